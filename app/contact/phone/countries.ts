@@ -1,0 +1,79 @@
+/**
+ * Countries of the phone field. Dial codes: ITU-T E.164 assigned country codes. Names are not here: the browser knows
+ * them in every language (`Intl.DisplayNames`).
+ */
+export type Region = "america" | "europe" | "africa" | "asia" | "oceania";
+
+export interface PhoneCountry {
+  /** ISO 3166-1 alpha-2. */
+  iso2: string;
+  regions: readonly Region[];
+  /** Without the plus sign; for shared codes, with the digits that tell this country from the first. */
+  dialCode: string;
+  /** Sizes of the groups after the code in which the number is usually written. */
+  format: readonly number[];
+  /** Of several countries with one code, 0 is the one that a bare code means. */
+  priority: number;
+}
+
+/** Groups are separated by spaces: `ISO code`, `dial code`, and after a slash the groups if they are not threes. */
+const TABLE: Record<Region, string> = {
+  america: `AR54/1.2.4.4 BO591/1.3.4 BR55/2.5.4 CA1/3.3.4 CL56/1.4.4 CO57 CR506/4.4 CU53/1.3.4 DO1809/3.4 EC593/2.3.4
+    SV503/4.4 GT502/4.4 HN504/4.4 MX52/2.4.4 NI505/4.4 PA507/4.4 PE51 PR1787/3.4 PY595 US1/3.3.4 UY598/1.3.4 VE58/3.3.4
+    AG1268/3.4 AI1264/3.4 AW297/3.4 BB1246/3.4 BM1441/3.4 BQ599/3.4 BS1242/3.4 BZ501/3.4 CW599 DM1767/3.4 FK500
+    GD1473/3.4 GF594 GL299 GP590 GY592/3.4 HT509/4.4 JM1876/3.4 KN1869/3.4 KY1345/3.4 LC1758/3.4 MQ596 MS1664/3.4
+    PM508 SR597/3.4 SX1721/3.4 TC1649/3.4 TT1868/3.4 VC1784/3.4 VG1284/3.4 VI1340/3.4`,
+  europe: `ES34 PT351 IT39/3.3.4 AD376 FR33/1.2.2.2.2 GB44/4.6 DE49/3.4.4 AL355 AT43 BA387 BE32/3.2.2.2 BG359 BY375
+    CH41/2.3.2.2 CY357 CZ420 DK45/2.2.2.2 EE372/4.4 FI358 FO298 GI350 GR30 HR385 HU36/2.3.4 IE353/2.3.4 IS354/3.4 LI423
+    LT370 LU352 LV371/4.4 MC377 MD373 ME382 MK389 MT356/4.4 NL31/1.4.4 NO47/3.2.3 PL48 RO40 RS381 RU7/3.3.4 SE46 SI386
+    SK421 SM378 UA380/2.3.4 VA379 XK383`,
+  africa: `AO244 BF226 BI257 BJ229 BW267 CD243 CF236 CG242 CI225 CM237 CV238 DJ253 DZ213 EG20 EH212 ER291 ET251 GA241
+    GH233 GM220 GN224 GQ240 GW245 KE254 KM269 LR231 LS266 LY218 MA212 MG261 ML223 MR222 MU230 MW265 MZ258 NA264 NE227
+    NG234 RE262 RW250 SC248 SD249 SH290 SL232 SN221 SO252 SS211 ST239 SZ268 TD235 TG228 TN216 TZ255 UG256 YT262 ZA27
+    ZM260 ZW263`,
+  asia: `AE971 AF93 AM374 AZ994 BD880 BH973/4.4 BN673/3.4 BT975 CN86/3.4.4 GE995 HK852/4.4 ID62 IL972 IN91/5.5 IQ964
+    IR98/3.3.4 JO962 JP81/2.4.4 KG996 KH855 KP850 KR82/2.4.4 KW965/4.4 KZ77 LA856 LB961 LK94 MM95 MN976/4.4 MO853/4.4
+    MV960/3.4 MY60 NP977/3.3.4 OM968/4.4 PH63/3.3.4 PK92/3.3.4 PS970 QA974/4.4 SA966 SG65/4.4 SY963 TH66 TJ992 TL670
+    TM993 TR90/3.3.4 TW886 UZ998 VN84 YE967`,
+  oceania: `AU61 CK682 FJ679/3.4 FM691/3.4 KI686/4.4 MH692/3.4 NC687 NR674/3.4 NU683/4 NZ64 PF689 PG675/4.4 PW680/3.4
+    SB677/3.4 TK690/4 TO676/3.4 TV688 VU678/3.4 WF681 WS685/3.4 AS1684/3.4 GU1671/3.4 MP1670/3.4`,
+};
+
+/** Where one code has several countries without further digits, the one that the bare code means. */
+const FIRST_OF_CODE = new Set(["US", "RU", "CW", "MA", "RE"]);
+
+function parse(region: Region, entry: string): PhoneCountry {
+  const [, iso2 = "", dialCode = "", groups] = /^([A-Z]{2})(\d+)(?:\/([\d.]+))?$/.exec(entry) ?? [];
+  return {
+    iso2,
+    regions: [region],
+    dialCode,
+    format: groups ? groups.split(".").map(Number) : [3, 3, 3],
+    priority: FIRST_OF_CODE.has(iso2) ? 0 : 1,
+  };
+}
+
+export const PHONE_COUNTRIES: readonly PhoneCountry[] = Object.entries(TABLE).flatMap(([region, entries]) =>
+  entries.split(/\s+/).map((entry) => parse(region as Region, entry)),
+);
+
+export const DEFAULT_COUNTRY = "ES";
+
+export const DIAL_CODES: ReadonlySet<string> = new Set(PHONE_COUNTRIES.map(({ dialCode }) => dialCode));
+
+export function countryByIso(iso2: string): PhoneCountry | undefined {
+  return PHONE_COUNTRIES.find((country) => country.iso2 === iso2);
+}
+
+/**
+ * The country of a number, by the longest code that it begins with.
+ * @param current stays chosen while the number still fits it: +1 is Canada to whoever chose Canada
+ */
+export function countryOfNumber(typed: string, current?: string): PhoneCountry | undefined {
+  const digits = typed.replace(/\D/g, "");
+  const fitting = PHONE_COUNTRIES.filter(({ dialCode }) => digits.startsWith(dialCode)).sort(
+    (a, b) => b.dialCode.length - a.dialCode.length || a.priority - b.priority,
+  );
+  const longest = fitting.filter(({ dialCode }) => dialCode.length === fitting[0]?.dialCode.length);
+  return longest.find(({ iso2 }) => iso2 === current) ?? longest[0];
+}

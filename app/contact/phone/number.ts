@@ -1,0 +1,38 @@
+import { DIAL_CODES, type PhoneCountry } from "./countries.ts";
+
+/** ITU-T E.164: a number has at most 15 digits, the country's among them. */
+const MAX_DIGITS = 15;
+
+const digitsOf = (text: string) => text.replace(/\D/g, "").slice(0, MAX_DIGITS);
+
+/** What the field shows: `+`, the country's code and the rest in the groups usual there; at most 15 digits. */
+export function shownPhone(typed: string, country: PhoneCountry | undefined): string {
+  const digits = digitsOf(typed);
+  if (!country || !digits.startsWith(country.dialCode)) return `+${digits}`;
+  let rest = digits.slice(country.dialCode.length);
+  const groups: string[] = [];
+  for (const size of country.format) {
+    if (rest) groups.push(rest.slice(0, size));
+    rest = rest.slice(size);
+  }
+  // Longer than usual: the last group takes what is left.
+  if (rest) groups.push((groups.pop() ?? "") + rest);
+  return `+${country.dialCode} ${groups.join(" ")}`;
+}
+
+/** The same number under another country's code. */
+export function withCountry(typed: string, from: PhoneCountry | undefined, to: PhoneCountry): string {
+  const digits = digitsOf(typed);
+  const rest = from && digits.startsWith(from.dialCode) ? digits.slice(from.dialCode.length) : "";
+  return shownPhone(to.dialCode + rest, to);
+}
+
+/**
+ * What is stored: digits, with the plus sign that the visitor wrote. Empty when there is nothing but a country's
+ * code, which the field shows by itself.
+ */
+export function storedPhone(typed: string): string {
+  const digits = digitsOf(typed);
+  if (digits === "" || DIAL_CODES.has(digits)) return "";
+  return typed.trimStart().startsWith("+") ? `+${digits}` : digits;
+}

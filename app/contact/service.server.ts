@@ -1,0 +1,183 @@
+import { v7 as uuidv7 } from "uuid";
+import type { StoreResult } from "../../db/messages.ts";
+import type { ContactMessage } from "../../db/tables.ts";
+import type { Log, Visit } from "../services.server.ts";
+import { type Challenge, Challenges, type ReadChallenge } from "./challenge.server.ts";
+import { CONSENT_VERSION } from "./consent.ts";
+import { type ContactErrors, type ContactValues, contactErrors, postedValues, storedColumns } from "./fields.ts";
+import { knownOrigin } from "./prefill.ts";
+import { ContactLimits } from "./rate-limit.server.ts";
+
+/** What the form is told when its message was not taken. Each has its toast in the catalogue. */
+export type Problem = "fields" | "captcha" | "consent" | "storage" | "rate" | "size";
+
+/** An answer to a form that stays a form. */
+export interface Refusal {
+  status: 200 | 400 | 413 | 429 | 503;
+  /** Null: nothing is wrong, a button other than "send" was pressed. */
+  problem: Problem | null;
+  errors: ContactErrors;
+  values: ContactValues;
+  /** The challenge to show: a new one where the old one is of no more use. */
+  challenge: Challenge;
+  /** The answer to keep in its field, when it is right. */
+  captchaAnswer: string;
+  /** Seconds, with `rate`. */
+  retryAfter?: number;
+}
+
+/** Accepted: the message is durable. */
+export type Outcome = { accepted: true } | { accepted: false; refusal: Refusal };
+
+interface MessageStore {
+  store(message: ContactMessage): Promise<StoreResult>;
+  find(challengeId: string): Promise<ContactMessage | undefined>;
+}
+
+export interface ContactSettings {
+  key: string;
+  rateLimit: number;
+  messages: MessageStore;
+  log: Log;
+  now?: () => number;
+}
+
+/** Takes messages: checks the challenge, the fields, the consents and the limits, and stores each message once. */
+export class ContactService {
+  readonly challenges: Challenges;
+  #limits: ContactLimits;
+  #messages: MessageStore;
+  #log: Log;
+  #now: () => number;
+
+  constructor({ key, rateLimit, messages, log, now = Date.now }: ContactSettings) {
+    this.challenges = new Challenges(key, now);
+    this.#limits = new ContactLimits(rateLimit);
+    this.#messages = messages;
+    this.#log = log;
+    this.#now = now;
+  }
+
+  /** Answers one posted form. Never throws for what a visitor can send, nor for a database that is away. */
+  async submit(form: FormData | URLSearchParams, visit: Visit): Promise<Outcome> {
+    const values = postedValues(form);
+    const token = text(form.get("challenge"));
+    const answer = text(form.get("captchaAnswer")).trim();
+    const challenge = this.challenges.read(token);
+    const solved = isSolved(challenge, answer) ? { token, a: challenge.a, b: challenge.b } : undefined;
+    const isRight = solved !== undefined;
+
+    const refuse = (refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">): Outcome => {
+      const errors = refusal.errors ?? {};
+      const kept = errors.captchaAnswer ? undefined : solved;
+      return {
+        accepted: false,
+        refusal: {
+          values,
+          errors,
+          challenge: kept ?? this.challenges.issue(),
+          captchaAnswer: kept ? answer : "",
+          ...refusal,
+        },
+      };
+    };
+
+    const intent = form.get("intent");
+    if (intent === "new-challenge")
+      return refuse({ status: 200, problem: null, challenge: this.challenges.issue(), captchaAnswer: "" });
+    if (intent === "verify")
+      return isRight
+        ? refuse({ status: 200, problem: null })
+        : refuse({ status: 400, problem: null, errors: { captchaAnswer: captchaError(challenge.status) } });
+
+    try {
+      const stored = challenge.status === "forged" ? undefined : await this.#messages.find(challenge.id);
+      if (stored) return this.#again(stored, values, refuse, visit);
+
+      const wait = await this.#limits.refusedWait(visit.address);
+      if (wait > 0) return refuse({ status: 429, problem: "rate", retryAfter: wait });
+
+      const errors = contactErrors(values);
+      if (!isRight) errors.captchaAnswer = captchaError(challenge.status);
+      const problem = firstProblem(errors);
+      if (problem || challenge.status === "forged") {
+        await this.#limits.countRefused(visit.address);
+        return refuse({ status: 400, problem, errors });
+      }
+
+      const acceptedWait = await this.#limits.takeAccepted(visit.address);
+      if (acceptedWait > 0) return refuse({ status: 429, problem: "rate", retryAfter: acceptedWait });
+      return await this.#store(values, challenge.id, form, visit, refuse);
+    } catch (error) {
+      this.#log.error({ err: error }, "contact message not stored");
+      return refuse({ status: 503, problem: "storage" });
+    }
+  }
+
+  async #store(
+    values: ContactValues,
+    challengeId: string,
+    form: FormData | URLSearchParams,
+    visit: Visit,
+    refuse: (refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">) => Outcome,
+  ): Promise<Outcome> {
+    const now = new Date(this.#now()).toISOString();
+    try {
+      const result = await this.#messages.store({
+        ...(storedColumns(values) as unknown as ContactMessage),
+        id: uuidv7(),
+        created_at: now,
+        challenge_id: challengeId,
+        captcha_verified: true,
+        language: visit.language,
+        page: "/contact",
+        origin: knownOrigin(text(form.get("origin"))),
+        consent_version: CONSENT_VERSION,
+        consent_at: now,
+      });
+      if (result.status === "duplicate") {
+        await this.#limits.giveBack(visit.address);
+        return await this.#again(result.existing, values, refuse, visit);
+      }
+      this.#log.info({ language: visit.language, subject: values.subject }, "contact message stored");
+      return { accepted: true };
+    } catch (error) {
+      await this.#limits.giveBack(visit.address);
+      throw error;
+    }
+  }
+
+  /** A challenge that has a message: the same one again is a success, another one needs a challenge of its own. */
+  async #again(
+    stored: ContactMessage,
+    values: ContactValues,
+    refuse: (refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">) => Outcome,
+    visit: Visit,
+  ): Promise<Outcome> {
+    const same = Object.entries(storedColumns(values)).every(
+      ([column, value]) => stored[column as keyof ContactMessage] === value,
+    );
+    if (same) return { accepted: true };
+    await this.#limits.countRefused(visit.address);
+    return refuse({ status: 400, problem: "captcha", errors: { captchaAnswer: "captchaExpired" } });
+  }
+}
+
+function text(value: FormDataEntryValue | null): string {
+  return typeof value === "string" ? value : "";
+}
+
+function isSolved(challenge: ReadChallenge, answer: string): challenge is ReadChallenge & { status: "valid" } {
+  return challenge.status === "valid" && /^\d{1,2}$/.test(answer) && Number(answer) === challenge.a + challenge.b;
+}
+
+function captchaError(status: "valid" | "expired" | "forged") {
+  return status === "expired" ? "captchaExpired" : "captcha";
+}
+
+function firstProblem(errors: ContactErrors): Problem | null {
+  const names = Object.keys(errors);
+  if (names.length === 0) return null;
+  if (errors.captchaAnswer) return "captcha";
+  return names.every((name) => errors[name as keyof ContactErrors] === "consent") ? "consent" : "fields";
+}

@@ -1,0 +1,38 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { report } from "./layout/error-id.server.ts";
+import { servicesContext } from "./services.server.ts";
+
+/** Renders a whole document: it is finished, hashed and perhaps kept before its first byte leaves. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  let renderError: unknown;
+  try {
+    const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
+      onError(error) {
+        renderError ??= error;
+      },
+    });
+    await stream.allReady;
+    if (renderError) throw renderError;
+    headers.set("Content-Type", "text/html; charset=utf-8");
+    return new Response(stream, { status, headers });
+  } catch (error) {
+    // A thrown Response reaches the nearest error page with its data, as a loader's would.
+    const reported = report(context.get(servicesContext).log, error, new URL(request.url).pathname);
+    throw Response.json(reported, { status: 500 });
+  }
+}
+
+/** Loaders and actions report their own errors; this is for what happens around them. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const expected = request.signal.aborted || error instanceof Response || (error as { status?: number }).status;
+  if (expected) return;
+  const services = (context as RouterContextProvider).get(servicesContext);
+  services.log.error({ err: error, path: new URL(request.url).pathname }, "unexpected error");
+};

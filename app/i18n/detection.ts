@@ -1,0 +1,69 @@
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../site/languages.ts";
+
+/** The query parameter, the cookie and the storage key that carry a language. */
+export const LANGUAGE_PARAMETER = "lng";
+export const LANGUAGE_KEY = "i18nextLng";
+/** The query parameter by which a page with a language switch of its own is asked for its other language. */
+export const CONTENT_PARAMETER = "content";
+
+/** The site's language for a BCP 47 tag (`es-AR` is `es`), or undefined when it is none of ours. */
+export function toLanguage(tag: string | null | undefined): Language | undefined {
+  const primary = tag?.trim().toLowerCase().split(/[-_]/)[0];
+  return LANGUAGES.find((language) => language === primary);
+}
+
+/** The first of our languages in an `Accept-Language` header, by its weights (RFC 9110, 12.5.4). */
+export function fromAcceptLanguage(header: string | null | undefined): Language | undefined {
+  return (header ?? "")
+    .split(",")
+    .map((part) => {
+      const [tag = "", ...parameters] = part.split(";");
+      const weight = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean);
+      return { tag, weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => toLanguage(tag))
+    .find(Boolean);
+}
+
+/** The value of one cookie in a `Cookie` header. */
+export function cookieValue(header: string | null | undefined, name: string): string | undefined {
+  for (const pair of (header ?? "").split(";")) {
+    const equals = pair.indexOf("=");
+    if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
+  }
+  return undefined;
+}
+
+/** What the server answers in: parameter, cookie, Accept-Language, fallback. */
+export function serverLanguage(url: URL, headers: Headers): Language {
+  return (
+    toLanguage(url.searchParams.get(LANGUAGE_PARAMETER)) ??
+    toLanguage(cookieValue(headers.get("cookie"), LANGUAGE_KEY)) ??
+    fromAcceptLanguage(headers.get("accept-language")) ??
+    FALLBACK_LANGUAGE
+  );
+}
+
+/** What a browser can say of its visitor's language, each source in the order of the specification. */
+export interface BrowserSources {
+  parameter: string | null;
+  cookie: string | undefined;
+  localStorage: string | null;
+  sessionStorage: string | null;
+  navigator: readonly string[];
+  htmlLang: string | null;
+}
+
+export function browserLanguage(sources: BrowserSources): Language {
+  return (
+    toLanguage(sources.parameter) ??
+    toLanguage(sources.cookie) ??
+    toLanguage(sources.localStorage) ??
+    toLanguage(sources.sessionStorage) ??
+    sources.navigator.map(toLanguage).find(Boolean) ??
+    toLanguage(sources.htmlLang) ??
+    FALLBACK_LANGUAGE
+  );
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import type { Log } from "../services.server.ts";
+import { servicesContext } from "../services.server.ts";
+
+/** What an error page is told of an unexpected error: enough to find it in the log, nothing else. */
+export interface ReportedError {
+  errorId: string;
+}
+
+/** Writes an unexpected error to the log. @returns the id under which it is found there */
+export function report(log: Log, error: unknown, where: string): ReportedError {
+  const errorId = randomUUID().slice(0, 8);
+  log.error({ errorId, where, err: error }, "unexpected error");
+  return { errorId };
+}
+
+type Args = { context: { get(key: typeof servicesContext): { log: Log } }; url: URL };
+
+/**
+ * Lets a loader or action fail with an id that visitor and log share. Redirects and other answers that were thrown
+ * on purpose pass untouched.
+ */
+export function withErrorId<A extends Args, R>(handler: (args: A) => Promise<R>): (args: A) => Promise<R> {
+  return async (args) => {
+    try {
+      return await handler(args);
+    } catch (error) {
+      if (error instanceof Response || isThrownData(error)) throw error;
+      throw data(report(args.context.get(servicesContext).log, error, args.url.pathname), { status: 500 });
+    }
+  };
+}
+
+/** What `data()` makes; React Router does not export its class. */
+function isThrownData(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit";
+}

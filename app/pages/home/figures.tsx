@@ -1,0 +1,101 @@
+import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
+import type en from "./en.json";
+
+type Copy = typeof en;
+
+/** A primary and two replicas, with what flows between them. */
+export function Topology({ copy }: { copy: Copy["topology"] }) {
+  return (
+    <Figure label={copy.label} size={[520, 330]} caption={copy.caption} note={copy.note}>
+      <Cylinder x={260} y={52} />
+      <Cylinder x={100} y={202} />
+      <Cylinder x={420} y={202} />
+      <path d="M228 114 140 186M292 114l88 72" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <ArrowHead x={140} y={186} angle={141} />
+      <ArrowHead x={380} y={186} angle={39} />
+      <path d="M150 228h220" stroke="var(--rule-strong)" strokeDasharray="4 4" fill="none" />
+      <path d="M20 304h480M20 298v12M500 298v12" stroke="var(--rule-strong)" fill="none" />
+      <text x="318" y="62">
+        {copy.primary}
+      </text>
+      <text x="318" y="82">
+        {copy.writes}
+      </text>
+      <text x="164" y="144" textAnchor="end">
+        binlog
+      </text>
+      <text x="356" y="144">
+        binlog
+      </text>
+      <text x="260" y="219" textAnchor="middle">
+        {copy.detection}
+      </text>
+      <text x="100" y="284" textAnchor="middle">
+        {copy.replica2}
+      </text>
+      <text x="420" y="284" textAnchor="middle">
+        {copy.replica3}
+      </text>
+      <text x="260" y="325" textAnchor="middle">
+        {copy.span}
+      </text>
+    </Figure>
+  );
+}
+
+/** The latency of one query over a week, before and after an index. */
+export function LatencyChart({ copy }: { copy: Copy["latency"] }) {
+  return (
+    <Figure label={copy.label} size={[520, 250]} caption={copy.caption} note={copy.note}>
+      <path d="M50 20v190h450M50 60h450M50 110h450M50 160h450" stroke="var(--rule)" fill="none" />
+      <path d="M50 90 90 78 130 96 170 70 210 88 250 74 262 80" fill="none" stroke="var(--ink)" strokeWidth="2" />
+      <path d="M270 186 310 190 350 184 390 191 430 187 500 189" fill="none" stroke="var(--accent)" strokeWidth="2.5" />
+      <path d="M266 20v190" stroke="var(--accent)" strokeDasharray="3 4" />
+      <g fill="var(--accent)">
+        <text x="276" y="34">
+          {copy.index}
+        </text>
+        <text x="498" y="174" textAnchor="end">
+          {copy.after}
+        </text>
+      </g>
+      <text x="62" y="52">
+        {copy.before}
+      </text>
+      <text x="8" y="64">
+        p99
+      </text>
+      <text x="50" y="234">
+        {copy.from}
+      </text>
+      <text x="266" y="234" textAnchor="middle">
+        {copy.middle}
+      </text>
+      <text x="500" y="234" textAnchor="end">
+        {copy.to}
+      </text>
+    </Figure>
+  );
+}
+
+/** SAP, the gateway and a database, in the colours of the band they stand in. */
+export function GatewaySketch({ label, gate }: { label: string; gate: string }) {
+  return (
+    <svg viewBox="0 0 440 130" role="img" aria-label={label} fill="none" stroke="currentColor" strokeWidth="1.5">
+      <path d="M2 40h96v50H2zM342 40h96v50h-96z" />
+      <path d="m220 10 60 55-60 55-60-55z" strokeWidth="2" />
+      <path d="M98 58h70M272 58h70M342 74h-71M169 74H98" />
+      <g fill="currentColor" stroke="none" textAnchor="middle">
+        <text x="50" y="70">
+          SAP
+        </text>
+        <text x="390" y="70">
+          SQL
+        </text>
+        <text x="220" y="70">
+          {gate}
+        </text>
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { useCopy } from "../../i18n/copy.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
+import { pageMeta } from "../../layout/meta.ts";
+import { notFoundLoader } from "../../layout/page-loader.server.ts";
+import { Cylinder, Figure } from "../../sections/figure.tsx";
+import { Hero } from "../../sections/hero.tsx";
+import type en from "./en.json";
+
+export const loader = notFoundLoader;
+export const meta = pageMeta;
+
+export default function NotFound() {
+  const { copy } = useCopy<typeof en>("not-found");
+  const { pathname } = useLocation();
+  useEffect(() => {
+    console.error(`404: no page at ${pathname}`);
+  }, [pathname]);
+  const { hero } = copy;
+  return (
+    <Hero
+      accent={hero.accent}
+      mark={hero.lead}
+      title={hero.title}
+      lead={hero.text}
+      actions={
+        <>
+          <SiteLink className="btn go" to="/">
+            {hero.home}
+          </SiteLink>
+          <SiteLink className="btn quiet" to="/contact">
+            {hero.contact}
+          </SiteLink>
+        </>
+      }
+      figure={<CutLine copy={copy.figure} />}
+    />
+  );
+}
+
+/** A line that is cut where the page should be. */
+function CutLine({ copy }: { copy: (typeof en)["figure"] }) {
+  return (
+    <Figure label={copy.label} size={[440, 190]} caption={copy.caption} note={copy.note}>
+      <Cylinder x={70} y={70} />
+      <g opacity="0.4" strokeDasharray="4 5">
+        <Cylinder x={370} y={70} />
+      </g>
+      <path d="M116 92h78M246 92h78" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <path d="m206 74-12 36M246 74l-12 36" stroke="var(--critical)" strokeWidth="2" fill="none" />
+      <text x="70" y="160" textAnchor="middle">
+        {copy.you}
+      </text>
+      <text x="370" y="160" textAnchor="middle">
+        {copy.page}
+      </text>
+    </Figure>
+  );
+}

@@ -1,0 +1,65 @@
+// First: it names the cascade layers in their order.
+import "./styles/index.css";
+
+import fontUrl from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
+import { catalogue } from "./i18n/catalogues.server.ts";
+import { useInterfaceLanguage } from "./i18n/copy.tsx";
+import { LANGUAGE_PARAMETER } from "./i18n/detection.ts";
+import { LastResort } from "./layout/error-page.tsx";
+import { SiteLayout } from "./layout/site-layout.tsx";
+import { visitContext } from "./services.server.ts";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { language } = context.get(visitContext);
+  return { language, copy: { layout: catalogue("layout", language) }, year: new Date().getFullYear() };
+}
+
+/** Header and footer stay as they are on a navigation, except when the language changes. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+  if (formMethod && formMethod !== "GET") return false;
+  const asked = (url: URL) => url.searchParams.get(LANGUAGE_PARAMETER);
+  return currentUrl.href === nextUrl.href || (asked(nextUrl) !== null && asked(currentUrl) !== asked(nextUrl));
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={useInterfaceLanguage()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <SiteLayout>
+      <Outlet />
+    </SiteLayout>
+  );
+}
+
+/** Only when header and footer themselves cannot be shown. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <LastResort error={error} />;
+}

@@ -1,0 +1,37 @@
+import styles from "./alert-levels.module.css";
+
+export const LEVELS = ["critical", "warning", "info", "healthy"] as const;
+export type Level = (typeof LEVELS)[number];
+
+const SHAPES: Record<Level, string> = {
+  critical: "M9 1 17 16H1z",
+  warning: "m9 1 8 8-8 8-8-8z",
+  info: "M2 2h14v14H2z",
+  healthy: "M9 2a7 7 0 1 0 0 14A7 7 0 0 0 9 2z",
+};
+
+/** The shape of a level: triangle, diamond, square, disc. Beside a word, never instead of it. */
+export function LevelShape({ level }: { level: Level }) {
+  return (
+    <svg className={styles[level]} width="18" height="18" viewBox="0 0 18 18" fill="currentColor" aria-hidden="true">
+      <path d={SHAPES[level]} />
+    </svg>
+  );
+}
+
+/** The four states with shape, word and consequence. */
+export function AlertLevels({ levels }: { levels: Record<Level, { name: string; text: string }> }) {
+  return (
+    <ul className={styles.levels}>
+      {LEVELS.map((level) => (
+        <li key={level}>
+          <b className={styles[level]}>
+            <LevelShape level={level} />
+            {levels[level].name}
+          </b>
+          <p className="mark">{levels[level].text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

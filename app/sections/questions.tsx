@@ -1,0 +1,15 @@
+import styles from "./questions.module.css";
+
+/** Questions that open to their answers, without script. */
+export function Questions({ items }: { items: readonly { question: string; answer: string }[] }) {
+  return (
+    <div className={styles.questions}>
+      {items.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

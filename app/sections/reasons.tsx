@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Mark } from "./section.tsx";
+import { Ticks } from "./ticks.tsx";
+
+interface ReasonsProps {
+  mark: string;
+  letter?: string;
+  title: string;
+  items: readonly ReactNode[];
+  figure: ReactNode;
+  /** The figure stands left, to alternate with the section before. */
+  flip?: boolean;
+}
+
+/** Ticks beside a drawing. */
+export function Reasons({ mark, letter, title, items, figure, flip }: ReasonsProps) {
+  const words = (
+    <div className="flow">
+      <Mark letter={letter}>{mark}</Mark>
+      <h2>{title}</h2>
+      <Ticks items={items} />
+    </div>
+  );
+  return (
+    <section className="band">
+      <div className="wrap two">
+        {flip ? figure : words}
+        {flip ? words : figure}
+      </div>
+    </section>
+  );
+}

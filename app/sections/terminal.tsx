@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { ScrollFrame } from "./scroll-frame.tsx";
+import styles from "./terminal.module.css";
+
+/**
+ * A session. `<b>` is the prompt, `<i>` a comment, `<u>` an answer that matters.
+ * @param label what a screen reader hears before the text
+ */
+export function Terminal({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ScrollFrame label={label}>
+      <pre className={styles.terminal}>{children}</pre>
+    </ScrollFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import styles from "./ticks.module.css";
+
+/** Reasons, features: one line each, ticked off. */
+export function Ticks({ items }: { items: readonly ReactNode[] }) {
+  return (
+    <ul className={styles.ticks}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
+        <li key={index}>
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import styles from "./title-block.module.css";
+
+/** Four facts, as in the corner of a drawing. */
+export function TitleBlock({ facts }: { facts: readonly { figure: string; text: string }[] }) {
+  return (
+    <div className="wrap">
+      <ul className={styles.block}>
+        {facts.map(({ figure, text }) => (
+          <li key={text}>
+            <b>{figure}</b>
+            <span className="mark">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

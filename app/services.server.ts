@@ -1,0 +1,33 @@
+import { createContext } from "react-router";
+import type { PageRecord } from "../db/tables.ts";
+import type { ContactService } from "./contact/service.server.ts";
+import type { Language } from "./site/languages.ts";
+
+/** What a lookup in the table `pages` came to. `failed`: the database did not answer and nothing was remembered. */
+export type PageLookup = { status: "found"; record: PageRecord } | { status: "missing" } | { status: "failed" };
+
+/** Where unexpected things are written down. Never give it personal data. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What the pages need from the program around them. */
+export interface Services {
+  /** The site's own origin, without a trailing slash. */
+  publicUrl: string;
+  lookUpPage(path: string): Promise<PageLookup>;
+  contact: ContactService;
+  log: Log;
+}
+
+/** What is known of the request that is being answered. */
+export interface Visit {
+  language: Language;
+  /** The visitor's network address, as far as trusted proxies tell; used for rate limits only. */
+  address: string;
+}
+
+export const servicesContext = createContext<Services>();
+export const visitContext = createContext<Visit>();

@@ -1,0 +1,20 @@
+/**
+ * Who the company is. Every value here is a placeholder of the owner's, and meant to look like one:
+ * fill it in before the site goes public.
+ */
+export const COMPANY = {
+  name: "BLC",
+  /** True while the values below are placeholders; the server says so once when it starts. */
+  isPlaceholder: true,
+  legalName: "[Legal name of the company]",
+  taxId: "[Tax id]",
+  postalAddress: "[Street and number], Buenos Aires, Argentina",
+  register: "[Company register entry]",
+  email: "contact@example.com",
+  phone: "+00 000 000 000",
+  city: "Buenos Aires, Argentina",
+  since: 2010,
+  socialLinks: [] as { name: string; url: string }[],
+  /** How many clients the home page's strip shows; their names are the catalogue's until the owner gives some. */
+  clients: [] as string[],
+} as const;

@@ -1,0 +1,56 @@
+/**
+ * The thread that owns one SQLite connection. `node:sqlite` is synchronous: here its waits, for a lock or for the
+ * disk, stop nobody else.
+ */
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { parentPort, workerData } from "node:worker_threads";
+
+/** What the thread is started with. `busyTimeout` in milliseconds. */
+export interface WorkerSettings {
+  file: string;
+  readOnly: boolean;
+  busyTimeout: number;
+}
+
+export interface Statement {
+  id: number;
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+export type Reply =
+  | { id: number; rows: unknown[]; changes: number | bigint; lastInsertRowid: number | bigint }
+  | { id: number; error: { message: string; errcode: number | undefined } };
+
+const settings = workerData as WorkerSettings;
+let open: DatabaseSync | undefined;
+
+/** Opens at first use, and again after a failure: a disk that comes back needs no restart. */
+function connection(): DatabaseSync {
+  if (open) return open;
+  const database = new DatabaseSync(settings.file, { readOnly: settings.readOnly, timeout: settings.busyTimeout });
+  // WAL lets readers go on during a write; FULL makes a commit wait until the disk has it.
+  if (!settings.readOnly) database.exec("pragma journal_mode = wal; pragma synchronous = full");
+  open = database;
+  return open;
+}
+
+function bindable(value: unknown): SQLInputValue {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  return value as SQLInputValue;
+}
+
+function run({ id, sql, parameters }: Statement): Reply {
+  try {
+    const statement = connection().prepare(sql);
+    const values = parameters.map(bindable);
+    if (statement.columns().length > 0) return { id, rows: statement.all(...values), changes: 0, lastInsertRowid: 0 };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { id, rows: [], changes, lastInsertRowid };
+  } catch (error) {
+    const { message, errcode } = error as Error & { errcode?: number };
+    return { id, error: { message, errcode } };
+  }
+}
+
+parentPort?.on("message", (statement: Statement) => parentPort?.postMessage(run(statement)));

@@ -1,0 +1,52 @@
+/** The tables as the code sees them. The migrations make them; see `db/migrations/`. */
+export interface Database {
+  pages: PageRecord;
+  page_seeds: { path: string };
+  contact_messages: ContactMessage;
+}
+
+/** What the staff can say of one path. Null: the page's own text. */
+export interface PageRecord {
+  path: string;
+  is_visible: boolean;
+  meta_title: string | null;
+  meta_description: string | null;
+  meta_keywords: string | null;
+  robots: string | null;
+  og_title: string | null;
+  og_description: string | null;
+  og_image: string | null;
+  canonical_url: string | null;
+  /** The language of the record's texts. */
+  lang: string;
+}
+
+/** One message that a visitor sent. Times are ISO 8601 in UTC, with milliseconds. */
+export interface ContactMessage {
+  /** UUIDv7: sorts by time. */
+  id: string;
+  created_at: string;
+  /** The captcha's challenge: unique, and so the proof that a message is stored once. */
+  challenge_id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  /** ISO 3166 code of the form's list, or OTHER. */
+  country: string | null;
+  subject: string;
+  message: string;
+  captcha_verified: boolean;
+  gdpr_consent: boolean;
+  ccpa_consent: boolean;
+  lopd_consent: boolean;
+  /** The language of the interface, and of the consents' wording. */
+  language: string;
+  /** The path of the form. */
+  page: string;
+  /** Where the visitor came from: `type=partner`, `subject=blc-shell` … */
+  origin: string | null;
+  /** Version of the consents' wording, and when it was accepted. */
+  consent_version: string;
+  consent_at: string;
+}

@@ -1,0 +1,9 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  appDirectory: "app",
+  buildDirectory: "build",
+  ssr: true,
+  // Some thirty routes: naming them all at once costs 1 kB and saves a request per navigation.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

@@ -1,0 +1,140 @@
+import type { HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { ContactService, type ContactSettings } from "../app/contact/service.server.ts";
+import { catalogue } from "../app/i18n/catalogues.server.ts";
+import { LANGUAGE_KEY, LANGUAGE_PARAMETER, serverLanguage, toLanguage } from "../app/i18n/detection.ts";
+import { type Log, servicesContext, visitContext } from "../app/services.server.ts";
+import type { PageRecord } from "../db/tables.ts";
+import { visitorAddress } from "./address.ts";
+import type { Config } from "./config.ts";
+import { encode } from "./encoding.ts";
+import { finishDocument, type StyleSheets } from "./finish-document.ts";
+import { type FinishedPage, FinishedPages } from "./finished-pages.ts";
+import { isForeignPost } from "./foreign-post.ts";
+import { pageRecords } from "./page-records.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** What the program gives to the HTTP server. */
+export interface AppParts {
+  config: Readonly<Config>;
+  secretKey: string;
+  log: Log;
+  findPage(path: string): Promise<PageRecord | undefined>;
+  messages: ContactSettings["messages"];
+  /** The built client files; absent in development, where Vite serves them. */
+  client?: { folder: string; styles: StyleSheets };
+}
+
+type Env = { Bindings: HttpBindings };
+
+/** The HTTP server: files, redirects, protection, and React Router for the pages. */
+export function createApp({ config, secretKey, log, findPage, messages, client }: AppParts): Hono<Env> {
+  const lookUpPage = pageRecords(findPage, config.pageCacheSeconds, log);
+  const contact = new ContactService({ key: secretKey, rateLimit: config.contactRateLimit, messages, log });
+  const services = { publicUrl: config.publicUrl, lookUpPage, contact, log };
+  const finished = new FinishedPages(config.pageCacheSeconds > 0 && client !== undefined);
+  const headers = securityHeaders(config.publicUrl);
+
+  const handle = createRequestHandler(
+    async () => {
+      const build = (await import("virtual:react-router/server-build")) as unknown as ServerBuild;
+      // React Router refuses posts whose Origin is not the host it sees, and behind a proxy it sees another.
+      return { ...build, allowedActionOrigins: [new URL(config.publicUrl).host] };
+    },
+    import.meta.env.MODE,
+  );
+
+  const app = new Hono<Env>();
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of headers) c.res.headers.set(name, value);
+  });
+
+  app.get("/healthz", (c) => c.text("ok"));
+
+  if (client) {
+    app.use("/assets/*", async (c, next) => {
+      await next();
+      if (c.res.ok) c.res.headers.set("Cache-Control", "public, max-age=31536000, immutable");
+    });
+    app.use("/assets/*", serveStatic({ root: client.folder, precompressed: true }));
+    app.get("/assets/*", (c) => c.notFound());
+    app.get("/favicon.svg", serveStatic({ root: client.folder }));
+  }
+
+  app.get("/contact/challenge", (c) => {
+    c.header("Cache-Control", "no-store");
+    return c.json(contact.challenges.issue());
+  });
+
+  app.use(async (c, next) => {
+    const url = new URL(c.req.url);
+    if (url.pathname !== "/" && url.pathname.endsWith("/")) {
+      // Slashes at the front go too: "//host" would lead to another site.
+      return c.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, "")}${url.search}`, 308);
+    }
+    if (isForeignPost(c.req.raw, config.publicUrl)) {
+      const { errors } = catalogue("layout", serverLanguage(url, c.req.raw.headers)) as { errors: { foreign: string } };
+      log.warn({ path: url.pathname }, "post from a foreign origin refused");
+      return c.text(errors.foreign, 403);
+    }
+    return next();
+  });
+
+  app.all("*", async (c) => {
+    const url = new URL(c.req.url);
+    const language = serverLanguage(url, c.req.raw.headers);
+    const given = toLanguage(url.searchParams.get(LANGUAGE_PARAMETER));
+    const accepted = c.req.header("accept-encoding");
+
+    const key = isRead(c.req.method) && FinishedPages.key(url, language);
+    const lookup = key ? await lookUpPage(url.pathname) : undefined;
+    const page = key && lookup ? finished.get(key, lookup) : undefined;
+    if (page) return page.answer(c.req.raw, given && languageCookie(given, config.publicUrl));
+
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(visitContext, { language, address: visitorAddress(c.env.incoming, config.trustedProxies) });
+    const response = await handle(c.req.raw, context);
+    const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+
+    if (!isDocument) return encode(await privateAnswer(response), accepted);
+    if (!client) return response;
+
+    const document = finishDocument(await response.text(), client.styles);
+    if (given) response.headers.append("Set-Cookie", languageCookie(given, config.publicUrl));
+    if (key && lookup && response.status === 200) {
+      const fresh: FinishedPage = finished.put(key, lookup, document);
+      return fresh.answer(c.req.raw, given && languageCookie(given, config.publicUrl));
+    }
+    response.headers.set("Content-Security-Policy", document.policy);
+    response.headers.set("Cache-Control", "no-store");
+    return encode(new Response(document.html, response), accepted);
+  });
+
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, "request failed");
+    return c.text("Internal Server Error", 500);
+  });
+  return app;
+}
+
+function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** Data of a page depends on cookies, and may hold a challenge: no cache keeps it. */
+async function privateAnswer(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.set("Cache-Control", "no-store");
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** `?lng=` is a choice of the visitor's, and so remembered for a year. */
+function languageCookie(language: string, publicUrl: string): string {
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+}

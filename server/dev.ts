@@ -1,0 +1,37 @@
+/** The development server: the same program, with Vite compiling each module when it is asked for. */
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import { createServer as createVite } from "vite";
+import { openProgram, refuseToStart, stopOnSignal } from "./program.ts";
+
+try {
+  const { parts, close } = await openProgram();
+  const vite = await createVite({ server: { middlewareMode: true } });
+  const apps = new WeakMap<object, Hono<never>>();
+
+  const server = createServer((request, response) => {
+    vite.middlewares(request, response, async () => {
+      try {
+        const module = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./app.ts");
+        const app = apps.get(module) ?? (module.createApp(parts) as unknown as Hono<never>);
+        apps.set(module, app);
+        await getRequestListener(app.fetch)(request, response);
+      } catch (error) {
+        vite.ssrFixStacktrace(error as Error);
+        console.error(error);
+        response.writeHead(500).end("The server could not be compiled; see the terminal.");
+      }
+    });
+  });
+  const { host, port } = parts.config;
+  server.listen({ port, host }, () =>
+    console.log(`The development server runs at http://${host ?? "localhost"}:${port}`),
+  );
+  stopOnSignal(async () => {
+    await vite.close();
+    await close();
+  });
+} catch (error) {
+  refuseToStart(error);
+}

@@ -1,0 +1,33 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export type Encoding = "br" | "gzip";
+
+/** The best encoding that a client accepts. */
+export function acceptedEncoding(accepted: string | undefined | null): Encoding | undefined {
+  const names = (accepted ?? "").split(",").filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part));
+  const has = (name: string) => names.some((part) => part.trim().split(";")[0]?.trim().toLowerCase() === name);
+  return has("br") ? "br" : has("gzip") ? "gzip" : undefined;
+}
+
+/** @param quality brotli's: 11 for what is kept, 5 for what is sent once */
+export function compress(body: Buffer, encoding: Encoding, quality: 5 | 11): Promise<Buffer> {
+  if (encoding === "gzip") return gzipped(body);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return brotli(body, { params });
+}
+
+/** The same answer, compressed as far as the client takes it. */
+export async function encode(response: Response, accepted: string | undefined): Promise<Response> {
+  const encoding = acceptedEncoding(accepted);
+  const headers = new Headers(response.headers);
+  headers.append("Vary", "Accept-Encoding");
+  if (!encoding || response.body === null) return new Response(response.body, { status: response.status, headers });
+  const body = await compress(Buffer.from(await response.arrayBuffer()), encoding, 5);
+  headers.set("Content-Encoding", encoding);
+  headers.delete("Content-Length");
+  return new Response(new Uint8Array(body), { status: response.status, headers });
+}
