@@ -1,13 +1,137 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import {
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "react-router";
+import { contactAction, contactState } from "../../contact/contact.server.ts";
+import { ContactForm } from "../../contact/contact-form.tsx";
+import { emptyValues } from "../../contact/fields.ts";
+import { countryByIso, DEFAULT_COUNTRY } from "../../contact/phone/countries.ts";
+import { prefill } from "../../contact/prefill.ts";
+import type { Refusal } from "../../contact/service.server.ts";
 import { useCopy } from "../../i18n/copy.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
-import { Section } from "../../sections/section.tsx";
+import { useToast } from "../../layout/toast.tsx";
+import { COMPANY } from "../../site/company.ts";
 import type en from "./en.json";
 
-export const loader = pageLoader("contact");
+const loadPage = pageLoader("contact");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { ...(await loadPage(args)), ...contactState(args) };
+}
+
+export const action = contactAction;
+
+/** When nothing comes back, or nothing that can be read, the form stays as it is and says that it was not stored. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { problem: "storage" as const };
+  }
+}
+
 export const meta = pageMeta;
 
 export default function Contact() {
   const { copy } = useCopy<typeof en>("contact");
-  return <Section mark="BLC" level={1} title={copy.title} open />;
+  const { isSent, challenge } = useLoaderData<typeof loader>();
+  const refusal = useActionData<Partial<Refusal> & Pick<Refusal, "problem">>();
+  const { search, state } = useLocation();
+  const start = prefill(new URLSearchParams(search), state);
+  const prefix = `+${countryByIso(DEFAULT_COUNTRY)?.dialCode} `;
+  if (isSent) return <Sent copy={copy.sent} />;
+  return (
+    <ContactSheet copy={copy} title={copy.title} lead={copy.lead}>
+      <ContactForm
+        initial={refusal?.values ?? emptyValues({ subject: start.subject, phone: prefix })}
+        origin={start.origin}
+        challenge={challenge}
+        refusal={refusal}
+      />
+    </ContactSheet>
+  );
+}
+
+/** The ways to reach a human in the rail, the sheet to fill in beside it. */
+function ContactSheet({
+  copy,
+  title,
+  lead,
+  children,
+}: {
+  copy: typeof en;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}) {
+  const { rail } = copy;
+  return (
+    <section className="band">
+      <div className="wrap rail">
+        <div className="flow">
+          <p className="mark">
+            <b>{rail.mark}</b>
+          </p>
+          <p className="mark">
+            {rail.emergency}
+            <br />
+            <SiteLink to="/mysql-data-recovery#first-ten-minutes">{rail.firstMinutes}</SiteLink>
+          </p>
+          <p className="mark">
+            <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>
+            <br />
+            <a href={`tel:${COMPANY.phone.replace(/[^+\d]/g, "")}`}>{COMPANY.phone}</a>
+            <br />
+            {COMPANY.city}
+          </p>
+        </div>
+        <div className="flow">
+          <h1>{title}</h1>
+          <p className="muted">{lead}</p>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The message is stored. Said in the page, and with script by a toast. */
+function Sent({ copy }: { copy: (typeof en)["sent"] }) {
+  const toast = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Once, when the view appears; a change of language does not bring the toast back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    toast({ kind: "success", title: copy.title, text: copy.text });
+    heading.current?.focus();
+  }, []);
+  return (
+    <section className="band">
+      <div className="wrap rail">
+        <p className="mark">
+          <b>{copy.mark}</b>
+        </p>
+        <div className="flow">
+          <h1 ref={heading} tabIndex={-1}>
+            {copy.title}
+          </h1>
+          <p>{copy.text}</p>
+          <p className="muted">{copy.next}</p>
+          <div className="acts">
+            <SiteLink className="btn quiet" to="/contact">
+              {copy.again}
+            </SiteLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
 }

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { LevelShape } from "../sections/alert-levels.tsx";
+import { FieldError } from "../ui/field.tsx";
+import { useHydrated } from "../ui/hydrated.ts";
+import styles from "./captcha.module.css";
+import type { Challenge } from "./challenge.server.ts";
+
+export interface CaptchaCopy {
+  legend: string;
+  answer: string;
+  verify: string;
+  renew: string;
+  verified: string;
+  plus: string;
+}
+
+export interface CaptchaState {
+  challenge: Challenge;
+  isVerified: boolean;
+}
+
+interface CaptchaProps extends CaptchaState {
+  copy: CaptchaCopy;
+  /** The server's or the last attempt's, in words. */
+  error: string | undefined;
+  /** The right answer, when the page came back with it. */
+  answer: string;
+  onVerified(): void;
+  /** A wrong answer, or a new sum wanted: the old challenge is of no more use. */
+  onRenew(because: "wrong" | "asked"): Promise<void>;
+}
+
+/**
+ * The sum that a person adds. What the browser finds is only shown: the server checks again. Without script its two
+ * buttons send the form, and the page comes back with everything kept.
+ */
+export function Captcha({ copy, challenge, isVerified, error, answer, onVerified, onRenew }: CaptchaProps) {
+  const isHydrated = useHydrated();
+  const [isRenewing, setIsRenewing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const buttonType = isHydrated ? "button" : "submit";
+
+  const renew = async (because: "wrong" | "asked") => {
+    if (isRenewing) return;
+    setIsRenewing(true);
+    await onRenew(because);
+    setIsRenewing(false);
+    if (field.current) field.current.value = "";
+    field.current?.focus();
+  };
+  const verify = () => {
+    const given = field.current?.value.trim() ?? "";
+    if (isVerified || given === "") return;
+    if (/^\d+$/.test(given) && Number(given) === challenge.a + challenge.b) onVerified();
+    else void renew("wrong");
+  };
+  const verifyOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || isVerified) return;
+    event.preventDefault();
+    verify();
+  };
+
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend>{copy.legend}</legend>
+      <input type="hidden" name="challenge" value={challenge.token} />
+      <div className={styles.captcha}>
+        <label className={styles.sum} htmlFor="captchaAnswer">
+          <span aria-hidden="true">
+            {challenge.a} + {challenge.b} =
+          </span>
+          <span className="visually-hidden">
+            {copy.answer}: {challenge.a} {copy.plus} {challenge.b}
+          </span>
+        </label>
+        <input
+          ref={field}
+          id="captchaAnswer"
+          name="captchaAnswer"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={answer}
+          readOnly={isVerified && isHydrated}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "captchaAnswer-error" : undefined}
+          onBlur={verify}
+          onKeyDown={verifyOnEnter}
+        />
+        {isVerified ? (
+          <p className={styles.verified} role="status">
+            <LevelShape level="healthy" />
+            {copy.verified}
+          </p>
+        ) : (
+          <button type={buttonType} name="intent" value="verify" className="btn quiet" onClick={verify}>
+            {copy.verify}
+          </button>
+        )}
+        <button
+          type={buttonType}
+          name="intent"
+          value="new-challenge"
+          className="btn quiet"
+          onClick={() => isHydrated && void renew("asked")}
+        >
+          {copy.renew}
+        </button>
+      </div>
+      <FieldError id="captchaAnswer" error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+import { SiteLink } from "../i18n/link.tsx";
+
+/** A consent's wording, with its link to the privacy page in the middle; that opens beside the form being written. */
+export function ConsentLabel({ copy }: { copy: { before: string; link: string; after: string } }) {
+  return (
+    <>
+      {copy.before}
+      <SiteLink to="/privacy" target="_blank" rel="noopener">
+        {copy.link}
+      </SiteLink>
+      {copy.after}
+    </>
+  );
+}

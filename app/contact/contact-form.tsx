@@ -1,0 +1,239 @@
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type FieldErrors, type UseFormRegister, useForm } from "react-hook-form";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { useToast } from "../layout/toast.tsx";
+import { CheckField, Field } from "../ui/field.tsx";
+import { useHydrated } from "../ui/hydrated.ts";
+import { Captcha } from "./captcha.tsx";
+import type { Challenge } from "./challenge.server.ts";
+import { ConsentLabel } from "./consent-label.tsx";
+import styles from "./contact-form.module.css";
+import { type ContactCopy, useContactCopy } from "./copy.ts";
+import {
+  type ContactErrors,
+  type ContactValues,
+  contactSchema,
+  type ErrorCode,
+  FIELDS,
+  type FieldName,
+} from "./fields.ts";
+import { PhoneInput } from "./phone/phone-input.tsx";
+import { isTooLarge } from "./request-limit.ts";
+import type { Refusal } from "./service.server.ts";
+
+type FormField = (typeof FIELDS)[number];
+
+interface ContactFormProps {
+  /** What the fields start with. */
+  initial: ContactValues;
+  origin: string;
+  challenge: Challenge;
+  /** The server's answer to the last attempt, or what the browser makes of no answer at all. */
+  refusal: (Partial<Refusal> & Pick<Refusal, "problem">) | undefined;
+}
+
+/**
+ * The contact form. Without script it posts and comes back with its errors; with it, the same rules answer at once.
+ * The fields are the browser's own: what was typed before script ran, or before the language changed, stays.
+ */
+export function ContactForm({ initial, origin, challenge, refusal }: ContactFormProps) {
+  const { copy, problemTexts } = useContactCopy();
+  const toast = useToast();
+  const submit = useSubmit();
+  const isSubmitting = useNavigation().formMethod === "POST";
+  const isHydrated = useHydrated();
+  const captcha = useCaptcha(challenge, refusal);
+  const { register, handleSubmit, setError, formState } = useForm<ContactValues>({
+    mode: "onSubmit",
+    reValidateMode: "onChange",
+    resolver: valibotResolver(contactSchema),
+  });
+  const problem = refusal?.problem ? problemTexts(refusal.problem, refusal.retryAfter) : undefined;
+  // Before script runs, the server's answer speaks; then the form's own state, which the effect below fills.
+  const codes = isHydrated ? errorCodes(formState.errors) : (refusal?.errors ?? {});
+
+  // Each answer of the server is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer, not a new language, is what is told.
+  useEffect(() => {
+    if (!refusal) return;
+    for (const [name, code] of Object.entries(refusal.errors ?? {}))
+      if (name !== "captchaAnswer") setError(name as FieldName, { message: code });
+    if (problem) toast({ kind: "error", ...problem });
+  }, [refusal]);
+
+  const refuse = (kind: NonNullable<Refusal["problem"]>) => toast({ kind: "error", ...problemTexts(kind) });
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    event.preventDefault();
+    toast(null);
+    if (!captcha.isVerified) {
+      refuse("captcha");
+      document.getElementById("captchaAnswer")?.focus();
+      return;
+    }
+    void handleSubmit(
+      () => {
+        if (isTooLarge(new FormData(form))) return refuse("size");
+        void submit(form, { preventScrollReset: true, replace: true });
+      },
+      (errors) => {
+        if (Object.values(errors).some((error) => error?.message === "consent")) refuse("consent");
+      },
+    )(event);
+  };
+
+  const errorOf = (name: FieldName) => {
+    const code = codes[name];
+    return code && copy.errors[code];
+  };
+  const notice = problem && (
+    <div className={styles.notice} role={isHydrated ? undefined : "alert"}>
+      <b>{problem.title}</b>
+      <p>{problem.text}</p>
+    </div>
+  );
+
+  return (
+    <Form method="post" noValidate className={styles.form} onSubmit={send}>
+      {/* Without script, Enter presses the first button of a form: it shall be one that sends. */}
+      {!isHydrated && <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />}
+      {!isHydrated && notice}
+      <input type="hidden" name="origin" value={origin} />
+      <div className={styles.fields}>
+        {FIELDS.filter(({ control }) => control !== "checkbox").map((field) => (
+          <div key={field.name} className={"width" in field ? styles.half : undefined}>
+            <TextControl field={field} initial={initial} copy={copy} error={errorOf(field.name)} register={register} />
+          </div>
+        ))}
+      </div>
+      <Captcha {...captcha} copy={copy.captcha} error={captcha.error && copy.errors[captcha.error]} />
+      <div>
+        {FIELDS.filter(({ control }) => control === "checkbox").map(({ name, required }) => (
+          <CheckField
+            key={name}
+            id={name}
+            label={<ConsentLabel copy={copy.consents[name as keyof ContactCopy["consents"]]} />}
+            optional={required ? undefined : copy.optional}
+            error={errorOf(name)}
+          >
+            {(attributes) => (
+              <input
+                type="checkbox"
+                defaultChecked={initial[name] === true}
+                required={required}
+                {...attributes}
+                {...register(name)}
+              />
+            )}
+          </CheckField>
+        ))}
+      </div>
+      {isHydrated && notice}
+      <div className={styles.send}>
+        <button type="submit" className="btn" disabled={isSubmitting || (isHydrated && !captcha.isVerified)}>
+          {isSubmitting ? copy.sending : copy.send}
+        </button>
+        <p className="mark">{isHydrated && !captcha.isVerified ? copy.captcha.first : ""}</p>
+      </div>
+    </Form>
+  );
+}
+
+/** One field of the list that is not a box to tick. */
+function TextControl({
+  field,
+  initial,
+  copy,
+  error,
+  register,
+}: {
+  field: FormField;
+  initial: ContactValues;
+  copy: ContactCopy;
+  error: string | undefined;
+  register: UseFormRegister<ContactValues>;
+}) {
+  const { language } = useContactCopy();
+  const { name } = field;
+  const shared = {
+    defaultValue: String(initial[name]),
+    required: field.required,
+    autoComplete: "autoComplete" in field ? field.autoComplete : undefined,
+    ...register(name),
+  };
+  return (
+    <Field
+      id={name}
+      label={copy.labels[name as keyof ContactCopy["labels"]]}
+      optional={field.required ? undefined : copy.optional}
+      error={error}
+    >
+      {(attributes) => {
+        switch (field.control) {
+          case "textarea":
+            return <textarea rows={4} {...shared} {...attributes} />;
+          case "select":
+            return (
+              <select {...shared} {...attributes}>
+                <option value="">{copy.choose}</option>
+                {field.options.map((value) => (
+                  <option key={value} value={value}>
+                    {(copy.options[field.name] as Record<string, string>)[value]}
+                  </option>
+                ))}
+              </select>
+            );
+          case "phone":
+            return <PhoneInput language={language} copy={copy.phone} {...shared} {...attributes} />;
+          default:
+            return <input type={field.control === "email" ? "email" : "text"} {...shared} {...attributes} />;
+        }
+      }}
+    </Field>
+  );
+}
+
+function errorCodes(errors: FieldErrors<ContactValues>): ContactErrors {
+  const found = Object.entries(errors).map(([name, error]) => [name, error?.message]);
+  return Object.fromEntries(found.filter(([, code]) => code));
+}
+
+/** The captcha's state: the challenge that is shown, and what is known of its answer. */
+function useCaptcha(first: Challenge, refusal: ContactFormProps["refusal"]) {
+  const [state, setState] = useState({
+    challenge: refusal?.challenge ?? first,
+    isVerified: Boolean(refusal?.captchaAnswer),
+    error: refusal?.errors?.captchaAnswer,
+  });
+  const answered = useRef(refusal);
+  useEffect(() => {
+    if (!refusal || answered.current === refusal) return;
+    answered.current = refusal;
+    setState((before) => ({
+      challenge: refusal.challenge ?? before.challenge,
+      isVerified: refusal.challenge ? Boolean(refusal.captchaAnswer) : before.isVerified,
+      error: refusal.errors?.captchaAnswer,
+    }));
+  }, [refusal]);
+  return {
+    ...state,
+    answer: refusal?.captchaAnswer ?? "",
+    onVerified: () => setState((before) => ({ ...before, isVerified: true, error: undefined })),
+    async onRenew(because: "wrong" | "asked") {
+      const error: ErrorCode | undefined = because === "wrong" ? "captcha" : undefined;
+      const challenge = await newChallenge();
+      setState((before) => ({ challenge: challenge ?? before.challenge, isVerified: false, error }));
+    },
+  };
+}
+
+/** Undefined when the server does not answer: the old sum can still be tried. */
+async function newChallenge(): Promise<Challenge | undefined> {
+  try {
+    const response = await fetch("/contact/challenge", { cache: "no-store" });
+    return response.ok ? ((await response.json()) as Challenge) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { withErrorId } from "../layout/error-id.server.ts";
+import { keepLanguage } from "../layout/page-loader.server.ts";
+import { servicesContext, visitContext } from "../services.server.ts";
+import { emptyValues } from "./fields.ts";
+import { MAX_REQUEST_BYTES } from "./request-limit.ts";
+import type { Refusal } from "./service.server.ts";
+
+/** The parameter that leads to the thank-you view. Signed, so that nobody sees it without having written. */
+const RECEIPT_PARAMETER = "sent";
+
+/** How much of a body over the limit is still read, so that the browser gets to see the answer. */
+const MAX_DRAINED_BYTES = 16 * MAX_REQUEST_BYTES;
+
+/** What the form needs beside its words: a challenge, or the news that the message has arrived. */
+export function contactState({ context, url }: LoaderFunctionArgs) {
+  const { contact } = context.get(servicesContext);
+  const isSent = contact.challenges.isReceipt(url.searchParams.get(RECEIPT_PARAMETER));
+  return { isSent, challenge: contact.challenges.issue() };
+}
+
+/** Takes a posted form: a message that was stored leads to the thank-you view, everything else back to the form. */
+export const contactAction = withErrorId(async ({ request, context, url }: ActionFunctionArgs) => {
+  const { contact } = context.get(servicesContext);
+  const form = await readForm(request);
+  if (!form) {
+    const challenge = contact.challenges.issue();
+    return refused({ status: 413, problem: "size", errors: {}, values: emptyValues(), challenge, captchaAnswer: "" });
+  }
+  const outcome = await contact.submit(form, context.get(visitContext));
+  if (!outcome.accepted) return refused(outcome.refusal);
+  throw redirect(keepLanguage(`/contact?${RECEIPT_PARAMETER}=${contact.challenges.receipt()}`, url), 303);
+});
+
+function refused(refusal: Refusal) {
+  const headers = new Headers();
+  if (refusal.retryAfter) headers.set("Retry-After", String(refusal.retryAfter));
+  return data(refusal, { status: refusal.status, headers });
+}
+
+/** @returns the fields; none of them when the body is no form; undefined when it is larger than the limit */
+async function readForm(request: Request): Promise<FormData | URLSearchParams | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size <= MAX_REQUEST_BYTES) chunks.push(chunk);
+    else if (size > MAX_DRAINED_BYTES) break;
+  }
+  if (size > MAX_REQUEST_BYTES) return undefined;
+  const body = Buffer.concat(chunks);
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("multipart/form-data")) return new URLSearchParams(body.toString("utf8"));
+  try {
+    return await new Response(body, { headers: { "Content-Type": type } }).formData();
+  } catch {
+    return new URLSearchParams();
+  }
+}

@@ -1,0 +1,156 @@
+import { type ChangeEvent, type ComponentProps, useEffect, useId, useMemo, useRef, useState } from "react";
+import { countryByIso, countryOfNumber, DEFAULT_COUNTRY, PHONE_COUNTRIES, type PhoneCountry } from "./countries.ts";
+import { shownPhone, withCountry } from "./number.ts";
+import styles from "./phone-input.module.css";
+
+/** Milliseconds without a keystroke before the list of countries is searched. */
+const SEARCH_DELAY = 250;
+
+interface PhoneInputProps extends ComponentProps<"input"> {
+  language: string;
+  copy: { country: string; search: string; none: string };
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/**
+ * A telephone number with its country: the whole number stands in one field, which works by itself; the button
+ * before it chooses the country from a list, and follows the code that is typed.
+ */
+export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInputProps) {
+  const [country, setCountry] = useState<PhoneCountry | undefined>(
+    () => countryOfNumber(String(input.defaultValue ?? "")) ?? countryByIso(DEFAULT_COUNTRY),
+  );
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const box = event.currentTarget;
+    const next = countryOfNumber(box.value, country?.iso2);
+    const atEnd = box.selectionStart === box.value.length;
+    const caret = box.selectionStart ?? 0;
+    box.value = shownPhone(box.value, next);
+    if (!atEnd) box.setSelectionRange(caret, caret);
+    setCountry(next);
+    onChange(event);
+  };
+
+  const choose = (chosen: PhoneCountry) => {
+    document.getElementById(listId)?.hidePopover();
+    const box = field.current;
+    if (!box) return;
+    // React listens to the native event: the form hears of the new number as if it had been typed.
+    const number = withCountry(box.value, country, chosen);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, number);
+    box.dispatchEvent(new Event("input", { bubbles: true }));
+    // After the event, which would take +1 for the United States.
+    setCountry(chosen);
+    box.focus();
+  };
+
+  return (
+    <div className={styles.phone}>
+      <button
+        type="button"
+        popoverTarget={listId}
+        aria-label={`${copy.country}: ${country ? countryName(country.iso2, language) : "–"}`}
+      >
+        {country?.iso2 ?? "··"}
+      </button>
+      <input
+        {...input}
+        type="tel"
+        inputMode="tel"
+        onChange={type}
+        ref={(element) => {
+          field.current = element;
+          if (typeof ref === "function") ref(element);
+        }}
+      />
+      <CountryList id={listId} language={language} copy={copy} onChoose={choose} />
+    </div>
+  );
+}
+
+interface CountryListProps {
+  id: string;
+  language: string;
+  copy: PhoneInputProps["copy"];
+  onChoose: (country: PhoneCountry) => void;
+}
+
+/** The list under the button. It holds nothing until it is opened. */
+function CountryList({ id, language, copy, onChoose }: CountryListProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [search, setSearch] = useState("");
+  const box = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed), SEARCH_DELAY);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const named = useMemo(() => {
+    const withNames = PHONE_COUNTRIES.map((country) => ({ country, name: countryName(country.iso2, language) }));
+    return withNames.sort((a, b) => a.name.localeCompare(b.name, language));
+  }, [language]);
+  const found = named.filter(({ country, name }) => matches(search, country, name));
+
+  return (
+    <div
+      id={id}
+      popover="auto"
+      className={styles.list}
+      onToggle={(event) => {
+        const opens = event.newState === "open";
+        setIsOpen(opens);
+        setTyped("");
+        setSearch("");
+        if (opens) box.current?.focus();
+      }}
+    >
+      <input
+        ref={box}
+        type="search"
+        value={typed}
+        aria-label={copy.search}
+        placeholder={copy.search}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          // The form is around this box, and Enter would send it.
+          event.preventDefault();
+          if (found[0]) onChoose(found[0].country);
+        }}
+      />
+      {isOpen && (
+        <ul>
+          {found.map(({ country, name }) => (
+            <li key={country.iso2}>
+              <button type="button" onClick={() => onChoose(country)}>
+                <span>{name}</span> <span>+{country.dialCode}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status">{isOpen && found.length === 0 && copy.none}</p>
+    </div>
+  );
+}
+
+function countryName(iso2: string, language: string): string {
+  return new Intl.DisplayNames([language], { type: "region" }).of(iso2) ?? iso2;
+}
+
+/** Without accents and case: "peru" finds "Perú". */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+function matches(search: string, country: PhoneCountry, name: string): boolean {
+  const wanted = plain(search.trim());
+  const digits = wanted.replace(/^\+/, "");
+  if (/^\d+$/.test(digits)) return country.dialCode.startsWith(digits);
+  return plain(name).includes(wanted) || country.iso2.toLowerCase() === wanted;
+}
