@@ -1,0 +1,46 @@
+/** Fills in the contact form the way a browser without script does. */
+import { FIELDS } from "../app/contact/fields.ts";
+
+export interface Form {
+  fields: Record<string, string>;
+  a: number;
+  b: number;
+}
+
+export const VALID: Record<string, string> = {
+  name: "Ana Prueba",
+  email: "ana@example.com",
+  phone: "+34 600 000 000",
+  company: "Prueba S.A.",
+  country: "ES",
+  subject: "support",
+  message: "La réplica lleva dos horas de retraso.",
+  gdprConsent: "on",
+  lopdConsent: "on",
+};
+
+/** A form with a fresh challenge, correctly solved, and the values of `VALID`. */
+export async function freshForm(url: string, changes: Record<string, string | undefined> = {}): Promise<Form> {
+  const challenge = (await (await fetch(`${url}/contact/challenge`)).json()) as { token: string; a: number; b: number };
+  const { token, a, b } = challenge;
+  const all = { ...VALID, challenge: token, captchaAnswer: String(a + b), ...changes };
+  const fields = Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => !!entry[1]));
+  return { fields, a, b };
+}
+
+/** Posts a form; redirects are not followed. */
+export function post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return fetch(`${url}/contact`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { "Accept-Language": "es", Origin: url, ...headers },
+    redirect: "manual",
+  });
+}
+
+/** Was the message acknowledged? */
+export function isAccepted(response: Response): boolean {
+  return response.status === 303 && (response.headers.get("location") ?? "").startsWith("/contact?");
+}
+
+export const FIELD_NAMES = FIELDS.map(({ name }) => name);

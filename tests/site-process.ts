@@ -1,0 +1,88 @@
+/** Starts the built site as a process of its own, as a user would, on a free port and a database of its own. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+const root = join(import.meta.dirname, "..");
+
+export interface Site {
+  url: string;
+  folder: string;
+  databaseFile: string;
+  /** Everything that the process has written so far. */
+  output(): string;
+  /** Runs statements on the database file, from outside of the process. */
+  query<Row = Record<string, unknown>>(sql: string, ...values: (string | number)[]): Row[];
+  /** SIGKILL: nothing gets a chance to be saved. */
+  kill(): Promise<void>;
+  /** Asks the process to stop, and removes its files. @returns its exit code */
+  stop(): Promise<number | null>;
+}
+
+/**
+ * @param environment settings on top of the defaults
+ * @param folder of an earlier site, to start on its files again
+ * @throws with the process's output when it ends instead of serving
+ */
+export async function startSite(environment: Record<string, string> = {}, folder?: string): Promise<Site> {
+  const home = folder ?? mkdtempSync(join(tmpdir(), "blc-site-"));
+  const databaseFile = join(home, "site.db");
+  const child = spawn(process.execPath, [join(root, "server/index.ts")], {
+    cwd: home,
+    env: {
+      PATH: process.env.PATH,
+      PORT: "0",
+      DATABASE_URL: `sqlite:${databaseFile}`,
+      CONTACT_RATE_LIMIT: "100000",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const address = /The site runs at http:\/\/\S+:(\d+)/.exec(output);
+      if (address) resolve(`http://localhost:${address[1]}`);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.once("exit", (code) => reject(new Error(`The site ended with ${code}:\n${output}`)));
+  });
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (!hasEnded(child)) {
+      const ended = once(child, "exit");
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode;
+  };
+  return {
+    url,
+    folder: home,
+    databaseFile,
+    output: () => output,
+    query(sql, ...values) {
+      const database = new DatabaseSync(databaseFile, { timeout: 5_000 });
+      try {
+        return database.prepare(sql).all(...values) as never;
+      } finally {
+        database.close();
+      }
+    },
+    kill: async () => void (await end("SIGKILL")),
+    async stop() {
+      const code = await end("SIGTERM");
+      rmSync(home, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { CONSENT_VERSION } from "../../app/contact/consent.ts";
+import { LANGUAGES } from "../../app/site/languages.ts";
+import { isSharedAcrossLanguages } from "./shared-terms.ts";
+
+const app = join(import.meta.dirname, "../../app");
+const folders = [...new Set(globSync("{layout,pages/*}/*.json", { cwd: app }).map((file) => dirname(file)))].sort();
+
+/** Dotted path and text of every string in a catalogue. */
+function texts(value: unknown, path = ""): [string, string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, path ? `${path}.${key}` : key));
+}
+
+function catalogues(folder: string) {
+  return LANGUAGES.flatMap((language) => {
+    const [file] = globSync(`${folder}/${language}.json`, { cwd: app });
+    if (!file) return [];
+    return [{ language, texts: new Map(texts(JSON.parse(readFileSync(join(app, file), "utf8")))) }];
+  });
+}
+
+describe.each(folders)("the copy of %s", (folder) => {
+  const all = catalogues(folder);
+
+  test("has the same keys in each language", () => {
+    const [first, ...others] = all;
+    for (const other of others) {
+      expect([...other.texts.keys()].sort(), other.language).toEqual([...(first?.texts.keys() ?? [])].sort());
+    }
+  });
+
+  test("has no empty text and no straight quote", () => {
+    for (const { language, texts } of all) {
+      for (const [key, text] of texts) {
+        // An inflected sentence may leave nothing after its link.
+        if (!/\.consents\.\w+\.after$/.test(key)) expect(text.trim(), `${language} ${key}`).not.toBe("");
+        expect(text, `${language} ${key}`).not.toMatch(/\p{L}'\p{L}/u);
+      }
+    }
+  });
+
+  test("says nothing in two languages with the same words", () => {
+    const same = all.flatMap(({ language, texts }, index) =>
+      all
+        .slice(index + 1)
+        .flatMap((other) =>
+          [...texts]
+            .filter(
+              ([key, text]) =>
+                other.texts.get(key) === text && !isSharedAcrossLanguages(text, language, other.language),
+            )
+            .map(([key, text]) => `${language}=${other.language} ${key}: ${text}`),
+        ),
+    );
+    expect(same).toEqual([]);
+  });
+});
+
+test("the version of the consents changes with their wording", () => {
+  const wording = LANGUAGES.map(
+    (language) => JSON.parse(readFileSync(join(app, `pages/contact/${language}.json`), "utf8")).form.consents,
+  );
+  const fingerprint = createHash("sha256").update(JSON.stringify(wording)).digest("hex").slice(0, 16);
+  // Changed the wording? Give it a new CONSENT_VERSION, and both here.
+  expect([CONSENT_VERSION, fingerprint]).toEqual(["2026-11-21", "0c5859c85cd76575"]);
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { Challenges } from "../../app/contact/challenge.server.ts";
+import { contactErrors, emptyValues, FIELDS, postedValues, storedColumns } from "../../app/contact/fields.ts";
+import { prefill } from "../../app/contact/prefill.ts";
+import { ContactLimits, limitKey } from "../../app/contact/rate-limit.server.ts";
+import { isTooLarge } from "../../app/contact/request-limit.ts";
+
+const MINUTE = 60_000;
+
+describe("a challenge", () => {
+  const clock = { now: 1_000_000 };
+  const challenges = new Challenges("key-of-this-server", () => clock.now);
+
+  test("is two digits and a token that gives them back", () => {
+    for (let i = 0; i < 200; i++) {
+      const { token, a, b } = challenges.issue();
+      expect([a, b].every((digit) => Number.isInteger(digit) && digit >= 0 && digit <= 9)).toBe(true);
+      expect(challenges.read(token)).toMatchObject({ status: "valid", a, b });
+    }
+  });
+  test("has an id of its own", () => {
+    const ids = Array.from({ length: 100 }, () => challenges.read(challenges.issue().token)).map(
+      (read) => read.status !== "forged" && read.id,
+    );
+    expect(new Set(ids).size).toBe(100);
+  });
+  test("lasts thirty minutes", () => {
+    const { token } = challenges.issue();
+    clock.now += 30 * MINUTE;
+    expect(challenges.read(token).status).toBe("valid");
+    clock.now += 1;
+    expect(challenges.read(token).status).toBe("expired");
+  });
+  test.each(["", ".", "a.b", "a.b.c", "é.é"])("%j is forged", (token) =>
+    expect(challenges.read(token).status).toBe("forged"),
+  );
+  test("of another server, or changed, is forged", () => {
+    expect(challenges.read(new Challenges("another-key").issue().token).status).toBe("forged");
+    const [body = "", signature] = challenges.issue().token.split(".");
+    const [id, , , at] = JSON.parse(Buffer.from(body, "base64url").toString());
+    const easy = Buffer.from(JSON.stringify([id, 0, 0, at])).toString("base64url");
+    expect(challenges.read(`${easy}.${signature}`).status).toBe("forged");
+  });
+  test("is no receipt, and a receipt is no challenge", () => {
+    expect(challenges.isReceipt(challenges.issue().token)).toBe(false);
+    expect(challenges.read(challenges.receipt()).status).toBe("forged");
+    expect(challenges.isReceipt(challenges.receipt())).toBe(true);
+    expect(challenges.isReceipt(null)).toBe(false);
+  });
+});
+
+const filled = emptyValues({
+  name: "Ana",
+  email: "ana@example.com",
+  subject: "sales",
+  message: "Hola",
+  gdprConsent: true,
+  lopdConsent: true,
+});
+
+describe("the rules of the form", () => {
+  test("pass what has all that is required", () => expect(contactErrors(filled)).toEqual({}));
+  test("name each missing field", () =>
+    expect(contactErrors(emptyValues())).toEqual({
+      name: "required",
+      email: "required",
+      subject: "required",
+      message: "required",
+      gdprConsent: "consent",
+      lopdConsent: "consent",
+    }));
+  test("take blanks for nothing", () => expect(contactErrors({ ...filled, name: " \t " }).name).toBe("required"));
+  test.each(["a", "a@", "@b.es", "a b@c.es", "a@b", "a@b..es", "a@-b.es", "a@b.es\nBcc: x@y.es", "a@b.c"])(
+    "refuse the address %j",
+    (email) => expect(contactErrors({ ...filled, email }).email).toBe("email"),
+  );
+  test.each(["a@b.es", " a@b.es ", "o'brien+tag@sub.example.museum", "josé@ñandú.ar", "x_y-z.1@a-b.co"])(
+    "take the address %j",
+    (email) => expect(contactErrors({ ...filled, email })).toEqual({}),
+  );
+  test("answer a hostile address of a megabyte at once", () => {
+    const before = performance.now();
+    contactErrors({ ...filled, email: `${"a.".repeat(250_000)}@${"b-".repeat(250_000)}` });
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+  test("know only the countries and subjects of the lists", () =>
+    expect(contactErrors({ ...filled, country: "XX", subject: "nonsense" })).toEqual({
+      country: "option",
+      subject: "option",
+    }));
+});
+
+test("posted values keep what was typed, without what no database stores", () => {
+  const form = new URLSearchParams({ name: "A\0na", message: "x'; drop table pages; --", gdprConsent: "on" });
+  const values = postedValues(form);
+  expect(values).toMatchObject({
+    name: "Ana",
+    message: "x'; drop table pages; --",
+    gdprConsent: true,
+    lopdConsent: false,
+  });
+  expect(postedValues(new URLSearchParams())).toEqual(emptyValues());
+});
+
+test("stored columns are trimmed, and null where an optional field is empty", () => {
+  const columns = storedColumns({ ...filled, name: " Ana ", phone: "+34 " });
+  expect(columns).toMatchObject({ name: "Ana", phone: null, company: null, country: null, gdpr_consent: true });
+  expect(Object.keys(columns)).toHaveLength(FIELDS.length);
+});
+
+describe("prefilling", () => {
+  const ask = (query: string, state?: unknown) => prefill(new URLSearchParams(query), state);
+  test.each([
+    ["type=partner", undefined, { subject: "partnership", origin: "type=partner" }],
+    ["type=startup", undefined, { subject: "general", origin: "type=startup" }],
+    ["subject=blc-shell", undefined, { subject: "blc-shell", origin: "subject=blc-shell" }],
+    ["subject=sales&type=partner", { subject: "blc-shell" }, { subject: "blc-shell", origin: "type=partner" }],
+    ["type=toString", undefined, { subject: "", origin: "" }],
+    ["subject=xx", { subject: 7 }, { subject: "", origin: "" }],
+    ["", null, { subject: "", origin: "" }],
+  ])("?%s with state %j", (query, state, expected) => expect(ask(query, state)).toEqual(expected));
+});
+
+describe("limits", () => {
+  test("count an address, an IPv4 in IPv6 as itself, and an IPv6 by its /64", () => {
+    expect(limitKey("192.0.2.1")).toBe("192.0.2.1");
+    expect(limitKey("::ffff:192.0.2.1")).toBe("192.0.2.1");
+    expect(limitKey("2001:db8::1")).toBe(limitKey("2001:db8:0:0:ffff::9"));
+    expect(limitKey("2001:db8:0:1::1")).not.toBe(limitKey("2001:db8::1"));
+    expect(limitKey("::1")).toBe("0:0:0:0");
+  });
+  test("give each address its share, and what was not stored back", async () => {
+    const limits = new ContactLimits(2);
+    expect(await limits.takeAccepted("a")).toBe(0);
+    expect(await limits.takeAccepted("a")).toBe(0);
+    const wait = await limits.takeAccepted("a");
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(600);
+    expect(await limits.takeAccepted("b")).toBe(0);
+  });
+  test("allow six times as many refusals", async () => {
+    const limits = new ContactLimits(1);
+    for (let i = 0; i < 6; i++) {
+      expect(await limits.refusedWait("a")).toBe(0);
+      await limits.countRefused("a");
+    }
+    expect(await limits.refusedWait("a")).toBeGreaterThan(0);
+  });
+});
+
+test("a form over a mebibyte is too large before it is sent", () => {
+  const form = new FormData();
+  form.set("message", "ñ".repeat(100_000));
+  expect(isTooLarge(form)).toBe(false);
+  form.set("message", "ñ".repeat(200_000));
+  expect(isTooLarge(form)).toBe(true);
+});

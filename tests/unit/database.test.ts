@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findByChallenge, storeMessage } from "../../db/messages.ts";
+import { migrate } from "../../db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../../db/open.ts";
+import { findPage } from "../../db/pages.ts";
+import type { ContactMessage } from "../../db/tables.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "blc-db-"));
+const file = join(folder, "site.db");
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = openDatabase(`sqlite:${file}`);
+  await migrate(database, ["/", "/about"]);
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const message = (challenge: string): ContactMessage => ({
+  id: `id-${Math.random()}`,
+  created_at: "2026-01-01T00:00:00.000Z",
+  challenge_id: challenge,
+  name: "Ana",
+  email: "ana@example.com",
+  phone: null,
+  company: null,
+  country: null,
+  subject: "sales",
+  message: "Hola",
+  captcha_verified: true,
+  gdpr_consent: true,
+  ccpa_consent: false,
+  lopd_consent: true,
+  language: "es",
+  page: "/contact",
+  origin: null,
+  consent_version: "1",
+  consent_at: "2026-01-01T00:00:00.000Z",
+});
+
+describe("migrating", () => {
+  test("seeds a visible record for each path, once", async () => {
+    expect(await findPage(database.db, "/about")).toMatchObject({ is_visible: true, lang: "es", meta_title: null });
+    await database.db.deleteFrom("pages").where("path", "=", "/about").execute();
+    await migrate(database, ["/", "/about", "/new"]);
+    expect(await findPage(database.db, "/about")).toBeUndefined();
+    expect(await findPage(database.db, "/new")).toMatchObject({ is_visible: true });
+  });
+});
+
+describe("the SQLite engine", () => {
+  test("writes to the disk before it says so", async () => {
+    const mode = new DatabaseSync(file).prepare("pragma journal_mode").get();
+    expect(mode).toEqual({ journal_mode: "wal" });
+    const reported = await database.db.executeQuery({
+      sql: "pragma synchronous",
+      parameters: [],
+      query: { kind: "RawNode" },
+    } as never);
+    expect(reported.rows).toEqual([{ synchronous: 2 }]);
+  });
+
+  test("reads on while another process holds the write lock, and writes when it is gone", async () => {
+    const other = new DatabaseSync(file);
+    other.exec("begin immediate");
+    const write = storeMessage(database, message("locked"));
+    const before = performance.now();
+    expect(await findPage(database.db, "/")).toBeDefined();
+    expect(performance.now() - before).toBeLessThan(500);
+    other.exec("commit");
+    other.close();
+    expect(await write).toEqual({ status: "stored" });
+  });
+
+  test("rolls a failed transaction back and goes on", async () => {
+    const failing = database.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto("page_seeds").values({ path: "/half" }).execute();
+      throw new Error("half way");
+    });
+    await expect(failing).rejects.toThrow("half way");
+    const seeds = await database.db.selectFrom("page_seeds").selectAll().where("path", "=", "/half").execute();
+    expect(seeds).toEqual([]);
+  });
+
+  test("keeps a transaction and single statements apart", async () => {
+    const inside = database.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto("page_seeds").values({ path: "/t1" }).execute();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      throw new Error("no");
+    });
+    const outside = database.db.insertInto("page_seeds").values({ path: "/s1" }).execute();
+    await expect(inside).rejects.toThrow("no");
+    await outside;
+    const seeds = await database.db
+      .selectFrom("page_seeds")
+      .select("path")
+      .where("path", "in", ["/t1", "/s1"])
+      .execute();
+    expect(seeds).toEqual([{ path: "/s1" }]);
+  });
+});
+
+describe("a message", () => {
+  test("is stored once for a challenge, also when two arrive together", async () => {
+    const results = await Promise.all(Array.from({ length: 8 }, () => storeMessage(database, message("same"))));
+    expect(results.filter(({ status }) => status === "stored")).toHaveLength(1);
+    expect(results.filter(({ status }) => status === "duplicate")).toHaveLength(7);
+    expect(await findByChallenge(database, "same")).toMatchObject({ captcha_verified: true, ccpa_consent: false });
+  });
+
+  test("that breaks another rule is an error, not a duplicate", async () => {
+    await expect(storeMessage(database, { ...message("broken"), name: null as never })).rejects.toThrow(/NOT NULL/);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { countryByIso, countryOfNumber, PHONE_COUNTRIES } from "../../app/contact/phone/countries.ts";
+import { shownPhone, storedPhone, withCountry } from "../../app/contact/phone/number.ts";
+
+const spain = countryByIso("ES");
+
+describe("the table of countries", () => {
+  test("has each country once, with a code and a format", () => {
+    expect(new Set(PHONE_COUNTRIES.map(({ iso2 }) => iso2)).size).toBe(PHONE_COUNTRIES.length);
+    for (const { iso2, dialCode, format } of PHONE_COUNTRIES) {
+      expect(iso2).toMatch(/^[A-Z]{2}$/);
+      expect(dialCode).toMatch(/^[1-9]\d{0,3}$/);
+      expect(format.every((size) => size > 0)).toBe(true);
+    }
+  });
+  test.each([
+    ["+34 600", undefined, "ES"],
+    ["+1 212", undefined, "US"],
+    ["+1 809 555", undefined, "DO"],
+    ["+1 416", "CA", "CA"],
+    ["+7 495", undefined, "RU"],
+    ["+7 7", undefined, "KZ"],
+    ["+0", undefined, undefined],
+  ])("%s, with %s chosen, is %s", (typed, current, iso2) => expect(countryOfNumber(typed, current)?.iso2).toBe(iso2));
+});
+
+describe("the field", () => {
+  test("shows the number in groups, with the plus sign", () =>
+    expect(shownPhone("34600111222", spain)).toBe("+34 600 111 222"));
+  test("takes fifteen digits and no more", () =>
+    expect(shownPhone("+34 600 111 222 333 444 555", spain)).toBe("+34 600 111 2223334"));
+  test("drops letters", () => expect(shownPhone("+34 6a0b0", spain)).toBe("+34 600"));
+  test("changes the country's code", () =>
+    expect(withCountry("+34 600", spain, countryByIso("PT") as never)).toBe("+351 600"));
+});
+
+describe("what is stored", () => {
+  test.each([
+    ["+34 600 111 222", "+34600111222"],
+    ["+34 ", ""],
+    ["+", ""],
+    ["", ""],
+    ["600 111 222", "600111222"],
+    ["+34 600 111 222 333 444", "+346001112223334"],
+  ])("of %j is %j", (typed, stored) => expect(storedPhone(typed)).toBe(stored));
+});

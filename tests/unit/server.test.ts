@@ -1,0 +1,115 @@
+import { BlockList } from "node:net";
+import { describe, expect, test } from "vitest";
+import { visitorAddress } from "../../server/address.ts";
+import { acceptedEncoding } from "../../server/encoding.ts";
+import { finishDocument } from "../../server/finish-document.ts";
+import { isForeignPost } from "../../server/foreign-post.ts";
+import { pageRecords } from "../../server/page-records.ts";
+
+const PUBLIC = "https://www.example.com";
+const silent = { info() {}, warn() {}, error() {} };
+
+describe("a post", () => {
+  const post = (headers: Record<string, string>) =>
+    isForeignPost(new Request(`${PUBLIC}/contact`, { method: "POST", headers }), PUBLIC);
+  test.each([
+    [{ "sec-fetch-site": "same-origin", origin: PUBLIC }],
+    [{ origin: PUBLIC }],
+    [{ origin: "http://10.0.0.1:3000", host: "10.0.0.1:3000" }],
+    [{}],
+  ])("of ours with %j is taken", (headers) => expect(post(headers as Record<string, string>)).toBe(false));
+  test.each([
+    [{ "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
+    [{ "sec-fetch-site": "same-site", origin: "https://blog.example.com" }],
+    [{ origin: "https://evil.example", host: "www.example.com" }],
+    [{ origin: "null" }],
+    [{ origin: `${PUBLIC}.evil.example` }],
+  ])("with %j is foreign", (headers) => expect(post(headers as Record<string, string>)).toBe(true));
+  test("is the only thing that can be foreign", () =>
+    expect(isForeignPost(new Request(PUBLIC, { headers: { "sec-fetch-site": "cross-site" } }), PUBLIC)).toBe(false));
+});
+
+describe("the visitor's address", () => {
+  const trusted = new BlockList();
+  trusted.addSubnet("10.0.0.0", 8, "ipv4");
+  const ask = (remoteAddress: string, forwarded?: string) =>
+    visitorAddress({ socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } } as never, trusted);
+  test("is the connection's, whatever a stranger claims", () => expect(ask("192.0.2.1", "1.1.1.1")).toBe("192.0.2.1"));
+  test("is the nearest one that no trusted proxy has", () =>
+    expect(ask("::ffff:10.0.0.1", "6.6.6.6, 198.51.100.7, 10.0.0.2")).toBe("198.51.100.7"));
+  test("stays the proxy's when its header is nonsense", () =>
+    expect(ask("10.0.0.1", "6.6.6.6, evil")).toBe("10.0.0.1"));
+});
+
+describe("a finished document", () => {
+  const css = new Map([["/assets/a.css", "b{color:red}"]]);
+  const { html, policy } = finishDocument(
+    '<head><link rel="stylesheet" href="/assets/a.css"/><link rel="modulepreload" href="/x.js"/></head><script>one()</script><script type="module" async="">two()</script><script src="/y.js"></script>',
+    css,
+  );
+  test("has its style sheet in it, and a link that requests nothing", () => {
+    expect(html).toContain('<style>b{color:red}</style><link rel="stylesheet" href="/assets/a.css" disabled>');
+  });
+  test("loads script with low priority", () => {
+    expect(html).toContain('<link fetchpriority="low" rel="modulepreload"');
+    expect(html).toContain('<script fetchpriority="low" type="module"');
+  });
+  test("has a policy with the hash of each inline part and nothing unsafe", () => {
+    expect(policy.match(/script-src [^;]*/)?.[0].match(/sha256-/g)).toHaveLength(2);
+    expect(policy.match(/style-src [^;]*/)?.[0].match(/sha256-/g)).toHaveLength(1);
+    expect(policy).not.toContain("unsafe");
+  });
+});
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip;q=1.0, br;q=0", "gzip"],
+  ["identity", undefined],
+  [undefined, undefined],
+])("of %j the answer takes %s", (header, encoding) => expect(acceptedEncoding(header)).toBe(encoding));
+
+describe("page records", () => {
+  const record = { path: "/about", is_visible: true } as never;
+
+  test("are asked for once in the seconds given", async () => {
+    const clock = { now: 0 };
+    let asked = 0;
+    const lookUp = pageRecords(
+      async () => (asked++, record),
+      5,
+      silent,
+      () => clock.now,
+    );
+    await Promise.all([lookUp("/about"), lookUp("/about")]);
+    clock.now = 4_999;
+    await lookUp("/about");
+    expect(asked).toBe(1);
+    clock.now = 5_000;
+    await lookUp("/about");
+    expect(asked).toBe(2);
+  });
+
+  test("with zero seconds are asked for each time", async () => {
+    let asked = 0;
+    const lookUp = pageRecords(async () => (asked++, undefined), 0, silent);
+    expect(await lookUp("/about")).toEqual({ status: "missing" });
+    await lookUp("/about");
+    expect(asked).toBe(2);
+  });
+
+  test("come from the last good answer while the database is away", async () => {
+    const answers = [async () => record, () => Promise.reject(new Error("away")), async () => undefined];
+    const logged: string[] = [];
+    const log = { ...silent, error: (_: object, message: string) => void logged.push(message) };
+    const lookUp = pageRecords(() => (answers.shift() as () => Promise<never>)(), 0, log);
+    expect(await lookUp("/about")).toEqual({ status: "found", record });
+    expect(await lookUp("/about")).toEqual({ status: "found", record });
+    expect(logged).toEqual(["page lookup failed"]);
+    expect(await lookUp("/about")).toEqual({ status: "missing" });
+  });
+
+  test("with nothing remembered say that the lookup failed", async () => {
+    const lookUp = pageRecords(() => Promise.reject(new Error("away")), 5, silent);
+    expect(await lookUp("/about")).toEqual({ status: "failed" });
+  });
+});
