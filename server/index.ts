@@ -30,8 +30,6 @@ async function start({ parts, close }: Program) {
     server.once("error", reject);
     server.listen({ port, host }, resolve);
   });
-  console.log(`The site runs at http://${host ?? "localhost"}:${(server.address() as AddressInfo).port}`);
-
   stopOnSignal(async () => {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
@@ -39,6 +37,7 @@ async function start({ parts, close }: Program) {
     await closed;
     await close();
   });
+  console.log(`The site runs at http://${host ?? "localhost"}:${(server.address() as AddressInfo).port}`);
 }
 
 try {

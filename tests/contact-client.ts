@@ -33,7 +33,7 @@ export function post(url: string, fields: Record<string, string>, headers: Recor
   return fetch(`${url}/contact`, {
     method: "POST",
     body: new URLSearchParams(fields),
-    headers: { "Accept-Language": "es", Origin: url, ...headers },
+    headers: { "accept-language": "es", origin: url, ...headers },
     redirect: "manual",
   });
 }

@@ -41,7 +41,7 @@ export function sqliteEngine(url: string): Engine {
   const file = sqliteFile(url);
   mkdirSync(dirname(file), { recursive: true });
   const dialect: Dialect = {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TwoThreadsAdapter(),
     createDriver: () => new SqliteThreads(file),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -52,6 +52,13 @@ export function sqliteEngine(url: string): Engine {
     types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
     isDuplicateKey: (error) => error instanceof SqliteError && DUPLICATE_KEY.has(error.errcode ?? 0),
   };
+}
+
+/** Kysely gives SQLite one connection at a time; here the driver takes turns itself, so that reads need not wait. */
+class TwoThreadsAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true;
+  }
 }
 
 /** One thread with one connection, as a promise of rows. */

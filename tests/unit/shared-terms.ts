@@ -22,7 +22,7 @@ const known = new Set(TERMS);
 const LONGEST_SHARED_WORDS = 2;
 
 /** Longer texts that two languages really have in common, word for word. */
-const COINCIDENCES = new Set(["la consulta inicial"]);
+const COINCIDENCES = new Set(["la consulta inicial", "Costa Rica", "El Salvador", "Puerto Rico"]);
 
 export function isSharedAcrossLanguages(text: string, a: Language, b: Language): boolean {
   if (COINCIDENCES.has(text)) return true;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import {
   type ClientActionFunctionArgs,
+  type HeadersArgs,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -39,6 +40,11 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export const meta = pageMeta;
+
+/** Retry-After, where the action sets it. */
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders;
+}
 
 export default function Contact() {
   const { copy } = useCopy<typeof en>("contact");

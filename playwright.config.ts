@@ -1,0 +1,16 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.ts";
+
+export default defineConfig({
+  testDir: "tests/browser",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  outputDir: "test-results/browser",
+  use: {
+    locale: "es",
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    screenshot: "only-on-failure",
+  },
+});

@@ -1,0 +1,199 @@
+import { expect, fill, hydrated, solve, test } from "./site-test.ts";
+
+const send = "Enviar mensaje";
+
+test.beforeEach(async ({ page, javaScriptEnabled }) => {
+  await page.goto("/contact");
+  if (javaScriptEnabled !== false) await hydrated(page);
+});
+
+test("a message goes from the form to the database, with thanks", async ({ page, site }) => {
+  const email = `m${Date.now()}@example.com`;
+  await fill(page, { email });
+  const button = page.getByRole("button", { name: send });
+  await expect(button).toBeDisabled();
+  await page.locator("#captchaAnswer").fill(String(await solve(page)));
+  await page.getByRole("button", { name: "Verificar" }).click();
+  await expect(page.getByText("Verificado")).toBeVisible();
+  await button.click();
+  await expect(page.getByRole("heading", { name: "¡Mensaje enviado!" })).toBeVisible();
+  await expect(page.locator(".toast")).toHaveCount(1);
+  await expect(page.locator(".toast")).toContainText(
+    "Gracias por contactarnos! Estaremos en contacto con usted a la brevedad.",
+  );
+  expect(site.query("select captcha_verified from contact_messages where email = ?", email)).toEqual([
+    { captcha_verified: 1 },
+  ]);
+  await page.reload();
+  expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
+  await page.getByRole("link", { name: "Enviar otro mensaje" }).click();
+  await expect(page.locator("#name")).toHaveValue("");
+  await expect(page.locator("#phone")).toHaveValue("+34 ");
+  await expect(page.getByRole("button", { name: send })).toBeDisabled();
+});
+
+test("each missing field says so in place, and the first gets the focus", async ({ page }) => {
+  await page.locator("#captchaAnswer").fill(String(await solve(page)));
+  await page.locator("#captchaAnswer").press("Enter");
+  await page.getByRole("button", { name: send }).click();
+  for (const name of ["name", "email", "subject", "message"]) {
+    await expect(page.locator(`#${name}-error`)).toHaveText("Este campo es requerido");
+    await expect(page.locator(`#${name}`)).toHaveAttribute("aria-invalid", "true");
+  }
+  await expect(page.locator("#name")).toBeFocused();
+  await page.locator("#email").fill("ana@");
+  await expect(page.locator("#email-error")).toHaveText("Dirección de email inválida");
+  await page.locator("#email").fill("ana@example.com");
+  await expect(page.locator("#email-error")).toHaveCount(0);
+});
+
+test("missing consents are a toast of their own, told in place too", async ({ page }) => {
+  await fill(page);
+  await page.locator("#lopdConsent").uncheck();
+  await page.locator("#captchaAnswer").fill(String(await solve(page)));
+  await page.locator("#captchaAnswer").blur();
+  await page.getByRole("button", { name: send }).click();
+  await expect(page.getByRole("alert")).toContainText("Consentimiento requerido");
+  await expect(page.getByRole("alert")).toContainText("Por favor, acepta las políticas de privacidad para continuar.");
+  await expect(page.locator("#lopdConsent-error")).toBeVisible();
+  await page.getByRole("button", { name: "Cerrar este aviso" }).click();
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+test("a wrong answer brings a new sum", async ({ page }) => {
+  const before = await page.locator('input[name="challenge"]').inputValue();
+  await page.locator("#captchaAnswer").fill("42");
+  await page.getByRole("button", { name: "Verificar" }).click();
+  await expect(page.locator("#captchaAnswer-error")).toHaveText("Respuesta incorrecta, intenta de nuevo");
+  await expect(page.locator('input[name="challenge"]')).not.toHaveValue(before);
+  await expect(page.locator("#captchaAnswer")).toHaveValue("");
+  await expect(page.locator("#captchaAnswer")).toBeFocused();
+});
+
+test("a new sum can be asked for, and undoes a verification", async ({ page }) => {
+  await page.locator("#captchaAnswer").fill(String(await solve(page)));
+  await page.locator("#captchaAnswer").press("Enter");
+  await expect(page.getByText("Verificado")).toBeVisible();
+  await page.getByRole("button", { name: "Nueva suma" }).click();
+  await expect(page.getByText("Verificado")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: send })).toBeDisabled();
+});
+
+test("sending without a verified captcha is a toast", async ({ page }) => {
+  await fill(page);
+  await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await expect(page.getByRole("alert")).toContainText("Por favor, verifica el captcha antes de enviar el formulario.");
+});
+
+test("a double click stores one message", async ({ page, site }) => {
+  const email = `d${Date.now()}@example.com`;
+  await fill(page, { email });
+  await page.locator("#captchaAnswer").fill(String(await solve(page)));
+  await page.locator("#captchaAnswer").press("Enter");
+  await page.getByRole("button", { name: send }).dblclick();
+  await expect(page.getByRole("heading", { name: "¡Mensaje enviado!" })).toBeVisible();
+  expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
+});
+
+test.describe("when the network is away", () => {
+  test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
+  test("the visitor is told and keeps everything, and sends again", async ({ page, site, context }) => {
+    const email = `n${Date.now()}@example.com`;
+    await fill(page, { email });
+    await page.locator("#captchaAnswer").fill(String(await solve(page)));
+    await page.locator("#captchaAnswer").press("Enter");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.getByRole("alert")).toContainText("Error al enviar");
+    await expect(page.locator("#email")).toHaveValue(email);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.getByRole("heading", { name: "¡Mensaje enviado!" })).toBeVisible();
+    expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
+  });
+});
+
+test.describe("while it is sent", () => {
+  test("the button says so and is disabled", async ({ page }) => {
+    await fill(page);
+    await page.locator("#captchaAnswer").fill(String(await solve(page)));
+    await page.locator("#captchaAnswer").press("Enter");
+    await page.route("**/contact.data**", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.getByRole("button", { name: "Enviando..." })).toBeDisabled();
+    await expect(page.getByRole("heading", { name: "¡Mensaje enviado!" })).toBeVisible();
+  });
+});
+
+test.describe("prefilling", () => {
+  for (const [query, subject] of [
+    ["type=partner", "partnership"],
+    ["type=startup", "general"],
+    ["subject=blc-shell", "blc-shell"],
+    ["subject=nonsense", ""],
+  ])
+    test(`?${query} chooses "${subject}"`, async ({ page }) => {
+      await page.goto(`/contact?${query}`);
+      await expect(page.locator("#subject")).toHaveValue(subject ?? "");
+    });
+});
+
+test.describe("the telephone", () => {
+  test("starts in Spain, takes fifteen digits, and follows a typed code", async ({ page }) => {
+    const phone = page.locator("#phone");
+    await expect(phone).toHaveValue("+34 ");
+    await phone.pressSequentially("600111222333444555");
+    await expect(phone).toHaveValue("+34 600 111 2223334");
+    await phone.fill("");
+    await phone.pressSequentially("+5411");
+    await expect(page.getByRole("button", { name: /Argentina/ })).toBeVisible();
+  });
+
+  test("finds a country by name or prefix, a quarter of a second after the last key", async ({ page }) => {
+    await page.getByRole("button", { name: /País del teléfono: España/ }).click();
+    const search = page.getByRole("searchbox");
+    await expect(search).toBeFocused();
+    await search.pressSequentially("peru");
+    await expect(page.getByRole("button", { name: /Perú/ })).toBeVisible();
+    await expect(page.locator("[popover]").filter({ has: search }).locator("li")).toHaveCount(1);
+    await page.getByRole("button", { name: /Perú \+51/ }).click();
+    await expect(page.locator("#phone")).toHaveValue("+51 ");
+    await expect(page.locator("#phone")).toBeFocused();
+  });
+});
+
+test("what was typed stays when the language changes", async ({ page }) => {
+  await fill(page);
+  await page.getByRole("button", { name: /Idioma/ }).click();
+  await page.getByRole("link", { name: "Italiano" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "it");
+  await expect(page.locator("#message")).toHaveValue("La réplica lleva dos horas de retraso.");
+  await expect(page.locator("#subject")).toHaveValue("support");
+  await expect(page.locator("#gdprConsent")).toBeChecked();
+  await expect(page.getByRole("button", { name: "Invia il messaggio" })).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/400/] });
+
+  test("a message is stored, after an error that kept every value", async ({ page, site }) => {
+    const email = `j${Date.now()}@example.com`;
+    await fill(page, { email });
+    await page.locator("#captchaAnswer").fill("42");
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.locator("#captchaAnswer-error")).toHaveText("Respuesta incorrecta, intenta de nuevo");
+    await expect(page.locator("#email")).toHaveValue(email);
+    await expect(page.locator("#subject")).toHaveValue("support");
+    await page.locator("#captchaAnswer").fill(String(await solve(page)));
+    await page.locator("#name").press("Enter");
+    await expect(page.getByRole("heading", { name: "¡Mensaje enviado!" })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/contact");
+    await page.reload();
+    expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
+    await page.getByRole("link", { name: "Enviar otro mensaje" }).click();
+    await expect(page.locator("#email")).toHaveValue("");
+  });
+});

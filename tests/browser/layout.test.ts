@@ -1,0 +1,205 @@
+import { expect, hydrated, test } from "./site-test.ts";
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("a menu opens by click, holds its links, and closes by choosing", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Servicios" }).click();
+    const menu = page.locator("#services-menu");
+    await expect(menu.getByRole("link")).toHaveCount(10);
+    await menu.getByRole("link", { name: /Remote DBA/ }).click();
+    await expect(page).toHaveURL(/\/remote-dba$/);
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole("button", { name: "Servicios" })).toHaveAttribute("data-here", "true");
+    await expect(menu.locator('[aria-current="page"]')).toHaveAttribute("href", "/remote-dba");
+  });
+
+  test("a menu stands under its button", async ({ page }) => {
+    await page.goto("/");
+    for (const name of ["Servicios", "Soluciones", "Productos"]) {
+      const button = page.getByRole("button", { name });
+      await button.click();
+      const id = await button.getAttribute("popovertarget");
+      const box = await page.locator(`#${id}`).boundingBox();
+      const above = await button.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+      expect(box?.x).toBeLessThanOrEqual((above?.x ?? 0) + 1);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(above?.x ?? 0);
+      await page.keyboard.press("Escape");
+    }
+  });
+
+  test("the keyboard opens a menu, moves in it, and Escape gives the focus back", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const button = page.getByRole("button", { name: "Productos" });
+    await button.focus();
+    await page.keyboard.press("ArrowDown");
+    const links = page.locator("#products-menu").getByRole("link");
+    await expect(links.first()).toBeFocused();
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("ArrowDown");
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#products-menu")).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+  });
+
+  test("the first stop of the keyboard leads to the content", async ({ page }) => {
+    await page.goto("/about");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Ir al contenido" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("main")).toBeFocused();
+  });
+
+  test("a client navigation loads no document, moves the focus and says where it is", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole("link", { name: "Nosotros" }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.locator("main")).toBeFocused();
+    await expect(page.locator('[aria-live="polite"]')).toHaveText(await page.title());
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  });
+
+  test("a slow navigation shows a spinner, a quick one does not, and nothing moves", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const top = await page.locator("main").boundingBox();
+    await page.route("**/about.data**", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await page.getByRole("link", { name: "Nosotros" }).click();
+    await expect(page.locator(".spin")).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Cargando la página" })).toHaveCount(1);
+    expect(await page.locator("main").boundingBox()).toEqual(top);
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.locator(".spin")).toHaveCount(0);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test("one menu has the groups and the languages, and choosing closes it", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Menú" }).click();
+    const menu = page.locator("#site-menu");
+    await expect(menu).toBeVisible();
+    for (const heading of ["Servicios", "Soluciones", "Productos", "Idioma"])
+      await expect(menu.getByText(heading, { exact: true }).locator("visible=true")).toBeVisible();
+    await menu.getByRole("link", { name: /BLC Monitor/ }).click();
+    await expect(page).toHaveURL(/\/blc-monitor$/);
+    await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Menú" }).click();
+    await menu.getByRole("link", { name: "Português" }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.locator("html")).toHaveAttribute("lang", "pt");
+  });
+});
+
+test.describe("languages", () => {
+  test("changing in place keeps the page and is remembered", async ({ page, context }) => {
+    await page.goto("/about");
+    await hydrated(page);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await page.getByRole("button", { name: /Idioma/ }).click();
+    await page.getByRole("link", { name: "Català" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "ca");
+    await expect(page).toHaveURL(/\/about$/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(300);
+    expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("ca");
+    expect((await context.cookies()).find(({ name }) => name === "i18nextLng")?.value).toBe("ca");
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", "ca");
+  });
+
+  test("a language kept in local storage only is found, without a reload", async ({ page, context }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem("i18nextLng", "it");
+      Object.assign(window, { loads: 1 });
+    });
+    await page.goto("/about");
+    await expect(page.locator("html")).toHaveAttribute("lang", "it");
+    await expect(page.getByRole("button", { name: /Lingua/ })).toBeVisible();
+    expect((await context.cookies()).find(({ name }) => name === "i18nextLng")?.value).toBe("it");
+  });
+
+  test("a language that was merely detected is written nowhere", async ({ page, context }) => {
+    await page.goto("/about");
+    await hydrated(page);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBeNull();
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test("a parameter that is none of ours is ignored", async ({ page }) => {
+    await page.goto("/about?lng=xx");
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  });
+
+  test("without cookies and storage, the address carries the language", async ({ page }) => {
+    await page.goto("/about?lng=it");
+    await hydrated(page);
+    await page.getByRole("link", { name: "Supporto" }).first().click();
+    await expect(page).toHaveURL(/\/soporte-mysql\?lng=it$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "it");
+  });
+});
+
+test.describe("pages that are not there", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test("an unknown address shows the not-found page and logs it", async ({ page }) => {
+    const logged = page.waitForEvent("console", (message) => message.text().includes("404: no page at /nope"));
+    const response = await page.goto("/nope");
+    expect(response?.status()).toBe(404);
+    await logged;
+    await expect(page.getByRole("heading", { name: "Página no encontrada" })).toBeVisible();
+    await hydrated(page);
+    await page.getByRole("link", { name: "Volver al inicio" }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("in English it has the specification's words", async ({ page }) => {
+    await page.goto("/nope?lng=en");
+    await expect(page.getByText("Oops! Page not found")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/?lng=en");
+  });
+
+  test("a page hidden meanwhile leads there on a client navigation", async ({ page, site }) => {
+    await page.goto("/");
+    await hydrated(page);
+    site.query("update pages set is_visible = 0 where path = '/mariadb-enterprise' returning path");
+    await page.waitForTimeout(5_200);
+    await page.getByRole("button", { name: "Soluciones" }).click();
+    await page.getByRole("link", { name: /MariaDB Enterprise/ }).click();
+    await expect(page).toHaveURL(/\/404$/);
+    await expect(page.getByRole("heading", { name: "Página no encontrada" })).toBeVisible();
+    site.query("update pages set is_visible = 1 returning path");
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+
+  test("menus open, languages change and are remembered", async ({ page }) => {
+    await page.goto("/about");
+    await page.getByRole("button", { name: "Servicios" }).click();
+    await expect(page.locator("#services-menu")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#services-menu")).toBeHidden();
+    await page.getByRole("button", { name: /Idioma/ }).click();
+    await page.getByRole("link", { name: "Italiano" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "it");
+    await page.goto("/partners");
+    await expect(page.locator("html")).toHaveAttribute("lang", "it");
+  });
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import AxeBuilder from "@axe-core/playwright";
+import { LANGUAGES } from "../../app/site/languages.ts";
+import { NOT_FOUND, PAGES } from "../../app/site/pages.ts";
+import { expect, hydrated, test } from "./site-test.ts";
+
+const PATHS = [...PAGES.map(({ path }) => path), NOT_FOUND.path];
+const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+test.use({ reducedMotion: "reduce", expectedErrors: [/404/] });
+
+for (const path of PATHS) {
+  test(`${path}: axe finds nothing in any language and theme`, async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const language of LANGUAGES) {
+      await page.goto(`${path}?lng=${language}`);
+      await hydrated(page);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+        expect(found, `${language}, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+
+  test(`${path}: nothing is wider than the screen, at any width`, async ({ page }) => {
+    test.setTimeout(60_000);
+    for (const language of LANGUAGES) {
+      await page.goto(`${path}?lng=${language}`);
+      for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(scroll, `${language}, ${width} px`).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+
+  test(`${path}: nothing shifts, nothing blocks, and script stays in its budget`, async ({ page }) => {
+    const requests: { url: string; type: string }[] = [];
+    page.on("request", (request) => requests.push({ url: request.url(), type: request.resourceType() }));
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as never as { shift: number }).shift += (entry as never as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    await hydrated(page);
+    expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBe(0);
+    expect(requests.filter(({ type }) => type === "stylesheet")).toEqual([]);
+    const scripts = requests.filter(({ type }) => type === "script").map(({ url }) => new URL(url).pathname);
+    const folder = join(import.meta.dirname, "../../build/client");
+    const bytes = [...new Set(scripts)].map((script) => brotliCompressSync(readFileSync(join(folder, script))).length);
+    const total = bytes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(path === "/contact" ? 190_000 : 130_000);
+  });
+}
+
+test("no link of the site leads nowhere", async ({ page }) => {
+  test.setTimeout(60_000);
+  const targets = new Set<string>();
+  for (const path of PATHS) {
+    await page.goto(path);
+    const links = await page.$$eval("a[href^='/'], a[href^='#']", (all) =>
+      all.map((link) => (link as HTMLAnchorElement).href),
+    );
+    for (const link of links) targets.add(link);
+  }
+  for (const target of targets) {
+    const url = new URL(target);
+    const response = await page.request.get(url.origin + url.pathname + url.search);
+    expect(response.status(), target).toBe(url.pathname === NOT_FOUND.path ? 404 : 200);
+    if (url.hash) expect(await response.text(), target).toContain(`id="${url.hash.slice(1)}"`);
+  }
+});

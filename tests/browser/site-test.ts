@@ -1,0 +1,59 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { type Site, startSite } from "../site-process.ts";
+
+interface Fixtures {
+  /** Messages that the test expects on the browser's console; anything else fails it. */
+  expectedErrors: RegExp[];
+}
+
+/** Tests in a real browser against a real site: one process and one database per worker. */
+export const test = base.extend<Fixtures, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  expectedErrors: [],
+  page: async ({ page, expectedErrors }, use) => {
+    const unexpected: string[] = [];
+    const note = (text: string) => {
+      if (!expectedErrors.some((expected) => expected.test(text))) unexpected.push(text);
+    };
+    page.on("console", (message) => message.type() === "error" && note(message.text()));
+    page.on("pageerror", (error) => note(error.stack ?? error.message));
+    await use(page);
+    expect(unexpected, "errors on the browser's console").toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Waits until script has taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector("main");
+    return root !== null && Object.keys(root).some((key) => key.startsWith("__reactFiber"));
+  });
+}
+
+/** Reads the sum from the captcha. */
+export async function solve(page: Page): Promise<number> {
+  const sum = await page.locator('label[for="captchaAnswer"] [aria-hidden]').textContent();
+  const [a = 0, b = 0] = (sum ?? "").match(/\d/g)?.map(Number) ?? [];
+  return a + b;
+}
+
+/** Fills in what the form requires, but for the captcha. */
+export async function fill(page: Page, changes: { email?: string } = {}): Promise<void> {
+  await page.locator("#name").fill("Ana Prueba");
+  await page.locator("#email").fill(changes.email ?? "ana@example.com");
+  await page.locator("#subject").selectOption("support");
+  await page.locator("#message").fill("La réplica lleva dos horas de retraso.");
+  await page.locator("#gdprConsent").check();
+  await page.locator("#lopdConsent").check();
+}

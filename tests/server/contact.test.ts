@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshForm, isAccepted, post, VALID } from "../contact-client.ts";
+import { type Site, startSite } from "../site-process.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const stored = (email: string) => site.query("select * from contact_messages where email = ?", email);
+const attempt = async (changes: Record<string, string | undefined> = {}, headers: Record<string, string> = {}) =>
+  post(site.url, (await freshForm(site.url, changes)).fields, headers);
+
+describe("a message", () => {
+  test("is stored with all that the specification asks for, and thanks lead away from the post", async () => {
+    const response = await attempt({ email: "all@example.com", ccpaConsent: "on", origin: "type=partner" });
+    expect(isAccepted(response)).toBe(true);
+    const [row, ...others] = stored("all@example.com");
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      name: VALID.name,
+      phone: "+34600000000",
+      company: VALID.company,
+      country: "ES",
+      subject: "support",
+      message: VALID.message,
+      captcha_verified: 1,
+      gdpr_consent: 1,
+      lopd_consent: 1,
+      ccpa_consent: 1,
+      language: "es",
+      page: "/contact",
+      origin: "type=partner",
+      consent_version: expect.stringMatching(/\S/),
+    });
+    expect(row?.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(row?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    const thanks = await fetch(new URL(response.headers.get("location") ?? "", site.url), {
+      headers: { "accept-language": "es" },
+    });
+    const html = await thanks.text();
+    expect(html).toContain("¡Mensaje enviado!");
+    expect(html).toContain("Gracias por contactarnos! Estaremos en contacto con usted a la brevedad.");
+    expect(html).toContain("Enviar otro mensaje");
+  });
+
+  test("of any script and length is kept as it was written", async () => {
+    const message = `Ñandú 数据库 🔥 "quotes" <b>&amp;</b> '; drop table contact_messages; --\n${"línea\n".repeat(20_000)}`;
+    expect(isAccepted(await attempt({ email: "long@example.com", message }))).toBe(true);
+    expect(stored("long@example.com")[0]?.message).toBe(message.trim().replaceAll(/\r?\n/g, "\n"));
+  });
+
+  test("sent again is a success and stored once, also at the same moment", async () => {
+    const { fields } = await freshForm(site.url, { email: "twice@example.com" });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post(site.url, fields)));
+    expect(answers.every(isAccepted)).toBe(true);
+    expect(isAccepted(await post(site.url, fields))).toBe(true);
+    expect(stored("twice@example.com")).toHaveLength(1);
+  });
+});
+
+describe("a captcha", () => {
+  test.each([
+    ["is wrong", { captchaAnswer: "99" }],
+    ["is missing", { captchaAnswer: undefined }],
+    ["is no number", { captchaAnswer: "1e1" }],
+    ["has no challenge", { challenge: undefined }],
+    ["has a forged challenge", { challenge: "WyJ4IiwwLDAsOTk5OTk5OTk5OTk5OTld.AAAA" }],
+  ])("that %s stores nothing, and the form comes back with a new sum and every value", async (_, changes) => {
+    const email = `c${Math.random()}@example.com`;
+    const response = await attempt({ ...changes, email });
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(html).toContain("Respuesta incorrecta, intenta de nuevo");
+    expect(html).toContain("Por favor, verifica el captcha antes de enviar el formulario.");
+    expect(html).toContain(`value="${email}"`);
+    expect(html).toContain(VALID.message);
+    expect(html).toMatch(/<option value="support" selected/);
+    expect(html).toMatch(/name="gdprConsent"[^>]*checked|checked[^>]*name="gdprConsent"/);
+    expect(stored(email)).toEqual([]);
+  });
+
+  test("is good for one message only", async () => {
+    const { fields } = await freshForm(site.url, { email: "first@example.com" });
+    expect(isAccepted(await post(site.url, fields))).toBe(true);
+    const replayed = await post(site.url, { ...fields, email: "replay@example.com" });
+    expect(replayed.status).toBe(400);
+    const html = await replayed.text();
+    expect(html).toContain("replay@example.com");
+    expect(html).not.toContain(`value="${fields.challenge}"`);
+    expect(stored("replay@example.com")).toEqual([]);
+  });
+
+  test("cannot be verified by the browser's word", async () => {
+    const response = await attempt({ captchaAnswer: "99", captchaVerified: "true", captcha_verified: "1" });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe("without script", () => {
+  test("the new-sum button brings another sum and keeps the values", async () => {
+    const { fields } = await freshForm(site.url, { email: "renew@example.com", intent: "new-challenge" });
+    const response = await post(site.url, fields);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain("renew@example.com");
+    expect(html).not.toContain(`value="${fields.challenge}"`);
+    expect(stored("renew@example.com")).toEqual([]);
+  });
+  test("the verify button keeps a right answer", async () => {
+    const { fields } = await freshForm(site.url, { email: "verify@example.com", intent: "verify" });
+    const html = await (await post(site.url, fields)).text();
+    expect(html).toContain(`value="${fields.challenge}"`);
+    expect(html).toContain("Verificado");
+    expect(stored("verify@example.com")).toEqual([]);
+  });
+});
+
+describe("each rule", () => {
+  test.each([
+    ["name", "", "Este campo es requerido"],
+    ["email", "", "Este campo es requerido"],
+    ["email", "ana@", "Dirección de email inválida"],
+    ["subject", "", "Este campo es requerido"],
+    ["message", "   ", "Este campo es requerido"],
+    ["gdprConsent", undefined, "Necesitamos su aceptación"],
+    ["lopdConsent", undefined, "Necesitamos su aceptación"],
+  ])("%s=%j is told beside its field", async (name, value, sentence) => {
+    const response = await attempt({ [name]: value, company: "Valores Guardados" });
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(html).toMatch(new RegExp(`id="${name}-error"[^>]*>${sentence}`));
+    expect(html).toMatch(new RegExp(`aria-describedby="${name}-error"`));
+    expect(html).toContain("Valores Guardados");
+  });
+
+  test("of consent is told with the specification's words", async () => {
+    const html = await (await attempt({ gdprConsent: undefined })).text();
+    expect(html).toContain("Consentimiento requerido");
+    expect(html).toContain("Por favor, acepta las políticas de privacidad para continuar.");
+  });
+
+  test("optional fields may be missing", async () => {
+    const changes = { email: "few@example.com", phone: "+34 ", company: undefined, country: undefined };
+    expect(isAccepted(await attempt(changes))).toBe(true);
+    expect(stored("few@example.com")[0]).toMatchObject({ phone: null, company: null, country: null, ccpa_consent: 0 });
+  });
+
+  test("errors are in the visitor's language", async () => {
+    const html = await (await attempt({ name: undefined }, { "accept-language": "it" })).text();
+    expect(html).toContain("Questo campo è obbligatorio");
+  });
+});
+
+describe("hostile posts", () => {
+  test.each([[{ "sec-fetch-site": "cross-site" }], [{ origin: "https://evil.example" }], [{ origin: "null" }]])(
+    "from elsewhere (%j) are refused",
+    async (headers) => {
+      const response = await attempt({ email: "foreign@example.com" }, headers as Record<string, string>);
+      expect(response.status).toBe(403);
+      expect(await response.text()).toContain("se ha enviado desde otro sitio");
+      expect(stored("foreign@example.com")).toEqual([]);
+    },
+  );
+
+  test("over a mebibyte are refused with a clear message", async () => {
+    const response = await attempt({ email: "big@example.com", message: "x".repeat(1024 * 1024 + 1) });
+    expect(response.status).toBe(413);
+    expect(await response.text()).toContain("hasta 1 MiB");
+    expect(stored("big@example.com")).toEqual([]);
+  });
+
+  test.each([
+    ["text/plain", "name=x"],
+    ["application/json", '{"name":"x"}'],
+    ["multipart/form-data; boundary=x", "--nonsense"],
+    ["application/x-www-form-urlencoded", "%%%&=&&name=%00%ff"],
+    ["", ""],
+  ])("of type %j with broken content get the form back, not a crash", async (type, body) => {
+    const response = await fetch(`${site.url}/contact`, {
+      method: "POST",
+      body,
+      headers: type ? { "content-type": type } : {},
+    });
+    expect([400, 415]).toContain(response.status);
+    expect(await response.text()).not.toMatch(/\bat \S+ \(|node_modules/);
+  });
+
+  test.each(["PUT", "DELETE", "PATCH"])("by %s do nothing", async (method) => {
+    const response = await fetch(`${site.url}/contact`, { method });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+  });
+
+  test("to other pages are not taken", async () => {
+    const response = await fetch(`${site.url}/about`, { method: "POST", body: new URLSearchParams({ a: "b" }) });
+    expect(response.status).toBe(405);
+  });
+
+  test("leave nobody's data in the log", () => {
+    expect(site.output()).not.toMatch(/@example\.com|Ana Prueba|réplica lleva|600000000/);
+  });
+});
+
+describe("limits", () => {
+  let limited: Site;
+  beforeAll(async () => {
+    limited = await startSite({ CONTACT_RATE_LIMIT: "2", TRUSTED_PROXIES: "127.0.0.1,::1" });
+  });
+  afterAll(() => limited.stop());
+  const from = async (address: string, changes: Record<string, string | undefined> = {}) =>
+    post(limited.url, (await freshForm(limited.url, changes)).fields, { "x-forwarded-for": address });
+
+  test("the third message in ten minutes has to wait, in words and with every value", async () => {
+    expect(isAccepted(await from("192.0.2.1"))).toBe(true);
+    const { fields } = await freshForm(limited.url);
+    expect(isAccepted(await post(limited.url, fields, { "x-forwarded-for": "192.0.2.1" }))).toBe(true);
+    const third = await from("192.0.2.1", { email: "third@example.com" });
+    expect(third.status).toBe(429);
+    expect(Number(third.headers.get("retry-after"))).toBeGreaterThan(0);
+    const html = await third.text();
+    expect(html).toContain("Demasiados envíos");
+    expect(html).toContain("third@example.com");
+    // A retry of a message that was accepted is still a success.
+    expect(isAccepted(await post(limited.url, fields, { "x-forwarded-for": "192.0.2.1" }))).toBe(true);
+    expect(isAccepted(await from("192.0.2.2"))).toBe(true);
+  });
+
+  test("refused attempts are limited at six times as many", async () => {
+    const codes: number[] = [];
+    for (let i = 0; i < 14; i++) codes.push((await from("192.0.2.9", { captchaAnswer: "99" })).status);
+    expect(codes).toEqual([...Array(12).fill(400), 429, 429]);
+  });
+});
+
+describe("when the message cannot be stored", () => {
+  test("the visitor is told, keeps everything, and can send it again", async () => {
+    const broken = await startSite();
+    broken.query("alter table contact_messages rename to away");
+    const { fields } = await freshForm(broken.url, { email: "kept@example.com" });
+    const failed = await post(broken.url, fields);
+    expect(failed.status).toBe(503);
+    const html = await failed.text();
+    expect(html).toContain("Error al enviar");
+    expect(html).toContain("Hubo un problema al enviar tu mensaje. Por favor, intenta nuevamente.");
+    expect(html).toContain("kept@example.com");
+    expect(html).toContain(`value="${fields.challenge}"`);
+    broken.query("alter table away rename to contact_messages");
+    expect(isAccepted(await post(broken.url, fields))).toBe(true);
+    expect(broken.query("select * from contact_messages")).toHaveLength(1);
+    await broken.stop();
+  });
+});

@@ -1,0 +1,196 @@
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LANGUAGES } from "../../app/site/languages.ts";
+import { PAGES } from "../../app/site/pages.ts";
+import { type Site, startSite } from "../site-process.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ PAGE_CACHE_SECONDS: "0" });
+});
+afterAll(() => site.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, { headers, redirect: "manual" });
+const hide = (path: string) => site.query("update pages set is_visible = 0 where path = ? returning path", path);
+const show = (path: string) => site.query("update pages set is_visible = 1 where path = ? returning path", path);
+
+describe("every page", () => {
+  test.each(PAGES)("$path answers in each language, with one h1 and its own title", async ({ path }) => {
+    for (const language of LANGUAGES) {
+      const response = await get(path, { "accept-language": language });
+      expect(response.status).toBe(200);
+      const html = await response.text();
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(html.match(/<h1\b/g)).toHaveLength(1);
+      expect(html).toMatch(/<title>[^<]{10,}<\/title>/);
+      expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/);
+    }
+  });
+
+  test("has a title and a description that no other page has", async () => {
+    for (const language of LANGUAGES) {
+      const heads = await Promise.all(
+        PAGES.map(async ({ path }) => (await get(path, { "accept-language": language })).text()),
+      );
+      for (const part of [/<title>([^<]*)/, /<meta name="description" content="([^"]*)/]) {
+        const texts = heads.map((html) => part.exec(html)?.[1]);
+        expect(new Set(texts).size, language).toBe(PAGES.length);
+      }
+    }
+  });
+
+  test("stands in at most 14,600 bytes with its CSS, and asks for no style sheet", async () => {
+    const heavy: string[] = [];
+    for (const { path } of PAGES) {
+      for (const language of LANGUAGES) {
+        const html = await (await get(path, { "accept-language": language })).text();
+        const bytes = brotliCompressSync(html).length;
+        if (bytes > 14_600) heavy.push(`${path} ${language} ${bytes}`);
+        expect(html).toContain("<style>");
+        const links = html.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+        expect(
+          links.filter((link) => !/\sdisabled/.test(link)),
+          path,
+        ).toEqual([]);
+      }
+    }
+    expect(heavy).toEqual([]);
+  });
+
+  test("carries no inline style, and a policy that allows none", async () => {
+    for (const { path } of PAGES) {
+      const response = await get(path);
+      expect(await response.text(), path).not.toMatch(/<[a-z][^>]*\sstyle="/);
+      const policy = response.headers.get("content-security-policy") ?? "";
+      expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
+      expect(policy).not.toMatch(/unsafe|\*/);
+    }
+  });
+
+  test("carries the copy of its own page in its own language, and of no other", async () => {
+    const html = await (await get("/about", { "accept-language": "ca" })).text();
+    const load = async (id: string, language: string) =>
+      (await import(`../../app/pages/${id}/${language}.json`)).default.meta.description as string;
+    expect(html).toContain(await load("about", "ca"));
+    expect(html).not.toContain(await load("about", "en"));
+    expect(html).not.toContain(await load("consulting", "ca"));
+  });
+});
+
+describe("addresses", () => {
+  test.each([
+    ["/about/", "/about"],
+    ["/about///?lng=es", "/about?lng=es"],
+    ["//evil.example/", "/evil.example"],
+  ])("%s leads to %s for good", async (path, target) => {
+    const response = await get(path);
+    expect(response.status).toBe(308);
+    expect(new URL(response.headers.get("location") ?? "", site.url).href).toBe(site.url + target);
+  });
+  test.each(["/nope", "/404", "/about/more", "/%E0%A4%A", "/About.php"])("%s is not found", async (path) => {
+    const response = await get(path, { "accept-language": "es" });
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain("Página no encontrada");
+    expect(html).toContain('<meta name="robots" content="noindex"');
+  });
+  test("an unknown page is logged", async () => {
+    await get("/nothing-here");
+    expect(site.output()).toMatch(/"path":"\/nothing-here".*no such page/);
+  });
+  test("the process says that it can serve", async () => {
+    expect((await get("/healthz")).status).toBe(200);
+  });
+  test("files of the build are kept for good, and missing ones are missing", async () => {
+    const html = await (await get("/")).text();
+    const [, asset = ""] = /href="(\/assets\/[^"]+\.js)"/.exec(html) ?? [];
+    const found = await get(asset, { "accept-encoding": "br" });
+    expect(found.headers.get("cache-control")).toContain("immutable");
+    expect(found.headers.get("content-encoding")).toBe("br");
+    expect((await get("/assets/none.js")).status).toBe(404);
+    expect((await get("/assets/../../package.json")).status).toBe(404);
+    expect((await get("/assets/..%2f..%2f..%2fpackage.json")).status).toBe(404);
+  });
+});
+
+describe("languages", () => {
+  test("a language in the address is remembered, and internal links keep it", async () => {
+    const response = await get("/about?lng=ca", { "accept-language": "es" });
+    expect(response.headers.get("set-cookie")).toMatch(/^i18nextLng=ca; Path=\/; Max-Age=\d+; SameSite=Lax/);
+    const html = await response.text();
+    expect(html).toContain('<html lang="ca">');
+    expect(html).toContain('href="/consulting?lng=ca"');
+    expect(html).toContain(`<link rel="canonical" href="${site.url.replace(/\d+$/, "0")}/about?lng=ca"`);
+  });
+  test("a language that was only detected is not written anywhere", async () => {
+    const response = await get("/about", { "accept-language": "it" });
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect(response.headers.get("vary")).toMatch(/Accept-Language.*Cookie/);
+  });
+  test("a cookie wins over the browser's language", async () => {
+    const html = await (await get("/about", { cookie: "i18nextLng=pt", "accept-language": "it" })).text();
+    expect(html).toContain('<html lang="pt">');
+  });
+  test("the languages of a page are named for search engines", async () => {
+    const html = await (await get("/about")).text();
+    for (const language of [...LANGUAGES, "x-default"]) expect(html).toContain(`hrefLang="${language}"`);
+  });
+  test("the migrations page is Spanish everywhere, says so, and is in the Spanish menu only", async () => {
+    const english = await (await get("/database-migrations", { "accept-language": "en" })).text();
+    expect(english).toContain('<main id="main" tabindex="-1" lang="es">');
+    expect(english).toContain("This page is in Spanish.");
+    expect((english.match(/href="\/database-migrations"/g) ?? []).length).toBe(0);
+    const spanish = await (await get("/", { "accept-language": "es" })).text();
+    expect(spanish).toContain('href="/database-migrations"');
+  });
+});
+
+describe("page records", () => {
+  test("a hidden page leads to /404, and is back when it is shown", async () => {
+    hide("/remote-dba");
+    const hidden = await get("/remote-dba?lng=it");
+    expect([hidden.status, hidden.headers.get("location")]).toEqual([302, "/404?lng=it"]);
+    expect((await get("/remote-dba.data")).headers.get("location")).toBeNull();
+    show("/remote-dba");
+    expect((await get("/remote-dba")).status).toBe(200);
+  });
+
+  test("the paths of the specification's list are never redirected", async () => {
+    for (const { path } of PAGES.filter((page) => !page.mayBeHidden)) hide(path);
+    for (const { path } of PAGES.filter((page) => !page.mayBeHidden)) expect((await get(path)).status, path).toBe(200);
+    for (const { path } of PAGES) show(path);
+  });
+
+  test("a record's texts apply in its language, its robots and addresses always", async () => {
+    site.query(
+      "update pages set meta_title = 'Título propio', robots = 'noindex', canonical_url = 'https://x.example/c', og_image = 'https://x.example/i.png' where path = '/about' returning path",
+    );
+    const spanish = await (await get("/about", { "accept-language": "es" })).text();
+    const english = await (await get("/about", { "accept-language": "en" })).text();
+    expect(spanish).toContain("<title>Título propio</title>");
+    expect(english).not.toContain("Título propio");
+    for (const html of [spanish, english]) {
+      expect(html).toContain('<meta name="robots" content="noindex"');
+      expect(html).toContain('<link rel="canonical" href="https://x.example/c"');
+      expect(html).toContain('content="https://x.example/i.png"');
+    }
+  });
+
+  test("a missing record hides a page, or gives it the site's Spanish defaults", async () => {
+    site.query("delete from pages where path in ('/consulting', '/partners') returning path");
+    expect((await get("/consulting")).headers.get("location")).toBe("/404");
+    const html = await (await get("/partners", { "accept-language": "it" })).text();
+    expect(html).toContain("<title>BLC · Expertos en Bases de Datos desde 2010</title>");
+  });
+
+  test("while the database is away, pages come from the last good record", async () => {
+    expect((await get("/startups")).status).toBe(200);
+    expect((await get("/blc-monitor")).status).toBe(200);
+    site.query("alter table pages rename to pages_away");
+    expect((await get("/startups")).status).toBe(200);
+    expect((await get("/blc-monitor")).status).toBe(200);
+    expect(site.output()).toContain("page lookup failed");
+    site.query("alter table pages_away rename to pages");
+  });
+});

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
+import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { startSite } from "../site-process.ts";
+
+describe("starting", () => {
+  test("refuses an unusable environment and lists every problem", async () => {
+    const start = startSite({ PORT: "x", PUBLIC_URL: "nonsense", CONTACT_RATE_LIMIT: "0", PAGE_CACHE_SECONDS: "?" });
+    await expect(start).rejects.toThrow(
+      /ended with 1[\s\S]*PORT[\s\S]*PUBLIC_URL[\s\S]*PAGE_CACHE_SECONDS[\s\S]*CONTACT_RATE_LIMIT/,
+    );
+  });
+
+  test("refuses a port that is taken, in one sentence", async () => {
+    const first = await startSite();
+    const port = new URL(first.url).port;
+    await expect(startSite({ PORT: port })).rejects.toThrow(/cannot start: .*EADDRINUSE/);
+    await first.stop();
+  });
+
+  test("makes its key once, for its owner only", async () => {
+    const first = await startSite();
+    const key = join(first.folder, "secret.key");
+    expect(existsSync(key)).toBe(true);
+    expect(statSync(key).mode & 0o777).toBe(0o600);
+    const before = readFileSync(key, "utf8");
+    const { fields } = await freshForm(first.url);
+    await first.kill();
+    const second = await startSite({}, first.folder);
+    expect(readFileSync(key, "utf8")).toBe(before);
+    expect(isAccepted(await post(second.url, fields, { origin: second.url }))).toBe(true);
+    await second.stop();
+  });
+
+  test("ends in order when it is asked to", async () => {
+    const site = await startSite();
+    expect(await site.stop()).toBe(0);
+  });
+});
+
+describe("acknowledged messages", () => {
+  test("are there, once, after SIGKILL under load", async () => {
+    let site = await startSite();
+    const acknowledged = new Set<string>();
+    let sent = 0;
+    for (let round = 0; round < 3; round++) {
+      const deadline = Date.now() + 1_500;
+      const sender = async () => {
+        while (Date.now() < deadline + 1_000) {
+          const email = `m${sent++}@example.com`;
+          try {
+            const { fields } = await freshForm(site.url, { email });
+            if (isAccepted(await post(site.url, fields))) acknowledged.add(email);
+          } catch {
+            return; // The server is gone.
+          }
+        }
+      };
+      const senders = Array.from({ length: 8 }, sender);
+      await new Promise((resolve) => setTimeout(resolve, deadline - Date.now()));
+      await site.kill();
+      await Promise.all(senders);
+      site = await startSite({}, site.folder);
+    }
+    const rows = site.query<{ email: string; times: number }>(
+      "select email, count(*) as times from contact_messages group by email",
+    );
+    const stored = new Map(rows.map(({ email, times }) => [email, times]));
+    expect(acknowledged.size).toBeGreaterThan(50);
+    expect([...acknowledged].filter((email) => !stored.has(email))).toEqual([]);
+    expect(rows.filter(({ times }) => times > 1)).toEqual([]);
+    await site.stop();
+  });
+});
+
+describe("a write lock held by another process", () => {
+  test("does not stop pages from answering, and the message is stored when it is gone", async () => {
+    const site = await startSite({ PAGE_CACHE_SECONDS: "0" });
+    await fetch(site.url);
+    const { fields } = await freshForm(site.url);
+    const other = new DatabaseSync(site.databaseFile);
+    other.exec("begin immediate");
+    const message = post(site.url, fields);
+    const before = performance.now();
+    for (let i = 0; i < 10; i++) expect((await fetch(`${site.url}/about`)).status).toBe(200);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    expect(performance.now() - before).toBeLessThan(3_000);
+    other.exec("commit");
+    other.close();
+    expect(isAccepted(await message)).toBe(true);
+    await site.stop();
+  });
+
+  test("for longer than the write may wait gives the visitor the storage error", async () => {
+    const site = await startSite();
+    const { fields } = await freshForm(site.url);
+    const other = new DatabaseSync(site.databaseFile);
+    other.exec("begin immediate");
+    expect((await post(site.url, fields)).status).toBe(503);
+    other.close();
+    expect(isAccepted(await post(site.url, fields))).toBe(true);
+    expect(site.query("select id from contact_messages")).toHaveLength(1);
+    await site.stop();
+  });
+});
