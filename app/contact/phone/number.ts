@@ -20,6 +20,15 @@ export function shownPhone(typed: string, country: PhoneCountry | undefined): st
   return `+${country.dialCode} ${groups.join(" ")}`;
 }
 
+/** The caret's place behind so many digits; at the end, behind the spaces too. */
+export function placeAfterDigits(shown: string, digits: number): number {
+  const total = digitsOf(shown).length;
+  if (digits >= total) return shown.length;
+  let place = 0;
+  for (let seen = 0; seen < digits; place++) if (/\d/.test(shown[place] ?? "0")) seen++;
+  return place;
+}
+
 /** The same number under another country's code. */
 export function withCountry(typed: string, from: PhoneCountry | undefined, to: PhoneCountry): string {
   const digits = digitsOf(typed);

@@ -1,6 +1,15 @@
-import { type ChangeEvent, type ComponentProps, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type FocusEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { countryByIso, countryOfNumber, DEFAULT_COUNTRY, PHONE_COUNTRIES, type PhoneCountry } from "./countries.ts";
-import { shownPhone, withCountry } from "./number.ts";
+import { placeAfterDigits, shownPhone, storedPhone, withCountry } from "./number.ts";
 import styles from "./phone-input.module.css";
 
 /** Milliseconds without a keystroke before the list of countries is searched. */
@@ -26,12 +35,18 @@ export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInp
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const box = event.currentTarget;
     const next = countryOfNumber(box.value, country?.iso2);
-    const atEnd = box.selectionStart === box.value.length;
-    const caret = box.selectionStart ?? 0;
+    const digitsBefore = box.value.slice(0, box.selectionStart ?? box.value.length).replace(/\D/g, "").length;
     box.value = shownPhone(box.value, next);
-    if (!atEnd) box.setSelectionRange(caret, caret);
+    const caret = placeAfterDigits(box.value, digitsBefore);
+    box.setSelectionRange(caret, caret);
     setCountry(next);
     onChange(event);
+  };
+
+  // Where only the country's code stands, typing goes on behind it: a tab into the field would replace it.
+  const goBehindPrefix = (event: FocusEvent<HTMLInputElement>) => {
+    const box = event.currentTarget;
+    if (storedPhone(box.value) === "") setTimeout(() => box.setSelectionRange(box.value.length, box.value.length));
   };
 
   const choose = (chosen: PhoneCountry) => {
@@ -61,6 +76,7 @@ export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInp
         type="tel"
         inputMode="tel"
         onChange={type}
+        onFocus={goBehindPrefix}
         ref={(element) => {
           field.current = element;
           if (typeof ref === "function") ref(element);

@@ -3,6 +3,7 @@ import {
   type ClientActionFunctionArgs,
   type HeadersArgs,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
   useLocation,
@@ -37,6 +38,16 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
     if (error instanceof Response) throw error;
     return { problem: "storage" as const };
   }
+}
+
+/** A form that stays a form needs nothing new from the server, which may be away. */
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" ? currentUrl.href !== nextUrl.href : defaultShouldRevalidate;
 }
 
 export const meta = pageMeta;
