@@ -1,5 +1,4 @@
 /** Fills in the contact form the way a browser without script does. */
-import { FIELDS } from "../app/contact/fields.ts";
 
 export interface Form {
   fields: Record<string, string>;
@@ -42,5 +41,3 @@ export function post(url: string, fields: Record<string, string>, headers: Recor
 export function isAccepted(response: Response): boolean {
   return response.status === 303 && (response.headers.get("location") ?? "").startsWith("/contact?");
 }
-
-export const FIELD_NAMES = FIELDS.map(({ name }) => name);

@@ -42,7 +42,6 @@ export const COUNTRIES = [
   "PT",
   "OTHER",
 ] as const;
-export type Country = (typeof COUNTRIES)[number];
 
 /** Values of `/contact?type=`, and the subject that each chooses. */
 export const CONTACT_TYPES = { partner: "partnership", startup: "general" } as const satisfies Record<string, Subject>;

@@ -247,7 +247,6 @@ export const PAGES = [
 ] as const satisfies readonly PageDefinition[];
 
 export type PageId = (typeof PAGES)[number]["id"];
-export type PagePath = (typeof PAGES)[number]["path"];
 
 /** Where hidden, missing and unknown pages end. It has a catalogue, but no record. */
 export const NOT_FOUND = { id: "not-found", path: "/404" } as const;
