@@ -11,17 +11,23 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLoaderData,
 } from "react-router";
 import { catalogue } from "./i18n/catalogues.server.ts";
 import { useInterfaceLanguage } from "./i18n/copy.tsx";
 import { LANGUAGE_PARAMETER } from "./i18n/detection.ts";
 import { LastResort } from "./layout/error-page.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
-import { visitContext } from "./services.server.ts";
+import { servicesContext, visitContext } from "./services.server.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { language } = context.get(visitContext);
-  return { language, copy: { layout: catalogue("layout", language) }, year: new Date().getFullYear() };
+  const { pixel } = context.get(servicesContext);
+  const copy = {
+    layout: catalogue("layout", language),
+    ...(pixel && { consent: catalogue("consent", language) }),
+  };
+  return { language, copy, pixel, year: new Date().getFullYear() };
 }
 
 /** Header and footer stay as they are on a navigation, except when the language changes. */
@@ -52,8 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { pixel } = useLoaderData<typeof loader>();
   return (
-    <SiteLayout>
+    <SiteLayout pixel={pixel}>
       <Outlet />
     </SiteLayout>
   );

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { PageRecord } from "../db/tables.ts";
+import type { PixelSettings } from "./consent/pixel.ts";
 import type { ContactService } from "./contact/service.server.ts";
 import type { Language } from "./site/languages.ts";
 
@@ -18,6 +19,8 @@ export interface Services {
   /** The site's own origin, without a trailing slash. */
   publicUrl: string;
   lookUpPage(path: string): Promise<PageLookup>;
+  /** The advertising pixel; undefined: none, and no banner. */
+  pixel: PixelSettings | undefined;
   contact: ContactService;
   log: Log;
 }

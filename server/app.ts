@@ -33,7 +33,7 @@ type Env = { Bindings: HttpBindings };
 export function createApp({ config, secretKey, log, findPage, messages, client }: AppParts): Hono<Env> {
   const lookUpPage = pageRecords(findPage, config.pageCacheSeconds, log);
   const contact = new ContactService({ key: secretKey, rateLimit: config.contactRateLimit, messages, log });
-  const services = { publicUrl: config.publicUrl, lookUpPage, contact, log };
+  const services = { publicUrl: config.publicUrl, lookUpPage, pixel: config.pixel, contact, log };
   const finished = new FinishedPages(config.pageCacheSeconds > 0 && client !== undefined);
   const headers = securityHeaders(config.publicUrl);
 
@@ -77,9 +77,9 @@ export function createApp({ config, secretKey, log, findPage, messages, client }
       return c.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, "")}${url.search}`, 308);
     }
     if (isForeignPost(c.req.raw, config.publicUrl)) {
-      const { errors } = catalogue("layout", serverLanguage(url, c.req.raw.headers)) as { errors: { foreign: string } };
+      const copy = catalogue("foreign-post", serverLanguage(url, c.req.raw.headers));
       log.warn({ path: url.pathname }, "post from a foreign origin refused");
-      return c.text(errors.foreign, 403);
+      return c.text(String(copy.text), 403);
     }
     return next();
   });
@@ -104,7 +104,7 @@ export function createApp({ config, secretKey, log, findPage, messages, client }
     if (!isDocument) return encode(await privateAnswer(response), accepted);
     if (!client) return response;
 
-    const document = finishDocument(await response.text(), client.styles);
+    const document = finishDocument(await response.text(), client.styles, config.pixel);
     if (given) response.headers.append("Set-Cookie", languageCookie(given, config.publicUrl));
     if (key && lookup && response.status === 200) {
       const fresh: FinishedPage = finished.put(key, lookup, document);

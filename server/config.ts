@@ -17,6 +17,8 @@ export interface Config {
   /** Accepted messages per 10 minutes and address. */
   contactRateLimit: number;
   trustedProxies: BlockList;
+  /** The advertising pixel; undefined: none. */
+  pixel: { id: string; scriptUrl: string } | undefined;
 }
 
 /** The environment is not usable. `problems` has one sentence for each value that is not. */
@@ -41,6 +43,10 @@ const integer = (fallback: string, least: number, most: number) =>
 function isOrigin(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, "");
+}
+
+function isScriptUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 
 function isDatabaseUrl(value: string): boolean {
@@ -91,6 +97,13 @@ const Environment = v.object({
       "must be addresses or networks such as 10.0.0.0/8, separated by commas",
     ),
   ),
+  PIXEL_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^\w+$/, "must be the id that the provider gave: letters and digits")),
+  ),
+  PIXEL_SCRIPT_URL: v.pipe(
+    v.optional(v.string(), "https://connect.facebook.net/en_US/fbevents.js"),
+    v.check(isScriptUrl, "must be the address of a script"),
+  ),
 });
 
 /**
@@ -120,6 +133,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     contactRateLimit: values.CONTACT_RATE_LIMIT,
     trustedProxies: values.TRUSTED_PROXIES,
+    pixel: values.PIXEL_ID ? { id: values.PIXEL_ID, scriptUrl: values.PIXEL_SCRIPT_URL } : undefined,
   });
 }
 

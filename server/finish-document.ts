@@ -13,7 +13,7 @@ export interface FinishedDocument {
  * Makes a rendered document paint from its own bytes: style sheets stand in it, script comes late and last in line,
  * and the policy names each inline part by its hash. Hashes and not nonces, so that a finished page can be kept.
  */
-export function finishDocument(rendered: string, styles: StyleSheets): FinishedDocument {
+export function finishDocument(rendered: string, styles: StyleSheets, pixel?: { scriptUrl: string }): FinishedDocument {
   const html = rendered
     .replace(/<link\b[^>]*\brel="stylesheet"[^>]*>/g, (link) => {
       const css = styles.get(/\bhref="([^"]*)"/.exec(link)?.[1] ?? "");
@@ -22,15 +22,22 @@ export function finishDocument(rendered: string, styles: StyleSheets): FinishedD
     })
     .replace(/<link\b(?=[^>]*\brel="modulepreload")/g, '<link fetchpriority="low"')
     .replace(/<script\b(?=[^>]*\btype="module")/g, '<script fetchpriority="low"');
-  return { html, policy: policyOf(html) };
+  return { html, policy: policyOf(html, pixel && pixelHosts(pixel.scriptUrl)) };
 }
 
-function policyOf(html: string): string {
+/** Where the provider's script comes from, and where it reports to: for its own script, another host of theirs. */
+function pixelHosts(scriptUrl: string): string[] {
+  const { origin } = new URL(scriptUrl);
+  return origin === "https://connect.facebook.net" ? [origin, "https://www.facebook.com"] : [origin];
+}
+
+function policyOf(html: string, pixel: string[] = []): string {
   return Object.entries({
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...hashes(html, "script")],
+    "script-src": ["'self'", ...hashes(html, "script"), ...pixel.slice(0, 1)],
     "style-src": ["'self'", ...hashes(html, "style")],
-    "img-src": ["'self'", "data:"],
+    "img-src": ["'self'", "data:", ...pixel],
+    "connect-src": ["'self'", ...pixel],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

@@ -3,7 +3,7 @@ import type { Language } from "../site/languages.ts";
 /** The copy of one page or part, as its JSON file holds it. */
 export type Catalogue = Record<string, unknown>;
 
-const files = import.meta.glob<Catalogue>("../{pages/*,layout,contact,consent}/{en,es,ca,pt,it}.json", {
+const files = import.meta.glob<Catalogue>("../{pages/*,layout,consent,foreign-post}/{en,es,ca,pt,it}.json", {
   eager: true,
   import: "default",
 });
@@ -16,7 +16,7 @@ for (const [file, catalogue] of Object.entries(files)) {
 
 /**
  * One part's copy in one language. All languages stay on the server; a page's answer carries only this.
- * @param namespace the folder's name: a page id, "layout" or "contact"
+ * @param namespace the folder's name: a page id, "layout", "consent" …
  * @throws when there is no such file, which the tests rule out
  */
 export function catalogue(namespace: string, language: Language): Catalogue {

@@ -1,4 +1,5 @@
 import { useLocation, useRouteLoaderData } from "react-router";
+import { ConsentSettingsItem } from "../consent/consent.tsx";
 import { useCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import { COMPANY } from "../site/company.ts";
@@ -48,6 +49,7 @@ function FooterColumn({ place, label }: { place: NonNullable<PageDefinition["foo
             </SiteLink>
           </li>
         ))}
+        {place === "legal" && <ConsentSettingsItem />}
       </ul>
     </nav>
   );

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useMatches } from "react-router";
+import { ConsentProvider } from "../consent/consent.tsx";
+import type { PixelSettings } from "../consent/pixel.ts";
 import { useCopy, type WithCopy } from "../i18n/copy.tsx";
 import { useDetectedLanguage } from "../i18n/switching.ts";
 import type { LanguageRule } from "../site/pages.ts";
@@ -10,12 +12,12 @@ import { NavigationSpinner } from "./spinner.tsx";
 import { ToastProvider } from "./toast.tsx";
 
 /** What all pages stand in: header, main, footer, the toast and the spinner. */
-export function SiteLayout({ children }: { children: ReactNode }) {
+export function SiteLayout({ pixel, children }: { pixel: PixelSettings | undefined; children: ReactNode }) {
   const { copy, language } = useCopy<typeof en>("layout");
   useDetectedLanguage();
   const content = useContentLanguage();
   const foreign = content.language !== language;
-  return (
+  const page = (
     <ToastProvider closeLabel={copy.toast.close}>
       <a className="skip" href="#main">
         {copy.skip}
@@ -32,6 +34,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <RouteAnnouncer />
     </ToastProvider>
   );
+  return pixel ? <ConsentProvider pixel={pixel}>{page}</ConsentProvider> : page;
 }
 
 /** The language of the page's copy, where it is not the interface's. */

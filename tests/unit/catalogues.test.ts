@@ -7,7 +7,9 @@ import { LANGUAGES } from "../../app/site/languages.ts";
 import { isSharedAcrossLanguages } from "./shared-terms.ts";
 
 const app = join(import.meta.dirname, "../../app");
-const folders = [...new Set(globSync("{layout,pages/*}/*.json", { cwd: app }).map((file) => dirname(file)))].sort();
+const folders = [
+  ...new Set(globSync("{layout,consent,foreign-post,pages/*}/*.json", { cwd: app }).map((file) => dirname(file))),
+].sort();
 
 /** Dotted path and text of every string in a catalogue. */
 function texts(value: unknown, path = ""): [string, string][] {

@@ -1,0 +1,36 @@
+/** The key in local storage under which the visitor's own choice is kept. */
+const CHOICE_KEY = "blc-consent";
+/** A choice is asked for again after a year, in milliseconds. */
+const CHOICE_LASTS = 365 * 24 * 60 * 60 * 1000;
+
+/** Undecided: the banner asks. Signalled: the browser refuses for its visitor (Global Privacy Control). */
+export type Choice = "accepted" | "rejected" | "undecided" | "signalled";
+
+/** https://w3c.github.io/gpc/ */
+function isSignalled(): boolean {
+  return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+}
+
+export function readChoice(now = Date.now()): Choice {
+  if (isSignalled()) return "signalled";
+  try {
+    const { advertising, at } = JSON.parse(localStorage.getItem(CHOICE_KEY) ?? "{}") as {
+      advertising?: unknown;
+      at?: unknown;
+    };
+    if (typeof advertising !== "boolean" || typeof at !== "string") return "undecided";
+    if (!(now - Date.parse(at) < CHOICE_LASTS)) return "undecided";
+    return advertising ? "accepted" : "rejected";
+  } catch {
+    return "undecided";
+  }
+}
+
+export function keepChoice(choice: "accepted" | "rejected"): void {
+  try {
+    const value = { advertising: choice === "accepted", at: new Date().toISOString() };
+    localStorage.setItem(CHOICE_KEY, JSON.stringify(value));
+  } catch {
+    // Blocked storage: the choice holds until the page is closed, and is asked for again.
+  }
+}

@@ -1,0 +1,184 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { type Site, startSite } from "../site-process.ts";
+import { test as base, expect, hydrated } from "./site-test.ts";
+
+/** Stands in for the provider: serves a script that notes the calls of its queue, and counts what is asked of it. */
+interface Provider {
+  url: string;
+  requests: string[];
+  server: Server;
+}
+
+const STUB = `(() => {
+  const calls = (window.pixelCalls = []);
+  const waiting = fbq.queue;
+  fbq.callMethod = (...call) => calls.push(call);
+  for (const call of waiting) calls.push(call);
+})();`;
+
+async function startProvider(): Promise<Provider> {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? "");
+    response.setHeader("Content-Type", "text/javascript");
+    response.end(STUB);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/fbevents.js`, requests, server };
+}
+
+const test = base.extend<{ requests: string[] }, { provider: Provider; pixelSite: Site }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    async ({}, use) => {
+      const provider = await startProvider();
+      await use(provider);
+      provider.server.close();
+    },
+    { scope: "worker" },
+  ],
+  pixelSite: [
+    async ({ provider }, use) => {
+      const site = await startSite({ PIXEL_ID: "12345", PIXEL_SCRIPT_URL: provider.url });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ pixelSite }, use) => use(pixelSite.url),
+  requests: async ({ provider }, use) => {
+    provider.requests.length = 0;
+    await use(provider.requests);
+  },
+});
+test.describe.configure({ mode: "serial" });
+
+const calls = (page: Page) => page.evaluate(() => (window as never as { pixelCalls?: unknown[] }).pixelCalls ?? []);
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies publicitarias" });
+
+test("nothing is asked of the provider before the visitor accepts", async ({ page, requests }) => {
+  const response = await page.goto("/");
+  await hydrated(page);
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole("link", { name: "Nosotros" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  expect(requests).toEqual([]);
+  expect(await response?.text()).not.toMatch(/preconnect|dns-prefetch/);
+});
+
+test("accepting loads it, initialises it with the id, and counts each navigation once", async ({ page, requests }) => {
+  await page.goto("/");
+  await banner(page).getByRole("button", { name: "Aceptar" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect
+    .poll(() => calls(page))
+    .toEqual([
+      ["init", "12345"],
+      ["track", "PageView"],
+    ]);
+  await page.getByRole("link", { name: "Nosotros" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect.poll(async () => (await calls(page)).length).toBe(3);
+  await page.reload();
+  await expect.poll(async () => (await calls(page)).length).toBe(2);
+  await expect(banner(page)).toHaveCount(0);
+  expect(requests).toEqual(["/fbevents.js", "/fbevents.js"]);
+});
+
+test("rejecting is as easy, is remembered, and can be changed from the footer and back", async ({ page, requests }) => {
+  await page.goto("/");
+  const [accept, reject] = [
+    await banner(page).getByRole("button", { name: "Aceptar" }).boundingBox(),
+    await banner(page).getByRole("button", { name: "Rechazar" }).boundingBox(),
+  ];
+  expect([reject?.width, reject?.height, reject?.y]).toEqual([accept?.width, accept?.height, accept?.y]);
+  await banner(page).getByRole("button", { name: "Rechazar" }).press("Enter");
+  await page.reload();
+  await hydrated(page);
+  await expect(banner(page)).toHaveCount(0);
+  expect(requests).toEqual([]);
+
+  const settings = page.getByRole("button", { name: "Configurar las cookies" });
+  await settings.click();
+  await banner(page).getByRole("button", { name: "Aceptar" }).click();
+  await expect.poll(() => requests.length).toBe(1);
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the provider sets it.
+    document.cookie = "_fbp=fb.1; Path=/";
+  });
+  await settings.click();
+  await banner(page).getByRole("button", { name: "Rechazar" }).click();
+  expect(await calls(page)).toContainEqual(["consent", "revoke"]);
+  expect(await page.evaluate(() => document.cookie)).not.toContain("_fbp");
+  const counted = (await calls(page)).length;
+  await page.getByRole("link", { name: "Nosotros" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  expect(await calls(page)).toHaveLength(counted);
+});
+
+test("a Global Privacy Control signal is a refusal, and says so", async ({ page, requests }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  await page.goto("/");
+  await hydrated(page);
+  await page.waitForTimeout(300);
+  await expect(banner(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Configurar las cookies" }).click();
+  await expect(banner(page)).toContainText("Global Privacy Control");
+  await expect(banner(page).getByRole("button", { name: "Aceptar" })).toHaveCount(0);
+  expect(requests).toEqual([]);
+  await page.goto("/cookies");
+  await expect(page.locator("main")).toContainText("Global Privacy Control");
+});
+
+test.describe("when the provider does not answer", () => {
+  test.use({ expectedErrors: [/net::ERR|Failed to load resource/] });
+  test("there is one message on the console and nothing else", async ({ page, provider }) => {
+    const warnings: string[] = [];
+    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+    await page.route(provider.url, (route) => route.abort());
+    await page.goto("/");
+    await banner(page).getByRole("button", { name: "Aceptar" }).click();
+    await expect.poll(() => warnings).toEqual(["The advertising pixel could not be loaded."]);
+    await page.getByRole("link", { name: "Nosotros" }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    expect(warnings).toHaveLength(1);
+  });
+});
+
+test("the policy names the provider where it is configured, and nowhere else", async ({
+  page,
+  pixelSite,
+  provider,
+  site,
+}) => {
+  const origin = new URL(provider.url).origin;
+  const policy = async (url: string) => (await page.request.get(url)).headers()["content-security-policy"] ?? "";
+  expect(await policy(pixelSite.url)).toContain(origin);
+  expect(await policy(site.url)).not.toMatch(/https?:/);
+});
+
+test("the banner is in each language, and moves nothing", async ({ page }) => {
+  for (const [language, accept, reject] of [
+    ["en", "Accept", "Reject"],
+    ["es", "Aceptar", "Rechazar"],
+    ["ca", "Accepta", "Rebutja"],
+    ["pt", "Aceitar", "Rejeitar"],
+    ["it", "Accetta", "Rifiuta"],
+  ] as const) {
+    await page.goto(`/?lng=${language}`);
+    await expect(page.getByRole("button", { name: accept, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: reject, exact: true })).toBeVisible();
+  }
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as never as { value: number }).value, 0)),
+        ).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  expect(shift).toBe(0);
+});
