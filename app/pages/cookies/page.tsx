@@ -1,7 +1,8 @@
 import { useCopy } from "../../i18n/copy.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
-import { Section } from "../../sections/section.tsx";
+import { LegalText } from "../../sections/legal-text.tsx";
 import type en from "./en.json";
 
 export const loader = pageLoader("cookies");
@@ -9,5 +10,17 @@ export const meta = pageMeta;
 
 export default function Cookies() {
   const { copy } = useCopy<typeof en>("cookies");
-  return <Section mark="BLC" level={1} title={copy.title} open />;
+  return (
+    <LegalText
+      copy={copy}
+      code
+      extras={{
+        basis: (
+          <p>
+            <SiteLink to="/privacy">{copy.links.privacy}</SiteLink>
+          </p>
+        ),
+      }}
+    />
+  );
 }

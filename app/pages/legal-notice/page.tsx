@@ -1,7 +1,9 @@
 import { useCopy } from "../../i18n/copy.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
-import { Section } from "../../sections/section.tsx";
+import { CompanyData, LegalText } from "../../sections/legal-text.tsx";
+import { Note } from "../../sections/note.tsx";
+import { COMPANY } from "../../site/company.ts";
 import type en from "./en.json";
 
 export const loader = pageLoader("legal-notice");
@@ -9,5 +11,11 @@ export const meta = pageMeta;
 
 export default function LegalNotice() {
   const { copy } = useCopy<typeof en>("legal-notice");
-  return <Section mark="BLC" level={1} title={copy.title} open />;
+  return (
+    <LegalText
+      copy={copy}
+      note={COMPANY.isPlaceholder && <Note caution>{copy.placeholders}</Note>}
+      extras={{ owner: <CompanyData labels={copy.company} /> }}
+    />
+  );
 }

@@ -1,13 +1,57 @@
+import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { useCopy } from "../../i18n/copy.tsx";
+import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
-import { Section } from "../../sections/section.tsx";
+import { CompanyData, LegalText } from "../../sections/legal-text.tsx";
+import { Note } from "../../sections/note.tsx";
+import { COMPANY } from "../../site/company.ts";
 import type en from "./en.json";
 
 export const loader = pageLoader("privacy");
 export const meta = pageMeta;
 
+/** The authorities' own sites, in the order of the catalogue. */
+const AUTHORITY_SITES = [
+  { name: "AEPD", url: "https://www.aepd.es" },
+  { name: "AAIP", url: "https://www.argentina.gob.ar/aaip" },
+  { name: "CNPD", url: "https://www.cnpd.pt" },
+  { name: "Garante", url: "https://www.garanteprivacy.it" },
+];
+
 export default function Privacy() {
-  const { copy } = useCopy<typeof en>("privacy");
-  return <Section mark="BLC" level={1} title={copy.title} open />;
+  const { copy, t } = useCopy<typeof en>("privacy");
+  return (
+    <LegalText
+      copy={copy}
+      note={COMPANY.isPlaceholder && <Note caution>{copy.placeholders}</Note>}
+      extras={{
+        controller: <CompanyData labels={copy.company} />,
+        rights: (
+          <p>
+            <ContactLink subject="general">{copy.links.contact}</ContactLink>
+          </p>
+        ),
+        authorities: <Authorities lines={copy.authorities} />,
+        advertising: (
+          <p>
+            <SiteLink to="/cookies">{copy.links.cookies}</SiteLink>
+          </p>
+        ),
+        version: <p>{t("wording", { version: CONSENT_VERSION })}</p>,
+      }}
+    />
+  );
+}
+
+function Authorities({ lines }: { lines: (typeof en)["authorities"] }) {
+  return (
+    <ul>
+      {AUTHORITY_SITES.map(({ name, url }, index) => (
+        <li key={name}>
+          <a href={url}>{name}</a> — {lines[index]}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import { COMPANY } from "../site/company.ts";
+import styles from "./legal-text.module.css";
+import { ScrollFrame } from "./scroll-frame.tsx";
+import { Section } from "./section.tsx";
+
+interface LegalTableCopy {
+  caption: string;
+  /** Headings in reading order, under the keys of the rows. */
+  columns: Record<string, string>;
+  /** The first column names the row. */
+  rows: readonly Record<string, string>[];
+}
+
+interface LegalSectionCopy {
+  title: string;
+  text?: readonly string[];
+  list?: readonly string[];
+  table?: LegalTableCopy;
+  after?: readonly string[];
+}
+
+interface LegalTextProps {
+  copy: {
+    /** The version's date. */
+    mark: string;
+    title: string;
+    lead: string;
+    contents: string;
+    /** In order; the keys are the anchors, the same in every language. */
+    sections: Record<string, LegalSectionCopy>;
+  };
+  /** Before the first section: a condition of the whole text. */
+  note?: ReactNode;
+  /** What a section shows besides its copy (data, links), by its anchor. It stands before `after`. */
+  extras?: Record<string, ReactNode>;
+  /** The first column of the tables is code. */
+  code?: boolean;
+}
+
+/** A text to be referred to: numbered sections with anchors, their table of contents in the rail. */
+export function LegalText({ copy, note, extras = {}, code }: LegalTextProps) {
+  const sections = Object.entries(copy.sections);
+  return (
+    <>
+      <Section mark={copy.mark} level={1} title={copy.title} open>
+        <p className={styles.lead}>{copy.lead}</p>
+        {note}
+      </Section>
+      <div className={`wrap rail ${styles.text}`}>
+        <nav aria-label={copy.contents}>
+          <p className="mark">{copy.contents}</p>
+          <ol>
+            {sections.map(([id, { title }]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          {sections.map(([id, { title, text = [], list, table, after = [] }], index) => (
+            <section key={id} id={id} className="flow">
+              <h2>
+                <span className="mark">{index + 1}</span> {title}
+              </h2>
+              <Paragraphs texts={text} />
+              {list && (
+                <ul>
+                  {list.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              )}
+              {table && <LegalTable copy={table} code={code} />}
+              {extras[id]}
+              <Paragraphs texts={after} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>);
+}
+
+function LegalTable({ copy: { caption, columns, rows }, code }: { copy: LegalTableCopy; code?: boolean }) {
+  const [first = "", ...others] = Object.keys(columns);
+  return (
+    <ScrollFrame label={caption}>
+      <table>
+        <caption className="mark">{caption}</caption>
+        <thead>
+          <tr>
+            {[first, ...others].map((column) => (
+              <th key={column} scope="col">
+                {columns[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={Object.values(row).join()}>
+              <th scope="row">{code ? <code>{row[first]}</code> : row[first]}</th>
+              {others.map((column) => (
+                <td key={column}>{row[column]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollFrame>
+  );
+}
+
+const COMPANY_FIELDS = ["name", "legalName", "taxId", "register", "postalAddress", "email", "phone"] as const;
+type CompanyField = (typeof COMPANY_FIELDS)[number];
+
+/** Who the company is, for the fields that have a label. Addresses are links once they are no placeholders. */
+export function CompanyData({ labels }: { labels: Partial<Record<CompanyField, string>> }) {
+  return (
+    <dl className={styles.data}>
+      {COMPANY_FIELDS.filter((field) => labels[field]).map((field) => (
+        <div key={field}>
+          <dt className="mark">{labels[field]}</dt>
+          <dd>{companyValue(field)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function companyValue(field: CompanyField): ReactNode {
+  const value = COMPANY[field];
+  if (COMPANY.isPlaceholder) return value;
+  if (field === "email") return <a href={`mailto:${value}`}>{value}</a>;
+  if (field === "phone") return <a href={`tel:${value.replace(/[^+\d]/g, "")}`}>{value}</a>;
+  return value;
+}
