@@ -78,6 +78,14 @@ function Probe({ copy }: { copy: (typeof en)["probe"] }) {
   return (
     <section className="band">
       <div className="wrap two">
+        <div className="flow">
+          <Mark letter="B">{copy.mark}</Mark>
+          <h2>{copy.title}</h2>
+          <p className="muted">{copy.text}</p>
+          <SiteLink className="btn go" to="/postgresql-health-check">
+            {copy.link}
+          </SiteLink>
+        </div>
         <div>
           <Terminal label={copy.label}>
             <i>{copy.comment}</i>
@@ -89,14 +97,6 @@ function Probe({ copy }: { copy: (typeof en)["probe"] }) {
             <u>{" bi_old    | f      | 212 GB"}</u>
           </Terminal>
           <p className="mark">{copy.sample}</p>
-        </div>
-        <div className="flow">
-          <Mark letter="B">{copy.mark}</Mark>
-          <h2>{copy.title}</h2>
-          <p className="muted">{copy.text}</p>
-          <SiteLink className="btn go" to="/postgresql-health-check">
-            {copy.link}
-          </SiteLink>
         </div>
       </div>
     </section>
