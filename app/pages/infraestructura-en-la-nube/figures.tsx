@@ -19,7 +19,7 @@ export function CloudPlan({ copy }: { copy: (typeof en)["plan"] }) {
           <ArrowHead x={118} y={199} angle={135} />
         </g>
         <g {...LINE} strokeDasharray="4 4">
-          <path d="M141 240h62M301 240h66M93 276v62" />
+          <path d="M141 240h62M301 240h66M139 254h12v86" />
         </g>
         <path d="M417 280v76" {...LINE} />
         <ArrowHead x={417} y={362} angle={90} color="var(--ink)" />
@@ -55,7 +55,7 @@ export function CloudPlan({ copy }: { copy: (typeof en)["plan"] }) {
         <Point number={1} x={36} y={240} />
         <Point number={2} x={186} y={168} />
         <Point number={3} x={93} y={158} />
-        <Point number={4} x={93} y={324} />
+        <Point number={4} x={76} y={357} />
         <Point number={5} x={344} y={240} />
         <Point number={6} x={417} y={318} />
       </g>
