@@ -12,7 +12,7 @@ const REST = { fill: "none", stroke: "var(--rule-strong)", strokeWidth: 1.5 } as
 /** The same table stored by rows and by columns, and what two queries read of each. */
 export function RowsAndColumns({ copy }: { copy: Copy["stores"] }) {
   return (
-    <Figure label={copy.label} size={[480, 376]} caption={copy.caption} note={copy.note}>
+    <Figure label={copy.label} size={[480, 388]} caption={copy.caption} note={copy.note}>
       <g className={styles.text}>
         <path d="M10 32h212M258 32h212" stroke="var(--ink)" strokeWidth="1.5" />
         <text x="10" y="22">
@@ -24,13 +24,13 @@ export function RowsAndColumns({ copy }: { copy: Copy["stores"] }) {
         <text x="10" y="60" fill="var(--ink)">
           SELECT sum(total) …
         </text>
-        <text x="10" y="226" fill="var(--ink)">
+        <text x="10" y="238" fill="var(--ink)">
           … WHERE id = 7
         </text>
         <Rows y={74} read={SIX} />
         <Columns y={74} column={2} />
-        <Rows y={240} read={[3]} />
-        <Columns y={240} rows={[2, 3]} />
+        <Rows y={252} read={[3]} />
+        <Columns y={252} rows={[2, 3]} />
         <g fill="var(--accent)">
           <text x="10" y="198">
             {copy.all}
@@ -38,10 +38,10 @@ export function RowsAndColumns({ copy }: { copy: Copy["stores"] }) {
           <text x="258" y="198">
             {copy.column}
           </text>
-          <text x="10" y="364">
+          <text x="10" y="376">
             {copy.row}
           </text>
-          <text x="258" y="364">
+          <text x="258" y="376">
             {copy.granule}
           </text>
         </g>
