@@ -8,7 +8,7 @@ import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Ticks } from "../../sections/ticks.tsx";
 import type es from "./es.json";
-import { Cutover } from "./figures.tsx";
+import { Cutover, PathMap } from "./figures.tsx";
 import styles from "./page.module.css";
 import { Paths } from "./paths.tsx";
 
@@ -35,6 +35,7 @@ export default function DatabaseMigrations() {
             </a>
           </>
         }
+        figure={<PathMap copy={copy.map} />}
       />
       <Section letter="A" mark={why.mark} title={why.title} open>
         <dl className={styles.four}>
