@@ -125,15 +125,16 @@ export function PathMap({ copy }: { copy: (typeof es)["map"] }) {
 
 function Path({ from, to, back, number }: { from: number; to: number; back?: boolean; number: number }) {
   const [start, end] = [height(from), height(to)];
-  const near = start + (end - start) * 0.32;
+  const at = back ? 192 : 256;
+  const near = start + ((end - start) * (at - 136)) / 176;
   const angle = (Math.atan2(end - start, 176) * 180) / Math.PI;
   return (
     <>
       <path d={`M136 ${start} 312 ${end}`} stroke="var(--ink)" strokeWidth="1.5" />
       <ArrowHead x={313} y={end} angle={angle} color="var(--ink)" />
       {back && <ArrowHead x={135} y={start} angle={angle + 180} color="var(--ink)" />}
-      <circle cx="192" cy={near} r="12" fill="var(--sheet)" stroke="var(--accent)" strokeWidth="1.5" />
-      <text x="192" y={near + 5} textAnchor="middle" fill="var(--accent)">
+      <circle cx={at} cy={near} r="12" fill="var(--sheet)" stroke="var(--accent)" strokeWidth="1.5" />
+      <text x={at} y={near + 5} textAnchor="middle" fill="var(--accent)">
         {number}
       </text>
     </>
