@@ -1,13 +1,104 @@
 import { useCopy } from "../../i18n/copy.tsx";
+import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
-import { Section } from "../../sections/section.tsx";
+import { Comparison } from "../../sections/comparison.tsx";
+import { Hero } from "../../sections/hero.tsx";
+import { NextStep } from "../../sections/next-step.tsx";
+import { Note } from "../../sections/note.tsx";
+import { Mark, Section } from "../../sections/section.tsx";
+import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
+import { WalReaders } from "./figures.tsx";
+import { Trade } from "./trade.tsx";
 
 export const loader = pageLoader("servicios-postgresql");
 export const meta = pageMeta;
 
+/** What each line of a trade is about, as PostgreSQL or its tool calls it. */
+const DESIGN = ["synchronous_commit", "PARTITION BY RANGE", "PgBouncer"];
+const OPERATE = ["pgBackRest", "Patroni", "max_slot_wal_keep_size"];
+const TUNE = ["pg_stat_statements", "autovacuum_vacuum_scale_factor", "work_mem"];
+
 export default function ServiciosPostgresql() {
   const { copy } = useCopy<typeof en>("servicios-postgresql");
-  return <Section mark="BLC" level={1} title={copy.title} open />;
+  const { hero, trades, probe, upgrade, next } = copy;
+  return (
+    <>
+      <Hero
+        accent="PostgreSQL"
+        mark={hero.mark}
+        title={hero.title}
+        lead={hero.lead}
+        actions={
+          <>
+            <ContactLink className="btn go" subject="sales">
+              {hero.contact}
+            </ContactLink>
+            <SiteLink className="btn quiet" to="/postgresql-health-check">
+              {hero.check}
+            </SiteLink>
+          </>
+        }
+        figure={<WalReaders copy={copy.wal} />}
+      />
+      <Section letter="A" mark={trades.mark} title={trades.title} open>
+        <Trade title={trades.design.title} terms={DESIGN} texts={trades.design.texts} />
+        <Trade title={trades.operate.title} terms={OPERATE} texts={trades.operate.texts} />
+        <Trade title={trades.tune.title} terms={TUNE} texts={trades.tune.texts} />
+      </Section>
+      <Probe copy={probe} />
+      <Section letter="C" mark={upgrade.mark} title={upgrade.title}>
+        <Comparison
+          caption={upgrade.caption}
+          columns={[upgrade.corner, "pg_dump · pg_restore", "pg_upgrade --link", upgrade.logical]}
+          rows={upgrade.rows}
+        />
+        <Note>
+          <p>{upgrade.note}</p>
+        </Note>
+      </Section>
+      <NextStep
+        letter="D"
+        mark={next.mark}
+        title={next.title}
+        text={next.text}
+        action={
+          <ContactLink className="btn go" subject="sales">
+            {next.action}
+          </ContactLink>
+        }
+      />
+    </>
+  );
+}
+
+/** One question to a server, and the way to all the others. */
+function Probe({ copy }: { copy: (typeof en)["probe"] }) {
+  return (
+    <section className="band">
+      <div className="wrap two">
+        <div className="flow">
+          <Mark letter="B">{copy.mark}</Mark>
+          <h2>{copy.title}</h2>
+          <p className="muted">{copy.text}</p>
+          <SiteLink className="btn go" to="/postgresql-health-check">
+            {copy.link}
+          </SiteLink>
+        </div>
+        <div>
+          <Terminal label={copy.label}>
+            <i>{copy.comment}</i>
+            {"\n"}
+            <b>=#</b>
+            {" SELECT slot_name, active, pg_size_pretty(\n     pg_wal_lsn_diff(pg_current_wal_lsn(),\n"}
+            {"       restart_lsn)) AS kept\n   FROM pg_replication_slots;\n\n"}
+            {" slot_name | active |  kept\n-----------+--------+--------\n db2       | t      | 16 MB\n"}
+            <u>{" bi_old    | f      | 212 GB"}</u>
+          </Terminal>
+          <p className="mark">{copy.sample}</p>
+        </div>
+      </div>
+    </section>
+  );
 }

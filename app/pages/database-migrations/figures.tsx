@@ -1,0 +1,142 @@
+import { ArrowHead, Figure } from "../../sections/figure.tsx";
+import type es from "./es.json";
+import styles from "./page.module.css";
+
+/** Source, target and application before, at and after the cutover, with the way back. */
+export function Cutover({ copy }: { copy: (typeof es)["cut"] }) {
+  return (
+    <Figure label={copy.label} size={[860, 350]} caption={copy.caption} note={copy.note} minWidth="wide">
+      <path d="M180 36v220M330 36v220M760 36v260" stroke="var(--rule)" />
+      <path d="M500 36v260M530 36v220" stroke="var(--accent)" strokeWidth="1.5" />
+      <g fill="none" strokeWidth="10">
+        <path d="M110 84h390" stroke="var(--ink)" />
+        <path d="M530 84h230M330 164h200" stroke="var(--rule-strong)" />
+        <path d="M180 164h150" stroke="var(--rule-strong)" strokeDasharray="8 5" />
+        <path d="M530 164h310M530 244h310" stroke="var(--accent)" />
+        <path d="M110 244h390" stroke="var(--ink)" />
+      </g>
+      <path d="M180 90v58M415 90v58" stroke="var(--ink)" strokeWidth="1.5" />
+      <ArrowHead x={180} y={158} angle={90} color="var(--ink)" />
+      <ArrowHead x={415} y={158} angle={90} color="var(--ink)" />
+      <path d="M562 158v-58" stroke="var(--accent)" strokeWidth="2.25" />
+      <ArrowHead x={562} y={91} angle={-90} />
+      <path d="M530 296h230M530 290v12M760 290v12M500 290v12M500 296h30" stroke="var(--ink)" />
+      <text x="8" y="89">
+        {copy.source}
+      </text>
+      <text x="8" y="169">
+        {copy.target}
+      </text>
+      <text x="8" y="249">
+        {copy.app}
+      </text>
+      <text x="345" y="70">
+        {copy.writes}
+      </text>
+      <text x="196" y="150">
+        {copy.load}
+      </text>
+      <text x="338" y="230">
+        {copy.toSource}
+      </text>
+      <text x="340" y="190">
+        {copy.replicating}
+      </text>
+      <g textAnchor="middle">
+        <text x="180" y="26">
+          {copy.snapshot}
+        </text>
+        <text x="330" y="26">
+          {copy.caught}
+        </text>
+        <text x="760" y="26">
+          {copy.close}
+        </text>
+        <text x="645" y="322" fill="var(--ink)">
+          {copy.window}
+        </text>
+      </g>
+      <text x="496" y="322" textAnchor="end" fill="var(--ink)">
+        {copy.readOnly}
+      </text>
+      <g fill="var(--accent)">
+        <text x="515" y="26" textAnchor="middle">
+          {copy.cutover}
+        </text>
+        <text x="576" y="130">
+          {copy.reverse}
+        </text>
+        <text x="542" y="230">
+          {copy.toTarget}
+        </text>
+      </g>
+    </Figure>
+  );
+}
+
+/** Where a path begins and ends, as lines of text from the top; the first three are walked both ways. */
+const PATHS = [
+  { from: 0, to: 1, back: true },
+  { from: 1, to: 1, back: true },
+  { from: 2, to: 1, back: true },
+  { from: 3, to: 3 },
+  { from: 5, to: 4 },
+  { from: 5, to: 5 },
+  { from: 5, to: 6 },
+];
+const height = (line: number) => 30 + 48 * line;
+
+/** The seven paths, numbered as in the table of the page. */
+export function PathMap({ copy }: { copy: (typeof es)["map"] }) {
+  const names = [
+    { name: "Oracle", line: 0 },
+    { name: "SQL Server", line: 1 },
+    { name: "PostgreSQL", line: 2 },
+    { name: "RDS · Aurora", line: 3 },
+    { name: "VM", line: 5 },
+  ];
+  const targets = [
+    { name: "MySQL · MariaDB", line: 1 },
+    { name: "on-premise", line: 3 },
+    { name: "Kubernetes", line: 4 },
+    { name: "Docker", line: 5 },
+    { name: copy.cloud, line: 6 },
+  ];
+  return (
+    <Figure label={copy.label} size={[480, 350]} caption={copy.caption} note={copy.note}>
+      <g className={styles.text}>
+        {PATHS.map((path, index) => (
+          <Path key={`${path.from}-${path.to}`} number={index + 1} {...path} />
+        ))}
+        {names.map(({ name, line }) => (
+          <text key={name} x="126" y={height(line) + 5} textAnchor="end">
+            {name}
+          </text>
+        ))}
+        {targets.map(({ name, line }) => (
+          <text key={name} x="322" y={height(line) + 5}>
+            {name}
+          </text>
+        ))}
+      </g>
+    </Figure>
+  );
+}
+
+function Path({ from, to, back, number }: { from: number; to: number; back?: boolean; number: number }) {
+  const [start, end] = [height(from), height(to)];
+  const at = back ? 192 : 256;
+  const near = start + ((end - start) * (at - 136)) / 176;
+  const angle = (Math.atan2(end - start, 176) * 180) / Math.PI;
+  return (
+    <>
+      <path d={`M136 ${start} 312 ${end}`} stroke="var(--ink)" strokeWidth="1.5" />
+      <ArrowHead x={313} y={end} angle={angle} color="var(--ink)" />
+      {back && <ArrowHead x={135} y={start} angle={angle + 180} color="var(--ink)" />}
+      <circle cx={at} cy={near} r="12" fill="var(--sheet)" stroke="var(--accent)" strokeWidth="1.5" />
+      <text x={at} y={near + 5} textAnchor="middle" fill="var(--accent)">
+        {number}
+      </text>
+    </>
+  );
+}

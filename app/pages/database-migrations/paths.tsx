@@ -1,0 +1,27 @@
+import type es from "./es.json";
+import styles from "./paths.module.css";
+
+/** From what to what, how, and what breaks. On phones each row becomes a block, its cells one under the other. */
+export function Paths({ copy }: { copy: (typeof es)["paths"] }) {
+  return (
+    <table className={styles.paths}>
+      <caption className="mark">{copy.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{copy.path}</th>
+          <th scope="col">{copy.steps}</th>
+          <th scope="col">{copy.risks}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {copy.rows.map(({ name, steps, risks }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td data-column={copy.steps}>{steps}</td>
+            <td data-column={copy.risks}>{risks}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
