@@ -114,6 +114,9 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
   );
 }
 
+/** Words keep the hairlines behind them at a distance. */
+const CLEAR = { stroke: "var(--sheet)", strokeWidth: 6, paintOrder: "stroke" } as const;
+
 function Lane({ y, engine, releases }: { y: number; engine: string; releases: Release[] }) {
   const [first] = releases;
   return (
@@ -125,10 +128,10 @@ function Lane({ y, engine, releases }: { y: number; engine: string; releases: Re
       {releases.map(({ at, version, brought, anchor }) => (
         <g key={brought} textAnchor="middle">
           <circle cx={x(at)} cy={y} r="4.5" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
-          <text x={x(at)} y={y - 13} fill="var(--ink)">
+          <text x={x(at)} y={y - 13} fill="var(--ink)" {...CLEAR}>
             {version}
           </text>
-          <text x={x(at) + (anchor === "end" ? 5 : anchor ? -5 : 0)} y={y + 23} textAnchor={anchor}>
+          <text x={x(at) + (anchor === "end" ? 14 : anchor ? -5 : 0)} y={y + 23} textAnchor={anchor} {...CLEAR}>
             {brought}
           </text>
         </g>

@@ -36,7 +36,7 @@ export default function About() {
             <ContactLink className="btn go" subject="general">
               {hero.contact}
             </ContactLink>
-            <SiteLink className="btn quiet go" to="/consulting">
+            <SiteLink className="btn quiet" to="/consulting">
               {hero.consulting}
             </SiteLink>
           </>

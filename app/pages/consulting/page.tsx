@@ -8,7 +8,7 @@ import { NextStep } from "../../sections/next-step.tsx";
 import { Section } from "../../sections/section.tsx";
 import styles from "./consulting.module.css";
 import type en from "./en.json";
-import { NumberedPlan } from "./figures.tsx";
+import { Legend, NumberedPlan } from "./figures.tsx";
 
 export const loader = pageLoader("consulting");
 export const meta = pageMeta;
@@ -31,6 +31,7 @@ const SUBJECTS: readonly Subject[] = [
 export default function Consulting() {
   const { copy } = useCopy<Copy>("consulting");
   const { hero, plan, entries, why, next } = copy;
+  const titles = entries.items.map(({ title }) => title);
   return (
     <>
       <Hero
@@ -39,11 +40,14 @@ export default function Consulting() {
         title={hero.title}
         lead={hero.lead}
         actions={
-          <ContactLink className="btn go" subject="sales">
-            {hero.contact}
-          </ContactLink>
+          <>
+            <ContactLink className="btn go" subject="sales">
+              {hero.contact}
+            </ContactLink>
+            <Legend titles={titles} />
+          </>
         }
-        figure={<NumberedPlan copy={plan} titles={entries.items.map(({ title }) => title)} />}
+        figure={<NumberedPlan copy={plan} />}
       />
       <Section letter="A" mark={entries.mark} title={entries.title} open>
         <ol className={styles.entries}>
@@ -82,9 +86,7 @@ function Entry({ number, entry, ask }: { number: number; entry: Copy["entries"][
   return (
     <li id={`s${number}`}>
       <div>
-        <p className="mark">
-          <b>{number}</b>
-        </p>
+        <p className={styles.balloon}>{number}</p>
         <h3>{entry.title}</h3>
         <p>{entry.text}</p>
         <ContactLink className="btn quiet go" subject={SUBJECTS[number - 1]}>

@@ -18,9 +18,9 @@ export function LifeOfADatabase({ copy, services, moments }: LifeProps) {
   return (
     <Figure label={copy.label} size={[806, 396]} caption={copy.caption} note={copy.note} minWidth="wide">
       <path d="M180 16v348M304 16v348M428 16v348M552 16v348M676 16v348M800 16v348" stroke="var(--rule)" fill="none" />
-      <path d="M180 126h620" stroke="var(--ink)" strokeWidth="1.5" />
+      <path d="M180 128h620" stroke="var(--ink)" strokeWidth="1.5" />
       <path
-        d="M180 124h124l40-8 40-10 44-6 40-12 44-14 40-8 32-2 1 58h20l2-54 65-6 14 6 60-4 54-10"
+        d="M180 122h124l40-6 40-10 44-6 40-12 44-14 40-8 32-2 1 58h20l2-54 65-6 14 6 60-4 54-10"
         stroke="var(--accent)"
         strokeWidth="2.5"
         strokeLinejoin="round"
@@ -74,5 +74,26 @@ function Lane({ service, name, y }: { service: Service; name: string; y: number 
           ),
       )}
     </>
+  );
+}
+
+/** A service's lane alone, small, above the words that say the same. */
+export function LaneKey({ service }: { service: Service }) {
+  return (
+    <svg viewBox="0 0 240 14" aria-hidden="true">
+      <path d="M.5 0v14M48.5 0v14M96.5 0v14M144.5 0v14M192.5 0v14M239.5 0v14" stroke="var(--rule-strong)" />
+      {SERVICES[service].map(
+        (fit, index) =>
+          fit && (
+            <path
+              // biome-ignore lint/suspicious/noArrayIndexKey: a moment is known by its column.
+              key={index}
+              d={`M${index * 48 + 3} 7h42`}
+              stroke={fit === "leads" ? "var(--ink)" : "var(--rule-strong)"}
+              strokeWidth={fit === "leads" ? 8 : 2}
+            />
+          ),
+      )}
+    </svg>
   );
 }

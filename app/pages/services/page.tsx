@@ -9,7 +9,7 @@ import { NextStep } from "../../sections/next-step.tsx";
 import { Section } from "../../sections/section.tsx";
 import { menuPages, type PageDefinition } from "../../site/pages.ts";
 import type en from "./en.json";
-import { LifeOfADatabase } from "./figures.tsx";
+import { LaneKey, LifeOfADatabase } from "./figures.tsx";
 import { type Fit, SERVICES, type Service } from "./fit.ts";
 import styles from "./services.module.css";
 
@@ -96,6 +96,7 @@ function ServiceCard({ service, copy }: { service: Service; copy: Copy }) {
       <h3>{name}</h3>
       <p>{text}</p>
       <p>{more}</p>
+      <LaneKey service={service} />
       <dl className="mark">
         <dt>{copy.life.leads}</dt>
         <dd>{moments("leads")}</dd>
