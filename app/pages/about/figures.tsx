@@ -1,0 +1,141 @@
+import { ArrowHead, Figure } from "../../sections/figure.tsx";
+import { Terminal } from "../../sections/terminal.tsx";
+import type en from "./en.json";
+
+type Copy = typeof en;
+
+/** Attaching one replica with the commands of MySQL 5.5 and with those of MySQL 8.4. */
+export function SameReplicaTwice({ copy }: { copy: Copy["session"] }) {
+  return (
+    <figure className="sheet">
+      <Terminal label={copy.label}>
+        <i>-- {copy.then}</i>
+        {"\n"}
+        <b>mysql&gt;</b>
+        {" CHANGE MASTER TO\n  MASTER_HOST='db-1',\n  "}
+        <u>MASTER_LOG_FILE='mysql-bin.000042'</u>
+        {",\n  "}
+        <u>MASTER_LOG_POS=107</u>
+        {";\n"}
+        <b>mysql&gt;</b>
+        {" START SLAVE;\n\n"}
+        <i>-- {copy.now}</i>
+        {"\n"}
+        <b>mysql&gt;</b>
+        {" CHANGE REPLICATION SOURCE TO\n  SOURCE_HOST='db-1',\n  "}
+        <u>SOURCE_AUTO_POSITION=1</u>
+        {";\n"}
+        <b>mysql&gt;</b>
+        {" START REPLICA;"}
+      </Terminal>
+      <figcaption className="mark">
+        <span>{copy.caption}</span>
+        <span>{copy.note}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface Release {
+  /** Year and fraction of the first stable release, or of the event. */
+  at: number;
+  version: string;
+  brought: string;
+  anchor?: "end" | "start";
+}
+
+const x = (year: number) => 112 + (year - 2009) * 40;
+
+/** What each engine brought and when, under the line of the company. */
+export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
+  const lanes: [engine: string, releases: Release[]][] = [
+    [
+      "MySQL",
+      [
+        { at: 2010.95, version: "5.5", brought: copy.semisync },
+        { at: 2013.1, version: "5.6", brought: "GTID" },
+        { at: 2016.95, version: "5.7.17", brought: "Group Replication", anchor: "end" },
+        { at: 2018.3, version: "8.0", brought: copy.atomicDdl, anchor: "start" },
+        { at: 2024.33, version: "8.4", brought: "LTS" },
+      ],
+    ],
+    [
+      "MariaDB",
+      [
+        { at: 2009.8, version: "", brought: "fork" },
+        { at: 2014.25, version: "10.0", brought: "GTID" },
+        { at: 2015.8, version: "10.1", brought: "Galera" },
+        { at: 2018.4, version: "10.3", brought: "AS OF" },
+        { at: 2021.5, version: "10.6", brought: "LTS" },
+        { at: 2025.43, version: "11.8", brought: "VECTOR" },
+      ],
+    ],
+    [
+      "PostgreSQL",
+      [
+        { at: 2010.72, version: "9.0", brought: "streaming" },
+        { at: 2014.96, version: "9.4", brought: "JSONB" },
+        { at: 2017.76, version: "10", brought: copy.logical },
+        { at: 2024.74, version: "17", brought: copy.incremental },
+      ],
+    ],
+    [
+      "Cassandra",
+      [
+        { at: 2010.13, version: "", brought: "Apache" },
+        { at: 2013, version: "1.2", brought: "vnodes" },
+        { at: 2021.57, version: "4.0", brought: copy.virtualTables },
+        { at: 2024.68, version: "5.0", brought: "SAI" },
+      ],
+    ],
+  ];
+  return (
+    <Figure label={copy.label} size={[820, 372]} caption={copy.caption} note={copy.note} minWidth="wide">
+      <path d="M152 20v316M352 20v316M552 20v316M752 20v316" stroke="var(--rule)" fill="none" />
+      <path d="M152 36h646M152 28v16" stroke="var(--accent)" strokeWidth="2.5" fill="none" />
+      <ArrowHead x={808} y={36} angle={0} />
+      <text x="8" y="41">
+        BLC
+      </text>
+      <text x="164" y="26" fill="var(--accent)">
+        {copy.blc}
+      </text>
+      {lanes.map(([engine, releases], index) => (
+        <Lane key={engine} y={98 + index * 66} engine={engine} releases={releases} />
+      ))}
+      <g textAnchor="middle">
+        {[2010, 2015, 2020, 2025].map((year) => (
+          <text key={year} x={x(year)} y="362">
+            {year}
+          </text>
+        ))}
+      </g>
+    </Figure>
+  );
+}
+
+/** Words keep the hairlines behind them at a distance. */
+const CLEAR = { stroke: "var(--sheet)", strokeWidth: 6, paintOrder: "stroke" } as const;
+
+function Lane({ y, engine, releases }: { y: number; engine: string; releases: Release[] }) {
+  const [first] = releases;
+  return (
+    <>
+      <path d={`M${x(first?.at ?? 2010)} ${y}H808`} stroke="var(--ink)" strokeWidth="1.5" />
+      <text x="8" y={y + 4}>
+        {engine}
+      </text>
+      {releases.map(({ at, version, brought, anchor }) => (
+        <g key={brought} textAnchor="middle">
+          <circle cx={x(at)} cy={y} r="4.5" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
+          <text x={x(at)} y={y - 13} fill="var(--ink)" {...CLEAR}>
+            {version}
+          </text>
+          <text x={x(at) + (anchor === "end" ? 14 : anchor ? -5 : 0)} y={y + 23} textAnchor={anchor} {...CLEAR}>
+            {brought}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Figure } from "../../sections/figure.tsx";
+import type en from "./en.json";
+import { SERVICES, type Service } from "./fit.ts";
+
+type Copy = typeof en;
+
+interface LifeProps {
+  copy: Copy["life"];
+  services: Copy["services"];
+  moments: readonly string[];
+}
+
+/** The moments' columns begin at 180 and are 124 wide. */
+const column = (index: number) => 180 + index * 124;
+
+/** The load of one database from its design to its renewal, and under it the part of each service. */
+export function LifeOfADatabase({ copy, services, moments }: LifeProps) {
+  return (
+    <Figure label={copy.label} size={[806, 396]} caption={copy.caption} note={copy.note} minWidth="wide">
+      <path d="M180 16v348M304 16v348M428 16v348M552 16v348M676 16v348M800 16v348" stroke="var(--rule)" fill="none" />
+      <path d="M180 128h620" stroke="var(--ink)" strokeWidth="1.5" />
+      <path
+        d="M180 122h124l40-6 40-10 44-6 40-12 44-14 40-8 32-2 1 58h20l2-54 65-6 14 6 60-4 54-10"
+        stroke="var(--accent)"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+        fill="none"
+      />
+      <path d="m585 134 8 14h-16z" fill="var(--critical)" />
+      <text x="600" y="147" fill="var(--critical)">
+        {copy.down}
+      </text>
+      <text x="172" y="104" textAnchor="end" fill="var(--accent)">
+        {copy.load}
+      </text>
+      <g textAnchor="middle" fill="var(--ink)">
+        {moments.map((moment, index) => (
+          <text key={moment} x={column(index) + 62} y="28">
+            {moment}
+          </text>
+        ))}
+      </g>
+      {(Object.keys(SERVICES) as Service[]).map((service, index) => (
+        <Lane key={service} service={service} name={services[service].name} y={174 + index * 34} />
+      ))}
+      <path d="M180 386h40" stroke="var(--ink)" strokeWidth="9" />
+      <path d="M428 386h40" stroke="var(--rule-strong)" strokeWidth="2" />
+      <text x="230" y="390">
+        {copy.leads}
+      </text>
+      <text x="478" y="390">
+        {copy.assists}
+      </text>
+    </Figure>
+  );
+}
+
+function Lane({ service, name, y }: { service: Service; name: string; y: number }) {
+  return (
+    <>
+      <text x="8" y={y + 4} fill="var(--ink)">
+        {name}
+      </text>
+      {SERVICES[service].map(
+        (fit, index) =>
+          fit && (
+            <path
+              // biome-ignore lint/suspicious/noArrayIndexKey: a moment is known by its column.
+              key={index}
+              d={`M${column(index) + 4} ${y}h116`}
+              stroke={fit === "leads" ? "var(--ink)" : "var(--rule-strong)"}
+              strokeWidth={fit === "leads" ? 9 : 2}
+            />
+          ),
+      )}
+    </>
+  );
+}
+
+/** A service's lane alone, small, above the words that say the same. */
+export function LaneKey({ service }: { service: Service }) {
+  return (
+    <svg viewBox="0 0 240 14" aria-hidden="true">
+      <path d="M.5 0v14M48.5 0v14M96.5 0v14M144.5 0v14M192.5 0v14M239.5 0v14" stroke="var(--rule-strong)" />
+      {SERVICES[service].map(
+        (fit, index) =>
+          fit && (
+            <path
+              // biome-ignore lint/suspicious/noArrayIndexKey: a moment is known by its column.
+              key={index}
+              d={`M${index * 48 + 3} 7h42`}
+              stroke={fit === "leads" ? "var(--ink)" : "var(--rule-strong)"}
+              strokeWidth={fit === "leads" ? 8 : 2}
+            />
+          ),
+      )}
+    </svg>
+  );
+}
