@@ -109,7 +109,9 @@ export class ContactService {
       if (acceptedWait > 0) return refuse({ status: 429, problem: "rate", retryAfter: acceptedWait });
       return await this.#store(values, challenge.id, form, visit, refuse);
     } catch (error) {
-      this.#log.error({ err: error }, "contact message not stored");
+      // Not the error itself: an engine's message may quote the row.
+      const { name, code, errcode } = error as { name?: string; code?: unknown; errcode?: unknown };
+      this.#log.error({ error: name, code: code ?? errcode }, "contact message not stored");
       return refuse({ status: 503, problem: "storage" });
     }
   }
