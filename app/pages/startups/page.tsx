@@ -103,7 +103,7 @@ function KeysRunningOut({ comment, verdict }: { comment: string; verdict: string
       {` SELECT table_name, column_type, auto_increment_ratio
     ->   FROM sys.schema_auto_increment_columns LIMIT 3;
 +------------+--------------+----------------------+
-| TABLE_NAME | COLUMN_TYPE  | auto_increment_ratio |
+| table_name | column_type  | auto_increment_ratio |
 +------------+--------------+----------------------+
 | events     | int          |               0.9134 |
 | orders     | int unsigned |               0.2270 |
