@@ -1,5 +1,6 @@
 import { Figure } from "../../sections/figure.tsx";
 import type en from "./en.json";
+import styles from "./recovery.module.css";
 
 type Copy = typeof en;
 
@@ -11,11 +12,10 @@ const TEN_MINUTES = 108;
 export function WhereRowsRemain({ copy }: { copy: Copy["remains"] }) {
   return (
     <Figure label={copy.label} size={[380, 322]} caption={copy.caption} note={copy.note}>
-      <path d={`M${TEN_MINUTES} 24v270`} stroke="var(--accent)" strokeDasharray="3 4" />
       <text x={TEN_MINUTES} y="314" textAnchor="middle" fill="var(--accent)">
         10 min
       </text>
-      <path d="M2 24v270" stroke="var(--ink)" strokeWidth="1.5" />
+      <path d="M2 24v262" stroke="var(--ink)" strokeWidth="1.5" />
       {copy.places.map((place, index) => {
         const y = 14 + index * 48;
         const saved = index < 2;
@@ -26,7 +26,8 @@ export function WhereRowsRemain({ copy }: { copy: Copy["remains"] }) {
               stroke={saved ? "var(--accent)" : "var(--ink-2)"}
               strokeWidth={saved ? 9 : 6}
             />
-            <text x="10" y={y + 6} stroke="var(--sheet)" strokeWidth="5" paintOrder="stroke">
+            <path d={`M${TEN_MINUTES} ${y + 10}v18`} stroke="var(--accent)" strokeWidth="1.5" />
+            <text x="10" y={y + 6}>
               {place}
             </text>
           </g>
@@ -39,49 +40,62 @@ export function WhereRowsRemain({ copy }: { copy: Copy["remains"] }) {
   );
 }
 
-const LEFT = 176;
-const BORDERS = [LEFT, 372, 564, 820];
-const LANE = 62;
+/** Where the minutes stand on a lane, from top to bottom. */
+const MINUTES = [
+  { minute: 0, y: 30 },
+  { minute: 3, y: 62 },
+  { minute: 6, y: 94 },
+  { minute: 10, y: 134 },
+];
 
 /** Four emergencies, and what to do in each within ten minutes. The step that saves the data is in accent. */
 export function FourEmergencies({ copy }: { copy: Copy["emergencies"] }) {
   return (
-    <Figure label={copy.label} size={[840, 308]} caption={copy.caption} note={copy.note} minWidth="wide">
-      {BORDERS.map((x, index) => (
-        <g key={x}>
-          <path d={`M${x} 26v270`} stroke="var(--rule-strong)" strokeDasharray="2 5" />
-          <text x={x} y="16" textAnchor={index === 3 ? "end" : "start"}>
-            {["0", "3", "6", "10 min"][index]}
-          </text>
-        </g>
-      ))}
-      {copy.lanes.map(({ name, steps, saves }, lane) => {
-        const y = 50 + lane * LANE;
+    <figure className="sheet">
+      <div className={styles.lanes} role="img" aria-label={copy.label}>
+        {copy.lanes.map((lane) => (
+          <Lane key={lane.name} lane={lane} />
+        ))}
+      </div>
+      <figcaption className="mark">
+        <span>{copy.caption}</span>
+        <span>{copy.note}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Lane({ lane: { name, steps, saves } }: { lane: Copy["emergencies"]["lanes"][number] }) {
+  return (
+    <svg viewBox="0 0 380 142" aria-hidden="true" fill="var(--ink-2)">
+      <text x="0" y="12" fill="var(--ink)" fontWeight="600">
+        {name}
+      </text>
+      {steps.map((step, index) => {
+        const from = MINUTES[index]?.y ?? 0;
+        const to = MINUTES[index + 1]?.y ?? 0;
+        const matters = index + 1 === Number(saves);
         return (
-          <g key={name}>
-            <text x="0" y={y + 26} fill="var(--ink)">
-              {name}
+          <g key={step}>
+            <path
+              d={`M46 ${from + 2}V${to - 2}`}
+              stroke={matters ? "var(--accent)" : "var(--ink)"}
+              strokeWidth={matters ? 9 : 3}
+            />
+            <text x="66" y={(from + to) / 2 + 5} fill={matters ? "var(--accent)" : undefined}>
+              {step}
             </text>
-            {steps.map((step, index) => {
-              const from = BORDERS[index] ?? LEFT;
-              const to = BORDERS[index + 1] ?? 820;
-              const matters = index + 1 === Number(saves);
-              return (
-                <g key={step} fill={matters ? "var(--accent)" : "var(--ink-2)"}>
-                  <text x={from + 4} y={y + 8}>
-                    {step}
-                  </text>
-                  <path
-                    d={`M${from} ${y + 22}H${to - 5}`}
-                    stroke={matters ? "var(--accent)" : "var(--ink)"}
-                    strokeWidth={matters ? 8 : 3}
-                  />
-                </g>
-              );
-            })}
           </g>
         );
       })}
-    </Figure>
+      {MINUTES.map(({ minute, y }) => (
+        <g key={minute}>
+          <path d={`M36 ${y}h20`} stroke="var(--ink)" strokeWidth="1.5" />
+          <text x="26" y={y + 5} textAnchor="end">
+            {minute}’
+          </text>
+        </g>
+      ))}
+    </svg>
   );
 }

@@ -57,10 +57,14 @@ export default function Partners() {
         <Note>{seam.note}</Note>
       </Section>
       <Section letter="C" mark={history.mark} title={history.title}>
-        <Since2010 copy={history} />
-        {history.paragraphs.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+        <div className="two">
+          <Since2010 copy={history} />
+          <div className="flow">
+            {history.paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </div>
         <ul className={styles.products}>
           {PRODUCTS.map(({ name, path }, index) => (
             <li key={path}>

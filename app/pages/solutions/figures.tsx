@@ -36,6 +36,39 @@ function Piece({ number, names, text, x, y, width = 252, accent }: PieceProps) {
   );
 }
 
+/** What every engine costs to keep, and the one that may not be needed. */
+export function OneMoreEngine({ copy }: { copy: Copy["cost"] }) {
+  const columns = [0, 1, 2, 3].map((engine) => ({ x: 142 + engine * 62, last: engine === 3 }));
+  return (
+    <Figure label={copy.label} size={[380, 270]} caption={copy.caption}>
+      {columns.map(({ x, last }, engine) => (
+        <g
+          key={x}
+          fill="none"
+          stroke={last ? "var(--accent)" : "var(--ink)"}
+          strokeWidth={last ? 2.25 : 1.5}
+          strokeDasharray={last ? "5 4" : undefined}
+        >
+          <path
+            d={`M${x} 34a23 8 0 1 0 46 0a23 8 0 1 0-46 0v22c0 4 10 8 23 8s23-4 23-8V34M${x + 23} 64v14M${x} 78h46v40h-46zM${x} 130h46v40h-46zM${x} 182h46v40h-46z`}
+          />
+          <text x={x + 23} y="250" textAnchor="middle" stroke="none" fill={last ? "var(--accent)" : "var(--ink-2)"}>
+            {last ? "4 ?" : engine + 1}
+          </text>
+        </g>
+      ))}
+      {copy.rows.map((row, index) => (
+        <text key={row} x="2" y={102 + index * 52}>
+          {row}
+        </text>
+      ))}
+      <text x="2" y="50">
+        {copy.engine}
+      </text>
+    </Figure>
+  );
+}
+
 /** The heights of the four stores that follow the transaction. */
 const FOLLOWERS = [
   { number: 2, y: 20 },
@@ -74,9 +107,9 @@ export function OneOrder({ copy, names }: { copy: Copy["order"]; names: readonly
       </text>
       {FOLLOWERS.map(({ number, y }) => (
         <g key={number}>
-          <path d={`M500 ${y + 27}h68`} stroke="var(--ink)" strokeWidth="1.5" />
-          <ArrowHead x={576} y={y + 27} angle={0} color="var(--ink)" />
-          <Piece number={number} names={names} text={pieces[number - 1] ?? ""} x={576} y={y} width={262} />
+          <path d={`M500 ${y + 27}h58`} stroke="var(--ink)" strokeWidth="1.5" />
+          <ArrowHead x={566} y={y + 27} angle={0} color="var(--ink)" />
+          <Piece number={number} names={names} text={pieces[number - 1] ?? ""} x={566} y={y} width={272} />
         </g>
       ))}
       <path d="M52 189v147M286 300v36M700 300v36" stroke="var(--rule-strong)" strokeDasharray="3 4" />

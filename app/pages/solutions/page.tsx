@@ -8,7 +8,7 @@ import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Section } from "../../sections/section.tsx";
 import type en from "./en.json";
-import { OneOrder } from "./figures.tsx";
+import { OneMoreEngine, OneOrder } from "./figures.tsx";
 import styles from "./solutions.module.css";
 
 export const loader = pageLoader("solutions");
@@ -32,7 +32,7 @@ const ENGINES = ["MySQL & MariaDB", "MongoDB", "Cassandra & ScyllaDB", "Redis"];
 
 /** For each question of the copy, what each engine answers with; null where it is not its trade. */
 const ANSWERS: readonly (readonly (string | null)[])[] = [
-  ["InnoDB", "≥ 4.0", null, null],
+  ["InnoDB", "MongoDB ≥ 4.0", null, null],
   ["JOIN", "$lookup", null, null],
   [null, "shard key", "token ring", "hash slots"],
   [null, "TTL index", "USING TTL", "EXPIRE"],
@@ -52,14 +52,15 @@ export default function Solutions() {
         lead={hero.lead}
         actions={
           <>
-            <a className="btn" href="#entries">
+            <ContactLink className="btn go" subject="sales">
+              {next.action}
+            </ContactLink>
+            <a className="btn quiet" href="#entries">
               {hero.entries}
-            </a>
-            <a className="btn quiet" href="#choose">
-              {hero.choose}
             </a>
           </>
         }
+        figure={<OneMoreEngine copy={copy.cost} />}
       />
       <Section letter="A" mark={order.mark} title={order.title} open>
         <OneOrder copy={order} names={entries.items.map(({ name }) => name)} />
@@ -67,7 +68,7 @@ export default function Solutions() {
       <Section id="entries" letter="B" mark={entries.mark} title={entries.title}>
         <Entries copy={entries} />
       </Section>
-      <Section id="choose" letter="C" mark={choose.mark} title={choose.title}>
+      <Section letter="C" mark={choose.mark} title={choose.title}>
         <Matrix caption={choose.caption} columns={[choose.question, ...ENGINES]} rows={rows} />
         <Note>{choose.note}</Note>
       </Section>

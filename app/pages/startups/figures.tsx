@@ -18,7 +18,7 @@ export function CostOfChange({ copy }: { copy: Copy["cost"] }) {
       <text x="20" y="22">
         {copy.axis}
       </text>
-      <text x="372" y="42" textAnchor="end">
+      <text x="372" y="37" textAnchor="end">
         {copy.full}
       </text>
       <text x="282" y="112" textAnchor="end" fill="var(--accent)">
