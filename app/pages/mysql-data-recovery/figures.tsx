@@ -26,7 +26,7 @@ export function WhereRowsRemain({ copy }: { copy: Copy["remains"] }) {
               stroke={saved ? "var(--accent)" : "var(--ink-2)"}
               strokeWidth={saved ? 9 : 6}
             />
-            <path d={`M${TEN_MINUTES} ${y + 10}v18`} stroke="var(--accent)" strokeWidth="1.5" />
+            <path d={`M${TEN_MINUTES} ${y + 12}v14`} stroke="var(--accent)" strokeWidth="1.5" />
             <text x="10" y={y + 6}>
               {place}
             </text>

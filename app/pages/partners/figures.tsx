@@ -63,7 +63,7 @@ const ENGRAVINGS = [
   "M-64 0a64 20 0 1 0 128 0a64 20 0 1 0-128 0M-64 0h128M0-20v40M-30-18q-18 18 0 36M30-18q18 18 0 36",
   "M-52-10v16c0 16 104 16 104 0v-16M-52-10a52 12 0 1 0 104 0a52 12 0 1 0-104 0",
   "M0-20v20M-46 8V0h92v8M0 0v8M-56 8h20v10h-20zM-10 8h20v10h-20zM36 8h20v10h-20z",
-  "M75-20-75 20M45-12l75 20M15-4l75 20M-15 4l75 20M-45 12l75 20",
+  "M75-17-75 17M45-10l75 17M15-3l75 17M-15 3l75 17M-45 10l75 17",
   "M-58 0a58 20 0 1 0 116 0a58 20 0 1 0-116 0M0-14V0l34 6M-58 0h8M50 0h8M0 20v-4",
 ];
 
@@ -71,11 +71,11 @@ const ENGRAVINGS = [
 export function ExplodedView({ copy }: { copy: Copy["benefits"]["view"] }) {
   return (
     <Figure label={copy.label} size={[380, 496]} caption={copy.caption}>
-      <path d="M160 2v490" stroke="var(--accent)" strokeWidth="2.25" strokeDasharray="12 4 2 4" />
+      <path d="M160 2v490" stroke="var(--accent)" strokeWidth="2.25" />
       {ENGRAVINGS.map((engraving, index) => (
         <g key={engraving} transform={`translate(160 ${50 + index * 96})`} stroke="var(--ink)" strokeWidth="1.5">
-          <path d="M-150 0 0-40 150 0V9L0 49-150 9z" fill="var(--sheet)" />
-          <path d="M-150 0 0 40 150 0" fill="none" />
+          <path d="M-150 0 0-34 150 0V9L0 43-150 9z" fill="var(--sheet)" />
+          <path d="M-150 0 0 34 150 0" fill="none" />
           <path d={engraving} fill="none" stroke="var(--ink-2)" />
           <path d="M150 4h38" stroke="var(--rule-strong)" />
           <circle cx="202" cy="4" r="14" fill="var(--sheet)" />

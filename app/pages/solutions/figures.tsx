@@ -52,6 +52,9 @@ export function OneMoreEngine({ copy }: { copy: Copy["cost"] }) {
           <path
             d={`M${x} 34a23 8 0 1 0 46 0a23 8 0 1 0-46 0v22c0 4 10 8 23 8s23-4 23-8V34M${x + 23} 64v14M${x} 78h46v40h-46zM${x} 130h46v40h-46zM${x} 182h46v40h-46z`}
           />
+          <g transform={`translate(${x + 23} 0)`} strokeDasharray="none">
+            <path d="M-10 92a10 4 0 1 0 20 0a10 4 0 1 0-20 0v12c0 2 4 4 10 4s10-2 10-4V92M0 160v-20m-8 8 8-8 8 8M-11 202a11 11 0 1 0 22 0a11 11 0 1 0-22 0M0 195v7l5 4" />
+          </g>
           <text x={x + 23} y="250" textAnchor="middle" stroke="none" fill={last ? "var(--accent)" : "var(--ink-2)"}>
             {last ? "4 ?" : engine + 1}
           </text>
@@ -82,15 +85,15 @@ export function OneOrder({ copy, names }: { copy: Copy["order"]; names: readonly
   const { pieces } = copy;
   return (
     <Figure label={copy.label} size={[840, 420]} caption={copy.caption} note={copy.note} minWidth="wide">
-      <path d="M2 131h100v54H2z" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
-      <text x="52" y="163" textAnchor="middle" fill="var(--ink)">
+      <path d="M2 131h108v54H2z" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
+      <text x="56" y="163" textAnchor="middle" fill="var(--ink)">
         {copy.application}
       </text>
       <path d="M52 131V47h100" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
       <ArrowHead x={160} y={47} angle={0} color="var(--ink)" />
-      <path d="M102 158h50" stroke="var(--accent)" strokeWidth="2.5" />
+      <path d="M110 158h42" stroke="var(--accent)" strokeWidth="2.5" />
       <ArrowHead x={160} y={158} angle={0} />
-      <text x="131" y="148" textAnchor="middle" fill="var(--accent)">
+      <text x="134" y="148" textAnchor="middle" fill="var(--accent)">
         SQL
       </text>
       <Piece number={4} names={names} text={pieces[3] ?? ""} x={160} y={20} />
