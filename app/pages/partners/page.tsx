@@ -1,13 +1,125 @@
+import type { ReactNode } from "react";
 import { useCopy } from "../../i18n/copy.tsx";
+import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
+import { Hero } from "../../sections/hero.tsx";
+import { NextStep } from "../../sections/next-step.tsx";
+import { Note } from "../../sections/note.tsx";
 import { Section } from "../../sections/section.tsx";
 import type en from "./en.json";
+import { ExplodedView, OneCase, Since2010 } from "./figures.tsx";
+import styles from "./partners.module.css";
 
 export const loader = pageLoader("partners");
 export const meta = pageMeta;
 
+type Copy = typeof en;
+
+/** Product names are the same in every language. */
+const PRODUCTS = [
+  { name: "BLC Shell", path: "/blc-shell" },
+  { name: "BLC Monitor", path: "/blc-monitor" },
+  { name: "MariaDB HA Manager", path: "/mariadb-ha-manager" },
+  { name: "SAPRustGate", path: "/saprustgate" },
+];
+
 export default function Partners() {
-  const { copy } = useCopy<typeof en>("partners");
-  return <Section mark="BLC" level={1} title={copy.title} open />;
+  const { copy } = useCopy<Copy>("partners");
+  const { hero, benefits, seam, history, next } = copy;
+  return (
+    <>
+      <Hero
+        accent="BLC"
+        mark={hero.mark}
+        title={hero.title}
+        lead={hero.lead}
+        actions={
+          <>
+            <ContactLink className="btn go" type="partner">
+              {hero.contact}
+            </ContactLink>
+            <a className="btn quiet" href="#seam">
+              {hero.seam}
+            </a>
+          </>
+        }
+        figure={<OneCase copy={copy.case} />}
+      />
+      <Section letter="A" mark={benefits.mark} title={benefits.title} open>
+        <div className={styles.parts}>
+          <ExplodedView copy={benefits.view} />
+          <PartsList items={benefits.items} last={<SiteLink to="/soporte-mysql#planes">{benefits.plans}</SiteLink>} />
+        </div>
+      </Section>
+      <Section id="seam" letter="B" mark={seam.mark} title={seam.title}>
+        <Seam copy={seam} />
+        <Note>{seam.note}</Note>
+      </Section>
+      <Section letter="C" mark={history.mark} title={history.title}>
+        <div className="two">
+          <Since2010 copy={history} />
+          <div className="flow">
+            {history.paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </div>
+        <ul className={styles.products}>
+          {PRODUCTS.map(({ name, path }, index) => (
+            <li key={path}>
+              <SiteLink to={path}>{name}</SiteLink>
+              <span className="mark">{history.products[index]}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <NextStep
+        letter="D"
+        mark={next.mark}
+        title={next.title}
+        text={next.text}
+        action={
+          <ContactLink className="btn go" type="partner">
+            {next.action}
+          </ContactLink>
+        }
+      />
+    </>
+  );
+}
+
+/** The parts of the exploded view, by the numbers of its balloons. */
+function PartsList({ items, last }: { items: Copy["benefits"]["items"]; last: ReactNode }) {
+  return (
+    <ol className={styles.list}>
+      {items.map(({ title, text }, index) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>
+            {text} {index === items.length - 1 && last}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** For each kind of partner, what stays with it and what we add, either side of one line. */
+function Seam({ copy }: { copy: Copy["seam"] }) {
+  return (
+    <div className={styles.seam}>
+      {copy.rows.map(({ who, yours, ours }) => (
+        <div key={who}>
+          <h3>{who}</h3>
+          <p>
+            <b className="mark">{copy.yours}</b> {yours}
+          </p>
+          <p>
+            <b className="mark">{copy.ours}</b> {ours}
+          </p>
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -1,13 +1,116 @@
 import { useCopy } from "../../i18n/copy.tsx";
+import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
+import { Comparison } from "../../sections/comparison.tsx";
+import { Hero } from "../../sections/hero.tsx";
+import { NextStep } from "../../sections/next-step.tsx";
 import { Section } from "../../sections/section.tsx";
+import { Terminal } from "../../sections/terminal.tsx";
+import { Ticks } from "../../sections/ticks.tsx";
 import type en from "./en.json";
+import { CostOfChange } from "./figures.tsx";
+import styles from "./startups.module.css";
 
 export const loader = pageLoader("startups");
 export const meta = pageMeta;
 
+type Copy = typeof en;
+
+/** The power of ten at which each kind of support begins to matter. */
+const EXPONENTS = [0, 4, 5, 6, 7, 8];
+
 export default function Startups() {
-  const { copy } = useCopy<typeof en>("startups");
-  return <Section mark="BLC" level={1} title={copy.title} open />;
+  const { copy } = useCopy<Copy>("startups");
+  const { hero, support, models, approach, next } = copy;
+  return (
+    <>
+      <Hero
+        accent="10⁰ → 10⁹"
+        mark={hero.mark}
+        title={hero.title}
+        lead={hero.lead}
+        actions={
+          <>
+            <ContactLink className="btn go" type="startup">
+              {next.action}
+            </ContactLink>
+            <a className="btn quiet" href="#models">
+              {hero.models}
+            </a>
+          </>
+        }
+        figure={<CostOfChange copy={copy.cost} />}
+      />
+      <Section letter="A" mark={support.mark} title={support.title} open>
+        <p className="muted">{support.text}</p>
+        <GrowthRuler unit={support.unit} items={support.items} />
+      </Section>
+      <Section id="models" letter="B" mark={models.mark} title={models.title}>
+        <Comparison caption={models.caption} columns={models.columns} rows={models.rows} />
+        <p>
+          <SiteLink to="/soporte-mysql#planes">{models.plans}</SiteLink>
+        </p>
+      </Section>
+      <Section letter="C" mark={approach.mark} title={approach.title}>
+        <p>{approach.text}</p>
+        <Terminal label={approach.label}>
+          <KeysRunningOut comment={approach.comment} verdict={approach.verdict} />
+        </Terminal>
+        <Ticks items={approach.items} />
+      </Section>
+      <NextStep
+        letter="D"
+        mark={next.mark}
+        title={next.title}
+        text={next.text}
+        action={
+          <ContactLink className="btn go" type="startup">
+            {next.action}
+          </ContactLink>
+        }
+      />
+    </>
+  );
+}
+
+/** What we help with, along a ruler of table sizes. */
+function GrowthRuler({ unit, items }: { unit: string; items: Copy["support"]["items"] }) {
+  return (
+    <ol className={styles.ruler}>
+      {items.map(({ title, text }, index) => (
+        <li key={title}>
+          <span className="mark">
+            10<sup>{EXPONENTS[index]}</sup> {unit}
+          </span>
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The view is part of MySQL's sys schema; it answers with the fullest key first. */
+function KeysRunningOut({ comment, verdict }: { comment: string; verdict: string }) {
+  return (
+    <>
+      <i># {comment}</i>
+      {"\n"}
+      <b>mysql&gt;</b>
+      {` SELECT table_name, column_type, auto_increment_ratio
+    ->   FROM sys.schema_auto_increment_columns LIMIT 3;
++------------+--------------+----------------------+
+| table_name | column_type  | auto_increment_ratio |
++------------+--------------+----------------------+
+| events     | int          |               0.9134 |
+| orders     | int unsigned |               0.2270 |
+| users      | bigint       |               0.0000 |
++------------+--------------+----------------------+
+`}
+      <u># {verdict}</u>
+    </>
+  );
 }

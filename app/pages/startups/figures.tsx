@@ -1,0 +1,43 @@
+import { Figure } from "../../sections/figure.tsx";
+import type en from "./en.json";
+
+type Copy = typeof en;
+
+const DECADES = [3, 5, 7, 9];
+/** Where 2,147,483,647 stands on the axis. */
+const INT_IS_FULL = 342;
+
+/** What it costs to change two decisions, as the table grows. */
+export function CostOfChange({ copy }: { copy: Copy["cost"] }) {
+  return (
+    <Figure label={copy.label} size={[380, 316]} caption={copy.caption} note={copy.note}>
+      <path d="M20 40v220h352" stroke="var(--ink)" strokeWidth="1.5" fill="none" />
+      <path d="M22 256C150 252 240 236 366 196" stroke="var(--ink)" strokeWidth="2" fill="none" />
+      <path d="M22 254C200 250 290 210 334 62" stroke="var(--accent)" strokeWidth="2.5" fill="none" />
+      <path d={`M${INT_IS_FULL} 44v216`} stroke="var(--rule-strong)" strokeDasharray="3 4" />
+      <text x="20" y="22">
+        {copy.axis}
+      </text>
+      <text x="372" y="37" textAnchor="end">
+        {copy.full}
+      </text>
+      <text x="282" y="112" textAnchor="end" fill="var(--accent)">
+        {copy.key}
+      </text>
+      <text x="30" y="212">
+        {copy.index}
+      </text>
+      {DECADES.map((exponent) => (
+        <text key={exponent} x={20 + (exponent - 3) * 51} y="282">
+          10
+          <tspan dy="-5" fontSize="11">
+            {exponent}
+          </tspan>
+        </text>
+      ))}
+      <text x="372" y="308" textAnchor="end">
+        {copy.rows}
+      </text>
+    </Figure>
+  );
+}
