@@ -25,7 +25,9 @@ export function SiteLayout({ pixel, children }: { pixel: PixelSettings | undefin
       <Header />
       <NavigationSpinner label={copy.loading} />
       {content.rule !== "interface" && (foreign || content.rule === "toggle") && (
-        <p className="content-note wrap">{copy.contentNote[content.rule]}</p>
+        <div className="content-note wrap">
+          <p>{copy.contentNote[content.rule]}</p>
+        </div>
       )}
       <main id="main" tabIndex={-1} lang={foreign ? content.language : undefined}>
         {children}
