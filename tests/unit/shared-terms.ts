@@ -22,7 +22,21 @@ const known = new Set(TERMS);
 const LONGEST_SHARED_WORDS = 2;
 
 /** Longer texts that two languages really have in common, word for word. */
-const COINCIDENCES = new Set(["la consulta inicial", "Costa Rica", "El Salvador", "Puerto Rico"]);
+const COINCIDENCES = new Set([
+  "la consulta inicial",
+  "Costa Rica",
+  "El Salvador",
+  "Puerto Rico",
+  "nodetool status",
+  "1 node DN",
+  "Wraparound in PostgreSQL",
+  "Casos de uso",
+  "Consultas, índices, esquema",
+  "No compensa si…",
+  "db-3 segue db-2",
+  "Multi-master e multi-slave",
+  "MySQL Data Recovery",
+]);
 
 export function isSharedAcrossLanguages(text: string, a: Language, b: Language): boolean {
   if (COINCIDENCES.has(text)) return true;

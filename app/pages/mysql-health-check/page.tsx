@@ -1,13 +1,145 @@
 import { useCopy } from "../../i18n/copy.tsx";
+import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
+import { Hero } from "../../sections/hero.tsx";
+import { NextStep } from "../../sections/next-step.tsx";
+import { ScrollFrame } from "../../sections/scroll-frame.tsx";
 import { Section } from "../../sections/section.tsx";
 import type en from "./en.json";
+import { Anatomy } from "./figures.tsx";
+import styles from "./page.module.css";
 
 export const loader = pageLoader("mysql-health-check");
 export const meta = pageMeta;
 
+type Copy = typeof en;
+
+/** Where each of the nine points is read, in the order of the drawing. */
+const SOURCES = [
+  ["SHOW GLOBAL STATUS", "performance_schema.threads"],
+  ["sys.statement_analysis", "pt-query-digest slow.log"],
+  ["sys.schema_redundant_indexes", "sys.schema_unused_indexes"],
+  ["SHOW ENGINE INNODB STATUS", "sys.innodb_lock_waits"],
+  ["Innodb_buffer_pool_%"],
+  ["SHOW ENGINE INNODB STATUS", "innodb_redo_log_capacity"],
+  ["sys.io_global_by_file_by_latency", "Created_tmp_disk_tables"],
+  ["SHOW REPLICA STATUS", "replication_applier_status_by_worker"],
+  ["SELECT user, host, plugin", "binlog_expire_logs_seconds"],
+];
+
 export default function MysqlHealthCheck() {
-  const { copy } = useCopy<typeof en>("mysql-health-check");
-  return <Section mark="BLC" level={1} title={copy.title} open />;
+  const { copy } = useCopy<Copy>("mysql-health-check");
+  const { hero, points, terms, next } = copy;
+  return (
+    <>
+      <Hero
+        mark="MySQL · MariaDB · InnoDB"
+        accent="Health check"
+        title={hero.title}
+        lead={hero.lead}
+        actions={
+          <>
+            <ContactLink className="btn go" subject="mysql-health-check">
+              {hero.request}
+            </ContactLink>
+            <a className="btn quiet" href="#points">
+              {hero.points}
+            </a>
+          </>
+        }
+        figure={<Finding copy={copy.finding} />}
+      />
+      <Section letter="A" mark={points.mark} title={points.title} id="points" open>
+        <Anatomy copy={copy.anatomy} />
+        <MeasuringPoints copy={points} />
+      </Section>
+      <Section letter="B" mark={terms.mark} title={terms.title}>
+        <p className="muted">{terms.text}</p>
+        <div className={styles.terms}>
+          {terms.lists.map(({ title, items }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <ul>
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <p className="muted">
+          {terms.after} <SiteLink to="/remote-dba">{terms.link}</SiteLink>
+        </p>
+      </Section>
+      <NextStep
+        letter="C"
+        mark={next.mark}
+        title={next.title}
+        text={next.text}
+        action={
+          <ContactLink className="btn go" subject="mysql-health-check">
+            {hero.request}
+          </ContactLink>
+        }
+      />
+    </>
+  );
+}
+
+/** The numbers of the drawing: what is read there and what would give a problem away. */
+function MeasuringPoints({ copy }: { copy: Copy["points"] }) {
+  return (
+    <ScrollFrame label={copy.caption}>
+      <table className={styles.points}>
+        <caption className="mark">{copy.caption}</caption>
+        <thead>
+          <tr>
+            {copy.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {copy.rows.map(({ name, sign }, index) => (
+            <tr key={name}>
+              <th scope="row">
+                <b>{index + 1} </b>
+                {name}
+              </th>
+              <td>
+                {SOURCES[index]?.map((source) => (
+                  <code key={source}>{source}</code>
+                ))}
+              </td>
+              <td>{sign}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollFrame>
+  );
+}
+
+/** One finding, laid out as in the report. */
+function Finding({ copy }: { copy: Copy["finding"] }) {
+  return (
+    <figure className="sheet">
+      <p className={styles.title}>{copy.title}</p>
+      <dl className={styles.finding}>
+        {copy.fields.map(({ name, text }) => (
+          <div key={name}>
+            <dt className="mark">{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <figcaption className="mark">
+        <span>{copy.caption}</span>
+        <span>{copy.note}</span>
+      </figcaption>
+    </figure>
+  );
 }

@@ -1,0 +1,69 @@
+import { Terminal } from "../../sections/terminal.tsx";
+import type en from "./en.json";
+
+type Copy = typeof en;
+
+/** One session: the tunnel, a query with its result in a box, and the question why it was slow. */
+export function Session({ copy }: { copy: Copy["session"] }) {
+  return (
+    <figure className="sheet">
+      <Terminal label={copy.label}>
+        <b>$</b> blc production <i># {copy.tunnel}</i>
+        {"\n"}
+        <b>production&gt;</b> SELECT id, total FROM orders
+        {"\n          ->"} WHERE status = 'pending'
+        {"\n          ->"} ORDER BY created_at LIMIT 2;
+        {`
+┌──────┬───────┐
+│ id   │ total │
+├──────┼───────┤
+│ 1042 │ 89.90 │
+│ 1057 │ 14.50 │
+└──────┴───────┘
+`}
+        <b>production&gt;</b> \ai {copy.question}
+        {"\n"}
+        <u>{copy.answer.join("\n")}</u>
+        {"\n"}
+        <u>CREATE INDEX … ON orders (status, created_at);</u>
+      </Terminal>
+      <figcaption className="mark">
+        <span>{copy.caption}</span>
+        <span>{copy.note}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The one file that the connections stand in. */
+export function ConfigurationFile({ copy }: { copy: Copy["file"] }) {
+  return (
+    <Terminal label={copy.label}>
+      <i># {copy.comment}</i>
+      {"\n"}
+      <b>connections:</b>
+      {"\n  "}
+      <b>production:</b>
+      {`
+    host: db-1.internal
+    port: 3306
+    user: dba_ro
+`}
+      {"    "}
+      <u>ssh: ops@bastion.example.com</u>
+      {"\n      "}
+      <i># {copy.tunnel}</i>
+      {"\n  "}
+      <b>replica:</b>
+      {`
+    host: db-2.internal
+    port: 3306
+    user: dba_ro
+`}
+      {"    "}
+      <u>ssh: ops@bastion.example.com</u>
+      {"\n"}
+      <b>output:</b> box
+    </Terminal>
+  );
+}

@@ -1,0 +1,138 @@
+import { ArrowHead, Figure } from "../../sections/figure.tsx";
+import type en from "./en.json";
+
+type Copy = typeof en;
+
+/** Six nodes, 60 degrees apart, clockwise from the top of a circle of 120 around 190, 186. */
+const NODES = [
+  { name: "n1", x: 190, y: 66 },
+  { name: "n2", x: 294, y: 126, replica: true },
+  { name: "n3", x: 294, y: 246, replica: true },
+  { name: "n4", x: 190, y: 306, replica: true },
+  { name: "n5", x: 86, y: 246 },
+  { name: "n6", x: 86, y: 126 },
+];
+
+/** A write at quorum: two replicas acknowledge, the third is in a pause that nobody notices. */
+export function Ring({ copy }: { copy: Copy["ring"] }) {
+  return (
+    <Figure label={copy.label} size={[380, 382]} caption={copy.caption} note={copy.note} minWidth="wide">
+      <g transform="translate(0 -22)">
+        <circle cx="190" cy="186" r="120" fill="none" stroke="var(--rule-strong)" strokeWidth="1.5" />
+        <path d="M190 66a120 120 0 0 1 104 60" fill="none" stroke="var(--accent)" strokeWidth="5" />
+        <path d="m246 92 10-18" stroke="var(--accent)" strokeWidth="2.25" />
+        <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+          <path d="M108 126h152M106 138l162 93" />
+          <path d="m98 146 80 138" stroke="var(--warning)" strokeDasharray="4 5" />
+        </g>
+        <ArrowHead x={271} y={126} angle={0} color="var(--ink)" />
+        <ArrowHead x={274} y={234} angle={30} color="var(--ink)" />
+        {NODES.map(({ name, x, y, replica }) => (
+          <g key={name}>
+            <circle
+              cx={x}
+              cy={y}
+              r="22"
+              fill={replica ? "var(--accent-wash)" : "var(--sheet)"}
+              stroke={replica ? "var(--accent)" : "var(--ink)"}
+              strokeWidth={replica ? 2.25 : 1.5}
+            />
+            <text x={x} y={y + 4.5} textAnchor="middle" fill="var(--ink)">
+              {name}
+            </text>
+          </g>
+        ))}
+        <g fill="var(--accent)">
+          <text x="262" y="68">
+            token({copy.key})
+          </text>
+          <text x="322" y="190">
+            RF = 3
+          </text>
+        </g>
+        <text x="6" y="90">
+          {copy.coordinator}
+        </text>
+        <path d="m118 342 7 7-7 7-7-7z" fill="var(--warning)" />
+        <text x="134" y="354" fill="var(--warning)">
+          {copy.pause}
+        </text>
+        <text x="190" y="392" textAnchor="middle">
+          {copy.quorum}
+        </text>
+      </g>
+    </Figure>
+  );
+}
+
+/** Left edge and width of each SSTable, and how it answers for the partition that is read. */
+const SSTABLES = [
+  { x: 20, width: 56, holds: "row" },
+  { x: 88, width: 56, holds: "nothing" },
+  { x: 156, width: 56, holds: "tombstone" },
+  { x: 224, width: 56, holds: "nothing" },
+  { x: 312, width: 120, holds: "tombstone" },
+  { x: 448, width: 120, holds: "row" },
+  { x: 596, width: 204, holds: "row" },
+] as const;
+
+/** One partition, spread over the SSTables that size-tiered compaction has not joined yet. */
+export function ReadPath({ copy }: { copy: Copy["path"] }) {
+  return (
+    <Figure label={copy.label} size={[860, 336]} caption={copy.caption} note={copy.note} minWidth="wide">
+      <path d="M20 104h820" stroke="var(--rule-strong)" strokeDasharray="4 4" />
+      <path d="M20 28h192v44H20z" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
+      <path d="M48 72v58" stroke="var(--ink)" strokeWidth="1.5" />
+      <ArrowHead x={48} y={134} angle={90} color="var(--ink)" />
+      <path d="M62 42h14v16H62z" fill="var(--accent)" />
+      <text x="90" y="55">
+        memtable
+      </text>
+      <text x="60" y="122">
+        flush
+      </text>
+      <text x="800" y="96" textAnchor="end">
+        {copy.memory}
+      </text>
+      <text x="800" y="124" textAnchor="end">
+        {copy.disk}
+      </text>
+      {SSTABLES.map(({ x, width, holds }) => {
+        const middle = x + width / 2;
+        return (
+          <g key={x}>
+            <path
+              d={`M${x} 136h${width}v60H${x}z`}
+              fill="none"
+              stroke={holds === "nothing" ? "var(--rule-strong)" : "var(--ink)"}
+              strokeWidth="1.5"
+              strokeDasharray={holds === "nothing" ? "4 4" : undefined}
+            />
+            {holds === "row" && <path d={`M${middle - 7} 158h14v16h-14z`} fill="var(--accent)" />}
+            {holds === "tombstone" && (
+              <path d={`m${middle - 8} 158 16 16m0-16-16 16`} stroke="var(--ink)" strokeWidth="2" />
+            )}
+            {holds !== "nothing" && <path d={`M${middle} 196v44`} stroke="var(--accent)" strokeWidth="2.25" />}
+          </g>
+        );
+      })}
+      <path d="M48 240h786M212 50h622v214" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <ArrowHead x={834} y={272} angle={90} />
+      <text x="816" y="270" textAnchor="end" fill="var(--accent)">
+        {copy.answer}
+      </text>
+      <path d="M20 300h14v16H20z" fill="var(--accent)" />
+      <path d="m240 300 16 16m0-16-16 16" stroke="var(--ink)" strokeWidth="2" />
+      <path d="M470 298h30v20h-30z" fill="none" stroke="var(--rule-strong)" strokeWidth="1.5" strokeDasharray="4 4" />
+      <text x="44" y="313">
+        {copy.row}
+      </text>
+      <text x="266" y="313">
+        {copy.tombstone}
+      </text>
+      <text x="510" y="313">
+        {copy.skipped}
+      </text>
+    </Figure>
+  );
+}

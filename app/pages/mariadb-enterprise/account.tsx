@@ -1,0 +1,24 @@
+import styles from "./account.module.css";
+
+interface Side {
+  title: string;
+  entries: readonly string[];
+}
+
+/** The two sides of an account: what speaks for the expense and what against. */
+export function Account({ sides }: { sides: readonly Side[] }) {
+  return (
+    <div className={styles.account}>
+      {sides.map(({ title, entries }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry}>{entry}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
+import styles from "./drawing.module.css";
+import type en from "./en.json";
+
+type Copy = typeof en;
+
+/** The manager, the application and the nodes, with the product's figures as dimensions. */
+export function DimensionedPart({ copy }: { copy: Copy["part"] }) {
+  return (
+    <div className={styles.drawing}>
+      <Figure label={copy.label} size={[520, 352]} caption={copy.caption} note={copy.note}>
+        <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+          <path d="M92 36h106v56H92zM145 92v106" />
+          <path d="M230 20h160v92H230z" stroke="var(--accent)" strokeWidth="2.25" />
+          <path d="m254 112-72 88M310 112v88M366 112l72 88" stroke="var(--accent)" strokeDasharray="4 4" />
+          <path d="M398 20h12M398 112h12M404 20v92M99 312h407M99 306v12M506 306v12" stroke="var(--rule-strong)" />
+        </g>
+        <ArrowHead x={145} y={200} angle={90} color="var(--ink)" />
+        <Cylinder x={145} y={218} />
+        <Cylinder x={310} y={218} />
+        <Cylinder x={460} y={218} />
+        <g textAnchor="middle">
+          <text x="145" y="69">
+            app
+          </text>
+          <text x="310" y="48" fill="var(--accent)">
+            HA Manager
+          </text>
+          <text x="310" y="72">
+            Go
+          </text>
+          <text x="310" y="96">
+            {copy.every}
+          </text>
+          <text x="145" y="297">
+            db-1
+          </text>
+          <text x="310" y="297">
+            db-2
+          </text>
+          <text x="460" y="297">
+            db-n
+          </text>
+          <text x="302" y="342">
+            {copy.nodes}
+          </text>
+        </g>
+        <text x="414" y="60">
+          &lt; 50 MB
+        </text>
+        <text x="414" y="84">
+          RAM
+        </text>
+        <g textAnchor="end">
+          <text x="136" y="144">
+            &lt; 1 ms
+          </text>
+          <text x="136" y="167">
+            {copy.overhead}
+          </text>
+        </g>
+      </Figure>
+    </div>
+  );
+}
+
+/** One primary with three replicas; two masters with a replica each. */
+export function Topologies({ copy }: { copy: Copy["features"]["topologies"] }) {
+  return (
+    <div className={styles.drawing}>
+      <Figure label={copy.label} size={[520, 270]} caption={copy.caption} note={copy.note}>
+        <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+          <path d="M86 20h72v36H86zM10 150h62v36H10zM91 150h62v36H91zM172 150h62v36h-62z" />
+          <path d="M290 20h72v36h-72zM438 20h72v36h-72zM290 150h72v36h-72zM438 150h72v36h-72z" />
+          <path d="M10 222h224M10 216v12M234 216v12M290 222h220M290 216v12M510 216v12" stroke="var(--rule-strong)" />
+          <path d="M110 56 46 138M122 56v82M134 56l64 82M326 56v82M474 56v82" />
+          <path d="M374 32h52M374 44h52" stroke="var(--accent)" strokeWidth="2.25" />
+        </g>
+        <ArrowHead x={41} y={145} angle={128} color="var(--ink)" />
+        <ArrowHead x={122} y={147} angle={90} color="var(--ink)" />
+        <ArrowHead x={203} y={145} angle={52} color="var(--ink)" />
+        <ArrowHead x={326} y={147} angle={90} color="var(--ink)" />
+        <ArrowHead x={474} y={147} angle={90} color="var(--ink)" />
+        <ArrowHead x={434} y={32} angle={0} />
+        <ArrowHead x={366} y={44} angle={180} />
+        <g textAnchor="middle">
+          <text x="122" y="43">
+            db-1
+          </text>
+          <text x="41" y="173">
+            db-2
+          </text>
+          <text x="122" y="173">
+            db-3
+          </text>
+          <text x="203" y="173">
+            db-4
+          </text>
+          <text x="326" y="43">
+            db-1
+          </text>
+          <text x="474" y="43">
+            db-2
+          </text>
+          <text x="326" y="173">
+            db-3
+          </text>
+          <text x="474" y="173">
+            db-4
+          </text>
+          <text x="122" y="250">
+            {copy.slaves}
+          </text>
+          <text x="400" y="250">
+            {copy.masters}
+          </text>
+        </g>
+      </Figure>
+    </div>
+  );
+}
+
+/** What happens when the primary fails between two checks. 160 units are one second. */
+export function FailoverTimeline({ copy }: { copy: Copy["failover"]["timeline"] }) {
+  return (
+    <Figure label={copy.label} size={[860, 272]} caption={copy.caption} note={copy.note} minWidth="wide">
+      <g stroke="var(--rule-strong)" fill="none">
+        <path d="M130 30h720" stroke="var(--rule)" />
+        <path d="M150 22v16M310 22v16M630 22v16M790 22v16" strokeWidth="1.5" />
+        <path d="M630 12h160M630 7v10M790 7v10" />
+      </g>
+      <path d="M470 22v16" stroke="var(--accent)" strokeWidth="2.5" />
+      <g strokeWidth="10" fill="none">
+        <path d="M130 92h270" stroke="var(--ink)" />
+        <path d="M400 92h300" stroke="var(--critical)" strokeDasharray="3 5" />
+        <path d="M700 92h150M130 146h450M130 200h720" stroke="var(--rule-strong)" />
+        <path d="M580 146h270" stroke="var(--accent)" />
+      </g>
+      <g fill="none" strokeWidth="1.5">
+        <path d="M400 48v188" stroke="var(--critical)" />
+        <path d="M470 38v198" stroke="var(--ink)" strokeDasharray="4 4" />
+        <path d="M580 48v188" stroke="var(--accent)" strokeWidth="2.25" />
+        <path d="M600 151v32" stroke="var(--accent)" />
+        <path d="M400 236h180M400 230v12M470 230v12M580 230v12" stroke="var(--ink)" />
+      </g>
+      <ArrowHead x={600} y={194} angle={90} />
+      <g>
+        <text x="8" y="34">
+          {copy.checks}
+        </text>
+        <text x="8" y="96">
+          db-1
+        </text>
+        <text x="8" y="150">
+          db-2
+        </text>
+        <text x="8" y="204">
+          db-3
+        </text>
+        <text x="130" y="78">
+          {copy.primary}
+        </text>
+        <text x="130" y="132">
+          {copy.replica}
+        </text>
+        <text x="130" y="186">
+          {copy.replica}
+        </text>
+        <text x="706" y="78">
+          {copy.back}
+        </text>
+        <text x="612" y="186">
+          {copy.follows}
+        </text>
+        <text x="800" y="17">
+          1 s
+        </text>
+        <text x="525" y="132" textAnchor="middle" fill="var(--ink)">
+          {copy.election}
+        </text>
+        <text x="394" y="78" textAnchor="end" fill="var(--critical)">
+          {copy.fails}
+        </text>
+        <text x="587" y="132" fill="var(--accent)">
+          {copy.writes}
+        </text>
+      </g>
+      <g fill="var(--ink)">
+        <text x="464" y="262" textAnchor="end">
+          {copy.detection} &lt; 1 s
+        </text>
+        <text x="476" y="262">
+          {copy.failover} &lt; 1 s
+        </text>
+      </g>
+    </Figure>
+  );
+}
+
+/** Half a bar and a third of a bar, in the colours of the band they stand in. */
+export function SavingsBars({ label, words }: { label: string; words: readonly string[] }) {
+  return (
+    <svg viewBox="0 0 340 176" role="img" aria-label={label} fill="none" stroke="currentColor" strokeWidth="1.5">
+      <path d="M2 30h336v26H2zM2 116h336v26H2z" />
+      <path d="M2 43h168M2 129h112" strokeWidth="26" />
+      <path d="M170 22v42M114 108v42" strokeDasharray="4 4" />
+      <g fill="currentColor" stroke="none">
+        {words.map((word, index) => (
+          <text key={word} x="2" y={16 + index * 86}>
+            {word}
+          </text>
+        ))}
+      </g>
+    </svg>
+  );
+}

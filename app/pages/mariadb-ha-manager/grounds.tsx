@@ -1,0 +1,40 @@
+import styles from "./grounds.module.css";
+
+interface Ground {
+  title: string;
+  text: string;
+  /** What the manager stands on, from the top. */
+  layers: readonly string[];
+}
+
+/** Where the manager can stand: four grounds, each drawn as its layers. */
+export function Grounds({ grounds }: { grounds: readonly Ground[] }) {
+  return (
+    <ul className={styles.grounds}>
+      {grounds.map(({ title, text, layers }) => (
+        <li key={title}>
+          <svg viewBox="0 0 200 124" width="200" height="124" aria-hidden="true" fill="none" strokeWidth="1.5">
+            <path d="M50 1.5h100v34H50z" stroke="var(--accent)" strokeWidth="2.25" />
+            <path d="M24 35.5h152v36H24zM1 71.5h198v36H1z" stroke="var(--ink)" />
+            <path
+              d="m10 107.5-8 14m34-14-8 14m34-14-8 14m34-14-8 14m34-14-8 14m34-14-8 14m34-14-8 14m34-14-8 14"
+              stroke="var(--rule-strong)"
+            />
+            <g fill="var(--ink-2)" textAnchor="middle">
+              <text x="100" y="23" fill="var(--accent)">
+                HA Manager
+              </text>
+              {layers.map((layer, index) => (
+                <text key={layer} x="100" y={58 + index * 36}>
+                  {layer}
+                </text>
+              ))}
+            </g>
+          </svg>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,221 @@
+import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
+import styles from "./drawing.module.css";
+import type en from "./en.json";
+
+type Copy = typeof en;
+type Words = Copy["modes"]["words"];
+
+/** Commits before a failure and the stop after it: what RPO and RTO measure. */
+export function LossAndStop({ copy }: { copy: Copy["lossAndStop"] }) {
+  return (
+    <div className={styles.drawing}>
+      <Figure label={copy.label} size={[520, 282]} caption={copy.caption} note={copy.note}>
+        <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+          <path d="M20 130h230M450 130h50" />
+          <path d="M250 130h200" stroke="var(--critical)" strokeDasharray="3 5" strokeWidth="2.5" />
+          <path d="M40 118v24M80 118v24M120 118v24M150 118v24" strokeWidth="2" />
+          <path d="M180 118v24M208 118v24M236 118v24" stroke="var(--accent)" strokeDasharray="3 3" strokeWidth="2.25" />
+          <path d="M150 176h100M150 169v14M250 169v14" stroke="var(--accent)" strokeWidth="2.25" />
+          <path d="M250 176h200M450 169v14M305 120v20M360 120v20M405 120v20" />
+          <path d="M250 60v100" stroke="var(--critical)" />
+        </g>
+        <text x="40" y="104">
+          COMMIT
+        </text>
+        <text x="244" y="54" textAnchor="end" fill="var(--critical)">
+          {copy.failure}
+        </text>
+        <text x="450" y="104" textAnchor="middle">
+          {copy.back}
+        </text>
+        <g textAnchor="middle">
+          <text x="200" y="204" fill="var(--accent)">
+            RPO
+          </text>
+          <text x="350" y="204" fill="var(--ink)">
+            RTO
+          </text>
+        </g>
+        <text x="240" y="226" textAnchor="end" fill="var(--accent)">
+          {copy.lost}
+        </text>
+        <text x="260" y="226">
+          {copy.detect}
+        </text>
+        <text x="260" y="249">
+          {copy.promote}
+        </text>
+        <text x="260" y="272">
+          {copy.reconnect}
+        </text>
+      </Figure>
+    </div>
+  );
+}
+
+/** The names above the lines of a sequence and the lines, in time downwards. */
+function Lifelines({ words, last }: { words: Words; last?: boolean }) {
+  return (
+    <>
+      <path
+        d={`M60 34v224M190 34v224M300 34v224${last ? "M400 34v224" : ""}`}
+        stroke="var(--rule-strong)"
+        strokeDasharray="2 4"
+        fill="none"
+      />
+      <g textAnchor="middle">
+        <text x="60" y="20">
+          {words.client}
+        </text>
+        <text x="190" y="20">
+          db-1
+        </text>
+        <text x="300" y="20">
+          db-2
+        </text>
+        {last && (
+          <text x="400" y="20">
+            db-3
+          </text>
+        )}
+        <text x="125" y="48" fill="var(--ink)">
+          COMMIT
+        </text>
+      </g>
+      <path d="M60 58h120" stroke="var(--ink)" strokeWidth="1.5" fill="none" />
+      <ArrowHead x={190} y={58} angle={0} color="var(--ink)" />
+    </>
+  );
+}
+
+/** The answer to the client, at a height of the sequence. */
+function Answer({ y }: { y: number }) {
+  return (
+    <>
+      <path d={`M190 ${y}H70`} stroke="var(--ink)" strokeWidth="1.5" fill="none" />
+      <ArrowHead x={60} y={y} angle={180} color="var(--ink)" />
+      <text x="125" y={y - 9} textAnchor="middle" fill="var(--ink)">
+        OK
+      </text>
+    </>
+  );
+}
+
+export function AsynchronousSequence({ words }: { words: Words }) {
+  return (
+    <>
+      <Lifelines words={words} />
+      <Answer y={96} />
+      <path d="M190 110 292 196" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <ArrowHead x={300} y={203} angle={40} />
+      <path d="M330 96h16M330 203h16M338 96v107" stroke="var(--ink)" strokeWidth="1.5" fill="none" />
+      <text x="234" y="126" fill="var(--accent)">
+        binlog
+      </text>
+      <text x="348" y="146">
+        {words.gap1}
+      </text>
+      <text x="348" y="166">
+        {words.gap2}
+      </text>
+    </>
+  );
+}
+
+export function SemiSynchronousSequence({ words }: { words: Words }) {
+  return (
+    <>
+      <Lifelines words={words} />
+      <path d="m190 84 100 22" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <ArrowHead x={300} y={108} angle={12} />
+      <path d="m300 134-100 22" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <ArrowHead x={190} y={158} angle={168} />
+      <Answer y={224} />
+      <text x="232" y="82" fill="var(--accent)">
+        binlog
+      </text>
+      <text x="234" y="136" textAnchor="end" fill="var(--accent)">
+        ACK
+      </text>
+      <text x="312" y="125">
+        relay log
+      </text>
+      <text x="182" y="178" textAnchor="end">
+        InnoDB commit
+      </text>
+    </>
+  );
+}
+
+export function GaleraSequence({ words }: { words: Words }) {
+  return (
+    <>
+      <Lifelines words={words} last />
+      <path d="m190 80 100 18m-100-18 200 30" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <ArrowHead x={300} y={100} angle={10} />
+      <ArrowHead x={400} y={111} angle={9} />
+      <path
+        d="m190 130 11 11-11 11-11-11zM300 130l11 11-11 11-11-11zM400 130l11 11-11 11-11-11z"
+        fill="var(--sheet)"
+        stroke="var(--accent)"
+        strokeWidth="2.25"
+      />
+      <Answer y={182} />
+      <path d="M292 206h16v30h-16zM392 192h16v24h-16z" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
+      <text x="238" y="76" fill="var(--accent)">
+        write-set
+      </text>
+      <text x="168" y="146" textAnchor="end">
+        {words.certify}
+      </text>
+      <text x="284" y="226" textAnchor="end">
+        {words.apply}
+      </text>
+    </>
+  );
+}
+
+/** Three nodes and a cut: the two that still see each other go on, the third stops. */
+export function Quorum({ copy }: { copy: Copy["quorum"]["figure"] }) {
+  return (
+    <div className={styles.drawing}>
+      <Figure label={copy.label} size={[520, 286]} caption={copy.caption} note={copy.note}>
+        <path
+          d="M10 30h316v166H10zM382 30h128v166H382z"
+          fill="none"
+          stroke="var(--rule-strong)"
+          strokeDasharray="4 4"
+        />
+        <Cylinder x={86} y={86} accent />
+        <Cylinder x={250} y={86} accent />
+        <Cylinder x={446} y={86} />
+        <path d="M140 114h56" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+        <path d="M354 16v196M340 104l28 24M340 128l28-24" stroke="var(--critical)" strokeWidth="1.5" fill="none" />
+        <path d="M10 224h316M10 217v14M326 217v14M382 224h128M382 217v14M510 217v14" stroke="var(--ink)" fill="none" />
+        <g textAnchor="middle">
+          <text x="86" y="174">
+            db-1
+          </text>
+          <text x="250" y="174">
+            db-2
+          </text>
+          <text x="446" y="174">
+            db-3
+          </text>
+          <text x="168" y="250" fill="var(--accent)">
+            2 / 3 · Primary
+          </text>
+          <text x="168" y="272">
+            {copy.goes}
+          </text>
+          <text x="446" y="250" fill="var(--critical)">
+            non-Primary
+          </text>
+          <text x="446" y="272">
+            {copy.stops}
+          </text>
+        </g>
+      </Figure>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Figure } from "../../sections/figure.tsx";
+import type en from "./en.json";
+
+type Copy = typeof en;
+
+interface LagNightProps {
+  copy: Copy["night"];
+  levels: Copy["levels"];
+}
+
+/** The lag of a replica over one night, on a logarithmic scale, with the two thresholds that it crosses. */
+export function LagNight({ copy, levels }: LagNightProps) {
+  return (
+    <Figure label={copy.label} size={[860, 290]} caption={copy.caption} note={copy.note} minWidth="wide">
+      <path d="M60 20v230h620" stroke="var(--ink)" strokeWidth="1.5" fill="none" />
+      <path d="M60 90h620M60 170h620" stroke="var(--rule-strong)" strokeDasharray="4 4" />
+      <path d="M372 178v80M414 100v158M517 240v18" stroke="var(--rule-strong)" strokeDasharray="2 4" />
+      <path
+        d="M60 242 80 238 100 243 118 236 130 146 142 238 170 242 200 236 240 241 280 237 318 240 340 214 366 170 388 122 408 90 424 66 440 60 456 72 470 110 487 170 500 224 517 240 550 243 590 238 630 242 680 239"
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth="2.25"
+        strokeLinejoin="round"
+      />
+      <path d="m372 161 9 9-9 9-9-9zM700 161l9 9-9 9-9-9z" fill="var(--warning)" />
+      <path d="m414 80 9 16h-18zM700 80l9 16h-18z" fill="var(--critical)" />
+      <g fill="var(--healthy)">
+        <circle cx="517" cy="240" r="7" />
+        <circle cx="700" cy="240" r="7" />
+      </g>
+      <text x="8" y="95">
+        300 s
+      </text>
+      <text x="16" y="175">
+        30 s
+      </text>
+      <text x="24" y="254">
+        3 s
+      </text>
+      <g textAnchor="middle">
+        <text x="372" y="275">
+          02:10
+        </text>
+        <text x="420" y="275">
+          02:45
+        </text>
+        <text x="517" y="275">
+          04:10
+        </text>
+      </g>
+      <text x="60" y="275">
+        22:00
+      </text>
+      <text x="680" y="275" textAnchor="end">
+        06:00
+      </text>
+      <text x="74" y="136">
+        {copy.spike}
+      </text>
+      <text x="356" y="160" textAnchor="end">
+        {copy.shift}
+      </text>
+      <text x="396" y="60" textAnchor="end" fill="var(--ink)">
+        {copy.call}
+      </text>
+      <text x="530" y="226">
+        {copy.calm}
+      </text>
+      <g fill="var(--ink)">
+        <text x="716" y="95">
+          {levels.critical.name}
+        </text>
+        <text x="716" y="175">
+          {levels.warning.name}
+        </text>
+        <text x="716" y="245">
+          {levels.healthy.name}
+        </text>
+      </g>
+    </Figure>
+  );
+}

@@ -1,0 +1,123 @@
+import { Figure } from "../../sections/figure.tsx";
+import type en from "./en.json";
+
+type Copy = typeof en;
+
+/** A plan whose costly node is right above a wrong estimate. */
+export function PlanTree({ copy }: { copy: Copy["plan"] }) {
+  return (
+    <Figure label={copy.label} size={[380, 400]} caption={copy.caption} note={copy.note} minWidth="wide">
+      <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+        <path d="M140 16h100v34H140zM110 82h160v34H110zM90 148h200v34H90zM8 238h172v82H8z" />
+        <path d="M190 50v32M190 116v32M94 238v-24h96v-32" />
+      </g>
+      <path d="M286 238v-24h-76v-32M200 238h172v82H200z" fill="none" stroke="var(--accent)" strokeWidth="2.25" />
+      <g fill="var(--ink)" textAnchor="middle">
+        <text x="190" y="38">
+          Limit
+        </text>
+        <text x="190" y="104">
+          Sort · 38 ms
+        </text>
+        <text x="190" y="170">
+          Nested Loop · 96 ms
+        </text>
+        <text x="94" y="262">
+          Seq Scan · {copy.scan}
+        </text>
+      </g>
+      <g textAnchor="middle">
+        <text x="94" y="286">
+          {copy.estimated}
+        </text>
+        <text x="94" y="306">
+          {copy.actual}
+        </text>
+      </g>
+      <g fill="var(--accent)" textAnchor="middle">
+        <text x="286" y="262" fontWeight="600">
+          Index Scan
+        </text>
+        <text x="286" y="286">
+          {copy.each}
+        </text>
+        <text x="286" y="306">
+          {copy.loops}
+        </text>
+        <text x="286" y="358" fontWeight="600">
+          {copy.total}
+        </text>
+        <text x="286" y="380">
+          shared hit=552000
+        </text>
+      </g>
+      <path d="M200 334h172M200 328v12M372 328v12" stroke="var(--accent)" strokeWidth="1.5" />
+      <path d="M94 334v14" stroke="var(--ink)" strokeWidth="1.5" />
+      <text x="94" y="364" textAnchor="middle">
+        {copy.stale}
+      </text>
+      <text x="94" y="384" textAnchor="middle">
+        {copy.since}
+      </text>
+    </Figure>
+  );
+}
+
+/** Millions of transactions on the drawing's axis: 0 at 20, the limit of 2,147 at 840. */
+const at = (millions: number) => Math.round(20 + (millions / 2147) * 820);
+
+/** How far a database is from the age at which PostgreSQL refuses new transactions. */
+export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
+  const measured = at(940);
+  const freeze = at(200);
+  const failsafe = at(1600);
+  const refuse = at(2144);
+  return (
+    <Figure label={copy.label} size={[860, 236]} caption={copy.caption} note={copy.note} minWidth="wide">
+      <path d="M20 130h820" stroke="var(--ink)" strokeWidth="1.5" />
+      <path
+        d={[0, 500, 1000, 1500, 2000].map((tick) => `M${at(tick)} 124v12`).join("")}
+        stroke="var(--ink)"
+        strokeWidth="1.5"
+      />
+      <path d={`M20 130H${measured}`} stroke="var(--accent)" strokeWidth="7" />
+      <path d={`M${measured} 130V58`} stroke="var(--accent)" strokeWidth="2.25" />
+      <g fill="var(--accent)">
+        <text x={measured + 8} y="68" fontWeight="600">
+          {copy.measured}
+        </text>
+        <text x={measured + 8} y="88">
+          age(datfrozenxid)
+        </text>
+      </g>
+      <g textAnchor="middle">
+        <text x="24" y="156">
+          0
+        </text>
+        {copy.ticks.map((tick, index) => (
+          <text key={tick} x={at(500 * (index + 1))} y="156">
+            {tick}
+          </text>
+        ))}
+      </g>
+      <g fill="none" stroke="var(--rule-strong)" strokeDasharray="4 4">
+        <path d={`M${freeze} 124V34M${failsafe} 136v46`} />
+      </g>
+      <g fill="var(--info)">
+        <path d={`M${freeze - 8} 14h16v16h-16z`} />
+        <text x={freeze + 16} y="27">
+          {copy.freeze}
+        </text>
+      </g>
+      <path d={`M${failsafe} 184l8 8-8 8-8-8z`} fill="var(--warning)" />
+      <text x={failsafe - 16} y="197" textAnchor="end" fill="var(--warning)">
+        {copy.failsafe}
+      </text>
+      <path d={`M${refuse} 136v72`} stroke="var(--critical)" strokeWidth="1.5" />
+      <path d={`M${refuse - 8} 226l8-15 8 15z`} fill="var(--critical)" />
+      <text x={refuse - 16} y="226" textAnchor="end" fill="var(--critical)">
+        {copy.refuse}
+      </text>
+    </Figure>
+  );
+}

@@ -1,0 +1,130 @@
+import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
+import type en from "./en.json";
+
+type Copy = typeof en;
+
+const CENTRE = { x: 190, y: 168 };
+const CLOCK = [0, 6, 12, 18];
+
+/** When each of the six services has its hours. */
+const SHIFTS = [
+  { mark: "A1", from: 8, to: 9.5 },
+  { mark: "A2", from: 10, to: 13.5 },
+  { mark: "A3", from: 1, to: 4.5 },
+  { mark: "A4", from: 5, to: 6.5 },
+  { mark: "A5", from: 22, to: 24 },
+  { mark: "A6", from: 16, to: 17.5 },
+];
+
+/** A point of the 24-hour dial: midnight above, clockwise. */
+function at(hour: number, radius: number): [x: number, y: number] {
+  const angle = ((hour - 6) * Math.PI) / 12;
+  return [Math.round(CENTRE.x + radius * Math.cos(angle)), Math.round(CENTRE.y + radius * Math.sin(angle))];
+}
+
+/** An arc of less than twelve hours. */
+function arc(from: number, to: number, radius: number): string {
+  return `M${at(from, radius)}A${radius} ${radius} 0 0 1 ${at(to, radius)}`;
+}
+
+/** A day on a 24-hour dial: the hours of the six services, and the watch around them all. */
+export function Day({ copy }: { copy: Copy["day"] }) {
+  const { x, y } = CENTRE;
+  return (
+    <Figure label={copy.label} size={[380, 336]} caption={copy.caption} note={copy.note}>
+      <path
+        d={Array.from({ length: 24 }, (_, hour) => `M${at(hour, 120)}L${at(hour, hour % 6 ? 114 : 108)}`).join("")}
+        stroke="var(--rule-strong)"
+      />
+      <circle cx={x} cy={y} r="132" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <path
+        d={SHIFTS.map(({ from, to }) => arc(from, to, 98)).join("")}
+        stroke="var(--ink)"
+        strokeWidth="9"
+        fill="none"
+      />
+      <g textAnchor="middle">
+        {SHIFTS.map(({ mark, from, to }) => {
+          const [cx, cy] = at((from + to) / 2, 76);
+          return (
+            <text key={mark} x={cx} y={cy + 5} fill="var(--ink)">
+              {mark}
+            </text>
+          );
+        })}
+        {CLOCK.map((hour) => {
+          const [cx, cy] = at(hour, hour % 12 ? 160 : 150);
+          return (
+            <text key={hour} x={cx} y={cy + 5}>
+              {hour} h
+            </text>
+          );
+        })}
+        <text x={x} y={y - 4} fill="var(--accent)">
+          24/7
+        </text>
+        <text x={x} y={y + 15} fill="var(--accent)">
+          {copy.watch}
+        </text>
+      </g>
+    </Figure>
+  );
+}
+
+/** From the engineer to the database: one door, reading by default, changes through an approval. */
+export function AccessPath({ copy }: { copy: Copy["access"] }) {
+  return (
+    <Figure label={copy.label} size={[860, 250]} caption={copy.caption} note={copy.note} minWidth="wide">
+      <g transform="translate(34 0)">
+        <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+          <path d="M2 86h96v48H2zM192 86h96v48h-96zM382 66h96v88h-96z" />
+          <path d="M478 128h60v66h14" strokeDasharray="5 4" />
+          <path d="m602 162 50 32-50 32-50-32z" />
+          <path d="M652 194h84v-44" strokeDasharray="5 4" />
+          <path d="M98 110h84M288 110h84" />
+        </g>
+        <path d="M478 92h206" fill="none" stroke="var(--accent)" strokeWidth="2.25" />
+        <ArrowHead x={190} y={110} angle={0} color="var(--ink)" />
+        <ArrowHead x={380} y={110} angle={0} color="var(--ink)" />
+        <ArrowHead x={686} y={92} angle={0} />
+        <ArrowHead x={736} y={146} angle={-90} color="var(--ink)" />
+        <Cylinder x={738} y={66} />
+        <g textAnchor="middle">
+          <text x="50" y="115" fill="var(--ink)">
+            DBA
+          </text>
+          <text x="240" y="115" fill="var(--ink)">
+            VPN
+          </text>
+          <text x="430" y="115" fill="var(--ink)">
+            {copy.bastion}
+          </text>
+          <text x="602" y="199" fill="var(--ink)">
+            {copy.yes}
+          </text>
+          <text x="50" y="156">
+            {copy.key}
+          </text>
+          <text x="240" y="156">
+            {copy.address}
+          </text>
+          <text x="430" y="176">
+            {copy.recorded}
+          </text>
+          <text x="582" y="80" fill="var(--accent)">
+            {copy.read}
+          </text>
+          <text x="602" y="245">
+            {copy.approval}
+          </text>
+        </g>
+        <text x="664" y="214">
+          {copy.expires}
+        </text>
+        <text x="738" y="40" textAnchor="middle">
+          {copy.database}
+        </text>
+      </g>
+    </Figure>
+  );
+}

@@ -1,0 +1,34 @@
+import { Terminal } from "../../sections/terminal.tsx";
+import styles from "./access.module.css";
+import type en from "./en.json";
+
+/** An account that reads the server's state and none of its tables. The functions of `sys` need EXECUTE. */
+const ACCOUNT = `CREATE USER 'blc'@'10.8.0.%'
+  IDENTIFIED BY '…' REQUIRE SSL
+  WITH MAX_USER_CONNECTIONS 5;
+GRANT PROCESS, REPLICATION CLIENT
+  ON *.* TO 'blc'@'10.8.0.%';
+GRANT SELECT
+  ON performance_schema.* TO 'blc'@'10.8.0.%';
+GRANT SELECT, EXECUTE
+  ON sys.* TO 'blc'@'10.8.0.%';`;
+
+/** What remote access needs, as a list to tick off, and the account that it needs as statements. */
+export function Access({ copy }: { copy: (typeof en)["access"] }) {
+  return (
+    <div className={`two ${styles.access}`}>
+      <ul className={styles.check}>
+        {copy.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <div>
+        <Terminal label={copy.account}>
+          <i>{`-- ${copy.comment}\n`}</i>
+          {ACCOUNT}
+        </Terminal>
+        <p className="mark">{copy.account}</p>
+      </div>
+    </div>
+  );
+}

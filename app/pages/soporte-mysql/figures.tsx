@@ -1,0 +1,49 @@
+import { Figure } from "../../sections/figure.tsx";
+import type en from "./en.json";
+
+/** Eight units a minute, time running down. */
+const EVENTS = [
+  { at: "02:58", y: 42, word: "ddl" },
+  { at: "03:07", y: 114, word: "alert" },
+  { at: "03:09", y: 132, word: "connected" },
+  { at: "03:21", y: 228, word: "cause" },
+  { at: "03:24", y: 252, word: "kill" },
+  { at: "03:34", y: 332, word: "stable" },
+] as const;
+const COLORS: Partial<Record<string, string>> = { alert: "var(--critical)", stable: "var(--healthy)" };
+
+/** One night, time running down: threads pile up behind a metadata lock until the holder is closed. */
+export function Incident({ copy }: { copy: (typeof en)["incident"] }) {
+  return (
+    <Figure label={copy.label} size={[380, 364]} caption={copy.caption} note={copy.note}>
+      <path d="M62 8v348" stroke="var(--ink)" strokeWidth="1.5" />
+      <path
+        d={EVENTS.map(({ y }) => `M56 ${y}h112`).join("")}
+        stroke="var(--rule-strong)"
+        strokeDasharray="2 4"
+        fill="none"
+      />
+      <path
+        d="M68 8v34C70 76 84 100 100 114C122 134 140 164 144 192C146 212 146 232 146 252C146 268 74 264 70 284L68 356"
+        stroke="var(--accent)"
+        strokeWidth="2.25"
+        fill="none"
+      />
+      <path d="m62 106 8 14H54z" fill={COLORS.alert} />
+      <circle cx="62" cy="332" r="7" fill={COLORS.stable} />
+      {EVENTS.map(({ at, y, word }) => (
+        <g key={at} fill={COLORS[word]}>
+          <text x="2" y={y + 5}>
+            {at}
+          </text>
+          <text x="174" y={y + 5}>
+            {copy[word]}
+          </text>
+        </g>
+      ))}
+      <text x="80" y="18" fill="var(--accent)">
+        Threads_running
+      </text>
+    </Figure>
+  );
+}
