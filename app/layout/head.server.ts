@@ -1,5 +1,5 @@
 import type { Catalogue } from "../i18n/catalogues.server.ts";
-import { LANGUAGE_PARAMETER, toLanguage } from "../i18n/detection.ts";
+import { CONTENT_PARAMETER, LANGUAGE_PARAMETER, toLanguage } from "../i18n/detection.ts";
 import type { PageLookup } from "../services.server.ts";
 import { LANGUAGES, type Language } from "../site/languages.ts";
 import type { PageDefinition } from "../site/pages.ts";
@@ -49,7 +49,8 @@ export function pageHead({ page, copy, lookup, content, url, publicUrl }: HeadSo
 
   const given = toLanguage(url.searchParams.get(LANGUAGE_PARAMETER));
   const here = publicUrl + page.path;
-  const self = given ? `${here}?${LANGUAGE_PARAMETER}=${given}` : here;
+  const isToggled = page.language.rule === "toggle" && content === "en";
+  const self = isToggled ? `${here}?${CONTENT_PARAMETER}=en` : given ? `${here}?${LANGUAGE_PARAMETER}=${given}` : here;
   const canonical = record?.canonical_url ?? self;
   return {
     title,
@@ -69,7 +70,13 @@ export function pageHead({ page, copy, lookup, content, url, publicUrl }: HeadSo
 
 /** The addresses of the same page in the languages in which it exists. */
 function alternates(page: PageDefinition, here: string): PageHead["alternates"] {
-  if (page.language.rule === "only" || page.language.rule === "toggle") return [];
+  if (page.language.rule === "only") return [];
+  if (page.language.rule === "toggle")
+    return [
+      { hreflang: "es", href: here },
+      { hreflang: "en", href: `${here}?${CONTENT_PARAMETER}=en` },
+      { hreflang: "x-default", href: here },
+    ];
   const languages = page.language.rule === "either" ? (["en", "es"] as const) : LANGUAGES;
   return [
     ...languages.map((hreflang) => ({ hreflang, href: `${here}?${LANGUAGE_PARAMETER}=${hreflang}` })),

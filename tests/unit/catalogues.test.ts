@@ -39,8 +39,9 @@ describe.each(folders)("the copy of %s", (folder) => {
   test("has no empty text and no straight quote", () => {
     for (const { language, texts } of all) {
       for (const [key, text] of texts) {
-        // An inflected sentence may leave nothing after its link.
-        if (!/\.consents\.\w+\.after$/.test(key)) expect(text.trim(), `${language} ${key}`).not.toBe("");
+        // A sentence may leave nothing after its link, and a plan may have no badge.
+        if (!/(\.consents\.\w+\.after|^plans\.each\.\w+\.badge)$/.test(key))
+          expect(text.trim(), `${language} ${key}`).not.toBe("");
         expect(text, `${language} ${key}`).not.toMatch(/\p{L}'\p{L}/u);
       }
     }

@@ -9,8 +9,9 @@ import { NextStep } from "../../sections/next-step.tsx";
 import { Reasons } from "../../sections/reasons.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Cases } from "./cases.tsx";
+import { DataFlow } from "./data-flow.tsx";
 import type en from "./en.json";
-import { DataFlow, SapDay } from "./figures.tsx";
+import { SapDay } from "./figures.tsx";
 import { LanguageToggle } from "./language-toggle.tsx";
 import styles from "./page.module.css";
 

@@ -1,0 +1,117 @@
+import { ArrowHead, Cylinder } from "../../sections/figure.tsx";
+import styles from "./data-flow.module.css";
+import type en from "./en.json";
+
+type Copy = (typeof en)["flow"];
+
+/** Where the consumers stand, from the top of a drawing, and how steep the way from SAP to each is. */
+const ROWS = [
+  { y: 48, angle: -21 },
+  { y: 106, angle: -7 },
+  { y: 164, angle: 7 },
+  { y: 222, angle: 21 },
+];
+
+/**
+ * The same four consumers twice: each with an extraction of its own, and behind one gateway and a database. Side by
+ * side where there is room, else one below the other.
+ */
+export function DataFlow({ copy }: { copy: Copy }) {
+  return (
+    <figure className={`sheet ${styles.frame}`}>
+      <div className={styles.pair} role="img" aria-label={copy.label}>
+        <Without copy={copy} />
+        <With copy={copy} />
+      </div>
+      <figcaption className="mark">
+        <span>{copy.caption}</span>
+        <span>{copy.note}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Without({ copy }: { copy: Copy }) {
+  return (
+    <svg viewBox="0 0 480 320" fill="var(--ink-2)" aria-hidden="true">
+      <Sap x={2} />
+      {ROWS.map(({ y, angle }) => (
+        <g key={y}>
+          <path d={`M58 155 352 ${y + 20}`} stroke="var(--ink)" strokeWidth="1.5" />
+          <ArrowHead x={352} y={y + 20} angle={angle} color="var(--ink)" />
+        </g>
+      ))}
+      <Consumers names={copy.consumers} />
+      <path d="M2 284h476M2 278v12M478 278v12" stroke="var(--rule-strong)" fill="none" />
+      <text x="2" y="22">
+        {copy.without}
+      </text>
+      <text x="240" y="312" textAnchor="middle">
+        {copy.four}
+      </text>
+    </svg>
+  );
+}
+
+function With({ copy }: { copy: Copy }) {
+  return (
+    <svg viewBox="0 0 480 320" fill="var(--ink-2)" aria-hidden="true">
+      <Sap x={2} />
+      <path
+        d="m147 100 69 55-69 55-69-55zM58 155h20M216 155h20"
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth="2.25"
+      />
+      <ArrowHead x={78} y={155} angle={0} />
+      <ArrowHead x={236} y={155} angle={0} />
+      <Cylinder x={282} y={127} />
+      <path d={ROWS.map(({ y }) => `M328 155 352 ${y + 20}`).join("")} stroke="var(--ink)" strokeWidth="1.5" />
+      <Consumers names={copy.consumers} />
+      <path
+        d="M2 284h214M2 278v12M216 278v12M236 284h242M236 278v12M478 278v12"
+        stroke="var(--rule-strong)"
+        fill="none"
+      />
+      <text x="2" y="22">
+        {copy.with}
+      </text>
+      <g textAnchor="middle">
+        <text x="147" y="86" fill="var(--accent)">
+          SAPRustGate
+        </text>
+        <text x="282" y="216">
+          SQL
+        </text>
+        <text x="109" y="312" fill="var(--accent)">
+          {copy.one}
+        </text>
+        <text x="357" y="312">
+          {copy.queries}
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+function Sap({ x }: { x: number }) {
+  return (
+    <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+      <path d={`M${x} 124h56v62h-56z`} />
+      <text x={x + 28} y="160" textAnchor="middle" fill="var(--ink)" stroke="none">
+        SAP
+      </text>
+    </g>
+  );
+}
+
+function Consumers({ names }: { names: readonly string[] }) {
+  return ROWS.map(({ y }, index) => (
+    <g key={y}>
+      <path d={`M352 ${y}h126v40H352z`} fill="none" stroke="var(--ink)" strokeWidth="1.5" />
+      <text x="415" y={y + 25} textAnchor="middle">
+        {names[index]}
+      </text>
+    </g>
+  ));
+}
