@@ -25,12 +25,14 @@ export function ConsentProvider({ pixel, children }: { pixel: PixelSettings; chi
     setIsOpen(known === "undecided");
   }, []);
 
+  useEffect(() => {
+    if (choice === "accepted") loadPixel(pixel);
+  }, [choice, pixel]);
+
   // One page view when the pixel is loaded, and one for each address after that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what is counted.
   useEffect(() => {
-    if (choice !== "accepted") return;
-    loadPixel(pixel);
-    trackPageView();
+    if (choice === "accepted") trackPageView();
   }, [choice, pathname, search]);
 
   const decide = (decision: "accepted" | "rejected") => {

@@ -33,7 +33,7 @@ function makeQueue(): PixelQueue {
   return Object.assign(fbq, { queue: [], push: fbq, loaded: true, version: "2.0", disablePushState: true });
 }
 
-/** Loads the provider's script, once in the life of a page. A failure is one message on the console. */
+/** Loads the provider's script, or lets it go on after a withdrawal. A failure is one message on the console. */
 export function loadPixel({ id, scriptUrl }: PixelSettings): void {
   const host = window as PixelWindow;
   if (host.fbq) {

@@ -1,28 +1,25 @@
 import styles from "./engines.module.css";
 
-/** The supported databases and, of each, the part or the measure that an incident most often leads to. */
+/** The supported databases. */
 const ENGINES = [
-  ["MySQL", "InnoDB"],
-  ["MariaDB", "Galera"],
-  ["MongoDB", "WiredTiger"],
-  ["Cassandra", "SSTable"],
-  ["Aurora", "AuroraReplicaLag"],
-  ["DynamoDB", "RCU · WCU"],
-  ["ScyllaDB", "tablets"],
-  ["Hadoop", "HDFS · YARN"],
-  ["SolR", "SolrCloud"],
-  ["Elastic Search", "JVM heap"],
+  "MySQL",
+  "MariaDB",
+  "MongoDB",
+  "Cassandra",
+  "Aurora",
+  "DynamoDB",
+  "ScyllaDB",
+  "Hadoop",
+  "SolR",
+  "Elastic Search",
 ];
 
 export function Engines() {
   return (
-    <ul className={styles.engines}>
-      {ENGINES.map(([name, parts]) => (
-        <li key={name}>
-          <b>{name}</b>
-          <span className="mark">{parts}</span>
-        </li>
+    <ol className={styles.engines}>
+      {ENGINES.map((name) => (
+        <li key={name}>{name}</li>
       ))}
-    </ul>
+    </ol>
   );
 }
