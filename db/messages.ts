@@ -1,5 +1,6 @@
+import { v7 as uuidv7 } from "uuid";
 import type { OpenDatabase } from "./open.ts";
-import type { ContactMessage } from "./tables.ts";
+import type { ContactMessage, OutboxChannel, OutboxEntry } from "./tables.ts";
 
 /** Stored: the message is durable. Duplicate: this challenge has a message already; here it is. */
 export type StoreResult = { status: "stored" } | { status: "duplicate"; existing: ContactMessage };
@@ -23,12 +24,21 @@ export async function findByChallenge({ db }: OpenDatabase, challengeId: string)
 }
 
 /**
- * Stores a message once. The unique key of its challenge decides, so that two at the same moment are one.
+ * Stores a message once, and in the same transaction what is owed for it: one outbox entry a channel, none for spam.
+ * The unique key of its challenge decides, so that two at the same moment are one.
  * @throws whatever the database says but "this key exists"
  */
-export async function storeMessage(database: OpenDatabase, message: ContactMessage): Promise<StoreResult> {
+export async function storeMessage(
+  database: OpenDatabase,
+  message: ContactMessage,
+  channels: readonly OutboxChannel[] = [],
+): Promise<StoreResult> {
+  const owed = message.status === "spam" ? [] : channels.map((channel) => outboxEntry(message, channel));
   try {
-    await database.db.insertInto("contact_messages").values(message).execute();
+    await database.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto("contact_messages").values(message).execute();
+      if (owed.length > 0) await transaction.insertInto("outbox").values(owed).execute();
+    });
     return { status: "stored" };
   } catch (error) {
     if (!database.engine.isDuplicateKey(error)) throw error;
@@ -36,4 +46,20 @@ export async function storeMessage(database: OpenDatabase, message: ContactMessa
     if (!existing) throw error;
     return { status: "duplicate", existing };
   }
+}
+
+function outboxEntry(message: ContactMessage, channel: OutboxChannel): OutboxEntry {
+  return {
+    id: uuidv7(),
+    message_id: message.id,
+    channel,
+    status: "pending",
+    attempts: 0,
+    next_attempt_at: message.created_at,
+    lease_owner: null,
+    lease_until: null,
+    last_error: null,
+    created_at: message.created_at,
+    sent_at: null,
+  };
 }

@@ -2,12 +2,14 @@ import { type Migration, Migrator } from "kysely/migration";
 import type { ColumnTypes } from "./engines/engine.ts";
 import { pages } from "./migrations/001_pages.ts";
 import { contactMessages } from "./migrations/002_contact_messages.ts";
+import { intake } from "./migrations/003_intake.ts";
 import type { OpenDatabase } from "./open.ts";
 
 /** In the order of their names. A migration that was released is never edited; the next one corrects it. */
 const MIGRATIONS: Record<string, (types: ColumnTypes) => Migration> = {
   "001_pages": pages,
   "002_contact_messages": contactMessages,
+  "003_intake": intake,
 };
 
 /**

@@ -3,6 +3,7 @@ export interface Database {
   pages: PageRecord;
   page_seeds: { path: string };
   contact_messages: ContactMessage;
+  outbox: OutboxEntry;
 }
 
 /** What the staff can say of one path. Null: the page's own text. */
@@ -49,4 +50,31 @@ export interface ContactMessage {
   /** Version of the consents' wording, and when it was accepted. */
   consent_version: string;
   consent_at: string;
+  /** `spam`: caught by a trap for robots; kept, but nobody is notified. */
+  status: "new" | "spam";
+  /** Keyed hash of the network address; dropped after 30 days. */
+  address_hash: string | null;
+  /** In the local journal: when the database was seen to have the message. In the database itself: null. */
+  drained_at: string | null;
 }
+
+/** One notification that is owed for a message. */
+export interface OutboxEntry {
+  /** UUIDv7. */
+  id: string;
+  message_id: string;
+  channel: OutboxChannel;
+  /** `dead`: given up after the last attempt; a command of the staff puts it back. */
+  status: "pending" | "sent" | "dead";
+  attempts: number;
+  /** ISO 8601 in UTC, as all times here. */
+  next_attempt_at: string;
+  /** Which process is sending it, and until when nobody else may. */
+  lease_owner: string | null;
+  lease_until: string | null;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+}
+
+export type OutboxChannel = "email" | "webhook";

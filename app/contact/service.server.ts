@@ -136,6 +136,9 @@ export class ContactService {
         origin: knownOrigin(text(form.get("origin"))),
         consent_version: CONSENT_VERSION,
         consent_at: now,
+        status: "new",
+        address_hash: null,
+        drained_at: null,
       });
       if (result.status === "duplicate") {
         await this.#limits.giveBack(visit.address);

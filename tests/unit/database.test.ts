@@ -42,6 +42,9 @@ const message = (challenge: string): ContactMessage => ({
   origin: null,
   consent_version: "1",
   consent_at: "2026-01-01T00:00:00.000Z",
+  status: "new",
+  address_hash: null,
+  drained_at: null,
 });
 
 describe("migrating", () => {
