@@ -14,6 +14,8 @@ export interface Config {
   secretKey: string | undefined;
   /** Seconds for which page records and finished pages are remembered; 0: not at all. */
   pageCacheSeconds: number;
+  /** Messages are deleted when they are older than this. */
+  retentionMonths: number;
   /** Accepted messages per 10 minutes and address. */
   contactRateLimit: number;
   trustedProxies: BlockList;
@@ -88,6 +90,7 @@ const Environment = v.object({
   ),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
   PAGE_CACHE_SECONDS: integer("5", 0, 86_400),
+  RETENTION_MONTHS: integer("24", 1, 120),
   CONTACT_RATE_LIMIT: integer("5", 1, 100_000),
   TRUSTED_PROXIES: v.pipe(
     v.optional(v.string(), ""),
@@ -131,6 +134,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
     databaseUrl: values.DATABASE_URL,
     secretKey: values.SECRET_KEY,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    retentionMonths: values.RETENTION_MONTHS,
     contactRateLimit: values.CONTACT_RATE_LIMIT,
     trustedProxies: values.TRUSTED_PROXIES,
     pixel: values.PIXEL_ID ? { id: values.PIXEL_ID, scriptUrl: values.PIXEL_SCRIPT_URL } : undefined,

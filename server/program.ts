@@ -9,6 +9,7 @@ import { openDatabase } from "../db/open.ts";
 import { findPage } from "../db/pages.ts";
 import type { AppParts } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { startRetention } from "./retention.ts";
 import { keptSecretKey } from "./secret-key.ts";
 
 export interface Program {
@@ -38,7 +39,14 @@ export async function openProgram(): Promise<Program> {
       find: (challengeId) => findByChallenge(database, challengeId),
     },
   };
-  return { parts, close: database.close };
+  const retention = startRetention({ databases: [database], months: config.retentionMonths, log });
+  return {
+    parts,
+    async close() {
+      await retention.stop();
+      await database.close();
+    },
+  };
 }
 
 /** Ends the process for a reason that its starter can mend, in words and without a stack. */

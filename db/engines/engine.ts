@@ -1,4 +1,5 @@
-import type { Dialect, RawBuilder } from "kysely";
+import type { Dialect, Kysely, RawBuilder } from "kysely";
+import type { Database } from "../tables.ts";
 
 /** The column types for which the engines have different names. */
 export interface ColumnTypes {
@@ -17,4 +18,6 @@ export interface Engine {
   types: ColumnTypes;
   /** Does this error say that a unique key exists already? By the engine's own code, never by its message. */
   isDuplicateKey(error: unknown): boolean;
+  /** Removes what deleted rows left behind in the database's own files, where the engine leaves that to its user. */
+  scrub?(db: Kysely<Database>): Promise<void>;
 }
