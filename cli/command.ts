@@ -43,8 +43,14 @@ export interface Command {
 /** The command was called in a way that it does not know: exit code 2. */
 export class WrongUsage extends Error {}
 
-/** The command was understood and cannot be done: exit code 1. */
-export class Refusal extends Error {}
+/** The command was understood and is not done: exit code 1, or 2 when it lacks a word that the user has to add. */
+export class Refusal extends Error {
+  readonly exitCode: 1 | 2;
+  constructor(message: string, exitCode: 1 | 2 = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
 
 interface Definition<O extends Options, P extends readonly string[]> {
   name: string;
@@ -77,7 +83,8 @@ export function command<const O extends Options = Record<never, never>, const P 
       const needed = words.filter((word) => !word.endsWith("?"));
       if (positionals.length < needed.length) throw new WrongUsage(`Missing: <${needed[positionals.length]}>`);
       const extra = positionals[words.length];
-      if (extra !== undefined) throw new WrongUsage(`"${extra}" is one word too many`);
+      if (extra !== undefined)
+        throw new WrongUsage(`"${extra}" is one word too many. Options need npm's two dashes before the command`);
       return prepare(values as Values<O>, ...(positionals as unknown as { [K in keyof P]: string }));
     },
   };
@@ -87,8 +94,8 @@ function parse(args: string[], options: Options) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // Node's sentence names the option and, for a value that begins with a dash, the way out.
-    throw new WrongUsage((error as Error).message);
+    // Node's first sentence names the option.
+    throw new WrongUsage((error as Error).message.split(". ")[0]);
   }
 }
 

@@ -21,5 +21,5 @@ function csvCell(cell: string | number | boolean | null): string {
   if (cell === null) return "";
   if (typeof cell !== "string") return String(cell);
   const inert = (FORMULA.test(cell) ? `'${cell}` : cell).replace(INNER_FORMULA, "$1'");
-  return /[",\r\n;\t']/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  return /[",\r\n;\t]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

@@ -29,20 +29,20 @@ export function commandHelp({ name, usage, summary, details, options }: Command)
   ]);
   const longest = Math.max(0, ...lines.map(([call = ""]) => call.length));
   return [
-    `${CALL} ${name} ${usage}`.trimEnd(),
+    ...wrapped(`${CALL} ${name} ${usage}`.trimEnd(), /\s(?=\[--|<)/, "", "    "),
     ...wrapped(`${summary[0]?.toUpperCase()}${summary.slice(1)}.`),
     ...lines.map(([call = "", help]) => `    ${call.padEnd(longest)}  ${help}`),
-    ...(details?.split("\n").flatMap(wrapped) ?? []),
+    ...(details?.split("\n").flatMap((paragraph) => wrapped(paragraph)) ?? []),
   ].join("\n");
 }
 
-/** A paragraph in lines of at most 78 columns, set in by two. */
-function wrapped(paragraph: string): string[] {
+/** A paragraph in lines of at most 78 columns. */
+function wrapped(paragraph: string, between: RegExp | string = " ", first = "  ", others = "  ") {
   const lines = [""];
-  for (const word of paragraph.split(" ")) {
+  for (const word of paragraph.split(between)) {
     const line = lines.at(-1) ?? "";
     if (line.length + word.length > 75) lines.push(word);
     else lines[lines.length - 1] = line ? `${line} ${word}` : word;
   }
-  return lines.map((line) => `  ${line}`);
+  return lines.map((line, index) => (index === 0 ? first : others) + line);
 }

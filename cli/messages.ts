@@ -42,7 +42,7 @@ const list = command({
             { heading: "RECEIVED" },
             { heading: "STATUS" },
             { heading: "NAME", least: 8 },
-            { heading: "EMAIL", least: 12 },
+            { heading: "EMAIL", least: 20 },
             { heading: "SUBJECT", least: 7 },
           ],
           rows.map((row) => [row.id, second(row.created_at), row.status, row.name, row.email, row.subject]),
@@ -57,7 +57,7 @@ const list = command({
 const show = command({
   name: "messages show",
   usage: "<id>",
-  summary: "one message, with what became of its notifications",
+  summary: "one message, and what became of its notifications",
   words: ["id"],
   prepare: (_, given) => async (context) => {
     const { db } = context.database;
@@ -101,7 +101,7 @@ function consents(message: ContactMessage): string {
 const save = command({
   name: "messages export",
   usage: "--format csv|json [--since ISO] [--status new|spam] [--output FILE]",
-  summary: "all messages, oldest first, for a spreadsheet or a program",
+  summary: "all of them, for a spreadsheet or a program",
   details:
     "CSV: UTF-8, commas, one line of headings. A cell that a spreadsheet would take for a formula gets an apostrophe in front, also a phone number with its +. JSON has every value as it was sent.\nWithout --output it goes to standard output; call `npm run --silent site -- …` then, or npm's own lines come first. A relative FILE is in the project's folder. The file is readable for its owner only.",
   options: {
@@ -149,8 +149,9 @@ const erase = command({
 async function refuseToErase({ database }: Context, email: string) {
   const found = await findByEmail(database, email);
   const what = found.length > 0 ? `This would delete ${messages(found.length)}` : "No message is";
-  throw new WrongUsage(
-    `${what} from ${oneLine(email)}. Nothing was deleted; what is deleted cannot be brought back.\nTo delete, add --yes.`,
+  throw new Refusal(
+    `${what} from ${oneLine(email)}. Nothing was deleted.\nWhat is deleted cannot be brought back. To delete it, add --yes.`,
+    2,
   );
 }
 

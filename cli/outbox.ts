@@ -8,7 +8,7 @@ const STATUSES = ["pending", "sent", "dead"] as const satisfies readonly OutboxE
 const list = command({
   name: "outbox list",
   usage: "[--status pending|sent|dead] [--limit N]",
-  summary: "the notifications that are owed, sent or given up, newest first",
+  summary: "the notifications: owed, sent or given up",
   options: {
     status: { type: "string", value: "pending|sent|dead", help: "only entries of this status" },
     limit: { type: "string", value: "N", default: "20", help: "at most so many (default 20)" },
@@ -53,7 +53,7 @@ const list = command({
 const retry = command({
   name: "outbox retry",
   usage: "<id> | --dead",
-  summary: "tries a notification again at once, or all that were given up",
+  summary: "sends one again at once, or all that were given up",
   details: "Its tries are counted from the beginning again. One that was sent is not sent twice.",
   options: { dead: { type: "boolean", help: "all dead entries" } },
   words: ["id?"],

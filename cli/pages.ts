@@ -25,7 +25,7 @@ const ROBOTS_RULE =
 const list = command({
   name: "pages list",
   usage: "",
-  summary: "each path, whether it is shown, and the title that its record gives it",
+  summary: "each path, whether it is shown, and its record's title",
   prepare:
     () =>
     async ({ database, print, width }) => {
@@ -99,7 +99,7 @@ const hide = command({
 const publish = command({
   name: "pages publish",
   usage: "<path>",
-  summary: "shows a path again, with a fresh record if its own was deleted",
+  summary: "shows a path again, with a new record if it has none",
   words: ["path"],
   prepare: (_, given) => async (context) => {
     const { db } = context.database;

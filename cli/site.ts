@@ -41,10 +41,11 @@ function called(words: readonly string[]): { command: Command; args: string[] } 
 function unknown(words: readonly string[]): WrongUsage {
   const group = words.slice(0, 1);
   const known = named(group);
-  if (known.length === 0) return new WrongUsage(`There is no command "${oneLine(group.join(" "))}"`);
+  if (known.length === 0)
+    return new WrongUsage(`There is no command "${oneLine(group.join(" "))}"\nHelp: npm run site -- help`);
   const after = known.map(({ name }) => name.split(" ")[1]).join(", ");
   const second = words[1] === undefined ? "" : `, not "${oneLine(words[1])}"`;
-  return new WrongUsage(`After "${group}" comes one of: ${after}${second}`);
+  return new WrongUsage(`After "${group}" comes one of: ${after}${second}\nHelp: npm run site -- help ${group}`);
 }
 
 /** Answers what asks for help. @returns false when nothing does */
@@ -79,8 +80,6 @@ async function run(words: readonly string[]) {
         PAGES.map(({ path }) => path),
       );
     await start(context);
-  } catch (error) {
-    throw error instanceof WrongUsage ? asked(command, error) : error;
   } finally {
     await database.close();
   }
@@ -96,17 +95,19 @@ function prepared(command: Command, args: string[]) {
 
 /** The same, with how the command is called. */
 function asked({ name, usage }: Command, { message }: WrongUsage): WrongUsage {
-  return new WrongUsage(`${message}\nUsage: npm run site -- ${name} ${usage}`.trimEnd());
+  return new WrongUsage(
+    `${message}\nUsage: npm run site -- ${`${name} ${usage}`.trimEnd()}\nHelp: npm run site -- help ${name}`,
+  );
 }
 
 function exitCode(error: unknown): 1 | 2 {
   if (error instanceof WrongUsage) {
-    warn(`${error.message}\nHelp: npm run site -- help`);
+    warn(error.message);
     return 2;
   }
   if (error instanceof Refusal || error instanceof ConfigError) warn(error.message);
   else warn(`This could not be done: ${explain(error)}`);
-  return 1;
+  return error instanceof Refusal ? error.exitCode : 1;
 }
 
 // Whoever reads the output may have seen enough, as `head` does.
@@ -117,3 +118,5 @@ try {
 } catch (error) {
   process.exitCode = exitCode(error);
 }
+// An attempt to connect that is still on its way must not hold the shell; what was written goes out first.
+process.stdout.write("", () => process.exit());

@@ -7,7 +7,7 @@ import { facts } from "./table.ts";
 const status = command({
   name: "status",
   usage: "",
-  summary: "is the database there, how many messages, is a notification late",
+  summary: "the database, the messages, late notifications",
   opens: false,
   prepare: () => async (context) => {
     const { database, print } = context;

@@ -63,7 +63,7 @@ export function cut(text: string, columns: number, where: "start" | "end" = "end
 
 /**
  * A table with a heading line, at most `columns` wide. Where even the least of each column does not fit, each row
- * becomes a block with a line a value.
+ * becomes a block with a line a value, without the empty ones.
  */
 export function table(definition: readonly Column[], rows: readonly (readonly string[])[], columns: number): string {
   // No cell is shown longer than the terminal is wide: there is no need to measure all of a long one.
@@ -109,10 +109,12 @@ function blocks(definition: readonly Column[], cells: readonly string[][], colum
   const label = Math.max(0, ...labels.map(width)) + GAP;
   return cells
     .map(([first = "", ...rest]) => {
-      const lines = rest.map((cell, index) => {
-        const room = Math.max(1, columns - GAP - label);
-        return `${" ".repeat(GAP)}${padded(labels[index] ?? "", label)}${cut(cell, room)}`.trimEnd();
-      });
+      const room = Math.max(1, columns - GAP - label);
+      const lines = rest.flatMap((cell, index) =>
+        cell === ""
+          ? []
+          : [`${" ".repeat(GAP)}${padded(labels[index] ?? "", label)}${cut(cell, room, definition[index + 1]?.cut)}`],
+      );
       return [cut(first, columns, definition[0]?.cut), ...lines].join("\n");
     })
     .join("\n");

@@ -140,7 +140,13 @@ class SqliteThreads implements Driver {
 
   async init() {
     // The writer goes first: it makes the file, without which the reader cannot open.
-    await this.#writer.run(CompiledQuery.raw("select 1"));
+    try {
+      await this.#writer.run(CompiledQuery.raw("select 1"));
+    } catch (error) {
+      // Kysely destroys only a driver that began: the thread would keep the process alive.
+      await this.destroy();
+      throw error;
+    }
   }
 
   async acquireConnection() {
