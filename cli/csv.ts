@@ -20,6 +20,7 @@ export function csvRecord(cells: readonly (string | number | boolean | null)[]):
 function csvCell(cell: string | number | boolean | null): string {
   if (cell === null) return "";
   if (typeof cell !== "string") return String(cell);
-  const inert = (FORMULA.test(cell) ? `'${cell}` : cell).replace(INNER_FORMULA, "$1'");
+  const inside = cell.replace(INNER_FORMULA, (before, _, at) => (at === 0 ? before : `${before}'`));
+  const inert = FORMULA.test(cell) ? `'${inside}` : inside;
   return /[",\r\n;\t]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

@@ -10,6 +10,8 @@ export interface Column {
 }
 
 const GAP = 2;
+/** Columns in which most cells can be read, names and addresses among them. */
+const COMFORTABLE = 30;
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** East Asian wide and fullwidth (Unicode TR11, by block), and what is drawn as a picture. */
@@ -93,10 +95,12 @@ function fittingWidths(definition: readonly Column[], cells: readonly string[][]
   });
   let excess = sum(widths) + GAP * (widths.length - 1) - columns;
   while (excess > 0) {
-    // Ids lose their common beginning before any column loses what a reader looks for; then the widest gives first.
     const givers = widths.map((_, index) => index).filter((index) => (widths[index] ?? 0) > (least[index] ?? 0));
-    const ids = givers.filter((index) => definition[index]?.cut === "start");
-    const [widest] = (ids.length > 0 ? ids : givers).sort((a, b) => (widths[b] ?? 0) - (widths[a] ?? 0));
+    const isId = (index: number) => definition[index]?.cut === "start";
+    // What is long gives first; then ids their common beginning; then what a reader looks for.
+    const long = givers.filter((index) => !isId(index) && (widths[index] ?? 0) > COMFORTABLE);
+    const [giving = givers] = [long, givers.filter(isId)].filter((some) => some.length > 0);
+    const [widest] = giving.sort((a, b) => (widths[b] ?? 0) - (widths[a] ?? 0));
     if (widest === undefined) return undefined;
     widths[widest] = (widths[widest] ?? 0) - 1;
     excess--;
