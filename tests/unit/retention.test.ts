@@ -108,7 +108,11 @@ test("the site purges at its start and again and again, until it stops", async (
   await storeAt("2020-01-01T00:00:00.000Z");
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(await left()).toHaveLength(1);
-  expect(lines).toEqual(Array(2).fill({ level: "info", fields: expect.anything(), text: "old personal data purged" }));
+  expect(new Set(lines.map(({ level, text }) => `${level}: ${text}`))).toEqual(
+    new Set(["info: old personal data purged"]),
+  );
+  const counts = lines.map(({ fields }) => (fields as { messages: number }).messages);
+  expect(counts.reduce((total, count) => total + count)).toBe(2);
 });
 
 test("a run that fails is logged by its code only, and the next one comes", async () => {

@@ -1,0 +1,91 @@
+/** The staff's command line on a database of its own, run as a shell does. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { v7 as uuidv7 } from "uuid";
+import { PAGES } from "../app/site/pages.ts";
+import { storeMessage } from "../db/messages.ts";
+import { migrate } from "../db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import type { ContactMessage, OutboxEntry } from "../db/tables.ts";
+
+export interface Desk {
+  folder: string;
+  database: OpenDatabase;
+  /** Runs a command, with settings on top of the database's. */
+  site(
+    words: readonly string[],
+    environment?: Record<string, string>,
+  ): Promise<{ code: number; out: string; err: string }>;
+  /** Stores a message, with an outbox entry for each channel. */
+  stored(changes?: Partial<ContactMessage>): Promise<ContactMessage>;
+  /** What the outbox has for a message: first by e-mail, then by webhook. */
+  entries(message: ContactMessage): Promise<OutboxEntry[]>;
+  close(): Promise<void>;
+}
+
+export async function openDesk(): Promise<Desk> {
+  const folder = mkdtempSync(join(tmpdir(), "blc-cli-"));
+  const url = `sqlite:${join(folder, "site.db")}`;
+  const database = openDatabase(url);
+  await migrate(
+    database,
+    PAGES.map(({ path }) => path),
+  );
+  return {
+    folder,
+    database,
+    async site(words, environment = {}) {
+      const child = spawn(process.execPath, [join(import.meta.dirname, "../cli/site.ts"), ...words], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, DATABASE_URL: url, ...environment },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+      return { code: code as number, out, err };
+    },
+    async stored(changes = {}) {
+      const message = sample(changes);
+      await storeMessage(database, message, ["email", "webhook"]);
+      return message;
+    },
+    entries: (message) =>
+      database.db.selectFrom("outbox").selectAll().where("message_id", "=", message.id).orderBy("channel").execute(),
+    async close() {
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function sample(changes: Partial<ContactMessage>): ContactMessage {
+  const created_at = changes.created_at ?? new Date().toISOString();
+  return {
+    id: uuidv7(),
+    created_at,
+    challenge_id: uuidv7(),
+    name: "Ana Prueba",
+    email: "ana@example.com",
+    phone: "+34600000000",
+    company: null,
+    country: "ES",
+    subject: "support",
+    message: "La réplica lleva dos horas de retraso.",
+    captcha_verified: true,
+    gdpr_consent: true,
+    ccpa_consent: false,
+    lopd_consent: true,
+    language: "es",
+    page: "/contact",
+    origin: null,
+    consent_version: "1",
+    consent_at: created_at,
+    status: "new",
+    address_hash: null,
+    drained_at: null,
+    ...changes,
+  };
+}
