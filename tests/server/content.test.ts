@@ -20,7 +20,7 @@ const SPECIFIED: Record<string, Expected> = {
   "/": {
     links: { "/services": 1, "/contact?subject=general": 2, "/saprustgate": 1 },
     everywhere: ["SAPRustGate", "15+", "24/7"],
-    es: ["Cliente Ocho", "Expertos en Bases de Datos"],
+    es: ["Cliente Ocho"],
     atLeastH3: 3,
   },
   "/about": { links: { "/contact?subject=general": 1, "/consulting": 1 }, atLeastH3: 4 },
@@ -110,10 +110,17 @@ const SPECIFIED: Record<string, Expected> = {
       "24/7/365",
       ...["MySQL", "MariaDB", "MongoDB", "Cassandra", "Aurora", "DynamoDB", "ScyllaDB", "Hadoop", "SolR"],
       "Elastic Search",
-      "Popular",
     ],
-    es: ["Solicitar soporte", "Ver planes", "Solicitar plan", "Contactar ahora", "Personalizable", "Contactar"],
-    en: ["24HS ONLINE SUPPORT", "Support On Line Tickets"],
+    es: [
+      "Popular",
+      "Solicitar soporte",
+      "Ver planes",
+      "Solicitar plan",
+      "Contactar ahora",
+      "Personalizable",
+      "Contactar",
+    ],
+    en: ["Popular", "24HS ONLINE SUPPORT", "Support On Line Tickets"],
     ids: ["planes"],
   },
   "/solutions": {
@@ -184,7 +191,8 @@ describe("counts of the specification", () => {
 
   test.each(LANGUAGES)("consulting has nine entries with four bullets and a button each, in %s", async (language) => {
     const { main } = await content("/consulting", language);
-    const entries = main.match(/<(li|article|section)\b[^>]*id="s\d"[\s\S]*?(?=id="s\d"|<h2)/g) ?? [];
+    const [list = ""] = main.slice(main.indexOf('id="s1"')).split("<h2");
+    const entries = list.split(/id="s\d"/).slice(1);
     expect(entries).toHaveLength(9);
     for (const entry of entries) {
       expect(count(entry, /<li\b/g)).toBeGreaterThanOrEqual(4);
