@@ -10,6 +10,8 @@ export interface Config {
   /** Origin under which visitors reach the site, without a trailing slash. */
   publicUrl: string;
   databaseUrl: string;
+  /** File of the intake journal, where the database is not itself a local file. */
+  journalFile: string;
   /** Undefined: made at the first start and kept beside the database. */
   secretKey: string | undefined;
   /** Seconds for which page records and finished pages are remembered; 0: not at all. */
@@ -86,6 +88,7 @@ const Environment = v.object({
     v.optional(v.string(), "sqlite:./data/site.db"),
     v.check(isDatabaseUrl, `must begin with ${DATABASE_SCHEMES.map((s) => `${s}:`).join(" or ")} and name a database`),
   ),
+  JOURNAL_FILE: v.optional(v.string(), "./data/journal.db"),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
   PAGE_CACHE_SECONDS: integer("5", 0, 86_400),
   CONTACT_RATE_LIMIT: integer("5", 1, 100_000),
@@ -129,6 +132,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     databaseUrl: values.DATABASE_URL,
+    journalFile: values.JOURNAL_FILE,
     secretKey: values.SECRET_KEY,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     contactRateLimit: values.CONTACT_RATE_LIMIT,
