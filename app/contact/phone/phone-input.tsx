@@ -67,7 +67,7 @@ export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInp
       <button
         type="button"
         popoverTarget={listId}
-        aria-label={`${copy.country}: ${country ? countryName(country.iso2, language) : "–"}`}
+        aria-label={`${copy.country}: ${country ? `${countryName(country.iso2, language)} (${country.iso2})` : "··"}`}
       >
         {country?.iso2 ?? "··"}
       </button>
