@@ -1,18 +1,24 @@
 /** What the built server and the development server have in common: settings, log, database. */
 import { dirname } from "node:path";
 import { pino } from "pino";
+import type { Log } from "../app/services.server.ts";
 import { PAGES } from "../app/site/pages.ts";
 import { sqliteFile } from "../db/engines/sqlite.ts";
 import { findByChallenge, storeMessage } from "../db/messages.ts";
 import { migrate } from "../db/migrate.ts";
-import { openDatabase } from "../db/open.ts";
+import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import { findPage } from "../db/pages.ts";
 import type { AppParts } from "./app.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { emailDelivery } from "./outbox/email.ts";
+import { webhookDelivery } from "./outbox/webhook.ts";
+import { OutboxWorker } from "./outbox/worker.ts";
 import { keptSecretKey } from "./secret-key.ts";
 
 export interface Program {
   parts: AppParts;
+  /** Begins what goes on beside the requests, once the site listens: a start that fails has sent nothing. */
+  startWork(): void;
   close(): Promise<void>;
 }
 
@@ -28,17 +34,42 @@ export async function openProgram(): Promise<Program> {
     database,
     PAGES.map(({ path }) => path),
   );
+  const outbox = outboxWorker(config, database, log);
   const parts: AppParts = {
     config,
     log,
     secretKey: keptSecretKey(config.secretKey, dirname(sqliteFile(config.databaseUrl))),
     findPage: (path) => findPage(database.db, path),
     messages: {
-      store: (message) => storeMessage(database, message),
+      async store(message) {
+        const result = await storeMessage(database, message, config.channels);
+        if (result.status === "stored") outbox.kick();
+        return result;
+      },
       find: (challengeId) => findByChallenge(database, challengeId),
     },
   };
-  return { parts, close: database.close };
+  return {
+    parts,
+    startWork: () => outbox.start(),
+    async close() {
+      await outbox.stop();
+      await database.close();
+    },
+  };
+}
+
+function outboxWorker({ email, webhook, channels, publicUrl }: Config, database: OpenDatabase, log: Log): OutboxWorker {
+  if (channels.length === 0)
+    log.info({}, "nobody is notified of new messages: neither SMTP_URL nor WEBHOOK_URL is configured");
+  return new OutboxWorker({
+    database,
+    log,
+    deliveries: {
+      ...(email && { email: emailDelivery(email, publicUrl, log) }),
+      ...(webhook && { webhook: webhookDelivery(webhook) }),
+    },
+  });
 }
 
 /** Ends the process for a reason that its starter can mend, in words and without a stack. */
