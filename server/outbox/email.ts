@@ -32,13 +32,16 @@ function subject(message: ContactMessage): string {
   return bounded(`[${oneLine(message.subject)}] ${oneLine(message.name)}${company}`, LONGEST.subject);
 }
 
+/** One local part and one domain, of characters that need no quoting. */
+const PLAIN_ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}.-]+$/u;
+
 /**
- * The visitor, as an object of two values, so that neither can become a header or a second address. Undefined where
- * the address would make a mail server refuse the whole mail: it is in the text in any case.
+ * The visitor, as an object of two values, so that neither can become a header or a second address. Undefined where a
+ * mail server could refuse the whole mail for the address, or read another one in it; the text has it in any case.
  */
 function replyTo({ name, email }: ContactMessage): { name: string; address: string } | undefined {
-  const isUsable = email.length <= LONGEST_ADDRESS && /^[\x21-\x7e]+@[^\s@<>,;]+$/.test(email);
-  return isUsable ? { name: bounded(oneLine(name), LONGEST.name), address: email } : undefined;
+  if (email.length > LONGEST_ADDRESS || !PLAIN_ADDRESS.test(email)) return undefined;
+  return { name: bounded(oneLine(name), LONGEST.name), address: email };
 }
 
 function label(column: string): string {
