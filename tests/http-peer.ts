@@ -50,6 +50,7 @@ export async function startHttpPeer(port = 0): Promise<HttpPeer> {
     mood: 204,
     delay: 0,
     async close() {
+      if (!server.listening) return;
       server.closeAllConnections();
       server.close();
       await once(server, "close");

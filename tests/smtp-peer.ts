@@ -53,6 +53,7 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
     delay: 0,
     unknown: new Set(),
     async close() {
+      if (!server.listening) return;
       for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, "close");
