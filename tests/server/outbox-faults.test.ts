@@ -32,7 +32,7 @@ describe("a peer that fails", () => {
   ])("at SMTP and %s gets the mail, once, when it has recovered", async (_, fail, error) => {
     fail();
     const settings = { smtpUrl: smtp.url, to: TO, from: TO[0] ?? "" };
-    const timeouts = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
+    const timeouts = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 1_000 };
     const email = emailDelivery(settings, "https://www.blc.example", testLog, timeouts);
     await store({}, ["email"]);
     worker({ deliveries: { email } });
@@ -54,7 +54,7 @@ describe("a peer that fails", () => {
   ])("at HTTP and %s gets the post, once, when it has recovered", async (_, mood, error) => {
     http.mood = mood;
     await store({}, ["webhook"]);
-    worker();
+    worker({ deliveries: { webhook: webhookDelivery({ url: http.url, secret: SECRET }, 1_000) } });
     await expect.poll(async () => (await entries())[0]?.last_error, { timeout: 10_000 }).toMatch(error);
     expect((await entries())[0]?.status).toBe("pending");
     http.mood = 200;
@@ -212,12 +212,13 @@ describe("two workers on one database", () => {
     smtp.delay = 5;
     http.delay = 5;
     const other = open();
-    const workers = [worker({ times: { poll: 5 } }), worker({ database: other, times: { poll: 5 } })];
+    const workers = [database, other].map((each) => worker({ database: each, times: { poll: 5 } }));
     for (let i = 0; i < 60; i++) {
       await store();
       for (const each of workers) each.kick();
     }
     await allSent(120);
+    expect((await entries()).filter(({ attempts }) => attempts !== 1)).toEqual([]);
     expect(smtp.mails).toHaveLength(60);
     expect(new Set(smtp.mails.map(({ headers }) => headers.get("message-id")?.[0])).size).toBe(60);
     expect(http.posts).toHaveLength(60);
