@@ -18,6 +18,8 @@ export interface JournalParts {
   remote: OpenDatabase;
   channels: readonly OutboxChannel[];
   log: Log;
+  /** Called when messages have reached the database. */
+  onDrained?: () => void;
   now?: () => number;
 }
 
@@ -130,6 +132,7 @@ export class Journal {
         .where("id", "=", message.id)
         .execute();
     }
+    if (waiting.length > 0) this.#parts.onDrained?.();
     return waiting.length === BATCH;
   }
 

@@ -12,15 +12,13 @@ export async function findByChallenge({ db }: OpenDatabase, challengeId: string)
     .selectAll()
     .where("challenge_id", "=", challengeId)
     .executeTakeFirst();
-  return (
-    row && {
-      ...row,
-      captcha_verified: Boolean(row.captcha_verified),
-      gdpr_consent: Boolean(row.gdpr_consent),
-      ccpa_consent: Boolean(row.ccpa_consent),
-      lopd_consent: Boolean(row.lopd_consent),
-    }
-  );
+  return row && withBooleans(row);
+}
+
+/** The message of this id, or undefined. */
+export async function findMessage({ db }: OpenDatabase, id: string): Promise<ContactMessage | undefined> {
+  const row = await db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && withBooleans(row);
 }
 
 /**
@@ -69,6 +67,17 @@ export function isSameMessage(a: ContactMessage, b: ContactMessage): boolean {
       ? a[column] === b[column]
       : Boolean(a[column]) === Boolean(b[column]),
   );
+}
+
+/** Some engines give 0 and 1. */
+function withBooleans(row: ContactMessage): ContactMessage {
+  return {
+    ...row,
+    captcha_verified: Boolean(row.captcha_verified),
+    gdpr_consent: Boolean(row.gdpr_consent),
+    ccpa_consent: Boolean(row.ccpa_consent),
+    lopd_consent: Boolean(row.lopd_consent),
+  };
 }
 
 function outboxEntry(message: ContactMessage, channel: OutboxChannel): OutboxEntry {

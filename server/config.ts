@@ -2,6 +2,7 @@
 import { BlockList, isIP } from "node:net";
 import * as v from "valibot";
 import { DATABASE_SCHEMES } from "../db/open.ts";
+import type { OutboxChannel } from "../db/tables.ts";
 
 export interface Config {
   port: number;
@@ -19,8 +20,27 @@ export interface Config {
   /** Accepted messages per 10 minutes and address. */
   contactRateLimit: number;
   trustedProxies: BlockList;
+  /** Who is told of a new message by e-mail, and through which server; undefined: nobody. */
+  email: EmailSettings | undefined;
+  /** Which program is told of a new message; undefined: none. */
+  webhook: WebhookSettings | undefined;
+  /** What is owed for each message: an entry of the outbox for each of these. */
+  channels: readonly OutboxChannel[];
   /** The advertising pixel; undefined: none. */
   pixel: { id: string; scriptUrl: string } | undefined;
+}
+
+export interface EmailSettings {
+  /** `smtp:` or `smtps:`, with user and password where the server wants them. */
+  smtpUrl: string;
+  to: string[];
+  from: string;
+}
+
+export interface WebhookSettings {
+  url: string;
+  /** Signs each delivery: `whsec_` and base64. */
+  secret: string;
 }
 
 /** The environment is not usable. `problems` has one sentence for each value that is not. */
@@ -47,6 +67,32 @@ function isOrigin(value: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, "");
 }
 
+const listed = (value: string) =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function isSmtpUrl(value: string): boolean {
+  return URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== "";
+}
+
+/** `fetch` refuses an address that holds a user name. */
+function isWebhookUrl(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+}
+
+function isMailAddress(value: string): boolean {
+  return /^[^\s@<>(),:;"[\]\\]+@[^\s@<>(),;"\\]+$/.test(value);
+}
+
+function isWebhookSecret(value: string): boolean {
+  const encoded = value.slice("whsec_".length);
+  // A base64 string of bytes is the one that these bytes encode to.
+  return value.startsWith("whsec_") && encoded !== "" && Buffer.from(encoded, "base64").toString("base64") === encoded;
+}
+
 function isScriptUrl(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
@@ -59,10 +105,7 @@ function isDatabaseUrl(value: string): boolean {
 /** @returns undefined when one of the entries is neither an address nor a network in CIDR notation */
 function toBlockList(value: string): BlockList | undefined {
   const list = new BlockList();
-  for (const entry of value
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean)) {
+  for (const entry of listed(value)) {
     const [address = "", bits, ...rest] = entry.split("/");
     const version = isIP(address);
     if (version === 0 || rest.length > 0) return undefined;
@@ -100,6 +143,26 @@ const Environment = v.object({
       "must be addresses or networks such as 10.0.0.0/8, separated by commas",
     ),
   ),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.check(isSmtpUrl, "must begin with smtp:// or smtps:// and name a server"))),
+  NOTIFY_TO: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(listed),
+      v.check(
+        (addresses) => addresses.length > 0 && addresses.every(isMailAddress),
+        "must be addresses such as sales@example.com, separated by commas",
+      ),
+    ),
+  ),
+  NOTIFY_FROM: v.optional(
+    v.pipe(v.string(), v.trim(), v.check(isMailAddress, "must be an address such as web@example.com")),
+  ),
+  WEBHOOK_URL: v.optional(
+    v.pipe(v.string(), v.check(isWebhookUrl, "must begin with http:// or https://, and hold no user name")),
+  ),
+  WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.trim(), v.check(isWebhookSecret, "must be whsec_ and then bytes in base64")),
+  ),
   PIXEL_ID: v.optional(
     v.pipe(v.string(), v.regex(/^\w+$/, "must be the id that the provider gave: letters and digits")),
   ),
@@ -109,6 +172,16 @@ const Environment = v.object({
   ),
 });
 
+/** Values that a message about them does not repeat: they hold a password or a key. */
+const SECRETS = new Set(["SECRET_KEY", "DATABASE_URL", "SMTP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET"]);
+
+/** A setting, and another one without which it is of no use. */
+const NEEDS = [
+  ["SMTP_URL", "NOTIFY_TO"],
+  ["NOTIFY_TO", "SMTP_URL"],
+  ["WEBHOOK_URL", "WEBHOOK_SECRET"],
+] as const;
+
 /**
  * @param environment names and values, as `process.env` has them; an empty value counts as absent
  * @throws ConfigError with all problems at once
@@ -116,17 +189,18 @@ const Environment = v.object({
 export function parseConfig(environment: Record<string, string | undefined>): Readonly<Config> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const result = v.safeParse(Environment, given);
-  if (!result.success) {
-    throw new ConfigError(
-      result.issues.map((issue) => {
-        const name = String(issue.path?.[0]?.key);
-        // A secret is never repeated in a message.
-        const value = name === "SECRET_KEY" || name === "DATABASE_URL" ? "its value" : `"${given[name]}"`;
-        return `${name}: ${value} ${issue.message}`;
-      }),
-    );
+  const problems = (result.issues ?? []).map((issue) => {
+    const name = String(issue.path?.[0]?.key);
+    return `${name}: ${SECRETS.has(name) ? "its value" : `"${given[name]}"`} ${issue.message}`;
+  });
+  for (const [setting, needed] of NEEDS) {
+    if (given[setting] && !given[needed]) problems.push(`${needed}: must be given, because ${setting} is`);
   }
+  if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const values = result.output;
+  const { SMTP_URL: smtpUrl, NOTIFY_TO: to, WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: webhookSecret } = values;
+  const email = smtpUrl && to?.[0] ? { smtpUrl, to, from: values.NOTIFY_FROM ?? to[0] } : undefined;
+  const webhook = webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined;
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
@@ -137,6 +211,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     contactRateLimit: values.CONTACT_RATE_LIMIT,
     trustedProxies: values.TRUSTED_PROXIES,
+    email,
+    webhook,
+    channels: [...(email ? (["email"] as const) : []), ...(webhook ? (["webhook"] as const) : [])],
     pixel: values.PIXEL_ID ? { id: values.PIXEL_ID, scriptUrl: values.PIXEL_SCRIPT_URL } : undefined,
   });
 }

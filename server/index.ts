@@ -15,7 +15,7 @@ function styleSheets(): Map<string, string> {
   return new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(assets, name), "utf8").trim()]));
 }
 
-async function start({ parts, close }: Program) {
+async function start({ parts, startWork, close }: Program) {
   const built = join(root, "build/server/index.js");
   if (!existsSync(built)) throw new Error("There is no build. Run `npm run build` first, or `npm start`.");
   const { createApp } = (await import(built)) as typeof import("./app.ts");
@@ -30,6 +30,7 @@ async function start({ parts, close }: Program) {
     server.once("error", reject);
     server.listen({ port, host }, resolve);
   });
+  startWork();
   stopOnSignal(async () => {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
