@@ -167,17 +167,18 @@ export class Journal {
         .execute();
       const last = drained.at(-1);
       if (!last) break;
+      // By challenge: another process may have stored the same message under an id of its own.
       const found = await remote.db
         .selectFrom("contact_messages")
-        .select("id")
+        .select("challenge_id")
         .where(
           "challenge_id",
           "in",
-          drained.flatMap(({ id, challenge_id }) => [challenge_id, `${challenge_id}:${id}`]),
+          drained.map(({ challenge_id }) => challenge_id),
         )
         .execute();
-      const known = new Set(found.map(({ id }) => id));
-      const lost = drained.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+      const known = new Set(found.map(({ challenge_id }) => challenge_id));
+      const lost = drained.filter(({ challenge_id }) => !known.has(challenge_id)).map(({ id }) => id);
       isAnyLost ||= lost.length > 0;
       if (lost.length > 0)
         await local.db.updateTable("contact_messages").set({ drained_at: null }).where("id", "in", lost).execute();
