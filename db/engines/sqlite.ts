@@ -62,8 +62,15 @@ export function sqliteEngine(url: string): Engine {
   };
 }
 
-/** Kysely gives SQLite one connection at a time; here the driver takes turns itself, so that reads need not wait. */
+/**
+ * Kysely gives SQLite one connection at a time; here the driver takes turns itself, so that reads need not wait. And
+ * it migrates SQLite without a transaction, so that a killed process would leave half a migration and two would clash.
+ */
 class TwoThreadsAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+
   override get supportsMultipleConnections() {
     return true;
   }

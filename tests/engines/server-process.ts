@@ -75,6 +75,10 @@ export class ServerProcess {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;
+    // A test run that is interrupted leaves no server behind.
+    const kill = () => void child.kill("SIGKILL");
+    process.once("exit", kill);
+    child.once("exit", () => process.off("exit", kill));
     const read = (chunk: Buffer) => {
       this.#output = (this.#output + chunk).slice(-20_000);
     };
