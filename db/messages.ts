@@ -48,6 +48,29 @@ export async function storeMessage(
   }
 }
 
+/** The columns that the visitor filled in. */
+const CONTENT = [
+  "name",
+  "email",
+  "phone",
+  "company",
+  "country",
+  "subject",
+  "message",
+  "gdpr_consent",
+  "ccpa_consent",
+  "lopd_consent",
+] as const satisfies (keyof ContactMessage)[];
+
+/** Did the visitor write the same? Booleans are compared as such: some engines read them as 0 and 1. */
+export function isSameMessage(a: ContactMessage, b: ContactMessage): boolean {
+  return CONTENT.every((column) =>
+    typeof a[column] === "string" || a[column] === null
+      ? a[column] === b[column]
+      : Boolean(a[column]) === Boolean(b[column]),
+  );
+}
+
 function outboxEntry(message: ContactMessage, channel: OutboxChannel): OutboxEntry {
   return {
     id: uuidv7(),

@@ -10,6 +10,8 @@ export interface Config {
   /** Origin under which visitors reach the site, without a trailing slash. */
   publicUrl: string;
   databaseUrl: string;
+  /** File of the intake journal, where the database is not itself a local file. */
+  journalFile: string;
   /** Undefined: made at the first start and kept beside the database. */
   secretKey: string | undefined;
   /** Seconds for which page records and finished pages are remembered; 0: not at all. */
@@ -85,6 +87,7 @@ const Environment = v.object({
         "sqlite:./data/site.db, or mariadb://user:password@host:3306,host:3306/name (percent-encoded)",
     ),
   ),
+  JOURNAL_FILE: v.optional(v.string(), "./data/journal.db"),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
   PAGE_CACHE_SECONDS: integer("5", 0, 86_400),
   CONTACT_RATE_LIMIT: integer("5", 1, 100_000),
@@ -128,6 +131,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     databaseUrl: values.DATABASE_URL,
+    journalFile: values.JOURNAL_FILE,
     secretKey: values.SECRET_KEY,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     contactRateLimit: values.CONTACT_RATE_LIMIT,

@@ -13,6 +13,8 @@ export interface ColumnTypes {
 export interface Engine {
   /** How the start message names it. Holds no password. */
   description: string;
+  /** Is the database a file of this machine's? Then it is the journal too. */
+  isLocal: boolean;
   dialect: Dialect;
   types: ColumnTypes;
   /** Does this error say that a unique key exists already? By the engine's own code, never by its message. */
