@@ -54,6 +54,7 @@ export function mysqlEngine(url: string): Engine {
   };
   return {
     description: `${address.scheme === "mariadb" ? "MariaDB" : "MySQL"} ${hostList(address.hosts)}, database ${address.database}`,
+    isLocal: false,
     dialect,
     // Binary collation: keys are compared byte by byte, as in the other engines; a challenge is not its lower case.
     types: {

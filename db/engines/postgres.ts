@@ -46,6 +46,7 @@ export function postgresEngine(url: string): Engine {
   };
   return {
     description: `PostgreSQL ${hostList(address.hosts)}, database ${address.database}`,
+    isLocal: false,
     dialect,
     types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
     isDuplicateKey: (error) => error instanceof DatabaseError && error.code === UNIQUE_VIOLATION,

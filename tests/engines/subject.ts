@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { storeMessage } from "../../db/messages.ts";
 import type { OpenDatabase } from "../../db/open.ts";
 import type { ContactMessage } from "../../db/tables.ts";
+import { contactMessage } from "../contact-message.ts";
 import type { Servers } from "./servers.ts";
 
 /** The engine under test; what it holds is there as soon as the tests run. */
@@ -14,31 +15,9 @@ export interface Subject {
 
 export const PATHS = ["/", "/about"];
 
-let count = 0;
 /** A message with this challenge. */
 export const message = (challenge: string, more: Partial<ContactMessage> = {}): ContactMessage => ({
-  id: `id-${count++}`,
-  created_at: "2026-01-01T00:00:00.000Z",
-  challenge_id: challenge,
-  name: "Ana",
-  email: "ana@example.com",
-  phone: null,
-  company: null,
-  country: null,
-  subject: "sales",
-  message: "Hola",
-  captcha_verified: true,
-  gdpr_consent: true,
-  ccpa_consent: false,
-  lopd_consent: true,
-  language: "es",
-  page: "/contact",
-  origin: null,
-  consent_version: "1",
-  consent_at: "2026-01-01T00:00:00.000Z",
-  status: "new",
-  address_hash: null,
-  drained_at: null,
+  ...contactMessage(challenge),
   ...more,
 });
 
