@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["tests/unit/**/*.test.ts", "tests/server/**/*.test.ts"],
+    include: ["tests/unit/**/*.test.ts", "tests/server/**/*.test.ts", "tests/engines/**/*.test.ts"],
     testTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,

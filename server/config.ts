@@ -1,7 +1,7 @@
 /** The settings of the program: the only module that reads the environment. `.env.example` documents each. */
 import { BlockList, isIP } from "node:net";
 import * as v from "valibot";
-import { DATABASE_SCHEMES } from "../db/open.ts";
+import { DATABASE_SCHEMES, isDatabaseUrl } from "../db/open.ts";
 import type { OutboxChannel } from "../db/tables.ts";
 
 export interface Config {
@@ -97,11 +97,6 @@ function isScriptUrl(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 
-function isDatabaseUrl(value: string): boolean {
-  const scheme = value.slice(0, value.indexOf(":"));
-  return DATABASE_SCHEMES.includes(scheme) && value.length > scheme.length + 1;
-}
-
 /** @returns undefined when one of the entries is neither an address nor a network in CIDR notation */
 function toBlockList(value: string): BlockList | undefined {
   const list = new BlockList();
@@ -129,7 +124,11 @@ const Environment = v.object({
   ),
   DATABASE_URL: v.pipe(
     v.optional(v.string(), "sqlite:./data/site.db"),
-    v.check(isDatabaseUrl, `must begin with ${DATABASE_SCHEMES.map((s) => `${s}:`).join(" or ")} and name a database`),
+    v.check(
+      isDatabaseUrl,
+      `must begin with ${DATABASE_SCHEMES.map((s) => `${s}:`).join(" or ")} and name a database: ` +
+        "sqlite:./data/site.db, or mariadb://user:password@host:3306,host:3306/name (percent-encoded)",
+    ),
   ),
   JOURNAL_FILE: v.optional(v.string(), "./data/journal.db"),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
