@@ -6,13 +6,20 @@ import { sqliteFile } from "../db/engines/sqlite.ts";
 import { findByChallenge, storeMessage } from "../db/messages.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
+import { outboxBacklog } from "../db/outbox-backlog.ts";
 import { findPage } from "../db/pages.ts";
+import { probeRead, probeWrite } from "../db/probes.ts";
 import type { AppParts } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { Health } from "./health.ts";
+import { Load } from "./load.ts";
+import { ContactCounts, metricsText } from "./metrics.ts";
 import { keptSecretKey } from "./secret-key.ts";
 
 export interface Program {
   parts: AppParts;
+  /** The metrics of this process, as Prometheus reads them. */
+  metrics(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -28,6 +35,9 @@ export async function openProgram(): Promise<Program> {
     database,
     PAGES.map(({ path }) => path),
   );
+  const health = new Health({ database: () => probeRead(database), intake: () => probeWrite(database) });
+  const load = new Load(config.maxInFlight);
+  const contact = new ContactCounts();
   const parts: AppParts = {
     config,
     log,
@@ -37,8 +47,12 @@ export async function openProgram(): Promise<Program> {
       store: (message) => storeMessage(database, message),
       find: (challengeId) => findByChallenge(database, challengeId),
     },
+    countContact: contact.count,
+    health,
+    load,
   };
-  return { parts, close: database.close };
+  const metrics = () => metricsText({ health, load, contact, outbox: () => outboxBacklog(database) });
+  return { parts, metrics, close: database.close };
 }
 
 /** Ends the process for a reason that its starter can mend, in words and without a stack. */

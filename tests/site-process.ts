@@ -37,6 +37,7 @@ export async function startSite(environment: Record<string, string> = {}, folder
       PORT: "0",
       DATABASE_URL: `sqlite:${databaseFile}`,
       CONTACT_RATE_LIMIT: "100000",
+      CONTACT_MIN_SECONDS: "0",
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
