@@ -5,8 +5,13 @@ export type Overload = "requests" | "lag";
 
 /** Milliseconds; how often the event loop is sampled. What the histogram holds is this plus the lag. */
 const SAMPLE_MS = 20;
-/** Above this 99th percentile of the last second, in seconds, requests are refused. */
+/** Above this 99th percentile of the last second, in seconds, the event loop does not keep up. */
 const MAX_LAG_SECONDS = 0.5;
+/**
+ * Then so much of the usual number of requests is taken. Not none: a pause of the machine shows as lag too, and to
+ * refuse a visitor who is alone would help nobody.
+ */
+const SHARE_DURING_LAG = 0.1;
 
 /** Event-loop lag in the last second, in seconds. */
 export interface Lag {
@@ -76,6 +81,7 @@ export class Load {
 
   #overload(): Overload | undefined {
     if (this.#inFlight >= this.#maxInFlight) return "requests";
-    return this.#lag.p99 > MAX_LAG_SECONDS ? "lag" : undefined;
+    if (this.#lag.p99 <= MAX_LAG_SECONDS) return undefined;
+    return this.#inFlight >= Math.max(1, this.#maxInFlight * SHARE_DURING_LAG) ? "lag" : undefined;
   }
 }

@@ -64,8 +64,10 @@ async function take(limiter: RateLimiterMemory, key: string): Promise<number> {
     await limiter.consume(key);
     return 0;
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return seconds(refusal);
-    throw refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    // The limiter counts what it refuses; counted, it would outweigh what is given back later.
+    await limiter.reward(key);
+    return seconds(refusal);
   }
 }
 

@@ -5,7 +5,7 @@ import { type Site, startSite } from "../site-process.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ CONTACT_MIN_SECONDS: "1", TRUSTED_PROXIES: "127.0.0.1,::1" });
+  site = await startSite({ CONTACT_MIN_SECONDS: "3", TRUSTED_PROXIES: "127.0.0.1,::1" });
 });
 afterAll(() => site.stop());
 
@@ -23,7 +23,7 @@ const owed = (email: string) =>
 /** Fills the form in as slowly as a person. */
 async function patientForm(changes: Record<string, string>) {
   const form = await freshForm(site.url, changes);
-  await pause(1_050);
+  await pause(3_050);
   return form;
 }
 
