@@ -8,10 +8,10 @@ const SAMPLE_MS = 20;
 /** Above this 99th percentile of the last second, in seconds, the event loop does not keep up. */
 const MAX_LAG_SECONDS = 0.5;
 /**
- * Then so much of the usual number of requests is taken. Not none: a pause of the machine shows as lag too, and to
- * refuse a visitor who is alone would help nobody.
+ * Then so much of the usual number of requests is taken. Not none: a pause of the machine, or a burst that is over
+ * at once, shows as lag too, and to refuse a visitor who is alone would help nobody.
  */
-const SHARE_DURING_LAG = 0.1;
+const SHARE_DURING_LAG = 0.5;
 
 /** Event-loop lag in the last second, in seconds. */
 export interface Lag {
