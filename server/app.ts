@@ -77,7 +77,7 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   // After the health checks, which have to be answered most of all when there is too much to do.
   app.use((c, next) =>
-    load.run<Response | void>(next, () => {
+    load.run(next, () => {
       const copy = catalogue("overload", serverLanguage(new URL(c.req.url), c.req.raw.headers));
       return c.text(String(copy.text), 503, { "Retry-After": "1", "Cache-Control": "no-store" });
     }),

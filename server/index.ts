@@ -28,7 +28,7 @@ async function start({ parts, metrics, close }: Program) {
   load.watch();
   stopOnSignal(async () => {
     health.stop();
-    await pause(config.stopDelaySeconds * 1000);
+    if (config.stopDelaySeconds > 0) await pause(config.stopDelaySeconds * 1000);
     await server.close();
     closeMetrics?.();
     await close();

@@ -65,7 +65,7 @@ export class Load {
   }
 
   /** Does the work of one request, unless there is too much already. */
-  async run<T>(work: () => Promise<T>, refuse: (reason: Overload) => T): Promise<T> {
+  async run<T, R>(work: () => Promise<T>, refuse: (reason: Overload) => R): Promise<T | R> {
     const reason = this.#overload();
     if (reason) {
       this.#refused[reason]++;

@@ -241,8 +241,15 @@ describe("stopping", () => {
     const before = performance.now();
     const ended = once(site.process, "exit");
     site.process.kill("SIGTERM");
-    await pause(300);
-    await expect(fetch(`${site.url}/livez`)).rejects.toThrow();
+    const isRefused = async () => {
+      try {
+        await fetch(`${site.url}/livez`);
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    await until(isRefused, 4);
     other.close();
     expect(isAccepted(await message)).toBe(true);
     expect(await ended).toEqual([0, null]);

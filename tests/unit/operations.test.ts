@@ -99,7 +99,7 @@ describe("load", () => {
     const load = new Load(2);
     const ends: ((how: "well" | "badly") => void)[] = [];
     const work = () =>
-      load.run<string>(
+      load.run(
         () =>
           new Promise((resolve, reject) => {
             ends.push((how) => (how === "well" ? resolve("done") : reject(new Error("failed"))));
