@@ -19,6 +19,8 @@ export interface Config {
   pageCacheSeconds: number;
   /** Accepted messages per 10 minutes and address. */
   contactRateLimit: number;
+  /** A form sent sooner after its challenge, in seconds, is stored as spam; 0: none is. */
+  contactMinSeconds: number;
   trustedProxies: BlockList;
   /** Who is told of a new message by e-mail, and through which server; undefined: nobody. */
   email: EmailSettings | undefined;
@@ -28,6 +30,12 @@ export interface Config {
   channels: readonly OutboxChannel[];
   /** The advertising pixel; undefined: none. */
   pixel: { id: string; scriptUrl: string } | undefined;
+  /** On the loopback interface; 0: no metrics. */
+  metricsPort: number;
+  /** Requests that are worked on at the same time; more are refused. */
+  maxInFlight: number;
+  /** How long the process says that it is not ready before it takes no more connections. */
+  stopDelaySeconds: number;
 }
 
 export interface EmailSettings {
@@ -134,6 +142,7 @@ const Environment = v.object({
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
   PAGE_CACHE_SECONDS: integer("5", 0, 86_400),
   CONTACT_RATE_LIMIT: integer("5", 1, 100_000),
+  CONTACT_MIN_SECONDS: integer("2", 0, 60),
   TRUSTED_PROXIES: v.pipe(
     v.optional(v.string(), ""),
     v.transform(toBlockList),
@@ -169,6 +178,9 @@ const Environment = v.object({
     v.optional(v.string(), "https://connect.facebook.net/en_US/fbevents.js"),
     v.check(isScriptUrl, "must be the address of a script"),
   ),
+  METRICS_PORT: integer("0", 0, 65_535),
+  MAX_INFLIGHT: integer("200", 1, 100_000),
+  STOP_DELAY_SECONDS: integer("0", 0, 300),
 });
 
 /** Values that a message about them does not repeat: they hold a password or a key. */
@@ -209,11 +221,15 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
     secretKey: values.SECRET_KEY,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     contactRateLimit: values.CONTACT_RATE_LIMIT,
+    contactMinSeconds: values.CONTACT_MIN_SECONDS,
     trustedProxies: values.TRUSTED_PROXIES,
     email,
     webhook,
     channels: [...(email ? (["email"] as const) : []), ...(webhook ? (["webhook"] as const) : [])],
     pixel: values.PIXEL_ID ? { id: values.PIXEL_ID, scriptUrl: values.PIXEL_SCRIPT_URL } : undefined,
+    metricsPort: values.METRICS_PORT,
+    maxInFlight: values.MAX_INFLIGHT,
+    stopDelaySeconds: values.STOP_DELAY_SECONDS,
   });
 }
 

@@ -12,6 +12,8 @@ import type { Config } from "./config.ts";
 
 export interface Intake {
   messages: AppParts["messages"];
+  /** The database on the local disk that takes messages. */
+  local: OpenDatabase;
   /** The folder of the local disk where messages are made durable; the secret key is kept there too. */
   folder: string;
   /** Absent where the database itself takes messages. */
@@ -48,6 +50,7 @@ async function direct({ database, config, onStored }: IntakeParts): Promise<Inta
       },
       find: (challengeId) => findByChallenge(database, challengeId),
     },
+    local: database,
     folder: dirname(sqliteFile(config.databaseUrl)),
     stop: async () => {},
   };
@@ -62,6 +65,7 @@ async function journaled({ database, config, log, onStored }: IntakeParts): Prom
   await prepare(database, log, preparing.signal, () => journal.start());
   return {
     messages: journal,
+    local,
     folder: dirname(file),
     journal,
     async stop() {

@@ -1,12 +1,17 @@
-/** What the built server and the development server have in common: settings, log, database, intake, outbox. */
+/** What the built server and the development server have in common: settings, log, database, intake, outbox, health. */
 import { pino } from "pino";
 import type { Log } from "../app/services.server.ts";
 import { COMPANY } from "../app/site/company.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import { outboxBacklog } from "../db/outbox-backlog.ts";
 import { findPage } from "../db/pages.ts";
+import { probeRead, probeWrite } from "../db/probes.ts";
 import type { AppParts } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { Health } from "./health.ts";
 import { openIntake } from "./intake.ts";
+import { Load } from "./load.ts";
+import { ContactCounts, metricsText } from "./metrics.ts";
 import { emailDelivery } from "./outbox/email.ts";
 import { webhookDelivery } from "./outbox/webhook.ts";
 import { OutboxWorker } from "./outbox/worker.ts";
@@ -14,6 +19,8 @@ import { keptSecretKey } from "./secret-key.ts";
 
 export interface Program {
   parts: AppParts;
+  /** The metrics of this process, as Prometheus reads them. */
+  metrics(): Promise<string>;
   /** Begins the work that nobody asks for: notifications. */
   startWork(): void;
   close(): Promise<void>;
@@ -30,15 +37,23 @@ export async function openProgram(): Promise<Program> {
   const database = openDatabase(config.databaseUrl);
   const outbox = outboxWorker(config, database, log);
   const intake = await openIntake({ database, config, log, onStored: () => outbox.kick() });
+  const health = new Health({ database: () => probeRead(database), intake: () => probeWrite(intake.local) });
+  const load = new Load(config.maxInFlight);
+  const contact = new ContactCounts();
   const parts: AppParts = {
     config,
     log,
     secretKey: keptSecretKey(config.secretKey, intake.folder),
     findPage: (path) => findPage(database.db, path),
     messages: intake.messages,
+    countContact: contact.count,
+    health,
+    load,
   };
   return {
     parts,
+    metrics: () =>
+      metricsText({ health, load, contact, journal: intake.journal, outbox: () => outboxBacklog(database) }),
     startWork: () => outbox.start(),
     async close() {
       await outbox.stop();
