@@ -17,6 +17,8 @@ export interface Config {
   secretKey: string | undefined;
   /** Seconds for which page records and finished pages are remembered; 0: not at all. */
   pageCacheSeconds: number;
+  /** Messages are deleted when they are older than this. */
+  retentionMonths: number;
   /** Accepted messages per 10 minutes and address. */
   contactRateLimit: number;
   /** A form sent sooner after its challenge, in seconds, is stored as spam; 0: none is. */
@@ -141,6 +143,7 @@ const Environment = v.object({
   JOURNAL_FILE: v.optional(v.string(), "./data/journal.db"),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
   PAGE_CACHE_SECONDS: integer("5", 0, 86_400),
+  RETENTION_MONTHS: integer("24", 1, 120),
   CONTACT_RATE_LIMIT: integer("5", 1, 100_000),
   CONTACT_MIN_SECONDS: integer("2", 0, 60),
   TRUSTED_PROXIES: v.pipe(
@@ -220,6 +223,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
     journalFile: values.JOURNAL_FILE,
     secretKey: values.SECRET_KEY,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    retentionMonths: values.RETENTION_MONTHS,
     contactRateLimit: values.CONTACT_RATE_LIMIT,
     contactMinSeconds: values.CONTACT_MIN_SECONDS,
     trustedProxies: values.TRUSTED_PROXIES,

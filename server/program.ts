@@ -15,6 +15,7 @@ import { ContactCounts, metricsText } from "./metrics.ts";
 import { emailDelivery } from "./outbox/email.ts";
 import { webhookDelivery } from "./outbox/webhook.ts";
 import { OutboxWorker } from "./outbox/worker.ts";
+import { startRetention } from "./retention.ts";
 import { keptSecretKey } from "./secret-key.ts";
 
 export interface Program {
@@ -38,6 +39,8 @@ export async function openProgram(): Promise<Program> {
   const outbox = outboxWorker(config, database, log);
   const intake = await openIntake({ database, config, log, onStored: () => outbox.kick() });
   const health = new Health({ database: () => probeRead(database), intake: () => probeWrite(intake.local) });
+  const databases = intake.local === database ? [database] : [intake.local, database];
+  const retention = startRetention({ databases, months: config.retentionMonths, log });
   const load = new Load(config.maxInFlight);
   const contact = new ContactCounts();
   const parts: AppParts = {
@@ -56,6 +59,7 @@ export async function openProgram(): Promise<Program> {
       metricsText({ health, load, contact, journal: intake.journal, outbox: () => outboxBacklog(database) }),
     startWork: () => outbox.start(),
     async close() {
+      await retention.stop();
       await outbox.stop();
       await intake.stop();
       await database.close();

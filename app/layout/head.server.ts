@@ -51,7 +51,7 @@ export function pageHead({ page, copy, lookup, content, url, publicUrl }: HeadSo
   const here = publicUrl + page.path;
   const isToggled = page.language.rule === "toggle" && content === "en";
   const self = isToggled ? `${here}?${CONTENT_PARAMETER}=en` : given ? `${here}?${LANGUAGE_PARAMETER}=${given}` : here;
-  const canonical = record?.canonical_url ?? self;
+  const canonical = absolute(record?.canonical_url, publicUrl) ?? self;
   return {
     title,
     description,
@@ -60,12 +60,17 @@ export function pageHead({ page, copy, lookup, content, url, publicUrl }: HeadSo
     og: {
       title: texts?.og_title ?? title,
       description: texts?.og_description ?? description,
-      image: record?.og_image ?? undefined,
+      image: absolute(record?.og_image, publicUrl),
       url: canonical,
     },
     canonical,
     alternates: alternates(page, here),
   };
+}
+
+/** A record may name an address of the site by its path; who reads the metadata elsewhere needs all of it. */
+function absolute(address: string | null | undefined, publicUrl: string): string | undefined {
+  return address?.startsWith("/") ? publicUrl + address : (address ?? undefined);
 }
 
 /** The addresses of the same page in the languages in which it exists. */

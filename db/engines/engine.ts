@@ -1,4 +1,5 @@
-import type { Dialect, RawBuilder } from "kysely";
+import type { Dialect, Kysely, RawBuilder } from "kysely";
+import type { Database } from "../tables.ts";
 
 /** The column types for which the engines have different names. */
 export interface ColumnTypes {
@@ -24,6 +25,8 @@ export interface Engine {
    * connection? What was asked may have been done all the same.
    */
   isTransient(error: unknown): boolean;
+  /** Removes what deleted rows left behind in the database's own files, where the engine leaves that to its user. */
+  scrub?(db: Kysely<Database>): Promise<void>;
 }
 
 /**

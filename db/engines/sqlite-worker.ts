@@ -29,8 +29,10 @@ let open: DatabaseSync | undefined;
 function connection(): DatabaseSync {
   if (open) return open;
   const database = new DatabaseSync(settings.file, { readOnly: settings.readOnly, timeout: settings.busyTimeout });
-  // WAL lets readers go on during a write; FULL makes a commit wait until the disk has it.
-  if (!settings.readOnly) database.exec("pragma journal_mode = wal; pragma synchronous = full");
+  // WAL lets readers go on during a write; FULL makes a commit wait until the disk has it; what is deleted, a person's
+  // data among it, is overwritten.
+  if (!settings.readOnly)
+    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on");
   open = database;
   return open;
 }

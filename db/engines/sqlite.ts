@@ -60,6 +60,8 @@ export function sqliteEngine(url: string): Engine {
     types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
     isDuplicateKey: (error) => error instanceof SqliteError && DUPLICATE_KEY.has(error.errcode ?? 0),
     isTransient: (error) => error instanceof SqliteError && BUSY.has((error.errcode ?? 0) & 0xff),
+    // Zeroed pages replace those of deleted rows (see the thread), but the log of earlier writes still has their text.
+    scrub: async (db) => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
   };
 }
 
@@ -154,7 +156,13 @@ class SqliteThreads implements Driver {
 
   async init() {
     // The writer goes first: it makes the file, without which the reader cannot open.
-    await this.#writer.run(CompiledQuery.raw("select 1"));
+    try {
+      await this.#writer.run(CompiledQuery.raw("select 1"));
+    } catch (error) {
+      // Kysely destroys only a driver that began: the thread would keep the process alive.
+      await this.destroy();
+      throw error;
+    }
   }
 
   async acquireConnection() {

@@ -12,6 +12,7 @@ test("an empty environment has the documented defaults", () => {
     databaseUrl: "sqlite:./data/site.db",
     secretKey: undefined,
     pageCacheSeconds: 5,
+    retentionMonths: 24,
     contactRateLimit: 5,
   });
   expect(Object.isFrozen(config)).toBe(true);
@@ -25,6 +26,7 @@ test("all problems are listed at once, and no secret among them", () => {
     DATABASE_URL: "oracle://user:hunter2@host/db",
     SECRET_KEY: "short-secret",
     PAGE_CACHE_SECONDS: "-1",
+    RETENTION_MONTHS: "121",
     CONTACT_RATE_LIMIT: "0",
     TRUSTED_PROXIES: "10.0.0.0/8, nonsense",
     SMTP_URL: "http://user:hunter2@mail.example.com",

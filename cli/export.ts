@@ -1,0 +1,111 @@
+import { createWriteStream } from "node:fs";
+import { resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { OpenDatabase } from "../db/open.ts";
+import type { ContactMessage } from "../db/tables.ts";
+import { BYTE_ORDER_MARK, csvRecord } from "./csv.ts";
+
+/** What is exported of a message: what the visitor sent and agreed to, not how the site keeps it. */
+const COLUMNS = [
+  "id",
+  "created_at",
+  "status",
+  "name",
+  "email",
+  "phone",
+  "company",
+  "country",
+  "subject",
+  "message",
+  "language",
+  "page",
+  "origin",
+  "captcha_verified",
+  "gdpr_consent",
+  "lopd_consent",
+  "ccpa_consent",
+  "consent_version",
+  "consent_at",
+] as const satisfies readonly (keyof ContactMessage)[];
+
+type Exported = Pick<ContactMessage, (typeof COLUMNS)[number]>;
+
+/** Messages that are in memory at once: each may have a megabyte. */
+const PORTION = 100;
+
+export interface ExportRequest {
+  format: "csv" | "json";
+  /** ISO 8601 as the table has it. */
+  since: string | undefined;
+  status: ContactMessage["status"] | undefined;
+  /** Undefined: standard output. */
+  output: string | undefined;
+}
+
+/**
+ * Writes the messages, oldest first, as they are read.
+ * @returns how many, and the absolute path of the file
+ * @throws what the file system says
+ */
+export async function exportMessages(database: OpenDatabase, request: ExportRequest) {
+  let messages = 0;
+  async function* counted() {
+    for await (const message of chosen(database, request)) {
+      messages++;
+      yield message;
+    }
+  }
+  const text = Readable.from(request.format === "csv" ? csv(counted()) : json(counted()));
+  if (request.output === undefined) {
+    await pipeline(text, process.stdout, { end: false });
+    return { messages, file: undefined };
+  }
+  const file = resolve(request.output);
+  await pipeline(text, createWriteStream(file, { mode: 0o600 }));
+  return { messages, file };
+}
+
+async function* chosen({ db }: OpenDatabase, { since, status }: ExportRequest): AsyncGenerator<Exported> {
+  let last: { created_at: string; id: string } | undefined;
+  for (;;) {
+    let query = db.selectFrom("contact_messages").select(COLUMNS);
+    if (since) query = query.where("created_at", ">=", since);
+    if (status) query = query.where("status", "=", status);
+    if (last) {
+      const { created_at, id } = last;
+      query = query.where((is) =>
+        is.or([is("created_at", ">", created_at), is.and([is("created_at", "=", created_at), is("id", ">", id)])]),
+      );
+    }
+    const rows = await query.orderBy("created_at").orderBy("id").limit(PORTION).execute();
+    for (const row of rows) yield withBooleans(row);
+    last = rows.at(-1);
+    if (!last) return;
+  }
+}
+
+/** Not every engine has booleans of its own. */
+function withBooleans(row: Exported): Exported {
+  return {
+    ...row,
+    captcha_verified: Boolean(row.captcha_verified),
+    gdpr_consent: Boolean(row.gdpr_consent),
+    lopd_consent: Boolean(row.lopd_consent),
+    ccpa_consent: Boolean(row.ccpa_consent),
+  };
+}
+
+async function* csv(messages: AsyncIterable<Exported>) {
+  yield BYTE_ORDER_MARK + csvRecord(COLUMNS);
+  for await (const message of messages) yield csvRecord(COLUMNS.map((column) => message[column]));
+}
+
+async function* json(messages: AsyncIterable<Exported>) {
+  let before = "[\n";
+  for await (const message of messages) {
+    yield `${before}${JSON.stringify(message)}`;
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}

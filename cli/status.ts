@@ -1,0 +1,87 @@
+import { PAGES, pageByPath } from "../app/site/pages.ts";
+import { migrate } from "../db/migrate.ts";
+import { type Context, command, Refusal } from "./command.ts";
+import { explain } from "./explain.ts";
+import { facts } from "./table.ts";
+
+const status = command({
+  name: "status",
+  usage: "",
+  summary: "the database, the messages, late notifications",
+  opens: false,
+  prepare: () => async (context) => {
+    const { database, print } = context;
+    try {
+      await migrate(
+        database,
+        PAGES.map(({ path }) => path),
+      );
+      const { messages, outbox, pages } = await figures(context);
+      print(facts([["database", `reachable (${database.engine.description})`], ...messages, ...outbox, ...pages]));
+    } catch (error) {
+      print(facts([["database", `not reachable (${database.engine.description})`]]));
+      throw new Refusal(explain(error));
+    }
+  },
+});
+
+type Pairs = (readonly [string, string])[];
+
+async function figures({ database: { db }, now }: Context): Promise<Record<"messages" | "outbox" | "pages", Pairs>> {
+  const messages = await db
+    .selectFrom("contact_messages")
+    .select(({ fn }) => ["status", fn.countAll().as("number"), fn.max("created_at").as("last")])
+    .groupBy("status")
+    .execute();
+  const outbox = await db
+    .selectFrom("outbox")
+    .select(({ fn }) => ["status", fn.countAll().as("number"), fn.min("created_at").as("oldest")])
+    .where("status", "in", ["pending", "dead"])
+    .groupBy("status")
+    .execute();
+  const records = await db.selectFrom("pages").select(["path", "is_visible"]).orderBy("path").execute();
+  const hidden = records.filter(({ path, is_visible }) => !is_visible && pageByPath(path)?.mayBeHidden);
+
+  const of = (wanted: string) => Number(messages.find((row) => row.status === wanted)?.number ?? 0);
+  const total = messages.reduce((sum, { number }) => sum + Number(number), 0);
+  const last = messages.map((row) => row.last).toSorted();
+  const owed = (wanted: string) => {
+    const row = outbox.find((entry) => entry.status === wanted);
+    return row ? `${row.number}, oldest ${age(row.oldest, now)} old (${row.oldest})` : "0";
+  };
+  return {
+    messages: [
+      ["messages", `${total} (new ${of("new")}, spam ${of("spam")})`],
+      ["last message", last.at(-1) ?? "none"],
+    ],
+    outbox: [
+      ["outbox pending", owed("pending")],
+      ["outbox dead", owed("dead")],
+    ],
+    pages: [["pages hidden", `${hidden.length}${hidden.map(({ path }) => ` ${path}`).join("")}`]],
+  };
+}
+
+/** A time span in its two largest units. */
+function age(since: string, now: Date): string {
+  const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 1000));
+  const units = [
+    ["d", 86_400],
+    ["h", 3_600],
+    ["min", 60],
+    ["s", 1],
+  ] as const;
+  const first = units.findIndex(([, size]) => seconds >= size);
+  if (first === -1) return "0 s";
+  let rest = seconds;
+  return units
+    .slice(first, first + 2)
+    .map(([unit, size]) => {
+      const whole = Math.floor(rest / size);
+      rest -= whole * size;
+      return `${whole} ${unit}`;
+    })
+    .join(" ");
+}
+
+export const statusCommands = [status];

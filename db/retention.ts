@@ -1,0 +1,57 @@
+import { deleteMessages, type Removed } from "./erase.ts";
+import type { OpenDatabase } from "./open.ts";
+
+/** Days for which the hash of a visitor's network address is kept. */
+const ADDRESS_DAYS = 30;
+
+/** Messages that one look at the table finds. */
+const PORTION = 1_000;
+
+/** How many rows went, and from how many messages the address hash. */
+export interface Purged extends Removed {
+  addresses: number;
+}
+
+/**
+ * Deletes the messages that are older than a number of calendar months, with their outbox entries, and forgets the
+ * address hashes that are older than 30 days. Any number of processes may do it at once.
+ * @param now a moment in UTC; the ages are counted back from it
+ */
+export async function purgeOld(database: OpenDatabase, months: number, now: Date): Promise<Purged> {
+  const { db } = database;
+  const purged: Purged = { messages: 0, outbox: 0, addresses: 0 };
+  const oldest = monthsBefore(now, months).toISOString();
+  for (;;) {
+    const rows = await db
+      .selectFrom("contact_messages")
+      .select("id")
+      .where("created_at", "<", oldest)
+      .orderBy("created_at")
+      .limit(PORTION)
+      .execute();
+    const removed = await deleteMessages(
+      database,
+      rows.map(({ id }) => id),
+    );
+    purged.messages += removed.messages;
+    purged.outbox += removed.outbox;
+    if (rows.length < PORTION) break;
+  }
+  const hashed = await db
+    .updateTable("contact_messages")
+    .set({ address_hash: null })
+    .where("address_hash", "is not", null)
+    .where("created_at", "<", new Date(now.getTime() - ADDRESS_DAYS * 86_400_000).toISOString())
+    .executeTakeFirst();
+  purged.addresses = Number(hashed.numUpdatedRows);
+  return purged;
+}
+
+/** The same day so many months ago, or the last of its month: never a day later than asked for. */
+function monthsBefore(moment: Date, months: number): Date {
+  const date = new Date(moment);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  // The 31st of a month with 30 days became the 1st of the next.
+  if (date.getUTCDate() !== moment.getUTCDate()) date.setUTCDate(0);
+  return date;
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { storeMessage } from "../../db/messages.ts";
+import { migrate } from "../../db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../../db/open.ts";
+import { purgeOld } from "../../db/retention.ts";
+import type { ContactMessage } from "../../db/tables.ts";
+import { startRetention } from "../../server/retention.ts";
+
+let folder: string;
+let database: OpenDatabase;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "blc-retention-"));
+  database = openDatabase(`sqlite:${join(folder, "site.db")}`);
+  await migrate(database, []);
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function storeAt(created_at: string, id = created_at) {
+  const message: ContactMessage = {
+    id,
+    created_at,
+    challenge_id: id,
+    name: "Ana",
+    email: "ana@example.com",
+    phone: null,
+    company: null,
+    country: null,
+    subject: "sales",
+    message: "Hola",
+    captcha_verified: true,
+    gdpr_consent: true,
+    ccpa_consent: false,
+    lopd_consent: true,
+    language: "es",
+    page: "/contact",
+    origin: null,
+    consent_version: "1",
+    consent_at: created_at,
+    status: "new",
+    address_hash: "hash",
+    drained_at: null,
+  };
+  await storeMessage(database, message, ["email", "webhook"]);
+}
+
+const left = async () =>
+  (await database.db.selectFrom("contact_messages").select(["id", "address_hash"]).orderBy("id").execute()).map(
+    ({ id, address_hash }) => (address_hash ? `${id} hash` : id),
+  );
+
+test("messages older than the months go with their outbox entries, the others stay", async () => {
+  await storeAt("2024-03-31T11:59:59.999Z");
+  await storeAt("2024-03-31T12:00:00.000Z");
+  await storeAt("2026-03-01T12:00:00.000Z");
+  await storeAt("2026-03-01T12:00:00.001Z");
+  const now = new Date("2026-03-31T12:00:00.000Z");
+  expect(await purgeOld(database, 24, now)).toEqual({ messages: 1, outbox: 2, addresses: 1 });
+  expect(await left()).toEqual([
+    "2024-03-31T12:00:00.000Z",
+    "2026-03-01T12:00:00.000Z hash",
+    "2026-03-01T12:00:00.001Z hash",
+  ]);
+  const owed = await database.db.selectFrom("outbox").select("message_id").distinct().execute();
+  expect(owed).toHaveLength(3);
+  expect(await purgeOld(database, 24, now)).toEqual({ messages: 0, outbox: 0, addresses: 0 });
+});
+
+test("a month without that day counts from its last one", async () => {
+  await storeAt("2026-02-28T11:00:00.000Z");
+  await storeAt("2026-02-28T13:00:00.000Z");
+  expect(await purgeOld(database, 1, new Date("2026-03-31T12:00:00.000Z"))).toMatchObject({ messages: 1 });
+});
+
+test("an address hash is forgotten after 30 days", async () => {
+  await storeAt("2026-03-01T00:00:00.000Z");
+  const after = (milliseconds: number) => new Date(Date.parse("2026-03-31T00:00:00.000Z") + milliseconds);
+  expect(await purgeOld(database, 24, after(0))).toMatchObject({ addresses: 0 });
+  expect(await purgeOld(database, 24, after(1))).toMatchObject({ addresses: 1 });
+  expect(await left()).toEqual(["2026-03-01T00:00:00.000Z"]);
+});
+
+test("more messages than one portion go in one run", async () => {
+  for (let i = 0; i < 1_203; i += 1) await storeAt("2020-01-01T00:00:00.000Z", `m${i}`);
+  expect(await purgeOld(database, 1, new Date())).toEqual({ messages: 1_203, outbox: 2_406, addresses: 0 });
+});
+
+function recorded() {
+  const lines: { level: string; fields: object; text: string }[] = [];
+  const at = (level: string) => (fields: object, text: string) => void lines.push({ level, fields, text });
+  return { lines, log: { info: at("info"), error: at("error") } };
+}
+
+test("the site purges at its start and again and again, until it stops", async () => {
+  const { lines, log } = recorded();
+  await storeAt("2020-01-01T00:00:00.000Z");
+  const retention = startRetention({ databases: [database], months: 24, log, interval: 50 });
+  await expect.poll(left).toEqual([]);
+  await storeAt("2020-01-01T00:00:00.000Z");
+  await expect.poll(left).toEqual([]);
+  await retention.stop();
+  await storeAt("2020-01-01T00:00:00.000Z");
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(await left()).toHaveLength(1);
+  expect(lines).toEqual(Array(2).fill({ level: "info", fields: expect.anything(), text: "old personal data purged" }));
+});
+
+test("a run that fails is logged by its code only, and the next one comes", async () => {
+  const { lines, log } = recorded();
+  await storeAt("2020-01-01T00:00:00.000Z");
+  await database.db.schema.alterTable("outbox").renameTo("away").execute();
+  const retention = startRetention({ databases: [database], months: 24, log, interval: 50 });
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  expect(lines[0]).toEqual({ level: "error", fields: { code: 1 }, text: "purging old personal data failed" });
+  await database.db.schema.alterTable("away").renameTo("outbox").execute();
+  await expect.poll(left).toEqual([]);
+  await retention.stop();
+});
