@@ -16,6 +16,8 @@ type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O; stric
 export interface Context {
   config: Readonly<Config>;
   database: OpenDatabase;
+  /** The journal of this machine, where it stands before a database server: messages may wait in it. */
+  journal: OpenDatabase | undefined;
   now: Date;
   /** Columns of the terminal. */
   width: number;

@@ -136,7 +136,10 @@ const erase = command({
     if (!/^\S+@\S+$/.test(email.trim())) throw new WrongUsage(`"${email}" is no e-mail address`);
     return async (context) => {
       if (!values.yes) return refuseToErase(context, email);
-      const { messages: erased, outbox } = await eraseByEmail(context.database, email);
+      // The journal first: what waits in it would else be carried over afterwards.
+      const waiting = context.journal ? await eraseByEmail(context.journal, email) : { messages: 0 };
+      const { messages: stored, outbox } = await eraseByEmail(context.database, email);
+      const erased = Math.max(waiting.messages, stored);
       context.print(
         erased > 0
           ? `Erased: ${messages(erased)}, ${outbox} outbox ${outbox === 1 ? "entry" : "entries"}.`

@@ -1,4 +1,6 @@
 /** The staff's command line: `npm run site -- help`. Exit codes: 0 done, 1 could not be done, 2 wrong usage. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { PAGES } from "../app/site/pages.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
@@ -72,7 +74,9 @@ async function run(words: readonly string[]) {
   const start = prepared(command, args);
   const config = readConfig();
   const database = openDatabase(config.databaseUrl);
-  const context: Context = { config, database, now: new Date(), width: terminalWidth(), print, warn };
+  const isJournaled = !database.engine.isLocal && existsSync(config.journalFile);
+  const journal = isJournaled ? openDatabase(`sqlite:${resolve(config.journalFile)}`) : undefined;
+  const context: Context = { config, database, journal, now: new Date(), width: terminalWidth(), print, warn };
   try {
     if (command.opens)
       await migrate(
@@ -81,6 +85,7 @@ async function run(words: readonly string[]) {
       );
     await start(context);
   } finally {
+    await journal?.close();
     await database.close();
   }
 }

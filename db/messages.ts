@@ -12,15 +12,13 @@ export async function findByChallenge({ db }: OpenDatabase, challengeId: string)
     .selectAll()
     .where("challenge_id", "=", challengeId)
     .executeTakeFirst();
-  return (
-    row && {
-      ...row,
-      captcha_verified: Boolean(row.captcha_verified),
-      gdpr_consent: Boolean(row.gdpr_consent),
-      ccpa_consent: Boolean(row.ccpa_consent),
-      lopd_consent: Boolean(row.lopd_consent),
-    }
-  );
+  return row && withBooleans(row);
+}
+
+/** The message of this id, or undefined. */
+export async function findMessage({ db }: OpenDatabase, id: string): Promise<ContactMessage | undefined> {
+  const row = await db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && withBooleans(row);
 }
 
 /**
@@ -46,6 +44,40 @@ export async function storeMessage(
     if (!existing) throw error;
     return { status: "duplicate", existing };
   }
+}
+
+/** The columns that the visitor filled in. */
+const CONTENT = [
+  "name",
+  "email",
+  "phone",
+  "company",
+  "country",
+  "subject",
+  "message",
+  "gdpr_consent",
+  "ccpa_consent",
+  "lopd_consent",
+] as const satisfies (keyof ContactMessage)[];
+
+/** Did the visitor write the same? Booleans are compared as such: some engines read them as 0 and 1. */
+export function isSameMessage(a: ContactMessage, b: ContactMessage): boolean {
+  return CONTENT.every((column) =>
+    typeof a[column] === "string" || a[column] === null
+      ? a[column] === b[column]
+      : Boolean(a[column]) === Boolean(b[column]),
+  );
+}
+
+/** Some engines give 0 and 1. */
+function withBooleans(row: ContactMessage): ContactMessage {
+  return {
+    ...row,
+    captcha_verified: Boolean(row.captcha_verified),
+    gdpr_consent: Boolean(row.gdpr_consent),
+    ccpa_consent: Boolean(row.ccpa_consent),
+    lopd_consent: Boolean(row.lopd_consent),
+  };
 }
 
 function outboxEntry(message: ContactMessage, channel: OutboxChannel): OutboxEntry {

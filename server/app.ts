@@ -13,6 +13,8 @@ import { encode } from "./encoding.ts";
 import { finishDocument, type StyleSheets } from "./finish-document.ts";
 import { type FinishedPage, FinishedPages } from "./finished-pages.ts";
 import { isForeignPost } from "./foreign-post.ts";
+import type { Health } from "./health.ts";
+import type { Load } from "./load.ts";
 import { pageRecords } from "./page-records.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -23,6 +25,9 @@ export interface AppParts {
   log: Log;
   findPage(path: string): Promise<PageRecord | undefined>;
   messages: ContactSettings["messages"];
+  countContact: ContactSettings["count"];
+  health: Health;
+  load: Load;
   /** The built client files; absent in development, where Vite serves them. */
   client?: { folder: string; styles: StyleSheets };
 }
@@ -30,9 +35,17 @@ export interface AppParts {
 type Env = { Bindings: HttpBindings };
 
 /** The HTTP server: files, redirects, protection, and React Router for the pages. */
-export function createApp({ config, secretKey, log, findPage, messages, client }: AppParts): Hono<Env> {
+export function createApp(parts: AppParts): Hono<Env> {
+  const { config, secretKey, log, findPage, messages, health, load, client } = parts;
   const lookUpPage = pageRecords(findPage, config.pageCacheSeconds, log);
-  const contact = new ContactService({ key: secretKey, rateLimit: config.contactRateLimit, messages, log });
+  const contact = new ContactService({
+    key: secretKey,
+    rateLimit: config.contactRateLimit,
+    minSeconds: config.contactMinSeconds,
+    messages,
+    log,
+    count: parts.countContact,
+  });
   const services = { publicUrl: config.publicUrl, lookUpPage, pixel: config.pixel, contact, log };
   const finished = new FinishedPages(config.pageCacheSeconds > 0 && client !== undefined);
   const headers = securityHeaders(config.publicUrl);
@@ -51,9 +64,24 @@ export function createApp({ config, secretKey, log, findPage, messages, client }
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
+    if (health.isStopping) c.res.headers.set("Connection", "close");
   });
 
   app.get("/healthz", (c) => c.text("ok"));
+  app.get("/livez", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    c.header("Cache-Control", "no-store");
+    const readiness = await health.readiness();
+    return c.json(readiness, readiness.status === "ready" || readiness.status === "degraded" ? 200 : 503);
+  });
+
+  // After the health checks, which have to be answered most of all when there is too much to do.
+  app.use((c, next) =>
+    load.run(next, () => {
+      const copy = catalogue("overload", serverLanguage(new URL(c.req.url), c.req.raw.headers));
+      return c.text(String(copy.text), 503, { "Retry-After": "1", "Cache-Control": "no-store" });
+    }),
+  );
 
   if (client) {
     app.use("/assets/*", async (c, next) => {
@@ -67,7 +95,8 @@ export function createApp({ config, secretKey, log, findPage, messages, client }
 
   app.get("/contact/challenge", (c) => {
     c.header("Cache-Control", "no-store");
-    return c.json(contact.challenges.issue());
+    // The challenge that the new one comes after: this visitor did not open the form just now.
+    return c.json(contact.challenges.renew(c.req.query("after") ?? ""));
   });
 
   app.use(async (c, next) => {

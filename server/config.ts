@@ -1,7 +1,8 @@
 /** The settings of the program: the only module that reads the environment. `.env.example` documents each. */
 import { BlockList, isIP } from "node:net";
 import * as v from "valibot";
-import { DATABASE_SCHEMES } from "../db/open.ts";
+import { DATABASE_SCHEMES, isDatabaseUrl } from "../db/open.ts";
+import type { OutboxChannel } from "../db/tables.ts";
 
 export interface Config {
   port: number;
@@ -10,6 +11,8 @@ export interface Config {
   /** Origin under which visitors reach the site, without a trailing slash. */
   publicUrl: string;
   databaseUrl: string;
+  /** File of the intake journal, where the database is not itself a local file. */
+  journalFile: string;
   /** Undefined: made at the first start and kept beside the database. */
   secretKey: string | undefined;
   /** Seconds for which page records and finished pages are remembered; 0: not at all. */
@@ -18,9 +21,36 @@ export interface Config {
   retentionMonths: number;
   /** Accepted messages per 10 minutes and address. */
   contactRateLimit: number;
+  /** A form sent sooner after its challenge, in seconds, is stored as spam; 0: none is. */
+  contactMinSeconds: number;
   trustedProxies: BlockList;
+  /** Who is told of a new message by e-mail, and through which server; undefined: nobody. */
+  email: EmailSettings | undefined;
+  /** Which program is told of a new message; undefined: none. */
+  webhook: WebhookSettings | undefined;
+  /** What is owed for each message: an entry of the outbox for each of these. */
+  channels: readonly OutboxChannel[];
   /** The advertising pixel; undefined: none. */
   pixel: { id: string; scriptUrl: string } | undefined;
+  /** On the loopback interface; 0: no metrics. */
+  metricsPort: number;
+  /** Requests that are worked on at the same time; more are refused. */
+  maxInFlight: number;
+  /** How long the process says that it is not ready before it takes no more connections. */
+  stopDelaySeconds: number;
+}
+
+export interface EmailSettings {
+  /** `smtp:` or `smtps:`, with user and password where the server wants them. */
+  smtpUrl: string;
+  to: string[];
+  from: string;
+}
+
+export interface WebhookSettings {
+  url: string;
+  /** Signs each delivery: `whsec_` and base64. */
+  secret: string;
 }
 
 /** The environment is not usable. `problems` has one sentence for each value that is not. */
@@ -47,22 +77,40 @@ function isOrigin(value: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, "");
 }
 
-function isScriptUrl(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+const listed = (value: string) =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function isSmtpUrl(value: string): boolean {
+  return URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== "";
 }
 
-function isDatabaseUrl(value: string): boolean {
-  const scheme = value.slice(0, value.indexOf(":"));
-  return DATABASE_SCHEMES.includes(scheme) && value.length > scheme.length + 1;
+/** `fetch` refuses an address that holds a user name. */
+function isWebhookUrl(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+}
+
+function isMailAddress(value: string): boolean {
+  return /^[^\s@<>(),:;"[\]\\]+@[^\s@<>(),;"\\]+$/.test(value);
+}
+
+function isWebhookSecret(value: string): boolean {
+  const encoded = value.slice("whsec_".length);
+  // A base64 string of bytes is the one that these bytes encode to.
+  return value.startsWith("whsec_") && encoded !== "" && Buffer.from(encoded, "base64").toString("base64") === encoded;
+}
+
+function isScriptUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 
 /** @returns undefined when one of the entries is neither an address nor a network in CIDR notation */
 function toBlockList(value: string): BlockList | undefined {
   const list = new BlockList();
-  for (const entry of value
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean)) {
+  for (const entry of listed(value)) {
     const [address = "", bits, ...rest] = entry.split("/");
     const version = isIP(address);
     if (version === 0 || rest.length > 0) return undefined;
@@ -86,12 +134,18 @@ const Environment = v.object({
   ),
   DATABASE_URL: v.pipe(
     v.optional(v.string(), "sqlite:./data/site.db"),
-    v.check(isDatabaseUrl, `must begin with ${DATABASE_SCHEMES.map((s) => `${s}:`).join(" or ")} and name a database`),
+    v.check(
+      isDatabaseUrl,
+      `must begin with ${DATABASE_SCHEMES.map((s) => `${s}:`).join(" or ")} and name a database: ` +
+        "sqlite:./data/site.db, or mariadb://user:password@host:3306,host:3306/name (percent-encoded)",
+    ),
   ),
+  JOURNAL_FILE: v.optional(v.string(), "./data/journal.db"),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
   PAGE_CACHE_SECONDS: integer("5", 0, 86_400),
   RETENTION_MONTHS: integer("24", 1, 120),
   CONTACT_RATE_LIMIT: integer("5", 1, 100_000),
+  CONTACT_MIN_SECONDS: integer("2", 0, 60),
   TRUSTED_PROXIES: v.pipe(
     v.optional(v.string(), ""),
     v.transform(toBlockList),
@@ -100,6 +154,26 @@ const Environment = v.object({
       "must be addresses or networks such as 10.0.0.0/8, separated by commas",
     ),
   ),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.check(isSmtpUrl, "must begin with smtp:// or smtps:// and name a server"))),
+  NOTIFY_TO: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(listed),
+      v.check(
+        (addresses) => addresses.length > 0 && addresses.every(isMailAddress),
+        "must be addresses such as sales@example.com, separated by commas",
+      ),
+    ),
+  ),
+  NOTIFY_FROM: v.optional(
+    v.pipe(v.string(), v.trim(), v.check(isMailAddress, "must be an address such as web@example.com")),
+  ),
+  WEBHOOK_URL: v.optional(
+    v.pipe(v.string(), v.check(isWebhookUrl, "must begin with http:// or https://, and hold no user name")),
+  ),
+  WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.trim(), v.check(isWebhookSecret, "must be whsec_ and then bytes in base64")),
+  ),
   PIXEL_ID: v.optional(
     v.pipe(v.string(), v.regex(/^\w+$/, "must be the id that the provider gave: letters and digits")),
   ),
@@ -107,7 +181,20 @@ const Environment = v.object({
     v.optional(v.string(), "https://connect.facebook.net/en_US/fbevents.js"),
     v.check(isScriptUrl, "must be the address of a script"),
   ),
+  METRICS_PORT: integer("0", 0, 65_535),
+  MAX_INFLIGHT: integer("200", 1, 100_000),
+  STOP_DELAY_SECONDS: integer("0", 0, 300),
 });
+
+/** Values that a message about them does not repeat: they hold a password or a key. */
+const SECRETS = new Set(["SECRET_KEY", "DATABASE_URL", "SMTP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET"]);
+
+/** A setting, and another one without which it is of no use. */
+const NEEDS = [
+  ["SMTP_URL", "NOTIFY_TO"],
+  ["NOTIFY_TO", "SMTP_URL"],
+  ["WEBHOOK_URL", "WEBHOOK_SECRET"],
+] as const;
 
 /**
  * @param environment names and values, as `process.env` has them; an empty value counts as absent
@@ -116,28 +203,37 @@ const Environment = v.object({
 export function parseConfig(environment: Record<string, string | undefined>): Readonly<Config> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const result = v.safeParse(Environment, given);
-  if (!result.success) {
-    throw new ConfigError(
-      result.issues.map((issue) => {
-        const name = String(issue.path?.[0]?.key);
-        // A secret is never repeated in a message.
-        const value = name === "SECRET_KEY" || name === "DATABASE_URL" ? "its value" : `"${given[name]}"`;
-        return `${name}: ${value} ${issue.message}`;
-      }),
-    );
+  const problems = (result.issues ?? []).map((issue) => {
+    const name = String(issue.path?.[0]?.key);
+    return `${name}: ${SECRETS.has(name) ? "its value" : `"${given[name]}"`} ${issue.message}`;
+  });
+  for (const [setting, needed] of NEEDS) {
+    if (given[setting] && !given[needed]) problems.push(`${needed}: must be given, because ${setting} is`);
   }
+  if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const values = result.output;
+  const { SMTP_URL: smtpUrl, NOTIFY_TO: to, WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: webhookSecret } = values;
+  const email = smtpUrl && to?.[0] ? { smtpUrl, to, from: values.NOTIFY_FROM ?? to[0] } : undefined;
+  const webhook = webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined;
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     databaseUrl: values.DATABASE_URL,
+    journalFile: values.JOURNAL_FILE,
     secretKey: values.SECRET_KEY,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     retentionMonths: values.RETENTION_MONTHS,
     contactRateLimit: values.CONTACT_RATE_LIMIT,
+    contactMinSeconds: values.CONTACT_MIN_SECONDS,
     trustedProxies: values.TRUSTED_PROXIES,
+    email,
+    webhook,
+    channels: [...(email ? (["email"] as const) : []), ...(webhook ? (["webhook"] as const) : [])],
     pixel: values.PIXEL_ID ? { id: values.PIXEL_ID, scriptUrl: values.PIXEL_SCRIPT_URL } : undefined,
+    metricsPort: values.METRICS_PORT,
+    maxInFlight: values.MAX_INFLIGHT,
+    stopDelaySeconds: values.STOP_DELAY_SECONDS,
   });
 }
 

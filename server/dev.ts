@@ -6,7 +6,7 @@ import { createServer as createVite } from "vite";
 import { openProgram, refuseToStart, stopOnSignal } from "./program.ts";
 
 try {
-  const { parts, close } = await openProgram();
+  const { parts, startWork, close } = await openProgram();
   const vite = await createVite({ server: { middlewareMode: true } });
   const apps = new WeakMap<object, Hono<never>>();
 
@@ -28,6 +28,7 @@ try {
   server.listen({ port, host }, () =>
     console.log(`The development server runs at http://${host ?? "localhost"}:${port}`),
   );
+  startWork();
   stopOnSignal(async () => {
     await vite.close();
     await close();

@@ -1,9 +1,10 @@
 /** Starts the built site: settings, database, HTTP; and stops it again. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
+import { listen } from "./listen.ts";
+import { serveMetrics } from "./metrics-server.ts";
 import { openProgram, type Program, refuseToStart, stopOnSignal } from "./program.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -15,29 +16,25 @@ function styleSheets(): Map<string, string> {
   return new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(assets, name), "utf8").trim()]));
 }
 
-async function start({ parts, close }: Program) {
+async function start({ parts, metrics, startWork, close }: Program) {
   const built = join(root, "build/server/index.js");
   if (!existsSync(built)) throw new Error("There is no build. Run `npm run build` first, or `npm start`.");
   const { createApp } = (await import(built)) as typeof import("./app.ts");
   const app = createApp({ ...parts, client: { folder: clientFolder, styles: styleSheets() } });
 
-  const { port, host } = parts.config;
-  const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
-    getRequestListener(app.fetch),
-  );
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port, host }, resolve);
-  });
+  const { config, health, load } = parts;
+  const server = await listen(getRequestListener(app.fetch), config);
+  const closeMetrics = config.metricsPort ? await serveMetrics(config.metricsPort, metrics) : undefined;
+  load.watch();
+  startWork();
   stopOnSignal(async () => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 10_000).unref();
-    await closed;
+    health.stop();
+    if (config.stopDelaySeconds > 0) await pause(config.stopDelaySeconds * 1000);
+    await server.close();
+    closeMetrics?.();
     await close();
   });
-  console.log(`The site runs at http://${host ?? "localhost"}:${(server.address() as AddressInfo).port}`);
+  console.log(`The site runs at http://${config.host ?? "localhost"}:${server.port}`);
 }
 
 try {

@@ -1,19 +1,29 @@
-/** What the built server and the development server have in common: settings, log, database. */
-import { dirname } from "node:path";
+/** What the built server and the development server have in common: settings, log, database, intake, outbox, health. */
 import { pino } from "pino";
-import { PAGES } from "../app/site/pages.ts";
-import { sqliteFile } from "../db/engines/sqlite.ts";
-import { findByChallenge, storeMessage } from "../db/messages.ts";
-import { migrate } from "../db/migrate.ts";
-import { openDatabase } from "../db/open.ts";
+import type { Log } from "../app/services.server.ts";
+import { COMPANY } from "../app/site/company.ts";
+import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import { outboxBacklog } from "../db/outbox-backlog.ts";
 import { findPage } from "../db/pages.ts";
+import { probeRead, probeWrite } from "../db/probes.ts";
 import type { AppParts } from "./app.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { Health } from "./health.ts";
+import { openIntake } from "./intake.ts";
+import { Load } from "./load.ts";
+import { ContactCounts, metricsText } from "./metrics.ts";
+import { emailDelivery } from "./outbox/email.ts";
+import { webhookDelivery } from "./outbox/webhook.ts";
+import { OutboxWorker } from "./outbox/worker.ts";
 import { startRetention } from "./retention.ts";
 import { keptSecretKey } from "./secret-key.ts";
 
 export interface Program {
   parts: AppParts;
+  /** The metrics of this process, as Prometheus reads them. */
+  metrics(): Promise<string>;
+  /** Begins the work that nobody asks for: notifications. */
+  startWork(): void;
   close(): Promise<void>;
 }
 
@@ -24,29 +34,50 @@ export interface Program {
 export async function openProgram(): Promise<Program> {
   const config = readConfig();
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  if (COMPANY.isPlaceholder) log.warn("the company's identity in app/site/company.ts is still a placeholder");
   const database = openDatabase(config.databaseUrl);
-  await migrate(
-    database,
-    PAGES.map(({ path }) => path),
-  );
+  const outbox = outboxWorker(config, database, log);
+  const intake = await openIntake({ database, config, log, onStored: () => outbox.kick() });
+  const health = new Health({ database: () => probeRead(database), intake: () => probeWrite(intake.local) });
+  const databases = intake.local === database ? [database] : [intake.local, database];
+  const retention = startRetention({ databases, months: config.retentionMonths, log });
+  const load = new Load(config.maxInFlight);
+  const contact = new ContactCounts();
   const parts: AppParts = {
     config,
     log,
-    secretKey: keptSecretKey(config.secretKey, dirname(sqliteFile(config.databaseUrl))),
+    secretKey: keptSecretKey(config.secretKey, intake.folder),
     findPage: (path) => findPage(database.db, path),
-    messages: {
-      store: (message) => storeMessage(database, message),
-      find: (challengeId) => findByChallenge(database, challengeId),
-    },
+    messages: intake.messages,
+    countContact: contact.count,
+    health,
+    load,
   };
-  const retention = startRetention({ databases: [database], months: config.retentionMonths, log });
   return {
     parts,
+    metrics: () =>
+      metricsText({ health, load, contact, journal: intake.journal, outbox: () => outboxBacklog(database) }),
+    startWork: () => outbox.start(),
     async close() {
       await retention.stop();
+      await outbox.stop();
+      await intake.stop();
       await database.close();
     },
   };
+}
+
+function outboxWorker({ email, webhook, channels, publicUrl }: Config, database: OpenDatabase, log: Log): OutboxWorker {
+  if (channels.length === 0)
+    log.info({}, "nobody is notified of new messages: neither SMTP_URL nor WEBHOOK_URL is configured");
+  return new OutboxWorker({
+    database,
+    log,
+    deliveries: {
+      ...(email && { email: emailDelivery(email, publicUrl, log) }),
+      ...(webhook && { webhook: webhookDelivery(webhook) }),
+    },
+  });
 }
 
 /** Ends the process for a reason that its starter can mend, in words and without a stack. */

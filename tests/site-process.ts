@@ -12,6 +12,8 @@ export interface Site {
   url: string;
   folder: string;
   databaseFile: string;
+  /** For tests that stop, freeze or watch it themselves. */
+  process: ChildProcess;
   /** Everything that the process has written so far. */
   output(): string;
   /** Runs statements on the database file, from outside of the process. */
@@ -37,6 +39,7 @@ export async function startSite(environment: Record<string, string> = {}, folder
       PORT: "0",
       DATABASE_URL: `sqlite:${databaseFile}`,
       CONTACT_RATE_LIMIT: "100000",
+      CONTACT_MIN_SECONDS: "0",
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -65,6 +68,7 @@ export async function startSite(environment: Record<string, string> = {}, folder
     url,
     folder: home,
     databaseFile,
+    process: child,
     output: () => output,
     query(sql, ...values) {
       const database = new DatabaseSync(databaseFile, { timeout: 5_000 });

@@ -13,7 +13,14 @@ export interface Challenge {
 }
 
 export type ReadChallenge =
-  | { status: "valid" | "expired"; id: string; a: number; b: number }
+  | {
+      status: "valid" | "expired";
+      id: string;
+      a: number;
+      b: number;
+      /** When the form's first challenge was issued, in milliseconds since 1970. */
+      formSince: number;
+    }
   /** Not ours, or changed on the way. */
   | { status: "forged" };
 
@@ -27,19 +34,31 @@ export class Challenges {
     this.#now = now;
   }
 
-  issue(): Challenge {
+  /**
+   * @param formSince when the form that gets this challenge had its first one: a visitor who asks for another sum, or
+   * is given one, has begun to write before
+   */
+  issue(formSince?: number): Challenge {
+    const now = this.#now();
     const a = randomInt(10);
     const b = randomInt(10);
     const id = randomBytes(16).toString("base64url");
-    return { token: this.#seal("challenge", [id, a, b, this.#now()]), a, b };
+    return { token: this.#seal("challenge", [id, a, b, now, formSince ?? now]), a, b };
   }
 
   read(token: string): ReadChallenge {
     const payload = this.#open("challenge", token);
     if (!payload) return { status: "forged" };
-    const [id, a, b, issuedAt] = payload as [string, number, number, number];
+    // A form that was open while the site was upgraded has a token without the last item.
+    const [id, a, b, issuedAt, formSince = issuedAt] = payload as [string, number, number, number, number?];
     const age = this.#now() - issuedAt;
-    return { status: age <= LIFETIME_MS ? "valid" : "expired", id, a, b };
+    return { status: age <= LIFETIME_MS ? "valid" : "expired", id, a, b, formSince };
+  }
+
+  /** A challenge in place of another one; one that was forged counts for nothing. */
+  renew(token: string): Challenge {
+    const before = this.read(token);
+    return this.issue(before.status === "forged" ? undefined : before.formSince);
   }
 
   /** The parameter by which the thank-you view knows that a message was really stored. */

@@ -17,6 +17,7 @@ import {
   type ErrorCode,
   FIELDS,
   type FieldName,
+  TRAP_FIELD,
 } from "./fields.ts";
 import { PhoneInput } from "./phone/phone-input.tsx";
 import { isTooLarge } from "./request-limit.ts";
@@ -100,6 +101,10 @@ export function ContactForm({ initial, origin, challenge, refusal }: ContactForm
       {!isHydrated && <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />}
       {!isHydrated && notice}
       <input type="hidden" name="origin" value={origin} />
+      <div className={styles.trap} aria-hidden="true">
+        <label htmlFor={TRAP_FIELD}>{copy.trap}</label>
+        <input type="text" id={TRAP_FIELD} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+      </div>
       <div className={styles.fields}>
         {FIELDS.filter(({ control }) => control !== "checkbox").map((field) => (
           <div key={field.name} className={"width" in field ? styles.half : undefined}>
@@ -222,16 +227,16 @@ function useCaptcha(first: Challenge, refusal: ContactFormProps["refusal"]) {
     onVerified: () => setState((before) => ({ ...before, isVerified: true, error: undefined })),
     async onRenew(because: "wrong" | "asked") {
       const error: ErrorCode | undefined = because === "wrong" ? "captcha" : undefined;
-      const challenge = await newChallenge();
+      const challenge = await newChallenge(state.challenge);
       setState((before) => ({ challenge: challenge ?? before.challenge, isVerified: false, error }));
     },
   };
 }
 
 /** Undefined when the server does not answer: the old sum can still be tried. */
-async function newChallenge(): Promise<Challenge | undefined> {
+async function newChallenge({ token }: Challenge): Promise<Challenge | undefined> {
   try {
-    const response = await fetch("/contact/challenge", { cache: "no-store" });
+    const response = await fetch(`/contact/challenge?${new URLSearchParams({ after: token })}`, { cache: "no-store" });
     return response.ok ? ((await response.json()) as Challenge) : undefined;
   } catch {
     return undefined;

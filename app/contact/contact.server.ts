@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { withErrorId } from "../layout/error-id.server.ts";
 import { keepLanguage } from "../layout/page-loader.server.ts";
 import { servicesContext, visitContext } from "../services.server.ts";
-import { emptyValues } from "./fields.ts";
 import { MAX_REQUEST_BYTES } from "./request-limit.ts";
 import type { Refusal } from "./service.server.ts";
 
@@ -23,10 +22,7 @@ export function contactState({ context, url }: LoaderFunctionArgs) {
 export const contactAction = withErrorId(async ({ request, context, url }: ActionFunctionArgs) => {
   const { contact } = context.get(servicesContext);
   const form = await readForm(request);
-  if (!form) {
-    const challenge = contact.challenges.issue();
-    return refused({ status: 413, problem: "size", errors: {}, values: emptyValues(), challenge, captchaAnswer: "" });
-  }
+  if (!form) return refused(contact.refuseTooLarge());
   const outcome = await contact.submit(form, context.get(visitContext));
   if (!outcome.accepted) return refused(outcome.refusal);
   throw redirect(keepLanguage(`/contact?${RECEIPT_PARAMETER}=${contact.challenges.receipt()}`, url), 303);

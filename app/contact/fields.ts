@@ -42,6 +42,12 @@ export type FieldName = Field["name"];
 export type ConsentName = Extract<Field, { control: "checkbox" }>["name"];
 export type TextName = Exclude<FieldName, ConsentName>;
 
+/**
+ * The field that people do not see and leave empty. No word that a browser's or a password manager's autofill knows,
+ * so that nobody who lets them fill the form in is caught.
+ */
+export const TRAP_FIELD = "reference";
+
 /** What the form holds while it is filled in. */
 export type ContactValues = Record<TextName, string> & Record<ConsentName, boolean>;
 export type ContactErrors = Partial<Record<FieldName | "captchaAnswer", ErrorCode>>;

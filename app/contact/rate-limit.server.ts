@@ -3,26 +3,48 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 const WINDOW_SECONDS = 600;
 /** Refused attempts may be this many times the accepted ones. */
 const REFUSED_FACTOR = 6;
+/** All addresses together may have this many times one address's messages accepted. */
+const OVERALL_FACTOR = 60;
 
-/** Limits what one network address may send. Kept in memory: a restart forgives, and no address is written down. */
+const ALL = "all";
+
+/** Which of the two overall shares a message is taken from: robots that are caught shut no visitor out. */
+export type Share = "new" | "spam";
+
+/** A limit that is reached. `own`: the address's; `overall`: that of all together. */
+export interface Exceeded {
+  limit: "own" | "overall";
+  /** Until there is room again. */
+  seconds: number;
+}
+
+/** Limits what one network address, and all together, may send. Kept in memory: a restart forgives, and no address is written down. */
 export class ContactLimits {
   #accepted: RateLimiterMemory;
   #refused: RateLimiterMemory;
+  #overall: Record<Share, RateLimiterMemory>;
 
   /** @param accepted messages per ten minutes and address */
   constructor(accepted: number) {
     this.#accepted = new RateLimiterMemory({ points: accepted, duration: WINDOW_SECONDS });
     this.#refused = new RateLimiterMemory({ points: accepted * REFUSED_FACTOR, duration: WINDOW_SECONDS });
+    const overall = () => new RateLimiterMemory({ points: accepted * OVERALL_FACTOR, duration: WINDOW_SECONDS });
+    this.#overall = { new: overall(), spam: overall() };
   }
 
-  /** Takes one accepted message from the address's share. @returns seconds to wait when nothing is left, else 0 */
-  async takeAccepted(address: string): Promise<number> {
-    return take(this.#accepted, limitKey(address));
-  }
-
-  /** Gives a share back that was taken for a message that was then not stored. */
-  async giveBack(address: string): Promise<void> {
+  /** Takes one accepted message from the address's share and from that of all. @returns what has nothing left, if any */
+  async takeAccepted(address: string, share: Share): Promise<Exceeded | undefined> {
+    const own = await take(this.#accepted, limitKey(address));
+    if (own > 0) return { limit: "own", seconds: own };
+    const overall = await take(this.#overall[share], ALL);
+    if (overall === 0) return undefined;
     await this.#accepted.reward(limitKey(address));
+    return { limit: "overall", seconds: overall };
+  }
+
+  /** Gives back what was taken for a message that was then not stored. */
+  async giveBack(address: string, share: Share): Promise<void> {
+    await Promise.all([this.#accepted.reward(limitKey(address)), this.#overall[share].reward(ALL)]);
   }
 
   /** Counts a refused attempt. */
@@ -42,8 +64,10 @@ async function take(limiter: RateLimiterMemory, key: string): Promise<number> {
     await limiter.consume(key);
     return 0;
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return seconds(refusal);
-    throw refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    // The limiter counts what it refuses; counted, it would outweigh what is given back later.
+    await limiter.reward(key);
+    return seconds(refusal);
   }
 }
 

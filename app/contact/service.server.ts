@@ -4,12 +4,20 @@ import type { ContactMessage } from "../../db/tables.ts";
 import type { Log, Visit } from "../services.server.ts";
 import { type Challenge, Challenges, type ReadChallenge } from "./challenge.server.ts";
 import { CONSENT_VERSION } from "./consent.ts";
-import { type ContactErrors, type ContactValues, contactErrors, postedValues, storedColumns } from "./fields.ts";
+import {
+  type ContactErrors,
+  type ContactValues,
+  contactErrors,
+  emptyValues,
+  postedValues,
+  storedColumns,
+} from "./fields.ts";
 import { knownOrigin } from "./prefill.ts";
-import { ContactLimits } from "./rate-limit.server.ts";
+import { ContactLimits, type Share } from "./rate-limit.server.ts";
+import { addressHash, robotSign } from "./robots.server.ts";
 
 /** What the form is told when its message was not taken. Each has its toast in the catalogue. */
-export type Problem = "fields" | "captcha" | "consent" | "storage" | "rate" | "size";
+export type Problem = "fields" | "captcha" | "consent" | "storage" | "rate" | "busy" | "size";
 
 /** An answer to a form that stays a form. */
 export interface Refusal {
@@ -22,12 +30,15 @@ export interface Refusal {
   challenge: Challenge;
   /** The answer to keep in its field, when it is right. */
   captchaAnswer: string;
-  /** Seconds, with `rate`. */
+  /** Seconds, with `rate` and `busy`. */
   retryAfter?: number;
 }
 
 /** Accepted: the message is durable. */
 export type Outcome = { accepted: true } | { accepted: false; refusal: Refusal };
+
+/** What became of a posted form, for the metrics. `duplicate`: the same message again, acknowledged again. */
+export type ContactEvent = { outcome: "accepted" | "duplicate" | "spam" } | { outcome: "refused"; reason: Problem };
 
 interface MessageStore {
   store(message: ContactMessage): Promise<StoreResult>;
@@ -37,25 +48,37 @@ interface MessageStore {
 export interface ContactSettings {
   key: string;
   rateLimit: number;
+  /** A form that is sent sooner after its challenge, in seconds, is a robot's; 0: no such rule. */
+  minSeconds: number;
   messages: MessageStore;
   log: Log;
+  /** Told of each form that was answered. */
+  count(event: ContactEvent): void;
   now?: () => number;
 }
 
-/** Takes messages: checks the challenge, the fields, the consents and the limits, and stores each message once. */
+/**
+ * Takes messages: checks the challenge, the fields, the consents and the limits, and stores each message once. What
+ * looks like a robot's is acknowledged as any other, and stored as spam.
+ */
 export class ContactService {
   readonly challenges: Challenges;
+  #settings: ContactSettings;
   #limits: ContactLimits;
-  #messages: MessageStore;
-  #log: Log;
   #now: () => number;
 
-  constructor({ key, rateLimit, messages, log, now = Date.now }: ContactSettings) {
-    this.challenges = new Challenges(key, now);
-    this.#limits = new ContactLimits(rateLimit);
-    this.#messages = messages;
-    this.#log = log;
-    this.#now = now;
+  constructor(settings: ContactSettings) {
+    this.#settings = settings;
+    this.#now = settings.now ?? Date.now;
+    this.challenges = new Challenges(settings.key, this.#now);
+    this.#limits = new ContactLimits(settings.rateLimit);
+  }
+
+  /** The answer to a form that is too large to be read. */
+  refuseTooLarge(): Refusal {
+    this.#settings.count({ outcome: "refused", reason: "size" });
+    const challenge = this.challenges.issue();
+    return { status: 413, problem: "size", errors: {}, values: emptyValues(), challenge, captchaAnswer: "" };
   }
 
   /** Answers one posted form. Never throws for what a visitor can send, nor for a database that is away. */
@@ -69,13 +92,14 @@ export class ContactService {
 
     const refuse = (refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">): Outcome => {
       const errors = refusal.errors ?? {};
+      if (refusal.problem) this.#settings.count({ outcome: "refused", reason: refusal.problem });
       const kept = errors.captchaAnswer ? undefined : solved;
       return {
         accepted: false,
         refusal: {
           values,
           errors,
-          challenge: kept ?? this.challenges.issue(),
+          challenge: kept ?? this.challenges.renew(token),
           captchaAnswer: kept ? answer : "",
           ...refusal,
         },
@@ -84,14 +108,14 @@ export class ContactService {
 
     const intent = form.get("intent");
     if (intent === "new-challenge")
-      return refuse({ status: 200, problem: null, challenge: this.challenges.issue(), captchaAnswer: "" });
+      return refuse({ status: 200, problem: null, challenge: this.challenges.renew(token), captchaAnswer: "" });
     if (intent === "verify")
       return isRight
         ? refuse({ status: 200, problem: null })
         : refuse({ status: 400, problem: null, errors: { captchaAnswer: captchaError(challenge.status) } });
 
     try {
-      const stored = challenge.status === "forged" ? undefined : await this.#messages.find(challenge.id);
+      const stored = challenge.status === "forged" ? undefined : await this.#settings.messages.find(challenge.id);
       if (stored) return this.#again(stored, values, refuse, visit);
 
       const wait = await this.#limits.refusedWait(visit.address);
@@ -105,19 +129,26 @@ export class ContactService {
         return refuse({ status: 400, problem, errors });
       }
 
-      const acceptedWait = await this.#limits.takeAccepted(visit.address);
-      if (acceptedWait > 0) return refuse({ status: 429, problem: "rate", retryAfter: acceptedWait });
-      return await this.#store(values, challenge.id, form, visit, refuse);
+      const sign = robotSign(form, this.#now() - challenge.formSince, this.#settings.minSeconds);
+      const share = sign ? "spam" : "new";
+      const exceeded = await this.#limits.takeAccepted(visit.address, share);
+      if (exceeded) {
+        const problem = exceeded.limit === "own" ? "rate" : "busy";
+        return refuse({ status: 429, problem, retryAfter: exceeded.seconds });
+      }
+      if (sign) this.#settings.log.warn({ sign }, "contact message taken for spam");
+      return await this.#store(values, share, challenge.id, form, visit, refuse);
     } catch (error) {
       // Not the error itself: an engine's message may quote the row.
       const { name, code, errcode } = error as { name?: string; code?: unknown; errcode?: unknown };
-      this.#log.error({ error: name, code: code ?? errcode }, "contact message not stored");
+      this.#settings.log.error({ error: name, code: code ?? errcode }, "contact message not stored");
       return refuse({ status: 503, problem: "storage" });
     }
   }
 
   async #store(
     values: ContactValues,
+    share: Share,
     challengeId: string,
     form: FormData | URLSearchParams,
     visit: Visit,
@@ -125,7 +156,7 @@ export class ContactService {
   ): Promise<Outcome> {
     const now = new Date(this.#now()).toISOString();
     try {
-      const result = await this.#messages.store({
+      const result = await this.#settings.messages.store({
         ...(storedColumns(values) as unknown as ContactMessage),
         id: uuidv7(),
         created_at: now,
@@ -136,18 +167,19 @@ export class ContactService {
         origin: knownOrigin(text(form.get("origin"))),
         consent_version: CONSENT_VERSION,
         consent_at: now,
-        status: "new",
-        address_hash: null,
+        status: share,
+        address_hash: addressHash(this.#settings.key, visit.address),
         drained_at: null,
       });
       if (result.status === "duplicate") {
-        await this.#limits.giveBack(visit.address);
+        await this.#limits.giveBack(visit.address, share);
         return await this.#again(result.existing, values, refuse, visit);
       }
-      this.#log.info({ language: visit.language, subject: values.subject }, "contact message stored");
+      this.#settings.count({ outcome: share === "spam" ? "spam" : "accepted" });
+      this.#settings.log.info({ language: visit.language, subject: values.subject }, "contact message stored");
       return { accepted: true };
     } catch (error) {
-      await this.#limits.giveBack(visit.address);
+      await this.#limits.giveBack(visit.address, share);
       throw error;
     }
   }
@@ -162,7 +194,10 @@ export class ContactService {
     const same = Object.entries(storedColumns(values)).every(
       ([column, value]) => stored[column as keyof ContactMessage] === value,
     );
-    if (same) return { accepted: true };
+    if (same) {
+      this.#settings.count({ outcome: "duplicate" });
+      return { accepted: true };
+    }
     await this.#limits.countRefused(visit.address);
     return refuse({ status: 400, problem: "captcha", errors: { captchaAnswer: "captchaExpired" } });
   }

@@ -3,7 +3,7 @@ import type { Language } from "../site/languages.ts";
 /** The copy of one page or part, as its JSON file holds it. */
 export type Catalogue = Record<string, unknown>;
 
-const files = import.meta.glob<Catalogue>("../{pages/*,layout,consent,foreign-post}/{en,es,ca,pt,it}.json", {
+const files = import.meta.glob<Catalogue>("../{pages/*,layout,consent,foreign-post,overload}/{en,es,ca,pt,it}.json", {
   eager: true,
   import: "default",
 });

@@ -24,12 +24,12 @@ export function SiteLayout({ pixel, children }: { pixel: PixelSettings | undefin
       </a>
       <Header />
       <NavigationSpinner label={copy.loading} />
-      {content.rule !== "interface" && (foreign || content.rule === "toggle") && (
-        <div className="content-note wrap">
-          <p>{copy.contentNote[content.rule]}</p>
-        </div>
-      )}
       <main id="main" tabIndex={-1} lang={foreign ? content.language : undefined}>
+        {content.rule !== "interface" && (foreign || content.rule === "toggle") && (
+          <div className="content-note wrap" lang={language}>
+            <p>{copy.contentNote[content.rule]}</p>
+          </div>
+        )}
         {children}
       </main>
       <Footer />

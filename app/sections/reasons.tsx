@@ -23,9 +23,9 @@ export function Reasons({ mark, letter, title, items, figure, flip }: ReasonsPro
   );
   return (
     <section className="band">
-      <div className="wrap two">
-        {flip ? figure : words}
-        {flip ? words : figure}
+      <div className={flip ? "wrap two flip" : "wrap two"}>
+        {words}
+        {figure}
       </div>
     </section>
   );

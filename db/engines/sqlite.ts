@@ -22,6 +22,9 @@ const BUSY_TIMEOUT = { write: 5_000, read: 1_000 };
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY, https://sqlite.org/rescode.html */
 const DUPLICATE_KEY = new Set([2067, 1555]);
 
+/** SQLITE_BUSY and SQLITE_LOCKED; the low byte of an extended code. */
+const BUSY = new Set([5, 6]);
+
 /** An error of SQLite, with its extended result code. */
 export class SqliteError extends Error {
   readonly errcode: number | undefined;
@@ -37,6 +40,10 @@ export function sqliteFile(url: string): string {
   return resolve(url.slice("sqlite:".length).replace(/^\/\/(?=\/)/, ""));
 }
 
+export function isSqliteUrl(url: string): boolean {
+  return url.length > "sqlite:".length;
+}
+
 export function sqliteEngine(url: string): Engine {
   const file = sqliteFile(url);
   mkdirSync(dirname(file), { recursive: true });
@@ -48,16 +55,25 @@ export function sqliteEngine(url: string): Engine {
   };
   return {
     description: `SQLite ${file}`,
+    isLocal: true,
     dialect,
     types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
     isDuplicateKey: (error) => error instanceof SqliteError && DUPLICATE_KEY.has(error.errcode ?? 0),
+    isTransient: (error) => error instanceof SqliteError && BUSY.has((error.errcode ?? 0) & 0xff),
     // Zeroed pages replace those of deleted rows (see the thread), but the log of earlier writes still has their text.
     scrub: async (db) => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
   };
 }
 
-/** Kysely gives SQLite one connection at a time; here the driver takes turns itself, so that reads need not wait. */
+/**
+ * Kysely gives SQLite one connection at a time; here the driver takes turns itself, so that reads need not wait. And
+ * it migrates SQLite without a transaction, so that a killed process would leave half a migration and two would clash.
+ */
 class TwoThreadsAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+
   override get supportsMultipleConnections() {
     return true;
   }

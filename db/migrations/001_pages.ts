@@ -7,7 +7,7 @@ export const pages = (types: ColumnTypes) => ({
     await db.schema
       .createTable("pages")
       .addColumn("path", types.key, (column) => column.primaryKey())
-      .addColumn("is_visible", types.boolean, (column) => column.notNull().defaultTo(1))
+      .addColumn("is_visible", types.boolean, (column) => column.notNull().defaultTo(true))
       .addColumn("meta_title", types.text)
       .addColumn("meta_description", types.text)
       .addColumn("meta_keywords", types.text)

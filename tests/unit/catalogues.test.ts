@@ -8,7 +8,9 @@ import { isSharedAcrossLanguages } from "./shared-terms.ts";
 
 const app = join(import.meta.dirname, "../../app");
 const folders = [
-  ...new Set(globSync("{layout,consent,foreign-post,pages/*}/*.json", { cwd: app }).map((file) => dirname(file))),
+  ...new Set(
+    globSync("{layout,consent,foreign-post,overload,pages/*}/*.json", { cwd: app }).map((file) => dirname(file)),
+  ),
 ].sort();
 
 /** Dotted path and text of every string in a catalogue. */

@@ -29,6 +29,11 @@ test("all problems are listed at once, and no secret among them", () => {
     RETENTION_MONTHS: "121",
     CONTACT_RATE_LIMIT: "0",
     TRUSTED_PROXIES: "10.0.0.0/8, nonsense",
+    SMTP_URL: "http://user:hunter2@mail.example.com",
+    NOTIFY_TO: "sales@example.com, nobody",
+    NOTIFY_FROM: "a@example.com\r\nBcc: b@example.com",
+    WEBHOOK_URL: "https://user:hunter2@hooks.example.com",
+    WEBHOOK_SECRET: "whsec_short-secret",
   };
   try {
     parseConfig(wrong);
@@ -38,6 +43,58 @@ test("all problems are listed at once, and no secret among them", () => {
     const { problems, message } = error as ConfigError;
     expect(problems.map((problem) => problem.split(":")[0])).toEqual(Object.keys(wrong));
     expect(message).not.toMatch(/hunter2|short-secret/);
+  }
+});
+
+test("nobody is notified unless it is configured, by e-mail, webhook or both", () => {
+  expect(parseConfig({})).toMatchObject({ channels: [], email: undefined, webhook: undefined });
+  const email = { SMTP_URL: "smtps://u:p@mail.example.com", NOTIFY_TO: "a@example.com, b@example.com" };
+  const webhook = {
+    WEBHOOK_URL: "https://example.com/hook?a=b",
+    WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+  };
+  expect(parseConfig({ ...email, ...webhook })).toMatchObject({
+    channels: ["email", "webhook"],
+    email: { smtpUrl: email.SMTP_URL, to: ["a@example.com", "b@example.com"], from: "a@example.com" },
+    webhook: { url: webhook.WEBHOOK_URL, secret: webhook.WEBHOOK_SECRET },
+  });
+  expect(parseConfig({ ...email, NOTIFY_FROM: "web@example.com" }).email?.from).toBe("web@example.com");
+  expect(parseConfig(webhook).channels).toEqual(["webhook"]);
+});
+
+test.each([
+  [{ SMTP_URL: "smtp://localhost:25" }, "NOTIFY_TO"],
+  [{ NOTIFY_TO: "a@example.com" }, "SMTP_URL"],
+  [{ WEBHOOK_URL: "https://example.com" }, "WEBHOOK_SECRET"],
+])("%j alone is a problem, told together with the others", (environment, missing) => {
+  const parse = () => parseConfig({ ...environment, PORT: "x" });
+  expect(parse).toThrow(new RegExp(`PORT: .*\n.*${missing}: must be given`));
+});
+
+test("a database may be a file or one of several servers", () => {
+  for (const url of [
+    "sqlite:/srv/site.db",
+    "postgres://blc@db/blc",
+    "postgresql://blc:p%40ss@[2001:db8::1]:5433/blc?sslmode=verify-full",
+    "mysql://blc:secret@127.0.0.1/blc",
+    "mariadb://user:pw@h1:3306,h2:3307,h3:3308/blc?sslmode=require",
+  ])
+    expect(parseConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  for (const url of [
+    "sqlite:",
+    "postgres:blc",
+    "postgres://hunter2/blc",
+    "postgres://blc:hunter2@db",
+    "mysql://blc:hunter2@db:99999/blc",
+    "mysql://blc:hunter2@db:0/blc",
+    "mariadb://blc:hunter2@h1,,h2/blc",
+    "mariadb://blc:hunter2@h1,h2 /blc",
+    "mariadb://blc:hunter2%@h1/blc",
+    "mariadb://blc:hunter2@h1/blc?sslmode=maybe",
+    "mariadb://blc:hunter2@h1/blc?timeout=1",
+  ]) {
+    expect(() => parseConfig({ DATABASE_URL: url }), url).toThrow(/DATABASE_URL: its value must begin with/);
+    expect(() => parseConfig({ DATABASE_URL: url })).not.toThrow(/hunter2/);
   }
 });
 

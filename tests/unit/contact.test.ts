@@ -4,6 +4,7 @@ import { contactErrors, emptyValues, FIELDS, postedValues, storedColumns } from 
 import { prefill } from "../../app/contact/prefill.ts";
 import { ContactLimits, limitKey } from "../../app/contact/rate-limit.server.ts";
 import { isTooLarge } from "../../app/contact/request-limit.ts";
+import { addressHash, robotSign } from "../../app/contact/robots.server.ts";
 
 const MINUTE = 60_000;
 
@@ -40,6 +41,14 @@ describe("a challenge", () => {
     const [id, , , at] = JSON.parse(Buffer.from(body, "base64url").toString());
     const easy = Buffer.from(JSON.stringify([id, 0, 0, at])).toString("base64url");
     expect(challenges.read(`${easy}.${signature}`).status).toBe("forged");
+  });
+  test("that takes the place of another one knows since when its form has been open", () => {
+    const opened = clock.now;
+    const { token } = challenges.issue();
+    clock.now += MINUTE;
+    const renewed = challenges.renew(challenges.renew(token).token).token;
+    expect(challenges.read(renewed)).toMatchObject({ status: "valid", formSince: opened });
+    expect(challenges.read(challenges.renew("forged").token)).toMatchObject({ formSince: clock.now });
   });
   test("is no receipt, and a receipt is no challenge", () => {
     expect(challenges.isReceipt(challenges.issue().token)).toBe(false);
@@ -131,12 +140,29 @@ describe("limits", () => {
   });
   test("give each address its share, and what was not stored back", async () => {
     const limits = new ContactLimits(2);
-    expect(await limits.takeAccepted("a")).toBe(0);
-    expect(await limits.takeAccepted("a")).toBe(0);
-    const wait = await limits.takeAccepted("a");
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(600);
-    expect(await limits.takeAccepted("b")).toBe(0);
+    expect(await limits.takeAccepted("a", "new")).toBeUndefined();
+    expect(await limits.takeAccepted("a", "new")).toBeUndefined();
+    const exceeded = await limits.takeAccepted("a", "new");
+    expect(exceeded?.limit).toBe("own");
+    expect(exceeded?.seconds).toBeGreaterThan(0);
+    expect(exceeded?.seconds).toBeLessThanOrEqual(600);
+    expect(await limits.takeAccepted("b", "new")).toBeUndefined();
+    const one = new ContactLimits(1);
+    expect(await one.takeAccepted("a", "new")).toBeUndefined();
+    await one.giveBack("a", "new");
+    expect(await one.takeAccepted("a", "new")).toBeUndefined();
+  });
+  test("give all addresses together sixty times as much, and spam a share of its own", async () => {
+    const limits = new ContactLimits(1);
+    for (let i = 0; i < 60; i++) expect(await limits.takeAccepted(`robot ${i}`, "spam")).toBeUndefined();
+    expect((await limits.takeAccepted("robot 60", "spam"))?.limit).toBe("overall");
+    for (let i = 0; i < 60; i++) expect(await limits.takeAccepted(`visitor ${i}`, "new")).toBeUndefined();
+    const exceeded = await limits.takeAccepted("visitor 60", "new");
+    expect(exceeded?.limit).toBe("overall");
+    expect(exceeded?.seconds).toBeLessThanOrEqual(600);
+    await limits.giveBack("visitor 0", "new");
+    // The refusal above took nothing from the address itself.
+    expect(await limits.takeAccepted("visitor 60", "new")).toBeUndefined();
   });
   test("allow six times as many refusals", async () => {
     const limits = new ContactLimits(1);
@@ -146,6 +172,25 @@ describe("limits", () => {
     }
     expect(await limits.refusedWait("a")).toBeGreaterThan(0);
   });
+});
+
+describe("a robot", () => {
+  const sign = (fields: Record<string, string>, elapsed: number, least = 2) =>
+    robotSign(new URLSearchParams(fields), elapsed, least);
+  test("is who fills in what people do not see", () => expect(sign({ reference: "x" }, 60_000)).toBe("trap"));
+  test("is who sends sooner than anybody writes", () => {
+    expect(sign({}, 1_999)).toBe("haste");
+    expect(sign({}, 2_000)).toBeUndefined();
+  });
+  test("is not told by time when that is turned off", () => expect(sign({ reference: "" }, 0, 0)).toBeUndefined());
+});
+
+test("an address's hash is the same for one network, another one with another key, and holds no address", () => {
+  const hash = addressHash("key", "2001:db8::1");
+  expect(hash).toMatch(/^[\w-]{22}$/);
+  expect(addressHash("key", "2001:db8:0:0:ffff::9")).toBe(hash);
+  expect(addressHash("key", "2001:db8:0:1::1")).not.toBe(hash);
+  expect(addressHash("another", "2001:db8::1")).not.toBe(hash);
 });
 
 test("a form over a mebibyte is too large before it is sent", () => {

@@ -7,7 +7,7 @@ import { findByChallenge, storeMessage } from "../../db/messages.ts";
 import { migrate } from "../../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../db/open.ts";
 import { findPage } from "../../db/pages.ts";
-import type { ContactMessage } from "../../db/tables.ts";
+import { contactMessage } from "../contact-message.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "blc-db-"));
 const file = join(folder, "site.db");
@@ -20,31 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true });
-});
-
-const message = (challenge: string): ContactMessage => ({
-  id: `id-${Math.random()}`,
-  created_at: "2026-01-01T00:00:00.000Z",
-  challenge_id: challenge,
-  name: "Ana",
-  email: "ana@example.com",
-  phone: null,
-  company: null,
-  country: null,
-  subject: "sales",
-  message: "Hola",
-  captcha_verified: true,
-  gdpr_consent: true,
-  ccpa_consent: false,
-  lopd_consent: true,
-  language: "es",
-  page: "/contact",
-  origin: null,
-  consent_version: "1",
-  consent_at: "2026-01-01T00:00:00.000Z",
-  status: "new",
-  address_hash: null,
-  drained_at: null,
 });
 
 describe("migrating", () => {
@@ -72,7 +47,7 @@ describe("the SQLite engine", () => {
   test("reads on while another process holds the write lock, and writes when it is gone", async () => {
     const other = new DatabaseSync(file);
     other.exec("begin immediate");
-    const write = storeMessage(database, message("locked"));
+    const write = storeMessage(database, contactMessage("locked"));
     const before = performance.now();
     expect(await findPage(database.db, "/")).toBeDefined();
     expect(performance.now() - before).toBeLessThan(500);
@@ -111,13 +86,15 @@ describe("the SQLite engine", () => {
 
 describe("a message", () => {
   test("is stored once for a challenge, also when two arrive together", async () => {
-    const results = await Promise.all(Array.from({ length: 8 }, () => storeMessage(database, message("same"))));
+    const results = await Promise.all(Array.from({ length: 8 }, () => storeMessage(database, contactMessage("same"))));
     expect(results.filter(({ status }) => status === "stored")).toHaveLength(1);
     expect(results.filter(({ status }) => status === "duplicate")).toHaveLength(7);
     expect(await findByChallenge(database, "same")).toMatchObject({ captcha_verified: true, ccpa_consent: false });
   });
 
   test("that breaks another rule is an error, not a duplicate", async () => {
-    await expect(storeMessage(database, { ...message("broken"), name: null as never })).rejects.toThrow(/NOT NULL/);
+    await expect(storeMessage(database, { ...contactMessage("broken"), name: null as never })).rejects.toThrow(
+      /NOT NULL/,
+    );
   });
 });

@@ -75,7 +75,10 @@ describe("page records", () => {
     const clock = { now: 0 };
     let asked = 0;
     const lookUp = pageRecords(
-      async () => (asked++, record),
+      async () => {
+        asked++;
+        return record;
+      },
       5,
       silent,
       () => clock.now,
@@ -91,7 +94,14 @@ describe("page records", () => {
 
   test("with zero seconds are asked for each time", async () => {
     let asked = 0;
-    const lookUp = pageRecords(async () => (asked++, undefined), 0, silent);
+    const lookUp = pageRecords(
+      async () => {
+        asked++;
+        return undefined;
+      },
+      0,
+      silent,
+    );
     expect(await lookUp("/about")).toEqual({ status: "missing" });
     await lookUp("/about");
     expect(asked).toBe(2);

@@ -64,12 +64,12 @@ export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInp
 
   return (
     <div className={styles.phone}>
-      <button
-        type="button"
-        popoverTarget={listId}
-        aria-label={`${copy.country}: ${country ? countryName(country.iso2, language) : "–"}`}
-      >
+      <button type="button" popoverTarget={listId}>
         {country?.iso2 ?? "··"}
+        <span className="visually-hidden">
+          {" "}
+          {copy.country}: {country ? countryName(country.iso2, language) : "–"}
+        </span>
       </button>
       <input
         {...input}

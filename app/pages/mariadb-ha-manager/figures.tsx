@@ -123,77 +123,77 @@ export function Topologies({ copy }: { copy: Copy["features"]["topologies"] }) {
 /** What happens when the primary fails between two checks. 160 units are one second. */
 export function FailoverTimeline({ copy }: { copy: Copy["failover"]["timeline"] }) {
   return (
-    <Figure label={copy.label} size={[860, 272]} caption={copy.caption} note={copy.note} minWidth="wide">
-      <g stroke="var(--rule-strong)" fill="none">
-        <path d="M130 30h720" stroke="var(--rule)" />
-        <path d="M150 22v16M310 22v16M630 22v16M790 22v16" strokeWidth="1.5" />
-        <path d="M630 12h160M630 7v10M790 7v10" />
-      </g>
-      <path d="M470 22v16" stroke="var(--accent)" strokeWidth="2.5" />
-      <g strokeWidth="10" fill="none">
-        <path d="M130 92h270" stroke="var(--ink)" />
-        <path d="M400 92h300" stroke="var(--critical)" strokeDasharray="3 5" />
-        <path d="M700 92h150M130 146h450M130 200h720" stroke="var(--rule-strong)" />
-        <path d="M580 146h270" stroke="var(--accent)" />
-      </g>
-      <g fill="none" strokeWidth="1.5">
-        <path d="M400 48v188" stroke="var(--critical)" />
-        <path d="M470 38v198" stroke="var(--ink)" strokeDasharray="4 4" />
-        <path d="M580 48v188" stroke="var(--accent)" strokeWidth="2.25" />
-        <path d="M600 151v32" stroke="var(--accent)" />
-        <path d="M400 236h180M400 230v12M470 230v12M580 230v12" stroke="var(--ink)" />
-      </g>
-      <ArrowHead x={600} y={194} angle={90} />
-      <g>
-        <text x="8" y="34">
+    <div className={styles.timeline}>
+      <Figure label={copy.label} size={[680, 272]} caption={copy.caption} note={copy.note} minWidth="wide">
+        <g stroke="var(--rule-strong)" fill="none">
+          <path d="M110 30h560" stroke="var(--rule)" />
+          <path d="M130 22v16M450 22v16M610 22v16" strokeWidth="1.5" />
+          <path d="M450 12h160M450 7v10M610 7v10" />
+        </g>
+        <path d="M290 22v16" stroke="var(--accent)" strokeWidth="2.5" />
+        <g strokeWidth="10" fill="none">
+          <path d="M110 92h110" stroke="var(--ink)" />
+          <path d="M220 92h300" stroke="var(--critical)" strokeDasharray="3 5" />
+          <path d="M520 92h150M110 146h290M110 200h560" stroke="var(--rule-strong)" />
+          <path d="M400 146h270" stroke="var(--accent)" />
+        </g>
+        <g fill="none" strokeWidth="1.5">
+          <path d="M220 48v188" stroke="var(--critical)" />
+          <path d="M290 38v198" stroke="var(--ink)" strokeDasharray="4 4" />
+          <path d="M400 48v188" stroke="var(--accent)" strokeWidth="2.25" />
+          <path d="M420 151v32" stroke="var(--accent)" />
+          <path d="M220 236h180M220 230v12M290 230v12M400 230v12" stroke="var(--ink)" />
+        </g>
+        <ArrowHead x={420} y={194} angle={90} />
+        <text x="4" y="34">
           {copy.checks}
         </text>
-        <text x="8" y="96">
+        <text x="4" y="96">
           db-1
         </text>
-        <text x="8" y="150">
+        <text x="4" y="150">
           db-2
         </text>
-        <text x="8" y="204">
+        <text x="4" y="204">
           db-3
         </text>
-        <text x="130" y="78">
+        <text x="110" y="80">
           {copy.primary}
         </text>
-        <text x="130" y="132">
+        <text x="110" y="134">
           {copy.replica}
         </text>
-        <text x="130" y="186">
+        <text x="110" y="188">
           {copy.replica}
         </text>
-        <text x="706" y="78">
+        <text x="526" y="80">
           {copy.back}
         </text>
-        <text x="612" y="186">
+        <text x="432" y="188">
           {copy.follows}
         </text>
-        <text x="800" y="17">
+        <text x="620" y="17">
           1 s
         </text>
-        <text x="525" y="132" textAnchor="middle" fill="var(--ink)">
+        <text x="345" y="134" textAnchor="middle" fill="var(--ink)">
           {copy.election}
         </text>
-        <text x="394" y="78" textAnchor="end" fill="var(--critical)">
+        <text x="214" y="58" textAnchor="end" fill="var(--critical)">
           {copy.fails}
         </text>
-        <text x="587" y="132" fill="var(--accent)">
+        <text x="408" y="134" fill="var(--accent)">
           {copy.writes}
         </text>
-      </g>
-      <g fill="var(--ink)">
-        <text x="464" y="262" textAnchor="end">
-          {copy.detection} &lt; 1 s
-        </text>
-        <text x="476" y="262">
-          {copy.failover} &lt; 1 s
-        </text>
-      </g>
-    </Figure>
+        <g fill="var(--ink)">
+          <text x="284" y="262" textAnchor="end">
+            {copy.detection} &lt; 1 s
+          </text>
+          <text x="296" y="262">
+            {copy.failover} &lt; 1 s
+          </text>
+        </g>
+      </Figure>
+    </div>
   );
 }
 
@@ -203,7 +203,6 @@ export function SavingsBars({ label, words }: { label: string; words: readonly s
     <svg viewBox="0 0 340 176" role="img" aria-label={label} fill="none" stroke="currentColor" strokeWidth="1.5">
       <path d="M2 30h336v26H2zM2 116h336v26H2z" />
       <path d="M2 43h168M2 129h112" strokeWidth="26" />
-      <path d="M170 22v42M114 108v42" strokeDasharray="4 4" />
       <g fill="currentColor" stroke="none">
         {words.map((word, index) => (
           <text key={word} x="2" y={16 + index * 86}>

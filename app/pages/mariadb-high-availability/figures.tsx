@@ -162,7 +162,7 @@ export function GaleraSequence({ words }: { words: Words }) {
       />
       <Answer y={182} />
       <path d="M292 206h16v30h-16zM392 192h16v24h-16z" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
-      <text x="238" y="76" fill="var(--accent)">
+      <text x="210" y="73" fill="var(--accent)">
         write-set
       </text>
       <text x="168" y="146" textAnchor="end">

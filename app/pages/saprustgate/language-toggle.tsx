@@ -4,10 +4,7 @@ import type { Language } from "../../site/languages.ts";
 import styles from "./language-toggle.module.css";
 
 /** The languages of this page's copy; the first is what the bare address answers in. */
-const CHOICES = [
-  { language: "es", name: "Español" },
-  { language: "en", name: "English" },
-] as const;
+const CHOICES = ["es", "en"] as const;
 
 /** Changes the copy's language by its address, so that it also works without script; the interface keeps its own. */
 export function LanguageToggle({ label, language }: { label: string; language: Language }) {
@@ -19,16 +16,14 @@ export function LanguageToggle({ label, language }: { label: string; language: L
       </span>
       {CHOICES.map((choice) => (
         <Link
-          key={choice.language}
-          to={{ search: searchFor(choice.language, search) }}
-          lang={choice.language}
-          hrefLang={choice.language}
-          aria-label={choice.name}
-          aria-current={choice.language === language ? "true" : undefined}
+          key={choice}
+          to={{ search: searchFor(choice, search) }}
+          hrefLang={choice}
+          aria-current={choice === language ? "true" : undefined}
           replace
           preventScrollReset
         >
-          {choice.language.toUpperCase()}
+          {choice.toUpperCase()}
         </Link>
       ))}
     </nav>
@@ -36,9 +31,9 @@ export function LanguageToggle({ label, language }: { label: string; language: L
 }
 
 /** The current query with this content language in it: none for the first, what else it holds unchanged. */
-function searchFor(language: (typeof CHOICES)[number]["language"], current: string): string {
+function searchFor(language: (typeof CHOICES)[number], current: string): string {
   const search = new URLSearchParams(current);
-  if (language === CHOICES[0].language) search.delete(CONTENT_PARAMETER);
+  if (language === CHOICES[0]) search.delete(CONTENT_PARAMETER);
   else search.set(CONTENT_PARAMETER, language);
   const query = search.toString();
   return query && `?${query}`;

@@ -1,0 +1,37 @@
+/** @see https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format */
+export const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+export interface Metric {
+  name: string;
+  help: string;
+  type: "counter" | "gauge";
+  /** Several samples of one metric differ in their labels. */
+  samples: readonly { labels?: Record<string, string>; value: number }[];
+}
+
+/** The metrics as Prometheus reads them. One without samples is left out. */
+export function prometheusText(metrics: readonly Metric[]): string {
+  return metrics
+    .filter(({ samples }) => samples.length > 0)
+    .flatMap(({ name, help, type, samples }) => [
+      `# HELP ${name} ${help.replaceAll("\\", "\\\\").replaceAll("\n", "\\n")}`,
+      `# TYPE ${name} ${type}`,
+      ...samples.map(({ labels = {}, value }) => `${name}${labelText(labels)} ${number(value)}`),
+      "",
+    ])
+    .join("\n");
+}
+
+function labelText(labels: Record<string, string>): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return pairs.length > 0 ? `{${pairs.join(",")}}` : "";
+}
+
+function escaped(value: string): string {
+  return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
+}
+
+function number(value: number): string {
+  if (Number.isFinite(value)) return String(value);
+  return Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf";
+}

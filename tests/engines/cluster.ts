@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openDatabase } from "../../db/open.ts";
+import { message, type Subject, storeAtLast } from "./subject.ts";
+
+/** What a Galera cluster of three nodes adds. */
+export function cluster(subject: Subject) {
+  /** The port of the node that answers. */
+  const port = async (from = subject.database) => {
+    const { rows } = await sql<{ port: number }>`select @@port as port`.execute(from.db);
+    return rows[0]?.port;
+  };
+
+  test("all work goes to the first node of the list", async () => {
+    const ports = await Promise.all(Array.from({ length: 30 }, () => port()));
+    expect(new Set(ports)).toEqual(new Set([subject.servers.nodes[0]?.port]));
+  });
+
+  test("the same challenge on three nodes at once has one message", async () => {
+    const each = subject.servers.nodes.map((node) => openDatabase(subject.servers.url([node.port])));
+    for (let round = 0; round < 10; round++) {
+      const results = await Promise.all(each.map((one) => storeAtLast(one, message(`three-${round}`), 10_000)));
+      expect(results.map(({ status }) => status).sort()).toEqual(["duplicate", "duplicate", "stored"]);
+    }
+    await Promise.all(each.map((one) => one.close()));
+  });
+
+  test("a node that lost its cluster is left for the next", async () => {
+    const [first, second] = subject.servers.nodes;
+    expect(await port()).toBe(first?.port);
+    await first?.admin("set global wsrep_provider_options = 'gmcast.isolate=1'");
+    expect(await storeAtLast(subject.database, message("isolated"))).toEqual({ status: "stored" });
+    expect(await port()).toBe(second?.port);
+    await first?.admin("set global wsrep_provider_options = 'gmcast.isolate=0'");
+    expect(await port()).toBe(second?.port);
+    const isBack = async () => {
+      const fresh = openDatabase(subject.servers.url());
+      return port(fresh).finally(fresh.close);
+    };
+    await expect.poll(isBack, { timeout: 30_000, interval: 500 }).toBe(first?.port);
+  });
+
+  test("nothing that was acknowledged is missing when the active node is killed, and it is preferred again when it is back", async () => {
+    const [first, second] = subject.servers.nodes;
+    const working = openDatabase(subject.servers.url());
+    expect(await port(working)).toBe(first?.port);
+    const acknowledged: string[] = [];
+    let killed: Promise<void> | undefined;
+    let recovery = 0;
+    for (let i = 0; i < 120; i++) {
+      if (i === 40) killed = first?.kill();
+      const before = performance.now();
+      await storeAtLast(working, message(`kill-${i}`));
+      recovery = Math.max(recovery, performance.now() - before);
+      acknowledged.push(`kill-${i}`);
+    }
+    await killed;
+    expect(await port(working)).toBe(second?.port);
+    console.info(`Longest wait for a write while a node was killed: ${Math.round(recovery)} ms`);
+    await first?.restart();
+    await expect.poll(() => port(working), { timeout: 45_000, interval: 500 }).toBe(first?.port);
+    for (const node of subject.servers.nodes) {
+      const one = openDatabase(subject.servers.url([node.port]));
+      const rows = await one.db
+        .selectFrom("contact_messages")
+        .select("challenge_id")
+        .where("challenge_id", "like", "kill-%")
+        .execute();
+      expect(rows.map(({ challenge_id }) => challenge_id).sort()).toEqual(acknowledged.sort());
+      await one.close();
+    }
+    await working.close();
+  });
+
+  test("nothing that was acknowledged is missing after all nodes were killed", async () => {
+    const { nodes } = subject.servers;
+    for (let i = 0; i < 20; i++) await storeAtLast(subject.database, message(`all-${i}`));
+    await Promise.all(nodes.map((node) => node.kill()));
+    // Together: they find each other by the view of the cluster that each has kept.
+    await Promise.all(nodes.map((node) => node.restart()));
+    expect(await storeAtLast(subject.database, message("all-again"))).toEqual({ status: "stored" });
+    const rows = await subject.database.db
+      .selectFrom("contact_messages")
+      .select("challenge_id")
+      .where("challenge_id", "like", "all-%")
+      .execute();
+    expect(rows).toHaveLength(21);
+  });
+}

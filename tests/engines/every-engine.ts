@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { findByChallenge, storeMessage } from "../../db/messages.ts";
+import { migrate } from "../../db/migrate.ts";
+import { openDatabase } from "../../db/open.ts";
+import { findPage } from "../../db/pages.ts";
+import { errorOf, message, PATHS, type Subject, storeAtLast } from "./subject.ts";
+
+/** What holds for each engine. */
+export function everyEngine(subject: Subject) {
+  test("two processes migrate an empty database at once, and migrating again changes nothing", async () => {
+    const other = openDatabase(subject.servers.url());
+    await Promise.all([migrate(subject.database, PATHS), migrate(other, PATHS)]);
+    await other.close();
+    await migrate(subject.database, [...PATHS, "/new"]);
+    const { total } = await subject.database.db
+      .selectFrom("pages")
+      .select(({ fn }) => fn.countAll().as("total"))
+      .executeTakeFirstOrThrow();
+    expect(total).toBe(3);
+  });
+
+  test("a page record is visible until it is hidden", async () => {
+    expect(await findPage(subject.database.db, "/about")).toMatchObject({
+      is_visible: true,
+      lang: "es",
+      meta_title: null,
+    });
+    await subject.database.db.updateTable("pages").set({ is_visible: false }).where("path", "=", "/about").execute();
+    expect(await findPage(subject.database.db, "/about")).toMatchObject({ is_visible: false });
+    await sql`insert into pages (path) values ('/by-hand')`.execute(subject.database.db);
+    expect(await findPage(subject.database.db, "/by-hand")).toMatchObject({ is_visible: true, lang: "es" });
+    expect(await findPage(subject.database.db, "/ABOUT")).toBeUndefined();
+  });
+
+  test("a message comes back as it was stored, whatever its script and length", async () => {
+    const text = `${"añ漢字🧉\\'\"\n%_; -- ".repeat(15_000)}end`;
+    const stored = message("script", { name: "Zoë 👩🏽‍🚀 Ω", message: text, company: "x".repeat(70_000) });
+    expect(await storeMessage(subject.database, stored, ["email", "webhook"])).toEqual({ status: "stored" });
+    expect(await findByChallenge(subject.database, "script")).toEqual(stored);
+    const owed = await subject.database.db.selectFrom("outbox").select(["channel", "attempts"]).execute();
+    expect(owed.map(({ channel }) => channel).sort()).toEqual(["email", "webhook"]);
+  });
+
+  test("a challenge has one message, also when 16 arrive together", async () => {
+    const results = await Promise.all(
+      Array.from({ length: 16 }, () => storeAtLast(subject.database, message("same"), 10_000)),
+    );
+    expect(results.filter(({ status }) => status === "stored")).toHaveLength(1);
+    expect(results.filter(({ status }) => status === "duplicate")).toHaveLength(15);
+    expect(await storeMessage(subject.database, message("SAME"))).toEqual({ status: "stored" });
+  });
+
+  test("a transaction that fails leaves nothing, and its connection is of use again", async () => {
+    for (let round = 0; round < 12; round++) {
+      const failing = subject.database.db.transaction().execute(async (transaction) => {
+        await transaction.insertInto("page_seeds").values({ path: "/half" }).execute();
+        throw new Error("half way");
+      });
+      await expect(failing).rejects.toThrow("half way");
+    }
+    const seeds = await subject.database.db.selectFrom("page_seeds").selectAll().where("path", "=", "/half").execute();
+    expect(seeds).toEqual([]);
+    // The message of an owed notification that cannot be stored is not stored either.
+    await expect(storeMessage(subject.database, message("half"), ["email", "email"])).rejects.toThrow();
+    expect(await findByChallenge(subject.database, "half")).toBeUndefined();
+  });
+
+  test("a second row with a key is known as that; another broken rule is neither that nor passing", async () => {
+    const { engine, db } = subject.database;
+    const again = await errorOf(db.insertInto("page_seeds").values({ path: "/about" }).execute());
+    expect(engine.isDuplicateKey(again)).toBe(true);
+    expect(engine.isTransient(again)).toBe(false);
+    const broken = await errorOf(
+      storeMessage(subject.database, message("secret-challenge", { name: null as never, email: "secret@example.com" })),
+    );
+    expect(engine.isDuplicateKey(broken)).toBe(false);
+    expect(engine.isTransient(broken)).toBe(false);
+    for (const error of [again, broken]) {
+      const said = `${error} ${JSON.stringify(error)} ${(error as Error).stack}`;
+      expect(said).not.toMatch(/\/about'|secret/);
+    }
+  });
+}

@@ -1,0 +1,248 @@
+/** Throwaway database servers on loopback: PostgreSQL, MariaDB, and a Galera cluster of three nodes. */
+import { join } from "node:path";
+import mysql from "mysql2/promise";
+import pg from "pg";
+import {
+  type Account,
+  account,
+  freePort,
+  installed,
+  removeFolder,
+  runProgram,
+  ServerProcess,
+  temporaryFolder,
+} from "./server-process.ts";
+
+/** With signs that a URL has to encode. */
+const PASSWORD = "p@ss:w/ord";
+const CREDENTIALS = `blc:${encodeURIComponent(PASSWORD)}`;
+
+/** One server of an engine. */
+export interface Node {
+  port: number;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+  /** On the data that it had. */
+  restart(): Promise<void>;
+  /** Accepts connections and answers nothing, until `resume`. */
+  freeze(): void;
+  resume(): void;
+  /** Runs one statement as the server's owner. */
+  admin(statement: string): Promise<void>;
+}
+
+export interface Servers {
+  nodes: Node[];
+  /** For `DATABASE_URL`. @param ports in order of preference; default: of all nodes */
+  url(ports?: number[]): string;
+  /** Ends all, and removes their data. */
+  stop(): Promise<void>;
+}
+
+/** @throws one line when PostgreSQL is not installed */
+export async function startPostgres(): Promise<Servers> {
+  const initdb = installed("/usr/lib/postgresql/*/bin/initdb", "postgresql");
+  const who = account("postgres");
+  const folder = temporaryFolder("postgres", who);
+  const port = await freePort();
+  const data = join(folder, "data");
+  runProgram(initdb, ["-D", data, "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8", "-A", "trust", "-N"], who);
+  const server = new ServerProcess(
+    initdb.replace(/initdb$/, "postgres"),
+    ["-D", data, "-p", String(port), "-k", folder, "-c", "listen_addresses=127.0.0.1"],
+    who,
+  );
+  const asOwner = async (...statements: string[]) => {
+    const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres" });
+    client.on("error", () => {});
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+  const start = async () => {
+    const deadline = performance.now() + 15_000;
+    for (;;) {
+      try {
+        return await server.start(() => asOwner("select 1"));
+      } catch (error) {
+        // The children of a killed postmaster hold its shared memory for about two seconds.
+        if (performance.now() > deadline) throw error;
+      }
+    }
+  };
+  const stop = async () => {
+    await server.end("SIGINT");
+    removeFolder(folder);
+  };
+  await start().catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  await asOwner(`create role blc login password '${PASSWORD}'`, "create database blc owner blc");
+  return {
+    nodes: [nodeOf(server, port, start, asOwner)],
+    url: (ports = [port]) => `postgres://${CREDENTIALS}@${hosts(ports)}/blc`,
+    stop,
+  };
+}
+
+/** @throws one line when MariaDB is not installed */
+export async function startMariadb(): Promise<Servers> {
+  return startMariadbNodes([await freePort()], () => []);
+}
+
+/**
+ * Three nodes that copy their data with rsync. Each start of a node uses the position that InnoDB kept, as Debian's
+ * `galera_recovery` does.
+ * @throws one line when MariaDB, Galera or rsync is not installed
+ */
+export async function startGalera(): Promise<Servers> {
+  const provider = installed("/usr/lib/galera/libgalera_smm.so", "galera-4");
+  installed("/usr/bin/rsync", "rsync");
+  const ports: number[] = [];
+  const groupPorts: number[] = [];
+  for (let node = 0; node < 3; node++) {
+    ports.push(await freePort());
+    groupPorts.push(await freePort());
+  }
+  const incremental = [await freePort(), await freePort(), await freePort()];
+  const transfer = [await freePort(), await freePort(), await freePort()];
+  return startMariadbNodes(ports, (node) => [
+    "--wsrep-on=ON",
+    `--wsrep-provider=${provider}`,
+    `--wsrep-cluster-address=gcomm://${hosts(groupPorts)}`,
+    "--wsrep-cluster-name=blc-test",
+    `--wsrep-node-name=node${node + 1}`,
+    "--wsrep-node-address=127.0.0.1",
+    `--wsrep-provider-options=base_port=${groupPorts[node]};gmcast.listen_addr=tcp://127.0.0.1:${groupPorts[node]};ist.recv_addr=127.0.0.1:${incremental[node]};gcache.size=16M`,
+    "--wsrep-sst-method=rsync",
+    `--wsrep-sst-receive-address=127.0.0.1:${transfer[node]}`,
+    "--binlog-format=ROW",
+    "--innodb-autoinc-lock-mode=2",
+  ]);
+}
+
+async function startMariadbNodes(ports: number[], more: (node: number) => string[]): Promise<Servers> {
+  const command = installed("/usr/sbin/mariadbd", "mariadb-server");
+  const who = account("mysql");
+  const isCluster = ports.length > 1;
+  const nodes: { node: Node; process: ServerProcess; folder: string }[] = [];
+  const fresh = temporaryFolder("mariadb", who);
+  const system = join(fresh, "data");
+  const stop = async () => {
+    // A node that leaves as the last need not copy its data to anyone.
+    for (const { process } of nodes) {
+      process.signal("SIGCONT");
+      await process.end(isCluster ? "SIGKILL" : "SIGTERM");
+    }
+    for (const folder of [fresh, ...nodes.map((node) => node.folder)]) removeFolder(folder);
+  };
+  try {
+    // Once: making the system's tables takes seconds.
+    runProgram(
+      installed("/usr/bin/mariadb-install-db", "mariadb-server"),
+      ["--no-defaults", `--datadir=${system}`, "--auth-root-authentication-method=normal", "--skip-test-db"],
+      who,
+    );
+    for (const [index, port] of ports.entries()) {
+      const folder = temporaryFolder(isCluster ? "galera" : "mariadb", who);
+      runProgram("cp", ["-a", system, join(folder, "data")], who);
+      const { process, start } = mariadbNode(command, folder, port, more(index), who);
+      const restart = () => start(recovered(command, folder, who, isCluster));
+      const admin = (statement: string) => asRoot(folder, async (root) => void (await root.query(statement)));
+      nodes.push({ node: nodeOf(process, port, restart, admin), process, folder });
+      await start(isCluster && index === 0 ? ["--wsrep-new-cluster"] : []);
+      if (index === 0) await makeDatabase(folder);
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    nodes: nodes.map(({ node }) => node),
+    url: (chosen = ports) => `mariadb://${CREDENTIALS}@${hosts(chosen)}/blc`,
+    stop,
+  };
+}
+
+function mariadbNode(command: string, folder: string, port: number, more: string[], who: Account) {
+  const process = new ServerProcess(
+    command,
+    [
+      "--no-defaults",
+      `--datadir=${join(folder, "data")}`,
+      `--socket=${socketOf(folder)}`,
+      `--pid-file=${join(folder, "pid")}`,
+      `--port=${port}`,
+      "--bind-address=127.0.0.1",
+      "--skip-name-resolve",
+      "--innodb-buffer-pool-size=32M",
+      "--innodb-log-file-size=16M",
+      ...more,
+    ],
+    who,
+  );
+  const isReady = () =>
+    asRoot(folder, async (connection) => {
+      if (more.length === 0) return;
+      const [rows] = await connection.query("show status like 'wsrep_local_state_comment'");
+      const state = (rows as { Value: string }[])[0]?.Value;
+      if (state !== "Synced") throw new Error(`The node is ${state}`);
+    });
+  return { process, start: (parameters: string[]) => process.start(isReady, parameters) };
+}
+
+/** @returns the parameter with which a killed node joins without a copy of all data */
+function recovered(command: string, folder: string, who: Account, isCluster: boolean): string[] {
+  if (!isCluster) return [];
+  const said = runProgram(command, ["--no-defaults", `--datadir=${join(folder, "data")}`, "--wsrep-recover"], who);
+  const position = /Recovered position:?\s*(\S+)/.exec(said)?.[1];
+  return position ? [`--wsrep-start-position=${position}`] : [];
+}
+
+async function makeDatabase(folder: string) {
+  await asRoot(folder, async (connection) => {
+    // Not utf8mb4: the engine must not depend on the server's defaults.
+    await connection.query("create database blc character set latin1");
+    await connection.query("create user blc@'127.0.0.1' identified by ?", [PASSWORD]);
+    await connection.query("grant all on blc.* to blc@'127.0.0.1'");
+  });
+}
+
+async function asRoot(folder: string, work: (connection: mysql.Connection) => Promise<void>) {
+  const connection = await mysql.createConnection({
+    socketPath: socketOf(folder),
+    user: "root",
+    connectTimeout: 2_000,
+  });
+  connection.on("error", () => {});
+  try {
+    await work(connection);
+  } finally {
+    connection.destroy();
+  }
+}
+
+function socketOf(folder: string): string {
+  return join(folder, "socket");
+}
+
+function hosts(ports: number[]): string {
+  return ports.map((port) => `127.0.0.1:${port}`).join(",");
+}
+
+function nodeOf(
+  server: ServerProcess,
+  port: number,
+  restart: () => Promise<void>,
+  admin: (statement: string) => Promise<void>,
+): Node {
+  return {
+    port,
+    kill: () => server.end("SIGKILL"),
+    restart,
+    freeze: () => server.signal("SIGSTOP"),
+    resume: () => server.signal("SIGCONT"),
+    admin,
+  };
+}

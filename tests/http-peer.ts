@@ -1,0 +1,60 @@
+/** A receiver of webhooks, on loopback, that can be told to misbehave. */
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** `hang`: never answers. `die`: breaks the connection when it has read the post. A number: its status. */
+export type HttpMood = "hang" | "die" | number;
+
+export interface ReceivedPost {
+  headers: IncomingHttpHeaders;
+  body: string;
+  path: string;
+}
+
+export interface HttpPeer {
+  url: string;
+  port: number;
+  /** All that came, and those of them that were answered with 2xx. */
+  posts: ReceivedPost[];
+  taken: ReceivedPost[];
+  mood: HttpMood;
+  /** Milliseconds before the answer. */
+  delay: number;
+  close(): Promise<void>;
+}
+
+/** @param port 0: a free one */
+export async function startHttpPeer(port = 0): Promise<HttpPeer> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const post = { headers: request.headers, body: Buffer.concat(chunks).toString("utf8"), path: request.url ?? "" };
+    peer.posts.push(post);
+    if (peer.mood === "hang") return;
+    if (peer.mood === "die") return void request.socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, peer.delay));
+    if (peer.mood < 300) peer.taken.push(post);
+    response
+      .writeHead(peer.mood, peer.mood >= 300 && peer.mood < 400 ? { location: "/elsewhere" } : {})
+      .end("Ana Prueba?");
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const bound = (server.address() as AddressInfo).port;
+  const peer: HttpPeer = {
+    url: `http://127.0.0.1:${bound}/hook`,
+    port: bound,
+    posts: [],
+    taken: [],
+    mood: 204,
+    delay: 0,
+    async close() {
+      if (!server.listening) return;
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return peer;
+}

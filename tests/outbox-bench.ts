@@ -1,0 +1,110 @@
+/** An outbox, its database and its peers, made afresh for each test of the file that imports this. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, expect } from "vitest";
+import { storeMessage } from "../db/messages.ts";
+import { migrate } from "../db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import { outboxState } from "../db/outbox.ts";
+import type { ContactMessage, OutboxChannel } from "../db/tables.ts";
+import { emailDelivery } from "../server/outbox/email.ts";
+import { webhookDelivery } from "../server/outbox/webhook.ts";
+import { OutboxWorker, type WorkerTimes } from "../server/outbox/worker.ts";
+import { type HttpPeer, startHttpPeer } from "./http-peer.ts";
+import { type SmtpPeer, startSmtpPeer } from "./smtp-peer.ts";
+
+export const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+export const TO = ["sales@blc.example", "support@blc.example"];
+export const POLICY = { base: 40, cap: 100, maxAttempts: 12 };
+const TIMES: Partial<WorkerTimes> = { poll: 30, record: 20, grace: 20, stop: 300 };
+
+const folder = mkdtempSync(join(tmpdir(), "blc-outbox-"));
+const cleanups: (() => Promise<unknown>)[] = [];
+/** What ends with the test, the last first. */
+export const atEnd = (...cleanup: (() => Promise<unknown>)[]) => void cleanups.push(...cleanup);
+let databases = 0;
+let url: string;
+export let database: OpenDatabase;
+export let smtp: SmtpPeer;
+export let http: HttpPeer;
+export const log: object[] = [];
+const write = (fields: object, message: string) => void log.push({ ...fields, message });
+export const testLog = { info: write, warn: write, error: write };
+
+beforeEach(async () => {
+  url = `sqlite:${join(folder, `${databases++}.db`)}`;
+  database = open();
+  await migrate(database, []);
+  smtp = await startSmtpPeer();
+  http = await startHttpPeer();
+  atEnd(smtp.close, http.close);
+  log.length = 0;
+});
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** One more connection to the database of this test, as another process has one. */
+export function open(): OpenDatabase {
+  const opened = openDatabase(url);
+  atEnd(opened.close);
+  return opened;
+}
+
+/** A worker that is started, with short times, and stopped after the test. */
+export function worker(settings: Partial<ConstructorParameters<typeof OutboxWorker>[0]> = {}): OutboxWorker {
+  const made = new OutboxWorker({
+    database,
+    log: testLog,
+    policy: POLICY,
+    deliveries: {
+      email: emailDelivery({ smtpUrl: smtp.url, to: TO, from: "web@blc.example" }, "https://www.blc.example", testLog),
+      webhook: webhookDelivery({ url: http.url, secret: SECRET }),
+    },
+    ...settings,
+    times: { ...TIMES, ...settings.times },
+  });
+  atEnd(() => made.stop());
+  made.start();
+  return made;
+}
+
+let messages = 0;
+/** A message, and what is owed for it. */
+export async function store(changes: Partial<ContactMessage> = {}, channels: OutboxChannel[] = ["email", "webhook"]) {
+  const message: ContactMessage = {
+    id: `00000000-0000-7000-8000-${String(messages++).padStart(12, "0")}`,
+    created_at: new Date().toISOString(),
+    challenge_id: `challenge-${messages}`,
+    name: "Ana Prueba",
+    email: "ana@example.com",
+    phone: "+34600000000",
+    company: "Prueba S.A.",
+    country: "ES",
+    subject: "support",
+    message: "La réplica lleva dos horas de retraso.\n.\nUn saludo",
+    captcha_verified: true,
+    gdpr_consent: true,
+    ccpa_consent: false,
+    lopd_consent: true,
+    language: "es",
+    page: "/contact",
+    origin: "type=partner",
+    consent_version: "1",
+    consent_at: new Date().toISOString(),
+    status: "new",
+    address_hash: "secret-hash",
+    drained_at: null,
+    ...changes,
+  };
+  expect(await storeMessage(database, message, channels)).toEqual({ status: "stored" });
+  return message;
+}
+
+export const entries = () => database.db.selectFrom("outbox").selectAll().orderBy("id").execute();
+/** Waits until all of so many entries are sent. */
+export const allSent = (count: number) =>
+  expect.poll(() => outboxState(database), { timeout: 20_000 }).toMatchObject({ sent: count, pending: 0, dead: 0 });

@@ -1,0 +1,283 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { networkInterfaces } from "node:os";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, describe, expect, test } from "vitest";
+import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { type Site, startSite } from "../site-process.ts";
+
+const running: Site[] = [];
+afterEach(async () => {
+  for (const site of running.splice(0)) await site.stop();
+});
+async function start(environment: Record<string, string> = {}): Promise<Site> {
+  const site = await startSite(environment);
+  running.push(site);
+  return site;
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return String(port);
+}
+
+const ready = async (site: Site) => {
+  const response = await fetch(`${site.url}/readyz`);
+  return [response.status, (await response.json()) as Record<string, string>] as const;
+};
+
+/** Asks until the answer is as wanted. */
+async function until(what: () => Promise<boolean>, seconds = 10): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (!(await what())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${seconds} seconds: ${what}`);
+    await pause(100);
+  }
+}
+
+/** Holds the write lock from another process's connection, as a runaway script of the staff would. */
+function holdWriteLock(site: Site): () => void {
+  const other = new DatabaseSync(site.databaseFile);
+  other.exec("begin immediate");
+  return () => other.close();
+}
+
+describe("the health checks", () => {
+  test("say that the site lives and is ready", async () => {
+    const site = await start();
+    const live = await fetch(`${site.url}/livez`);
+    expect([live.status, await live.text()]).toEqual([200, "ok"]);
+    expect(await ready(site)).toEqual([200, { status: "ready", database: "up", intake: "up" }]);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  });
+
+  test("say that it lives and is not ready while no message can be stored, and change back", async () => {
+    const site = await start();
+    const release = holdWriteLock(site);
+    const before = performance.now();
+    expect(await ready(site)).toEqual([503, { status: "unavailable", database: "up", intake: "down" }]);
+    expect(performance.now() - before).toBeLessThan(3_500);
+    expect((await fetch(`${site.url}/livez`)).status).toBe(200);
+    release();
+    await until(async () => (await ready(site))[0] === 200);
+  });
+
+  test("write to the disk to find out, and leave the records as they are", async () => {
+    const site = await start();
+    const paths = () => site.query("select path from page_seeds order by path");
+    const before = paths();
+    const version = new DatabaseSync(site.databaseFile);
+    const commits = () => version.prepare("pragma data_version").get()?.data_version as number;
+    const first = commits();
+    expect((await ready(site))[0]).toBe(200);
+    expect(commits()).toBeGreaterThan(first);
+    version.close();
+    expect(paths()).toEqual(before);
+  });
+});
+
+describe("metrics", () => {
+  const values = async (port: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(response.headers.get("content-type")).toContain("version=0.0.4");
+    const lines = (await response.text()).split("\n").filter((line) => line && !line.startsWith("#"));
+    return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.split(" ").at(-1))]));
+  };
+
+  test("count what became of the messages", async () => {
+    const port = await freePort();
+    const site = await start({ METRICS_PORT: port });
+    const { fields } = await freshForm(site.url);
+    for (let i = 0; i < 3; i++) expect(isAccepted(await post(site.url, fields))).toBe(true);
+    await post(site.url, (await freshForm(site.url, { reference: "x" })).fields);
+    await post(site.url, (await freshForm(site.url, { captchaAnswer: "99" })).fields);
+    await post(site.url, (await freshForm(site.url, { message: "x".repeat(1024 * 1024) })).fields);
+    await pause(1_100);
+    const metrics = await values(port);
+    expect(Object.fromEntries(metrics)).toMatchObject({
+      'blc_contact_messages_total{outcome="accepted"}': 1,
+      'blc_contact_messages_total{outcome="duplicate"}': 2,
+      'blc_contact_messages_total{outcome="spam"}': 1,
+      'blc_contact_refused_total{reason="captcha"}': 1,
+      'blc_contact_refused_total{reason="size"}': 1,
+      'blc_contact_refused_total{reason="storage"}': 0,
+      blc_journal_depth: 0,
+      blc_journal_oldest_seconds: 0,
+      blc_outbox_pending: 0,
+      blc_outbox_dead: 0,
+      blc_database_up: 1,
+    });
+    expect(metrics.get("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
+    expect(metrics.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
+  });
+
+  test("are not on the site's own port, nor on any interface but loopback", async () => {
+    const port = await freePort();
+    const site = await start({ METRICS_PORT: port });
+    expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((address) => address?.family === "IPv4" && !address.internal)?.address;
+    const elsewhere = [...(outside ? [outside] : []), "127.0.0.2", "::1"];
+    for (const host of elsewhere) {
+      const socket = connect({ host, port: Number(port) });
+      const error = await once(socket, "connect").then(
+        () => undefined,
+        (refusal: NodeJS.ErrnoException) => refusal.code,
+      );
+      socket.destroy();
+      expect(error, host).toBeDefined();
+    }
+    expect((await values(port)).get("blc_database_up")).toBe(1);
+  });
+
+  test("refuse the start when their port is taken", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const port = String((taken.address() as AddressInfo).port);
+    await expect(startSite({ METRICS_PORT: port })).rejects.toThrow(/cannot start: .*EADDRINUSE/);
+    taken.close();
+  });
+});
+
+describe("too much at once", () => {
+  test("is refused quickly and in words, while health checks and what came before are answered", async () => {
+    const port = await freePort();
+    const site = await start({ MAX_INFLIGHT: "2", METRICS_PORT: port });
+    await fetch(site.url);
+    const forms = [await freshForm(site.url), await freshForm(site.url)];
+    const release = holdWriteLock(site);
+    // On a slow machine the event loop may still be late from the start, which lets in one of the two only.
+    const insist = async (fields: Record<string, string>): Promise<Response> => {
+      const response = await post(site.url, fields);
+      if (response.status !== 503 || !response.headers.has("retry-after")) return response;
+      await pause(100);
+      return insist(fields);
+    };
+    const waiting = forms.map(({ fields }) => insist(fields));
+    const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    await until(async () => /^blc_requests_in_flight 2$/m.test(await metrics()), 4);
+    const before = performance.now();
+    const refused = await fetch(`${site.url}/about`, { headers: { "accept-language": "it" } });
+    expect(performance.now() - before).toBeLessThan(500);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect(await refused.text()).toContain("Riprovate tra un momento");
+    expect((await fetch(`${site.url}/livez`)).status).toBe(200);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    expect(await metrics()).toMatch(/^blc_requests_refused_total\{reason="requests"\} [1-9]/m);
+    release();
+    for (const response of await Promise.all(waiting)) expect(isAccepted(response)).toBe(true);
+    expect((await fetch(`${site.url}/about`)).status).toBe(200);
+  });
+
+  test("shows in the event loop too: while it does not keep up, a crowd is thinned and a single visitor is served", async () => {
+    const port = await freePort();
+    const site = await start({ MAX_INFLIGHT: "20", PAGE_CACHE_SECONDS: "0", METRICS_PORT: port });
+    await fetch(`${site.url}/about`);
+    const freeze = async () => {
+      site.process.kill("SIGSTOP");
+      await pause(1_200);
+      site.process.kill("SIGCONT");
+    };
+    const crowd = () => Promise.all(Array.from({ length: 15 }, async () => (await fetch(`${site.url}/about`)).status));
+    const seen: number[] = [];
+    await until(async () => {
+      await freeze();
+      expect((await fetch(`${site.url}/about`)).status).toBe(200);
+      seen.push(...(await crowd()));
+      return seen.includes(503) && seen.includes(200);
+    }, 20);
+    expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toMatch(
+      /^blc_requests_refused_total\{reason="lag"\} [1-9]/m,
+    );
+    await until(async () => {
+      // The crowd itself makes a slow machine late: it has to keep up for a second first.
+      await pause(2_500);
+      return (await crowd()).every((status) => status === 200);
+    }, 30);
+  });
+});
+
+describe("a client that", () => {
+  /** @returns what the server said before it closed the connection, and after how many seconds */
+  async function raw(site: Site, text: string) {
+    const socket = connect(Number(new URL(site.url).port), "localhost");
+    const before = performance.now();
+    let said = "";
+    socket.on("data", (chunk) => {
+      said += chunk;
+    });
+    socket.on("error", () => {});
+    socket.write(text);
+    await once(socket, "close");
+    return { said, seconds: (performance.now() - before) / 1000 };
+  }
+
+  test("never ends its headers is cut off", async () => {
+    const { said, seconds } = await raw(await start(), "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
+    expect(said).toContain("408");
+    // Ten seconds, then the next look at the connections; Node's own interval would make it forty.
+    expect(seconds).toBeLessThan(25);
+  });
+
+  test("sends too many headers is refused", async () => {
+    const { said } = await raw(await start(), `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(20_000)}\r\n\r\n`);
+    expect(said).toContain("431");
+  });
+});
+
+describe("stopping", () => {
+  test("says first that the site is not ready, and goes on serving for the delay", async () => {
+    const site = await start({ STOP_DELAY_SECONDS: "2" });
+    const stopped = site.stop();
+    await until(async () => (await ready(site))[0] === 503, 1);
+    expect((await ready(site))[1].status).toBe("stopping");
+    const page = await fetch(`${site.url}/about`);
+    expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
+    expect(await stopped).toBe(0);
+    await expect(fetch(`${site.url}/livez`)).rejects.toThrow();
+  });
+
+  test("lets what is in flight end, and takes no new connection", async () => {
+    const site = await start();
+    const { fields } = await freshForm(site.url, { email: "last@example.com" });
+    const other = new DatabaseSync(site.databaseFile);
+    other.exec("begin immediate");
+    const message = post(site.url, fields);
+    await pause(700);
+    const before = performance.now();
+    const ended = once(site.process, "exit");
+    site.process.kill("SIGTERM");
+    const isRefused = async () => {
+      try {
+        await fetch(`${site.url}/livez`);
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    await until(isRefused, 4);
+    other.close();
+    expect(isAccepted(await message)).toBe(true);
+    expect(await ended).toEqual([0, null]);
+    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(site.query("select status from contact_messages where email = 'last@example.com'")).toHaveLength(1);
+  });
+
+  test("cuts off after ten seconds what does not end", async () => {
+    const site = await start();
+    const socket = connect(Number(new URL(site.url).port), "localhost");
+    socket.on("error", () => {});
+    socket.write("POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nname=");
+    await pause(300);
+    const before = performance.now();
+    expect(await site.stop()).toBe(0);
+    expect(performance.now() - before).toBeGreaterThan(8_000);
+    expect(performance.now() - before).toBeLessThan(12_500);
+    socket.destroy();
+  });
+});

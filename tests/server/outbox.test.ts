@@ -1,0 +1,198 @@
+/** What the outbox sends, and from the site itself. */
+import { createHmac } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { webhookSignature } from "../../server/outbox/webhook.ts";
+import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { allSent, entries, http, log, SECRET, smtp, store, TO, worker } from "../outbox-bench.ts";
+import { type Site, startSite } from "../site-process.ts";
+
+describe("an e-mail", () => {
+  test("goes to everybody configured, holds every field, and is answered to the visitor", async () => {
+    const message = await store({}, ["email"]);
+    worker();
+    await allSent(1);
+    const [mail, ...others] = smtp.mails;
+    expect(others).toEqual([]);
+    expect(mail?.from).toBe("web@blc.example");
+    expect(mail?.to).toEqual(TO);
+    expect(mail?.headers.get("reply-to")).toEqual(["Ana Prueba <ana@example.com>"]);
+    expect(mail?.headers.get("subject")).toEqual(["[support] Ana Prueba (Prueba S.A.)"]);
+    expect(mail?.headers.get("message-id")).toEqual([`<${message.id}@www.blc.example>`]);
+    expect(mail?.headers.get("auto-submitted")).toEqual(["auto-generated"]);
+    expect(mail?.text).toMatch(
+      new RegExp(
+        [
+          "^Name: Ana Prueba\nEmail: ana@example.com\nPhone: \\+34600000000\nCompany: Prueba S.A.\nCountry: ES",
+          "Subject: support\nGDPR consent: yes\nLOPD consent: yes\nCCPA consent: no\nConsent version: 1",
+          "Consent at: .*\nLanguage: es\nPage: /contact\nOrigin: type=partner\nCreated at: .*",
+          `Id: ${message.id}\n\nMessage:\n\nLa réplica lleva dos horas de retraso.\n.\nUn saludo\n?$`,
+        ].join("\n"),
+      ),
+    );
+  });
+
+  test("cannot be given headers, recipients or fields by what a visitor writes", async () => {
+    const attack = "\r\nBcc: victim@evil.example\r\nX-Evil: 1\r\n\r\nforged body";
+    const hostile = {
+      name: `Ana${attack}`,
+      email: `ana@example.com${attack}`,
+      subject: `support${attack}`,
+      company: `Prueba\u2028\u202E${attack}\nMessage:\n\nforged`,
+      phone: `1${attack}`,
+      message: `${attack}\r\n.\r\nMAIL FROM:<evil@evil.example>\r\n`,
+    };
+    await store(hostile, ["email"]);
+    await store({ ...hostile, email: "ana@example.com" }, ["email"]);
+    await store({ ...hostile, email: "a@example.com,victim@evil.example", name: '"<victim@evil.example>' }, ["email"]);
+    await store(
+      { name: "x".repeat(100_000), company: "y".repeat(100_000), email: `${"z".repeat(9_999)}@example.com` },
+      ["email"],
+    );
+    await store({ email: "josé@müller.example", name: "José 🔥 数据库" }, ["email"]);
+    worker();
+    await allSent(5);
+    expect(smtp.mails).toHaveLength(5);
+    for (const mail of smtp.mails) {
+      const names = [...mail.headers.keys()].sort();
+      const fixed =
+        "auto-submitted content-transfer-encoding content-type date from message-id mime-version subject to";
+      expect(names.filter((name) => name !== "reply-to")).toEqual(fixed.split(" "));
+      expect([...mail.headers.values()].every((values) => values.length === 1)).toBe(true);
+      expect(mail.to).toEqual(TO);
+      const head = mail.source.slice(0, mail.source.indexOf("\r\n\r\n"));
+      for (const line of head.split("\r\n")) expect(line.length).toBeLessThan(998);
+      expect(head).not.toMatch(/[^\x20-\x7e\r\n]/);
+      expect(mail.text.match(/^Message:$/gm)).toHaveLength(1);
+      // Whoever answers answers one address, and none that the visitor has smuggled in.
+      expect(mail.headers.get("reply-to")?.[0] ?? "").not.toMatch(/<[^>]*evil|,/);
+    }
+    expect(smtp.mails.filter(({ headers }) => headers.has("reply-to"))).toHaveLength(1);
+  });
+
+  test("that the server takes for some of the addresses only is sent, and the log says so without naming them", async () => {
+    smtp.unknown.add("support@blc.example");
+    await store({}, ["email"]);
+    worker();
+    await allSent(1);
+    expect(smtp.mails[0]?.to).toEqual(["sales@blc.example"]);
+    expect(log).toContainEqual(expect.objectContaining({ refused: 1 }));
+    expect(JSON.stringify(log)).not.toMatch(/@|Ana|Prueba/);
+  });
+});
+
+describe("a webhook", () => {
+  test("carries the message and a signature as the Standard Webhooks specification has it", async () => {
+    const message = await store({}, ["webhook"]);
+    worker();
+    await allSent(1);
+    const [received] = http.taken;
+    const {
+      "webhook-id": id,
+      "webhook-timestamp": timestamp,
+      "webhook-signature": signature,
+    } = received?.headers ?? {};
+    const [entry] = await entries();
+    expect(id).toBe(entry?.id);
+    expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(30);
+    const key = Buffer.from(SECRET.replace("whsec_", ""), "base64");
+    const expected = createHmac("sha256", key).update(`${id}.${timestamp}.${received?.body}`).digest("base64");
+    expect(signature).toBe(`v1,${expected}`);
+    expect(received?.headers["content-type"]).toBe("application/json");
+    const { id: messageId, name, email, gdpr_consent, ccpa_consent, created_at } = message;
+    const body = JSON.parse(received?.body ?? "");
+    expect(body).toMatchObject({ type: "contact.message", timestamp: created_at });
+    expect(body.data).toMatchObject({
+      id: messageId,
+      name,
+      email,
+      gdpr_consent,
+      ccpa_consent,
+      message: message.message,
+    });
+    expect(Object.keys(body.data)).not.toContain("address_hash");
+  });
+
+  test("is signed like the specification's own libraries sign", () => {
+    const body = '{"test": 2432232314}';
+    expect(webhookSignature(SECRET, "msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330, body)).toBe(
+      "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+    );
+  });
+
+  test("has the same id and body in each attempt", async () => {
+    http.mood = 500;
+    await store({}, ["webhook"]);
+    worker();
+    await expect.poll(() => http.posts.length).toBeGreaterThan(2);
+    http.mood = 200;
+    await allSent(1);
+    expect(new Set(http.posts.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+    expect(new Set(http.posts.map(({ body }) => body)).size).toBe(1);
+  });
+});
+
+describe("spam", () => {
+  test("is notified to nobody", async () => {
+    await store({ status: "spam" });
+    expect(await entries()).toEqual([]);
+  });
+});
+
+describe("the site", () => {
+  const settings = () => ({
+    SMTP_URL: smtp.url,
+    NOTIFY_TO: TO.join(", "),
+    WEBHOOK_URL: http.url,
+    WEBHOOK_SECRET: SECRET,
+    PUBLIC_URL: "https://www.blc.example",
+  });
+  const send = async (site: Site, email: string) => {
+    const { fields } = await freshForm(site.url, { email });
+    return isAccepted(await post(site.url, fields, { origin: "https://www.blc.example" }));
+  };
+
+  test("notifies of a message within a moment, once, and logs nobody's data", async () => {
+    const site = await startSite(settings());
+    const before = performance.now();
+    expect(await send(site, "once@example.com")).toBe(true);
+    await expect.poll(() => [smtp.mails.length, http.taken.length], { timeout: 10_000 }).toEqual([1, 1]);
+    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(smtp.mails[0]?.headers.get("reply-to")?.[0]).toContain("<once@example.com>");
+    expect(await site.stop()).toBe(0);
+    expect(site.output()).toContain("notification delivered");
+    expect(site.output()).not.toMatch(/@example\.com|Ana Prueba|MfKQ9r8|nobody is notified/);
+  });
+
+  test("says once that nobody is notified when nothing is configured", async () => {
+    const site = await startSite();
+    expect(await send(site, "quiet@example.com")).toBe(false);
+    const { fields } = await freshForm(site.url, { email: "quiet@example.com" });
+    expect(isAccepted(await post(site.url, fields))).toBe(true);
+    expect(site.query("select * from outbox")).toEqual([]);
+    await site.stop();
+    expect(site.output().match(/nobody is notified/g)).toHaveLength(1);
+  });
+
+  test("killed while it sends leaves a lease, and another process sends when that has ended", async () => {
+    smtp.mood = "hang";
+    http.mood = "hang";
+    const site = await startSite(settings());
+    expect(await send(site, "killed@example.com")).toBe(true);
+    await expect.poll(() => http.posts.length, { timeout: 10_000 }).toBe(1);
+    await site.kill();
+    smtp.mood = "take";
+    http.mood = 200;
+    const again = await startSite(settings(), site.folder);
+    const leases = again.query<{ lease_until: string }>("select lease_until from outbox");
+    expect(leases).toHaveLength(2);
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    expect(http.taken).toEqual([]);
+    // The clock that matters is the lease's: half a minute is not waited for here.
+    again.query("update outbox set lease_until = '2026-01-01T00:00:00.000Z'");
+    await expect.poll(() => [smtp.mails.length, http.taken.length], { timeout: 10_000 }).toEqual([1, 1]);
+    await expect
+      .poll(() => again.query("select distinct status from outbox"), { timeout: 5_000 })
+      .toEqual([{ status: "sent" }]);
+    await again.stop();
+  });
+});

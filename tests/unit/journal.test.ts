@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Journal } from "../../db/journal.ts";
+import { findByChallenge } from "../../db/messages.ts";
+import { migrate } from "../../db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../../db/open.ts";
+import { contactMessage } from "../contact-message.ts";
+
+const log = { info() {}, warn: vi.fn(), error() {} };
+let folder: string;
+let local: OpenDatabase;
+let remote: OpenDatabase;
+let journal: Journal;
+const clock = { now: Date.parse("2026-01-01T00:00:00.000Z") };
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "blc-journal-"));
+  local = openDatabase(`sqlite:${join(folder, "journal.db")}`);
+  remote = openDatabase(`sqlite:${join(folder, "remote.db")}`);
+  await migrate(local, []);
+  await migrate(remote, []);
+  log.warn.mockClear();
+  journal = new Journal({ local, remote, channels: ["email"], log, now: () => clock.now });
+});
+afterEach(async () => {
+  await journal.stop();
+  await Promise.all([local.close(), remote.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+const inRemote = (challenge: string) => findByChallenge(remote, challenge);
+const take = (table: "contact_messages") => remote.db.schema.alterTable(table).renameTo("away").execute();
+const giveBack = () => remote.db.schema.alterTable("away").renameTo("contact_messages").execute();
+
+test("a message is carried over at once, with what is owed for it", async () => {
+  await journal.store(contactMessage("one"));
+  await expect.poll(() => inRemote("one")).toMatchObject({ email: "ana@example.com", drained_at: null });
+  await expect.poll(() => journal.depth()).toBe(0);
+  expect(await remote.db.selectFrom("outbox").select("channel").execute()).toEqual([{ channel: "email" }]);
+  expect(await local.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+});
+
+test("while the database is away messages wait, and are all there once when it is back", async () => {
+  await take("contact_messages");
+  for (let i = 0; i < 60; i++) await journal.store(contactMessage(`m${i}`));
+  expect(await journal.depth()).toBe(60);
+  clock.now += 30_000;
+  expect(await journal.oldestSeconds()).toBeGreaterThanOrEqual(30);
+  await expect.poll(() => log.warn.mock.calls.length).toBe(1);
+  await giveBack();
+  await expect.poll(() => journal.depth()).toBe(0);
+  const stored = await remote.db.selectFrom("contact_messages").select("challenge_id").execute();
+  expect(new Set(stored.map(({ challenge_id }) => challenge_id)).size).toBe(60);
+  expect(stored).toHaveLength(60);
+});
+
+test("a challenge that the database has already is no second message", async () => {
+  const message = contactMessage("same");
+  await remote.db.insertInto("contact_messages").values(message).execute();
+  await journal.store({ ...message, id: `${message.id}-b` });
+  await expect.poll(() => journal.depth()).toBe(0);
+  expect(await remote.db.selectFrom("contact_messages").select("id").execute()).toHaveLength(1);
+});
+
+test("two different messages that were acknowledged for one challenge are both kept", async () => {
+  await remote.db.insertInto("contact_messages").values(contactMessage("clash")).execute();
+  await journal.store({ ...contactMessage("clash"), message: "Otro texto" });
+  await expect.poll(() => journal.depth()).toBe(0);
+  const texts = await remote.db.selectFrom("contact_messages").select("message").execute();
+  expect(texts.map(({ message }) => message).sort()).toEqual(["Hola", "Otro texto"]);
+});
+
+test("what a recovered node has lost is carried over again, for three days", async () => {
+  await journal.store(contactMessage("lost"));
+  await expect.poll(() => inRemote("lost")).toBeDefined();
+  await expect.poll(() => journal.depth()).toBe(0);
+  await remote.db.deleteFrom("contact_messages").execute();
+  await remote.db.deleteFrom("outbox").execute();
+  clock.now += 61_000;
+  await journal.store(contactMessage("next"));
+  await expect.poll(() => inRemote("lost")).toBeDefined();
+
+  clock.now += 73 * 60 * 60 * 1000;
+  await journal.store(contactMessage("later"));
+  await expect.poll(async () => (await local.db.selectFrom("contact_messages").select("id").execute()).length).toBe(1);
+});

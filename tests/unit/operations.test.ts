@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "../../db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../../db/open.ts";
+import { outboxBacklog } from "../../db/outbox-backlog.ts";
+import { probeRead, probeWrite } from "../../db/probes.ts";
+import { Health, within } from "../../server/health.ts";
+import { Load } from "../../server/load.ts";
+import { ContactCounts, metricsText } from "../../server/metrics.ts";
+import { prometheusText } from "../../server/prometheus-text.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "blc-operations-"));
+let database: OpenDatabase;
+let journal: OpenDatabase;
+beforeAll(async () => {
+  database = openDatabase(`sqlite:${join(folder, "site.db")}`);
+  journal = openDatabase(`sqlite:${join(folder, "journal.db")}`);
+  await migrate(database, ["/"]);
+  await migrate(journal, ["/"]);
+});
+afterAll(async () => {
+  await database.close();
+  await journal.close();
+  rmSync(folder, { recursive: true });
+});
+
+const away = (which: OpenDatabase) => sql`alter table page_seeds rename to away`.execute(which.db);
+const back = (which: OpenDatabase) => sql`alter table away rename to page_seeds`.execute(which.db);
+
+describe("readiness", () => {
+  const health = () => new Health({ database: () => probeRead(database), intake: () => probeWrite(journal) });
+
+  test("is full while all parts answer", async () =>
+    expect(await health().readiness()).toEqual({ status: "ready", database: "up", intake: "up" }));
+
+  test("is degraded while only the database is away", async () => {
+    await away(database);
+    expect(await health().readiness()).toEqual({ status: "degraded", database: "down", intake: "up" });
+    await back(database);
+  });
+
+  test("is over while no message can be kept", async () => {
+    await away(journal);
+    expect(await health().readiness()).toEqual({ status: "unavailable", database: "up", intake: "down" });
+    await back(journal);
+  });
+
+  test("is over as soon as the process is asked to stop", async () => {
+    const stopping = health();
+    stopping.stop();
+    expect((await stopping.readiness()).status).toBe("stopping");
+  });
+
+  test("asks a part once a second at most, and sees a change after that", async () => {
+    let asked = 0;
+    const answers = [async () => {}, () => Promise.reject(new Error("away"))];
+    const watched = new Health({
+      database: async () => {},
+      intake: () => {
+        asked++;
+        return answers.shift()?.() ?? Promise.resolve();
+      },
+    });
+    for (let i = 0; i < 5; i++) expect((await watched.readiness()).status).toBe("ready");
+    expect(asked).toBe(1);
+    await pause(1_050);
+    expect((await watched.readiness()).status).toBe("unavailable");
+    expect(asked).toBe(2);
+  });
+
+  test("does not wait for a part that hangs, nor ask it again meanwhile", async () => {
+    let asked = 0;
+    const hanging = new Health({
+      database: () => {
+        asked++;
+        return new Promise(() => {});
+      },
+      intake: async () => {},
+    });
+    const before = performance.now();
+    expect((await hanging.readiness()).status).toBe("degraded");
+    expect((await hanging.readiness()).status).toBe("degraded");
+    expect(performance.now() - before).toBeLessThan(3_500);
+    expect(asked).toBe(1);
+  });
+});
+
+test("an answer in time is the answer, a late one is the other", async () => {
+  expect(await within(Promise.resolve(1), 1_000, 2)).toBe(1);
+  expect(await within(pause(1_000, 1), 10, 2)).toBe(2);
+});
+
+describe("load", () => {
+  test("takes so many requests at once, and more when one has ended, however it did", async () => {
+    const load = new Load(2);
+    const ends: ((how: "well" | "badly") => void)[] = [];
+    const work = () =>
+      load.run(
+        () =>
+          new Promise((resolve, reject) => {
+            ends.push((how) => (how === "well" ? resolve("done") : reject(new Error("failed"))));
+          }),
+        (reason) => reason,
+      );
+    const first = work();
+    const second = work();
+    expect(await work()).toBe("requests");
+    expect([load.inFlight, load.refused]).toEqual([2, { requests: 1, lag: 0 }]);
+    ends[0]?.("well");
+    ends[1]?.("badly");
+    expect(await first).toBe("done");
+    await expect(second).rejects.toThrow("failed");
+    expect(load.inFlight).toBe(0);
+    const third = work();
+    ends[2]?.("well");
+    expect(await third).toBe("done");
+  });
+});
+
+describe("metrics", () => {
+  test("are written as Prometheus reads them", () => {
+    const text = prometheusText([
+      { name: "a_total", help: "Back\\slash\nline", type: "counter", samples: [{ labels: { x: 'q"\\\n' }, value: 2 }] },
+      { name: "b", help: "B", type: "gauge", samples: [{ value: Number.POSITIVE_INFINITY }, { value: Number.NaN }] },
+      { name: "c", help: "C", type: "gauge", samples: [] },
+    ]);
+    expect(text).toBe(
+      '# HELP a_total Back\\\\slash\\nline\n# TYPE a_total counter\na_total{x="q\\"\\\\\\n"} 2\n\n# HELP b B\n# TYPE b gauge\nb +Inf\nb NaN\n',
+    );
+  });
+
+  test("tell of the outbox and of the journal, and leave out what does not answer", async () => {
+    const hour = 3_600_000;
+    const entry = (id: string, status: "pending" | "dead" | "sent", ago: number) => ({
+      id,
+      message_id: id,
+      channel: "email" as const,
+      status,
+      attempts: 0,
+      next_attempt_at: "",
+      lease_owner: null,
+      lease_until: null,
+      last_error: null,
+      created_at: new Date(Date.now() - ago).toISOString(),
+      sent_at: null,
+    });
+    await database.db
+      .insertInto("outbox")
+      .values([entry("1", "pending", hour), entry("2", "pending", 2 * hour), entry("3", "dead", 9 * hour)])
+      .execute();
+    await database.db
+      .insertInto("outbox")
+      .values(entry("4", "sent", 99 * hour))
+      .execute();
+    const contact = new ContactCounts();
+    contact.count({ outcome: "accepted" });
+    contact.count({ outcome: "refused", reason: "captcha" });
+    const parts = {
+      health: new Health({ database: () => probeRead(database), intake: async () => {} }),
+      load: new Load(1),
+      contact,
+      outbox: () => outboxBacklog(database),
+    };
+    const text = await metricsText({ ...parts, journal: { depth: async () => 7, oldestSeconds: async () => 8.5 } });
+    const values = Object.fromEntries(
+      text
+        .split("\n")
+        .filter((line) => line && !line.startsWith("#"))
+        .map((line) => line.split(" ") as [string, string]),
+    );
+    expect(values).toMatchObject({
+      'blc_contact_messages_total{outcome="accepted"}': "1",
+      'blc_contact_messages_total{outcome="spam"}': "0",
+      'blc_contact_refused_total{reason="captcha"}': "1",
+      blc_journal_depth: "7",
+      blc_journal_oldest_seconds: "8.5",
+      blc_outbox_pending: "2",
+      blc_outbox_dead: "1",
+      blc_database_up: "1",
+    });
+    expect(Math.round(Number(values.blc_outbox_oldest_seconds) / 60)).toBe(120);
+
+    const silent = await metricsText({ ...parts, outbox: () => Promise.reject(new Error("away")) });
+    expect(silent).not.toContain("blc_outbox");
+    expect(silent).toContain("blc_journal_depth 0");
+  });
+});
