@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { installChromium } from "../scripts/chromium.ts";
+import { installDatabaseServers } from "./engines/install.ts";
 
 const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
@@ -47,6 +48,8 @@ if (check("node scripts/build.ts")) {
   check("tsc --noEmit");
   check("biome ci");
   check("knip");
+  const absent = installDatabaseServers();
+  if (absent.length > 0) console.error(`Could not be found or installed: ${absent.join(", ")}. Their tests fail.`);
   suite(
     "vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json",
     "vitest.json",
