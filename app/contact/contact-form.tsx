@@ -113,7 +113,7 @@ export function ContactForm({ initial, origin, challenge, refusal }: ContactForm
         ))}
       </div>
       <Captcha {...captcha} copy={copy.captcha} error={captcha.error && copy.errors[captcha.error]} />
-      <div>
+      <div className={styles.consents}>
         {FIELDS.filter(({ control }) => control === "checkbox").map(({ name, required }) => (
           <CheckField
             key={name}
