@@ -19,7 +19,7 @@ type SiteLinkProps = Omit<LinkProps, "to"> & { to: string };
 /** A link inside the site. */
 export function SiteLink({ to, ...props }: SiteLinkProps) {
   const localized = useLocalizedPath();
-  return <Link prefetch="intent" to={localized(to)} {...props} />;
+  return <Link prefetch="intent" discover="none" to={localized(to)} {...props} />;
 }
 
 type ContactLinkProps = Omit<LinkProps, "to"> & { subject?: Subject; type?: "partner" | "startup" };

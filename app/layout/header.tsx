@@ -179,6 +179,7 @@ function LanguageList() {
         return (
           <li key={each}>
             <Link
+              discover="none"
               to={`${pathname}?${parameters}`}
               lang={each}
               hrefLang={each}
