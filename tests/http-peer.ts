@@ -31,12 +31,14 @@ export async function startHttpPeer(port = 0): Promise<HttpPeer> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const post = { headers: request.headers, body: Buffer.concat(chunks).toString("utf8"), path: request.url ?? "" };
     peer.posts.push(post);
-    if (peer.mood === "hang") return;
-    if (peer.mood === "die") return void request.socket.destroy();
+    // As it was when the post came: it may change during the delay.
+    const { mood } = peer;
+    if (mood === "hang") return;
+    if (mood === "die") return void request.socket.destroy();
     await new Promise((resolve) => setTimeout(resolve, peer.delay));
-    if (peer.mood < 300) peer.taken.push(post);
+    if (mood < 300) peer.taken.push(post);
     response
-      .writeHead(peer.mood, peer.mood >= 300 && peer.mood < 400 ? { location: "/elsewhere" } : {})
+      .writeHead(mood, mood >= 300 && mood < 400 ? { location: "/elsewhere" } : {})
       .end("Ana Prueba?");
   });
   server.listen(port, "127.0.0.1");
