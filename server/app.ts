@@ -24,6 +24,8 @@ export interface AppParts {
   secretKey: string;
   log: Log;
   findPage(path: string): Promise<PageRecord | undefined>;
+  /** The copy on the local disk, where the database is elsewhere. */
+  findPageCopy?(path: string): Promise<PageRecord | undefined>;
   messages: ContactSettings["messages"];
   countContact: ContactSettings["count"];
   health: Health;
@@ -36,8 +38,13 @@ type Env = { Bindings: HttpBindings };
 
 /** The HTTP server: files, redirects, protection, and React Router for the pages. */
 export function createApp(parts: AppParts): Hono<Env> {
-  const { config, secretKey, log, findPage, messages, health, load, client } = parts;
-  const lookUpPage = pageRecords(findPage, config.pageCacheSeconds, log);
+  const { config, secretKey, log, messages, health, load, client } = parts;
+  const lookUpPage = pageRecords({
+    find: parts.findPage,
+    findCopy: parts.findPageCopy,
+    seconds: config.pageCacheSeconds,
+    log,
+  });
   const contact = new ContactService({
     key: secretKey,
     rateLimit: config.contactRateLimit,

@@ -1,4 +1,5 @@
 /** Whether the site can do its work, for those who decide where visitors are sent. */
+import { within } from "./within.ts";
 
 export interface Readiness {
   /** `degraded`: the database is away, and messages and pages work all the same. `unavailable`: no message can be kept. */
@@ -78,18 +79,5 @@ class Probe {
     this.#last = { isUp, at: performance.now() };
     this.#running = undefined;
     return isUp;
-  }
-}
-
-/** The answer, or another one when it takes longer than `ms`. */
-export async function within<T, E>(answer: Promise<T>, ms: number, otherwise: E): Promise<T | E> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<E>((resolve) => {
-    timer = setTimeout(resolve, ms, otherwise);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -59,7 +59,8 @@ async function direct({ database, config, onStored }: IntakeParts): Promise<Inta
 async function journaled({ database, config, log, onStored }: IntakeParts): Promise<Intake> {
   const file = resolve(config.journalFile);
   const local = openDatabase(`sqlite:${file}`);
-  await migrate(local, []);
+  // One path: the check whether the disk takes a write has a row to write.
+  await migrate(local, ["/"]);
   const journal = new Journal({ local, remote: database, channels: config.channels, log, onDrained: onStored });
   const preparing = new AbortController();
   await prepare(database, log, preparing.signal, () => journal.start());

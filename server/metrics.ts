@@ -1,8 +1,9 @@
 import type { ContactEvent } from "../app/contact/service.server.ts";
 import type { OutboxBacklog } from "../db/outbox-backlog.ts";
-import { type Health, within } from "./health.ts";
+import type { Health } from "./health.ts";
 import type { Load } from "./load.ts";
 import { type Metric, prometheusText } from "./prometheus-text.ts";
+import { within } from "./within.ts";
 
 /** The local journal as it is watched. */
 export interface JournalState {

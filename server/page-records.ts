@@ -1,40 +1,62 @@
 import type { Log, PageLookup } from "../app/services.server.ts";
 import type { PageRecord } from "../db/tables.ts";
+import { within } from "./within.ts";
+
+/** A visitor waits so long for a database that is slow to answer, in milliseconds; then for none of its answers. */
+const PATIENCE_MS = 300;
 
 interface Remembered {
   lookup: PageLookup;
   at: number;
 }
 
+export interface PageRecordSettings {
+  /** Reads one record from the database. */
+  find(path: string): Promise<PageRecord | undefined>;
+  /** What an earlier process of this site has last read, from the local disk. */
+  findCopy?(path: string): Promise<PageRecord | undefined>;
+  /** How long an answer is used without asking again; 0: always ask. */
+  seconds: number;
+  log: Log;
+  now?: () => number;
+}
+
 /**
- * Looks page records up, remembers each for a few seconds, and falls back on the last good one while the database
- * does not answer.
- * @param find reads one record from the database
- * @param seconds how long an answer is used without asking again; 0: always ask
+ * Looks page records up, remembers each for a few seconds, and falls back on the last good one while the database does
+ * not answer: at once when it is known to be away, else after a moment. It goes on being asked behind the answers.
  */
-export function pageRecords(
-  find: (path: string) => Promise<PageRecord | undefined>,
-  seconds: number,
-  log: Log,
-  now: () => number = Date.now,
-): (path: string) => Promise<PageLookup> {
+export function pageRecords(settings: PageRecordSettings): (path: string) => Promise<PageLookup> {
+  const { find, findCopy, seconds, log, now = Date.now } = settings;
   const remembered = new Map<string, Remembered>();
   const running = new Map<string, Promise<PageLookup>>();
+  let isAway = false;
 
   async function ask(path: string): Promise<PageLookup> {
     try {
       const record = await find(path);
-      const lookup: PageLookup = record ? { status: "found", record } : { status: "missing" };
-      remembered.set(path, { lookup, at: now() });
-      return lookup;
+      isAway = false;
+      return remember(path, record);
     } catch (error) {
       log.error({ path, err: error }, "page lookup failed");
-      const last = remembered.get(path);
+      isAway = true;
+      const last = await lastGood(path);
       if (!last) return { status: "failed" };
-      // Counts as fresh again, or each request of an outage would wait for the database.
+      // Counts as fresh again, or each request of an outage would ask the database.
       last.at = now();
       return last.lookup;
     }
+  }
+
+  function remember(path: string, record: PageRecord | undefined): PageLookup {
+    const lookup: PageLookup = record ? { status: "found", record } : { status: "missing" };
+    remembered.set(path, { lookup, at: now() });
+    return lookup;
+  }
+
+  async function lastGood(path: string): Promise<Remembered | undefined> {
+    const copy = remembered.has(path) ? undefined : await findCopy?.(path).catch(() => undefined);
+    if (copy && !remembered.has(path)) remembered.set(path, { lookup: { status: "found", record: copy }, at: 0 });
+    return remembered.get(path);
   }
 
   return async (path) => {
@@ -45,6 +67,9 @@ export function pageRecords(
       asked = ask(path).finally(() => running.delete(path));
       running.set(path, asked);
     }
-    return asked;
+    const answer = isAway ? undefined : await within(asked, PATIENCE_MS, undefined);
+    if (answer) return answer;
+    isAway = true;
+    return (await lastGood(path))?.lookup ?? asked;
   };
 }

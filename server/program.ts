@@ -15,6 +15,7 @@ import { ContactCounts, metricsText } from "./metrics.ts";
 import { emailDelivery } from "./outbox/email.ts";
 import { webhookDelivery } from "./outbox/webhook.ts";
 import { OutboxWorker } from "./outbox/worker.ts";
+import { startPageCopies } from "./page-copies.ts";
 import { startRetention } from "./retention.ts";
 import { keptSecretKey } from "./secret-key.ts";
 
@@ -39,7 +40,9 @@ export async function openProgram(): Promise<Program> {
   const outbox = outboxWorker(config, database, log);
   const intake = await openIntake({ database, config, log, onStored: () => outbox.kick() });
   const health = new Health({ database: () => probeRead(database), intake: () => probeWrite(intake.local) });
-  const databases = intake.local === database ? [database] : [intake.local, database];
+  const isLocal = intake.local === database;
+  const databases = isLocal ? [database] : [intake.local, database];
+  const pageCopies = isLocal ? undefined : startPageCopies(database, intake.local);
   const retention = startRetention({ databases, months: config.retentionMonths, log });
   const load = new Load(config.maxInFlight);
   const contact = new ContactCounts();
@@ -48,6 +51,7 @@ export async function openProgram(): Promise<Program> {
     log,
     secretKey: keptSecretKey(config.secretKey, intake.folder),
     findPage: (path) => findPage(database.db, path),
+    ...(!isLocal && { findPageCopy: (path: string) => findPage(intake.local.db, path) }),
     messages: intake.messages,
     countContact: contact.count,
     health,
@@ -59,6 +63,7 @@ export async function openProgram(): Promise<Program> {
       metricsText({ health, load, contact, journal: intake.journal, outbox: () => outboxBacklog(database) }),
     startWork: () => outbox.start(),
     async close() {
+      await pageCopies?.stop();
       await retention.stop();
       await outbox.stop();
       await intake.stop();

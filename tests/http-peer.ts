@@ -37,9 +37,7 @@ export async function startHttpPeer(port = 0): Promise<HttpPeer> {
     if (mood === "die") return void request.socket.destroy();
     await new Promise((resolve) => setTimeout(resolve, peer.delay));
     if (mood < 300) peer.taken.push(post);
-    response
-      .writeHead(mood, mood >= 300 && mood < 400 ? { location: "/elsewhere" } : {})
-      .end("Ana Prueba?");
+    response.writeHead(mood, mood >= 300 && mood < 400 ? { location: "/elsewhere" } : {}).end("Ana Prueba?");
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");

@@ -8,10 +8,11 @@ import { migrate } from "../../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../db/open.ts";
 import { outboxBacklog } from "../../db/outbox-backlog.ts";
 import { probeRead, probeWrite } from "../../db/probes.ts";
-import { Health, within } from "../../server/health.ts";
+import { Health } from "../../server/health.ts";
 import { Load } from "../../server/load.ts";
 import { ContactCounts, metricsText } from "../../server/metrics.ts";
 import { prometheusText } from "../../server/prometheus-text.ts";
+import { within } from "../../server/within.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "blc-operations-"));
 let database: OpenDatabase;
