@@ -1,4 +1,6 @@
+import type { Kysely, Transaction } from "kysely";
 import type { OpenDatabase } from "./open.ts";
+import type { Database } from "./tables.ts";
 
 /** How many rows went. */
 export interface Removed {
@@ -38,22 +40,55 @@ export async function findByEmail({ db }: Pick<OpenDatabase, "db">, email: strin
 }
 
 /**
- * Removes all that one person sent: the messages and what the outbox owes for them. A message that waits in a local
- * journal is in another database: erase there first, or it comes back.
+ * Removes all that one person sent: the messages and what the outbox owes for them. What the journals of other machines
+ * still have of it is deleted by them, by the challenges that are written down here. A message that waits in a local
+ * journal is in another database: erase there first.
  * @param email in any case
  */
-export async function eraseByEmail(database: OpenDatabase, email: string): Promise<Removed> {
-  const removed = await deleteMessages(database, await findByEmail(database, email));
+export async function eraseByEmail(database: OpenDatabase, email: string, now = new Date()): Promise<Removed> {
+  const erased_at = now.toISOString();
+  const removed = await deleteMessages(database, await findByEmail(database, email), async (transaction, ids) => {
+    const rows = await transaction
+      .selectFrom("contact_messages")
+      .select("challenge_id")
+      .where("id", "in", ids)
+      .execute();
+    const known = await erasedChallenges(
+      transaction,
+      rows.map(({ challenge_id }) => challenge_id),
+    );
+    const fresh = rows.filter(({ challenge_id }) => !known.has(challenge_id));
+    if (fresh.length === 0) return;
+    await transaction
+      .insertInto("erasures")
+      .values(fresh.map(({ challenge_id }) => ({ challenge_id, erased_at })))
+      .execute();
+  });
   await database.engine.scrub?.(database.db);
   return removed;
 }
 
-/** Deletes messages and their outbox entries, a batch a transaction. */
-export async function deleteMessages({ db }: Pick<OpenDatabase, "db">, ids: readonly string[]): Promise<Removed> {
+/** Which of these challenges had a message that was erased. */
+export async function erasedChallenges(db: Kysely<Database>, challenges: readonly string[]): Promise<Set<string>> {
+  if (challenges.length === 0) return new Set();
+  const rows = await db.selectFrom("erasures").select("challenge_id").where("challenge_id", "in", challenges).execute();
+  return new Set(rows.map(({ challenge_id }) => challenge_id));
+}
+
+/**
+ * Deletes messages and their outbox entries, a batch a transaction.
+ * @param before what else belongs into a batch's transaction, while the messages are still there
+ */
+export async function deleteMessages(
+  { db }: Pick<OpenDatabase, "db">,
+  ids: readonly string[],
+  before?: (transaction: Transaction<Database>, ids: readonly string[]) => Promise<void>,
+): Promise<Removed> {
   const removed: Removed = { messages: 0, outbox: 0 };
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
     const deleted = await db.transaction().execute(async (transaction) => {
+      await before?.(transaction, batch);
       const outbox = await transaction.deleteFrom("outbox").where("message_id", "in", batch).executeTakeFirst();
       const messages = await transaction.deleteFrom("contact_messages").where("id", "in", batch).executeTakeFirst();
       return { messages: Number(messages.numDeletedRows), outbox: Number(outbox.numDeletedRows) };

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "../app/services.server.ts";
+import { deleteMessages, erasedChallenges } from "./erase.ts";
 import { findByChallenge, isSameMessage, type StoreResult, storeMessage } from "./messages.ts";
 import type { OpenDatabase } from "./open.ts";
 import type { ContactMessage, OutboxChannel } from "./tables.ts";
@@ -10,6 +12,10 @@ const ROUND = { idle: 5_000, firstRetry: 250, longestRetry: 5_000 };
 /** A drained message stays this long, and is looked for again in the database this often, in milliseconds. */
 const KEEP_DRAINED = 72 * 60 * 60 * 1000;
 const RECHECK_EVERY = 60_000;
+/** What the database refuses for a reason that time does not mend is tried again this often, in milliseconds. */
+const REFUSED_AGAIN = 60_000;
+/** Milliseconds for which a visitor waits to hear whether another process has their message. */
+const LOOK_ELSEWHERE = 300;
 
 export interface JournalParts {
   /** The embedded database on the local disk. */
@@ -34,7 +40,11 @@ export class Journal {
   #round: Promise<void> | undefined;
   #isStopped = false;
   #failures = 0;
+  /** Did a message come since the last round began? */
+  #isNewWaiting = false;
   #recheckAt = 0;
+  /** Messages that the database has refused, and when it is asked again, in milliseconds of the epoch. */
+  #refused = new Map<string, number>();
 
   constructor(parts: JournalParts) {
     this.#parts = parts;
@@ -44,12 +54,20 @@ export class Journal {
   /** Durable on the local disk when it resolves. @throws when the journal itself cannot be written */
   async store(message: ContactMessage): Promise<StoreResult> {
     const result = await storeMessage(this.#parts.local, message);
-    if (result.status === "stored") this.#schedule(0);
+    if (result.status === "stored") {
+      this.#isNewWaiting = true;
+      // After a failure the next attempt has its time already.
+      if (this.#failures === 0) this.#schedule(0);
+    }
     return result;
   }
 
-  find(challengeId: string): Promise<ContactMessage | undefined> {
-    return findByChallenge(this.#parts.local, challengeId);
+  /** The message of a challenge: here, or in the database, where another process may have brought it. */
+  async find(challengeId: string): Promise<ContactMessage | undefined> {
+    const here = await findByChallenge(this.#parts.local, challengeId);
+    if (here || this.#failures > 0) return here;
+    const elsewhere = findByChallenge(this.#parts.remote, challengeId).catch(() => undefined);
+    return Promise.race([elsewhere, pause(LOOK_ELSEWHERE, undefined, { ref: false })]);
   }
 
   start(): void {
@@ -89,7 +107,6 @@ export class Journal {
     if (this.#isStopped) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      // A round that is running sees the new message too, or the next one does.
       this.#round ??= this.#run().finally(() => {
         this.#round = undefined;
       });
@@ -99,14 +116,14 @@ export class Journal {
 
   async #run(): Promise<void> {
     try {
-      let isMore = await this.#drain();
-      if (this.#now() >= this.#recheckAt) isMore = (await this.#recheck()) || isMore;
+      this.#isNewWaiting = false;
+      await this.#drain();
+      const isAnyLost = this.#now() >= this.#recheckAt && (await this.#recheck());
+      if (this.#failures > 0) this.#parts.log.info({}, "the journal is drained again");
       this.#failures = 0;
-      this.#schedule(isMore ? 0 : ROUND.idle);
+      this.#schedule(isAnyLost || this.#isNewWaiting ? 0 : ROUND.idle);
     } catch (error) {
-      // Engines quote rows in their messages: only the kind of error is written down.
-      const { name, code } = error as { name?: string; code?: unknown };
-      if (this.#failures === 0) this.#parts.log.warn({ error: name, code }, "the journal cannot be drained");
+      if (this.#failures === 0) this.#parts.log.warn(kindOf(error), "the journal cannot be drained");
       const delay = Math.min(ROUND.longestRetry, ROUND.firstRetry * 2 ** this.#failures++);
       // What was drained shortly before a failure is looked for as soon as the database is back.
       this.#recheckAt = 0;
@@ -114,26 +131,75 @@ export class Journal {
     }
   }
 
-  /** @returns whether there may be more than this round took */
-  async #drain(): Promise<boolean> {
-    const { local } = this.#parts;
-    const waiting = await local.db
-      .selectFrom("contact_messages")
-      .selectAll()
-      .where("drained_at", "is", null)
-      .orderBy("created_at")
-      .limit(BATCH)
-      .execute();
-    for (const message of waiting) {
-      await this.#carry(message);
-      await local.db
-        .updateTable("contact_messages")
-        .set({ drained_at: new Date(this.#now()).toISOString() })
-        .where("id", "=", message.id)
+  /**
+   * Carries over what waits, oldest first. What the database refuses for good is left, and holds nothing else up.
+   * @throws when the database is away, or refuses everything: then the reason is not in the messages
+   */
+  async #drain(): Promise<void> {
+    const { local, remote, onDrained } = this.#parts;
+    let after = "";
+    for (;;) {
+      const waiting = await local.db
+        .selectFrom("contact_messages")
+        .selectAll()
+        .where("drained_at", "is", null)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(BATCH)
         .execute();
+      const last = waiting.at(-1);
+      if (!last || this.#isStopped) return;
+      after = last.id;
+      const erased = await erasedChallenges(
+        remote.db,
+        waiting.map(({ challenge_id }) => challenge_id),
+      );
+      await this.#forget(waiting.filter(({ challenge_id }) => erased.has(challenge_id)).map(({ id }) => id));
+      const carried: string[] = [];
+      const refused: { id: string; error: unknown }[] = [];
+      try {
+        for (const message of waiting) {
+          if (erased.has(message.challenge_id) || (this.#refused.get(message.id) ?? 0) > this.#now()) continue;
+          try {
+            await this.#carry(message);
+            carried.push(message.id);
+          } catch (error) {
+            if (remote.engine.isTransient(error)) throw error;
+            refused.push({ id: message.id, error });
+          }
+        }
+      } finally {
+        // What is not written down after a crash is carried again, and recognised by its challenge.
+        await this.#markDrained(carried);
+        if (carried.length > 0) onDrained?.();
+      }
+      if (refused[0] && carried.length === 0) throw refused[0].error;
+      for (const { id, error } of refused) this.#refuse(id, error);
     }
-    if (waiting.length > 0) this.#parts.onDrained?.();
-    return waiting.length === BATCH;
+  }
+
+  async #markDrained(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#parts.local.db
+      .updateTable("contact_messages")
+      .set({ drained_at: new Date(this.#now()).toISOString() })
+      .where("id", "in", ids)
+      .execute();
+    for (const id of ids) this.#refused.delete(id);
+  }
+
+  /** Deletes what was erased in the database. */
+  async #forget(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { local } = this.#parts;
+    await deleteMessages(local, ids);
+    await local.engine.scrub?.(local.db);
+  }
+
+  #refuse(id: string, error: unknown): void {
+    if (!this.#refused.has(id))
+      this.#parts.log.error({ id, ...kindOf(error) }, "the database refuses a message; it stays in the journal");
+    this.#refused.set(id, this.#now() + REFUSED_AGAIN);
   }
 
   async #carry(message: ContactMessage): Promise<void> {
@@ -178,7 +244,13 @@ export class Journal {
         )
         .execute();
       const known = new Set(found.map(({ challenge_id }) => challenge_id));
-      const lost = drained.filter(({ challenge_id }) => !known.has(challenge_id)).map(({ id }) => id);
+      const absent = drained.filter(({ challenge_id }) => !known.has(challenge_id));
+      const erased = await erasedChallenges(
+        remote.db,
+        absent.map(({ challenge_id }) => challenge_id),
+      );
+      await this.#forget(absent.filter(({ challenge_id }) => erased.has(challenge_id)).map(({ id }) => id));
+      const lost = absent.filter(({ challenge_id }) => !erased.has(challenge_id)).map(({ id }) => id);
       isAnyLost ||= lost.length > 0;
       if (lost.length > 0)
         await local.db.updateTable("contact_messages").set({ drained_at: null }).where("id", "in", lost).execute();
@@ -187,4 +259,10 @@ export class Journal {
     this.#recheckAt = this.#now() + RECHECK_EVERY;
     return isAnyLost;
   }
+}
+
+/** Engines quote rows in their messages: only the kind of error is written down. */
+function kindOf(error: unknown): { error: string | undefined; code: unknown } {
+  const { name, code } = error as { name?: string; code?: unknown };
+  return { error: name, code };
 }

@@ -3,6 +3,7 @@ import type { ColumnTypes } from "./engines/engine.ts";
 import { pages } from "./migrations/001_pages.ts";
 import { contactMessages } from "./migrations/002_contact_messages.ts";
 import { intake } from "./migrations/003_intake.ts";
+import { erasures } from "./migrations/004_erasures.ts";
 import type { OpenDatabase } from "./open.ts";
 
 /** In the order of their names. A migration that was released is never edited; the next one corrects it. */
@@ -10,6 +11,7 @@ const MIGRATIONS: Record<string, (types: ColumnTypes) => Migration> = {
   "001_pages": pages,
   "002_contact_messages": contactMessages,
   "003_intake": intake,
+  "004_erasures": erasures,
 };
 
 /**

@@ -4,6 +4,9 @@ import type { OpenDatabase } from "./open.ts";
 /** Days for which the hash of a visitor's network address is kept. */
 const ADDRESS_DAYS = 30;
 
+/** Days after which no journal can have an erased message any more: they keep theirs for three. */
+const ERASURE_DAYS = 30;
+
 /** Messages that one look at the table finds. */
 const PORTION = 1_000;
 
@@ -14,7 +17,7 @@ export interface Purged extends Removed {
 
 /**
  * Deletes the messages that are older than a number of calendar months, with their outbox entries, and forgets the
- * address hashes that are older than 30 days. Any number of processes may do it at once.
+ * address hashes and erasures that are older than 30 days. Any number of processes may do it at once.
  * @param now a moment in UTC; the ages are counted back from it
  */
 export async function purgeOld(database: OpenDatabase, months: number, now: Date): Promise<Purged> {
@@ -41,10 +44,15 @@ export async function purgeOld(database: OpenDatabase, months: number, now: Date
     .updateTable("contact_messages")
     .set({ address_hash: null })
     .where("address_hash", "is not", null)
-    .where("created_at", "<", new Date(now.getTime() - ADDRESS_DAYS * 86_400_000).toISOString())
+    .where("created_at", "<", daysBefore(now, ADDRESS_DAYS))
     .executeTakeFirst();
   purged.addresses = Number(hashed.numUpdatedRows);
+  await db.deleteFrom("erasures").where("erased_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
   return purged;
+}
+
+function daysBefore(moment: Date, days: number): string {
+  return new Date(moment.getTime() - days * 86_400_000).toISOString();
 }
 
 /** The same day so many months ago, or the last of its month: never a day later than asked for. */

@@ -4,6 +4,8 @@ export interface Database {
   page_seeds: { path: string };
   contact_messages: ContactMessage;
   outbox: OutboxEntry;
+  /** Challenges whose message was erased on request; nothing of the person is in it. */
+  erasures: { challenge_id: string; erased_at: string };
 }
 
 /** What the staff can say of one path. Null: the page's own text. */

@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eraseByEmail } from "../../db/erase.ts";
 import { Journal } from "../../db/journal.ts";
 import { findByChallenge } from "../../db/messages.ts";
 import { migrate } from "../../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../db/open.ts";
 import { contactMessage } from "../contact-message.ts";
 
-const log = { info() {}, warn: vi.fn(), error() {} };
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 let folder: string;
 let local: OpenDatabase;
 let remote: OpenDatabase;
@@ -21,7 +23,7 @@ beforeEach(async () => {
   remote = openDatabase(`sqlite:${join(folder, "remote.db")}`);
   await migrate(local, []);
   await migrate(remote, []);
-  log.warn.mockClear();
+  vi.clearAllMocks();
   journal = new Journal({ local, remote, channels: ["email"], log, now: () => clock.now });
 });
 afterEach(async () => {
@@ -85,4 +87,51 @@ test("what a recovered node has lost is carried over again, for three days", asy
   clock.now += 73 * 60 * 60 * 1000;
   await journal.store(contactMessage("later"));
   await expect.poll(async () => (await local.db.selectFrom("contact_messages").select("id").execute()).length).toBe(1);
+});
+
+test("a message that the database refuses for good stays, is logged once, and holds no other up", async () => {
+  await sql`
+    create trigger refuse before insert on contact_messages when new.name = 'poison' begin select raise(abort, 'no'); end
+  `.execute(remote.db);
+  const poison = { ...contactMessage("a"), name: "poison" };
+  await journal.store(poison);
+  for (const id of ["b", "c"]) await journal.store(contactMessage(id));
+  await expect.poll(() => inRemote("c")).toBeDefined();
+  expect(await inRemote("b")).toBeDefined();
+  await expect.poll(() => journal.depth()).toBe(1);
+  expect(log.error.mock.calls).toEqual([
+    [{ id: poison.id, error: "SqliteError", code: undefined }, expect.stringContaining("refuses")],
+  ]);
+  await sql`drop trigger refuse`.execute(remote.db);
+  clock.now += 61_000;
+  await journal.store(contactMessage("d"));
+  await expect.poll(() => inRemote("a")).toBeDefined();
+});
+
+test("a message that another process has brought is found by its challenge", async () => {
+  await remote.db.insertInto("contact_messages").values(contactMessage("theirs")).execute();
+  expect(await journal.find("theirs")).toMatchObject({ challenge_id: "theirs" });
+  expect(await journal.find("nobodys")).toBeUndefined();
+});
+
+test("what was erased in the database goes from this journal too, and does not come back", async () => {
+  for (const id of ["drained", "other"]) await journal.store(contactMessage(id));
+  await expect.poll(() => journal.depth()).toBe(0);
+  await remote.db
+    .updateTable("contact_messages")
+    .set({ email: "eva@example.com" })
+    .where("challenge_id", "=", "other")
+    .execute();
+  // A process that ended between the two writes has a message as waiting that the database has.
+  await remote.db.insertInto("contact_messages").values(contactMessage("waiting")).execute();
+  expect(await eraseByEmail(remote, "ana@example.com")).toMatchObject({ messages: 2 });
+  clock.now += 61_000;
+  await journal.store(contactMessage("waiting"));
+  await expect
+    .poll(async () =>
+      (await local.db.selectFrom("contact_messages").select("challenge_id").execute()).map((row) => row.challenge_id),
+    )
+    .toEqual(["other"]);
+  const kept = await remote.db.selectFrom("contact_messages").select("challenge_id").execute();
+  expect(kept).toEqual([{ challenge_id: "other" }]);
 });
