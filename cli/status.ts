@@ -11,21 +11,34 @@ const status = command({
   opens: false,
   prepare: () => async (context) => {
     const { database, print } = context;
+    const waiting = await journal(context);
     try {
       await migrate(
         database,
         PAGES.map(({ path }) => path),
       );
       const { messages, outbox, pages } = await figures(context);
-      print(facts([["database", `reachable (${database.engine.description})`], ...messages, ...outbox, ...pages]));
+      const reached = ["database", `reachable (${database.engine.description})`] as const;
+      print(facts([reached, ...waiting, ...messages, ...outbox, ...pages]));
     } catch (error) {
-      print(facts([["database", `not reachable (${database.engine.description})`]]));
+      print(facts([["database", `not reachable (${database.engine.description})`], ...waiting]));
       throw new Refusal(explain(error));
     }
   },
 });
 
 type Pairs = (readonly [string, string])[];
+
+/** What this machine took and the database was not seen to have. */
+async function journal({ journal, now }: Context): Promise<Pairs> {
+  if (!journal) return [];
+  const { waiting, oldest } = await journal.db
+    .selectFrom("contact_messages")
+    .select(({ fn }) => [fn.countAll().as("waiting"), fn.min("created_at").as("oldest")])
+    .where("drained_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return [["journal waiting", Number(waiting) === 0 ? "0" : `${waiting}, oldest ${age(oldest, now)} old (${oldest})`]];
+}
 
 async function figures({ database: { db }, now }: Context): Promise<Record<"messages" | "outbox" | "pages", Pairs>> {
   const messages = await db

@@ -27,9 +27,10 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-export async function openDesk(): Promise<Desk> {
+/** @param databaseUrl default: a SQLite file of its own */
+export async function openDesk(databaseUrl?: string): Promise<Desk> {
   const folder = mkdtempSync(join(tmpdir(), "blc-cli-"));
-  const url = `sqlite:${join(folder, "site.db")}`;
+  const url = databaseUrl ?? `sqlite:${join(folder, "site.db")}`;
   const database = openDatabase(url);
   await migrate(
     database,

@@ -11,6 +11,7 @@ import { everyServer } from "./every-server.ts";
 import { mysqlMigrations } from "./mysql-migrations.ts";
 import { oneServer } from "./one-server.ts";
 import { type Servers, startGalera, startMariadb, startPostgres } from "./servers.ts";
+import { staff } from "./staff.ts";
 import { errorOf, message, type Subject } from "./subject.ts";
 
 /** In milliseconds. Three nodes copy their data one after the other. */
@@ -38,10 +39,10 @@ function oneFile(subject: Subject) {
 }
 
 const SUITES = [
-  { name: "sqlite", start: sqliteFile, suites: [everyEngine, oneFile] },
-  { name: "postgres", start: startPostgres, suites: [everyEngine, everyServer, oneServer] },
-  { name: "mariadb", start: startMariadb, suites: [everyEngine, mysqlMigrations, everyServer, oneServer] },
-  { name: "galera", start: startGalera, suites: [everyEngine, mysqlMigrations, everyServer, cluster] },
+  { name: "sqlite", start: sqliteFile, suites: [everyEngine, oneFile, staff] },
+  { name: "postgres", start: startPostgres, suites: [everyEngine, everyServer, oneServer, staff] },
+  { name: "mariadb", start: startMariadb, suites: [everyEngine, mysqlMigrations, everyServer, oneServer, staff] },
+  { name: "galera", start: startGalera, suites: [everyEngine, mysqlMigrations, everyServer, cluster, staff] },
 ] as const;
 
 describe.each(SUITES)("$name", ({ name, start, suites }) => {

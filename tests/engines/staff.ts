@@ -1,0 +1,106 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eraseByEmail } from "../../db/erase.ts";
+import { migrate } from "../../db/migrate.ts";
+import { openDatabase } from "../../db/open.ts";
+import { copyPages, findPage } from "../../db/pages.ts";
+import { purgeOld } from "../../db/retention.ts";
+import { type Desk, openDesk } from "../staff-desk.ts";
+import { message, type Subject, storeAtLast } from "./subject.ts";
+
+/** What the company's staff do with each engine, by the command line and by what the site does for them. */
+export function staff(subject: Subject) {
+  describe("for the staff", () => {
+    let desk: Desk;
+    beforeAll(async () => {
+      await subject.database.db.deleteFrom("outbox").execute();
+      await subject.database.db.deleteFrom("contact_messages").execute();
+      desk = await openDesk(subject.servers.url());
+    });
+    afterAll(() => desk.close());
+
+    test("messages are listed, shown, exported and erased", async () => {
+      const stored = await desk.stored({ email: "Ana.Ñandú@example.com", name: "=1+1", message: "línea 1\nlínea 2" });
+      await desk.stored({ email: "eva@example.com", status: "spam" });
+      expect((await desk.site(["messages", "list"], { COLUMNS: "140" })).out).toContain(stored.id);
+      expect((await desk.site(["messages", "list", "--status", "spam"])).out).toContain("eva@example.com");
+      const { out } = await desk.site(["messages", "show", stored.id.slice(-10)]);
+      expect(out).toContain("línea 1\nlínea 2");
+      expect(out).toContain("by email");
+      const [exported] = JSON.parse(
+        (await desk.site(["messages", "export", "--format", "json", "--status", "new"])).out,
+      ) as object[];
+      expect(exported).toMatchObject({ id: stored.id, name: "=1+1", gdpr_consent: true, ccpa_consent: false });
+      expect((await desk.site(["messages", "export", "--format", "csv"])).out).toContain(`'=1+1`);
+      const erased = await desk.site(["messages", "erase", "ana.ñandú@EXAMPLE.com", "--yes"]);
+      expect(erased).toMatchObject({ code: 0, out: expect.stringContaining("1 message") });
+      expect(await desk.entries(stored)).toEqual([]);
+      expect((await desk.site(["status"])).out).toMatch(/messages +1 \(new 0, spam 1\)/);
+    });
+
+    test("notifications that were given up are tried again", async () => {
+      const stored = await desk.stored();
+      await subject.database.db
+        .updateTable("outbox")
+        .set({ status: "dead" })
+        .where("message_id", "=", stored.id)
+        .execute();
+      expect((await desk.site(["outbox", "list", "--status", "dead"])).out).toContain("webhook");
+      expect((await desk.site(["outbox", "retry", "--dead"])).code).toBe(0);
+      expect((await desk.entries(stored)).map(({ status }) => status)).toEqual(["pending", "pending"]);
+    });
+
+    test("pages are hidden, published and described", async () => {
+      expect((await desk.site(["pages", "hide", "/consulting"])).code).toBe(0);
+      expect(await findPage(subject.database.db, "/consulting")).toMatchObject({ is_visible: false });
+      expect((await desk.site(["pages", "list"])).out).toMatch(/\/consulting +hidden/);
+      expect((await desk.site(["pages", "publish", "/consulting"])).code).toBe(0);
+      expect((await desk.site(["pages", "set", "/consulting", "meta_title", "Título 漢字"])).code).toBe(0);
+      expect((await desk.site(["pages", "show", "/consulting"])).out).toContain("Título 漢字");
+    });
+
+    test("page records are copied to the local disk, with every change", async () => {
+      const copy = openDatabase(`sqlite:${join(desk.folder, "copy.db")}`);
+      await migrate(copy, ["/"]);
+      await copyPages(subject.database, copy);
+      expect(await findPage(copy.db, "/consulting")).toEqual(await findPage(subject.database.db, "/consulting"));
+      await desk.site(["pages", "hide", "/remote-dba"]);
+      await copyPages(subject.database, copy);
+      expect(await findPage(copy.db, "/remote-dba")).toMatchObject({ is_visible: false });
+      expect(await findPage(copy.db, "/nowhere")).toBeUndefined();
+      await copy.close();
+    });
+
+    test("what waits in the journal of this machine is told, and erased", async () => {
+      const file = join(desk.folder, "journal.db");
+      const journal = openDatabase(`sqlite:${file}`);
+      await migrate(journal, ["/"]);
+      await storeAtLast(journal, message("waiting", { email: "waits@example.com" }));
+      const environment = { JOURNAL_FILE: file };
+      const waiting = (await desk.site(["status"], environment)).out;
+      if (subject.database.engine.isLocal) expect(waiting).not.toContain("journal");
+      else {
+        expect(waiting).toMatch(/journal waiting +1, oldest \d+ d/);
+        await desk.site(["messages", "erase", "waits@example.com", "--yes"], environment);
+        expect(await journal.db.selectFrom("contact_messages").select("id").execute()).toEqual([]);
+        expect((await desk.site(["status"], environment)).out).toMatch(/journal waiting +0/);
+      }
+      await journal.close();
+      expect(existsSync(file)).toBe(true);
+    });
+
+    test("what is too old goes: messages, address hashes, and the list of what was erased", async () => {
+      const now = new Date("2030-01-01T00:00:00.000Z");
+      await desk.stored({ created_at: "2029-10-01T00:00:00.000Z", address_hash: "hash", email: "kept@example.com" });
+      await desk.stored({ created_at: "2029-01-01T00:00:00.000Z", email: "old@example.com" });
+      await desk.stored({ created_at: "2029-10-01T00:00:00.000Z", email: "erased@example.com" });
+      await eraseByEmail(subject.database, "erased@example.com", new Date("2029-11-01T00:00:00.000Z"));
+      const purged = await purgeOld(subject.database, 6, now);
+      expect(purged.addresses).toBe(1);
+      const left = await subject.database.db.selectFrom("contact_messages").select(["email", "address_hash"]).execute();
+      expect(left).toEqual([{ email: "kept@example.com", address_hash: null }]);
+      expect(await subject.database.db.selectFrom("erasures").selectAll().execute()).toEqual([]);
+    });
+  });
+}
