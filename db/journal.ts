@@ -14,8 +14,8 @@ const KEEP_DRAINED = 72 * 60 * 60 * 1000;
 const RECHECK_EVERY = 60_000;
 /** What the database refuses for a reason that time does not mend is tried again this often, in milliseconds. */
 const REFUSED_AGAIN = 60_000;
-/** Milliseconds for which a visitor waits to hear whether another process has their message. */
-const LOOK_ELSEWHERE = 300;
+/** Milliseconds: a visitor waits to hear whether another process has their message; after one waited in vain, nobody. */
+const LOOK_ELSEWHERE = { patience: 300, again: 5_000 };
 
 export interface JournalParts {
   /** The embedded database on the local disk. */
@@ -43,6 +43,7 @@ export class Journal {
   /** Did a message come since the last round began? */
   #isNewWaiting = false;
   #recheckAt = 0;
+  #lookElsewhereAt = 0;
   /** Messages that the database has refused, and when it is asked again, in milliseconds of the epoch. */
   #refused = new Map<string, number>();
 
@@ -65,9 +66,12 @@ export class Journal {
   /** The message of a challenge: here, or in the database, where another process may have brought it. */
   async find(challengeId: string): Promise<ContactMessage | undefined> {
     const here = await findByChallenge(this.#parts.local, challengeId);
-    if (here || this.#failures > 0) return here;
+    if (here || this.#failures > 0 || this.#now() < this.#lookElsewhereAt) return here;
     const elsewhere = findByChallenge(this.#parts.remote, challengeId).catch(() => undefined);
-    return Promise.race([elsewhere, pause(LOOK_ELSEWHERE, undefined, { ref: false })]);
+    const found = await Promise.race([elsewhere, pause(LOOK_ELSEWHERE.patience, "late" as const, { ref: false })]);
+    if (found !== "late") return found;
+    this.#lookElsewhereAt = this.#now() + LOOK_ELSEWHERE.again;
+    return undefined;
   }
 
   start(): void {

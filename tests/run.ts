@@ -1,6 +1,6 @@
 /**
- * The whole test run: build, type check, lint, dead code, unit and server tests, browser tests. Finds or installs what
- * it needs, and ends with the line `N passed, N failed`.
+ * The whole test run: build, type check, lint, dead code, unit and server tests, faults, browser tests. Finds or
+ * installs what it needs, and ends with the line `N passed, N failed`.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -58,6 +58,7 @@ if (check("node scripts/build.ts")) {
       failed: report.numFailedTests,
     }),
   );
+  suite("node tests/faults/run.ts --short", "faults.json", (counts: { passed: number; failed: number }) => counts);
   if (installChromium()) {
     suite(
       "playwright test",

@@ -1,10 +1,11 @@
 /** A database server's process and its folder, thrown away after the tests. No service manager, loopback only. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { kill } from "node:process";
 
 /** Who runs the server: nobody's choice but root's, whom PostgreSQL refuses and MariaDB warns of. */
 export interface Account {
@@ -76,9 +77,9 @@ export class ServerProcess {
     });
     this.#child = child;
     // A test run that is interrupted leaves no server behind.
-    const kill = () => void child.kill("SIGKILL");
-    process.once("exit", kill);
-    child.once("exit", () => process.off("exit", kill));
+    const end = () => void child.kill("SIGKILL");
+    process.once("exit", end);
+    child.once("exit", () => process.off("exit", end));
     const read = (chunk: Buffer) => {
       this.#output = (this.#output + chunk).slice(-20_000);
     };
@@ -106,9 +107,12 @@ export class ServerProcess {
     await ended;
   }
 
-  /** SIGSTOP and SIGCONT: a server that accepts connections and never answers. */
+  /** SIGSTOP and SIGCONT: a server that accepts connections and never answers. PostgreSQL's answers come from its children. */
   signal(signal: NodeJS.Signals) {
-    this.#child?.kill(signal);
+    const pid = this.#child?.pid;
+    if (pid === undefined || !existsSync(`/proc/${pid}`)) return;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+    for (const process of [pid, ...children.map(Number)]) kill(process, signal);
   }
 }
 

@@ -1,0 +1,170 @@
+/** The faults. Each makes one happen to a running site while it is written to, and says how it came out. */
+import { execFileSync } from "node:child_process";
+import { freshForm, isAccepted, post } from "../contact-client.ts";
+import type { Servers } from "../engines/servers.ts";
+import { startHttpPeer } from "../http-peer.ts";
+import { startSmtpPeer } from "../smtp-peer.ts";
+import { emptyBook, newAddress, visit } from "./load.ts";
+import { notifiedByWebhook, Subject, settle, startSubject, type Verdict } from "./subject.ts";
+
+/** In milliseconds, but for the rounds. */
+export interface Extent {
+  /** For which a database is away. */
+  away: number;
+  /** Of load before and after a fault. */
+  load: number;
+  /** How often the site is killed. */
+  rounds: number;
+}
+
+type Nodes = Servers["nodes"];
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export async function siteKilled(subject: Subject, { load, rounds }: Extent): Promise<Verdict> {
+  const book = emptyBook();
+  for (let round = 0; round < rounds; round++) {
+    const visitors = visit(subject.url, load, book);
+    await sleep(load * 0.6);
+    await subject.kill();
+    await visitors;
+    await subject.start();
+  }
+  return settle(subject, book);
+}
+
+/** The answer is lost on its way, and the browser sends again. */
+export async function answerCut(subject: Subject): Promise<Verdict> {
+  const book = emptyBook();
+  for (let i = 0; i < 20; i++) {
+    const email = newAddress();
+    const { fields } = await freshForm(subject.url(), { email });
+    const body = new URLSearchParams(fields);
+    await fetch(`${subject.url()}/contact`, { method: "POST", body, signal: AbortSignal.timeout(1 + i) }).catch(
+      () => undefined,
+    );
+    book.sent += 2;
+    if (isAccepted(await post(subject.url(), fields))) book.acknowledged.add(email);
+  }
+  return settle(subject, book);
+}
+
+/** The same form to three processes, each with a journal of its own. */
+export async function threeProcesses(subject: Subject): Promise<Verdict> {
+  const others = [1, 2].map(() => new Subject(subject.webhook, subject.databaseUrl));
+  for (const other of others) await other.start();
+  const book = emptyBook();
+  for (let i = 0; i < 10; i++) {
+    const email = newAddress();
+    const { fields } = await freshForm(subject.url(), { email });
+    const answers = await Promise.all([subject, ...others].map(({ url }) => post(url(), fields)));
+    book.sent += answers.length;
+    if (answers.some(isAccepted)) book.acknowledged.add(email);
+  }
+  const verdict = await settle(subject, book);
+  for (const other of others) await other.stop();
+  return verdict;
+}
+
+/** No file can be written any more, as on a full disk: the site's own limit for files is set to nothing. */
+export async function diskFull(subject: Subject, { load }: Extent): Promise<Verdict> {
+  const book = emptyBook();
+  const limit = (bytes: string) =>
+    void execFileSync("prlimit", ["--pid", subject.processId, `--fsize=${bytes}:unlimited`]);
+  const problems: string[] = [];
+  await visit(subject.url, load, book);
+  const before = book.acknowledged.size;
+  limit("0");
+  const { fields } = await freshForm(subject.url(), { message: "¿Se conserva lo que he escrito?" });
+  const answer = await post(subject.url(), fields);
+  if (answer.status !== 503) problems.push(`a message that cannot be stored is answered with ${answer.status}`);
+  if (!(await answer.text()).includes("¿Se conserva lo que he escrito?")) problems.push("the values were not kept");
+  await visit(subject.url, load, book);
+  const readiness = await fetch(`${subject.url()}/readyz`);
+  if (readiness.status !== 503) problems.push(`/readyz says ${await readiness.text()}`);
+  if (book.acknowledged.size > before) problems.push("messages were acknowledged while nothing could be written");
+  limit("unlimited");
+  await visit(subject.url, load, book);
+  if (book.acknowledged.size === before) problems.push("nothing is taken after the disk has room again");
+  return settle(subject, book, { problems });
+}
+
+/** Kills database servers, and starts them again on their files after a while. */
+export async function serversKilled(subject: Subject, nodes: Nodes, { away, load }: Extent): Promise<Verdict> {
+  const book = emptyBook();
+  const visitors = visit(subject.url, away + 2 * load, book);
+  await sleep(load);
+  await Promise.all(nodes.map((node) => node.kill()));
+  await sleep(away);
+  // Together: the nodes of a cluster that was killed whole wait for each other.
+  await Promise.all(nodes.map((node) => node.restart()));
+  await visitors;
+  return settle(subject, book);
+}
+
+/** Database servers that accept connections and answer nothing. */
+export async function serversHang(subject: Subject, nodes: Nodes, { away, load }: Extent): Promise<Verdict> {
+  const book = emptyBook();
+  const visitors = visit(subject.url, away + 2 * load, book);
+  await sleep(load);
+  for (const node of nodes) node.freeze();
+  await sleep(away);
+  for (const node of nodes) node.resume();
+  await visitors;
+  return settle(subject, book);
+}
+
+/** The site is killed while its database is away, and started again without it. */
+export async function killedWithoutDatabase(subject: Subject, nodes: Nodes, { load }: Extent): Promise<Verdict> {
+  const book = emptyBook();
+  await Promise.all(nodes.map((node) => node.kill()));
+  const visitors = visit(subject.url, load, book);
+  await sleep(load * 0.6);
+  await subject.kill();
+  await visitors;
+  await subject.start();
+  const problems: string[] = [];
+  const before = book.acknowledged.size;
+  await visit(subject.url, load, book);
+  if (book.acknowledged.size === before) problems.push("without its database the site takes no messages");
+  const readiness = (await (await fetch(`${subject.url()}/readyz`)).json()) as { status: string };
+  if (readiness.status !== "degraded") problems.push(`/readyz says ${readiness.status}`);
+  await Promise.all(nodes.map((node) => node.restart()));
+  return settle(subject, book, { problems });
+}
+
+/** A mail server and a webhook that refuse, hang, answer with errors and die in the middle before they take anything. */
+export async function peersFail(): Promise<Verdict> {
+  const mailServer = await startSmtpPeer();
+  const { port, url } = mailServer;
+  await mailServer.close();
+  const subject = await startSubject(undefined, { SMTP_URL: url, NOTIFY_TO: "team@example.com" });
+  const { webhook } = subject;
+  const book = emptyBook();
+  await webhook.close();
+  // Both ports refuse.
+  await visit(subject.url, 1_000, book, 2);
+  const mail = await startSmtpPeer(port);
+  const receiver = await startHttpPeer(webhook.port);
+  for (const [smtpMood, httpMood] of [
+    ["die", "die"],
+    [451, 500],
+    ["hang", "hang"],
+  ] as const) {
+    mail.mood = smtpMood;
+    receiver.mood = httpMood;
+    await visit(subject.url, 1_000, book, 2);
+  }
+  mail.mood = "take";
+  receiver.mood = 200;
+  const mailed = () => new Set(mail.mails.flatMap(({ headers }) => headers.get("reply-to") ?? []).map(addressOf));
+  const verdict = await settle(subject, book, { notified: [() => notifiedByWebhook(receiver), mailed] });
+  await subject.stop();
+  await Promise.all([mail.close(), receiver.close()]);
+  return verdict;
+}
+
+/** `Ana <ana@example.com>` or `ana@example.com`. */
+function addressOf(header: string): string {
+  return /<(.+)>/.exec(header)?.[1] ?? header;
+}

@@ -1,0 +1,123 @@
+/** The site that a fault happens to, and what has to be true of it afterwards. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "../../db/open.ts";
+import { type HttpPeer, startHttpPeer } from "../http-peer.ts";
+import { type Site, startSite } from "../site-process.ts";
+import type { Book } from "./load.ts";
+
+const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+
+/** A site on an engine, that can be killed and started again on its files, and the receiver of its webhooks. */
+export class Subject {
+  readonly databaseUrl: string;
+  readonly webhook: HttpPeer;
+  readonly #folder = mkdtempSync(join(tmpdir(), "blc-faults-"));
+  readonly #environment: Record<string, string>;
+  #site: Site | undefined;
+
+  /** @param databaseUrl default: a SQLite file of its own */
+  constructor(webhook: HttpPeer, databaseUrl?: string, environment: Record<string, string> = {}) {
+    this.webhook = webhook;
+    this.databaseUrl = databaseUrl ?? `sqlite:${join(this.#folder, "site.db")}`;
+    this.#environment = environment;
+  }
+
+  url = () => this.#site?.url ?? "http://localhost:1";
+
+  get processId(): string {
+    return String(this.#site?.process.pid);
+  }
+
+  async start() {
+    const environment = {
+      DATABASE_URL: this.databaseUrl,
+      SECRET_KEY: "the-same-for-all-processes-of-a-site",
+      WEBHOOK_URL: this.webhook.url,
+      WEBHOOK_SECRET: SECRET,
+      MAX_INFLIGHT: "1000",
+      ...this.#environment,
+    };
+    this.#site = await startSite(environment, this.#folder);
+  }
+
+  async kill() {
+    await this.#site?.kill();
+  }
+
+  async stop() {
+    await this.#site?.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+export async function startSubject(databaseUrl?: string, environment?: Record<string, string>): Promise<Subject> {
+  const webhook = await startHttpPeer();
+  webhook.mood = 200;
+  const subject = new Subject(webhook, databaseUrl, environment);
+  await subject.start();
+  return subject;
+}
+
+/** How a fault came out. */
+export interface Verdict {
+  isGood: boolean;
+  /** One line of counts. */
+  line: string;
+}
+
+/** The addresses that were told of by the webhook. */
+export function notifiedByWebhook({ taken }: HttpPeer): Set<string> {
+  return new Set(taken.map(({ body }) => (JSON.parse(body) as { data: { email: string } }).data.email));
+}
+
+/**
+ * Waits until all that was acknowledged is stored and notified.
+ * @param problems what the fault has seen beside
+ * @param notified the addresses that each receiver has been told of
+ */
+export async function settle(
+  subject: Subject,
+  book: Book,
+  { problems = [] as string[], patience = 120_000, notified = [() => notifiedByWebhook(subject.webhook)] } = {},
+): Promise<Verdict> {
+  const until = Date.now() + patience;
+  const missing = (known: { has(email: string): boolean }) =>
+    [...book.acknowledged].filter((email) => !known.has(email)).length;
+  let stored = new Map<string, number>();
+  let lost = 0;
+  let silent = 0;
+  do {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    stored = await storedTimes(subject.databaseUrl).catch(() => stored);
+    lost = missing(stored);
+    silent = Math.max(...notified.map((emails) => missing(emails())));
+  } while ((lost > 0 || silent > 0) && Date.now() < until);
+  const twice = [...stored.values()].filter((times) => times > 1).length;
+  const all = [
+    ...problems,
+    ...(book.acknowledged.size === 0 ? ["nothing was acknowledged"] : []),
+    ...(book.failedPages > 0 ? [`${book.failedPages} pages failed`] : []),
+  ];
+  return {
+    isGood: lost === 0 && silent === 0 && twice === 0 && all.length === 0,
+    line:
+      `sent ${book.sent}, acknowledged ${book.acknowledged.size}, stored ${book.acknowledged.size - lost}, ` +
+      `duplicates ${twice}, never notified ${silent}; of ${book.pages} pages the slowest ${book.slowestPage.toFixed(0)} ms` +
+      all.map((problem) => `; ${problem}`).join(""),
+  };
+}
+
+/** How often each address is in the database. */
+async function storedTimes(databaseUrl: string): Promise<Map<string, number>> {
+  const { db, close } = openDatabase(databaseUrl);
+  try {
+    const rows = await db.selectFrom("contact_messages").select("email").execute();
+    const times = new Map<string, number>();
+    for (const { email } of rows) times.set(email, (times.get(email) ?? 0) + 1);
+    return times;
+  } finally {
+    await close();
+  }
+}
