@@ -22,8 +22,9 @@ const BUSY_TIMEOUT = { write: 5_000, read: 1_000 };
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY, https://sqlite.org/rescode.html */
 const DUPLICATE_KEY = new Set([2067, 1555]);
 
+const SQLITE_BUSY = 5;
 /** SQLITE_BUSY and SQLITE_LOCKED; the low byte of an extended code. */
-const BUSY = new Set([5, 6]);
+const BUSY = new Set([SQLITE_BUSY, 6]);
 
 /** An error of SQLite, with its extended result code. */
 export class SqliteError extends Error {
@@ -130,13 +131,26 @@ class SqliteThread {
 class Turns {
   #last: Promise<void> = Promise.resolve();
 
-  /** @returns what ends the turn, as soon as it has begun */
+  /**
+   * @returns what ends the turn, as soon as it has begun
+   * @throws SqliteError SQLITE_BUSY when those before hold theirs for too long: all of them wait for one lock
+   */
   async take(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#last = promise;
-    await before;
-    return resolve;
+    let timer: NodeJS.Timeout | undefined;
+    const isTooLate = await Promise.race([
+      before.then(() => false),
+      new Promise<boolean>((late) => {
+        timer = setTimeout(late, BUSY_TIMEOUT.write, true);
+      }),
+    ]);
+    clearTimeout(timer);
+    if (!isTooLate) return resolve;
+    // Those behind wait for those before all the same.
+    void before.then(resolve);
+    throw new SqliteError("The database is busy", SQLITE_BUSY);
   }
 }
 

@@ -36,6 +36,18 @@ function oneFile(subject: Subject) {
     expect(subject.database.engine.isTransient(error)).toBe(true);
     expect(await storeMessage(subject.database, message("busy"))).toEqual({ status: "stored" });
   });
+
+  // One after the other, these would wait for 40 s.
+  test("many that wait for a lock are told together that it stays", { timeout: 20_000 }, async () => {
+    const other = new DatabaseSync(subject.servers.url().slice("sqlite:".length));
+    other.exec("begin immediate");
+    const waiting = Array.from({ length: 8 }, (_, i) => errorOf(storeMessage(subject.database, message(`wait${i}`))));
+    const errors = await Promise.all(waiting);
+    other.exec("rollback");
+    other.close();
+    expect(errors.map(subject.database.engine.isTransient)).toEqual(errors.map(() => true));
+    expect(await storeMessage(subject.database, message("wait0"))).toEqual({ status: "stored" });
+  });
 }
 
 const SUITES = [
