@@ -2,6 +2,7 @@
  * The thread that owns one SQLite connection. `node:sqlite` is synchronous: here its waits, for a lock or for the
  * disk, stop nobody else.
  */
+import { closeSync, openSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 
@@ -28,6 +29,8 @@ let open: DatabaseSync | undefined;
 /** Opens at first use, and again after a failure: a disk that comes back needs no restart. */
 function connection(): DatabaseSync {
   if (open) return open;
+  // It holds personal data: a new file, and the files that SQLite puts beside it, are for its owner only.
+  if (!settings.readOnly) closeSync(openSync(settings.file, "a", 0o600));
   const database = new DatabaseSync(settings.file, { readOnly: settings.readOnly, timeout: settings.busyTimeout });
   // WAL lets readers go on during a write; FULL makes a commit wait until the disk has it; what is deleted, a person's
   // data among it, is overwritten.

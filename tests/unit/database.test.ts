@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -33,6 +33,13 @@ describe("migrating", () => {
 });
 
 describe("the SQLite engine", () => {
+  test("keeps its files, which hold personal data, for their owner", async () => {
+    await storeMessage(database, contactMessage("private"));
+    const files = readdirSync(folder).filter((name) => name.startsWith("site.db"));
+    expect(files.sort()).toEqual(["site.db", "site.db-shm", "site.db-wal"]);
+    for (const name of files) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
+  });
+
   test("writes to the disk before it says so", async () => {
     const mode = new DatabaseSync(file).prepare("pragma journal_mode").get();
     expect(mode).toEqual({ journal_mode: "wal" });
