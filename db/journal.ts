@@ -5,8 +5,8 @@ import { findByChallenge, isSameMessage, type StoreResult, storeMessage } from "
 import type { OpenDatabase } from "./open.ts";
 import type { ContactMessage, OutboxChannel } from "./tables.ts";
 
-/** How many messages a round carries over. */
-const BATCH = 50;
+/** Messages that are read from the journal at once: to carry over, and to look for. */
+const BATCH = { drain: 50, recheck: 500 };
 /** Milliseconds between rounds when nothing calls for one; after failures, doubled up to the longest. */
 const ROUND = { idle: 5_000, firstRetry: 250, longestRetry: 5_000 };
 /** A drained message stays this long, and is looked for again in the database this often, in milliseconds. */
@@ -149,7 +149,7 @@ export class Journal {
         .where("drained_at", "is", null)
         .where("id", ">", after)
         .orderBy("id")
-        .limit(BATCH)
+        .limit(BATCH.drain)
         .execute();
       const last = waiting.at(-1);
       if (!last || this.#isStopped) return;
@@ -233,7 +233,7 @@ export class Journal {
         .where("drained_at", "is not", null)
         .where("id", ">", after)
         .orderBy("id")
-        .limit(BATCH)
+        .limit(BATCH.recheck)
         .execute();
       const last = drained.at(-1);
       if (!last) break;
