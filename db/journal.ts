@@ -44,7 +44,7 @@ export class Journal {
   #isNewWaiting = false;
   #recheckAt = 0;
   #lookElsewhereAt = 0;
-  /** Messages that the database has refused, and when it is asked again, in milliseconds of the epoch. */
+  /** Messages that the database has refused, and when it is asked again, in milliseconds of the epoch; 0: at once. */
   #refused = new Map<string, number>();
 
   constructor(parts: JournalParts) {
@@ -121,11 +121,12 @@ export class Journal {
   async #run(): Promise<void> {
     try {
       this.#isNewWaiting = false;
-      await this.#drain();
+      const isAnyInDoubt = await this.#drain();
       const isAnyLost = this.#now() >= this.#recheckAt && (await this.#recheck());
       if (this.#failures > 0) this.#parts.log.info({}, "the journal is drained again");
       this.#failures = 0;
-      this.#schedule(isAnyLost || this.#isNewWaiting ? 0 : ROUND.idle);
+      if (isAnyLost || this.#isNewWaiting) this.#schedule(0);
+      else this.#schedule(isAnyInDoubt ? ROUND.firstRetry : ROUND.idle);
     } catch (error) {
       if (this.#failures === 0) this.#parts.log.warn(kindOf(error), "the journal cannot be drained");
       const delay = Math.min(ROUND.longestRetry, ROUND.firstRetry * 2 ** this.#failures++);
@@ -137,11 +138,13 @@ export class Journal {
 
   /**
    * Carries over what waits, oldest first. What the database refuses for good is left, and holds nothing else up.
+   * @returns whether something was refused for the first time: it is tried once more before that is believed
    * @throws when the database is away, or refuses everything: then the reason is not in the messages
    */
-  async #drain(): Promise<void> {
+  async #drain(): Promise<boolean> {
     const { local, remote, onDrained } = this.#parts;
     let after = "";
+    let isAnyInDoubt = false;
     for (;;) {
       const waiting = await local.db
         .selectFrom("contact_messages")
@@ -152,7 +155,7 @@ export class Journal {
         .limit(BATCH.drain)
         .execute();
       const last = waiting.at(-1);
-      if (!last || this.#isStopped) return;
+      if (!last || this.#isStopped) return isAnyInDoubt;
       after = last.id;
       const erased = await erasedChallenges(
         remote.db,
@@ -177,8 +180,9 @@ export class Journal {
         await this.#markDrained(carried);
         if (carried.length > 0) onDrained?.();
       }
-      if (refused[0] && carried.length === 0) throw refused[0].error;
-      for (const { id, error } of refused) this.#refuse(id, error);
+      const isNews = refused.some(({ id }) => !this.#refused.has(id));
+      if (refused[0] && isNews && carried.length === 0) throw refused[0].error;
+      for (const { id, error } of refused) isAnyInDoubt = this.#refuse(id, error) || isAnyInDoubt;
     }
   }
 
@@ -200,10 +204,13 @@ export class Journal {
     await local.engine.scrub?.(local.db);
   }
 
-  #refuse(id: string, error: unknown): void {
-    if (!this.#refused.has(id))
+  /** @returns whether it is the first time */
+  #refuse(id: string, error: unknown): boolean {
+    const again = this.#refused.get(id);
+    if (again === 0)
       this.#parts.log.error({ id, ...kindOf(error) }, "the database refuses a message; it stays in the journal");
-    this.#refused.set(id, this.#now() + REFUSED_AGAIN);
+    this.#refused.set(id, again === undefined ? 0 : this.#now() + REFUSED_AGAIN);
+    return again === undefined;
   }
 
   async #carry(message: ContactMessage): Promise<void> {

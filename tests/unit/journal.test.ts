@@ -99,9 +99,9 @@ test("a message that the database refuses for good stays, is logged once, and ho
   await expect.poll(() => inRemote("c")).toBeDefined();
   expect(await inRemote("b")).toBeDefined();
   await expect.poll(() => journal.depth()).toBe(1);
-  expect(log.error.mock.calls).toEqual([
-    [{ id: poison.id, error: "SqliteError", code: undefined }, expect.stringContaining("refuses")],
-  ]);
+  await expect
+    .poll(() => log.error.mock.calls)
+    .toEqual([[{ id: poison.id, error: "SqliteError", code: undefined }, expect.stringContaining("refuses")]]);
   await sql`drop trigger refuse`.execute(remote.db);
   clock.now += 61_000;
   await journal.store(contactMessage("d"));
