@@ -67,7 +67,7 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
         { at: 2015.8, version: "10.1", brought: "Galera" },
         { at: 2018.4, version: "10.3", brought: "AS OF" },
         { at: 2021.5, version: "10.6", brought: "LTS" },
-        { at: 2025.43, version: "11.8", brought: "VECTOR" },
+        { at: 2025.12, version: "11.7", brought: "VECTOR" },
       ],
     ],
     [

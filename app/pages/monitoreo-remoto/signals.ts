@@ -19,6 +19,7 @@ export const RULES = `- alert: ReplicaLag
 
 - alert: ReplicaStopped
   expr: mysql_slave_status_slave_sql_running == 0
+    or mysql_slave_status_slave_io_running == 0
   for: 1m
   labels: { severity: critical }
 

@@ -35,7 +35,7 @@ export default function MysqlHealthCheck() {
     <>
       <Hero
         mark="MySQL · MariaDB · InnoDB"
-        accent="Health check"
+        accent="Health Check"
         title={hero.title}
         lead={hero.lead}
         actions={

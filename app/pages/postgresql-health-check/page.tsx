@@ -143,7 +143,7 @@ function Changes({ copy }: { copy: Copy["changes"] }) {
         { name: rows.autovacuum, cells: [null, "ALTER TABLE … SET", null, null] },
         { name: rows.index, cells: [null, "CONCURRENTLY", null, null] },
         { name: "shared_buffers, max_connections", cells: [null, null, copy.restart, null] },
-        { name: rows.bloat, cells: [null, null, "pg_repack, VACUUM FULL", null] },
+        { name: rows.bloat, cells: [null, "pg_repack", "VACUUM FULL", null] },
         { name: rows.query, cells: [null, null, null, copy.release] },
       ]}
     />
