@@ -9,15 +9,16 @@ export interface Book {
   /** Pages that were answered, and that answered anything but 200. */
   pages: number;
   failedPages: number;
-  /** Milliseconds that a page took at the worst. */
+  /** Milliseconds that a page took at the worst, and which. */
   slowestPage: number;
+  slowestPath: string;
 }
 
 /** Some that may be hidden, so that their record is needed; some that are always shown. */
 const PAGES = ["/about", "/remote-dba?lng=ca", "/contact", "/mysql-health-check?lng=pt", "/mariadb-ha-manager", "/"];
 
 export function emptyBook(): Book {
-  return { sent: 0, acknowledged: new Set(), pages: 0, failedPages: 0, slowestPage: 0 };
+  return { sent: 0, acknowledged: new Set(), pages: 0, failedPages: 0, slowestPage: 0, slowestPath: "" };
 }
 
 /** An address that nobody else writes from. */
@@ -65,6 +66,7 @@ async function readPage(url: string, path: string, book: Book) {
   );
   if (status === undefined) return;
   book.pages++;
-  book.slowestPage = Math.max(book.slowestPage, performance.now() - before);
+  const took = performance.now() - before;
+  if (took > book.slowestPage) Object.assign(book, { slowestPage: took, slowestPath: path });
   if (status !== 200) book.failedPages++;
 }

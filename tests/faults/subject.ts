@@ -7,6 +7,8 @@ import { type HttpPeer, startHttpPeer } from "../http-peer.ts";
 import { type Site, startSite } from "../site-process.ts";
 import type { Book } from "./load.ts";
 
+/** Milliseconds without any progress after which what is missing is missing: longer than the longest wait of a retry. */
+const PATIENCE = 90_000;
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
 /** A site on an engine, that can be killed and started again on its files, and the receiver of its webhooks. */
@@ -73,26 +75,28 @@ export function notifiedByWebhook({ taken }: HttpPeer): Set<string> {
 }
 
 /**
- * Waits until all that was acknowledged is stored and notified.
+ * Waits until all that was acknowledged is stored and notified, or nothing more comes.
  * @param problems what the fault has seen beside
  * @param notified the addresses that each receiver has been told of
  */
 export async function settle(
   subject: Subject,
   book: Book,
-  { problems = [] as string[], patience = 120_000, notified = [() => notifiedByWebhook(subject.webhook)] } = {},
+  { problems = [] as string[], notified = [() => notifiedByWebhook(subject.webhook)] } = {},
 ): Promise<Verdict> {
-  const until = Date.now() + patience;
   const missing = (known: { has(email: string): boolean }) =>
     [...book.acknowledged].filter((email) => !known.has(email)).length;
   let stored = new Map<string, number>();
   let lost = 0;
   let silent = 0;
+  let until = Date.now() + PATIENCE;
   do {
     await new Promise((resolve) => setTimeout(resolve, 500));
+    const before = lost + silent;
     stored = await storedTimes(subject.databaseUrl).catch(() => stored);
     lost = missing(stored);
     silent = Math.max(...notified.map((emails) => missing(emails())));
+    if (lost + silent < before) until = Date.now() + PATIENCE;
   } while ((lost > 0 || silent > 0) && Date.now() < until);
   const twice = [...stored.values()].filter((times) => times > 1).length;
   const all = [
@@ -104,7 +108,8 @@ export async function settle(
     isGood: lost === 0 && silent === 0 && twice === 0 && all.length === 0,
     line:
       `sent ${book.sent}, acknowledged ${book.acknowledged.size}, stored ${book.acknowledged.size - lost}, ` +
-      `duplicates ${twice}, never notified ${silent}; of ${book.pages} pages the slowest ${book.slowestPage.toFixed(0)} ms` +
+      `duplicates ${twice}, never notified ${silent}; of ${book.pages} pages the slowest ` +
+      `${book.slowestPage.toFixed(0)} ms ${book.slowestPath}` +
       all.map((problem) => `; ${problem}`).join(""),
   };
 }
