@@ -67,7 +67,7 @@ export class ServerProcess {
 
   /**
    * @param isReady throws as long as the server does not answer
-   * @throws with the server's output when it ends, or does not answer in 60 s
+   * @throws with the server's output when it ends, or does not answer in two minutes
    */
   async start(isReady: () => Promise<void>, more: string[] = []): Promise<void> {
     const child = spawn(this.#command, [...this.#parameters, ...more], {
@@ -85,7 +85,7 @@ export class ServerProcess {
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
-    const deadline = performance.now() + 60_000;
+    const deadline = performance.now() + 120_000;
     for (;;) {
       try {
         await isReady();

@@ -114,7 +114,7 @@ export async function startGalera(): Promise<Servers> {
     "--wsrep-cluster-name=blc-test",
     `--wsrep-node-name=node${node + 1}`,
     "--wsrep-node-address=127.0.0.1",
-    `--wsrep-provider-options=base_port=${groupPorts[node]};gmcast.listen_addr=tcp://127.0.0.1:${groupPorts[node]};ist.recv_addr=127.0.0.1:${incremental[node]};gcache.size=16M`,
+    `--wsrep-provider-options=base_port=${groupPorts[node]};gmcast.listen_addr=tcp://127.0.0.1:${groupPorts[node]};ist.recv_addr=127.0.0.1:${incremental[node]};gcache.size=128M`,
     "--wsrep-sst-method=rsync",
     `--wsrep-sst-receive-address=127.0.0.1:${transfer[node]}`,
     "--binlog-format=ROW",
