@@ -134,7 +134,9 @@ export function createApp(parts: AppParts): Hono<Env> {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(visitContext, { language, address: visitorAddress(c.env.incoming, config.trustedProxies) });
-    const response = await handle(c.req.raw, context);
+    // A page that is asked for its head only is made whole: what is finished is kept, and answers others too.
+    const request = c.req.method === "HEAD" ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw;
+    const response = await handle(request, context);
     const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? false;
 
     if (!isDocument) return encode(await privateAnswer(response), accepted);

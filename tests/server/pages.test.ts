@@ -102,6 +102,19 @@ describe("addresses", () => {
     await get("/nothing-here");
     expect(site.output()).toMatch(/"path":"\/nothing-here".*no such page/);
   });
+  test("asked for its head only, a page has the head of the whole one, and is whole for the next", async () => {
+    const headers = { "accept-language": "ca", "accept-encoding": "br" };
+    for (const path of ["/cassandra-health-check", "/contact"]) {
+      const head = await fetch(site.url + path, { method: "HEAD", headers });
+      expect([head.status, await head.text()]).toEqual([200, ""]);
+      const page = await get(path, headers);
+      expect(await page.text()).toContain("</html>");
+      for (const name of ["content-type", "content-encoding", "vary"])
+        expect(head.headers.get(name), name).toBe(page.headers.get(name));
+      if (path !== "/contact") expect(head.headers.get("etag")).toBe(page.headers.get("etag"));
+    }
+    expect((await fetch(`${site.url}/nothing-here`, { method: "HEAD" })).status).toBe(404);
+  });
   test("the process says that it can serve", async () => {
     expect((await get("/healthz")).status).toBe(200);
   });
