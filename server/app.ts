@@ -17,6 +17,7 @@ import type { Health } from "./health.ts";
 import type { Load } from "./load.ts";
 import { pageRecords } from "./page-records.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { robotsText, sitemap } from "./sitemap.ts";
 
 /** What the program gives to the HTTP server. */
 export interface AppParts {
@@ -99,6 +100,11 @@ export function createApp(parts: AppParts): Hono<Env> {
     app.get("/assets/*", (c) => c.notFound());
     app.get("/favicon.svg", serveStatic({ root: client.folder }));
   }
+
+  app.get("/robots.txt", (c) => c.text(robotsText(config.publicUrl)));
+  app.get("/sitemap.xml", async (c) =>
+    c.body(await sitemap(config.publicUrl, lookUpPage), 200, { "Content-Type": "application/xml; charset=utf-8" }),
+  );
 
   app.get("/contact/challenge", (c) => {
     c.header("Cache-Control", "no-store");

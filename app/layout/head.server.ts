@@ -73,8 +73,11 @@ function absolute(address: string | null | undefined, publicUrl: string): string
   return address?.startsWith("/") ? publicUrl + address : (address ?? undefined);
 }
 
-/** The addresses of the same page in the languages in which it exists. */
-function alternates(page: PageDefinition, here: string): PageHead["alternates"] {
+/**
+ * The addresses of the same page in the languages in which it exists.
+ * @param here the page's own address, without parameters
+ */
+export function alternates(page: PageDefinition, here: string): PageHead["alternates"] {
   if (page.language.rule === "only") return [];
   if (page.language.rule === "toggle")
     return [

@@ -1,0 +1,41 @@
+/** What search engines read first: where they may go, and every address of every page. */
+import { alternates } from "../app/layout/head.server.ts";
+import type { PageLookup } from "../app/services.server.ts";
+import { PAGES, type PageDefinition } from "../app/site/pages.ts";
+
+/** @param publicUrl the site's origin */
+export function robotsText(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /contact/challenge\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}
+
+/**
+ * The sitemap, https://www.sitemaps.org/protocol.html: each page that visitors may see and search engines may list, by
+ * its bare address and that of each of its languages, all of which name each other.
+ */
+export async function sitemap(publicUrl: string, lookUpPage: (path: string) => Promise<PageLookup>): Promise<string> {
+  const listed = await Promise.all(
+    PAGES.map(async (page: PageDefinition) => (isListed(page, await lookUpPage(page.path)) ? [page] : [])),
+  );
+  const entries = listed.flat().flatMap((page) => {
+    const here = publicUrl + page.path;
+    const others = alternates(page, here);
+    const links = others
+      .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
+      .join("");
+    const addresses = new Set([here, ...others.map(({ href }) => href)]);
+    return [...addresses].map((address) => `<url><loc>${address}</loc>${links}</url>`);
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    "</urlset>\n",
+  ].join("\n");
+}
+
+/** A record that is hidden, kept from search engines, or stands for another address is not listed. */
+function isListed(page: PageDefinition, lookup: PageLookup): boolean {
+  if (lookup.status !== "found") return !page.mayBeHidden;
+  const { is_visible, robots, canonical_url } = lookup.record;
+  return (is_visible || !page.mayBeHidden) && !/noindex/i.test(robots ?? "") && canonical_url === null;
+}

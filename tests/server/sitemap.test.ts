@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PAGES } from "../../app/site/pages.ts";
+import { type Site, startSite } from "../site-process.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ PUBLIC_URL: "https://www.blc.example", PAGE_CACHE_SECONDS: "0" });
+});
+afterAll(() => site.stop());
+
+const read = async () => {
+  const response = await fetch(`${site.url}/sitemap.xml`);
+  expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+  const xml = await response.text();
+  return { xml, addresses: Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = ""]) => address) };
+};
+
+test("robots are led to the sitemap", async () => {
+  expect(await (await fetch(`${site.url}/robots.txt`)).text()).toContain(
+    "Sitemap: https://www.blc.example/sitemap.xml",
+  );
+});
+
+test("the sitemap has every page in each of its languages, and every address answers as its own canonical one", async () => {
+  const { xml, addresses } = await read();
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const { path } of PAGES) expect(addresses).toContain(`https://www.blc.example${path}`);
+  for (const language of ["en", "es", "ca", "pt", "it"])
+    expect(addresses).toContain(`https://www.blc.example/about?lng=${language}`);
+  expect(addresses).not.toContain("https://www.blc.example/database-migrations?lng=en");
+  expect(xml).toContain('hreflang="x-default" href="https://www.blc.example/about"');
+  for (const address of addresses) {
+    const page = await fetch(address.replace("https://www.blc.example", site.url), { redirect: "manual" });
+    expect(page.status, address).toBe(200);
+    expect(await page.text(), address).toContain(`<link rel="canonical" href="${address}"`);
+  }
+});
+
+test("pages that are hidden, not to be listed or stand for another are not in it", async () => {
+  const change = (path: string, set: string) =>
+    site.query(`update pages set ${set} where path = ? returning path`, path);
+  change("/remote-dba", "is_visible = 0");
+  change("/partners", "robots = 'noindex, follow'");
+  change("/startups", "canonical_url = '/partners'");
+  const { addresses } = await read();
+  for (const path of ["/remote-dba", "/partners", "/startups"])
+    expect(addresses.filter((address) => address.includes(path))).toEqual([]);
+  expect(addresses).toContain("https://www.blc.example/about");
+});
