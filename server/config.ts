@@ -137,7 +137,8 @@ const Environment = v.object({
     v.check(
       isDatabaseUrl,
       `must begin with ${DATABASE_SCHEMES.map((s) => `${s}:`).join(" or ")} and name a database: ` +
-        "sqlite:./data/site.db, or mariadb://user:password@host:3306,host:3306/name (percent-encoded)",
+        "sqlite:./data/site.db, or mariadb://user:password@host:3306,host:3306/name (percent-encoded); " +
+        "with mysql: and mariadb:, sslmode=verify-full needs host names, not addresses",
     ),
   ),
   JOURNAL_FILE: v.optional(v.string(), "./data/journal.db"),

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import {
   type Dialect,
   type Kysely,
@@ -34,12 +35,19 @@ const MIGRATION_LEASE = 20;
 const LEASE_EPOCH = 1_735_689_600;
 
 export function isMysqlUrl(url: string): boolean {
-  return readServerAddress(url, PORT) !== undefined;
+  return readAddress(url) !== undefined;
+}
+
+/** The driver compares a certificate with host names only: one that is checked in full needs them. */
+function readAddress(url: string): ServerAddress | undefined {
+  const address = readServerAddress(url, PORT);
+  const isUnchecked = address?.sslmode === "verify-full" && address.hosts.some(({ name }) => isIP(name) !== 0);
+  return isUnchecked ? undefined : address;
 }
 
 /** MySQL and MariaDB, one server or a Galera cluster. @throws when the address is not one */
 export function mysqlEngine(url: string): Engine {
-  const address = readServerAddress(url, PORT);
+  const address = readAddress(url);
   if (!address) throw new Error("Not the address of a MySQL or MariaDB database");
   const isServerUnusable = ({ code }: DatabaseError) => SERVER_UNUSABLE.has(Number(code));
   const isTransient = (error: unknown) =>

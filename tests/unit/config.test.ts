@@ -91,6 +91,7 @@ test("a database may be a file or one of several servers", () => {
     "mariadb://blc:hunter2@h1,h2 /blc",
     "mariadb://blc:hunter2%@h1/blc",
     "mariadb://blc:hunter2@h1/blc?sslmode=maybe",
+    "mariadb://blc:hunter2@h1,10.0.0.2/blc?sslmode=verify-full",
     "mariadb://blc:hunter2@h1/blc?timeout=1",
   ]) {
     expect(() => parseConfig({ DATABASE_URL: url }), url).toThrow(/DATABASE_URL: its value must begin with/);
