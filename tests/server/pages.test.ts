@@ -87,6 +87,9 @@ describe("addresses", () => {
     ["/about/", "/about"],
     ["/about///?lng=es", "/about?lng=es"],
     ["//evil.example/", "/evil.example"],
+    ["/Consulting", "/consulting"],
+    ["/CONTACT?subject=sales&lng=ca", "/contact?subject=sales&lng=ca"],
+    ["/%63onsulting", "/consulting"],
   ])("%s leads to %s for good", async (path, target) => {
     const response = await get(path);
     expect(response.status).toBe(308);
