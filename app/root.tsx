@@ -19,6 +19,7 @@ import { LANGUAGE_PARAMETER } from "./i18n/detection.ts";
 import { LastResort } from "./layout/error-page.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { servicesContext, visitContext } from "./services.server.ts";
+import printUrl from "./styles/print.css?url";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { language } = context.get(visitContext);
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
+        <link rel="stylesheet" href={printUrl} media="print" />
       </head>
       <body>
         {children}

@@ -15,7 +15,8 @@ export interface FinishedDocument {
  */
 export function finishDocument(rendered: string, styles: StyleSheets, pixel?: { scriptUrl: string }): FinishedDocument {
   const html = rendered
-    .replace(/<link\b[^>]*\brel="stylesheet"[^>]*>/g, (link) => {
+    // But that of what is printed, which no screen waits for.
+    .replace(/<link\b(?![^>]*\bmedia="print")[^>]*\brel="stylesheet"[^>]*>/g, (link) => {
       const css = styles.get(/\bhref="([^"]*)"/.exec(link)?.[1] ?? "");
       // The link stays for React, which looks for it when it takes the page over; disabled, it is not requested.
       return css === undefined ? link : `<style>${css}</style>${link.replace(/\/?>$/, " disabled>")}`;

@@ -25,9 +25,11 @@ export function ConsentProvider({ pixel, children }: { pixel: PixelSettings; chi
     setIsOpen(known === "undecided");
   }, []);
 
+  // By its parts: another language brings the same settings as another object.
+  const { id, scriptUrl } = pixel;
   useEffect(() => {
-    if (choice === "accepted") loadPixel(pixel);
-  }, [choice, pixel]);
+    if (choice === "accepted") loadPixel({ id, scriptUrl });
+  }, [choice, id, scriptUrl]);
 
   // One page view when the pixel is loaded, and one for each address after that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what is counted.

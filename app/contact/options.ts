@@ -46,6 +46,10 @@ export const COUNTRIES = [
 /** Values of `/contact?type=`, and the subject that each chooses. */
 export const CONTACT_TYPES = { partner: "partnership", startup: "general" } as const satisfies Record<string, Subject>;
 
+/** The support plans; `/contact?subject=sales&plan=` names the one that is asked for. */
+export const PLAN_IDS = ["basic", "standard", "premium", "enterprise"] as const;
+export type PlanId = (typeof PLAN_IDS)[number];
+
 export function isSubject(value: unknown): value is Subject {
   return SUBJECTS.includes(value as Subject);
 }

@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useSearchParams } from "react-router";
-import type { Subject } from "../contact/options.ts";
+import type { PlanId, Subject } from "../contact/options.ts";
 import { LANGUAGE_PARAMETER, toLanguage } from "./detection.ts";
 
 /** Adds the language parameter of the current address, so that a visitor without cookies stays in the language. */
@@ -22,13 +22,19 @@ export function SiteLink({ to, ...props }: SiteLinkProps) {
   return <Link prefetch="intent" discover="none" to={localized(to)} {...props} />;
 }
 
-type ContactLinkProps = Omit<LinkProps, "to"> & { subject?: Subject; type?: "partner" | "startup" };
+type ContactLinkProps = Omit<LinkProps, "to"> & {
+  subject?: Subject;
+  type?: "partner" | "startup";
+  plan?: PlanId;
+};
 
 /**
  * A link to the contact form with its subject chosen. The subject goes as navigation state and as a parameter,
  * so that it also works in a new tab and without script.
  */
-export function ContactLink({ subject, type, ...props }: ContactLinkProps) {
-  const query = type ? `?type=${type}` : subject ? `?subject=${subject}` : "";
-  return <SiteLink to={`/contact${query}`} state={subject ? { subject } : undefined} {...props} />;
+export function ContactLink({ subject, type, plan, ...props }: ContactLinkProps) {
+  const query = new URLSearchParams(type ? { type } : { ...(subject && { subject }), ...(plan && { plan }) });
+  return (
+    <SiteLink to={`/contact${query.size ? `?${query}` : ""}`} state={subject ? { subject } : undefined} {...props} />
+  );
 }

@@ -26,14 +26,21 @@ export function Header() {
   const { pathname } = useLocation();
   const header = useRef<HTMLElement>(null);
 
-  // Choosing closes: a client-side navigation loads no new document that would do it. Keys: the language too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path and the language are what closes.
-  useEffect(() => {
+  const closeMenus = () => {
     for (const open of header.current?.querySelectorAll<HTMLElement>(":popover-open") ?? []) open.hidePopover();
-  }, [pathname, language]);
+  };
+  // The browser's own way back leads to another page without a choice in the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes.
+  useEffect(closeMenus, [pathname]);
 
   return (
-    <header className={styles.top} ref={header}>
+    // Choosing closes, also what is here already: no new document comes that would do it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: links are what is pressed; the Enter key clicks them too.
+    <header
+      className={styles.top}
+      ref={header}
+      onClick={({ target }) => target instanceof Element && target.closest("a") && closeMenus()}
+    >
       <div className={`wrap ${styles.bar}`}>
         <SiteLink className={styles.brand} to="/" aria-current={pathname === "/" ? "page" : undefined}>
           <BrandMark />
@@ -186,8 +193,6 @@ function LanguageList() {
               aria-current={each === language ? "true" : undefined}
               onClick={(event) => {
                 event.preventDefault();
-                event.currentTarget.closest<HTMLElement>("[popover]:popover-open")?.hidePopover();
-                document.getElementById("site-menu")?.hidePopover();
                 switchLanguage(each, { keep: true });
               }}
             >

@@ -7,13 +7,16 @@ import { withErrorId } from "./error-id.server.ts";
 import { type PageHead, pageHead } from "./head.server.ts";
 
 /**
- * The loader of a page: its visibility by the table `pages`, its copy in the visitor's language, its metadata.
+ * The loader of a page: its one address, its visibility by the table `pages`, its copy in the visitor's language, its
+ * metadata.
  * A hidden, missing or unreadable record leads to /404, except on the paths that are never redirected.
  * @param also further catalogues that the page needs, by folder name
  */
 export function pageLoader(id: PageId, also: string[] = []) {
   return withErrorId(async ({ context, url }: LoaderFunctionArgs) => {
     const page = pageById(id);
+    // Routes take no notice of case: another spelling is no second address.
+    if (url.pathname !== page.path) throw redirect(`${page.path}${url.search}`, 308);
     const { language } = context.get(visitContext);
     const { lookUpPage, log, publicUrl } = context.get(servicesContext);
 

@@ -87,6 +87,25 @@ test("accepting loads it, initialises it with the id, and counts each navigation
   expect(requests).toEqual(["/fbevents.js", "/fbevents.js"]);
 });
 
+test("another language grants nothing again: consent is granted once after a refusal", async ({ page }) => {
+  const grants = async () => (await calls(page)).filter((call) => String(call) === "consent,grant").length;
+  await page.goto("/");
+  await banner(page).getByRole("button", { name: "Aceptar" }).click();
+  await expect.poll(async () => (await calls(page)).length).toBe(2);
+  for (const language of ["Català", "English", "Español"]) {
+    await page.locator('[popovertarget="language-menu"]').click();
+    await page.getByRole("link", { name: language, exact: true }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", language.slice(0, 2).toLowerCase());
+  }
+  expect(await grants()).toBe(0);
+  const settings = page.getByRole("button", { name: "Configurar las cookies" });
+  await settings.click();
+  await banner(page).getByRole("button", { name: "Rechazar" }).click();
+  await settings.click();
+  await banner(page).getByRole("button", { name: "Aceptar" }).click();
+  await expect.poll(grants).toBe(1);
+});
+
 test("rejecting is as easy, is remembered, and can be changed from the footer and back", async ({ page, requests }) => {
   await page.goto("/");
   const [accept, reject] = [

@@ -45,7 +45,10 @@ for (const path of PATHS) {
     await page.goto(path, { waitUntil: "networkidle" });
     await hydrated(page);
     expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBe(0);
-    expect(requests.filter(({ type }) => type === "stylesheet")).toEqual([]);
+    const sheets = requests.filter(({ type }) => type === "stylesheet").map(({ url }) => new URL(url).pathname);
+    expect(sheets, "only that of what is printed, which no screen waits for").toEqual([
+      expect.stringMatching(/^\/assets\/print-[^/]+\.css$/),
+    ]);
     const scripts = requests.filter(({ type }) => type === "script").map(({ url }) => new URL(url).pathname);
     const folder = join(import.meta.dirname, "../../build/client");
     const bytes = [...new Set(scripts)].map((script) => brotliCompressSync(readFileSync(join(folder, script))).length);

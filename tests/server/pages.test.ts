@@ -40,7 +40,7 @@ describe("every page", () => {
     }
   });
 
-  test("stands in at most 14,600 bytes with its CSS, and asks for no style sheet", async () => {
+  test("stands in at most 14,600 bytes with its CSS, and asks for no style sheet but that of what is printed", async () => {
     // With the consent banner's words, which travel only where a pixel is configured.
     const heaviest = await startSite({ PAGE_CACHE_SECONDS: "0", PIXEL_ID: "12345" });
     const heavy: string[] = [];
@@ -51,10 +51,11 @@ describe("every page", () => {
         if (bytes > 14_600) heavy.push(`${path} ${language} ${bytes}`);
         expect(html).toContain("<style>");
         const links = html.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? [];
-        expect(
-          links.filter((link) => !/\sdisabled/.test(link)),
-          path,
-        ).toEqual([]);
+        const asked = links.filter((link) => !/\sdisabled/.test(link));
+        expect(asked, path).toEqual([
+          expect.stringMatching(/^<link rel="stylesheet" href="\/assets\/print-[^"]+\.css" media="print"\/>$/),
+        ]);
+        expect(html, path).not.toContain("@media print");
       }
     }
     await heaviest.stop();
@@ -86,6 +87,9 @@ describe("addresses", () => {
     ["/about/", "/about"],
     ["/about///?lng=es", "/about?lng=es"],
     ["//evil.example/", "/evil.example"],
+    ["/Consulting", "/consulting"],
+    ["/CONTACT?subject=sales&lng=ca", "/contact?subject=sales&lng=ca"],
+    ["/%63onsulting", "/consulting"],
   ])("%s leads to %s for good", async (path, target) => {
     const response = await get(path);
     expect(response.status).toBe(308);

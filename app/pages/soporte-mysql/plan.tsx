@@ -27,7 +27,7 @@ export function PlanSheet({ plan, copy }: PlanSheetProps) {
         </p>
         <p className="muted">{words.text}</p>
         <div className="acts">
-          <ContactLink className="btn go" subject="sales">
+          <ContactLink className="btn go" subject="sales" plan={plan.id}>
             <span>
               {copy.request}
               <span className="visually-hidden"> {plan.name}</span>

@@ -1,7 +1,9 @@
+import type { PlanId } from "../../contact/options.ts";
+
 export type Channel = "email" | "chat" | "phone" | "video";
 
 export interface Plan {
-  id: "basic" | "standard" | "premium" | "enterprise";
+  id: PlanId;
   name: string;
   /** Per month, in US dollars, written alike in every language; absent: by agreement. */
   price?: string;

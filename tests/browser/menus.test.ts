@@ -1,0 +1,74 @@
+import { expect, hydrated, test } from "./site-test.ts";
+
+/** Choosing closes a menu: also what the visitor has already, when nothing else happens. */
+test.describe("choosing what is here already closes the menu", () => {
+  test("a link, on a wide screen, by pointer and by key", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.goto("/remote-dba");
+    await hydrated(page);
+    const button = page.getByRole("button", { name: "Servicios" });
+    const menu = page.locator("#services-menu");
+    const here = menu.getByRole("link", { name: /Remote DBA/ });
+    await button.click();
+    await here.click();
+    await expect(menu).toBeHidden();
+    await button.press("Enter");
+    await here.press("Enter");
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(page).toHaveURL(/\/remote-dba$/);
+  });
+
+  test("a link and a language, on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/partners");
+    await hydrated(page);
+    const menu = page.locator("#site-menu");
+    for (const name of ["Partners", "Español", "Català", "Català"]) {
+      await page.locator('[popovertarget="site-menu"]').click();
+      await expect(menu).toBeVisible();
+      await menu.getByRole("link", { name, exact: true }).click();
+      await expect(menu).toBeHidden();
+    }
+    await expect(page.locator("html")).toHaveAttribute("lang", "ca");
+  });
+});
+
+test("the way back closes an open menu", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/about");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Partners" }).first().click();
+  await expect(page).toHaveURL(/\/partners$/);
+  await page.getByRole("button", { name: "Servicios" }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.locator("#services-menu")).toBeHidden();
+});
+
+test.describe("with forced colours", () => {
+  test.use({ forcedColors: "active" });
+
+  test("what is current is underlined, and nothing else", async ({ page }) => {
+    const line = "text-decoration-line";
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.goto("/partners");
+    const bar = page.getByRole("navigation", { name: "Principal" });
+    await expect(bar.getByRole("link", { name: "Partners" })).toHaveCSS(line, "underline");
+    await expect(bar.getByRole("link", { name: "Startups" })).toHaveCSS(line, "none");
+    await page.goto("/remote-dba");
+    await expect(page.getByRole("button", { name: "Servicios" })).toHaveCSS(line, "underline");
+    await expect(page.getByRole("button", { name: "Soluciones" })).toHaveCSS(line, "none");
+    await page.getByRole("button", { name: "Servicios" }).click();
+    const menu = page.locator("#services-menu");
+    await expect(menu.getByRole("link", { name: /Remote DBA/ })).toHaveCSS(line, "underline");
+    await expect(menu.getByRole("link", { name: /Consultoría/ }).first()).toHaveCSS(line, "none");
+    await page.goto("/contact");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Contacto" })).toHaveCSS(line, "underline");
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/startups");
+    await page.getByRole("button", { name: "Menú" }).click();
+    await expect(bar.getByRole("link", { name: "Startups" })).toHaveCSS(line, "underline");
+    await expect(bar.getByRole("link", { name: "Partners" })).toHaveCSS(line, "none");
+  });
+});

@@ -1,0 +1,37 @@
+import { PLANS } from "../../app/pages/soporte-mysql/plans.ts";
+import { expect, fill, hydrated, solve, test } from "./site-test.ts";
+
+test("each plan's button says which plan is asked for, and the message keeps it", async ({ page, site }) => {
+  await page.goto("/soporte-mysql");
+  await hydrated(page);
+  for (const { id, name } of PLANS) {
+    await page.getByRole("tab", { name }).click();
+    const link = page.locator(`#${id}-panel`).getByRole("link");
+    await expect(link).toHaveAttribute("href", `/contact?subject=sales&plan=${id}`);
+  }
+  await page.getByRole("tab", { name: "Premium" }).click();
+  await page.locator("#premium-panel").getByRole("link").click();
+  await expect(page.locator("#subject")).toHaveValue("sales");
+  await fill(page, { email: "plan@example.com" });
+  await page.locator("#captchaAnswer").fill(String(await solve(page)));
+  await page.locator("#captchaAnswer").press("Enter");
+  await page.locator('button[type="submit"].btn').click();
+  await expect(
+    page.getByRole("button", { name: "Enviar otro mensaje" }).or(page.locator("h1[tabindex]")),
+  ).toBeVisible();
+  const stored = site.query("select origin from contact_messages where email = 'plan@example.com'");
+  expect(stored).toEqual([{ origin: "subject=sales&plan=premium" }]);
+});
+
+test("the days of a plan's week stand beside their rows of hours", async ({ page }) => {
+  for (const width of [390, 800, 960, 1440, 1900]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/soporte-mysql");
+    const week = page.locator("#basic-panel").getByRole("img").first();
+    const [days, hours] = [await week.locator("ul").boundingBox(), await week.locator("svg").boundingBox()];
+    const last = await week.locator("li").last().boundingBox();
+    expect(hours?.y, `${width} px`).toBe(days?.y);
+    const end = (hours?.y ?? 0) + (hours?.height ?? 0);
+    expect(Math.abs(end - (last?.y ?? 0) - (last?.height ?? 0)), `${width} px`).toBeLessThan(2);
+  }
+});

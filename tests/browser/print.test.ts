@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { PAGES } from "../../app/site/pages.ts";
+import { expect, hydrated, test } from "./site-test.ts";
+
+/** Paper: black on white whatever the screen's theme, all that is said, nothing to press. */
+test.use({ colorScheme: "dark", reducedMotion: "reduce" });
+
+async function print(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ media: "screen" });
+  await page.goto(path);
+  await hydrated(page);
+  await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[media="print"]')?.sheet);
+  await page.emulateMedia({ media: "print" });
+}
+
+test("no page prints an action, its header or its footer", async ({ page }) => {
+  test.setTimeout(90_000);
+  for (const { path } of PAGES) {
+    await print(page, path);
+    const controls = page.locator("button, .btn, header, footer, main nav, [role=tab]");
+    await expect(controls.locator("visible=true"), path).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+  }
+});
+
+test("text is dark on white, on the dark theme too", async ({ page }) => {
+  test.setTimeout(90_000);
+  for (const { path } of PAGES) {
+    await print(page, path);
+    const pale = await page.evaluate(() => {
+      // A canvas knows every way to write a colour.
+      const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+      const luminance = (color: string) => {
+        if (!canvas) return 0;
+        canvas.clearRect(0, 0, 1, 1);
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+        return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+      };
+      const page = getComputedStyle(document.documentElement).backgroundColor;
+      const found = luminance(page) < 0.99 ? [`the page is ${page}`] : [];
+      for (const element of document.querySelectorAll<HTMLElement>("main *:not(svg, svg *)")) {
+        if (!element.checkVisibility()) continue;
+        const text = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+        const { color, backgroundColor } = getComputedStyle(element);
+        if (text && luminance(color) > 0.4) found.push(`${color}: ${element.outerHTML.slice(0, 80)}`);
+        if (!/, 0\)$/.test(backgroundColor) && luminance(backgroundColor) < 0.99)
+          found.push(`on ${backgroundColor}: ${element.outerHTML.slice(0, 80)}`);
+      }
+      return found;
+    });
+    expect(pale, path).toEqual([]);
+  }
+});
+
+test("what is folded is printed: answers, and the plans behind their tabs", async ({ page }) => {
+  await print(page, "/remote-dba");
+  const answers = page.locator("details > p");
+  expect(await answers.count()).toBeGreaterThan(2);
+  for (const answer of await answers.all()) {
+    expect(await answer.evaluate((paragraph) => paragraph.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+    expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
+  }
+  await print(page, "/soporte-mysql");
+  await expect(page.getByRole("tabpanel").locator("visible=true")).toHaveCount(4);
+});
+
+test("links are printed with their address", async ({ page }) => {
+  await print(page, "/privacy");
+  const link = page.locator('main p a[href^="/"], main li a[href^="/"]').locator("visible=true").first();
+  const printed = await link.evaluate((element) => getComputedStyle(element, "::after").content);
+  expect(printed).toContain(await link.getAttribute("href"));
+});
+
+test("the sheet for it blocks no screen", async ({ page }) => {
+  await page.goto("/soporte-mysql", { waitUntil: "networkidle" });
+  const sheets = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".css"))
+      .map((entry) => (entry as PerformanceEntry & { renderBlockingStatus: string }).renderBlockingStatus),
+  );
+  expect(sheets).toEqual(["non-blocking"]);
+  const link = page.locator('link[rel="stylesheet"][media="print"]');
+  const response = await page.request.get((await link.getAttribute("href")) ?? "");
+  expect([response.status(), response.headers()["content-type"]]).toEqual([200, expect.stringContaining("text/css")]);
+});
