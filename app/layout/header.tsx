@@ -188,7 +188,7 @@ function LanguageList() {
                 event.preventDefault();
                 event.currentTarget.closest<HTMLElement>("[popover]:popover-open")?.hidePopover();
                 document.getElementById("site-menu")?.hidePopover();
-                switchLanguage(each, { keep: true });
+                void switchLanguage(each);
               }}
             >
               {LANGUAGE_NAMES[each]}
