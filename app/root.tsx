@@ -16,6 +16,7 @@ import {
 import { catalogue } from "./i18n/catalogues.server.ts";
 import { useInterfaceLanguage } from "./i18n/copy.tsx";
 import { LANGUAGE_PARAMETER } from "./i18n/detection.ts";
+import { keepPageOnLostSwitch } from "./i18n/switching.ts";
 import { LastResort } from "./layout/error-page.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { servicesContext, visitContext } from "./services.server.ts";
@@ -30,6 +31,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   };
   return { language, copy, pixel, year: new Date().getFullYear() };
 }
+
+export const clientMiddleware = [keepPageOnLostSwitch];
 
 /** Header and footer stay as they are on a navigation, except when the language changes. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { LevelShape } from "../sections/alert-levels.tsx";
 import { FieldError } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
@@ -26,8 +26,8 @@ interface CaptchaProps extends CaptchaState {
   /** The right answer, when the page came back with it. */
   answer: string;
   onVerified(): void;
-  /** A wrong answer, or a new sum wanted: the old challenge is of no more use. */
-  onRenew(because: "wrong" | "asked"): Promise<void>;
+  /** A wrong answer, or a new sum wanted. @returns whether there is a new sum */
+  onRenew(because: "wrong" | "asked"): Promise<boolean>;
 }
 
 /**
@@ -38,15 +38,19 @@ export function Captcha({ copy, challenge, isVerified, error, answer, onVerified
   const isHydrated = useHydrated();
   const [isRenewing, setIsRenewing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const verifyButton = useRef<HTMLButtonElement>(null);
+  const renewButton = useRef<HTMLButtonElement>(null);
+  const losesFocus = useRef(false);
   const buttonType = isHydrated ? "button" : "submit";
 
   const renew = async (because: "wrong" | "asked") => {
     if (isRenewing) return;
     setIsRenewing(true);
-    await onRenew(because);
+    const isNew = await onRenew(because);
     setIsRenewing(false);
-    if (field.current) field.current.value = "";
-    field.current?.focus();
+    if (!field.current) return;
+    if (isNew || because === "wrong") field.current.value = "";
+    field.current.focus();
   };
   const verify = () => {
     const given = field.current?.value.trim() ?? "";
@@ -54,6 +58,19 @@ export function Captcha({ copy, challenge, isVerified, error, answer, onVerified
     if (/^\d+$/.test(given) && Number(given) === challenge.a + challenge.b) onVerified();
     else void renew("wrong");
   };
+  // The button that verifies goes when there is nothing left to verify: who was on it, or on the way there, goes on.
+  const verifyOnBlur = (event: FocusEvent) => {
+    losesFocus.current = event.relatedTarget === verifyButton.current;
+    verify();
+  };
+  const verifyByButton = (event: MouseEvent) => {
+    losesFocus.current = event.currentTarget === document.activeElement;
+    verify();
+  };
+  useLayoutEffect(() => {
+    if (isVerified && losesFocus.current) renewButton.current?.focus();
+    losesFocus.current = false;
+  }, [isVerified]);
   const verifyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || isVerified) return;
     event.preventDefault();
@@ -81,9 +98,9 @@ export function Captcha({ copy, challenge, isVerified, error, answer, onVerified
           autoComplete="off"
           defaultValue={answer}
           readOnly={isVerified && isHydrated}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error && !isVerified ? true : undefined}
           aria-describedby={error ? "captchaAnswer-error" : undefined}
-          onBlur={verify}
+          onBlur={verifyOnBlur}
           onKeyDown={verifyOnEnter}
         />
         {isVerified ? (
@@ -92,11 +109,19 @@ export function Captcha({ copy, challenge, isVerified, error, answer, onVerified
             {copy.verified}
           </p>
         ) : (
-          <button type={buttonType} name="intent" value="verify" className="btn quiet" onClick={verify}>
+          <button
+            ref={verifyButton}
+            type={buttonType}
+            name="intent"
+            value="verify"
+            className="btn quiet"
+            onClick={verifyByButton}
+          >
             {copy.verify}
           </button>
         )}
         <button
+          ref={renewButton}
           type={buttonType}
           name="intent"
           value="new-challenge"

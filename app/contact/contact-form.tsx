@@ -1,8 +1,8 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type UseFormRegister, useForm } from "react-hook-form";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { useToast } from "../layout/toast.tsx";
+import { ToastWords, useToast } from "../layout/toast.tsx";
 import { CheckField, Field } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { Captcha } from "./captcha.tsx";
@@ -21,9 +21,14 @@ import {
 } from "./fields.ts";
 import { PhoneInput } from "./phone/phone-input.tsx";
 import { isTooLarge } from "./request-limit.ts";
-import type { Refusal } from "./service.server.ts";
+import type { Problem, Refusal } from "./service.server.ts";
+
+const NOTICE = "form-notice";
 
 type FormField = (typeof FIELDS)[number];
+
+/** Why the form was not taken, as it is told. */
+type Notice = { problem: Problem; retryAfter?: number };
 
 interface ContactFormProps {
   /** What the fields start with. */
@@ -39,8 +44,7 @@ interface ContactFormProps {
  * The fields are the browser's own: what was typed before script ran, or before the language changed, stays.
  */
 export function ContactForm({ initial, origin, challenge, refusal }: ContactFormProps) {
-  const { copy, problemTexts } = useContactCopy();
-  const toast = useToast();
+  const { copy } = useContactCopy();
   const submit = useSubmit();
   const isSubmitting = useNavigation().formMethod === "POST";
   const isHydrated = useHydrated();
@@ -50,36 +54,31 @@ export function ContactForm({ initial, origin, challenge, refusal }: ContactForm
     reValidateMode: "onChange",
     resolver: valibotResolver(contactSchema),
   });
-  const problem = refusal?.problem ? problemTexts(refusal.problem, refusal.retryAfter) : undefined;
+  const { notice, tell } = useNotice(refusal);
   // Before script runs, the server's answer speaks; then the form's own state, which the effect below fills.
   const codes = isHydrated ? errorCodes(formState.errors) : (refusal?.errors ?? {});
 
-  // Each answer of the server is told once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer, not a new language, is what is told.
   useEffect(() => {
-    if (!refusal) return;
-    for (const [name, code] of Object.entries(refusal.errors ?? {}))
+    for (const [name, code] of Object.entries(refusal?.errors ?? {}))
       if (name !== "captchaAnswer") setError(name as FieldName, { message: code });
-    if (problem) toast({ kind: "error", ...problem });
-  }, [refusal]);
+  }, [refusal, setError]);
 
-  const refuse = (kind: NonNullable<Refusal["problem"]>) => toast({ kind: "error", ...problemTexts(kind) });
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     event.preventDefault();
-    toast(null);
+    tell(null);
     if (!captcha.isVerified) {
-      refuse("captcha");
+      tell({ problem: "captcha" });
       document.getElementById("captchaAnswer")?.focus();
       return;
     }
     void handleSubmit(
       () => {
-        if (isTooLarge(new FormData(form))) return refuse("size");
+        if (isTooLarge(new FormData(form))) return tell({ problem: "size" }, "focus");
         void submit(form, { preventScrollReset: true, replace: true });
       },
       (errors) => {
-        if (Object.values(errors).some((error) => error?.message === "consent")) refuse("consent");
+        if (Object.values(errors).some((error) => error?.message === "consent")) tell({ problem: "consent" });
       },
     )(event);
   };
@@ -88,10 +87,10 @@ export function ContactForm({ initial, origin, challenge, refusal }: ContactForm
     const code = codes[name];
     return code && copy.errors[code];
   };
-  const notice = problem && (
-    <div className={styles.notice} role={isHydrated ? undefined : "alert"}>
-      <b>{problem.title}</b>
-      <p>{problem.text}</p>
+  // Solving the sum settles what was said of it.
+  const told = notice && !(notice.problem === "captcha" && captcha.isVerified && isHydrated) && (
+    <div id={NOTICE} tabIndex={-1} className={styles.notice} role={isHydrated ? undefined : "alert"}>
+      <ProblemWords {...notice} />
     </div>
   );
 
@@ -99,7 +98,7 @@ export function ContactForm({ initial, origin, challenge, refusal }: ContactForm
     <Form method="post" noValidate className={styles.form} onSubmit={send}>
       {/* Without script, Enter presses the first button of a form: it shall be one that sends. */}
       {!isHydrated && <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />}
-      {!isHydrated && notice}
+      {!isHydrated && told}
       <input type="hidden" name="origin" value={origin} />
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor={TRAP_FIELD}>{copy.trap}</label>
@@ -113,7 +112,7 @@ export function ContactForm({ initial, origin, challenge, refusal }: ContactForm
         ))}
       </div>
       <Captcha {...captcha} copy={copy.captcha} error={captcha.error && copy.errors[captcha.error]} />
-      <div className={styles.consents}>
+      <div>
         {FIELDS.filter(({ control }) => control === "checkbox").map(({ name, required }) => (
           <CheckField
             key={name}
@@ -134,7 +133,7 @@ export function ContactForm({ initial, origin, challenge, refusal }: ContactForm
           </CheckField>
         ))}
       </div>
-      {isHydrated && notice}
+      {isHydrated && told}
       <div className={styles.send}>
         <button type="submit" className="btn" disabled={isSubmitting || (isHydrated && !captcha.isVerified)}>
           {isSubmitting ? copy.sending : copy.send}
@@ -143,6 +142,44 @@ export function ContactForm({ initial, origin, challenge, refusal }: ContactForm
       </div>
     </Form>
   );
+}
+
+/** The sentences for a problem, in the language that the page has just now. */
+function ProblemWords({ problem, retryAfter }: Notice) {
+  const { problemTexts } = useContactCopy();
+  return <ToastWords {...problemTexts(problem, retryAfter)} />;
+}
+
+/**
+ * Why the form was not taken: told by a toast and, until the next attempt, in place. A new answer of the server moves
+ * the focus there, since the button that had it was disabled meanwhile.
+ */
+function useNotice(refusal: ContactFormProps["refusal"]) {
+  const toast = useToast();
+  const [notice, setNotice] = useState<Notice | null>(() => asNotice(refusal));
+  const wantsFocus = useRef(false);
+  const tell = useCallback(
+    (next: Notice | null, focus?: "focus") => {
+      wantsFocus.current = focus === "focus";
+      setNotice(next);
+      toast(next && { kind: "error", words: <ProblemWords {...next} /> });
+    },
+    [toast],
+  );
+  useEffect(() => {
+    const next = asNotice(refusal);
+    if (next) tell(next, "focus");
+  }, [refusal, tell]);
+  useEffect(() => {
+    if (!notice || !wantsFocus.current) return;
+    wantsFocus.current = false;
+    document.getElementById(NOTICE)?.focus();
+  }, [notice]);
+  return { notice, tell };
+}
+
+function asNotice(refusal: ContactFormProps["refusal"]): Notice | null {
+  return refusal?.problem ? { problem: refusal.problem, retryAfter: refusal.retryAfter } : null;
 }
 
 /** One field of the list that is not a box to tick. */
@@ -226,9 +263,15 @@ function useCaptcha(first: Challenge, refusal: ContactFormProps["refusal"]) {
     answer: refusal?.captchaAnswer ?? "",
     onVerified: () => setState((before) => ({ ...before, isVerified: true, error: undefined })),
     async onRenew(because: "wrong" | "asked") {
-      const error: ErrorCode | undefined = because === "wrong" ? "captcha" : undefined;
       const challenge = await newChallenge(state.challenge);
-      setState((before) => ({ challenge: challenge ?? before.challenge, isVerified: false, error }));
+      // Without a new sum the old one is still good, and so is an answer that was right.
+      const error: ErrorCode | undefined = because === "wrong" ? "captcha" : challenge ? undefined : "captchaAway";
+      setState((before) => ({
+        challenge: challenge ?? before.challenge,
+        isVerified: before.isVerified && !challenge,
+        error,
+      }));
+      return challenge !== undefined;
     },
   };
 }

@@ -3,7 +3,8 @@ import { COUNTRIES, SUBJECTS } from "./options.ts";
 import { storedPhone } from "./phone/number.ts";
 
 /** Why a value is refused; the catalogue of the contact page has a sentence for each. */
-export type ErrorCode = "required" | "email" | "option" | "consent" | "captcha" | "captchaExpired";
+export type ErrorCode = "required" | "email" | "option" | "consent" | CaptchaErrorCode;
+type CaptchaErrorCode = "captcha" | "captchaExpired" | "captchaMissing" | "captchaAway";
 
 interface FieldDefinition {
   /** Of the control, of the form value and of the label in the catalogue. */

@@ -112,7 +112,7 @@ export class ContactService {
     if (intent === "verify")
       return isRight
         ? refuse({ status: 200, problem: null })
-        : refuse({ status: 400, problem: null, errors: { captchaAnswer: captchaError(challenge.status) } });
+        : refuse({ status: 400, problem: null, errors: { captchaAnswer: captchaError(challenge.status, answer) } });
 
     try {
       const stored = challenge.status === "forged" ? undefined : await this.#settings.messages.find(challenge.id);
@@ -122,7 +122,7 @@ export class ContactService {
       if (wait > 0) return refuse({ status: 429, problem: "rate", retryAfter: wait });
 
       const errors = contactErrors(values);
-      if (!isRight) errors.captchaAnswer = captchaError(challenge.status);
+      if (!isRight) errors.captchaAnswer = captchaError(challenge.status, answer);
       const problem = firstProblem(errors);
       if (problem || challenge.status === "forged") {
         await this.#limits.countRefused(visit.address);
@@ -211,8 +211,9 @@ function isSolved(challenge: ReadChallenge, answer: string): challenge is ReadCh
   return challenge.status === "valid" && /^\d{1,2}$/.test(answer) && Number(answer) === challenge.a + challenge.b;
 }
 
-function captchaError(status: "valid" | "expired" | "forged") {
-  return status === "expired" ? "captchaExpired" : "captcha";
+function captchaError(status: ReadChallenge["status"], answer: string) {
+  if (status === "expired") return "captchaExpired";
+  return answer === "" ? "captchaMissing" : "captcha";
 }
 
 function firstProblem(errors: ContactErrors): Problem | null {

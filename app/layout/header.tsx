@@ -193,7 +193,7 @@ function LanguageList() {
               aria-current={each === language ? "true" : undefined}
               onClick={(event) => {
                 event.preventDefault();
-                switchLanguage(each, { keep: true });
+                void switchLanguage(each);
               }}
             >
               {LANGUAGE_NAMES[each]}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useMatches } from "react-router";
 import { ConsentProvider } from "../consent/consent.tsx";
 import type { PixelSettings } from "../consent/pixel.ts";
-import { useCopy, type WithCopy } from "../i18n/copy.tsx";
+import { useCopy, useInterfaceLanguage, type WithCopy } from "../i18n/copy.tsx";
 import { useDetectedLanguage } from "../i18n/switching.ts";
 import type { LanguageRule } from "../site/pages.ts";
 import type en from "./en.json";
@@ -46,17 +46,20 @@ function useContentLanguage(): { language: string; rule: LanguageRule["rule"] } 
   return { language: page?.contentRule ? page.language : language, rule: page?.contentRule ?? "interface" };
 }
 
-/** After a navigation without a page load: says where the visitor is, and lets the keyboard go on from there. */
+/** After a navigation or a change of language without a page load: says where the visitor is, in that language. */
 function RouteAnnouncer() {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const language = useInterfaceLanguage();
+  const before = useRef({ pathname, language });
   const [title, setTitle] = useState("");
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    const { current } = before;
+    if (current.pathname === pathname && current.language === language) return;
+    before.current = { pathname, language };
     setTitle(document.title);
-    document.getElementById("main")?.focus({ preventScroll: true });
-  }, [pathname]);
+    // Where the page is the same, the keyboard goes on from where it is; elsewhere from the page's start.
+    if (current.pathname !== pathname) document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname, language]);
   return (
     <p className="visually-hidden" aria-live="polite">
       {title}

@@ -1,12 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router";
 
 /** Milliseconds for which good news stay; errors stay until they are dismissed. */
 const GOOD_NEWS_LASTS = 8_000;
 
 export interface Toast {
   kind: "success" | "error";
-  title: string;
-  text: string;
+  /** An element that finds its words by itself, so that they follow a change of language; see `ToastWords`. */
+  words: ReactNode;
 }
 
 const ShowToast = createContext<(toast: Toast | null) => void>(() => {});
@@ -16,13 +17,51 @@ export function useToast() {
   return useContext(ShowToast);
 }
 
-/** At most one toast at a time, announced: errors at once, good news when the screen reader is free. */
-export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
-  const [toast, setToast] = useState<(Toast & { key: number }) | null>(null);
-  const show = useCallback(
-    (next: Toast | null) => setToast((before) => next && { ...next, key: (before?.key ?? 0) + 1 }),
-    [],
+export function ToastWords({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <b>{title}</b>
+      <p>{text}</p>
+    </>
   );
+}
+
+/** What is left between the toast and what moves out from under it, in pixels. */
+const ROOM = 8;
+
+/**
+ * The toast lies over the page: what has the focus there moves out from under it, and so do the errors that are in
+ * sight, as far as the focus stays in sight too.
+ */
+function uncover(toast: Element) {
+  const form = document.activeElement?.closest("main form");
+  const over = toast.getBoundingClientRect();
+  const focus = document.activeElement?.getBoundingClientRect();
+  if (!form || !focus || over.height === 0) return;
+  const errors = [...form.querySelectorAll("[aria-invalid]")].flatMap((control) => [
+    control.getBoundingClientRect(),
+    document.getElementById(control.getAttribute("aria-describedby") ?? "")?.getBoundingClientRect() ?? [],
+  ]) as DOMRect[];
+  const inTheWay = [focus, ...errors].filter(({ top, right }) => top < window.innerHeight && right > over.left);
+  const wanted = Math.max(...inTheWay.map(({ bottom }) => bottom)) + ROOM - over.top;
+  const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  const way = Math.min(wanted, focus.top - header - ROOM);
+  if (way > 0) window.scrollBy(0, way);
+}
+
+/**
+ * At most one toast at a time, announced: errors at once, good news when the screen reader is free. It ends with the
+ * page that it is about.
+ */
+export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [toast, setToast] = useState<(Toast & { key: number; pathname: string }) | null>(null);
+  const show = useCallback(
+    (next: Toast | null) => setToast((before) => next && { ...next, key: (before?.key ?? 0) + 1, pathname }),
+    [pathname],
+  );
+  // While rendering, not after: its words may be in the copy of the page that is left.
+  if (toast && toast.pathname !== pathname) setToast(null);
 
   useEffect(() => {
     if (toast?.kind !== "success") return;
@@ -30,14 +69,21 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
     return () => clearTimeout(timer);
   }, [toast]);
 
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!toast) return;
+    // A frame later the error beside the control stands too.
+    const uncoverSoon = () => requestAnimationFrame(() => area.current && uncover(area.current));
+    uncoverSoon();
+    document.addEventListener("focusin", uncoverSoon);
+    return () => document.removeEventListener("focusin", uncoverSoon);
+  }, [toast]);
+
   const body = useMemo(
     () =>
       toast && (
         <div key={toast.key} className={`toast ${toast.kind}`}>
-          <div>
-            <b>{toast.title}</b>
-            <p>{toast.text}</p>
-          </div>
+          <div>{toast.words}</div>
           <button type="button" aria-label={closeLabel} onClick={() => setToast(null)}>
             ×
           </button>
@@ -49,7 +95,7 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
   return (
     <ShowToast value={show}>
       {children}
-      <div className="toasts">
+      <div className="toasts" ref={area}>
         <div role="alert">{toast?.kind === "error" && body}</div>
         <div role="status">{toast?.kind === "success" && body}</div>
       </div>

@@ -152,6 +152,26 @@ test.describe("the telephone", () => {
     await expect(page.getByRole("button", { name: /Argentina/ })).toBeVisible();
   });
 
+  for (const [typed, shown, country] of [
+    ["600111222", "+34 600 111 222", "España"],
+    ["0034 600 111 222", "+34 600 111 222", "España"],
+    ["00351 912345678", "+351 912 345 678", "Portugal"],
+  ] as const)
+    test(`takes ${typed} for ${shown}, pasted as a whole and typed key by key`, async ({ page }) => {
+      const phone = page.locator("#phone");
+      await phone.fill(typed);
+      await expect(phone).toHaveValue(shown);
+      await expect(page.getByRole("button", { name: new RegExp(`País del teléfono: ${country}`) })).toBeVisible();
+      await phone.fill("");
+      await expect(phone).toHaveValue("");
+      await page.reload();
+      await hydrated(page);
+      await phone.selectText();
+      await phone.pressSequentially(typed);
+      await expect(phone).toHaveValue(shown);
+      await expect(page.getByRole("button", { name: new RegExp(`País del teléfono: ${country}`) })).toBeVisible();
+    });
+
   test("finds a country by name or prefix, a quarter of a second after the last key", async ({ page }) => {
     await page.getByRole("button", { name: /País del teléfono: España/ }).click();
     const search = page.getByRole("searchbox");

@@ -48,6 +48,12 @@ export async function solve(page: Page): Promise<number> {
   return a + b;
 }
 
+/** Answers the sum rightly, by keyboard. */
+export async function verify(page: Page): Promise<void> {
+  await page.locator("#captchaAnswer").fill(String(await solve(page)));
+  await page.locator("#captchaAnswer").press("Enter");
+}
+
 /** Fills in what the form requires, but for the captcha. */
 export async function fill(page: Page, changes: { email?: string } = {}): Promise<void> {
   await page.locator("#name").fill("Ana Prueba");

@@ -63,7 +63,6 @@ describe("a message", () => {
 describe("a captcha", () => {
   test.each([
     ["is wrong", { captchaAnswer: "99" }],
-    ["is missing", { captchaAnswer: undefined }],
     ["is no number", { captchaAnswer: "1e1" }],
     ["has no challenge", { challenge: undefined }],
     ["has a forged challenge", { challenge: "WyJ4IiwwLDAsOTk5OTk5OTk5OTk5OTld.AAAA" }],
@@ -80,6 +79,22 @@ describe("a captcha", () => {
     expect(html).toMatch(/name="gdprConsent"[^>]*checked|checked[^>]*name="gdprConsent"/);
     expect(stored(email)).toEqual([]);
   });
+
+  test.each([undefined, "", "  "])(
+    "that was not answered (%j) is asked for again, not called wrong",
+    async (captchaAnswer) => {
+      for (const intent of [undefined, "verify"]) {
+        const email = `c${Math.random()}@example.com`;
+        const response = await attempt({ captchaAnswer, intent, email });
+        expect(response.status).toBe(400);
+        const html = await response.text();
+        expect(html).toMatch(/id="captchaAnswer-error">Por favor, verifica que no eres un robot</);
+        expect(html).not.toMatch(/<p[^>]*>Respuesta incorrecta/);
+        expect(html).toContain(`value="${email}"`);
+        expect(stored(email)).toEqual([]);
+      }
+    },
+  );
 
   test("is good for one message only", async () => {
     const { fields } = await freshForm(site.url, { email: "first@example.com" });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countryByIso, countryOfNumber, PHONE_COUNTRIES } from "../../app/contact/phone/countries.ts";
-import { shownPhone, storedPhone, withCountry } from "../../app/contact/phone/number.ts";
+import { internationalPhone, shownPhone, storedPhone, withCountry } from "../../app/contact/phone/number.ts";
 
 const spain = countryByIso("ES");
 
@@ -34,6 +34,28 @@ describe("the field", () => {
     expect(withCountry("+34 600", spain, countryByIso("PT") as never)).toBe("+351 600"));
 });
 
+describe("what is typed, with Spain chosen,", () => {
+  test.each([
+    ["600111222", "", "+34600111222"],
+    ["6", "+34 ", "+346"],
+    ["0034 600 111 222", "", "+34600111222"],
+    ["00351 21", "", "+35121"],
+    ["+54 11", "", "+5411"],
+    ["34600111222", "", "+34600111222"],
+    ["34 600 111 222", "+34 600 111 222", "+34600111222"],
+    ["346", "", "+34346"],
+    ["+34 +34 600 111 222", "+34 ", "+34600111222"],
+    ["+34 0034600111222", "+34 ", "+34600111222"],
+    ["+34 00", "+34 0", "+"],
+    ["0", "", "0"],
+    ["00", "0", "+"],
+    ["", "+34 ", ""],
+    ["+", "", "+"],
+  ])("%j after %j is %j", (typed, before, number) =>
+    expect(internationalPhone(typed, spain as never, before)).toBe(number),
+  );
+});
+
 describe("what is stored", () => {
   test.each([
     ["+34 600 111 222", "+34600111222"],
@@ -41,6 +63,8 @@ describe("what is stored", () => {
     ["+", ""],
     ["", ""],
     ["600 111 222", "600111222"],
+    ["0034 600 111 222", "+34600111222"],
+    ["00", ""],
     ["+34 600 111 222 333 444", "+346001112223334"],
   ])("of %j is %j", (typed, stored) => expect(storedPhone(typed)).toBe(stored));
 });

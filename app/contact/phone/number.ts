@@ -20,6 +20,26 @@ export function shownPhone(typed: string, country: PhoneCountry | undefined): st
   return `+${country.dialCode} ${groups.join(" ")}`;
 }
 
+/**
+ * What was typed or pasted as a number with its plus sign. Without one the chosen country's code goes in front, unless
+ * the number is as long as with it; two zeros are a plus sign; a number that is pasted behind a code has its own.
+ * A single zero may become either, and nothing stays nothing.
+ * @param before what the field showed: who deletes the sign alone gets it back
+ */
+export function internationalPhone(typed: string, country: PhoneCountry, before = ""): string {
+  const written = typed.slice(Math.max(typed.lastIndexOf("+"), 0));
+  const digits = written.replace(/\D/g, "");
+  if (written.startsWith("+")) {
+    const national = digits.startsWith(country.dialCode) ? digits.slice(country.dialCode.length) : "";
+    return `+${national.startsWith("00") ? national.slice(2) : digits}`;
+  }
+  if (digits.startsWith("00")) return `+${digits.slice(2)}`;
+  if (digits === "" || digits === "0") return digits;
+  const usual = country.dialCode.length + country.format.reduce((sum, size) => sum + size, 0);
+  const isWhole = digits.startsWith(country.dialCode) && digits.length === usual;
+  return isWhole || digits === digitsOf(before) ? `+${digits}` : `+${country.dialCode}${digits}`;
+}
+
 /** The caret's place behind so many digits; at the end, behind the spaces too. */
 export function placeAfterDigits(shown: string, digits: number): number {
   const total = digitsOf(shown).length;
@@ -37,11 +57,12 @@ export function withCountry(typed: string, from: PhoneCountry | undefined, to: P
 }
 
 /**
- * What is stored: digits, with the plus sign that the visitor wrote. Empty when there is nothing but a country's
+ * What is stored: digits, with the plus sign that the visitor wrote, be it as two zeros. Empty when there is nothing but a country's
  * code, which the field shows by itself.
  */
 export function storedPhone(typed: string): string {
-  const digits = digitsOf(typed);
+  const written = typed.trimStart().replace(/^00/, "+");
+  const digits = digitsOf(written);
   if (digits === "" || DIAL_CODES.has(digits)) return "";
-  return typed.trimStart().startsWith("+") ? `+${digits}` : digits;
+  return written.startsWith("+") ? `+${digits}` : digits;
 }

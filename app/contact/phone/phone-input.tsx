@@ -9,8 +9,10 @@ import {
   useState,
 } from "react";
 import { countryByIso, countryOfNumber, DEFAULT_COUNTRY, PHONE_COUNTRIES, type PhoneCountry } from "./countries.ts";
-import { placeAfterDigits, shownPhone, storedPhone, withCountry } from "./number.ts";
+import { internationalPhone, placeAfterDigits, shownPhone, storedPhone, withCountry } from "./number.ts";
 import styles from "./phone-input.module.css";
+
+const FIRST_COUNTRY = countryByIso(DEFAULT_COUNTRY) as PhoneCountry;
 
 /** Milliseconds without a keystroke before the list of countries is searched. */
 const SEARCH_DELAY = 250;
@@ -27,19 +29,30 @@ interface PhoneInputProps extends ComponentProps<"input"> {
  */
 export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInputProps) {
   const [country, setCountry] = useState<PhoneCountry | undefined>(
-    () => countryOfNumber(String(input.defaultValue ?? "")) ?? countryByIso(DEFAULT_COUNTRY),
+    () => countryOfNumber(String(input.defaultValue ?? "")) ?? FIRST_COUNTRY,
   );
   const field = useRef<HTMLInputElement>(null);
+  /** The country for a number without a code, while the one that stands there has no country's. */
+  const chosen = useRef(country ?? FIRST_COUNTRY);
+  const shown = useRef(String(input.defaultValue ?? ""));
   const listId = useId();
+
+  const show = (next: PhoneCountry | undefined) => {
+    if (next) chosen.current = next;
+    setCountry(next);
+  };
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const box = event.currentTarget;
-    const next = countryOfNumber(box.value, country?.iso2);
-    const digitsBefore = box.value.slice(0, box.selectionStart ?? box.value.length).replace(/\D/g, "").length;
-    box.value = shownPhone(box.value, next);
-    const caret = placeAfterDigits(box.value, digitsBefore);
+    const digitsBehind = box.value.slice(box.selectionStart ?? box.value.length).replace(/\D/g, "").length;
+    const number = internationalPhone(box.value, chosen.current, shown.current);
+    const hasCode = number.startsWith("+");
+    const next = hasCode ? countryOfNumber(number, chosen.current.iso2) : chosen.current;
+    box.value = hasCode ? shownPhone(number, next) : number;
+    shown.current = box.value;
+    const caret = placeAfterDigits(box.value, box.value.replace(/\D/g, "").length - digitsBehind);
     box.setSelectionRange(caret, caret);
-    setCountry(next);
+    show(next);
     onChange(event);
   };
 
@@ -49,16 +62,16 @@ export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInp
     if (storedPhone(box.value) === "") setTimeout(() => box.setSelectionRange(box.value.length, box.value.length));
   };
 
-  const choose = (chosen: PhoneCountry) => {
+  const choose = (next: PhoneCountry) => {
     document.getElementById(listId)?.hidePopover();
     const box = field.current;
     if (!box) return;
     // React listens to the native event: the form hears of the new number as if it had been typed.
-    const number = withCountry(box.value, country, chosen);
+    const number = withCountry(box.value, country, next);
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, number);
     box.dispatchEvent(new Event("input", { bubbles: true }));
     // After the event, which would take +1 for the United States.
-    setCountry(chosen);
+    show(next);
     box.focus();
   };
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import {
   type ClientActionFunctionArgs,
   type HeadersArgs,
@@ -18,7 +18,7 @@ import { useCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
-import { useToast } from "../../layout/toast.tsx";
+import { ToastWords, useToast } from "../../layout/toast.tsx";
 import { COMPANY } from "../../site/company.ts";
 import type en from "./en.json";
 
@@ -64,9 +64,16 @@ export default function Contact() {
   const { search, state } = useLocation();
   const start = prefill(new URLSearchParams(search), state);
   const prefix = `+${countryByIso(DEFAULT_COUNTRY)?.dialCode} `;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasSent = useRef(isSent);
+  // The way back to the form stays on this path, so that nobody else says that the page is another one.
+  useEffect(() => {
+    if (wasSent.current && !isSent) heading.current?.focus();
+    wasSent.current = isSent;
+  }, [isSent]);
   if (isSent) return <Sent copy={copy.sent} />;
   return (
-    <ContactSheet copy={copy} title={copy.title} lead={copy.lead}>
+    <ContactSheet copy={copy} heading={heading}>
       <ContactForm
         initial={refusal?.values ?? emptyValues({ subject: start.subject, phone: prefix })}
         origin={start.origin}
@@ -80,13 +87,11 @@ export default function Contact() {
 /** The ways to reach a human in the rail, the sheet to fill in beside it. */
 function ContactSheet({
   copy,
-  title,
-  lead,
+  heading,
   children,
 }: {
   copy: typeof en;
-  title: string;
-  lead: string;
+  heading: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }) {
   const { rail } = copy;
@@ -111,8 +116,10 @@ function ContactSheet({
           </p>
         </div>
         <div className="flow">
-          <h1>{title}</h1>
-          <p className="muted">{lead}</p>
+          <h1 ref={heading} tabIndex={-1}>
+            {copy.title}
+          </h1>
+          <p className="muted">{copy.lead}</p>
           {children}
         </div>
       </div>
@@ -120,16 +127,27 @@ function ContactSheet({
   );
 }
 
-/** The message is stored. Said in the page, and with script by a toast. */
+function SentWords() {
+  const { copy } = useCopy<typeof en>("contact");
+  return <ToastWords {...copy.sent} />;
+}
+
+/** The message is stored. Said in the page, and with script by a toast, once for each message. */
 function Sent({ copy }: { copy: (typeof en)["sent"] }) {
   const toast = useToast();
+  const { key } = useLocation();
+  const isThanked = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Once, when the view appears; a change of language does not bring the toast back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
-    toast({ kind: "success", title: copy.title, text: copy.text });
     heading.current?.focus();
   }, []);
+  // The mark stands in this entry of the history: a reload and the way back find it, and nothing is stored.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of language makes a new entry of the same view.
+  useEffect(() => {
+    if (!isThanked.current && !history.state?.isThanked) toast({ kind: "success", words: <SentWords /> });
+    isThanked.current = true;
+    history.replaceState({ ...history.state, isThanked: true }, "");
+  }, [key]);
   return (
     <section className="band">
       <div className="wrap rail">

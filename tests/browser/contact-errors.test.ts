@@ -1,0 +1,186 @@
+import { expect, fill, hydrated, solve, test, verify } from "./site-test.ts";
+
+const send = "Enviar mensaje";
+
+test.beforeEach(async ({ page, javaScriptEnabled }) => {
+  await page.goto("/contact");
+  if (javaScriptEnabled !== false) await hydrated(page);
+});
+
+test.describe("the focus of the keyboard", () => {
+  test("goes on from the right sum to what stands behind the button that goes", async ({ page }) => {
+    await page.locator("#captchaAnswer").fill(String(await solve(page)));
+    await page.keyboard.press("Tab");
+    await expect(page.getByText("Verificado")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Nueva suma" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.locator("#gdprConsent")).toBeFocused();
+  });
+
+  test("goes back from the right sum to the field before it", async ({ page }) => {
+    await page.locator("#captchaAnswer").fill(String(await solve(page)));
+    await page.keyboard.press("Shift+Tab");
+    await expect(page.getByText("Verificado")).toBeVisible();
+    await expect(page.locator("#message")).toBeFocused();
+  });
+
+  test("stands on the form's heading when another message is to be written", async ({ page }) => {
+    await fill(page, { email: `a${Date.now()}@example.com` });
+    await verify(page);
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.getByRole("heading", { name: "¡Mensaje enviado!" })).toBeFocused();
+    await page.getByRole("link", { name: "Enviar otro mensaje" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "Escríbanos. Le responde un ingeniero." })).toBeFocused();
+  });
+
+  test.describe("when sending fails", () => {
+    test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
+    test("stands on the notice, from which one tab leads back to the button", async ({ page }) => {
+      await fill(page);
+      await verify(page);
+      await page.route("**/*.data*", (route) => route.abort());
+      await page.getByRole("button", { name: send }).press("Enter");
+      const notice = page.locator("#form-notice");
+      await expect(notice).toContainText("Error al enviar");
+      await expect(notice).toBeFocused();
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("button", { name: send })).toBeFocused();
+    });
+  });
+});
+
+test.describe("an error is told by a toast and in place", () => {
+  test("when the form is too large, with the text still there", async ({ page }) => {
+    await fill(page);
+    await verify(page);
+    await page.locator("#message").evaluate((box: HTMLTextAreaElement) => {
+      box.value = "x".repeat(1024 * 1024);
+    });
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.getByRole("alert")).toContainText("Mensaje demasiado largo");
+    await expect(page.locator("form")).toContainText("Acorte el mensaje y envíelo de nuevo");
+    await expect(page.locator("form")).toContainText("si el formulario ha vuelto vacío, vaya atrás");
+    expect(await page.locator("#message").inputValue()).toHaveLength(1024 * 1024);
+  });
+
+  test("when the captcha is not verified, until it is", async ({ page }) => {
+    await fill(page);
+    await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+    const sentence = "Por favor, verifica el captcha antes de enviar el formulario.";
+    await expect(page.getByRole("alert")).toContainText(sentence);
+    await expect(page.locator("form")).toContainText(sentence);
+    await expect(page.locator("#captchaAnswer")).toBeFocused();
+    await verify(page);
+    await expect(page.locator("form")).not.toContainText(sentence);
+  });
+
+  test("when consents are missing", async ({ page }) => {
+    await fill(page);
+    await page.locator("#gdprConsent").uncheck();
+    await verify(page);
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.locator("form")).toContainText("Consentimiento requerido");
+    await expect(page.locator("#gdprConsent")).toBeFocused();
+  });
+});
+
+test("the toast of an error ends with the page", async ({ page }) => {
+  await fill(page);
+  await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await expect(page.locator(".toast")).toHaveCount(1);
+  await page.getByRole("link", { name: "Nosotros" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await page.goBack();
+  await expect(page.locator("#name")).toBeVisible();
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+test("thanks are given once, not on a reload nor on the way back", async ({ page }) => {
+  await fill(page, { email: `t${Date.now()}@example.com` });
+  await verify(page);
+  await page.getByRole("button", { name: send }).click();
+  await expect(page.locator(".toast")).toContainText("Gracias por contactarnos");
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole("heading", { name: "¡Mensaje enviado!" })).toBeVisible();
+  await page.waitForTimeout(300);
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await page.getByRole("link", { name: "Nosotros" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "¡Mensaje enviado!" })).toBeVisible();
+  await page.waitForTimeout(300);
+  await expect(page.locator(".toast")).toHaveCount(0);
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([
+    [],
+    ["react-router-scroll-positions"],
+  ]);
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
+  test("a new sum that cannot be had is told, and the right answer to the old one still counts", async ({
+    page,
+    context,
+  }) => {
+    await fill(page, { email: `o${Date.now()}@example.com` });
+    await verify(page);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Nueva suma" }).click();
+    await expect(page.locator("#captchaAnswer-error")).toContainText("no se ha podido obtener otra suma");
+    await expect(page.locator("#captchaAnswer")).toBeFocused();
+    await expect(page.getByText("Verificado")).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.getByRole("heading", { name: "¡Mensaje enviado!" })).toBeVisible();
+  });
+});
+
+test.describe("on a small phone", () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+  for (const names of [["gdprConsent"], ["lopdConsent"], ["gdprConsent", "lopdConsent"]])
+    test(`a toast does not cover ${names.join(" and ")}, which caused it`, async ({ page }) => {
+      await fill(page);
+      await verify(page);
+      for (const name of names) await page.locator(`#${name}`).uncheck();
+      await page.getByRole("button", { name: send }).click();
+      await expect(page.getByRole("alert")).toContainText("Consentimiento requerido");
+      await expect(page.locator(`#${names[0]}`)).toBeFocused();
+      await expect(async () => {
+        const toast = await page.locator(".toast").boundingBox();
+        const error = await page.locator(`#${names.at(-1)}-error`).boundingBox();
+        const header = await page.locator("header").boundingBox();
+        const box = await page.locator(`#${names[0]}`).boundingBox();
+        expect((error?.y ?? 0) + (error?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0);
+        expect(box?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+      }).toPass({ timeout: 3_000 });
+    });
+});
+
+test("the consents stand evenly, each with enough room for a finger", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const consents = ["gdprConsent", "lopdConsent", "ccpaConsent"];
+  const texts = await page.evaluate(
+    (ids) =>
+      ids.map((id) => {
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector(`label[for="${id}"]`) as Element);
+        const { top, bottom } = range.getBoundingClientRect();
+        return { top, bottom, target: document.querySelector(`label[for="${id}"]`)?.getBoundingClientRect().height };
+      }),
+    consents,
+  );
+  const gaps = texts.slice(1).map(({ top }, index) => Math.round(top - (texts[index]?.bottom ?? 0)));
+  expect(new Set(gaps).size, gaps.join()).toBe(1);
+  for (const { target } of texts) expect(target).toBeGreaterThanOrEqual(44);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/400/] });
+  test("a sum that was not answered is no wrong answer", async ({ page }) => {
+    await fill(page);
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.locator("#captchaAnswer-error")).toHaveText("Por favor, verifica que no eres un robot");
+  });
+});
