@@ -8,7 +8,7 @@ interface InvertedBandProps {
   title: string;
   text: string;
   action: ReactNode;
-  /** An SVG in `currentColor`. */
+  /** An SVG in `currentColor`; without one, the action stands in its place. */
   drawing?: ReactNode;
 }
 
@@ -22,9 +22,9 @@ export function InvertedBand({ mark, letter, title, text, action, drawing }: Inv
           <div className="flow">
             <h2>{title}</h2>
             <p>{text}</p>
-            {action}
+            {drawing && action}
           </div>
-          {drawing}
+          {drawing ?? action}
         </div>
       </div>
     </section>
