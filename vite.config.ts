@@ -1,8 +1,17 @@
+import { createHash } from "node:crypto";
+import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
+/** Class names travel with every page: the local name and three characters for its file. */
+function generateScopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.split("?")[0] ?? file);
+  return `${name}_${createHash("sha256").update(path).digest("base64url").slice(0, 3)}`;
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
+  css: { modules: { generateScopedName } },
   build: {
     // Fonts and pictures stay files: inlined they would travel with every page.
     assetsInlineLimit: 0,

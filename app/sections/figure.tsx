@@ -17,21 +17,25 @@ interface FigureProps {
 }
 
 /** A drawing in a frame. Lines take `var(--ink)`, `var(--rule-strong)` and, for what matters, `var(--accent)`. */
-export function Figure({ label, size: [width, height], caption, note, minWidth = "phone", children }: FigureProps) {
+export function Figure({ label, size, caption, note, minWidth = "phone", children }: FigureProps) {
+  const wide = minWidth === "wide";
   const drawing = (
-    <svg
-      className={minWidth === "wide" ? styles.wide : styles.drawing}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={label}
-      fill="var(--ink-2)"
-    >
+    <Drawing label={label} size={size} className={wide ? styles.wide : undefined}>
       {children}
-    </svg>
+    </Drawing>
   );
   return (
+    <Frame caption={caption} note={note}>
+      {wide ? <ScrollFrame label={caption}>{drawing}</ScrollFrame> : drawing}
+    </Frame>
+  );
+}
+
+/** What holds a drawing or a session, and the line under it. As wide as a phone, where each pixel counts. */
+export function Frame({ caption, note, children }: Pick<FigureProps, "caption" | "note" | "children">) {
+  return (
     <figure className="sheet">
-      {minWidth === "wide" ? <ScrollFrame label={caption}>{drawing}</ScrollFrame> : drawing}
+      {children}
       <figcaption className="mark">
         <span>{caption}</span>
         {note && <span>{note}</span>}
@@ -39,6 +43,32 @@ export function Figure({ label, size: [width, height], caption, note, minWidth =
     </figure>
   );
 }
+
+interface DrawingProps extends Pick<FigureProps, "size" | "children"> {
+  /** Absent where what stands around the drawing says it. */
+  label?: string;
+  className?: string;
+}
+
+/** One em is a fortieth of the drawing's width: with it the style sheet keeps text legible at any width. */
+export function Drawing({ label, size: [width, height], className, children }: DrawingProps) {
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      fontSize={width / 40}
+      role={label && "img"}
+      aria-label={label}
+      aria-hidden={!label || undefined}
+      fill="var(--ink-2)"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** Of a text: keeps the hairlines behind it at a distance. */
+export const CLEAR = { stroke: "var(--sheet)", strokeWidth: 6, paintOrder: "stroke" } as const;
 
 /** The outline of a database, 92 by 58 units, its top centre at x, y. */
 export function Cylinder({ x, y, accent }: { x: number; y: number; accent?: boolean }) {

@@ -20,12 +20,8 @@ export function Hero({ mark, accent, title, lead, actions, figure }: HeroProps) 
       <div className="wrap">
         <div>
           <p className="mark">
-            {accent && (
-              <>
-                <b>{accent}</b> ·{" "}
-              </>
-            )}
-            {mark}
+            {accent && <b>{accent}</b>}
+            {accent ? ` · ${mark}` : mark}
           </p>
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>

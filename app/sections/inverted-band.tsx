@@ -8,7 +8,7 @@ interface InvertedBandProps {
   title: string;
   text: string;
   action: ReactNode;
-  /** An SVG in `currentColor`. */
+  /** An SVG in `currentColor`; without one, the action stands beside the words. */
   drawing?: ReactNode;
 }
 
@@ -18,13 +18,13 @@ export function InvertedBand({ mark, letter, title, text, action, drawing }: Inv
     <section className={`band ${styles.invert}`}>
       <div className="wrap rail">
         <Mark letter={letter}>{mark}</Mark>
-        <div className="two">
+        <div className={drawing ? "two" : styles.row}>
           <div className="flow">
             <h2>{title}</h2>
             <p>{text}</p>
-            {action}
+            {drawing && action}
           </div>
-          {drawing}
+          {drawing ?? action}
         </div>
       </div>
     </section>

@@ -14,10 +14,7 @@ export function Ledger({ letter = "", lines }: { letter?: string; lines: readonl
     <ol className={styles.ledger}>
       {lines.map(({ title, text, more }, index) => (
         <li key={title}>
-          <span className="mark">
-            {letter}
-            {index + 1}
-          </span>
+          <span className="mark">{`${letter}${index + 1}`}</span>
           <h3>{title}</h3>
           <div>
             <p>{text}</p>

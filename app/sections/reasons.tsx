@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Points } from "./points.tsx";
 import { Mark } from "./section.tsx";
 import { Ticks } from "./ticks.tsx";
 
@@ -10,15 +11,17 @@ interface ReasonsProps {
   figure: ReactNode;
   /** The figure stands left, to alternate with the section before. */
   flip?: boolean;
+  /** The items are cautions: a tick would praise them. */
+  neutral?: boolean;
 }
 
 /** Ticks beside a drawing. */
-export function Reasons({ mark, letter, title, items, figure, flip }: ReasonsProps) {
+export function Reasons({ mark, letter, title, items, figure, flip, neutral }: ReasonsProps) {
   const words = (
     <div className="flow">
       <Mark letter={letter}>{mark}</Mark>
       <h2>{title}</h2>
-      <Ticks items={items} />
+      {neutral ? <Points items={items} /> : <Ticks items={items} />}
     </div>
   );
   return (

@@ -31,15 +31,11 @@ export function Section({ mark, letter, title, level = 2, id, open, children }: 
 }
 
 /** "A — label", in the margin's monospace. */
-export function Mark({ letter, children }: { letter?: string; children: ReactNode }) {
+export function Mark({ letter, children }: { letter?: string; children: string }) {
   return (
     <p className="mark">
-      {letter && (
-        <>
-          <b>{letter}</b> —{" "}
-        </>
-      )}
-      {children}
+      {letter && <b>{letter}</b>}
+      {letter ? ` — ${children}` : children}
     </p>
   );
 }

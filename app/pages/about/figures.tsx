@@ -1,4 +1,4 @@
-import { ArrowHead, Figure } from "../../sections/figure.tsx";
+import { ArrowHead, CLEAR, Figure, Frame } from "../../sections/figure.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 
@@ -7,7 +7,7 @@ type Copy = typeof en;
 /** Attaching one replica with the commands of MySQL 5.5 and with those of MySQL 8.4. */
 export function SameReplicaTwice({ copy }: { copy: Copy["session"] }) {
   return (
-    <figure className="sheet">
+    <Frame caption={copy.caption} note={copy.note}>
       <Terminal label={copy.label}>
         <i>-- {copy.then}</i>
         {"\n"}
@@ -28,11 +28,7 @@ export function SameReplicaTwice({ copy }: { copy: Copy["session"] }) {
         <b>mysql&gt;</b>
         {" START REPLICA;"}
       </Terminal>
-      <figcaption className="mark">
-        <span>{copy.caption}</span>
-        <span>{copy.note}</span>
-      </figcaption>
-    </figure>
+    </Frame>
   );
 }
 
@@ -113,9 +109,6 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
     </Figure>
   );
 }
-
-/** Words keep the hairlines behind them at a distance. */
-const CLEAR = { stroke: "var(--sheet)", strokeWidth: 6, paintOrder: "stroke" } as const;
 
 function Lane({ y, engine, releases }: { y: number; engine: string; releases: Release[] }) {
   const [first] = releases;

@@ -1,7 +1,6 @@
 import { LEVELS } from "../../sections/alert-levels.tsx";
 import { Figure } from "../../sections/figure.tsx";
 import type en from "./en.json";
-import styles from "./figures.module.css";
 import { LevelMark } from "./level-mark.tsx";
 
 type Copy = typeof en;
@@ -17,39 +16,35 @@ const SERVERS = [
 /** Four servers, one in each state. */
 export function Dashboard({ copy, levels }: { copy: Copy["dashboard"]; levels: Copy["levels"] }) {
   return (
-    <div className={styles.frame}>
-      <Figure label={copy.label} size={[520, 400]} caption={copy.caption} note={copy.note}>
-        <g className={styles.text}>
-          <text x="12" y="26" fill="var(--ink)">
-            {copy.title}
-          </text>
-          <text x="508" y="26" textAnchor="end">
-            03:07
-          </text>
-          {SERVERS.map(({ name, curve }, index) => {
-            const level = LEVELS[index] ?? "healthy";
-            return (
-              <g key={name} transform={`translate(0 ${46 + index * 88})`}>
-                <path d="M0 0h520" stroke="var(--rule-strong)" />
-                <LevelMark level={level} x={20} y={24} name={levels[level].name} />
-                <text x="508" y="29" textAnchor="end" fill="var(--ink)">
-                  {copy.signals[index]}
-                </text>
-                <text x="35" y="66">
-                  {name}
-                </text>
-                <path
-                  d={curve}
-                  transform="translate(0 36)"
-                  fill="none"
-                  stroke={index === 0 ? "var(--accent)" : "var(--ink)"}
-                  strokeWidth={index === 0 ? 2.25 : 1.5}
-                />
-              </g>
-            );
-          })}
-        </g>
-      </Figure>
-    </div>
+    <Figure label={copy.label} size={[520, 400]} caption={copy.caption} note={copy.note}>
+      <text x="12" y="26" fill="var(--ink)">
+        {copy.title}
+      </text>
+      <text x="508" y="26" textAnchor="end">
+        03:07
+      </text>
+      {SERVERS.map(({ name, curve }, index) => {
+        const level = LEVELS[index] ?? "healthy";
+        return (
+          <g key={name} transform={`translate(0 ${46 + index * 88})`}>
+            <path d="M0 0h520" stroke="var(--rule-strong)" />
+            <LevelMark level={level} x={20} y={24} name={levels[level].name} />
+            <text x="508" y="29" textAnchor="end" fill="var(--ink)">
+              {copy.signals[index]}
+            </text>
+            <text x="35" y="66">
+              {name}
+            </text>
+            <path
+              d={curve}
+              transform="translate(0 36)"
+              fill="none"
+              stroke={index === 0 ? "var(--accent)" : "var(--ink)"}
+              strokeWidth={index === 0 ? 2.25 : 1.5}
+            />
+          </g>
+        );
+      })}
+    </Figure>
   );
 }

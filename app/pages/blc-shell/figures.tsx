@@ -1,45 +1,40 @@
 import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
 import type en from "./en.json";
-import styles from "./figures.module.css";
 
 /** The tunnel through the bastion, and the direct way that stays closed. */
 export function Tunnel({ copy }: { copy: (typeof en)["tunnel"] }) {
   return (
-    <div className={styles.frame}>
-      <Figure label={copy.label} size={[520, 290]} caption={copy.caption} note={copy.note}>
-        <g className={styles.text}>
-          <path d="M192 12h324v266H192z" fill="none" stroke="var(--rule-strong)" strokeDasharray="4 4" />
-          <path d="M4 86h132v56H4zM216 86h108v56H216z" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
-          <Cylinder x={462} y={85} />
-          <path d="M136 114h80M324 114h92" stroke="var(--accent)" strokeWidth="2.5" />
-          <ArrowHead x={216} y={114} angle={0} />
-          <ArrowHead x={416} y={114} angle={0} />
-          <path d="M70 142v86h116M186 220l12 16M198 220l-12 16" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
-          <text x="208" y="40">
-            {copy.network}
-          </text>
-          <text x="212" y="234">
-            {copy.closed}
-          </text>
-          <g textAnchor="middle">
-            <text x="70" y="120" fill="var(--ink)">
-              BLC Shell
-            </text>
-            <text x="270" y="120" fill="var(--ink)">
-              {copy.bastion}
-            </text>
-            <text x="462" y="170">
-              db-1
-            </text>
-            <text x="163" y="102" fill="var(--accent)">
-              SSH
-            </text>
-            <text x="368" y="102" fill="var(--accent)">
-              :3306
-            </text>
-          </g>
-        </g>
-      </Figure>
-    </div>
+    <Figure label={copy.label} size={[520, 290]} caption={copy.caption} note={copy.note}>
+      <path d="M192 12h324v266H192z" fill="none" stroke="var(--rule-strong)" strokeDasharray="4 4" />
+      <path d="M4 86h132v56H4zM216 86h108v56H216z" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
+      <Cylinder x={462} y={85} />
+      <path d="M136 114h80M324 114h92" stroke="var(--accent)" strokeWidth="2.5" />
+      <ArrowHead x={216} y={114} angle={0} />
+      <ArrowHead x={416} y={114} angle={0} />
+      <path d="M70 142v86h116M186 220l12 16M198 220l-12 16" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
+      <text x="208" y="40">
+        {copy.network}
+      </text>
+      <text x="212" y="234">
+        {copy.closed}
+      </text>
+      <g textAnchor="middle">
+        <text x="70" y="120" fill="var(--ink)">
+          BLC Shell
+        </text>
+        <text x="270" y="120" fill="var(--ink)">
+          {copy.bastion}
+        </text>
+        <text x="462" y="170">
+          db-1
+        </text>
+        <text x="163" y="102" fill="var(--accent)">
+          SSH
+        </text>
+        <text x="368" y="102" fill="var(--accent)">
+          :3306
+        </text>
+      </g>
+    </Figure>
   );
 }

@@ -1,3 +1,4 @@
+import { Frame } from "../../sections/figure.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 
@@ -6,7 +7,7 @@ type Copy = typeof en;
 /** One session: the tunnel, a query with its result in a box, and the question why it was slow. */
 export function Session({ copy }: { copy: Copy["session"] }) {
   return (
-    <figure className="sheet">
+    <Frame caption={copy.caption} note={copy.note}>
       <Terminal label={copy.label}>
         <b>$</b> blc production <i># {copy.tunnel}</i>
         {"\n"}
@@ -27,11 +28,7 @@ export function Session({ copy }: { copy: Copy["session"] }) {
         {"\n"}
         <u>CREATE INDEX … ON orders (status, created_at);</u>
       </Terminal>
-      <figcaption className="mark">
-        <span>{copy.caption}</span>
-        <span>{copy.note}</span>
-      </figcaption>
-    </figure>
+    </Frame>
   );
 }
 

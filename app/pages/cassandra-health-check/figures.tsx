@@ -16,7 +16,7 @@ const NODES = [
 /** A write at quorum: two replicas acknowledge, the third is in a pause that nobody notices. */
 export function Ring({ copy }: { copy: Copy["ring"] }) {
   return (
-    <Figure label={copy.label} size={[380, 382]} caption={copy.caption} note={copy.note} minWidth="wide">
+    <Figure label={copy.label} size={[380, 382]} caption={copy.caption} note={copy.note}>
       <g transform="translate(0 -22)">
         <circle cx="190" cy="186" r="120" fill="none" stroke="var(--rule-strong)" strokeWidth="1.5" />
         <path d="M190 66a120 120 0 0 1 104 60" fill="none" stroke="var(--accent)" strokeWidth="5" />
@@ -50,7 +50,7 @@ export function Ring({ copy }: { copy: Copy["ring"] }) {
             RF = 3
           </text>
         </g>
-        <text x="6" y="90">
+        <text x="6" y="84">
           {copy.coordinator}
         </text>
         <path d="m118 342 7 7-7 7-7-7z" fill="var(--warning)" />

@@ -20,58 +20,56 @@ const BALLOONS: readonly [x: number, y: number][] = [
 /** A small installation with a balloon where each of the nine services works; the legend names them. */
 export function NumberedPlan({ copy }: { copy: Copy["plan"] }) {
   return (
-    <div className={styles.plan}>
-      <Figure label={copy.label} size={[440, 410]} caption={copy.caption} note={copy.note}>
-        <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
-          <path d="M136 14h168v40H136zM160 104h120v34H160zM290 344h110v54H290z" />
-          <path d="M36 91h384v197H36z" stroke="var(--rule-strong)" strokeDasharray="6 5" />
-          <path d="M345 344V288" />
-          <path
-            d="M76 34h60M248 72h-26M328 121h-48M76 224h18M230 204v20M362 312h-17M112 312h28M276 372h14"
-            stroke="var(--rule-strong)"
-            strokeWidth="1"
-          />
-          <path d="M140 326v-60" strokeDasharray="4 4" />
+    <Figure label={copy.label} size={[440, 410]} caption={copy.caption} note={copy.note}>
+      <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+        <path d="M136 14h168v40H136zM160 104h120v34H160zM290 344h110v54H290z" />
+        <path d="M36 91h384v197H36z" stroke="var(--rule-strong)" strokeDasharray="6 5" />
+        <path d="M345 344V288" />
+        <path
+          d="M76 34h60M248 72h-26M328 121h-48M76 224h18M230 204v20M362 312h-17M112 312h28M276 372h14"
+          stroke="var(--rule-strong)"
+          strokeWidth="1"
+        />
+        <path d="M140 326v-60" strokeDasharray="4 4" />
+      </g>
+      <Cylinder x={140} y={196} />
+      <Cylinder x={320} y={196} />
+      <Cylinder x={140} y={340} />
+      <path d="M220 54v44M190 138l-36 38M186 224h82" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <ArrowHead x={220} y={104} angle={90} />
+      <ArrowHead x={150} y={181} angle={132} />
+      <ArrowHead x={274} y={224} angle={0} />
+      <ArrowHead x={140} y={262} angle={-90} color="var(--ink)" />
+      <ArrowHead x={345} y={284} angle={-90} color="var(--ink)" />
+      <g textAnchor="middle">
+        <text x="220" y="39">
+          {copy.application}
+        </text>
+        <text x="220" y="126">
+          proxy
+        </text>
+        <text x="140" y="247">
+          db-1
+        </text>
+        <text x="320" y="247">
+          db-2
+        </text>
+        <text x="140" y="391">
+          {copy.source}
+        </text>
+        <text x="345" y="376">
+          24/7
+        </text>
+      </g>
+      {BALLOONS.map(([x, y], index) => (
+        <g key={`${x} ${y}`} textAnchor="middle">
+          <circle cx={x} cy={y} r="14" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
+          <text x={x} y={y} dy=".35em" fill="var(--ink)">
+            {index + 1}
+          </text>
         </g>
-        <Cylinder x={140} y={196} />
-        <Cylinder x={320} y={196} />
-        <Cylinder x={140} y={340} />
-        <path d="M220 54v44M190 138l-36 38M186 224h82" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
-        <ArrowHead x={220} y={104} angle={90} />
-        <ArrowHead x={150} y={181} angle={132} />
-        <ArrowHead x={274} y={224} angle={0} />
-        <ArrowHead x={140} y={262} angle={-90} color="var(--ink)" />
-        <ArrowHead x={345} y={284} angle={-90} color="var(--ink)" />
-        <g textAnchor="middle">
-          <text x="220" y="39">
-            {copy.application}
-          </text>
-          <text x="220" y="126">
-            proxy
-          </text>
-          <text x="140" y="247">
-            db-1
-          </text>
-          <text x="320" y="247">
-            db-2
-          </text>
-          <text x="140" y="391">
-            {copy.source}
-          </text>
-          <text x="345" y="376">
-            24/7
-          </text>
-        </g>
-        {BALLOONS.map(([x, y], index) => (
-          <g key={`${x} ${y}`} textAnchor="middle">
-            <circle cx={x} cy={y} r="14" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
-            <text x={x} y={y} dy=".35em" fill="var(--ink)">
-              {index + 1}
-            </text>
-          </g>
-        ))}
-      </Figure>
-    </div>
+      ))}
+    </Figure>
   );
 }
 

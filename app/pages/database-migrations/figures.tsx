@@ -1,6 +1,5 @@
 import { ArrowHead, Figure } from "../../sections/figure.tsx";
 import type es from "./es.json";
-import styles from "./page.module.css";
 
 /** Source, target and application before, at and after the cutover, with the way back. */
 export function Cutover({ copy }: { copy: (typeof es)["cut"] }) {
@@ -104,21 +103,19 @@ export function PathMap({ copy }: { copy: (typeof es)["map"] }) {
   ];
   return (
     <Figure label={copy.label} size={[480, 350]} caption={copy.caption} note={copy.note}>
-      <g className={styles.text}>
-        {PATHS.map((path, index) => (
-          <Path key={`${path.from}-${path.to}`} number={index + 1} {...path} />
-        ))}
-        {names.map(({ name, line }) => (
-          <text key={name} x="126" y={height(line) + 5} textAnchor="end">
-            {name}
-          </text>
-        ))}
-        {targets.map(({ name, line }) => (
-          <text key={name} x="322" y={height(line) + 5}>
-            {name}
-          </text>
-        ))}
-      </g>
+      {PATHS.map((path, index) => (
+        <Path key={`${path.from}-${path.to}`} number={index + 1} {...path} />
+      ))}
+      {names.map(({ name, line }) => (
+        <text key={name} x="126" y={height(line) + 5} textAnchor="end">
+          {name}
+        </text>
+      ))}
+      {targets.map(({ name, line }) => (
+        <text key={name} x="322" y={height(line) + 5}>
+          {name}
+        </text>
+      ))}
     </Figure>
   );
 }

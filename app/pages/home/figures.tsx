@@ -55,7 +55,7 @@ export function LatencyChart({ copy }: { copy: Copy["latency"] }) {
         <text x="276" y="34">
           {copy.index}
         </text>
-        <text x="498" y="174" textAnchor="end">
+        <text x="498" y="177" textAnchor="end">
           {copy.after}
         </text>
       </g>
@@ -81,18 +81,18 @@ export function LatencyChart({ copy }: { copy: Copy["latency"] }) {
 /** SAP, the gateway and a database, in the colours of the band they stand in. */
 export function GatewaySketch({ label, gate }: { label: string; gate: string }) {
   return (
-    <svg viewBox="0 0 440 130" role="img" aria-label={label} fill="none" stroke="currentColor" strokeWidth="1.5">
-      <path d="M2 40h96v50H2zM342 40h96v50h-96z" />
-      <path d="m220 10 60 55-60 55-60-55z" strokeWidth="2" />
-      <path d="M98 58h70M272 58h70M342 74h-71M169 74H98" />
+    <svg viewBox="0 0 340 130" role="img" aria-label={label} fill="none" stroke="currentColor" strokeWidth="1.5">
+      <path d="M2 40h76v50H2zM262 40h76v50h-76z" />
+      <path d="m170 10 60 55-60 55-60-55z" strokeWidth="2" />
+      <path d="M78 58h40M222 58h40M262 74h-42M120 74H78" />
       <g fill="currentColor" stroke="none" textAnchor="middle">
-        <text x="50" y="70">
+        <text x="40" y="70">
           SAP
         </text>
-        <text x="390" y="70">
+        <text x="300" y="70">
           SQL
         </text>
-        <text x="220" y="70">
+        <text x="170" y="70">
           {gate}
         </text>
       </g>

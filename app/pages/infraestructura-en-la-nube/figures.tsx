@@ -1,64 +1,61 @@
 import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
 import type en from "./en.json";
-import styles from "./key.module.css";
 
 /** A region with two zones, a second region, and six numbered points between them. */
 export function CloudPlan({ copy }: { copy: (typeof en)["plan"] }) {
   return (
     <Figure label={copy.label} size={[480, 400]} caption={copy.caption} note="MySQL · PostgreSQL">
-      <g className={styles.text}>
-        <path d="M8 36h330v356H8zM362 36h110v244H362z" {...LINE} />
-        <path d="M20 64h146v256H20zM180 64h146v256H180z" {...LINE} stroke="var(--rule-strong)" strokeDasharray="5 4" />
-        <path d="M52 96h82v36H52zM212 96h82v36h-82zM52 340h242v34H52z" {...LINE} />
-        <Cylinder x={93} y={216} accent />
-        <Cylinder x={253} y={216} />
-        <Cylinder x={417} y={216} />
-        <g stroke="var(--accent)" strokeWidth="2.25" fill="none">
-          <path d="M93 132v58M253 132c0 40-90 30-130 62" />
-          <ArrowHead x={93} y={199} angle={90} />
-          <ArrowHead x={118} y={199} angle={135} />
-        </g>
-        <g {...LINE} strokeDasharray="4 4">
-          <path d="M141 240h62M301 240h66M139 254h12v86" />
-        </g>
-        <path d="M417 280v76" {...LINE} />
-        <ArrowHead x={417} y={362} angle={90} color="var(--ink)" />
-        <text x="8" y="24">
-          {copy.region}
-        </text>
-        <text x="362" y="24">
-          {copy.region2}
-        </text>
-        <g textAnchor="middle">
-          <text x="93" y="84">
-            {copy.zoneA}
-          </text>
-          <text x="253" y="84">
-            {copy.zoneB}
-          </text>
-          <text x="93" y="119">
-            app
-          </text>
-          <text x="253" y="119">
-            app
-          </text>
-          <text x="93" y="306">
-            {copy.primary}
-          </text>
-          <text x="253" y="306">
-            {copy.replica}
-          </text>
-          <text x="173" y="362">
-            {copy.copies}
-          </text>
-        </g>
-        <Point number={1} x={36} y={240} />
-        <Point number={2} x={186} y={168} />
-        <Point number={3} x={93} y={158} />
-        <Point number={4} x={76} y={357} />
-        <Point number={5} x={344} y={240} />
-        <Point number={6} x={417} y={318} />
+      <path d="M8 36h330v356H8zM362 36h110v244H362z" {...LINE} />
+      <path d="M20 64h146v256H20zM180 64h146v256H180z" {...LINE} stroke="var(--rule-strong)" strokeDasharray="5 4" />
+      <path d="M52 96h82v36H52zM212 96h82v36h-82zM52 340h242v34H52z" {...LINE} />
+      <Cylinder x={93} y={216} accent />
+      <Cylinder x={253} y={216} />
+      <Cylinder x={417} y={216} />
+      <g stroke="var(--accent)" strokeWidth="2.25" fill="none">
+        <path d="M93 132v58M253 132c0 40-90 30-130 62" />
+        <ArrowHead x={93} y={199} angle={90} />
+        <ArrowHead x={118} y={199} angle={135} />
       </g>
+      <g {...LINE} strokeDasharray="4 4">
+        <path d="M141 240h62M301 240h66M139 254h12v86" />
+      </g>
+      <path d="M417 280v76" {...LINE} />
+      <ArrowHead x={417} y={362} angle={90} color="var(--ink)" />
+      <text x="8" y="24">
+        {copy.region}
+      </text>
+      <text x="362" y="24">
+        {copy.region2}
+      </text>
+      <g textAnchor="middle">
+        <text x="93" y="84">
+          {copy.zoneA}
+        </text>
+        <text x="253" y="84">
+          {copy.zoneB}
+        </text>
+        <text x="93" y="119">
+          app
+        </text>
+        <text x="253" y="119">
+          app
+        </text>
+        <text x="93" y="306">
+          {copy.primary}
+        </text>
+        <text x="253" y="306">
+          {copy.replica}
+        </text>
+        <text x="173" y="362">
+          {copy.copies}
+        </text>
+      </g>
+      <Point number={1} x={36} y={240} />
+      <Point number={2} x={186} y={168} />
+      <Point number={3} x={93} y={158} />
+      <Point number={4} x={76} y={357} />
+      <Point number={5} x={344} y={240} />
+      <Point number={6} x={417} y={318} />
     </Figure>
   );
 }

@@ -1,5 +1,4 @@
 import { Figure } from "../../sections/figure.tsx";
-import styles from "./drawing.module.css";
 import type en from "./en.json";
 
 const YEARS = [2025, 2027, 2029, 2031, 2033];
@@ -9,43 +8,41 @@ const at = (year: number) => 24 + (year - 2025) * 52;
 /** How long the same series is maintained in the two editions. */
 export function Lifetimes({ copy }: { copy: (typeof en)["lifetimes"] }) {
   return (
-    <div className={styles.drawing}>
-      <Figure label={copy.label} size={[520, 270]} caption={copy.caption} note={copy.note}>
-        <path d={YEARS.map((year) => `M${at(year)} 20v204`).join("")} stroke="var(--rule)" fill="none" />
-        <path d={`M${at(2025)} 218h472`} stroke="var(--ink)" strokeWidth="1.5" />
-        <g strokeWidth="14" fill="none">
-          <path d={`M${at(2025.42)} 70H${at(2028.42)}`} stroke="var(--rule-strong)" />
-          <path d={`M${at(2025.8)} 166H${at(2033.8)}`} stroke="var(--accent)" />
-        </g>
-        <path
-          d={`M${at(2028.42)} 104v-20M${at(2028.42)} 98H${at(2033.8)}M${at(2033.8)} 92v62`}
-          stroke="var(--ink)"
-          strokeWidth="1.5"
-          fill="none"
-        />
-        <text x={at(2025.42)} y="50">
-          Community 11.8
-        </text>
-        <text x={at(2028.42) + 10} y="75">
-          06/2028
-        </text>
-        <text x={at(2030.9)} y="119" textAnchor="middle" fill="var(--ink)">
-          {copy.gap}
-        </text>
-        <text x={at(2025.8)} y="143" fill="var(--accent)">
-          Enterprise 11.8
-        </text>
-        <text x={at(2033.8)} y="198" textAnchor="end" fill="var(--accent)">
-          10/2033
-        </text>
-        <g textAnchor="middle">
-          {YEARS.map((year) => (
-            <text key={year} x={at(year)} y="246">
-              {year}
-            </text>
-          ))}
-        </g>
-      </Figure>
-    </div>
+    <Figure label={copy.label} size={[520, 270]} caption={copy.caption} note={copy.note}>
+      <path d={YEARS.map((year) => `M${at(year)} 20v204`).join("")} stroke="var(--rule)" fill="none" />
+      <path d={`M${at(2025)} 218h472`} stroke="var(--ink)" strokeWidth="1.5" />
+      <g strokeWidth="14" fill="none">
+        <path d={`M${at(2025.42)} 70H${at(2028.42)}`} stroke="var(--rule-strong)" />
+        <path d={`M${at(2025.8)} 166H${at(2033.8)}`} stroke="var(--accent)" />
+      </g>
+      <path
+        d={`M${at(2028.42)} 104v-20M${at(2028.42)} 98H${at(2033.8)}M${at(2033.8)} 92v62`}
+        stroke="var(--ink)"
+        strokeWidth="1.5"
+        fill="none"
+      />
+      <text x={at(2025.42)} y="50">
+        Community 11.8
+      </text>
+      <text x={at(2028.42) + 10} y="75">
+        06/2028
+      </text>
+      <text x="474" y="121" textAnchor="end" fill="var(--ink)">
+        {copy.gap}
+      </text>
+      <text x={at(2025.8)} y="143" fill="var(--accent)">
+        Enterprise 11.8
+      </text>
+      <text x={at(2033.8)} y="198" textAnchor="end" fill="var(--accent)">
+        10/2033
+      </text>
+      <g textAnchor="middle">
+        {YEARS.map((year) => (
+          <text key={year} x={at(year)} y="246">
+            {year}
+          </text>
+        ))}
+      </g>
+    </Figure>
   );
 }

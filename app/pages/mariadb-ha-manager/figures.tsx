@@ -7,116 +7,112 @@ type Copy = typeof en;
 /** The manager, the application and the nodes, with the product's figures as dimensions. */
 export function DimensionedPart({ copy }: { copy: Copy["part"] }) {
   return (
-    <div className={styles.drawing}>
-      <Figure label={copy.label} size={[520, 352]} caption={copy.caption} note={copy.note}>
-        <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
-          <path d="M92 36h106v56H92zM145 92v106" />
-          <path d="M230 20h160v92H230z" stroke="var(--accent)" strokeWidth="2.25" />
-          <path d="m254 112-72 88M310 112v88M366 112l72 88" stroke="var(--accent)" strokeDasharray="4 4" />
-          <path d="M398 20h12M398 112h12M404 20v92M99 312h407M99 306v12M506 306v12" stroke="var(--rule-strong)" />
-        </g>
-        <ArrowHead x={145} y={200} angle={90} color="var(--ink)" />
-        <Cylinder x={145} y={218} />
-        <Cylinder x={310} y={218} />
-        <Cylinder x={460} y={218} />
-        <g textAnchor="middle">
-          <text x="145" y="69">
-            app
-          </text>
-          <text x="310" y="48" fill="var(--accent)">
-            HA Manager
-          </text>
-          <text x="310" y="72">
-            Go
-          </text>
-          <text x="310" y="96">
-            {copy.every}
-          </text>
-          <text x="145" y="297">
-            db-1
-          </text>
-          <text x="310" y="297">
-            db-2
-          </text>
-          <text x="460" y="297">
-            db-n
-          </text>
-          <text x="302" y="342">
-            {copy.nodes}
-          </text>
-        </g>
-        <text x="414" y="60">
-          &lt; 50 MB
+    <Figure label={copy.label} size={[520, 352]} caption={copy.caption} note={copy.note}>
+      <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+        <path d="M92 36h106v56H92zM145 92v106" />
+        <path d="M230 20h160v92H230z" stroke="var(--accent)" strokeWidth="2.25" />
+        <path d="m254 112-72 88M310 112v88M366 112l72 88" stroke="var(--accent)" strokeDasharray="4 4" />
+        <path d="M398 20h12M398 112h12M404 20v92M99 312h407M99 306v12M506 306v12" stroke="var(--rule-strong)" />
+      </g>
+      <ArrowHead x={145} y={200} angle={90} color="var(--ink)" />
+      <Cylinder x={145} y={218} />
+      <Cylinder x={310} y={218} />
+      <Cylinder x={460} y={218} />
+      <g textAnchor="middle">
+        <text x="145" y="69">
+          app
         </text>
-        <text x="414" y="84">
-          RAM
+        <text x="310" y="48" fill="var(--accent)">
+          HA Manager
         </text>
-        <g textAnchor="end">
-          <text x="136" y="144">
-            &lt; 1 ms
-          </text>
-          <text x="136" y="167">
-            {copy.overhead}
-          </text>
-        </g>
-      </Figure>
-    </div>
+        <text x="310" y="72">
+          Go
+        </text>
+        <text x="310" y="96">
+          {copy.every}
+        </text>
+        <text x="145" y="297">
+          db-1
+        </text>
+        <text x="310" y="297">
+          db-2
+        </text>
+        <text x="460" y="297">
+          db-n
+        </text>
+        <text x="302" y="342">
+          {copy.nodes}
+        </text>
+      </g>
+      <text x="414" y="60">
+        &lt; 50 MB
+      </text>
+      <text x="414" y="84">
+        RAM
+      </text>
+      <g textAnchor="end">
+        <text x="138" y="144">
+          &lt; 1 ms
+        </text>
+        <text x="138" y="167">
+          {copy.overhead}
+        </text>
+      </g>
+    </Figure>
   );
 }
 
 /** One primary with three replicas; two masters with a replica each. */
 export function Topologies({ copy }: { copy: Copy["features"]["topologies"] }) {
   return (
-    <div className={styles.drawing}>
-      <Figure label={copy.label} size={[520, 270]} caption={copy.caption} note={copy.note}>
-        <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
-          <path d="M86 20h72v36H86zM10 150h62v36H10zM91 150h62v36H91zM172 150h62v36h-62z" />
-          <path d="M290 20h72v36h-72zM438 20h72v36h-72zM290 150h72v36h-72zM438 150h72v36h-72z" />
-          <path d="M10 222h224M10 216v12M234 216v12M290 222h220M290 216v12M510 216v12" stroke="var(--rule-strong)" />
-          <path d="M110 56 46 138M122 56v82M134 56l64 82M326 56v82M474 56v82" />
-          <path d="M374 32h52M374 44h52" stroke="var(--accent)" strokeWidth="2.25" />
-        </g>
-        <ArrowHead x={41} y={145} angle={128} color="var(--ink)" />
-        <ArrowHead x={122} y={147} angle={90} color="var(--ink)" />
-        <ArrowHead x={203} y={145} angle={52} color="var(--ink)" />
-        <ArrowHead x={326} y={147} angle={90} color="var(--ink)" />
-        <ArrowHead x={474} y={147} angle={90} color="var(--ink)" />
-        <ArrowHead x={434} y={32} angle={0} />
-        <ArrowHead x={366} y={44} angle={180} />
-        <g textAnchor="middle">
-          <text x="122" y="43">
-            db-1
-          </text>
-          <text x="41" y="173">
-            db-2
-          </text>
-          <text x="122" y="173">
-            db-3
-          </text>
-          <text x="203" y="173">
-            db-4
-          </text>
-          <text x="326" y="43">
-            db-1
-          </text>
-          <text x="474" y="43">
-            db-2
-          </text>
-          <text x="326" y="173">
-            db-3
-          </text>
-          <text x="474" y="173">
-            db-4
-          </text>
-          <text x="122" y="250">
-            {copy.slaves}
-          </text>
-          <text x="400" y="250">
-            {copy.masters}
-          </text>
-        </g>
-      </Figure>
-    </div>
+    <Figure label={copy.label} size={[520, 270]} caption={copy.caption} note={copy.note}>
+      <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+        <path d="M86 20h72v36H86zM10 150h62v36H10zM91 150h62v36H91zM172 150h62v36h-62z" />
+        <path d="M290 20h72v36h-72zM438 20h72v36h-72zM290 150h72v36h-72zM438 150h72v36h-72z" />
+        <path d="M10 222h224M10 216v12M234 216v12M290 222h220M290 216v12M510 216v12" stroke="var(--rule-strong)" />
+        <path d="M110 56 46 138M122 56v82M134 56l64 82M326 56v82M474 56v82" />
+        <path d="M374 32h52M374 44h52" stroke="var(--accent)" strokeWidth="2.25" />
+      </g>
+      <ArrowHead x={41} y={145} angle={128} color="var(--ink)" />
+      <ArrowHead x={122} y={147} angle={90} color="var(--ink)" />
+      <ArrowHead x={203} y={145} angle={52} color="var(--ink)" />
+      <ArrowHead x={326} y={147} angle={90} color="var(--ink)" />
+      <ArrowHead x={474} y={147} angle={90} color="var(--ink)" />
+      <ArrowHead x={434} y={32} angle={0} />
+      <ArrowHead x={366} y={44} angle={180} />
+      <g textAnchor="middle">
+        <text x="122" y="43">
+          db-1
+        </text>
+        <text x="41" y="173">
+          db-2
+        </text>
+        <text x="122" y="173">
+          db-3
+        </text>
+        <text x="203" y="173">
+          db-4
+        </text>
+        <text x="326" y="43">
+          db-1
+        </text>
+        <text x="474" y="43">
+          db-2
+        </text>
+        <text x="326" y="173">
+          db-3
+        </text>
+        <text x="474" y="173">
+          db-4
+        </text>
+        <text x="122" y="250">
+          {copy.slaves}
+        </text>
+        <text x="400" y="250">
+          {copy.masters}
+        </text>
+      </g>
+    </Figure>
   );
 }
 

@@ -1,5 +1,4 @@
-import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
-import styles from "./drawing.module.css";
+import { ArrowHead, CLEAR, Cylinder, Figure } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -8,48 +7,46 @@ type Words = Copy["modes"]["words"];
 /** Commits before a failure and the stop after it: what RPO and RTO measure. */
 export function LossAndStop({ copy }: { copy: Copy["lossAndStop"] }) {
   return (
-    <div className={styles.drawing}>
-      <Figure label={copy.label} size={[520, 282]} caption={copy.caption} note={copy.note}>
-        <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
-          <path d="M20 130h230M450 130h50" />
-          <path d="M250 130h200" stroke="var(--critical)" strokeDasharray="3 5" strokeWidth="2.5" />
-          <path d="M40 118v24M80 118v24M120 118v24M150 118v24" strokeWidth="2" />
-          <path d="M180 118v24M208 118v24M236 118v24" stroke="var(--accent)" strokeDasharray="3 3" strokeWidth="2.25" />
-          <path d="M150 176h100M150 169v14M250 169v14" stroke="var(--accent)" strokeWidth="2.25" />
-          <path d="M250 176h200M450 169v14M305 120v20M360 120v20M405 120v20" />
-          <path d="M250 60v100" stroke="var(--critical)" />
-        </g>
-        <text x="40" y="104">
-          COMMIT
+    <Figure label={copy.label} size={[520, 282]} caption={copy.caption} note={copy.note}>
+      <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+        <path d="M20 130h230M450 130h50" />
+        <path d="M250 130h200" stroke="var(--critical)" strokeDasharray="3 5" strokeWidth="2.5" />
+        <path d="M40 118v24M80 118v24M120 118v24M150 118v24" strokeWidth="2" />
+        <path d="M180 118v24M208 118v24M236 118v24" stroke="var(--accent)" strokeDasharray="3 3" strokeWidth="2.25" />
+        <path d="M150 176h100M150 169v14M250 169v14" stroke="var(--accent)" strokeWidth="2.25" />
+        <path d="M250 176h200M450 169v14M305 120v20M360 120v20M405 120v20" />
+        <path d="M250 60v100" stroke="var(--critical)" />
+      </g>
+      <text x="40" y="104">
+        COMMIT
+      </text>
+      <text x="244" y="54" textAnchor="end" fill="var(--critical)">
+        {copy.failure}
+      </text>
+      <text x="450" y="104" textAnchor="middle">
+        {copy.back}
+      </text>
+      <g textAnchor="middle">
+        <text x="200" y="204" fill="var(--accent)">
+          RPO
         </text>
-        <text x="244" y="54" textAnchor="end" fill="var(--critical)">
-          {copy.failure}
+        <text x="350" y="204" fill="var(--ink)">
+          RTO
         </text>
-        <text x="450" y="104" textAnchor="middle">
-          {copy.back}
-        </text>
-        <g textAnchor="middle">
-          <text x="200" y="204" fill="var(--accent)">
-            RPO
-          </text>
-          <text x="350" y="204" fill="var(--ink)">
-            RTO
-          </text>
-        </g>
-        <text x="240" y="226" textAnchor="end" fill="var(--accent)">
-          {copy.lost}
-        </text>
-        <text x="260" y="226">
-          {copy.detect}
-        </text>
-        <text x="260" y="249">
-          {copy.promote}
-        </text>
-        <text x="260" y="272">
-          {copy.reconnect}
-        </text>
-      </Figure>
-    </div>
+      </g>
+      <text x="240" y="226" textAnchor="end" fill="var(--accent)">
+        {copy.lost}
+      </text>
+      <text x="254" y="226">
+        {copy.detect}
+      </text>
+      <text x="254" y="249">
+        {copy.promote}
+      </text>
+      <text x="254" y="272">
+        {copy.reconnect}
+      </text>
+    </Figure>
   );
 }
 
@@ -140,7 +137,7 @@ export function SemiSynchronousSequence({ words }: { words: Words }) {
       <text x="312" y="125">
         relay log
       </text>
-      <text x="182" y="178" textAnchor="end">
+      <text x="182" y="178" textAnchor="end" {...CLEAR}>
         InnoDB commit
       </text>
     </>
@@ -165,7 +162,7 @@ export function GaleraSequence({ words }: { words: Words }) {
       <text x="210" y="73" fill="var(--accent)">
         write-set
       </text>
-      <text x="168" y="146" textAnchor="end">
+      <text x="168" y="146" textAnchor="end" {...CLEAR}>
         {words.certify}
       </text>
       <text x="284" y="226" textAnchor="end">
@@ -178,44 +175,37 @@ export function GaleraSequence({ words }: { words: Words }) {
 /** Three nodes and a cut: the two that still see each other go on, the third stops. */
 export function Quorum({ copy }: { copy: Copy["quorum"]["figure"] }) {
   return (
-    <div className={styles.drawing}>
-      <Figure label={copy.label} size={[520, 286]} caption={copy.caption} note={copy.note}>
-        <path
-          d="M10 30h316v166H10zM382 30h128v166H382z"
-          fill="none"
-          stroke="var(--rule-strong)"
-          strokeDasharray="4 4"
-        />
-        <Cylinder x={86} y={86} accent />
-        <Cylinder x={250} y={86} accent />
-        <Cylinder x={446} y={86} />
-        <path d="M140 114h56" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
-        <path d="M354 16v196M340 104l28 24M340 128l28-24" stroke="var(--critical)" strokeWidth="1.5" fill="none" />
-        <path d="M10 224h316M10 217v14M326 217v14M382 224h128M382 217v14M510 217v14" stroke="var(--ink)" fill="none" />
-        <g textAnchor="middle">
-          <text x="86" y="174">
-            db-1
-          </text>
-          <text x="250" y="174">
-            db-2
-          </text>
-          <text x="446" y="174">
-            db-3
-          </text>
-          <text x="168" y="250" fill="var(--accent)">
-            2 / 3 · Primary
-          </text>
-          <text x="168" y="272">
-            {copy.goes}
-          </text>
-          <text x="446" y="250" fill="var(--critical)">
-            non-Primary
-          </text>
-          <text x="446" y="272">
-            {copy.stops}
-          </text>
-        </g>
-      </Figure>
-    </div>
+    <Figure label={copy.label} size={[520, 286]} caption={copy.caption} note={copy.note}>
+      <path d="M10 30h316v166H10zM382 30h128v166H382z" fill="none" stroke="var(--rule-strong)" strokeDasharray="4 4" />
+      <Cylinder x={86} y={86} accent />
+      <Cylinder x={250} y={86} accent />
+      <Cylinder x={446} y={86} />
+      <path d="M140 114h56" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <path d="M354 16v196M340 104l28 24M340 128l28-24" stroke="var(--critical)" strokeWidth="1.5" fill="none" />
+      <path d="M10 224h316M10 217v14M326 217v14M382 224h128M382 217v14M510 217v14" stroke="var(--ink)" fill="none" />
+      <g textAnchor="middle">
+        <text x="86" y="174">
+          db-1
+        </text>
+        <text x="250" y="174">
+          db-2
+        </text>
+        <text x="446" y="174">
+          db-3
+        </text>
+        <text x="168" y="250" fill="var(--accent)">
+          2 / 3 · Primary
+        </text>
+        <text x="168" y="272">
+          {copy.goes}
+        </text>
+        <text x="446" y="250" fill="var(--critical)">
+          non-Primary
+        </text>
+        <text x="446" y="272">
+          {copy.stops}
+        </text>
+      </g>
+    </Figure>
   );
 }

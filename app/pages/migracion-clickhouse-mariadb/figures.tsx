@@ -1,6 +1,5 @@
 import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
 import type en from "./en.json";
-import styles from "./page.module.css";
 
 type Copy = typeof en;
 
@@ -13,38 +12,36 @@ const REST = { fill: "none", stroke: "var(--rule-strong)", strokeWidth: 1.5 } as
 export function RowsAndColumns({ copy }: { copy: Copy["stores"] }) {
   return (
     <Figure label={copy.label} size={[480, 388]} caption={copy.caption} note={copy.note}>
-      <g className={styles.text}>
-        <path d="M10 32h212M258 32h212" stroke="var(--ink)" strokeWidth="1.5" />
-        <text x="10" y="22">
-          MariaDB InnoDB
+      <path d="M10 32h212M258 32h212" stroke="var(--ink)" strokeWidth="1.5" />
+      <text x="10" y="22">
+        MariaDB InnoDB
+      </text>
+      <text x="258" y="22">
+        ClickHouse MergeTree
+      </text>
+      <text x="10" y="60" fill="var(--ink)">
+        SELECT sum(total) …
+      </text>
+      <text x="10" y="238" fill="var(--ink)">
+        … WHERE id = 7
+      </text>
+      <Rows y={74} read={SIX} />
+      <Columns y={74} column={2} />
+      <Rows y={252} read={[3]} />
+      <Columns y={252} rows={[2, 3]} />
+      <g fill="var(--accent)">
+        <text x="10" y="198">
+          {copy.all}
         </text>
-        <text x="258" y="22">
-          ClickHouse MergeTree
+        <text x="258" y="198">
+          {copy.column}
         </text>
-        <text x="10" y="60" fill="var(--ink)">
-          SELECT sum(total) …
+        <text x="10" y="376">
+          {copy.row}
         </text>
-        <text x="10" y="238" fill="var(--ink)">
-          … WHERE id = 7
+        <text x="258" y="376">
+          {copy.granule}
         </text>
-        <Rows y={74} read={SIX} />
-        <Columns y={74} column={2} />
-        <Rows y={252} read={[3]} />
-        <Columns y={252} rows={[2, 3]} />
-        <g fill="var(--accent)">
-          <text x="10" y="198">
-            {copy.all}
-          </text>
-          <text x="258" y="198">
-            {copy.column}
-          </text>
-          <text x="10" y="376">
-            {copy.row}
-          </text>
-          <text x="258" y="376">
-            {copy.granule}
-          </text>
-        </g>
       </g>
     </Figure>
   );

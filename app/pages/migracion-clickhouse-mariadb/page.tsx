@@ -6,9 +6,9 @@ import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import { Points } from "../../sections/points.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
-import { Ticks } from "../../sections/ticks.tsx";
 import type en from "./en.json";
 import { Pipeline, RowsAndColumns } from "./figures.tsx";
 import styles from "./page.module.css";
@@ -95,7 +95,7 @@ function Way({ title, copy }: { title: string; copy: Copy["ways"]["toMaria"] }) 
     <div className="flow">
       <h3>{title}</h3>
       <p>{copy.when}</p>
-      <Ticks items={copy.items} />
+      <Points items={copy.items} />
     </div>
   );
 }

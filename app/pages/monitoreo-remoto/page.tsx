@@ -57,6 +57,7 @@ export default function RemoteMonitoring() {
         mark={rule.mark}
         title={rule.title}
         items={rule.items}
+        neutral
         figure={
           <div className="flow">
             <Terminal label={rule.label}>{RULES}</Terminal>

@@ -1,4 +1,4 @@
-import { Figure } from "../../sections/figure.tsx";
+import { Drawing, Figure, Frame } from "../../sections/figure.tsx";
 import type en from "./en.json";
 import styles from "./recovery.module.css";
 
@@ -51,23 +51,19 @@ const MINUTES = [
 /** Four emergencies, and what to do in each within ten minutes. The step that saves the data is in accent. */
 export function FourEmergencies({ copy }: { copy: Copy["emergencies"] }) {
   return (
-    <figure className="sheet">
+    <Frame caption={copy.caption} note={copy.note}>
       <div className={styles.lanes} role="img" aria-label={copy.label}>
         {copy.lanes.map((lane) => (
           <Lane key={lane.name} lane={lane} />
         ))}
       </div>
-      <figcaption className="mark">
-        <span>{copy.caption}</span>
-        <span>{copy.note}</span>
-      </figcaption>
-    </figure>
+    </Frame>
   );
 }
 
 function Lane({ lane: { name, steps, saves } }: { lane: Copy["emergencies"]["lanes"][number] }) {
   return (
-    <svg viewBox="0 0 380 142" aria-hidden="true" fill="var(--ink-2)">
+    <Drawing size={[380, 142]}>
       <text x="0" y="12" fill="var(--ink)" fontWeight="600">
         {name}
       </text>
@@ -96,6 +92,6 @@ function Lane({ lane: { name, steps, saves } }: { lane: Copy["emergencies"]["lan
           </text>
         </g>
       ))}
-    </svg>
+    </Drawing>
   );
 }

@@ -2,6 +2,7 @@ import { useCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
+import { Frame } from "../../sections/figure.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { ScrollFrame } from "../../sections/scroll-frame.tsx";
@@ -126,7 +127,7 @@ function MeasuringPoints({ copy }: { copy: Copy["points"] }) {
 /** One finding, laid out as in the report. */
 function Finding({ copy }: { copy: Copy["finding"] }) {
   return (
-    <figure className="sheet">
+    <Frame caption={copy.caption} note={copy.note}>
       <p className={styles.title}>{copy.title}</p>
       <dl className={styles.finding}>
         {copy.fields.map(({ name, text }) => (
@@ -136,10 +137,6 @@ function Finding({ copy }: { copy: Copy["finding"] }) {
           </div>
         ))}
       </dl>
-      <figcaption className="mark">
-        <span>{copy.caption}</span>
-        <span>{copy.note}</span>
-      </figcaption>
-    </figure>
+    </Frame>
   );
 }

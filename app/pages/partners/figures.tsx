@@ -4,7 +4,7 @@ import type en from "./en.json";
 type Copy = typeof en;
 
 /** The lifelines of client, partner and BLC. */
-const [CLIENT, PARTNER, US] = [46, 190, 334];
+const [CLIENT, PARTNER, US] = [45, 187, 335];
 
 /** One case, from the client's call to the answer in the partner's name. */
 export function OneCase({ copy }: { copy: Copy["case"] }) {

@@ -6,7 +6,7 @@ type Copy = typeof en;
 /** A plan whose costly node is right above a wrong estimate. */
 export function PlanTree({ copy }: { copy: Copy["plan"] }) {
   return (
-    <Figure label={copy.label} size={[380, 400]} caption={copy.caption} note={copy.note} minWidth="wide">
+    <Figure label={copy.label} size={[380, 400]} caption={copy.caption} note={copy.note}>
       <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
         <path d="M140 16h100v34H140zM110 82h160v34H110zM90 148h200v34H90zM8 238h172v82H8z" />
         <path d="M190 50v32M190 116v32M94 238v-24h96v-32" />
@@ -53,10 +53,10 @@ export function PlanTree({ copy }: { copy: Copy["plan"] }) {
       </g>
       <path d="M200 334h172M200 328v12M372 328v12" stroke="var(--accent)" strokeWidth="1.5" />
       <path d="M94 334v14" stroke="var(--ink)" strokeWidth="1.5" />
-      <text x="94" y="364" textAnchor="middle">
+      <text x="98" y="364" textAnchor="middle">
         {copy.stale}
       </text>
-      <text x="94" y="384" textAnchor="middle">
+      <text x="98" y="384" textAnchor="middle">
         {copy.since}
       </text>
     </Figure>

@@ -1,4 +1,4 @@
-import { ArrowHead, Cylinder } from "../../sections/figure.tsx";
+import { ArrowHead, Cylinder, Drawing, Frame } from "../../sections/figure.tsx";
 import styles from "./data-flow.module.css";
 import type en from "./en.json";
 
@@ -18,22 +18,18 @@ const ROWS = [
  */
 export function DataFlow({ copy }: { copy: Copy }) {
   return (
-    <figure className={`sheet ${styles.frame}`}>
+    <Frame caption={copy.caption} note={copy.note}>
       <div className={styles.pair} role="img" aria-label={copy.label}>
         <Without copy={copy} />
         <With copy={copy} />
       </div>
-      <figcaption className="mark">
-        <span>{copy.caption}</span>
-        <span>{copy.note}</span>
-      </figcaption>
-    </figure>
+    </Frame>
   );
 }
 
 function Without({ copy }: { copy: Copy }) {
   return (
-    <svg viewBox="0 0 480 320" fill="var(--ink-2)" aria-hidden="true">
+    <Drawing size={[480, 320]}>
       <Sap x={2} />
       {ROWS.map(({ y, angle }) => (
         <g key={y}>
@@ -49,13 +45,13 @@ function Without({ copy }: { copy: Copy }) {
       <text x="240" y="312" textAnchor="middle">
         {copy.four}
       </text>
-    </svg>
+    </Drawing>
   );
 }
 
 function With({ copy }: { copy: Copy }) {
   return (
-    <svg viewBox="0 0 480 320" fill="var(--ink-2)" aria-hidden="true">
+    <Drawing size={[480, 320]}>
       <Sap x={2} />
       <path
         d="m147 100 69 55-69 55-69-55zM58 155h20M216 155h20"
@@ -90,7 +86,7 @@ function With({ copy }: { copy: Copy }) {
           {copy.queries}
         </text>
       </g>
-    </svg>
+    </Drawing>
   );
 }
 

@@ -86,7 +86,7 @@ export default function Support() {
             <ContactLink className="btn go" subject="support">
               {online.tickets}
             </ContactLink>
-            <ContactLink className={`btn go ${styles.outlined}`} subject="support">
+            <ContactLink className="btn quiet go" subject="support">
               {online.contact}
             </ContactLink>
           </div>

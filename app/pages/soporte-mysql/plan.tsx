@@ -23,14 +23,14 @@ export function PlanSheet({ plan, copy }: PlanSheetProps) {
         {words.badge && <p className="tag">{words.badge}</p>}
         <p className={styles.price}>
           {plan.price ?? copy.onRequest}
-          {plan.price && <small> {copy.perMonth}</small>}
+          {plan.price && <small>{` ${copy.perMonth}`}</small>}
         </p>
         <p className="muted">{words.text}</p>
         <div className="acts">
           <ContactLink className="btn go" subject="sales" plan={plan.id}>
             <span>
               {copy.request}
-              <span className="visually-hidden"> {plan.name}</span>
+              <span className="visually-hidden">{` ${plan.name}`}</span>
             </span>
           </ContactLink>
         </div>
@@ -44,9 +44,7 @@ export function PlanSheet({ plan, copy }: PlanSheetProps) {
           ))}
           {plan.channels.length === 0 && <li>{copy.bySla}</li>}
         </ul>
-        <p className={`mark ${styles.channels}`}>
-          {copy.coverage} · {words.hours}
-        </p>
+        <p className={`mark ${styles.channels}`}>{`${copy.coverage} · ${words.hours}`}</p>
         <Week days={copy.days} coverage={plan.coverage} label={`${copy.coverage}: ${words.hours}`} />
       </div>
     </div>

@@ -30,9 +30,7 @@ export function CostOfChange({ copy }: { copy: Copy["cost"] }) {
       {DECADES.map((exponent) => (
         <text key={exponent} x={20 + (exponent - 3) * 51} y="282">
           10
-          <tspan dy="-5" fontSize="11">
-            {exponent}
-          </tspan>
+          <tspan dy="-5">{exponent}</tspan>
         </text>
       ))}
       <text x="372" y="308" textAnchor="end">
