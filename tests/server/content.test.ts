@@ -102,7 +102,14 @@ const SPECIFIED: Record<string, Expected> = {
   "/partners": { links: { "/contact?type=partner": 1 }, es: ["Conviértete en Partner"], atLeastH3: 5 },
   "/startups": { links: { "/contact?type=startup": 1 }, es: ["Contactar ahora"], atLeastH3: 6 },
   "/soporte-mysql": {
-    links: { "/contact?subject=support": 3, "#planes": 1, "/contact?subject=sales": 4 },
+    links: {
+      "/contact?subject=support": 3,
+      "#planes": 1,
+      "/contact?subject=sales&plan=basic": 1,
+      "/contact?subject=sales&plan=standard": 1,
+      "/contact?subject=sales&plan=premium": 1,
+      "/contact?subject=sales&plan=enterprise": 1,
+    },
     everywhere: [
       "\\$499",
       "\\$1,499",
