@@ -50,7 +50,7 @@ export function Ring({ copy }: { copy: Copy["ring"] }) {
             RF = 3
           </text>
         </g>
-        <text x="6" y="84">
+        <text x="2" y="82">
           {copy.coordinator}
         </text>
         <path d="m118 342 7 7-7 7-7-7z" fill="var(--warning)" />
