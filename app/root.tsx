@@ -16,7 +16,7 @@ import {
 import { catalogue } from "./i18n/catalogues.server.ts";
 import { useInterfaceLanguage } from "./i18n/copy.tsx";
 import { LANGUAGE_PARAMETER } from "./i18n/detection.ts";
-import { keepPageOnLostSwitch } from "./i18n/switching.ts";
+import { isSwitching, keepPageOnLostSwitch } from "./i18n/switching.ts";
 import { LastResort } from "./layout/error-page.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { servicesContext, visitContext } from "./services.server.ts";
@@ -38,7 +38,8 @@ export const clientMiddleware = [keepPageOnLostSwitch];
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
   if (formMethod && formMethod !== "GET") return false;
   const asked = (url: URL) => url.searchParams.get(LANGUAGE_PARAMETER);
-  return currentUrl.href === nextUrl.href || (asked(nextUrl) !== null && asked(currentUrl) !== asked(nextUrl));
+  if (currentUrl.href === nextUrl.href || isSwitching()) return true;
+  return asked(nextUrl) !== null && asked(currentUrl) !== asked(nextUrl);
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -54,6 +54,11 @@ function remember(language: Language): boolean {
 /** The change of language under way, and whether its answer was lost. */
 let underWay: { isLost: boolean } | undefined;
 
+/** Whether header and footer, too, have to be asked for anew by a navigation that overtakes a change of language. */
+export function isSwitching(): boolean {
+  return underWay !== undefined;
+}
+
 /** @returns whether the page now is in the other language */
 async function attempt(change: () => Promise<void>): Promise<boolean> {
   const mine = { isLost: false };

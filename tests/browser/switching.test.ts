@@ -55,6 +55,21 @@ test.describe("a change of language whose answer is lost", () => {
   });
 });
 
+test("a page that is chosen while the language changes is in one language", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  await page.route("**/_.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue().catch(() => {});
+  });
+  await choose(page, "Italiano");
+  await page.getByRole("link", { name: "Nosotros" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page).toHaveTitle(/Chi siamo/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "it");
+  await expect(page.getByRole("link", { name: "Chi siamo" }).first()).toBeVisible();
+});
+
 test("a language that was only detected is followed in place, and written nowhere", async ({ page, context }) => {
   await page.addInitScript(() => sessionStorage.setItem("i18nextLng", "ca"));
   await page.goto("/about");
