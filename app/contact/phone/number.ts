@@ -57,8 +57,8 @@ export function withCountry(typed: string, from: PhoneCountry | undefined, to: P
 }
 
 /**
- * What is stored: digits, with the plus sign that the visitor wrote, be it as two zeros. Empty when there is nothing but a country's
- * code, which the field shows by itself.
+ * What is stored: digits, with the plus sign that the visitor wrote, be it as two zeros. Empty when there is nothing but
+ * a country's code, which the field shows by itself.
  */
 export function storedPhone(typed: string): string {
   const written = typed.trimStart().replace(/^00/, "+");
