@@ -16,9 +16,7 @@ test("each plan's button says which plan is asked for, and the message keeps it"
   await page.locator("#captchaAnswer").fill(String(await solve(page)));
   await page.locator("#captchaAnswer").press("Enter");
   await page.locator('button[type="submit"].btn').click();
-  await expect(
-    page.getByRole("button", { name: "Enviar otro mensaje" }).or(page.locator("h1[tabindex]")),
-  ).toBeVisible();
+  await expect(page.getByText("Enviar otro mensaje")).toBeVisible();
   const stored = site.query("select origin from contact_messages where email = 'plan@example.com'");
   expect(stored).toEqual([{ origin: "subject=sales&plan=premium" }]);
 });
