@@ -33,16 +33,17 @@ function kept() {
 }
 
 function keep({ cookie, local }: ReturnType<typeof kept>): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  const age = cookie === undefined ? 0 : YEAR;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in Firefox and Safari's baseline yet.
+  document.cookie = `${LANGUAGE_KEY}=${cookie ?? ""}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
   try {
+    // After the cookie: other tabs hear of this one, and ask the server.
     if (local === null) localStorage.removeItem(LANGUAGE_KEY);
     else localStorage.setItem(LANGUAGE_KEY, local);
   } catch {
     // Blocked storage: the cookie may still work.
   }
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  const age = cookie === undefined ? 0 : YEAR;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in Firefox and Safari's baseline yet.
-  document.cookie = `${LANGUAGE_KEY}=${cookie ?? ""}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
 }
 
 /** Keeps the visitor's own choice for the next visits. @returns whether the server will see it */
@@ -163,5 +164,14 @@ export function useDetectedLanguage() {
       stopSaying();
       keep(before);
     });
+  }, [language, revalidate]);
+  // Another tab chose: this one follows, or its next page would stand in a header of the old language.
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      const isGiven = new URLSearchParams(location.search).has(LANGUAGE_PARAMETER);
+      if (key === LANGUAGE_KEY && !isGiven && toLanguage(newValue) && newValue !== language) void attempt(revalidate);
+    };
+    addEventListener("storage", follow);
+    return () => removeEventListener("storage", follow);
   }, [language, revalidate]);
 }

@@ -125,3 +125,20 @@ test("the title that is read out follows a change of language", async ({ page })
   await expect(announced).not.toHaveText(before);
   await expect(announced).toHaveText(await page.title());
 });
+
+test("a language that is chosen in another tab is this one's too, and what is typed stays", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/contact");
+  await hydrated(page);
+  await fill(page);
+  const other = await context.newPage();
+  await other.goto("/about");
+  await hydrated(other);
+  await choose(other, "Italiano");
+  await expect(other.locator("html")).toHaveAttribute("lang", "it");
+  await expect(page.locator("html")).toHaveAttribute("lang", "it");
+  await expect(page.getByRole("button", { name: "Invia il messaggio" })).toBeVisible();
+  await expect(page.locator("#message")).toHaveValue("La réplica lleva dos horas de retraso.");
+});
