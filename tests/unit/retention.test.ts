@@ -6,8 +6,8 @@ import { storeMessage } from "../../db/messages.ts";
 import { migrate } from "../../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../db/open.ts";
 import { purgeOld } from "../../db/retention.ts";
-import type { ContactMessage } from "../../db/tables.ts";
 import { startRetention } from "../../server/retention.ts";
+import { contactMessage } from "../contact-message.ts";
 
 let folder: string;
 let database: OpenDatabase;
@@ -23,30 +23,7 @@ afterEach(async () => {
 });
 
 async function storeAt(created_at: string, id = created_at) {
-  const message: ContactMessage = {
-    id,
-    created_at,
-    challenge_id: id,
-    name: "Ana",
-    email: "ana@example.com",
-    phone: null,
-    company: null,
-    country: null,
-    subject: "sales",
-    message: "Hola",
-    captcha_verified: true,
-    gdpr_consent: true,
-    ccpa_consent: false,
-    lopd_consent: true,
-    language: "es",
-    page: "/contact",
-    origin: null,
-    consent_version: "1",
-    consent_at: created_at,
-    status: "new",
-    address_hash: "hash",
-    drained_at: null,
-  };
+  const message = { ...contactMessage(id), id, created_at, consent_at: created_at, address_hash: "hash" };
   await storeMessage(database, message, ["email", "webhook"]);
 }
 
