@@ -152,6 +152,15 @@ test.describe("the telephone", () => {
     await expect(page.getByRole("button", { name: /Argentina/ })).toBeVisible();
   });
 
+  test("takes what is typed in front of the code, which stands there before the caret", async ({ page }) => {
+    const phone = page.locator("#phone");
+    await phone.focus();
+    await expect(phone).toHaveJSProperty("selectionStart", 4);
+    await phone.press("Home");
+    await phone.pressSequentially("600111222");
+    await expect(phone).toHaveValue("+34 600 111 222");
+  });
+
   for (const [typed, shown, country] of [
     ["600111222", "+34 600 111 222", "España"],
     ["0034 600 111 222", "+34 600 111 222", "España"],

@@ -27,7 +27,12 @@ export function shownPhone(typed: string, country: PhoneCountry | undefined): st
  * @param before what the field showed: who deletes the sign alone gets it back
  */
 export function internationalPhone(typed: string, country: PhoneCountry, before = ""): string {
-  const written = typed.slice(Math.max(typed.lastIndexOf("+"), 0));
+  const sign = Math.max(typed.lastIndexOf("+"), 0);
+  const inFront = typed.slice(0, sign);
+  const written = typed.slice(sign);
+  // Who begins before the caret has moved behind the code writes in front of it.
+  if (/^\d+$/.test(inFront) && written === before && storedPhone(before) === "")
+    return `+${country.dialCode}${inFront}`;
   const digits = written.replace(/\D/g, "");
   if (written.startsWith("+")) {
     const national = digits.startsWith(country.dialCode) ? digits.slice(country.dialCode.length) : "";

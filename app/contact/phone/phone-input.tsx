@@ -44,7 +44,9 @@ export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInp
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const box = event.currentTarget;
-    const digitsBehind = box.value.slice(box.selectionStart ?? box.value.length).replace(/\D/g, "").length;
+    const caretBefore = box.selectionStart ?? box.value.length;
+    const isInFront = caretBefore <= box.value.lastIndexOf("+");
+    const digitsBehind = isInFront ? 0 : box.value.slice(caretBefore).replace(/\D/g, "").length;
     const number = internationalPhone(box.value, chosen.current, shown.current);
     const hasCode = number.startsWith("+");
     const next = hasCode ? countryOfNumber(number, chosen.current.iso2) : chosen.current;
