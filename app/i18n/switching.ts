@@ -6,8 +6,8 @@ import {
   useNavigate,
   useRevalidator,
 } from "react-router";
+import { LostSwitchWords } from "../layout/lost-switch-words.tsx";
 import { useToast } from "../layout/toast.tsx";
-import { LostSwitchWords } from "../lost-switch/words.tsx";
 import type { Language } from "../site/languages.ts";
 import { useInterfaceLanguage } from "./copy.tsx";
 import { browserLanguage, cookieValue, LANGUAGE_KEY, LANGUAGE_PARAMETER, toLanguage } from "./detection.ts";
