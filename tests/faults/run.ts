@@ -22,14 +22,16 @@ import { type Subject, startSubject, type Verdict } from "./subject.ts";
 const isShort = process.argv.includes("--short");
 const EXTENT: Extent = isShort ? { away: 8_000, load: 2_500, rounds: 2 } : { away: 60_000, load: 10_000, rounds: 5 };
 
-const count = { passed: 0, failed: 0 };
+let passed = 0;
+const failures: string[] = [];
 
 async function survive(name: string, fault: Promise<Verdict>) {
   const { isGood, line } = await fault.catch((error) => ({
     isGood: false,
     line: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }));
-  count[isGood ? "passed" : "failed"]++;
+  if (isGood) passed++;
+  else failures.push(`${name}: ${line}`);
   console.log(`${isGood ? "ok  " : "FAIL"} ${name}: ${line}`);
 }
 
@@ -82,13 +84,14 @@ for (const [engine, faults] of Object.entries(ENGINES)) {
   try {
     await faults();
   } catch (error) {
-    count.failed++;
-    console.log(`FAIL ${engine}: ${error instanceof Error ? error.message : error}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    failures.push(`${engine}: ${reason}`);
+    console.log(`FAIL ${engine}: ${reason}`);
   }
 }
 
 const folder = join(import.meta.dirname, "../../test-results");
 mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, "faults.json"), JSON.stringify(count));
-console.log(`${count.passed} of ${count.passed + count.failed} faults survived`);
-process.exit(count.failed > 0 ? 1 : 0);
+writeFileSync(join(folder, "faults.json"), JSON.stringify({ passed, failures }));
+console.log(`${passed} of ${passed + failures.length} faults survived`);
+process.exit(failures.length > 0 ? 1 : 0);

@@ -36,7 +36,7 @@ describe("a peer that fails", () => {
     const email = emailDelivery(settings, "https://www.blc.example", testLog, timeouts);
     await store({}, ["email"]);
     worker({ deliveries: { email } });
-    await expect.poll(async () => (await entries())[0]?.last_error, { timeout: 10_000 }).toMatch(error);
+    await expect.poll(async () => (await entries())[0]?.last_error).toMatch(error);
     expect(smtp.mails).toEqual([]);
     smtp.mood = "take";
     smtp.unknown.clear();
@@ -55,7 +55,7 @@ describe("a peer that fails", () => {
     http.mood = mood;
     await store({}, ["webhook"]);
     worker({ deliveries: { webhook: webhookDelivery({ url: http.url, secret: SECRET }, 1_000) } });
-    await expect.poll(async () => (await entries())[0]?.last_error, { timeout: 10_000 }).toMatch(error);
+    await expect.poll(async () => (await entries())[0]?.last_error).toMatch(error);
     expect((await entries())[0]?.status).toBe("pending");
     http.mood = 200;
     await allSent(1);
@@ -69,7 +69,7 @@ describe("a peer that fails", () => {
     for (let i = 0; i < 5; i++) await store();
     worker({ policy: { ...POLICY, maxAttempts: 1_000 } });
     const errors = async () => (await entries()).map(({ last_error }) => last_error);
-    await expect.poll(errors, { timeout: 10_000 }).not.toContain(null);
+    await expect.poll(errors).not.toContain(null);
     expect(new Set(await errors())).toEqual(new Set(["SMTP ESOCKET", "ECONNREFUSED"]));
     const mailServer = await startSmtpPeer(smtp.port);
     const receiver = await startHttpPeer(http.port);
@@ -85,7 +85,7 @@ describe("a peer that fails", () => {
     const email = emailDelivery({ smtpUrl: smtp.url, to: TO, from: "web@blc.example" }, "https://x.example", testLog);
     for (let i = 0; i < 12; i++) await store();
     worker({ deliveries: { email, webhook: slow } });
-    await expect.poll(() => smtp.mails.length, { timeout: 5_000 }).toBe(12);
+    await expect.poll(() => smtp.mails.length).toBe(12);
     expect(http.posts).toHaveLength(4);
   });
 });
@@ -180,11 +180,9 @@ describe("the worker", () => {
   test("does not wait for a peer that hangs when it is stopped", async () => {
     http.mood = "hang";
     await store({}, ["webhook"]);
-    const stopping = worker({ deliveries: { webhook: webhookDelivery({ url: http.url, secret: SECRET }, 60_000) } });
+    const stopping = worker({ deliveries: { webhook: webhookDelivery({ url: http.url, secret: SECRET }, 600_000) } });
     await expect.poll(() => http.posts.length).toBe(1);
-    const before = performance.now();
     await stopping.stop();
-    expect(performance.now() - before).toBeLessThan(2_000);
     expect((await entries())[0]).toMatchObject({ status: "pending", lease_until: null });
   });
 
@@ -235,7 +233,7 @@ describe("two workers on one database", () => {
     ]);
     expect(claims.flat()).toHaveLength(1);
     const alive = worker();
-    await expect.poll(() => http.taken.length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => http.taken.length).toBe(1);
     expect(Date.now()).toBeGreaterThanOrEqual(now + 1_500);
     await alive.stop();
     expect((await entries())[0]).toMatchObject({ status: "sent", attempts: 2, lease_owner: null });

@@ -151,12 +151,10 @@ describe("the site", () => {
     return isAccepted(await post(site.url, fields, { origin: "https://www.blc.example" }));
   };
 
-  test("notifies of a message within a moment, once, and logs nobody's data", async () => {
+  test("notifies of a message once, and logs nobody's data", async () => {
     const site = await startSite(settings());
-    const before = performance.now();
     expect(await send(site, "once@example.com")).toBe(true);
-    await expect.poll(() => [smtp.mails.length, http.taken.length], { timeout: 10_000 }).toEqual([1, 1]);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    await expect.poll(() => [smtp.mails.length, http.taken.length]).toEqual([1, 1]);
     expect(smtp.mails[0]?.headers.get("reply-to")?.[0]).toContain("<once@example.com>");
     expect(await site.stop()).toBe(0);
     expect(site.output()).toContain("notification delivered");
@@ -178,7 +176,7 @@ describe("the site", () => {
     http.mood = "hang";
     const site = await startSite(settings());
     expect(await send(site, "killed@example.com")).toBe(true);
-    await expect.poll(() => http.posts.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => http.posts.length).toBe(1);
     await site.kill();
     smtp.mood = "take";
     http.mood = 200;
@@ -189,10 +187,8 @@ describe("the site", () => {
     expect(http.taken).toEqual([]);
     // The clock that matters is the lease's: half a minute is not waited for here.
     again.query("update outbox set lease_until = '2026-01-01T00:00:00.000Z'");
-    await expect.poll(() => [smtp.mails.length, http.taken.length], { timeout: 10_000 }).toEqual([1, 1]);
-    await expect
-      .poll(() => again.query("select distinct status from outbox"), { timeout: 5_000 })
-      .toEqual([{ status: "sent" }]);
+    await expect.poll(() => [smtp.mails.length, http.taken.length]).toEqual([1, 1]);
+    await expect.poll(() => again.query("select distinct status from outbox")).toEqual([{ status: "sent" }]);
     await again.stop();
   });
 });

