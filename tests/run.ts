@@ -19,23 +19,20 @@ let passed = 0;
 /** What failed: its name, then why. */
 const failures: string[] = [];
 
-/** Runs a command in the project. @returns whether it succeeded */
-function run(command: string): boolean {
-  console.log(`\n> ${command}`);
-  return spawnSync(command, { cwd: root, shell: true, stdio: "inherit" }).status === 0;
-}
-
 /** A command that counts as one test. */
 function check(command: string): boolean {
-  const ok = run(command);
-  if (ok) passed++;
-  else failures.push(command);
-  return ok;
+  console.log(`\n> ${command}`);
+  const { status, stdout, stderr } = spawnSync(command, { cwd: root, shell: true, encoding: "utf8" });
+  console.log(stdout + stderr);
+  if (status === 0) passed++;
+  else failures.push(`${command}\n${stdout}${stderr}`);
+  return status === 0;
 }
 
 /** A test runner, counted by the report that it leaves. One that leaves none counts as one failure. */
 function suite(command: string, report: string, outcomeOf: (report: never) => Outcome) {
-  const ok = run(command);
+  console.log(`\n> ${command}`);
+  const { status } = spawnSync(command, { cwd: root, shell: true, stdio: "inherit" });
   const file = join(results, report);
   if (!existsSync(file)) {
     failures.push(`${command}: left no report`);
@@ -45,7 +42,7 @@ function suite(command: string, report: string, outcomeOf: (report: never) => Ou
   passed += outcome.passed;
   failures.push(...outcome.failures);
   // A runner can fail for a reason that is no test's, such as an error between two of them.
-  if (!ok && outcome.failures.length === 0) failures.push(`${command}: failed outside of its tests`);
+  if (status !== 0 && outcome.failures.length === 0) failures.push(`${command}: failed outside of its tests`);
 }
 
 if (check("node scripts/build.ts")) {
