@@ -21,6 +21,8 @@ export interface Services {
   lookUpPage(path: string): Promise<PageLookup>;
   /** The advertising pixel; undefined: none, and no banner. */
   pixel: PixelSettings | undefined;
+  /** For which messages are kept. */
+  retentionMonths: number;
   contact: ContactService;
   log: Log;
 }

@@ -54,15 +54,16 @@ export function createApp(parts: AppParts): Hono<Env> {
     log,
     count: parts.countContact,
   });
-  const services = { publicUrl: config.publicUrl, lookUpPage, pixel: config.pixel, contact, log };
+  const { publicUrl, pixel, retentionMonths } = config;
+  const services = { publicUrl, lookUpPage, pixel, retentionMonths, contact, log };
   const finished = new FinishedPages(config.pageCacheSeconds > 0 && client !== undefined);
-  const headers = securityHeaders(config.publicUrl);
+  const headers = securityHeaders(publicUrl);
 
   const handle = createRequestHandler(
     async () => {
       const build = (await import("virtual:react-router/server-build")) as unknown as ServerBuild;
       // React Router refuses posts whose Origin is not the host it sees, and behind a proxy it sees another.
-      return { ...build, allowedActionOrigins: [new URL(config.publicUrl).host] };
+      return { ...build, allowedActionOrigins: [new URL(publicUrl).host] };
     },
     import.meta.env.MODE,
   );
@@ -101,9 +102,9 @@ export function createApp(parts: AppParts): Hono<Env> {
     app.get("/favicon.svg", serveStatic({ root: client.folder }));
   }
 
-  app.get("/robots.txt", (c) => c.text(robotsText(config.publicUrl)));
+  app.get("/robots.txt", (c) => c.text(robotsText(publicUrl)));
   app.get("/sitemap.xml", async (c) =>
-    c.body(await sitemap(config.publicUrl, lookUpPage), 200, { "Content-Type": "application/xml; charset=utf-8" }),
+    c.body(await sitemap(publicUrl, lookUpPage), 200, { "Content-Type": "application/xml; charset=utf-8" }),
   );
 
   app.get("/contact/challenge", (c) => {
@@ -118,7 +119,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       // Slashes at the front go too: "//host" would lead to another site.
       return c.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, "")}${url.search}`, 308);
     }
-    if (isForeignPost(c.req.raw, config.publicUrl)) {
+    if (isForeignPost(c.req.raw, publicUrl)) {
       const copy = catalogue("foreign-post", serverLanguage(url, c.req.raw.headers));
       log.warn({ path: url.pathname }, "post from a foreign origin refused");
       return c.text(String(copy.text), 403);
@@ -135,7 +136,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     const key = isRead(c.req.method) && FinishedPages.key(url, language);
     const lookup = key ? await lookUpPage(url.pathname) : undefined;
     const page = key && lookup ? finished.get(key, lookup) : undefined;
-    if (page) return page.answer(c.req.raw, given && languageCookie(given, config.publicUrl));
+    if (page) return page.answer(c.req.raw, given && languageCookie(given, publicUrl));
 
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
@@ -149,10 +150,10 @@ export function createApp(parts: AppParts): Hono<Env> {
     if (!client) return response;
 
     const document = finishDocument(await response.text(), client.styles, config.pixel);
-    if (given) response.headers.append("Set-Cookie", languageCookie(given, config.publicUrl));
+    if (given) response.headers.append("Set-Cookie", languageCookie(given, publicUrl));
     if (key && lookup && response.status === 200) {
       const fresh: FinishedPage = finished.put(key, lookup, document);
-      return fresh.answer(c.req.raw, given && languageCookie(given, config.publicUrl));
+      return fresh.answer(c.req.raw, given && languageCookie(given, publicUrl));
     }
     response.headers.set("Content-Security-Policy", document.policy);
     response.headers.set("Cache-Control", "no-store");

@@ -1,21 +1,17 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import { Section } from "../sections/section.tsx";
 import type en from "./en.json";
 
-/** The id under which the server logged the error; an error that happened here gets one of its own. */
+/** The id under which the server logged the error. None: it happened here, and only this console knows of it. */
 function useErrorId(error: unknown): string | undefined {
-  const fromServer = isRouteErrorResponse(error) ? (error.data as { errorId?: string } | null)?.errorId : undefined;
-  const [own, setOwn] = useState<string>();
+  const errorId = isRouteErrorResponse(error) ? (error.data as { errorId?: string } | null)?.errorId : undefined;
   useEffect(() => {
-    if (fromServer) return;
-    const errorId = crypto.randomUUID().slice(0, 8);
-    console.error(`unexpected error ${errorId}`, error);
-    setOwn(errorId);
-  }, [fromServer, error]);
-  return fromServer ?? own;
+    if (!errorId) console.error("unexpected error", error);
+  }, [errorId, error]);
+  return errorId;
 }
 
 export function PageError({ error }: { error: unknown }) {
@@ -23,7 +19,7 @@ export function PageError({ error }: { error: unknown }) {
   const errorId = useErrorId(error);
   return (
     <Section mark={copy.failure.mark} level={1} title={copy.failure.title}>
-      <p>{copy.failure.text}</p>
+      <p>{errorId ? copy.failure.text : copy.failure.here}</p>
       {errorId && (
         <p>
           {copy.failure.id} <code>{errorId}</code>
@@ -48,7 +44,7 @@ export function LastResort({ error }: { error: unknown }) {
     <main id="main">
       <title>BLC</title>
       <Section mark="BLC" level={1} title="This page could not be shown">
-        <p>The problem has been logged{errorId ? ` as ${errorId}` : ""}. Please try again in a moment.</p>
+        <p>{errorId && `The problem has been logged as ${errorId}.`} Please try again in a moment.</p>
         <p>
           <a href="/">Home</a> · <a href="/contact">Contact</a>
         </p>

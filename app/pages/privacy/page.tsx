@@ -1,3 +1,4 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { useCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
@@ -5,10 +6,16 @@ import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { CompanyData, LegalText } from "../../sections/legal-text.tsx";
 import { Note } from "../../sections/note.tsx";
+import { servicesContext } from "../../services.server.ts";
 import { COMPANY } from "../../site/company.ts";
 import type en from "./en.json";
 
-export const loader = pageLoader("privacy");
+const load = pageLoader("privacy");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { ...(await load(args)), retentionMonths: args.context.get(servicesContext).retentionMonths };
+}
+
 export const meta = pageMeta;
 
 /** The authorities' own sites, in the order of the catalogue. */
@@ -21,12 +28,14 @@ const AUTHORITY_SITES = [
 
 export default function Privacy() {
   const { copy, t } = useCopy<typeof en>("privacy");
+  const { retentionMonths } = useLoaderData<typeof loader>();
   return (
     <LegalText
       copy={copy}
       note={COMPANY.isPlaceholder && <Note caution>{copy.placeholders}</Note>}
       extras={{
         controller: <CompanyData labels={copy.company} />,
+        retention: <p>{t("months", { count: retentionMonths })}</p>,
         rights: (
           <p>
             <ContactLink subject="general">{copy.links.contact}</ContactLink>
