@@ -8,9 +8,11 @@ const FORMULA = /^[=+\-@\t\r]/;
 
 /**
  * Spreadsheets whose list separator is the semicolon, as in Spain and Italy, split this file in other places: at
- * semicolons and line ends inside of a cell. What begins there must not be a formula either.
+ * semicolons and line ends inside of a cell. What begins there must not be a formula either. Each run of separators and
+ * blanks is read once, however long it is.
  */
-const INNER_FORMULA = /([;\t\r\n]["\s]*)(?=[=+\-@])/g;
+const INNER_BEGINNING = /([;\s"]+)([=+\-@]?)/g;
+const SEPARATOR = /[;\t\r\n]/;
 
 /** One record, with its line end. */
 export function csvRecord(cells: readonly (string | number | boolean | null)[]): string {
@@ -20,7 +22,9 @@ export function csvRecord(cells: readonly (string | number | boolean | null)[]):
 function csvCell(cell: string | number | boolean | null): string {
   if (cell === null) return "";
   if (typeof cell !== "string") return String(cell);
-  const inside = cell.replace(INNER_FORMULA, (before, _, at) => (at === 0 ? before : `${before}'`));
+  const inside = cell.replace(INNER_BEGINNING, (all, run: string, sign: string) =>
+    sign && SEPARATOR.test(run) ? `${run}'${sign}` : all,
+  );
   const inert = FORMULA.test(cell) ? `'${inside}` : inside;
   return /[",\r\n;\t]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

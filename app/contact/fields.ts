@@ -96,6 +96,9 @@ export function emptyValues(prefilled: Partial<ContactValues> = {}): ContactValu
   return { ...(empty as ContactValues), ...prefilled };
 }
 
+/** A browser sends "on" for a box that is ticked and nothing for one that is not; a program may say it in words. */
+const TICKED = new Set(["on", "true", "1"]);
+
 /**
  * The values of a posted form. NUL and lone surrogates, which no keyboard makes and not every database stores, are
  * dropped; everything else stays as the visitor typed it.
@@ -103,7 +106,7 @@ export function emptyValues(prefilled: Partial<ContactValues> = {}): ContactValu
 export function postedValues(form: FormData | URLSearchParams): ContactValues {
   const entries = FIELDS.map(({ name, control }) => {
     const value = form.get(name);
-    if (control === "checkbox") return [name, value !== null];
+    if (control === "checkbox") return [name, TICKED.has(String(value))];
     return [name, typeof value === "string" ? value.toWellFormed().replaceAll("\0", "") : ""];
   });
   return Object.fromEntries(entries) as ContactValues;

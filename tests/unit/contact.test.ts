@@ -111,6 +111,11 @@ test("posted values keep what was typed, without what no database stores", () =>
   expect(postedValues(new URLSearchParams())).toEqual(emptyValues());
 });
 
+test.each(["false", "0", "off", "", "no"])("a consent that is posted as %j is not given", (value) => {
+  const { gdprConsent } = postedValues(new URLSearchParams({ gdprConsent: value }));
+  expect(gdprConsent).toBe(false);
+});
+
 test("stored columns are trimmed, and null where an optional field is empty", () => {
   const columns = storedColumns({ ...filled, name: " Ana ", phone: "+34 " });
   expect(columns).toMatchObject({ name: "Ana", phone: null, company: null, country: null, gdpr_consent: true });
