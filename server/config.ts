@@ -13,7 +13,7 @@ export interface Config {
   databaseUrl: string;
   /** File of the intake journal, where the database is not itself a local file. */
   journalFile: string;
-  /** Undefined: made at the first start and kept beside the database. */
+  /** Undefined: made at the first start and kept beside the database file, or beside the journal. */
   secretKey: string | undefined;
   /** Seconds for which page records and finished pages are remembered; 0: not at all. */
   pageCacheSeconds: number;

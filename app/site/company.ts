@@ -15,6 +15,6 @@ export const COMPANY = {
   city: "Buenos Aires, Argentina",
   since: 2010,
   socialLinks: [] as { name: string; url: string }[],
-  /** How many clients the home page's strip shows; their names are the catalogue's until the owner gives some. */
+  /** The names of the home page's strip; while there are none it shows the catalogue's placeholders. */
   clients: [] as string[],
 } as const;

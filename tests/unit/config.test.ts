@@ -112,3 +112,13 @@ test(".env.example documents each setting", () => {
   const source = readFileSync(join(root, "server/config.ts"), "utf8").matchAll(/^ {2}([A-Z_]+): /gm);
   expect(Array.from(documented, ([, name]) => name)).toEqual(Array.from(source, ([, name]) => name));
 });
+
+test(".env.example shows the default of each setting whose text does not say what it has when absent", () => {
+  const paragraphs = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8").split("\n\n");
+  const shown = paragraphs.flatMap((paragraph) => {
+    if (/Absent:|Without|Default:|Needed/.test(paragraph)) return [];
+    return Array.from(paragraph.matchAll(/^#([A-Z_]+)=(.*)$/gm), ([, name = "", value = ""]) => [name, value] as const);
+  });
+  expect(shown.map(([name]) => name)).toContain("RETENTION_MONTHS");
+  for (const [name, value] of shown) expect(parseConfig({ [name]: value }), name).toEqual(parseConfig({}));
+});
