@@ -1,7 +1,8 @@
 /** The staff's command line: `npm run site -- help`. Exit codes: 0 done, 1 could not be done, 2 wrong usage. */
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { PAGES } from "../app/site/pages.ts";
+import { sqliteFile } from "../db/engines/sqlite.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { ConfigError, readConfig } from "../server/config.ts";
@@ -68,11 +69,27 @@ function firstKnown(subject: readonly string[]): Command[] {
   return exact.length > 0 ? exact : COMMANDS.filter(({ name }) => name === subject[0]);
 }
 
+/**
+ * To open a SQLite file is to make it: a command called in the wrong folder would make an empty database and answer
+ * from that. Only the site makes one.
+ * @throws Refusal when the file is not there
+ */
+function refuseAbsent(databaseUrl: string) {
+  if (!databaseUrl.startsWith("sqlite:")) return;
+  const file = sqliteFile(databaseUrl);
+  // Throws what keeps it from looking: a folder that this user may not enter is no absent file.
+  if (statSync(file, { throwIfNoEntry: false })) return;
+  throw new Refusal(
+    `There is no database at ${file}. DATABASE_URL, in the environment or in ${resolve(".env")}, says where it is; the site makes it at its first start.`,
+  );
+}
+
 async function run(words: readonly string[]) {
   if (help(words)) return;
   const { command, args } = called(words);
   const start = prepared(command, args);
   const config = readConfig();
+  refuseAbsent(config.databaseUrl);
   const database = openDatabase(config.databaseUrl);
   const isJournaled = !database.engine.isLocal && existsSync(config.journalFile);
   const journal = isJournaled ? openDatabase(`sqlite:${resolve(config.journalFile)}`) : undefined;

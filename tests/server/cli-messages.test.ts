@@ -69,7 +69,9 @@ describe("messages", () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [headings = [], ...records] = parsedCsv(bytes.toString("utf8").slice(1));
     expect(headings.slice(0, 4)).toEqual(["id", "created_at", "status", "name"]);
-    expect(records.map((record) => record[3]).sort()).toEqual(["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\t'=1", "'\r'=1"].sort());
+    expect(records.map((record) => record[3]).sort()).toEqual(
+      ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\t'=1", "'\r'=1"].sort(),
+    );
     expect(records[0]?.[1]).toBe(created_at);
     expect(records[0]?.[headings.indexOf("message")]).toBe(`He said "a, b"\r\nñ 数;'=2+2\n\n'=3`);
     expect(records.every((record) => record.length === headings.length)).toBe(true);

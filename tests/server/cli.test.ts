@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PAGES } from "../../app/site/pages.ts";
@@ -105,6 +104,22 @@ describe("what cannot be done", () => {
     expect(await site(["pages", "list"], unusable)).toMatchObject({ code: 1, err: expect.stringMatching(/^.+\n$/) });
     expect(await site(["status"], unusable)).toMatchObject({ code: 1, out: expect.stringContaining("not reachable") });
   });
+
+  test.each([
+    [["status"]],
+    [["messages", "list"]],
+    [["messages", "erase", "ana@example.com", "--yes"]],
+    [["pages", "list"]],
+  ])("%j without a database says where it looked, and makes none", async (words) => {
+    const before = readdirSync(desk.folder);
+    for (const file of ["absent.db", "no/such/folder/site.db"]) {
+      const { code, out, err } = await site(words, { DATABASE_URL: `sqlite:./${file}` });
+      expect([code, out]).toEqual([1, ""]);
+      expect(err).toContain(`There is no database at ${join(desk.folder, file)}. DATABASE_URL`);
+      expect(err).toContain(join(desk.folder, ".env"));
+    }
+    expect(readdirSync(desk.folder)).toEqual(before);
+  });
 });
 
 describe("the outbox", () => {
@@ -189,14 +204,13 @@ describe("pages", () => {
 });
 
 test("the status counts messages and tells how old the oldest notification is", async () => {
-  const home = mkdtempSync(join(tmpdir(), "blc-cli-status-"));
-  const environment = { DATABASE_URL: `sqlite:${join(home, "site.db")}` };
-  const empty = await site(["status"], environment);
+  const fresh = await openDesk();
+  const empty = await fresh.site(["status"]);
   expect(empty.code).toBe(0);
   expect(empty.out).toMatch(/database +reachable/);
   expect(empty.out).toMatch(/messages +0 \(new 0, spam 0\)\nlast message +none\noutbox pending +0\noutbox dead +0/);
-  expect((await site(["messages", "list"], environment)).out).toBe("No messages.\n");
-  rmSync(home, { recursive: true });
+  expect((await fresh.site(["messages", "list"])).out).toBe("No messages.\n");
+  await fresh.close();
 
   const created_at = new Date(Date.now() - 26 * 3_600_000 - 60_000).toISOString();
   await desk.database.db.deleteFrom("contact_messages").execute();
