@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from "../app/site/languages.ts";
-import { PAGES, pageByPath } from "../app/site/pages.ts";
+import { contentLanguage, PAGES, type PageDefinition, pageByPath } from "../app/site/pages.ts";
 import { findPage } from "../db/pages.ts";
 import type { PageRecord } from "../db/tables.ts";
 import { type Context, command, Refusal, WrongUsage } from "./command.ts";
@@ -17,6 +17,9 @@ const FIELDS = [
   "lang",
 ] as const satisfies readonly (keyof PageRecord)[];
 type Field = (typeof FIELDS)[number];
+
+/** They apply in every language; the others are texts of the record's own. */
+const IN_EVERY_LANGUAGE: readonly Field[] = ["robots", "og_image", "canonical_url"];
 
 /** https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag, "Valid indexing and serving rules" */
 const ROBOTS_RULE =
@@ -122,7 +125,7 @@ const set = command({
   name: "pages set",
   usage: "<path> <field> <value | --null>",
   summary: "changes one field of a path's record",
-  details: `Fields: ${FIELDS.join(", ")}.\nThe texts apply where the page's language is the record's lang (${LANGUAGES.join(", ")}); robots, og_image and canonical_url always. A value that begins with a dash comes last, after a -- of its own.`,
+  details: `Fields: ${FIELDS.join(", ")}.\nA path has texts for one language: they are for visitors who read the page in the record's lang, which is es at first; all others see the page's own. For another language's, change lang (${LANGUAGES.join(", ")}) and then each text: \`pages set /about lang en\`, \`pages set /about meta_title "About us"\`. ${IN_EVERY_LANGUAGE.join(", ")} apply in every language.\nA value that begins with a dash comes last, after a -- of its own.`,
   options: { null: { type: "boolean", help: "empties the field: the page's own text applies again" } },
   words: ["path", "field", "value?"],
   prepare(values, given, field, value: string | undefined) {
@@ -130,7 +133,8 @@ const set = command({
     if (!values.null && value === undefined) throw new WrongUsage("Missing: <value>, or --null to empty the field");
     return async (context) => {
       if (!isField(field)) throw new Refusal(`"${field}" is no field of a page. Fields: ${FIELDS.join(", ")}.`);
-      const { path } = await knownRecord(context, given);
+      const record = await knownRecord(context, given);
+      const { path } = record;
       const text = value === undefined ? null : value.trim();
       const problem = problemOf(field, text);
       if (problem) throw new Refusal(`${field} ${problem}. Nothing was changed.`);
@@ -139,9 +143,8 @@ const set = command({
         .set({ [field]: text })
         .where("path", "=", path)
         .execute();
-      context.print(
-        `${path}: ${field} is ${text === null ? "empty" : `"${oneLine(text)}"`}. ${whenVisitorsSee(context)}`,
-      );
+      const said = `${path}: ${field} is ${text === null ? "empty" : `"${oneLine(text)}"`}.`;
+      context.print(`${said} ${whoSees(context, { ...record, [field]: text }, field)}`);
     };
   },
 });
@@ -203,8 +206,24 @@ function warnIfNeverHidden({ warn }: Context, path: string) {
     warn(`Warning: ${path} is one of the paths that the site always shows, whatever the record says.`);
 }
 
-function whenVisitorsSee({ config: { pageCacheSeconds } }: Context): string {
-  return pageCacheSeconds > 0 ? `Visitors see it within ${pageCacheSeconds} s.` : "Visitors see it at once.";
+/** Which visitors meet a field of a record, and when. */
+function whoSees(context: Context, { path, is_visible, lang }: PageRecord, field: Field): string {
+  const page = pageByPath(path);
+  if (!page) return "Nobody sees it: the site has no page there.";
+  if (!is_visible && page.mayBeHidden) return "Nobody sees it while the page is hidden.";
+  if (IN_EVERY_LANGUAGE.includes(field)) return whenVisitorsSee(context);
+  if (!isWrittenIn(page, lang)) return `Nobody sees the record's texts: the page does not exist in ${lang}.`;
+  const what = field === "lang" ? "the record's texts" : "it";
+  return whenVisitorsSee(context, `Visitors who read the page in ${lang} see ${what}`);
+}
+
+function isWrittenIn(page: PageDefinition, lang: string): boolean {
+  // Some pages have a switch of their own, to English.
+  return LANGUAGES.some((each) => [undefined, "en"].some((toggled) => contentLanguage(page, each, toggled) === lang));
+}
+
+function whenVisitorsSee({ config: { pageCacheSeconds } }: Context, seeing = "Visitors see it"): string {
+  return `${seeing} ${pageCacheSeconds > 0 ? `within ${pageCacheSeconds} s` : "at once"}.`;
 }
 
 export const pageCommands = [list, show, hide, publish, set];

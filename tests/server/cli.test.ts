@@ -29,7 +29,7 @@ describe("help", () => {
     ],
     [
       ["help", "pages", "set"],
-      ["pages set <path> <field>", "canonical_url"],
+      ["pages set <path> <field>", "canonical_url", "pages set /about lang en"],
     ],
     [["outbox", "retry", "--help"], ["outbox retry <id> | --dead"]],
     [["help", "status"], ["status"]],
@@ -192,6 +192,33 @@ describe("pages", () => {
       robots: "noindex, nofollow",
       lang: "ca",
     });
+  });
+
+  test("say who sees a change, and in which language", async () => {
+    const set = async (...words: string[]) => (await site(["pages", "set", ...words])).out;
+    expect(await set("/partners", "meta_title", "Socios")).toBe(
+      '/partners: meta_title is "Socios". Visitors who read the page in es see it within 5 s.\n',
+    );
+    expect(await set("/partners", "robots", "noindex")).toContain('"noindex". Visitors see it within 5 s.');
+    expect(await set("/partners", "lang", "en")).toContain(
+      "Visitors who read the page in en see the record's texts within",
+    );
+    expect(await set("/partners", "og_title", "Partners")).toContain(
+      "Visitors who read the page in en see it within 5 s.",
+    );
+    expect(await set("/partners", "og_title", "--null")).toContain("is empty. Visitors who read the page in en see it");
+    expect(await set("/saprustgate", "lang", "en")).toContain(
+      "Visitors who read the page in en see the record's texts",
+    );
+    expect(await set("/database-migrations", "lang", "ca")).toContain("Nobody sees the record's texts");
+    await site(["pages", "hide", "/consulting"]);
+    expect(await set("/consulting", "meta_title", "Consultoría")).toContain("Nobody sees it while the page is hidden.");
+    await site(["pages", "publish", "/consulting"]);
+    await desk.database.db.updateTable("pages").set({ path: "/gone" }).where("path", "=", "/startups").execute();
+    expect(await set("/gone", "robots", "noindex")).toContain("Nobody sees it: the site has no page there.");
+    await desk.database.db.updateTable("pages").set({ path: "/startups" }).where("path", "=", "/gone").execute();
+    const atOnce = await site(["pages", "set", "/partners", "meta_title", "--null"], { PAGE_CACHE_SECONDS: "0" });
+    expect(atOnce.out).toContain("Visitors who read the page in en see it at once.");
   });
 
   test("whose record was deleted get a new one when they are published", async () => {
