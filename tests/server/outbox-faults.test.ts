@@ -19,7 +19,7 @@ import {
   TO,
   testLog,
   worker,
-} from "../outbox-bench.ts";
+} from "../outbox-fixture.ts";
 import { startSmtpPeer } from "../smtp-peer.ts";
 
 describe("a peer that fails", () => {

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { webhookSignature } from "../../server/outbox/webhook.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
-import { allSent, entries, http, log, SECRET, smtp, store, TO, worker } from "../outbox-bench.ts";
+import { allSent, entries, http, log, SECRET, smtp, store, TO, worker } from "../outbox-fixture.ts";
 import { type Site, startSite } from "../site-process.ts";
 
 describe("an e-mail", () => {
