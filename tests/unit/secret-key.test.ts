@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { keptSecretKey } from "../../server/secret-key.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "blc-key-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("a key is made once, for its owner only, and nothing is left beside it", () => {
+  const key = keptSecretKey(undefined, folder);
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(keptSecretKey(undefined, folder)).toBe(key);
+  expect(readdirSync(folder)).toEqual(["secret.key"]);
+  expect(statSync(join(folder, "secret.key")).mode & 0o777).toBe(0o600);
+});
+
+test("a key that was given is used, and none is made", () => {
+  expect(keptSecretKey("given", folder)).toBe("given");
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each(["", "\n", "short", "x".repeat(31)])("a kept key of %j stops the start, and says what to do", (kept) => {
+  const file = join(folder, "secret.key");
+  writeFileSync(file, kept);
+  expect(() => keptSecretKey(undefined, folder)).toThrow(`${file} holds ${kept.trim().length} characters`);
+  expect(() => keptSecretKey(undefined, folder)).toThrow(/from a backup, or remove the file/);
+  expect(readFileSync(file, "utf8")).toBe(kept);
+});
+
+test("processes that start together have one key, and a whole one", async () => {
+  const folders = Array.from({ length: 60 }, (_, i) => join(folder, String(i)));
+  for (const name of folders) mkdirSync(name);
+  const module = JSON.stringify(join(import.meta.dirname, "../../server/secret-key.ts"));
+  const script = `
+    const { parentPort, workerData } = require("node:worker_threads");
+    import(${module}).then(({ keptSecretKey }) => {
+      parentPort.once("message", () => parentPort.postMessage(workerData.map((name) => keptSecretKey(undefined, name))));
+      parentPort.postMessage("ready");
+    });
+  `;
+  const workers = Array.from({ length: 3 }, () => new Worker(script, { eval: true, workerData: folders }));
+  await Promise.all(workers.map((worker) => once(worker, "message")));
+  const keys = workers.map(async (worker) => {
+    const [made] = (await once(worker, "message")) as [string[]];
+    return made;
+  });
+  for (const worker of workers) worker.postMessage("go");
+  const [first, ...others] = await Promise.all(keys);
+  await Promise.all(workers.map((worker) => worker.terminate()));
+  for (const key of first ?? []) expect(key).toMatch(/^[\w-]{43}$/);
+  for (const other of others) expect(other).toEqual(first);
+});
