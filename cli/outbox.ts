@@ -1,3 +1,4 @@
+import { requeue } from "../db/outbox.ts";
 import type { OutboxEntry } from "../db/tables.ts";
 import { type Context, command, count, oneOf, Refusal, WrongUsage } from "./command.ts";
 import { findId } from "./find-id.ts";
@@ -65,37 +66,14 @@ const retry = command({
   },
 });
 
-/** What makes an entry due now. */
-function due(now: Date) {
-  return {
-    status: "pending",
-    attempts: 0,
-    next_attempt_at: now.toISOString(),
-    lease_owner: null,
-    lease_until: null,
-  } as const;
-}
-
 async function retryDead({ database, now, print }: Context) {
-  const { numUpdatedRows } = await database.db
-    .updateTable("outbox")
-    .set(due(now))
-    .where("status", "=", "dead")
-    .executeTakeFirst();
-  print(`${numUpdatedRows} dead ${numUpdatedRows === 1n ? "entry is" : "entries are"} pending again.`);
+  const entries = await requeue(database, { status: "dead" }, now.getTime());
+  print(`${entries} dead ${entries === 1 ? "entry is" : "entries are"} pending again.`);
 }
 
 async function retryOne({ database, now, print }: Context, given: string) {
   const id = await findId(database, "outbox", given);
-  const { numUpdatedRows } = await database.db
-    .updateTable("outbox")
-    .set(due(now))
-    .where("id", "=", id)
-    .where("status", "!=", "sent")
-    // Whoever holds the lease is sending it at this moment.
-    .where(({ or, eb }) => or([eb("lease_until", "is", null), eb("lease_until", "<=", now.toISOString())]))
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return print(`${id} is pending and due now.`);
+  if ((await requeue(database, { id }, now.getTime())) > 0) return print(`${id} is pending and due now.`);
   const entry = await database.db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
   if (entry?.status === "sent") throw new Refusal(`${id} was sent at ${entry.sent_at}; it is not sent again.`);
   throw new Refusal(`${id} is being sent at this moment.`);

@@ -1,5 +1,6 @@
 import { PAGES, pageByPath } from "../app/site/pages.ts";
 import { migrate } from "../db/migrate.ts";
+import { outboxBacklog } from "../db/outbox-backlog.ts";
 import { type Context, command, Refusal } from "./command.ts";
 import { explain } from "./explain.ts";
 import { facts } from "./table.ts";
@@ -37,19 +38,19 @@ async function journal({ journal, now }: Context): Promise<Pairs> {
     .select(({ fn }) => [fn.countAll().as("waiting"), fn.min("created_at").as("oldest")])
     .where("drained_at", "is", null)
     .executeTakeFirstOrThrow();
-  return [["journal waiting", Number(waiting) === 0 ? "0" : `${waiting}, oldest ${age(oldest, now)} old (${oldest})`]];
+  return [["journal waiting", withAge(Number(waiting), oldest, now)]];
 }
 
-async function figures({ database: { db }, now }: Context): Promise<Record<"messages" | "outbox" | "pages", Pairs>> {
+function withAge(entries: number, oldest: string | null | undefined, now: Date): string {
+  return oldest ? `${entries}, oldest ${age(oldest, now)} old (${oldest})` : String(entries);
+}
+
+async function figures({ database, now }: Context): Promise<Record<"messages" | "outbox" | "pages", Pairs>> {
+  const { db } = database;
+  const { pending, oldest, dead, oldestDead } = await outboxBacklog(database);
   const messages = await db
     .selectFrom("contact_messages")
     .select(({ fn }) => ["status", fn.countAll().as("number"), fn.max("created_at").as("last")])
-    .groupBy("status")
-    .execute();
-  const outbox = await db
-    .selectFrom("outbox")
-    .select(({ fn }) => ["status", fn.countAll().as("number"), fn.min("created_at").as("oldest")])
-    .where("status", "in", ["pending", "dead"])
     .groupBy("status")
     .execute();
   const records = await db.selectFrom("pages").select(["path", "is_visible"]).orderBy("path").execute();
@@ -58,18 +59,14 @@ async function figures({ database: { db }, now }: Context): Promise<Record<"mess
   const of = (wanted: string) => Number(messages.find((row) => row.status === wanted)?.number ?? 0);
   const total = messages.reduce((sum, { number }) => sum + Number(number), 0);
   const last = messages.map((row) => row.last).toSorted();
-  const owed = (wanted: string) => {
-    const row = outbox.find((entry) => entry.status === wanted);
-    return row ? `${row.number}, oldest ${age(row.oldest, now)} old (${row.oldest})` : "0";
-  };
   return {
     messages: [
       ["messages", `${total} (new ${of("new")}, spam ${of("spam")})`],
       ["last message", last.at(-1) ?? "none"],
     ],
     outbox: [
-      ["outbox pending", owed("pending")],
-      ["outbox dead", owed("dead")],
+      ["outbox pending", withAge(pending, oldest, now)],
+      ["outbox dead", withAge(dead, oldestDead, now)],
     ],
     pages: [["pages hidden", `${hidden.length}${hidden.map(({ path }) => ` ${path}`).join("")}`]],
   };

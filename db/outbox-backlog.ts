@@ -8,8 +8,11 @@ export interface OutboxBacklog {
   oldest: string | undefined;
   /** Entries given up after the last attempt. */
   dead: number;
+  /** When the oldest of these was made. */
+  oldestDead: string | undefined;
 }
 
+/** For the metrics and for the staff. */
 export async function outboxBacklog({ db }: OpenDatabase): Promise<OutboxBacklog> {
   const rows = await db
     .selectFrom("outbox")
@@ -20,5 +23,10 @@ export async function outboxBacklog({ db }: OpenDatabase): Promise<OutboxBacklog
   const pending = rows.find(({ status }) => status === "pending");
   const dead = rows.find(({ status }) => status === "dead");
   // Some engines give a count as a string.
-  return { pending: Number(pending?.entries ?? 0), oldest: pending?.oldest, dead: Number(dead?.entries ?? 0) };
+  return {
+    pending: Number(pending?.entries ?? 0),
+    oldest: pending?.oldest,
+    dead: Number(dead?.entries ?? 0),
+    oldestDead: dead?.oldest,
+  };
 }

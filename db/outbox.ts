@@ -1,6 +1,7 @@
 /** What is owed for messages: claimed by one process at a time, tried until it is sent or given up. */
+import type { ExpressionBuilder } from "kysely";
 import type { OpenDatabase } from "./open.ts";
-import type { OutboxChannel, OutboxEntry } from "./tables.ts";
+import type { Database, OutboxChannel, OutboxEntry } from "./tables.ts";
 
 /** How often and how long an entry is tried. Times in milliseconds. */
 export interface RetryPolicy {
@@ -23,6 +24,10 @@ const iso = (time: number) => new Date(time).toISOString();
 export function retryDelay(attempts: number, policy: RetryPolicy, random: () => number = Math.random): number {
   return Math.round(random() * Math.min(policy.cap, policy.base * 2 ** (attempts - 1)));
 }
+
+/** Whoever holds a lease is sending the entry at this moment. */
+const isNotLeased = (now: number) => (where: ExpressionBuilder<Database, "outbox">) =>
+  where.or([where("lease_until", "is", null), where("lease_until", "<", iso(now))]);
 
 export interface Claim {
   channel: OutboxChannel;
@@ -49,7 +54,7 @@ export async function claimDue({ db }: OpenDatabase, claim: Claim): Promise<Outb
     .where("status", "=", "pending")
     .where("channel", "=", channel)
     .where("next_attempt_at", "<=", iso(now))
-    .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<", iso(now))]));
+    .where(isNotLeased(now));
   if (except.length > 0) due = due.where("id", "not in", except);
   const candidates = await due.orderBy("next_attempt_at").orderBy("id").limit(limit).execute();
 
@@ -62,7 +67,7 @@ export async function claimDue({ db }: OpenDatabase, claim: Claim): Promise<Outb
       .where("id", "=", entry.id)
       .where("status", "=", "pending")
       .where("next_attempt_at", "<=", iso(now))
-      .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<", iso(now))]))
+      .where(isNotLeased(now))
       .executeTakeFirst();
     if (numUpdatedRows > 0n)
       claimed.push({ ...entry, lease_owner: owner, lease_until: iso(until), attempts: entry.attempts + 1 });
@@ -127,48 +132,23 @@ export async function markFailed({ db }: OpenDatabase, failure: Failure): Promis
   return status;
 }
 
-/** Which entries to try again; without `ids`, all of that status. */
-export interface Requeue {
-  status: "dead" | "pending";
-  ids?: readonly string[];
-  channel?: OutboxChannel;
-  now: number;
-}
-
 /**
- * Makes entries due at once, with all their attempts before them. One that is being sent at this moment is left to its
- * sender: its lease stays. @returns how many
+ * Makes entries due at once, with all their attempts before them: all that were given up, or one that was not sent. One
+ * that is being sent at this moment is left to its sender.
+ * @returns how many
  */
-export async function requeue({ db }: OpenDatabase, { status, ids, channel, now }: Requeue): Promise<number> {
-  if (ids?.length === 0) return 0;
-  let update = db
+export async function requeue(
+  { db }: OpenDatabase,
+  which: { status: "dead" } | { id: string },
+  now: number,
+): Promise<number> {
+  const update = db
     .updateTable("outbox")
-    .set({ status: "pending", attempts: 0, next_attempt_at: iso(now) })
-    .where("status", "=", status);
-  if (ids) update = update.where("id", "in", ids);
-  if (channel) update = update.where("channel", "=", channel);
-  return Number((await update.executeTakeFirst()).numUpdatedRows);
-}
-
-export interface OutboxState {
-  pending: number;
-  sent: number;
-  dead: number;
-  /** When the oldest pending entry was made, ISO 8601; null: none is pending. */
-  oldestPendingAt: string | null;
-}
-
-/** How many entries are in each status, over both channels or of one. For the command line and the metrics. */
-export async function outboxState({ db }: OpenDatabase, channel?: OutboxChannel): Promise<OutboxState> {
-  let select = db
-    .selectFrom("outbox")
-    .select(({ fn }) => ["status", fn.countAll().as("count"), fn.min("created_at").as("oldest")])
-    .groupBy("status");
-  if (channel) select = select.where("channel", "=", channel);
-  const state: OutboxState = { pending: 0, sent: 0, dead: 0, oldestPendingAt: null };
-  for (const { status, count, oldest } of await select.execute()) {
-    state[status] = Number(count);
-    if (status === "pending") state.oldestPendingAt = oldest;
-  }
-  return state;
+    .set({ status: "pending", attempts: 0, next_attempt_at: iso(now), lease_owner: null, lease_until: null })
+    .where(isNotLeased(now));
+  const chosen =
+    "id" in which
+      ? update.where("id", "=", which.id).where("status", "!=", "sent")
+      : update.where("status", "=", which.status);
+  return Number((await chosen.executeTakeFirst()).numUpdatedRows);
 }

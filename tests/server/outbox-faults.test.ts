@@ -1,6 +1,7 @@
 /** The outbox when its peers fail, and with several workers. */
 import { describe, expect, test } from "vitest";
-import { claimDue, outboxState, RETRY_POLICY, requeue, retryDelay } from "../../db/outbox.ts";
+import { claimDue, RETRY_POLICY, requeue, retryDelay } from "../../db/outbox.ts";
+import { outboxBacklog } from "../../db/outbox-backlog.ts";
 import { emailDelivery } from "../../server/outbox/email.ts";
 import { webhookDelivery } from "../../server/outbox/webhook.ts";
 import { type HttpPeer, startHttpPeer } from "../http-peer.ts";
@@ -120,37 +121,46 @@ describe("giving up", () => {
     http.mood = 503;
     const message = await store({}, ["webhook"]);
     const giving = worker({ policy: { base: 5, cap: 10, maxAttempts: 3 }, times: { poll: 10 } });
-    await expect.poll(() => outboxState(database)).toMatchObject({ dead: 1, pending: 0 });
+    await expect.poll(() => outboxBacklog(database)).toMatchObject({ dead: 1, pending: 0 });
     expect(http.posts).toHaveLength(3);
     expect((await entries())[0]).toMatchObject({ status: "dead", attempts: 3, last_error: "HTTP 503" });
     expect(log).toContainEqual(expect.objectContaining({ message: "notification given up", error: "HTTP 503" }));
 
     http.mood = 200;
-    expect(await requeue(database, { status: "dead", ids: ["another"], now: Date.now() })).toBe(0);
-    expect(await requeue(database, { status: "dead", channel: "email", now: Date.now() })).toBe(0);
-    expect(await requeue(database, { status: "dead", now: Date.now() })).toBe(1);
+    expect(await requeue(database, { id: "another" }, Date.now())).toBe(0);
+    expect(await requeue(database, { status: "dead" }, Date.now())).toBe(1);
     giving.kick();
     await allSent(1);
     expect(JSON.parse(http.taken[0]?.body ?? "").data.id).toBe(message.id);
-    expect(await requeue(database, { status: "dead", now: Date.now() })).toBe(0);
+    expect(await requeue(database, { status: "dead" }, Date.now())).toBe(0);
+    const [sent] = await entries();
+    expect(await requeue(database, { id: sent?.id ?? "" }, Date.now())).toBe(0);
   });
 
   test("is not waited for when the message was erased", async () => {
     const { id } = await store({}, ["webhook"]);
     await database.db.deleteFrom("contact_messages").where("id", "=", id).execute();
     worker();
-    await expect.poll(() => outboxState(database)).toMatchObject({ dead: 1 });
+    await expect.poll(() => outboxBacklog(database)).toMatchObject({ dead: 1 });
     expect(http.posts).toEqual([]);
   });
 
-  test("waiting entries can be made due at once", async () => {
+  test("an entry that waits can be made due at once, one that is being sent cannot", async () => {
     http.mood = 500;
     await store({}, ["webhook"]);
     const patient = worker({ policy: { ...RETRY_POLICY, base: 3_600_000 } });
     await expect.poll(async () => (await entries())[0]?.last_error).toBe("HTTP 500");
-    http.mood = 200;
-    expect(await requeue(database, { status: "pending", now: Date.now() })).toBe(1);
+    const id = (await entries())[0]?.id ?? "";
+    http.mood = "hang";
+    expect(await requeue(database, { id }, Date.now())).toBe(1);
     patient.kick();
+    await expect.poll(() => http.posts.length).toBe(2);
+    expect(await requeue(database, { id }, Date.now())).toBe(0);
+    expect((await entries())[0]).toMatchObject({ attempts: 1, lease_owner: expect.any(String) });
+    await patient.stop();
+    http.mood = 200;
+    expect(await requeue(database, { id }, Date.now())).toBe(1);
+    worker();
     await allSent(1);
   });
 });
@@ -170,10 +180,11 @@ describe("the worker", () => {
     const stopping = worker({ times: { stop: 5_000 } });
     await expect.poll(() => smtp.connections()).toBeGreaterThan(0);
     await stopping.stop();
-    const { sent, pending } = await outboxState(database);
-    expect(sent).toBe(smtp.mails.length);
-    expect(sent).toBeGreaterThan(0);
-    expect(pending).toBeGreaterThan(0);
+    const sent = (await entries()).filter(({ status }) => status === "sent");
+    expect(sent).toHaveLength(smtp.mails.length);
+    expect(sent.length).toBeGreaterThan(0);
+    expect((await outboxBacklog(database)).pending).toBe(8 - sent.length);
+    expect(sent.length).toBeLessThan(8);
     expect((await entries()).every(({ lease_until }) => lease_until === null)).toBe(true);
   });
 
