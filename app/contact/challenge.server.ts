@@ -4,6 +4,8 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 const LIFETIME_MS = 30 * 60 * 1000;
 /** How long the address of the thank-you view shows it. */
 const RECEIPT_LIFETIME_MS = 10 * 60 * 1000;
+/** How far the clock of the machine that issued something may be ahead. What is dated later would not expire for long. */
+const MOST_AHEAD_MS = 5 * 60 * 1000;
 
 /** What the browser gets: two digits to add, and the token that the form sends back. */
 export interface Challenge {
@@ -51,8 +53,7 @@ export class Challenges {
     if (!payload) return { status: "forged" };
     // A form that was open while the site was upgraded has a token without the last item.
     const [id, a, b, issuedAt, formSince = issuedAt] = payload as [string, number, number, number, number?];
-    const age = this.#now() - issuedAt;
-    return { status: age <= LIFETIME_MS ? "valid" : "expired", id, a, b, formSince };
+    return { status: this.#isCurrent(issuedAt, LIFETIME_MS) ? "valid" : "expired", id, a, b, formSince };
   }
 
   /** A challenge in place of another one; one that was forged counts for nothing. */
@@ -68,7 +69,12 @@ export class Challenges {
 
   isReceipt(token: string | null): boolean {
     const payload = token ? this.#open("receipt", token) : undefined;
-    return payload !== undefined && this.#now() - (payload[0] as number) <= RECEIPT_LIFETIME_MS;
+    return payload !== undefined && this.#isCurrent(payload[0] as number, RECEIPT_LIFETIME_MS);
+  }
+
+  #isCurrent(issuedAt: number, lifetime: number): boolean {
+    const age = this.#now() - issuedAt;
+    return age >= -MOST_AHEAD_MS && age <= lifetime;
   }
 
   #seal(purpose: string, payload: unknown[]): string {

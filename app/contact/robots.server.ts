@@ -8,7 +8,8 @@ export type RobotSign = "trap" | "haste";
 /**
  * What gives a robot away: it fills in the field that people do not see, or sends sooner than anybody writes. Neither
  * is proof, since a browser can fill a form in at once: such a message is kept, as spam.
- * @param elapsedMs since the form's first challenge was issued
+ * @param elapsedMs since the form's first challenge was issued; negative when the clocks of two machines differ, or one
+ *   was set back: that says nothing of the visitor
  * @param minSeconds that writing takes at least; 0: any time will do
  */
 export function robotSign(
@@ -17,7 +18,7 @@ export function robotSign(
   minSeconds: number,
 ): RobotSign | undefined {
   if (form.getAll(TRAP_FIELD).some((value) => value !== "")) return "trap";
-  return elapsedMs < minSeconds * 1000 ? "haste" : undefined;
+  return elapsedMs >= 0 && elapsedMs < minSeconds * 1000 ? "haste" : undefined;
 }
 
 /**

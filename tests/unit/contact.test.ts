@@ -32,6 +32,14 @@ describe("a challenge", () => {
     clock.now += 1;
     expect(challenges.read(token).status).toBe("expired");
   });
+  test("of a machine whose clock is some minutes ahead is valid, one dated far ahead has expired", () => {
+    const ahead = new Challenges("key-of-this-server", () => clock.now + 5 * MINUTE);
+    expect(challenges.read(ahead.issue().token).status).toBe("valid");
+    expect(challenges.isReceipt(ahead.receipt())).toBe(true);
+    const farAhead = new Challenges("key-of-this-server", () => clock.now + 5 * MINUTE + 1);
+    expect(challenges.read(farAhead.issue().token).status).toBe("expired");
+    expect(challenges.isReceipt(farAhead.receipt())).toBe(false);
+  });
   test.each(["", ".", "a.b", "a.b.c", "é.é"])("%j is forged", (token) =>
     expect(challenges.read(token).status).toBe("forged"),
   );
@@ -190,7 +198,12 @@ describe("a robot", () => {
   test("is who fills in what people do not see", () => expect(sign({ reference: "x" }, 60_000)).toBe("trap"));
   test("is who sends sooner than anybody writes", () => {
     expect(sign({}, 1_999)).toBe("haste");
+    expect(sign({}, 0)).toBe("haste");
     expect(sign({}, 2_000)).toBeUndefined();
+  });
+  test("is not who was given the form by a clock that is ahead", () => {
+    expect(sign({}, -1)).toBeUndefined();
+    expect(sign({ reference: "x" }, -1)).toBe("trap");
   });
   test("is not told by time when that is turned off", () => expect(sign({ reference: "" }, 0, 0)).toBeUndefined());
 });
