@@ -18,6 +18,7 @@ export interface PageRecordSettings {
   /** How long an answer is used without asking again; 0: always ask. */
   seconds: number;
   log: Log;
+  /** Milliseconds of a clock that never goes back. */
   now?: () => number;
 }
 
@@ -26,7 +27,8 @@ export interface PageRecordSettings {
  * not answer: at once when it is known to be away, else after a moment. It goes on being asked behind the answers.
  */
 export function pageRecords(settings: PageRecordSettings): (path: string) => Promise<PageLookup> {
-  const { find, findCopy, seconds, log, now = Date.now } = settings;
+  // Not the time of day: that is set back at times, and an old record would be used until it has caught up.
+  const { find, findCopy, seconds, log, now = () => performance.now() } = settings;
   const remembered = new Map<string, Remembered>();
   const running = new Map<string, Promise<PageLookup>>();
   let isAway = false;
@@ -55,7 +57,8 @@ export function pageRecords(settings: PageRecordSettings): (path: string) => Pro
 
   async function lastGood(path: string): Promise<Remembered | undefined> {
     const copy = remembered.has(path) ? undefined : await findCopy?.(path).catch(() => undefined);
-    if (copy && !remembered.has(path)) remembered.set(path, { lookup: { status: "found", record: copy }, at: 0 });
+    if (copy && !remembered.has(path))
+      remembered.set(path, { lookup: { status: "found", record: copy }, at: -Infinity });
     return remembered.get(path);
   }
 

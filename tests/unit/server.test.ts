@@ -86,6 +86,21 @@ describe("page records", () => {
     expect(find).toHaveBeenCalledTimes(2);
   });
 
+  test("are asked for again also when the clock was set back", async () => {
+    vi.useFakeTimers();
+    try {
+      const find = vi.fn(async () => record);
+      const lookUp = pageRecords({ find, seconds: 5, log: silent });
+      await lookUp("/about");
+      vi.setSystemTime(Date.now() - 3_600_000);
+      await vi.advanceTimersByTimeAsync(5_000);
+      await lookUp("/about");
+      expect(find).toHaveBeenCalledTimes(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("with zero seconds are asked for each time", async () => {
     const find = vi.fn(async () => undefined);
     const lookUp = pageRecords({ find, seconds: 0, log: silent });
