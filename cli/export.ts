@@ -2,6 +2,8 @@ import { createWriteStream } from "node:fs";
 import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { FIELDS } from "../app/contact/fields.ts";
+import { withBooleans } from "../db/messages.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import type { ContactMessage } from "../db/tables.ts";
 import { BYTE_ORDER_MARK, csvRecord } from "./csv.ts";
@@ -11,20 +13,12 @@ const COLUMNS = [
   "id",
   "created_at",
   "status",
-  "name",
-  "email",
-  "phone",
-  "company",
-  "country",
-  "subject",
-  "message",
+  ...FIELDS.filter((field) => field.control !== "checkbox").map(({ column }) => column),
   "language",
   "page",
   "origin",
   "captcha_verified",
-  "gdpr_consent",
-  "lopd_consent",
-  "ccpa_consent",
+  ...FIELDS.filter((field) => field.control === "checkbox").map(({ column }) => column),
   "consent_version",
   "consent_at",
 ] as const satisfies readonly (keyof ContactMessage)[];
@@ -83,17 +77,6 @@ async function* chosen({ db }: OpenDatabase, { since, status }: ExportRequest): 
     last = rows.at(-1);
     if (!last) return;
   }
-}
-
-/** Not every engine has booleans of its own. */
-function withBooleans(row: Exported): Exported {
-  return {
-    ...row,
-    captcha_verified: Boolean(row.captcha_verified),
-    gdpr_consent: Boolean(row.gdpr_consent),
-    lopd_consent: Boolean(row.lopd_consent),
-    ccpa_consent: Boolean(row.ccpa_consent),
-  };
 }
 
 async function* csv(messages: AsyncIterable<Exported>) {

@@ -1,3 +1,4 @@
+import { FIELDS } from "../app/contact/fields.ts";
 import { eraseByEmail, findByEmail } from "../db/erase.ts";
 import type { ContactMessage } from "../db/tables.ts";
 import { type Context, command, count, moment, oneOf, Refusal, WrongUsage } from "./command.ts";
@@ -70,12 +71,9 @@ const show = command({
         ["id", message.id],
         ["received", message.created_at],
         ["status", message.status],
-        ["name", message.name],
-        ["email", message.email],
-        ["phone", message.phone],
-        ["company", message.company],
-        ["country", message.country],
-        ["subject", message.subject],
+        ...FIELDS.filter((field) => field.control !== "checkbox" && field.control !== "textarea").map(
+          ({ column }) => [column, message[column]] as const,
+        ),
         ["language", message.language],
         ["page", message.page],
         ["origin", message.origin],
@@ -89,13 +87,15 @@ const show = command({
         ),
       ]),
     );
-    context.print(`\n${manyLines(message.message)}`);
+    for (const { column } of FIELDS.filter((field) => field.control === "textarea"))
+      context.print(`\n${manyLines(message[column])}`);
   },
 });
 
 function consents(message: ContactMessage): string {
-  const given = (["gdpr", "lopd", "ccpa"] as const).filter((name) => message[`${name}_consent`]);
-  return `${given.join(", ") || "none"} (wording ${message.consent_version}, ${message.consent_at})`;
+  const given = FIELDS.filter(({ control, column }) => control === "checkbox" && message[column]);
+  const names = given.map(({ column }) => column.replace("_consent", ""));
+  return `${names.join(", ") || "none"} (wording ${message.consent_version}, ${message.consent_at})`;
 }
 
 const save = command({

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { OpenDatabase } from "./open.ts";
-import type { ContactMessage, OutboxChannel, OutboxEntry } from "./tables.ts";
+import type { ContactMessage, MessageContent, OutboxChannel, OutboxEntry } from "./tables.ts";
 
 /** Stored: the message is durable. Duplicate: this challenge has a message already; here it is. */
 export type StoreResult = { status: "stored" } | { status: "duplicate"; existing: ContactMessage };
@@ -46,38 +46,42 @@ export async function storeMessage(
   }
 }
 
-/** The columns that the visitor filled in. */
-const CONTENT = [
-  "name",
-  "email",
-  "phone",
-  "company",
-  "country",
-  "subject",
-  "message",
-  "gdpr_consent",
-  "ccpa_consent",
-  "lopd_consent",
-] as const satisfies (keyof ContactMessage)[];
+/** The columns that the visitor filled in; the compiler asks for each. */
+const CONTENT = Object.keys({
+  name: true,
+  email: true,
+  phone: true,
+  company: true,
+  country: true,
+  subject: true,
+  message: true,
+  gdpr_consent: true,
+  ccpa_consent: true,
+  lopd_consent: true,
+} satisfies Record<keyof MessageContent, true>) as (keyof MessageContent)[];
 
-/** Did the visitor write the same? Booleans are compared as such: some engines read them as 0 and 1. */
+/** Did the visitor write the same? */
 export function isSameMessage(a: ContactMessage, b: ContactMessage): boolean {
-  return CONTENT.every((column) =>
-    typeof a[column] === "string" || a[column] === null
-      ? a[column] === b[column]
-      : Boolean(a[column]) === Boolean(b[column]),
-  );
+  const [one, other] = [withBooleans(a), withBooleans(b)];
+  return CONTENT.every((column) => one[column] === other[column]);
 }
 
-/** Some engines give 0 and 1. */
-function withBooleans(row: ContactMessage): ContactMessage {
-  return {
-    ...row,
-    captcha_verified: Boolean(row.captcha_verified),
-    gdpr_consent: Boolean(row.gdpr_consent),
-    ccpa_consent: Boolean(row.ccpa_consent),
-    lopd_consent: Boolean(row.lopd_consent),
-  };
+type BooleanColumn = {
+  [Column in keyof ContactMessage]: ContactMessage[Column] extends boolean ? Column : never;
+}[keyof ContactMessage];
+
+/** The compiler asks for each of these, too. */
+const BOOLEANS = Object.keys({
+  captcha_verified: true,
+  gdpr_consent: true,
+  ccpa_consent: true,
+  lopd_consent: true,
+} satisfies Record<BooleanColumn, true>) as BooleanColumn[];
+
+/** Some engines give 0 and 1. @param row with all columns, or some */
+export function withBooleans<Row extends Partial<ContactMessage>>(row: Row): Row {
+  const read = BOOLEANS.filter((column) => column in row).map((column) => [column, Boolean(row[column])]);
+  return { ...row, ...Object.fromEntries(read) };
 }
 
 function outboxEntry(message: ContactMessage, channel: OutboxChannel): OutboxEntry {

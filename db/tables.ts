@@ -24,13 +24,8 @@ export interface PageRecord {
   lang: string;
 }
 
-/** One message that a visitor sent. Times are ISO 8601 in UTC, with milliseconds. */
-export interface ContactMessage {
-  /** UUIDv7: sorts by time. */
-  id: string;
-  created_at: string;
-  /** The captcha's challenge: unique, and so the proof that a message is stored once. */
-  challenge_id: string;
+/** What the visitor filled in: the columns that `app/contact/fields.ts` names. */
+export interface MessageContent {
   name: string;
   email: string;
   phone: string | null;
@@ -39,10 +34,19 @@ export interface ContactMessage {
   country: string | null;
   subject: string;
   message: string;
-  captcha_verified: boolean;
   gdpr_consent: boolean;
   ccpa_consent: boolean;
   lopd_consent: boolean;
+}
+
+/** One message that a visitor sent. Times are ISO 8601 in UTC, with milliseconds. */
+export interface ContactMessage extends MessageContent {
+  /** UUIDv7: sorts by time. */
+  id: string;
+  created_at: string;
+  /** The captcha's challenge: unique, and so the proof that a message is stored once. */
+  challenge_id: string;
+  captcha_verified: boolean;
   /** The language of the interface, and of the consents' wording. */
   language: string;
   /** The path of the form. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { MessageContent } from "../../db/tables.ts";
 import { COUNTRIES, SUBJECTS } from "./options.ts";
 import { storedPhone } from "./phone/number.ts";
 
@@ -10,7 +11,7 @@ interface FieldDefinition {
   /** Of the control, of the form value and of the label in the catalogue. */
   name: string;
   /** Of the table `contact_messages`. */
-  column: string;
+  column: keyof MessageContent;
   control: "text" | "email" | "phone" | "select" | "textarea" | "checkbox";
   required: boolean;
   /** For the browser's own filling in. */
@@ -22,8 +23,9 @@ interface FieldDefinition {
 }
 
 /**
- * THE list of the form's fields: markup, validation, errors and storage derive from it. A new field is a line here,
- * its label in each catalogue of the contact page, and a migration with its column.
+ * THE list of the form's fields: markup, validation, errors, storage, notifications and the staff's commands derive
+ * from it. A new field is a line here, its label in each catalogue of the contact page, a migration with its column, and
+ * that column in `db/tables.ts`; the compiler then asks for what is missing.
  */
 export const FIELDS = [
   { name: "name", column: "name", control: "text", required: true, autoComplete: "name", width: "half" },
