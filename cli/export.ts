@@ -1,4 +1,6 @@
-import { createWriteStream } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { createWriteStream, statSync } from "node:fs";
+import { realpath, rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -6,6 +8,7 @@ import { FIELDS } from "../app/contact/fields.ts";
 import { withBooleans } from "../db/messages.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import type { ContactMessage } from "../db/tables.ts";
+import { Refusal } from "./command.ts";
 import { BYTE_ORDER_MARK, csvRecord } from "./csv.ts";
 
 /** What is exported of a message: what the visitor sent and agreed to, not how the site keeps it. */
@@ -40,7 +43,7 @@ export interface ExportRequest {
 /**
  * Writes the messages, oldest first, as they are read.
  * @returns how many, and the absolute path of the file
- * @throws what the file system says
+ * @throws Refusal when the output is no file; else what the file system says
  */
 export async function exportMessages(database: OpenDatabase, request: ExportRequest) {
   let messages = 0;
@@ -56,8 +59,27 @@ export async function exportMessages(database: OpenDatabase, request: ExportRequ
     return { messages, file: undefined };
   }
   const file = resolve(request.output);
-  await pipeline(text, createWriteStream(file, { mode: 0o600 }));
+  await replaceFile(file, text);
   return { messages, file };
+}
+
+/**
+ * Writes a file for its owner only, beside its place, and puts it there when it is whole: what fails on the way leaves
+ * an older one as it was.
+ */
+async function replaceFile(file: string, text: Readable) {
+  const older = statSync(file, { throwIfNoEntry: false });
+  // A device would be replaced like a file.
+  if (older && !older.isFile()) throw new Refusal(`${file} is there and is no file. Nothing was written.`);
+  const place = older ? await realpath(file) : file;
+  const part = `${place}.${randomUUID()}.part`;
+  try {
+    await pipeline(text, createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }));
+    await rename(part, place);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }
 
 async function* chosen({ db }: OpenDatabase, { since, status }: ExportRequest): AsyncGenerator<Exported> {

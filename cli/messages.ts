@@ -103,12 +103,16 @@ const save = command({
   usage: "--format csv|json [--since ISO] [--status new|spam] [--output FILE]",
   summary: "all of them, for a spreadsheet or a program",
   details:
-    "CSV: UTF-8, commas, one line of headings. A cell that a spreadsheet would take for a formula gets an apostrophe in front, also a phone number with its +. JSON has every value as it was sent.\nWithout --output it goes to standard output; call `npm run --silent site -- …` then, or npm's own lines come first. A relative FILE is in the project's folder. The file is readable for its owner only.",
+    "CSV: UTF-8, commas, one line of headings. A cell that a spreadsheet would take for a formula gets an apostrophe in front, also a phone number with its +. JSON has every value as it was sent.\nWithout --output it goes to standard output; call `npm run --silent site -- …` then, or npm's own lines come first. A relative FILE is in the project's folder. The file is readable for its owner only, and takes an older one's place when it is whole.",
   options: {
     format: { type: "string", value: "csv|json", help: "required" },
     since,
     status,
-    output: { type: "string", value: "FILE", help: "the file to write; an older one is replaced" },
+    output: {
+      type: "string",
+      value: "FILE",
+      help: "the file to write; an older one is replaced",
+    },
   },
   prepare(values) {
     const format = oneOf("--format", values.format, ["csv", "json"]);

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { width } from "../../cli/table.ts";
@@ -75,6 +75,33 @@ describe("messages", () => {
     expect(records[0]?.[1]).toBe(created_at);
     expect(records[0]?.[headings.indexOf("message")]).toBe(`He said "a, b"\r\nñ 数;'=2+2\n\n'=3`);
     expect(records.every((record) => record.length === headings.length)).toBe(true);
+  });
+
+  test("are exported into a file that takes an older one's place when it is whole, for its owner only", async () => {
+    const folder = join(desk.folder, "exports");
+    mkdirSync(folder);
+    const file = join(folder, "messages.json");
+    writeFileSync(file, "older");
+    chmodSync(file, 0o644);
+    const call = (output: string) => site(["messages", "export", "--format", "json", "--output", output]);
+
+    const table = desk.database.db.schema;
+    await table.alterTable("contact_messages").renameTo("away").execute();
+    expect(await call(file)).toMatchObject({ code: 1, out: "", err: expect.stringMatching(/^.+\n$/) });
+    await table.alterTable("away").renameTo("contact_messages").execute();
+    expect(readFileSync(file, "utf8")).toBe("older");
+    expect(readdirSync(folder)).toEqual(["messages.json"]);
+
+    symlinkSync(file, join(folder, "link.json"));
+    for (const output of [file, join(folder, "link.json")]) {
+      chmodSync(file, 0o644);
+      expect((await call(output)).code).toBe(0);
+      expect(JSON.parse(readFileSync(file, "utf8"))).not.toEqual([]);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+    }
+    expect(readdirSync(folder)).toEqual(["link.json", "messages.json"]);
+    const refused = { code: 1, err: `${folder} is there and is no file. Nothing was written.\n` };
+    expect(await call(folder)).toMatchObject(refused);
   });
 
   test("are exported as JSON as they were sent, more of them than are read at once", async () => {
