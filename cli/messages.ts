@@ -7,6 +7,8 @@ import { findId } from "./find-id.ts";
 import { facts, manyLines, oneLine, second, table } from "./table.ts";
 
 const STATUSES = ["new", "spam"] as const;
+/** As long as the hash of an address is kept, see `db/retention.ts`. */
+const ADDRESS_DAYS = 30;
 const since = { type: "string", value: "ISO", help: "only messages from this date or moment on (UTC)" } as const;
 const status = { type: "string", value: "new|spam", help: "only messages of this status" } as const;
 
@@ -59,6 +61,7 @@ const show = command({
   name: "messages show",
   usage: "<id>",
   summary: "one message, and what became of its notifications",
+  details: `For ${ADDRESS_DAYS} days it also says how many messages came from the same network address, this one among them: a flood is seen by that.`,
   words: ["id"],
   prepare: (_, given) => async (context) => {
     const { db } = context.database;
@@ -78,6 +81,7 @@ const show = command({
         ["page", message.page],
         ["origin", message.origin],
         ["consents", consents(message)],
+        ["same address", await sameAddress(context, message)],
         ...owed.map(
           (entry) =>
             [
@@ -91,6 +95,22 @@ const show = command({
       context.print(`\n${manyLines(message[column])}`);
   },
 });
+
+/**
+ * How many messages came from the network address of this one, itself among them: many are a flood. Null when its hash
+ * is gone. The hash itself is of no use to a reader.
+ */
+async function sameAddress({ database, now }: Context, { address_hash, created_at }: ContactMessage) {
+  const since = new Date(now.getTime() - ADDRESS_DAYS * 86_400_000).toISOString();
+  if (!address_hash || created_at < since) return null;
+  const { number } = await database.db
+    .selectFrom("contact_messages")
+    .select(({ fn }) => fn.countAll().as("number"))
+    .where("address_hash", "=", address_hash)
+    .where("created_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return `${messages(Number(number))} in the last ${ADDRESS_DAYS} days`;
+}
 
 function consents(message: ContactMessage): string {
   const given = FIELDS.filter(({ control, column }) => control === "checkbox" && message[column]);
@@ -108,11 +128,7 @@ const save = command({
     format: { type: "string", value: "csv|json", help: "required" },
     since,
     status,
-    output: {
-      type: "string",
-      value: "FILE",
-      help: "the file to write; an older one is replaced",
-    },
+    output: { type: "string", value: "FILE", help: "the file to write; an older one is replaced" },
   },
   prepare(values) {
     const format = oneOf("--format", values.format, ["csv", "json"]);

@@ -53,6 +53,22 @@ describe("messages", () => {
     expect((await site(["messages", "show", `…${message.id.slice(-10)}`])).out).toBe(out);
   });
 
+  test("are shown with the number of those from the same address, as long as its hash is kept", async () => {
+    const day = 86_400_000;
+    const sent = (ago: number, address_hash: string | null) =>
+      stored({ created_at: new Date(Date.now() - ago * day).toISOString(), address_hash });
+    const first = await sent(0, "hash-of-one");
+    await sent(29, "hash-of-one");
+    const old = await sent(31, "hash-of-one");
+    const other = await sent(1, "hash-of-another");
+    const none = await sent(1, null);
+    const show = async ({ id }: ContactMessage) => (await site(["messages", "show", id])).out;
+    expect(await show(first)).toMatch(/^same address +2 messages in the last 30 days$/m);
+    expect(await show(other)).toMatch(/^same address +1 message in the last 30 days$/m);
+    for (const message of [old, none]) expect(await show(message)).not.toContain("same address");
+    expect(await show(first)).not.toContain("hash-of");
+  });
+
   test("are exported as CSV that a spreadsheet reads and does not execute", async () => {
     const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"];
     const created_at = "2031-01-01T00:00:00.000Z";
