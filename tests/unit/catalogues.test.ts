@@ -28,14 +28,27 @@ function catalogues(folder: string) {
   });
 }
 
+/** A text of several forms, by number. */
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
 describe.each(folders)("the copy of %s", (folder) => {
   const all = catalogues(folder);
 
-  test("has the same keys in each language", () => {
+  // Which languages a page has, its rule says; see the test of the pages.
+  if (!folder.startsWith("pages/"))
+    test("exists in every language", () => expect(all.map(({ language }) => language)).toEqual([...LANGUAGES]));
+
+  test("has the same keys in each language, and of a plural all forms of the language", () => {
+    const keys = ({ texts }: (typeof all)[number]) => {
+      const each = [...texts.keys()].map((key) => key.replace(PLURAL, "_…"));
+      return [...new Set(each)].sort();
+    };
     const [first, ...others] = all;
-    for (const other of others) {
-      expect([...other.texts.keys()].sort(), other.language).toEqual([...(first?.texts.keys() ?? [])].sort());
-    }
+    for (const other of others) expect(keys(other), other.language).toEqual(first && keys(first));
+    for (const { language, texts } of all)
+      for (const key of [...texts.keys()].filter((key) => PLURAL.test(key)))
+        for (const form of new Intl.PluralRules(language).resolvedOptions().pluralCategories)
+          expect([...texts.keys()], language).toContain(key.replace(PLURAL, `_${form}`));
   });
 
   test("has no empty text and no straight quote", () => {
