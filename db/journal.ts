@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { v7 as uuidv7 } from "uuid";
 import type { Log } from "../app/services.server.ts";
 import { deleteMessages, erasedChallenges } from "./erase.ts";
 import { findByChallenge, isSameMessage, type StoreResult, storeMessage } from "./messages.ts";
 import type { OpenDatabase } from "./open.ts";
-import type { ContactMessage, OutboxChannel } from "./tables.ts";
+import type { ContactMessage, OutboxChannel, OutboxEntry } from "./tables.ts";
 
 /** Messages that are read from the journal at once: to carry over, and to look for. */
 const BATCH = { drain: 50, recheck: 500 };
@@ -157,19 +158,16 @@ export class Journal {
       const last = waiting.at(-1);
       if (!last || this.#isStopped) return isAnyInDoubt;
       after = last.id;
-      const erased = await erasedChallenges(
-        remote.db,
-        waiting.map(({ challenge_id }) => challenge_id),
-      );
-      await this.#forget(waiting.filter(({ challenge_id }) => erased.has(challenge_id)).map(({ id }) => id));
       const carried: string[] = [];
+      const erased: string[] = [];
       const refused: { id: string; error: unknown }[] = [];
       try {
         for (const message of waiting) {
-          if (erased.has(message.challenge_id) || (this.#refused.get(message.id) ?? 0) > this.#now()) continue;
+          if (this.#isStopped) break;
+          if ((this.#refused.get(message.id) ?? 0) > this.#now()) continue;
           try {
-            await this.#carry(message);
-            carried.push(message.id);
+            const outcome = await this.#carry(message);
+            (outcome === "erased" ? erased : carried).push(message.id);
           } catch (error) {
             if (remote.engine.isTransient(error)) throw error;
             refused.push({ id: message.id, error });
@@ -178,6 +176,7 @@ export class Journal {
       } finally {
         // What is not written down after a crash is carried again, and recognised by its challenge.
         await this.#markDrained(carried);
+        await this.#forget(erased);
         if (carried.length > 0) onDrained?.();
       }
       const isNews = refused.some(({ id }) => !this.#refused.has(id));
@@ -213,14 +212,47 @@ export class Journal {
     return again === undefined;
   }
 
-  async #carry(message: ContactMessage): Promise<void> {
-    const { remote, channels, log } = this.#parts;
-    const copy = { ...message, drained_at: null };
-    const result = await storeMessage(remote, copy, channels);
-    if (result.status === "stored" || isSameMessage(result.existing, message)) return;
+  async #carry(message: ContactMessage): Promise<"carried" | "erased"> {
+    const outcome = await this.#copy(message, message.challenge_id);
+    if (outcome !== "clash") return outcome;
     // Another process acknowledged another message with this challenge: both were promised, and both are kept.
-    log.warn({ id: message.id }, "two messages with one challenge: the second is stored under a key of its own");
-    await storeMessage(remote, { ...copy, challenge_id: `${message.challenge_id}:${message.id}` }, channels);
+    this.#parts.log.warn(
+      { id: message.id },
+      "two messages with one challenge: the second is stored under a key of its own",
+    );
+    return (await this.#copy(message, `${message.challenge_id}:${message.id}`)) === "erased" ? "erased" : "carried";
+  }
+
+  /**
+   * Stores a message, with what is owed for it, under a challenge; not when it was erased since it was read here.
+   * Whoever erases writes its challenge into `erasures`; here the same row is written and taken back. So the one waits
+   * for the other: an erasure finds the message that was just carried over, or is found here.
+   * @returns `clash`: another message has this challenge
+   */
+  async #copy(message: ContactMessage, challenge_id: string): Promise<"carried" | "erased" | "clash"> {
+    const { remote, channels } = this.#parts;
+    const owed = message.status === "spam" ? [] : channels.map((channel) => outboxEntry(message, channel));
+    let mayBeStored = false;
+    try {
+      await remote.db.transaction().execute(async (transaction) => {
+        const turn = { challenge_id: message.challenge_id, erased_at: new Date(this.#now()).toISOString() };
+        await transaction.insertInto("erasures").values(turn).execute();
+        mayBeStored = true;
+        await transaction
+          .insertInto("contact_messages")
+          .values({ ...message, challenge_id, drained_at: null })
+          .execute();
+        if (owed.length > 0) await transaction.insertInto("outbox").values(owed).execute();
+        await transaction.deleteFrom("erasures").where("challenge_id", "=", message.challenge_id).execute();
+      });
+      return "carried";
+    } catch (error) {
+      if (!remote.engine.isDuplicateKey(error)) throw error;
+      if (!mayBeStored) return "erased";
+      const existing = await findByChallenge(remote, challenge_id);
+      if (!existing) throw error;
+      return isSameMessage(existing, message) ? "carried" : "clash";
+    }
   }
 
   /**
@@ -243,7 +275,7 @@ export class Journal {
         .limit(BATCH.recheck)
         .execute();
       const last = drained.at(-1);
-      if (!last) break;
+      if (!last || this.#isStopped) break;
       // By challenge: another process may have stored the same message under an id of its own.
       const found = await remote.db
         .selectFrom("contact_messages")
@@ -270,6 +302,12 @@ export class Journal {
     this.#recheckAt = this.#now() + RECHECK_EVERY;
     return isAnyLost;
   }
+}
+
+function outboxEntry({ id: message_id, created_at }: ContactMessage, channel: OutboxChannel): OutboxEntry {
+  const never = { lease_owner: null, lease_until: null, last_error: null, sent_at: null };
+  const next_attempt_at = created_at;
+  return { id: uuidv7(), message_id, channel, status: "pending", attempts: 0, next_attempt_at, created_at, ...never };
 }
 
 /** Engines quote rows in their messages: only the kind of error is written down. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { storeMessage } from "../../db/messages.ts";
 import { openDatabase } from "../../db/open.ts";
 import { cluster } from "./cluster.ts";
+import { erasing } from "./erasing.ts";
 import { everyEngine } from "./every-engine.ts";
 import { everyServer } from "./every-server.ts";
 import { mysqlMigrations } from "./mysql-migrations.ts";
@@ -51,10 +52,14 @@ function oneFile(subject: Subject) {
 }
 
 const SUITES = [
-  { name: "sqlite", start: sqliteFile, suites: [everyEngine, oneFile, staff] },
-  { name: "postgres", start: startPostgres, suites: [everyEngine, everyServer, oneServer, staff] },
-  { name: "mariadb", start: startMariadb, suites: [everyEngine, mysqlMigrations, everyServer, oneServer, staff] },
-  { name: "galera", start: startGalera, suites: [everyEngine, mysqlMigrations, everyServer, cluster, staff] },
+  { name: "sqlite", start: sqliteFile, suites: [everyEngine, oneFile, staff, erasing] },
+  { name: "postgres", start: startPostgres, suites: [everyEngine, everyServer, oneServer, staff, erasing] },
+  {
+    name: "mariadb",
+    start: startMariadb,
+    suites: [everyEngine, mysqlMigrations, everyServer, oneServer, staff, erasing],
+  },
+  { name: "galera", start: startGalera, suites: [everyEngine, mysqlMigrations, everyServer, cluster, staff, erasing] },
 ] as const;
 
 describe.each(SUITES)("$name", ({ name, start, suites }) => {

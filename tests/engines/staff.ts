@@ -95,7 +95,7 @@ export function staff(subject: Subject) {
       await desk.stored({ created_at: "2029-10-01T00:00:00.000Z", address_hash: "hash", email: "kept@example.com" });
       await desk.stored({ created_at: "2029-01-01T00:00:00.000Z", email: "old@example.com" });
       await desk.stored({ created_at: "2029-10-01T00:00:00.000Z", email: "erased@example.com" });
-      await eraseByEmail(subject.database, "erased@example.com", new Date("2029-11-01T00:00:00.000Z"));
+      await eraseByEmail(subject.database, "erased@example.com", { now: new Date("2029-11-01T00:00:00.000Z") });
       const purged = await purgeOld(subject.database, 6, now);
       expect(purged.addresses).toBe(1);
       const left = await subject.database.db.selectFrom("contact_messages").select(["email", "address_hash"]).execute();

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { eraseByEmail } from "../../db/erase.ts";
+import { eraseByEmail, findByEmail } from "../../db/erase.ts";
 import { Journal } from "../../db/journal.ts";
 import { findByChallenge } from "../../db/messages.ts";
 import { migrate } from "../../db/migrate.ts";
@@ -134,4 +136,71 @@ test("what was erased in the database goes from this journal too, and does not c
     .toEqual(["other"]);
   const kept = await remote.db.selectFrom("contact_messages").select("challenge_id").execute();
   expect(kept).toEqual([{ challenge_id: "other" }]);
+});
+
+const inJournal = async () =>
+  (await local.db.selectFrom("contact_messages").select("challenge_id").execute()).map((row) => row.challenge_id);
+
+test("a message that is erased while the journal has it in hand is not brought back, and nobody is notified", async () => {
+  const erasing = new DatabaseSync(join(folder, "remote.db"));
+  erasing.exec("begin immediate");
+  await journal.store(contactMessage("in-hand"));
+  await journal.store({ ...contactMessage("other"), email: "eva@example.com" });
+  // Long enough for the round to have read both, and to wait for the database.
+  await pause(300);
+  erasing.exec("insert into erasures values ('in-hand', '2026-01-01T00:00:00.000Z')");
+  erasing.exec("commit");
+  erasing.close();
+  await expect.poll(() => inRemote("other")).toBeDefined();
+  await expect.poll(inJournal).toEqual(["other"]);
+  expect(await inRemote("in-hand")).toBeUndefined();
+  expect(await remote.db.selectFrom("outbox").select("channel").execute()).toHaveLength(1);
+});
+
+test("a person is erased in the database and in the journal: what waits, what was carried over, and once each", async () => {
+  await journal.store(contactMessage("drained"));
+  await journal.store({ ...contactMessage("other"), email: "eva@example.com" });
+  await expect.poll(() => journal.depth()).toBe(0);
+  await journal.stop();
+  await local.db.insertInto("contact_messages").values(contactMessage("waiting")).execute();
+  await remote.db.insertInto("contact_messages").values(contactMessage("elsewhere")).execute();
+  expect(await findByEmail(remote, "ANA@example.com")).toHaveLength(2);
+  expect(await findByEmail(remote, "ANA@example.com", local)).toHaveLength(3);
+  expect(await eraseByEmail(remote, "ANA@example.com", { journal: local })).toEqual({ messages: 3, outbox: 1 });
+  expect(await inJournal()).toEqual(["other"]);
+  const kept = await remote.db.selectFrom("contact_messages").select("challenge_id").execute();
+  expect(kept).toEqual([{ challenge_id: "other" }]);
+  expect(await eraseByEmail(remote, "ANA@example.com", { journal: local })).toEqual({ messages: 0, outbox: 0 });
+
+  // What a round had in hand all the while, as it was.
+  await local.db.insertInto("contact_messages").values(contactMessage("waiting")).execute();
+  const later = new Journal({ local, remote, channels: ["email"], log, now: () => clock.now });
+  later.start();
+  await expect.poll(inJournal).toEqual(["other"]);
+  await later.stop();
+  expect(await inRemote("waiting")).toBeUndefined();
+});
+
+test("a challenge that two people used loses the message of the one that is erased only", async () => {
+  await remote.db.insertInto("contact_messages").values(contactMessage("clash")).execute();
+  await journal.store({ ...contactMessage("clash"), email: "eva@example.com", message: "Otro texto" });
+  await expect.poll(() => journal.depth()).toBe(0);
+  expect(await eraseByEmail(remote, "eva@example.com", { journal: local })).toMatchObject({ messages: 1 });
+  const kept = await remote.db.selectFrom("contact_messages").select("email").execute();
+  expect(kept).toEqual([{ email: "ana@example.com" }]);
+  expect(await inJournal()).toEqual([]);
+});
+
+test("erasing goes on after errors that pass, and ends with one that does not", async () => {
+  for (const id of ["one", "two"]) await remote.db.insertInto("contact_messages").values(contactMessage(id)).execute();
+  await sql`
+    create trigger deadlock before delete on contact_messages begin select raise(abort, 'deadlock'); end
+  `.execute(remote.db);
+  await expect(eraseByEmail(remote, "ana@example.com")).rejects.toThrow("deadlock");
+  const passing = { ...remote, engine: { ...remote.engine, isTransient: () => true } };
+  const erasing = eraseByEmail(passing, "ana@example.com");
+  await pause(300);
+  await sql`drop trigger deadlock`.execute(remote.db);
+  expect(await erasing).toEqual({ messages: 2, outbox: 0 });
+  expect(await inRemote("one")).toBeUndefined();
 });

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eraseByEmail } from "../../db/erase.ts";
+import { Journal } from "../../db/journal.ts";
+import { findByChallenge } from "../../db/messages.ts";
+import { migrate } from "../../db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../../db/open.ts";
+import { message, PATHS, type Subject, sleep, storeAtLast } from "./subject.ts";
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** How a person is erased while everything else goes on. */
+export function erasing(subject: Subject) {
+  describe("erasing", () => {
+    const folder = mkdtempSync(join(tmpdir(), "blc-erasing-"));
+    let local: OpenDatabase;
+    let journal: Journal;
+    /** As the command line has it: with connections of its own, in a cluster to another node. */
+    let desk: OpenDatabase;
+
+    beforeAll(async () => {
+      local = openDatabase(`sqlite:${join(folder, "journal.db")}`);
+      await migrate(local, ["/"]);
+      await migrate(subject.database, PATHS);
+      await subject.database.db.deleteFrom("outbox").execute();
+      await subject.database.db.deleteFrom("contact_messages").execute();
+      journal = new Journal({ local, remote: subject.database, channels: ["email"], log });
+      const ports = subject.servers.nodes.map(({ port }) => port);
+      desk = openDatabase(subject.servers.url(ports.length > 0 ? ports.toReversed() : undefined));
+    });
+    afterAll(async () => {
+      await journal.stop();
+      await Promise.all([local.close(), desk.close()]);
+      rmSync(folder, { recursive: true });
+    });
+
+    test("leaves nothing of a message that a journal carries over at the same moment", async () => {
+      for (let round = 0; round < 40; round++) {
+        await journal.store(message(`erased${round}`, { email: `erased${round}@example.com` }));
+        await sleep(Math.random() * 25);
+        const erased = await eraseByEmail(desk, `ERASED${round}@example.com`, { journal: local });
+        expect(erased.messages).toBe(1);
+      }
+      await journal.store(message("kept", { email: "kept@example.com" }));
+      await expect.poll(() => findByChallenge(subject.database, "kept"), { timeout: 30_000 }).toBeDefined();
+      const kept = await findByChallenge(subject.database, "kept");
+      const left = await subject.database.db
+        .selectFrom("contact_messages")
+        .select("email")
+        .where("email", "like", "erased%@example.com")
+        .execute();
+      expect(left).toEqual([]);
+      const owed = await subject.database.db.selectFrom("outbox").select("message_id").execute();
+      expect(owed).toEqual([{ message_id: kept?.id }]);
+      expect(await local.db.selectFrom("contact_messages").select("challenge_id").execute()).toEqual([
+        { challenge_id: "kept" },
+      ]);
+      // What the journal wrote to keep its turn is not there for others.
+      expect(
+        await subject.database.db
+          .selectFrom("erasures")
+          .select("erased_at")
+          .where("challenge_id", "=", "kept")
+          .execute(),
+      ).toEqual([]);
+    });
+
+    test("waits for a message that somebody else holds, for longer than a lock is waited for", async () => {
+      const held = message("held", { email: "held@example.com" });
+      await storeAtLast(subject.database, held);
+      const { promise: isHeld, resolve: holding } = Promise.withResolvers<void>();
+      const other = subject.database.db.transaction().execute(async (transaction) => {
+        await transaction.updateTable("contact_messages").set({ origin: "x" }).where("id", "=", held.id).execute();
+        holding();
+        await sleep(5_500);
+      });
+      await isHeld;
+      expect(await eraseByEmail(desk, "held@example.com")).toMatchObject({ messages: 1 });
+      // In a cluster the erasure comes from another node, and whoever commits first is right.
+      await other.catch((error) => expect(subject.database.engine.isTransient(error)).toBe(true));
+      expect(await findByChallenge(subject.database, "held")).toBeUndefined();
+    });
+  });
+}
