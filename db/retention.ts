@@ -1,4 +1,4 @@
-import { deleteMessages, type Removed } from "./erase.ts";
+import { deleteMessages, patiently, type Removed } from "./erase.ts";
 import type { OpenDatabase } from "./open.ts";
 
 /** Days for which the hash of a visitor's network address is kept. */
@@ -19,35 +19,36 @@ export interface Purged extends Removed {
  * Deletes the messages that are older than a number of calendar months, with their outbox entries, and forgets the
  * address hashes and erasures that are older than 30 days. Any number of processes may do it at once.
  * @param now a moment in UTC; the ages are counted back from it
+ * @param signal ends it before the next batch: the rest is left to the next run
  */
-export async function purgeOld(database: OpenDatabase, months: number, now: Date): Promise<Purged> {
+export async function purgeOld(
+  database: OpenDatabase,
+  months: number,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<Purged> {
   const { db } = database;
   const purged: Purged = { messages: 0, outbox: 0, addresses: 0 };
   const oldest = monthsBefore(now, months).toISOString();
-  for (;;) {
-    const rows = await db
-      .selectFrom("contact_messages")
-      .select("id")
-      .where("created_at", "<", oldest)
-      .orderBy("created_at")
-      .limit(PORTION)
-      .execute();
-    const removed = await deleteMessages(
-      database,
-      rows.map(({ id }) => id),
-    );
+  while (!signal?.aborted) {
+    const select = db.selectFrom("contact_messages").select("id").where("created_at", "<", oldest);
+    const rows = await patiently(database, () => select.orderBy("created_at").limit(PORTION).execute(), signal);
+    const ids = rows.map(({ id }) => id);
+    const removed = await deleteMessages(database, ids, signal);
     purged.messages += removed.messages;
     purged.outbox += removed.outbox;
     if (rows.length < PORTION) break;
   }
-  const hashed = await db
+  if (signal?.aborted) return purged;
+  const hashed = db
     .updateTable("contact_messages")
     .set({ address_hash: null })
     .where("address_hash", "is not", null)
-    .where("created_at", "<", daysBefore(now, ADDRESS_DAYS))
-    .executeTakeFirst();
-  purged.addresses = Number(hashed.numUpdatedRows);
-  await db.deleteFrom("erasures").where("erased_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
+    .where("created_at", "<", daysBefore(now, ADDRESS_DAYS));
+  const forgotten = await patiently(database, () => hashed.executeTakeFirst(), signal);
+  purged.addresses = Number(forgotten.numUpdatedRows);
+  const erasures = db.deleteFrom("erasures").where("erased_at", "<", daysBefore(now, ERASURE_DAYS));
+  await patiently(database, () => erasures.execute(), signal);
   return purged;
 }
 

@@ -21,23 +21,24 @@ export interface RetentionSettings {
 
 /**
  * Purges what is too old, now and every six hours. A run that fails is logged and left to the next.
- * @returns what stops it: resolves when no run is on its way any more
+ * @returns what stops it: a run that is on its way ends with the batch that it is deleting
  */
 export function startRetention({ databases, months, log, interval = 6 * HOUR }: RetentionSettings) {
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
   async function purge() {
     for (const database of databases) {
-      if (stopped) return;
+      if (signal.aborted) return;
       try {
-        const purged = await purgeOld(database, months, new Date());
+        const purged = await purgeOld(database, months, new Date(), signal);
         if (Object.values(purged).some((count) => count > 0)) log.info(purged, "old personal data purged");
       } catch (error) {
         log.error({ code: errorCode(error) }, "purging old personal data failed");
       }
     }
-    if (stopped) return;
+    if (signal.aborted) return;
     // Jitter: several site processes that started together do not purge together for ever.
     timer = setTimeout(
       () => {
@@ -51,7 +52,7 @@ export function startRetention({ databases, months, log, interval = 6 * HOUR }: 
   let running = purge();
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await running;
     },

@@ -68,6 +68,32 @@ test("more messages than one portion go in one run", async () => {
   expect(await purgeOld(database, 1, new Date())).toEqual({ messages: 1_203, outbox: 2_406, addresses: 0 });
 });
 
+test("a run that is told to stop ends with its batch, and leaves the rest to the next", async () => {
+  for (let i = 0; i < 450; i += 1) await storeAt("2020-01-01T00:00:00.000Z", `m${i}`);
+  const stopping = new AbortController();
+  const transaction = database.db.transaction.bind(database.db);
+  database.db.transaction = () => {
+    stopping.abort();
+    return transaction();
+  };
+  expect(await purgeOld(database, 1, new Date(), stopping.signal)).toEqual({
+    messages: 200,
+    outbox: 400,
+    addresses: 0,
+  });
+  expect(await purgeOld(database, 1, new Date())).toMatchObject({ messages: 250 });
+});
+
+test("a run goes on after errors that pass", async () => {
+  await storeAt("2020-01-01T00:00:00.000Z");
+  await database.db.schema.alterTable("outbox").renameTo("away").execute();
+  const passing = { ...database, engine: { ...database.engine, isTransient: () => true } };
+  const purging = purgeOld(passing, 24, new Date());
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await database.db.schema.alterTable("away").renameTo("outbox").execute();
+  expect(await purging).toMatchObject({ messages: 1 });
+});
+
 function recorded() {
   const lines: { level: string; fields: object; text: string }[] = [];
   const at = (level: string) => (fields: object, text: string) => void lines.push({ level, fields, text });
