@@ -4,7 +4,7 @@ import type { Log } from "../../app/services.server.ts";
 import { findMessage } from "../../db/messages.ts";
 import type { OpenDatabase } from "../../db/open.ts";
 import { claimDue, markFailed, markSent, RETRY_POLICY, type RetryPolicy, renewLeases } from "../../db/outbox.ts";
-import type { OutboxChannel, OutboxEntry } from "../../db/tables.ts";
+import type { ContactMessage, OutboxChannel, OutboxEntry } from "../../db/tables.ts";
 import { type Deliver, DeliveryError, errorCode } from "./delivery.ts";
 
 /** Milliseconds, but for `atOnce`. */
@@ -153,12 +153,17 @@ export class OutboxWorker {
   async #attempt(entry: OutboxEntry, deliver: Deliver): Promise<void> {
     const { database, policy, log } = this.#settings;
     const about = { channel: entry.channel, entry: entry.id, attempt: entry.attempts };
+    const read = await this.#read(about, entry);
+    if (!read) return;
     try {
       // So many attempts that all ended with their process: this one would, too.
       if (entry.attempts > policy.maxAttempts) throw new DeliveryError(INTERRUPTED);
-      const message = await findMessage(database, entry.message_id);
-      if (!message) throw new DeliveryError(NO_MESSAGE);
-      await deliver(entry, message, AbortSignal.any([this.#giveUp.signal, AbortSignal.timeout(this.#times.attempt)]));
+      if (!read.message) throw new DeliveryError(NO_MESSAGE);
+      await deliver(
+        entry,
+        read.message,
+        AbortSignal.any([this.#giveUp.signal, AbortSignal.timeout(this.#times.attempt)]),
+      );
     } catch (error) {
       const code = errorCode(error);
       const isFinal = code === NO_MESSAGE || code === INTERRUPTED;
@@ -170,6 +175,34 @@ export class OutboxWorker {
     }
     await this.#record(about, () => markSent(database, entry.id, Date.now()));
     log.info(about, "notification delivered");
+  }
+
+  /**
+   * The message of a claimed entry. A database that does not answer is not the peer's failure: it is asked until it
+   * does, and the entry is still this worker's, or the process has to end.
+   * @returns undefined: the entry is left, to whoever has it now or to the end of its lease
+   */
+  async #read(about: object, entry: OutboxEntry): Promise<{ message: ContactMessage | undefined } | undefined> {
+    const { database, log } = this.#settings;
+    const { signal } = this.#stopping;
+    for (let isFirst = true; isFirst || !signal.aborted; isFirst = false) {
+      try {
+        if (!isFirst && !(await this.#keep(entry))) return undefined;
+        return { message: await findMessage(database, entry.message_id) };
+      } catch (error) {
+        if (isFirst) log.warn({ ...about, error: errorCode(error) }, "outbox: the message cannot be read yet");
+        await sleep(this.#times.record, undefined, { signal }).catch(() => undefined);
+      }
+    }
+    return undefined;
+  }
+
+  /** Renews the lease of one entry. @returns false: another worker has taken it over meanwhile, or sent it */
+  async #keep({ id }: OutboxEntry): Promise<boolean> {
+    const { database } = this.#settings;
+    await renewLeases(database, { owner: this.owner, ids: [id], until: Date.now() + this.#times.lease });
+    const mine = database.db.selectFrom("outbox").select("id").where("id", "=", id).where("status", "=", "pending");
+    return (await mine.where("lease_owner", "=", this.owner).executeTakeFirst()) !== undefined;
   }
 
   /** Tries until the database has it, or the process has to end: what is not written down is delivered again. */
