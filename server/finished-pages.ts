@@ -1,13 +1,25 @@
 import { createHash } from "node:crypto";
-import { CONTENT_PARAMETER, LANGUAGE_PARAMETER, toLanguage } from "../app/i18n/detection.ts";
+import { CONTENT_PARAMETER, LANGUAGE_PARAMETER } from "../app/i18n/detection.ts";
 import type { PageLookup } from "../app/services.server.ts";
-import type { Language } from "../app/site/languages.ts";
+import { LANGUAGES, type Language } from "../app/site/languages.ts";
 import { pageByPath } from "../app/site/pages.ts";
 import { acceptedEncoding, compress, type Encoding } from "./encoding.ts";
 import type { FinishedDocument } from "./finish-document.ts";
 
 /** Pages with something personal in them are never kept. */
 const PERSONAL = new Set(["/contact"]);
+
+const CONTENT = `${CONTENT_PARAMETER}=en`;
+/** The queries that pages are kept under. Links of a page repeat its query, so any other stays its sender's own. */
+const QUERIES = new Set([
+  "",
+  `?${CONTENT}`,
+  ...LANGUAGES.map((language) => `${LANGUAGE_PARAMETER}=${language}`).flatMap((language) => [
+    `?${language}`,
+    `?${language}&${CONTENT}`,
+    `?${CONTENT}&${language}`,
+  ]),
+]);
 
 /** A finished page, compressed once for each encoding that was asked for. */
 export class FinishedPage {
@@ -51,8 +63,8 @@ export class FinishedPage {
 }
 
 /**
- * Finished pages, by path, language and record. What was finished stays right until the record changes, the year in
- * the footer turns, or the program ends; there is one entry per page and language, so nothing needs to be dropped.
+ * Finished pages, by path, query, language and record. What was finished stays right until the record changes, the year
+ * in the footer turns, or the program ends; queries and languages are few, so nothing needs to be dropped.
  */
 export class FinishedPages {
   #enabled: boolean;
@@ -65,11 +77,7 @@ export class FinishedPages {
   /** What a request's page is kept under; undefined when the page is personal, unknown or asked in an odd way. */
   static key(url: URL, language: Language): string | undefined {
     if (!pageByPath(url.pathname) || PERSONAL.has(url.pathname)) return undefined;
-    const given = toLanguage(url.searchParams.get(LANGUAGE_PARAMETER)) ? "given" : "";
-    const content = url.searchParams.get(CONTENT_PARAMETER) === "en" ? "en" : "";
-    const known = [LANGUAGE_PARAMETER, CONTENT_PARAMETER];
-    if ([...url.searchParams.keys()].some((name) => !known.includes(name))) return undefined;
-    return [url.pathname, language, given, content].join(" ");
+    return QUERIES.has(url.search) ? `${url.pathname}${url.search} ${language}` : undefined;
   }
 
   get(key: string, lookup: PageLookup): FinishedPage | undefined {

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Site, startSite } from "../site-process.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+describe("a finished page", () => {
+  // Each page is asked for here for the first time.
+  test.each([
+    ["/saprustgate", "content=JUNK"],
+    ["/partners", "content=JUNK&lng=es"],
+    ["/consulting", "content=en&content=JUNK"],
+    ["/remote-dba", "content="],
+    ["/mysql-data-recovery", "lng=es&lng=JUNK"],
+  ])("%s asked for with ?%s is that visitor's own", async (path, query) => {
+    const text = async (search: string) => (await fetch(`${site.url}${path}?${search}`)).text();
+    await text(query);
+    for (const clean of ["", "lng=es", "content=en", "lng=es&content=en"]) {
+      const own = Array.from((await text(clean)).matchAll(/ href="([^"?]*)\?([^"]*)"/g)).filter(
+        ([, to]) => to === path,
+      );
+      expect(own.length).toBeGreaterThan(4);
+      for (const [, , link] of own)
+        expect(link).toMatch(/^(content=en|(content=en&amp;)?lng=(en|es|ca|pt|it)(&amp;content=en)?)$/);
+    }
+  });
+});
