@@ -115,10 +115,9 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   app.use(async (c, next) => {
     const url = new URL(c.req.url);
-    if (url.pathname !== "/" && url.pathname.endsWith("/")) {
-      // Slashes at the front go too: "//host" would lead to another site.
-      return c.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, "")}${url.search}`, 308);
-    }
+    // Slashes at the front go too: "//host" would lead to another site.
+    const path = `/${url.pathname.split("/").filter(Boolean).join("/")}`;
+    if (path !== url.pathname) return c.redirect(path + url.search, 308);
     if (isForeignPost(c.req.raw, publicUrl)) {
       const copy = catalogue("foreign-post", serverLanguage(url, c.req.raw.headers));
       log.warn({ path: url.pathname }, "post from a foreign origin refused");

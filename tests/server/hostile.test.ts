@@ -28,3 +28,11 @@ describe("a finished page", () => {
     }
   });
 });
+
+test("slashes too many, wherever they stand, lead to the address without them", async () => {
+  const slashes = "/".repeat(10_000);
+  for (const path of [`/a${slashes}b/`, `/a${slashes}b`, `${slashes}a/b`, `/a/b${slashes}`]) {
+    const response = await fetch(`${site.url}${path}?lng=es`, { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([308, "/a/b?lng=es"]);
+  }
+});
