@@ -16,7 +16,7 @@ try {
         const module = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./app.ts");
         const app = apps.get(module) ?? (module.createApp(parts) as unknown as Hono<never>);
         apps.set(module, app);
-        await getRequestListener(app.fetch)(request, response);
+        await getRequestListener(app.fetch, { hostname: new URL(parts.config.publicUrl).host })(request, response);
       } catch (error) {
         vite.ssrFixStacktrace(error as Error);
         console.error(error);

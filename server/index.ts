@@ -23,7 +23,7 @@ async function start({ parts, metrics, startWork, close }: Program) {
   const app = createApp({ ...parts, client: { folder: clientFolder, styles: styleSheets() } });
 
   const { config, health, load } = parts;
-  const server = await listen(getRequestListener(app.fetch), config);
+  const server = await listen(getRequestListener(app.fetch, { hostname: new URL(config.publicUrl).host }), config);
   const closeMetrics = config.metricsPort ? await serveMetrics(config.metricsPort, metrics) : undefined;
   load.watch();
   startWork();

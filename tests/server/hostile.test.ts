@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect, type Socket } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Site, startSite } from "../site-process.ts";
 
 let site: Site;
@@ -6,6 +7,30 @@ beforeAll(async () => {
   site = await startSite();
 });
 afterAll(() => site.stop());
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+interface Client {
+  socket: Socket;
+  /** The first line of the answer; empty while there is none. */
+  status(): string;
+}
+
+/** Says the lines of a request, and then no more. */
+function say(...lines: string[]): Client {
+  const socket = connect(Number(new URL(site.url).port), "localhost");
+  sockets.push(socket);
+  let said = "";
+  socket.on("data", (chunk) => {
+    said += chunk;
+  });
+  socket.on("error", () => {});
+  socket.write(lines.join("\r\n"));
+  return { socket, status: () => said.split("\r\n")[0] ?? "" };
+}
 
 describe("a finished page", () => {
   // Each page is asked for here for the first time.
@@ -35,4 +60,9 @@ test("slashes too many, wherever they stand, lead to the address without them", 
     const response = await fetch(`${site.url}${path}?lng=es`, { redirect: "manual" });
     expect([response.status, response.headers.get("location")]).toEqual([308, "/a/b?lng=es"]);
   }
+});
+
+test.each(["/livez", "/readyz", "/about"])("a balancer that names no host is answered on %s", async (path) => {
+  const { status } = say(`GET ${path} HTTP/1.0`, "", "");
+  await expect.poll(status).toBe("HTTP/1.1 200 OK");
 });
