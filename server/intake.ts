@@ -18,7 +18,10 @@ export interface Intake {
   folder: string;
   /** Absent where the database itself takes messages. */
   journal?: Journal;
+  /** Carries nothing over any more; what is on its way comes to its end. */
   stop(): Promise<void>;
+  /** Closes what was opened here. */
+  close(): Promise<void>;
 }
 
 interface IntakeParts {
@@ -53,6 +56,7 @@ async function direct({ database, config, onStored }: IntakeParts): Promise<Inta
     local: database,
     folder: dirname(sqliteFile(config.databaseUrl)),
     stop: async () => {},
+    close: async () => {},
   };
 }
 
@@ -72,8 +76,8 @@ async function journaled({ database, config, log, onStored }: IntakeParts): Prom
     async stop() {
       preparing.abort();
       await journal.stop();
-      await local.close();
     },
+    close: () => local.close(),
   };
 }
 

@@ -18,6 +18,10 @@ import { OutboxWorker } from "./outbox/worker.ts";
 import { startPageCopies } from "./page-copies.ts";
 import { startRetention } from "./retention.ts";
 import { keptSecretKey } from "./secret-key.ts";
+import { within } from "./within.ts";
+
+/** What is under way when the process is asked to stop may take so long, in milliseconds: as long as a notification. */
+const LAST_WORK_MS = 10_000;
 
 export interface Program {
   parts: AppParts;
@@ -63,13 +67,19 @@ export async function openProgram(): Promise<Program> {
       metricsText({ health, load, contact, journal: intake.journal, outbox: () => outboxBacklog(database) }),
     startWork: () => outbox.start(),
     async close() {
-      await pageCopies?.stop();
-      await retention.stop();
-      await outbox.stop();
-      await intake.stop();
+      await endTogether([pageCopies, retention, outbox, intake]);
+      await intake.close();
       await database.close();
     },
   };
+}
+
+/**
+ * Stops what needs nothing of each other, all at once: a database that hangs lets each of them wait.
+ * @returns when all have ended, or the time for it is over: what is not done then is found as it was by the next start
+ */
+export async function endTogether(works: readonly ({ stop(): Promise<void> } | undefined)[]): Promise<void> {
+  await within(Promise.allSettled(works.map((work) => work?.stop())), LAST_WORK_MS, undefined);
 }
 
 function outboxWorker({ email, webhook, channels, publicUrl }: Config, database: OpenDatabase, log: Log): OutboxWorker {
