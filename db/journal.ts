@@ -39,7 +39,8 @@ export class Journal {
   #now: () => number;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
-  #isStopped = false;
+  /** From `start` to `stop`: messages are taken at any time, and carried over in between. */
+  #isRunning = false;
   #failures = 0;
   /** Did a message come since the last round began? */
   #isNewWaiting = false;
@@ -75,13 +76,15 @@ export class Journal {
     return undefined;
   }
 
+  /** Begins to carry messages over, to a database that is up to date. */
   start(): void {
+    this.#isRunning = true;
     this.#schedule(0);
   }
 
   /** Ends the round that is running, and begins no other. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
+    this.#isRunning = false;
     clearTimeout(this.#timer);
     await this.#round;
   }
@@ -109,7 +112,7 @@ export class Journal {
   }
 
   #schedule(delay: number): void {
-    if (this.#isStopped) return;
+    if (!this.#isRunning) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#round ??= this.#run().finally(() => {
@@ -156,14 +159,14 @@ export class Journal {
         .limit(BATCH.drain)
         .execute();
       const last = waiting.at(-1);
-      if (!last || this.#isStopped) return isAnyInDoubt;
+      if (!last || !this.#isRunning) return isAnyInDoubt;
       after = last.id;
       const carried: string[] = [];
       const erased: string[] = [];
       const refused: { id: string; error: unknown }[] = [];
       try {
         for (const message of waiting) {
-          if (this.#isStopped) break;
+          if (!this.#isRunning) break;
           if ((this.#refused.get(message.id) ?? 0) > this.#now()) continue;
           try {
             const outcome = await this.#carry(message);
@@ -275,7 +278,7 @@ export class Journal {
         .limit(BATCH.recheck)
         .execute();
       const last = drained.at(-1);
-      if (!last || this.#isStopped) break;
+      if (!last || !this.#isRunning) break;
       // By challenge: another process may have stored the same message under an id of its own.
       const found = await remote.db
         .selectFrom("contact_messages")

@@ -1,7 +1,9 @@
 /** How messages are taken: by the database itself where it is a local file, else by a journal in front of it. */
 import { dirname, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "../app/services.server.ts";
 import { PAGES } from "../app/site/pages.ts";
+import { DatabaseError, type Engine } from "../db/engines/engine.ts";
 import { sqliteFile } from "../db/engines/sqlite.ts";
 import { Journal } from "../db/journal.ts";
 import { findByChallenge, storeMessage } from "../db/messages.ts";
@@ -18,6 +20,8 @@ export interface Intake {
   folder: string;
   /** Absent where the database itself takes messages. */
   journal?: Journal;
+  /** Is the database as this version of the site needs it? Until then nothing is carried over to it. */
+  isPrepared(): boolean;
   /** Carries nothing over any more; what is on its way comes to its end. */
   stop(): Promise<void>;
   /** Closes what was opened here. */
@@ -37,7 +41,11 @@ const PREPARE_EVERY = 5_000;
 
 const paths = PAGES.map(({ path }) => path);
 
-/** Brings the database up to date and opens the way in. @throws what a local database says; a server may be away */
+/**
+ * Brings the database up to date and opens the way in.
+ * @throws what a local database says. A server may be away: the site starts without it, but for an error that will stay
+ *   when it has never had that database, which says that the settings are wrong
+ */
 export function openIntake(parts: IntakeParts): Promise<Intake> {
   return parts.database.engine.isLocal ? direct(parts) : journaled(parts);
 }
@@ -55,6 +63,7 @@ async function direct({ database, config, onStored }: IntakeParts): Promise<Inta
     },
     local: database,
     folder: dirname(sqliteFile(config.databaseUrl)),
+    isPrepared: () => true,
     stop: async () => {},
     close: async () => {},
   };
@@ -66,30 +75,79 @@ async function journaled({ database, config, log, onStored }: IntakeParts): Prom
   // One path: the check whether the disk takes a write has a row to write.
   await migrate(local, ["/"]);
   const journal = new Journal({ local, remote: database, channels: config.channels, log, onDrained: onStored });
-  const preparing = new AbortController();
-  await prepare(database, log, preparing.signal, () => journal.start());
+  const stopping = new AbortController();
+  let isPrepared = false;
+  const onPrepared = () => {
+    isPrepared = true;
+    journal.start();
+  };
+  let preparing: Promise<void> | undefined;
+  try {
+    await migrate(database, paths);
+    onPrepared();
+  } catch (error) {
+    if (isLasting(error, database.engine) && !(await hasBeenUsed(local))) {
+      await local.close();
+      throw error;
+    }
+    preparing = prepare(database, log, error, stopping.signal, onPrepared);
+  }
   return {
     messages: journal,
     local,
     folder: dirname(file),
     journal,
+    isPrepared: () => isPrepared,
     async stop() {
-      preparing.abort();
-      await journal.stop();
+      stopping.abort();
+      await Promise.all([preparing, journal.stop()]);
     },
     close: () => local.close(),
   };
 }
 
-/** Migrates; when the database is away, goes on trying in the background, and the site starts without it. */
-async function prepare(database: OpenDatabase, log: Log, signal: AbortSignal, onReady: () => void): Promise<void> {
-  try {
-    await migrate(database, paths);
-    onReady();
-  } catch (error) {
+/**
+ * Will the next attempt fail as well? Where no server lets the site in, the error has each one's answer: a wrong
+ * password stays wrong, but as long as one server does not answer at all it may be the one that works.
+ */
+function isLasting(error: unknown, { isTransient }: Engine): boolean {
+  if (!isTransient(error)) return true;
+  if (!(error instanceof DatabaseError) || error.code !== "NO_USABLE_HOST") return false;
+  return error.message.split("; ").every((answer) => {
+    const code = /(?:PostgreSQL|MySQL): (\w+)/.exec(answer)?.[1];
+    return code !== undefined && !isTransient(new DatabaseError(answer, code));
+  });
+}
+
+/** Has this journal stood before a prepared database? Then it has copies of page records, beside the one it began with. */
+async function hasBeenUsed({ db }: OpenDatabase): Promise<boolean> {
+  return (await db.selectFrom("pages").select("path").limit(2).execute()).length > 1;
+}
+
+/** Goes on until the database is up to date, and the site runs without it meanwhile: its messages are in the journal. */
+async function prepare(
+  database: OpenDatabase,
+  log: Log,
+  first: unknown,
+  signal: AbortSignal,
+  onPrepared: () => void,
+): Promise<void> {
+  let said: string | undefined;
+  for (let error = first; !signal.aborted; ) {
+    const { name, code, message } = error as { name?: string; code?: unknown; message?: string };
+    // Once for each reason, not every five seconds of an outage.
+    if (message !== said) log.error({ error: name, code, message }, "the database could not be prepared; trying again");
+    said = message;
+    await pause(PREPARE_EVERY, undefined, { signal, ref: false }).catch(() => undefined);
     if (signal.aborted) return;
-    const { name, code } = error as { name?: string; code?: unknown };
-    log.error({ error: name, code }, "the database could not be prepared; trying again");
-    setTimeout(() => void prepare(database, log, signal, onReady), PREPARE_EVERY).unref();
+    try {
+      await migrate(database, paths);
+      if (signal.aborted) return;
+      log.info({}, "the database is prepared");
+      onPrepared();
+      return;
+    } catch (next) {
+      error = next;
+    }
   }
 }

@@ -43,7 +43,14 @@ export async function openProgram(): Promise<Program> {
   const database = openDatabase(config.databaseUrl);
   const outbox = outboxWorker(config, database, log);
   const intake = await openIntake({ database, config, log, onStored: () => outbox.kick() });
-  const health = new Health({ database: () => probeRead(database), intake: () => probeWrite(intake.local) });
+  const health = new Health({
+    async database() {
+      // It may answer, and lack a table: nothing is carried over to it then.
+      if (!intake.isPrepared()) throw new Error("The database is not prepared");
+      await probeRead(database);
+    },
+    intake: () => probeWrite(intake.local),
+  });
   const isLocal = intake.local === database;
   const databases = isLocal ? [database] : [intake.local, database];
   const pageCopies = isLocal ? undefined : startPageCopies(database, intake.local);

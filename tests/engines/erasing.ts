@@ -27,6 +27,7 @@ export function erasing(subject: Subject) {
       await subject.database.db.deleteFrom("outbox").execute();
       await subject.database.db.deleteFrom("contact_messages").execute();
       journal = new Journal({ local, remote: subject.database, channels: ["email"], log });
+      journal.start();
       const ports = subject.servers.nodes.map(({ port }) => port);
       desk = openDatabase(subject.servers.url(ports.length > 0 ? ports.toReversed() : undefined));
     });

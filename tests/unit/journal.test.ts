@@ -27,6 +27,7 @@ beforeEach(async () => {
   await migrate(remote, []);
   vi.clearAllMocks();
   journal = new Journal({ local, remote, channels: ["email"], log, now: () => clock.now });
+  journal.start();
 });
 afterEach(async () => {
   await journal.stop();
@@ -44,6 +45,20 @@ test("a message is carried over at once, with what is owed for it", async () => 
   await expect.poll(() => journal.depth()).toBe(0);
   expect(await remote.db.selectFrom("outbox").select("channel").execute()).toEqual([{ channel: "email" }]);
   expect(await local.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+});
+
+test("before it is told to begin, and after it is told to end, it takes messages and carries none over", async () => {
+  await journal.stop();
+  const later = new Journal({ local, remote, channels: ["email"], log, now: () => clock.now });
+  await later.store(contactMessage("early"));
+  await pause(300);
+  expect(await later.depth()).toBe(1);
+  later.start();
+  await expect.poll(() => inRemote("early")).toBeDefined();
+  await later.stop();
+  await later.store(contactMessage("late"));
+  await pause(300);
+  expect(await inRemote("late")).toBeUndefined();
 });
 
 test("while the database is away messages wait, and are all there once when it is back", async () => {

@@ -1,0 +1,174 @@
+/** A real site whose database server is there and cannot be used, or hangs. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findByEmail } from "../../db/erase.ts";
+import { type OpenDatabase, openDatabase } from "../../db/open.ts";
+import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { type Site, startSite } from "../site-process.ts";
+import { freePort } from "./server-process.ts";
+import { type Servers, startMariadb, startPostgres } from "./servers.ts";
+
+const ENGINES = [
+  { name: "postgres", start: startPostgres, noEntry: "28000", noDatabase: "3D000" },
+  { name: "mariadb", start: startMariadb, noEntry: "1045", noDatabase: "1044" },
+] as const;
+
+describe.each(ENGINES)("$name", ({ start, noEntry, noDatabase }) => {
+  let servers: Servers;
+  let database: OpenDatabase;
+  let folder: string;
+  let site: Site | undefined;
+
+  beforeAll(async () => {
+    servers = await start();
+    database = openDatabase(servers.url());
+  }, 180_000);
+  afterAll(async () => {
+    await database?.close();
+    await servers?.stop();
+  });
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "blc-unprepared-"));
+  });
+  afterEach(async () => {
+    await site?.stop();
+    site = undefined;
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const startOn = async (url: string, environment: Record<string, string> = {}) => {
+    site = await startSite({ DATABASE_URL: url, JOURNAL_FILE: join(folder, "journal.db"), ...environment }, folder);
+    return site;
+  };
+  /** Keeps the folder, and with it the journal. */
+  const end = async () => {
+    await site?.kill();
+    site = undefined;
+  };
+  const refusal = async (url: string) => {
+    const { message } = await startOn(url).then(
+      () => expect.unreachable("It started"),
+      (error: Error) => error,
+    );
+    const [ended, ...lines] = message.trim().split("\n");
+    expect(ended).toBe("The site ended with 1:");
+    return lines.filter((line) => !line.startsWith("{"));
+  };
+  const ready = async () => {
+    const response = await fetch(`${site?.url}/readyz`);
+    return [response.status, await response.json()];
+  };
+  const DEGRADED = [200, { status: "degraded", database: "down", intake: "up" }];
+  const READY = [200, { status: "ready", database: "up", intake: "up" }];
+  // Not the password alone: the PostgreSQL of the tests trusts everybody that it knows.
+  const wrongAccount = () => servers.url().replace(/blc:[^:@]+@/, "nobody:wrong@");
+  const noSuchDatabase = () => servers.url().replace(/\/blc$/, "/nowhere");
+  const send = async (email: string) => {
+    const { fields } = await freshForm(site?.url ?? "", { email });
+    return isAccepted(await post(site?.url ?? "", fields));
+  };
+
+  test("a site that never had its database does not start with a wrong account, or without the database", async () => {
+    for (const [url, code] of [
+      [wrongAccount(), noEntry],
+      [noSuchDatabase(), noDatabase],
+    ] as const) {
+      const [line, ...others] = await refusal(url);
+      expect(line).toMatch(
+        new RegExp(`^The site cannot start: No database server is usable \\(127\\.0\\.0\\.1:\\d+ \\w+: ${code}\\b`),
+      );
+      expect(others).toEqual([]);
+      expect(line).not.toContain("wrong");
+    }
+  });
+
+  test("a site that never had its database starts while that is away, and says so", async () => {
+    await startOn(servers.url([await freePort()]));
+    expect(await ready()).toEqual(DEGRADED);
+  });
+
+  test("a site that had its database goes on without it, says so, and brings everything over afterwards", async () => {
+    await startOn(servers.url());
+    await expect.poll(ready).toEqual(READY);
+    await end();
+
+    const metricsPort = await freePort();
+    await startOn(wrongAccount(), { METRICS_PORT: String(metricsPort) });
+    expect(await ready()).toEqual(DEGRADED);
+    expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toMatch(/^blc_database_up 0$/m);
+    expect((await fetch(`${site?.url}/about`)).status).toBe(200);
+    expect(await send("kept@example.com")).toBe(true);
+    expect(said(site)).toEqual([
+      expect.objectContaining({
+        level: 50,
+        error: "DatabaseError",
+        code: "NO_USABLE_HOST",
+        message: expect.stringContaining(noEntry),
+      }),
+    ]);
+    await end();
+
+    await startOn(servers.url());
+    await expect.poll(() => findByEmail(database, "kept@example.com")).toHaveLength(1);
+  });
+
+  test("a database that answers and cannot be brought up to date is not up", async () => {
+    await startOn(servers.url());
+    await expect.poll(ready).toEqual(READY);
+    await end();
+
+    await sql`insert into kysely_migration (name, timestamp) values (${"000_unknown"}, ${"2026-01-01"})`.execute(
+      database.db,
+    );
+    await startOn(servers.url());
+    expect(await ready()).toEqual(DEGRADED);
+    expect(await send("waits@example.com")).toBe(true);
+    expect(said(site)).toEqual([
+      expect.objectContaining({ level: 50, message: expect.stringContaining("000_unknown") }),
+    ]);
+    // Nothing is written to tables that this version does not know.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await findByEmail(database, "waits@example.com")).toEqual([]);
+
+    await sql`delete from kysely_migration where name = ${"000_unknown"}`.execute(database.db);
+    await expect.poll(ready).toEqual(READY);
+    await expect.poll(() => findByEmail(database, "waits@example.com")).toHaveLength(1);
+    expect(site?.output()).toContain("the database is prepared");
+  });
+
+  test("a site that never had its database does not start when that cannot be brought up to date", async () => {
+    await sql`insert into kysely_migration (name, timestamp) values (${"000_unknown"}, ${"2026-01-01"})`.execute(
+      database.db,
+    );
+    const [line, ...others] = await refusal(servers.url());
+    expect(line).toMatch(/^The site cannot start: .*000_unknown/);
+    expect(others).toEqual([]);
+    await sql`delete from kysely_migration where name = ${"000_unknown"}`.execute(database.db);
+  });
+
+  test("a site whose database hangs ends within twenty seconds of being asked to", async () => {
+    const receiver = await freePort();
+    await startOn(servers.url(), {
+      WEBHOOK_URL: `http://127.0.0.1:${receiver}/`,
+      WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+    });
+    await expect.poll(ready).toEqual(READY);
+    const [server] = servers.nodes;
+    server?.freeze();
+    expect(await send("hangs@example.com")).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    const asked = performance.now();
+    expect(await site?.stop()).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(20_000);
+    server?.resume();
+  });
+});
+
+/** What the log has of the database that could not be prepared. */
+function said(site: Site | undefined): object[] {
+  const lines = site?.output().split("\n") ?? [];
+  return lines.filter((line) => line.includes("could not be prepared")).map((line) => JSON.parse(line) as object);
+}
