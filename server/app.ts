@@ -1,7 +1,10 @@
+import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { limitKey } from "../app/contact/rate-limit.server.ts";
+import { MAX_REQUEST_BYTES } from "../app/contact/request-limit.ts";
 import { ContactService, type ContactSettings } from "../app/contact/service.server.ts";
 import { catalogue } from "../app/i18n/catalogues.server.ts";
 import { LANGUAGE_KEY, LANGUAGE_PARAMETER, serverLanguage, toLanguage } from "../app/i18n/detection.ts";
@@ -36,6 +39,11 @@ export interface AppParts {
 }
 
 type Env = { Bindings: HttpBindings };
+
+/** How much of a body over the limit is still read, so that the browser gets to see the answer. */
+const MAX_DRAINED_BYTES = 16 * MAX_REQUEST_BYTES;
+/** What React Router calls an action for; the body of anything else is not read. */
+const ACTION_METHODS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /** The HTTP server: files, redirects, protection, and React Router for the pages. */
 export function createApp(parts: AppParts): Hono<Env> {
@@ -85,12 +93,26 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
 
   // After the health checks, which have to be answered most of all when there is too much to do.
-  app.use((c, next) =>
-    load.run(next, () => {
+  app.use((c, next) => {
+    const refuse = () => {
       const copy = catalogue("overload", serverLanguage(new URL(c.req.url), c.req.raw.headers));
       return c.text(String(copy.text), 503, { "Retry-After": "1", "Cache-Control": "no-store" });
-    }),
-  );
+    };
+    const answer = () => load.run(next, refuse);
+    const { incoming } = c.env;
+    const bytes = ACTION_METHODS.has(c.req.method) ? allowedBytes(incoming) : 0;
+    if (bytes === 0) return answer();
+
+    const receiveAndAnswer = async () => {
+      const body = await receive(incoming);
+      // The visitor went away: nobody sees the answer.
+      if (!body) return c.body(null, 400);
+      const { url, method, raw } = c.req;
+      c.req.raw = new Request(url, { method, headers: raw.headers, body, signal: raw.signal });
+      return answer();
+    };
+    return load.hold(limitKey(visitorAddress(incoming, config.trustedProxies)), bytes, receiveAndAnswer, refuse);
+  });
 
   if (client) {
     app.use("/assets/*", async (c, next) => {
@@ -164,6 +186,29 @@ export function createApp(parts: AppParts): Hono<Env> {
     return c.text("Internal Server Error", 500);
   });
   return app;
+}
+
+/** @returns how much of a request's body may be held, in bytes; 0: it has none */
+function allowedBytes({ headers }: IncomingMessage): number {
+  const declared = headers["transfer-encoding"] ? Number.POSITIVE_INFINITY : Number(headers["content-length"] ?? 0);
+  return Math.min(declared, MAX_REQUEST_BYTES);
+}
+
+/** @returns a request's body, cut off one byte after the limit; undefined when it does not come to its end */
+async function receive(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    // Not destroyed by leaving the loop, which would close the connection before the answer.
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      if (size <= MAX_REQUEST_BYTES) chunks.push(chunk);
+      size += chunk.length;
+      if (size > MAX_DRAINED_BYTES) break;
+    }
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(chunks, Math.min(size, MAX_REQUEST_BYTES + 1));
 }
 
 function isRead(method: string): boolean {

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-/** Why no more work is taken: too many requests at once, or an event loop that does not keep up. */
-export type Overload = "requests" | "lag";
+/** Why no more is taken: too many requests at once, an event loop that does not keep up, too much in bodies. */
+export type Overload = "requests" | "lag" | "bodies";
 
 /** Milliseconds; how often the event loop is sampled. What the histogram holds is this plus the lag. */
 const SAMPLE_MS = 20;
@@ -12,6 +12,11 @@ const MAX_LAG_SECONDS = 0.5;
  * at once, shows as lag too, and to refuse a visitor who is alone would help nobody.
  */
 const SHARE_DURING_LAG = 0.5;
+
+/** What the bodies of one network address, and of all together, may hold of memory, in bytes. */
+const MAX_BODIES = { own: 4 * 1024 * 1024, overall: 64 * 1024 * 1024 };
+/** A body counts for so many bytes at least: also of small ones there are not too many. */
+const LEAST_BODY = 16 * 1024;
 
 /** Event-loop lag in the last second, in seconds. */
 export interface Lag {
@@ -24,7 +29,10 @@ export interface Lag {
 export class Load {
   #maxInFlight: number;
   #inFlight = 0;
-  #refused: Record<Overload, number> = { requests: 0, lag: 0 };
+  /** Bytes of bodies: those of each address, and of all. */
+  #own = new Map<string, number>();
+  #overall = 0;
+  #refused: Record<Overload, number> = { requests: 0, lag: 0, bodies: 0 };
   #delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   #lag: Lag = { p50: 0, p99: 0, max: 0 };
 
@@ -64,19 +72,49 @@ export class Load {
     return this.#refused;
   }
 
-  /** Does the work of one request, unless there is too much already. */
+  /** Does the work of one request, unless there is too much already. Waiting for the visitor is no work. */
   async run<T, R>(work: () => Promise<T>, refuse: (reason: Overload) => R): Promise<T | R> {
     const reason = this.#overload();
-    if (reason) {
-      this.#refused[reason]++;
-      return refuse(reason);
-    }
+    if (reason) return this.#refuse(reason, refuse);
     this.#inFlight++;
     try {
       return await work();
     } finally {
       this.#inFlight--;
     }
+  }
+
+  /**
+   * Receives one request's body and answers it, unless the bodies of this address, or of all, hold too much already.
+   * @param bytes that the body is allowed to have, held from the start: one that never comes counts as well
+   */
+  async hold<T, R>(
+    address: string,
+    bytes: number,
+    receiveAndAnswer: () => Promise<T>,
+    refuse: (reason: Overload) => R,
+  ): Promise<T | R> {
+    const held = Math.max(bytes, LEAST_BODY);
+    const own = (this.#own.get(address) ?? 0) + held;
+    if (own > MAX_BODIES.own || this.#overall + held > MAX_BODIES.overall) return this.#refuse("bodies", refuse);
+    this.#count(address, held);
+    try {
+      return await receiveAndAnswer();
+    } finally {
+      this.#count(address, -held);
+    }
+  }
+
+  #count(address: string, bytes: number): void {
+    this.#overall += bytes;
+    const own = (this.#own.get(address) ?? 0) + bytes;
+    if (own > 0) this.#own.set(address, own);
+    else this.#own.delete(address);
+  }
+
+  #refuse<R>(reason: Overload, refuse: (reason: Overload) => R): R {
+    this.#refused[reason]++;
+    return refuse(reason);
   }
 
   #overload(): Overload | undefined {

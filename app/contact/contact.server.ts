@@ -8,9 +8,6 @@ import type { Refusal } from "./service.server.ts";
 /** The parameter that leads to the thank-you view. Signed, so that nobody sees it without having written. */
 const RECEIPT_PARAMETER = "sent";
 
-/** How much of a body over the limit is still read, so that the browser gets to see the answer. */
-const MAX_DRAINED_BYTES = 16 * MAX_REQUEST_BYTES;
-
 /** What the form needs beside its words: a challenge, or the news that the message has arrived. */
 export function contactState({ context, url }: LoaderFunctionArgs) {
   const { contact } = context.get(servicesContext);
@@ -36,15 +33,8 @@ function refused(refusal: Refusal) {
 
 /** @returns the fields; none of them when the body is no form; undefined when it is larger than the limit */
 async function readForm(request: Request): Promise<FormData | URLSearchParams | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size <= MAX_REQUEST_BYTES) chunks.push(chunk);
-    else if (size > MAX_DRAINED_BYTES) break;
-  }
-  if (size > MAX_REQUEST_BYTES) return undefined;
-  const body = Buffer.concat(chunks);
+  const body = Buffer.from(await request.arrayBuffer());
+  if (body.length > MAX_REQUEST_BYTES) return undefined;
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("multipart/form-data")) return new URLSearchParams(body.toString("utf8"));
   try {

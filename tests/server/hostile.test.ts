@@ -1,10 +1,15 @@
+import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { freshForm, post, VALID } from "../contact-client.ts";
 import { type Site, startSite } from "../site-process.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  // Two requests at once: the limit is near.
+  site = await startSite({ MAX_INFLIGHT: "2", TRUSTED_PROXIES: "127.0.0.1,::1" });
+  await fetch(`${site.url}/about`);
 });
 afterAll(() => site.stop());
 
@@ -31,6 +36,71 @@ function say(...lines: string[]): Client {
   socket.write(lines.join("\r\n"));
   return { socket, status: () => said.split("\r\n")[0] ?? "" };
 }
+
+const from = (address: string) => ({ "x-forwarded-for": address });
+const said = (address: string) => ["Host: localhost", `X-Forwarded-For: ${address}`];
+const begun = (method: string, address: string) =>
+  say(`${method} /contact HTTP/1.1`, ...said(address), "Content-Length: 100", "", "n");
+const endless = (address: string) =>
+  say("POST /contact HTTP/1.1", ...said(address), "Transfer-Encoding: chunked", "", "1", "n", "");
+
+describe("bodies that do not arrive", () => {
+  test.each([
+    ["POST", "198.51.100.1"],
+    ["PUT", "198.51.100.2"],
+    ["GET", "198.51.100.3"],
+    ["PURGE", "198.51.100.4"],
+  ])(
+    "of %s requests are in nobody's way: pages are served, and a slow visitor's form arrives",
+    async (method, visitor) => {
+      for (let i = 0; i < 40; i++) begun(method, "192.0.2.1");
+      await pause(500);
+      expect((await fetch(`${site.url}/about`)).status).toBe(200);
+
+      const { fields } = await freshForm(site.url);
+      const body = new URLSearchParams(fields).toString();
+      const phone = say(
+        "POST /contact HTTP/1.1",
+        ...said(visitor),
+        "Content-Type: application/x-www-form-urlencoded",
+        `Content-Length: ${body.length}`,
+        "",
+        body.slice(0, 50),
+      );
+      for (let sent = 50; sent < body.length; sent += 50) {
+        await pause(100);
+        phone.socket.write(body.slice(sent, sent + 50));
+      }
+      await expect.poll(phone.status).toContain("303");
+    },
+  );
+
+  test("have room for so many of one address, and the next is told at once, while another's are waited for", async () => {
+    const own = Array.from({ length: 6 }, () => endless("192.0.2.2"));
+    const answers = () => own.map((client) => client.status()).filter(Boolean);
+    await expect.poll(answers).toEqual(Array(2).fill("HTTP/1.1 503 Service Unavailable"));
+    const other = endless("192.0.2.3");
+    await pause(300);
+    expect([answers().length, other.status()]).toEqual([2, ""]);
+
+    const refused = await post(site.url, { ...VALID, message: "x".repeat(100_000) }, from("192.0.2.2"));
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
+    for (const { socket } of own) socket.destroy();
+    await pause(300);
+    expect((await post(site.url, VALID, from("192.0.2.2"))).status).toBe(400);
+  });
+
+  test("because their visitor went away are no error of the site", async () => {
+    for (const start of [() => begun("POST", "192.0.2.4"), () => endless("192.0.2.4")]) {
+      const { socket } = start();
+      await once(socket, "connect");
+      await pause(200);
+      socket.resetAndDestroy();
+    }
+    await pause(300);
+    expect(site.output()).not.toMatch(/"level":50|aborted|\bat \S+ \(/);
+  });
+});
 
 describe("a finished page", () => {
   // Each page is asked for here for the first time.

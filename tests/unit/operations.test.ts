@@ -110,7 +110,7 @@ describe("load", () => {
     const first = work();
     const second = work();
     expect(await work()).toBe("requests");
-    expect([load.inFlight, load.refused]).toEqual([2, { requests: 1, lag: 0 }]);
+    expect([load.inFlight, load.refused]).toEqual([2, { requests: 1, lag: 0, bodies: 0 }]);
     ends[0]?.("well");
     ends[1]?.("badly");
     expect(await first).toBe("done");
@@ -119,6 +119,39 @@ describe("load", () => {
     const third = work();
     ends[2]?.("well");
     expect(await third).toBe("done");
+  });
+
+  test("holds bodies up to a share of each address and of all, and has room again when one is answered", async () => {
+    const MIB = 1024 * 1024;
+    const load = new Load(1);
+    const held: { address: string; end: () => void; outcome: Promise<string> }[] = [];
+    const hold = async (address: string, bytes: number) => {
+      const { promise, resolve } = Promise.withResolvers<string>();
+      const outcome = load.hold(
+        address,
+        bytes,
+        () => promise,
+        (reason) => reason as string,
+      );
+      held.push({ address, end: () => resolve("answered"), outcome });
+      return Promise.race([outcome, pause(1, "held")]);
+    };
+    for (let i = 0; i < 4; i++) expect(await hold("a", MIB)).toBe("held");
+    expect(await hold("a", 1)).toBe("bodies");
+    // Also a body of a few bytes takes something.
+    for (let i = 0; i < 256; i++) expect(await hold("b", 1)).toBe("held");
+    expect(await hold("b", 1)).toBe("bodies");
+    for (let i = 0; i < 14; i++) expect(await hold(`c${i}`, 4 * MIB)).toBe("held");
+    expect(await hold("d", 1)).toBe("bodies");
+    expect(load.refused).toEqual({ requests: 0, lag: 0, bodies: 3 });
+    // None of them is at work.
+    expect(load.inFlight).toBe(0);
+    held.find(({ address }) => address === "a")?.end();
+    await pause(1);
+    expect(await hold("a", MIB)).toBe("held");
+    for (const { end } of held) end();
+    await Promise.all(held.map(({ outcome }) => outcome));
+    expect(await hold("d", 4 * MIB)).toBe("held");
   });
 });
 
