@@ -4,7 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { limitKey } from "../app/contact/rate-limit.server.ts";
-import { MAX_REQUEST_BYTES } from "../app/contact/request-limit.ts";
+import { MAX_REQUEST_BYTES, ORDINARY_REQUEST_BYTES } from "../app/contact/request-limit.ts";
 import { ContactService, type ContactSettings } from "../app/contact/service.server.ts";
 import { catalogue } from "../app/i18n/catalogues.server.ts";
 import { LANGUAGE_KEY, LANGUAGE_PARAMETER, serverLanguage, toLanguage } from "../app/i18n/detection.ts";
@@ -109,7 +109,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       if (!body) return c.body(null, 400);
       const { url, method, raw } = c.req;
       c.req.raw = new Request(url, { method, headers: raw.headers, body, signal: raw.signal });
-      return answer();
+      return body.length > ORDINARY_REQUEST_BYTES ? load.inTurn(answer) : answer();
     };
     return load.hold(limitKey(visitorAddress(incoming, config.trustedProxies)), bytes, receiveAndAnswer, refuse);
   });

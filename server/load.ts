@@ -32,6 +32,7 @@ export class Load {
   /** Bytes of bodies: those of each address, and of all. */
   #own = new Map<string, number>();
   #overall = 0;
+  #large: Promise<unknown> = Promise.resolve();
   #refused: Record<Overload, number> = { requests: 0, lag: 0, bodies: 0 };
   #delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   #lag: Lag = { p50: 0, p99: 0, max: 0 };
@@ -103,6 +104,13 @@ export class Load {
     } finally {
       this.#count(address, -held);
     }
+  }
+
+  /** Does the work of one large request after that of the others: their memory would add up, and nothing be faster. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#large.then(work);
+    this.#large = run.catch(() => {});
+    return run;
   }
 
   #count(address: string, bytes: number): void {

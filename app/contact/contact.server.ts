@@ -2,11 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { withErrorId } from "../layout/error-id.server.ts";
 import { keepLanguage } from "../layout/page-loader.server.ts";
 import { servicesContext, visitContext } from "../services.server.ts";
-import { MAX_REQUEST_BYTES } from "./request-limit.ts";
 import type { Refusal } from "./service.server.ts";
 
 /** The parameter that leads to the thank-you view. Signed, so that nobody sees it without having written. */
 const RECEIPT_PARAMETER = "sent";
+
+/** A body with more fields is no form of ours: each costs time, and a mebibyte can hold half a million. */
+const MAX_FIELDS = 100;
 
 /** What the form needs beside its words: a challenge, or the news that the message has arrived. */
 export function contactState({ context, url }: LoaderFunctionArgs) {
@@ -18,9 +20,12 @@ export function contactState({ context, url }: LoaderFunctionArgs) {
 /** Takes a posted form: a message that was stored leads to the thank-you view, everything else back to the form. */
 export const contactAction = withErrorId(async ({ request, context, url }: ActionFunctionArgs) => {
   const { contact } = context.get(servicesContext);
-  const form = await readForm(request);
-  if (!form) return refused(contact.refuseTooLarge());
-  const outcome = await contact.submit(form, context.get(visitContext));
+  const visit = context.get(visitContext);
+  const body = Buffer.from(await request.arrayBuffer());
+  const unread = await contact.refuseUnread(body.length, visit.address);
+  if (unread) return refused(unread);
+  const form = await readForm(body, request.headers.get("content-type") ?? "");
+  const outcome = await contact.submit(form, visit);
   if (!outcome.accepted) return refused(outcome.refusal);
   throw redirect(keepLanguage(`/contact?${RECEIPT_PARAMETER}=${contact.challenges.receipt()}`, url), 303);
 });
@@ -31,12 +36,13 @@ function refused(refusal: Refusal) {
   return data(refusal, { status: refusal.status, headers });
 }
 
-/** @returns the fields; none of them when the body is no form; undefined when it is larger than the limit */
-async function readForm(request: Request): Promise<FormData | URLSearchParams | undefined> {
-  const body = Buffer.from(await request.arrayBuffer());
-  if (body.length > MAX_REQUEST_BYTES) return undefined;
-  const type = request.headers.get("content-type") ?? "";
-  if (!type.startsWith("multipart/form-data")) return new URLSearchParams(body.toString("utf8"));
+/** @returns the fields; none of them when the body is no form */
+async function readForm(body: Buffer<ArrayBuffer>, type: string): Promise<FormData | URLSearchParams> {
+  const isMultipart = type.startsWith("multipart/form-data");
+  const text = body.toString(isMultipart ? "latin1" : "utf8");
+  const fields = text.split(isMultipart ? /content-disposition/i : "&", MAX_FIELDS + 1);
+  if (fields.length > MAX_FIELDS) return new URLSearchParams();
+  if (!isMultipart) return new URLSearchParams(text);
   try {
     return await new Response(body, { headers: { "Content-Type": type } }).formData();
   } catch {

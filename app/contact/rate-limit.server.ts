@@ -3,6 +3,8 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 const WINDOW_SECONDS = 600;
 /** Refused attempts may be this many times the accepted ones. */
 const REFUSED_FACTOR = 6;
+/** Forms of more than ordinary size, whatever becomes of them, may be this many times the accepted ones. */
+const LARGE_FACTOR = 2;
 /** All addresses together may have this many times one address's messages accepted. */
 const OVERALL_FACTOR = 60;
 
@@ -22,12 +24,14 @@ export interface Exceeded {
 export class ContactLimits {
   #accepted: RateLimiterMemory;
   #refused: RateLimiterMemory;
+  #large: RateLimiterMemory;
   #overall: Record<Share, RateLimiterMemory>;
 
   /** @param accepted messages per ten minutes and address */
   constructor(accepted: number) {
     this.#accepted = new RateLimiterMemory({ points: accepted, duration: WINDOW_SECONDS });
     this.#refused = new RateLimiterMemory({ points: accepted * REFUSED_FACTOR, duration: WINDOW_SECONDS });
+    this.#large = new RateLimiterMemory({ points: accepted * LARGE_FACTOR, duration: WINDOW_SECONDS });
     const overall = () => new RateLimiterMemory({ points: accepted * OVERALL_FACTOR, duration: WINDOW_SECONDS });
     this.#overall = { new: overall(), spam: overall() };
   }
@@ -45,6 +49,11 @@ export class ContactLimits {
   /** Gives back what was taken for a message that was then not stored. */
   async giveBack(address: string, share: Share): Promise<void> {
     await Promise.all([this.#accepted.reward(limitKey(address)), this.#overall[share].reward(ALL)]);
+  }
+
+  /** Takes one large form from the address's share. @returns seconds to wait when it, or that of refusals, is used up, else 0 */
+  async takeLarge(address: string): Promise<number> {
+    return (await this.refusedWait(address)) || (await take(this.#large, limitKey(address)));
   }
 
   /** Counts a refused attempt. */

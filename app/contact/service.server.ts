@@ -14,6 +14,7 @@ import {
 } from "./fields.ts";
 import { knownOrigin } from "./prefill.ts";
 import { ContactLimits, type Share } from "./rate-limit.server.ts";
+import { MAX_REQUEST_BYTES, ORDINARY_REQUEST_BYTES } from "./request-limit.ts";
 import { addressHash, robotSign } from "./robots.server.ts";
 
 /** What the form is told when its message was not taken. Each has its toast in the catalogue. */
@@ -30,7 +31,7 @@ export interface Refusal {
   challenge: Challenge;
   /** The answer to keep in its field, when it is right. */
   captchaAnswer: string;
-  /** Seconds, with `rate` and `busy`. */
+  /** Seconds, with status 429. */
   retryAfter?: number;
 }
 
@@ -74,11 +75,18 @@ export class ContactService {
     this.#limits = new ContactLimits(settings.rateLimit);
   }
 
-  /** The answer to a form that is too large to be read. */
-  refuseTooLarge(): Refusal {
+  /**
+   * Answers a form by its size alone: too large, or one large form too many from its address. A shorter one is taken,
+   * or is told how long to wait and keeps its values.
+   * @returns undefined when it is to be read
+   */
+  async refuseUnread(bytes: number, address: string): Promise<Refusal | undefined> {
+    const retryAfter = bytes > ORDINARY_REQUEST_BYTES ? await this.#limits.takeLarge(address) : 0;
+    if (retryAfter === 0 && bytes <= MAX_REQUEST_BYTES) return undefined;
     this.#settings.count({ outcome: "refused", reason: "size" });
+    const status = retryAfter > 0 ? 429 : 413;
     const challenge = this.challenges.issue();
-    return { status: 413, problem: "size", errors: {}, values: emptyValues(), challenge, captchaAnswer: "" };
+    return { status, problem: "size", errors: {}, values: emptyValues(), challenge, captchaAnswer: "", retryAfter };
   }
 
   /** Answers one posted form. Never throws for what a visitor can send, nor for a database that is away. */

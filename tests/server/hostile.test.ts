@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { freshForm, post, VALID } from "../contact-client.ts";
+import { freshForm, isAccepted, post, VALID } from "../contact-client.ts";
 import { type Site, startSite } from "../site-process.ts";
 
 let site: Site;
 beforeAll(async () => {
-  // Two requests at once: the limit is near.
-  site = await startSite({ MAX_INFLIGHT: "2", TRUSTED_PROXIES: "127.0.0.1,::1" });
+  // Two requests at once, and one accepted message: the limits are near.
+  site = await startSite({ MAX_INFLIGHT: "2", CONTACT_RATE_LIMIT: "1", TRUSTED_PROXIES: "127.0.0.1,::1" });
   await fetch(`${site.url}/about`);
 });
 afterAll(() => site.stop());
@@ -99,6 +99,59 @@ describe("bodies that do not arrive", () => {
     }
     await pause(300);
     expect(site.output()).not.toMatch(/"level":50|aborted|\bat \S+ \(/);
+  });
+});
+
+describe("a form that costs", () => {
+  const hundred = Array.from({ length: 100 }, (_, i) => [`more${i}`, "x"] as const);
+
+  test.each(["urlencoded", "multipart"])("by its number of %s fields is taken for no form", async (encoding) => {
+    const all = { ...(await freshForm(site.url)).fields, ...Object.fromEntries(hundred) };
+    const body = encoding === "multipart" ? new FormData() : new URLSearchParams();
+    for (const [name, value] of Object.entries(all)) body.append(name, value);
+    const response = await fetch(`${site.url}/contact`, {
+      method: "POST",
+      body,
+      headers: from(encoding === "multipart" ? "192.0.2.10" : "192.0.2.11"),
+      redirect: "manual",
+    });
+    expect(response.status).toBe(400);
+    expect(await response.text()).not.toContain(VALID.email);
+  });
+
+  test("as multipart with the form's own fields is read", async () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries((await freshForm(site.url)).fields)) body.append(name, value);
+    const sent = { method: "POST", body, headers: from("192.0.2.12"), redirect: "manual" } as const;
+    expect(isAccepted(await fetch(`${site.url}/contact`, sent))).toBe(true);
+  });
+
+  test("by its size is read twice for each message that may be accepted, whatever its button", async () => {
+    const large = (address: string, intent: string) =>
+      post(site.url, { ...VALID, intent, message: "<".repeat(100_000) }, from(address));
+    for (const intent of ["verify", "new-challenge"]) {
+      const read = await large("192.0.2.20", intent);
+      expect([200, 400]).toContain(read.status);
+      expect(await read.text()).toContain("&lt;&lt;");
+    }
+    const unread = await large("192.0.2.20", "verify");
+    expect(unread.status).toBe(429);
+    expect(Number(unread.headers.get("retry-after"))).toBeGreaterThan(0);
+    const html = await unread.text();
+    expect(html).toContain("si el formulario ha vuelto vacío, vaya atrás para recuperar el texto");
+    expect(html).not.toContain("&lt;&lt;");
+    expect((await large("192.0.2.21", "verify")).status).toBe(400);
+  });
+
+  test("after too many refused ones is not read when it is large, and keeps its values when it is ordinary", async () => {
+    const send = (message: string) => post(site.url, { ...VALID, message }, from("192.0.2.30"));
+    for (let i = 0; i < 6; i++) expect((await send("Hola")).status).toBe(400);
+    const ordinary = await send("A message of a page or two. ".repeat(300));
+    expect(ordinary.status).toBe(429);
+    expect(await ordinary.text()).toContain("A message of a page or two. ".repeat(300).trim());
+    const large = await send("A long message. ".repeat(5_000));
+    expect(large.status).toBe(429);
+    expect(await large.text()).not.toContain("A long message.");
   });
 });
 

@@ -153,6 +153,22 @@ describe("load", () => {
     await Promise.all(held.map(({ outcome }) => outcome));
     expect(await hold("d", 4 * MIB)).toBe("held");
   });
+
+  test("works on large requests one after the other, whatever becomes of them", async () => {
+    const load = new Load(9);
+    const seen: string[] = [];
+    const work = (name: string) =>
+      load.inTurn(async () => {
+        seen.push(`${name} begins`);
+        await pause(1);
+        seen.push(`${name} ends`);
+        if (name === "first") throw new Error("failed");
+        return name;
+      });
+    const [first, second] = await Promise.allSettled([work("first"), work("second")]);
+    expect([first.status, second]).toEqual(["rejected", { status: "fulfilled", value: "second" }]);
+    expect(seen).toEqual(["first begins", "first ends", "second begins", "second ends"]);
+  });
 });
 
 describe("metrics", () => {
