@@ -1,5 +1,6 @@
 import { FIELDS } from "../app/contact/fields.ts";
 import { eraseByEmail, findByEmail } from "../db/erase.ts";
+import { ADDRESS_DAYS } from "../db/retention.ts";
 import type { ContactMessage } from "../db/tables.ts";
 import { type Context, command, count, moment, oneOf, Refusal, WrongUsage } from "./command.ts";
 import { exportMessages } from "./export.ts";
@@ -7,8 +8,6 @@ import { findId } from "./find-id.ts";
 import { facts, manyLines, oneLine, second, table } from "./table.ts";
 
 const STATUSES = ["new", "spam"] as const;
-/** As long as the hash of an address is kept, see `db/retention.ts`. */
-const ADDRESS_DAYS = 30;
 const since = { type: "string", value: "ISO", help: "only messages from this date or moment on (UTC)" } as const;
 const status = { type: "string", value: "new|spam", help: "only messages of this status" } as const;
 
@@ -156,10 +155,8 @@ const erase = command({
     if (!/^\S+@\S+$/.test(email.trim())) throw new WrongUsage(`"${email}" is no e-mail address`);
     return async (context) => {
       if (!values.yes) return refuseToErase(context, email);
-      // The journal first: what waits in it would else be carried over afterwards.
-      const waiting = context.journal ? await eraseByEmail(context.journal, email) : { messages: 0 };
-      const { messages: stored, outbox } = await eraseByEmail(context.database, email);
-      const erased = Math.max(waiting.messages, stored);
+      const { database, journal } = context;
+      const { messages: erased, outbox } = await eraseByEmail(database, email, { journal });
       context.print(
         erased > 0
           ? `Erased: ${messages(erased)}, ${outbox} outbox ${outbox === 1 ? "entry" : "entries"}.`
@@ -169,8 +166,8 @@ const erase = command({
   },
 });
 
-async function refuseToErase({ database }: Context, email: string) {
-  const found = await findByEmail(database, email);
+async function refuseToErase({ database, journal }: Context, email: string) {
+  const found = await findByEmail(database, email, journal);
   const what = found.length > 0 ? `This would delete ${messages(found.length)}` : "No message is";
   throw new Refusal(
     `${what} from ${oneLine(email)}. Nothing was deleted.\nWhat is deleted cannot be brought back. To delete it, add --yes.`,

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { v7 as uuidv7 } from "uuid";
 import type { Log } from "../app/services.server.ts";
 import { deleteMessages, erasedChallenges } from "./erase.ts";
-import { findByChallenge, isSameMessage, type StoreResult, storeMessage } from "./messages.ts";
+import { findByChallenge, isSameMessage, outboxEntries, type StoreResult, storeMessage } from "./messages.ts";
 import type { OpenDatabase } from "./open.ts";
-import type { ContactMessage, OutboxChannel, OutboxEntry } from "./tables.ts";
+import type { ContactMessage, OutboxChannel } from "./tables.ts";
 
 /** Messages that are read from the journal at once: to carry over, and to look for. */
 const BATCH = { drain: 50, recheck: 500 };
@@ -234,7 +233,7 @@ export class Journal {
    */
   async #copy(message: ContactMessage, challenge_id: string): Promise<"carried" | "erased" | "clash"> {
     const { remote, channels } = this.#parts;
-    const owed = message.status === "spam" ? [] : channels.map((channel) => outboxEntry(message, channel));
+    const owed = outboxEntries(message, channels);
     let mayBeStored = false;
     try {
       await remote.db.transaction().execute(async (transaction) => {
@@ -305,12 +304,6 @@ export class Journal {
     this.#recheckAt = this.#now() + RECHECK_EVERY;
     return isAnyLost;
   }
-}
-
-function outboxEntry({ id: message_id, created_at }: ContactMessage, channel: OutboxChannel): OutboxEntry {
-  const never = { lease_owner: null, lease_until: null, last_error: null, sent_at: null };
-  const next_attempt_at = created_at;
-  return { id: uuidv7(), message_id, channel, status: "pending", attempts: 0, next_attempt_at, created_at, ...never };
 }
 
 /** Engines quote rows in their messages: only the kind of error is written down. */

@@ -31,7 +31,7 @@ export async function storeMessage(
   message: ContactMessage,
   channels: readonly OutboxChannel[] = [],
 ): Promise<StoreResult> {
-  const owed = message.status === "spam" ? [] : channels.map((channel) => outboxEntry(message, channel));
+  const owed = outboxEntries(message, channels);
   try {
     await database.db.transaction().execute(async (transaction) => {
       await transaction.insertInto("contact_messages").values(message).execute();
@@ -84,8 +84,10 @@ export function withBooleans<Row extends Partial<ContactMessage>>(row: Row): Row
   return { ...row, ...Object.fromEntries(read) };
 }
 
-function outboxEntry(message: ContactMessage, channel: OutboxChannel): OutboxEntry {
-  return {
+/** What is owed for a message: an entry a channel, none for spam. */
+export function outboxEntries(message: ContactMessage, channels: readonly OutboxChannel[]): OutboxEntry[] {
+  if (message.status === "spam") return [];
+  return channels.map((channel) => ({
     id: uuidv7(),
     message_id: message.id,
     channel,
@@ -97,5 +99,5 @@ function outboxEntry(message: ContactMessage, channel: OutboxChannel): OutboxEnt
     last_error: null,
     created_at: message.created_at,
     sent_at: null,
-  };
+  }));
 }

@@ -2,7 +2,7 @@ import { deleteMessages, patiently, type Removed } from "./erase.ts";
 import type { OpenDatabase } from "./open.ts";
 
 /** Days for which the hash of a visitor's network address is kept. */
-const ADDRESS_DAYS = 30;
+export const ADDRESS_DAYS = 30;
 
 /** Days after which no journal can have an erased message any more: they keep theirs for three. */
 const ERASURE_DAYS = 30;
