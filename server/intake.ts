@@ -107,16 +107,13 @@ async function journaled({ database, config, log, onStored }: IntakeParts): Prom
 }
 
 /**
- * Will the next attempt fail as well? Where no server lets the site in, the error has each one's answer: a wrong
- * password stays wrong, but as long as one server does not answer at all it may be the one that works.
+ * Will the next attempt fail as well? Where no server lets the site in, it depends on why: a wrong password stays wrong,
+ * but as long as one server does not answer at all it may be the one that works.
  */
 function isLasting(error: unknown, { isTransient }: Engine): boolean {
   if (!isTransient(error)) return true;
-  if (!(error instanceof DatabaseError) || error.code !== "NO_USABLE_HOST") return false;
-  return error.message.split("; ").every((answer) => {
-    const code = /(?:PostgreSQL|MySQL): (\w+)/.exec(answer)?.[1];
-    return code !== undefined && !isTransient(new DatabaseError(answer, code));
-  });
+  if (!(error instanceof DatabaseError) || error.causes.length === 0) return false;
+  return error.causes.every((cause) => !isTransient(cause));
 }
 
 /** Has this journal stood before a prepared database? Then it has copies of page records, beside the one it began with. */

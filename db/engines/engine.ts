@@ -36,10 +36,13 @@ export interface Engine {
 export class DatabaseError extends Error {
   /** SQLSTATE (PostgreSQL), error number (MySQL, MariaDB), or the name of a network error such as ECONNREFUSED. */
   readonly code: string | number;
-  constructor(message: string, code: string | number) {
+  /** Where none of several servers is usable: why each is not. */
+  readonly causes: readonly unknown[];
+  constructor(message: string, code: string | number, causes: readonly unknown[] = []) {
     super(message);
     this.name = "DatabaseError";
     this.code = code;
+    this.causes = causes;
   }
 }
 

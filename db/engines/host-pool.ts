@@ -167,6 +167,7 @@ export class HostPool {
     this.#opening++;
     try {
       const failures: string[] = [];
+      const causes: unknown[] = [];
       let spare: Pooled | undefined;
       for (const server of this.#servers.toSorted((one, other) => one.downUntil - other.downUntil)) {
         try {
@@ -178,6 +179,7 @@ export class HostPool {
           if (spare) pooled.session.end();
           else spare = pooled;
         } catch (error) {
+          causes.push(error);
           failures.push(`${hostList([server.host])} ${error instanceof DatabaseError ? error.message : "failed"}`);
         }
       }
@@ -185,7 +187,7 @@ export class HostPool {
         this.#markUp(spare.server);
         return this.#lend(spare);
       }
-      throw new DatabaseError(`No database server is usable (${failures.join("; ")})`, "NO_USABLE_HOST");
+      throw new DatabaseError(`No database server is usable (${failures.join("; ")})`, "NO_USABLE_HOST", causes);
     } catch (error) {
       // Those who wait for a place would find the same.
       for (const { reject } of this.#waiting.splice(0)) reject(error);
