@@ -17,6 +17,8 @@ const SHARE_DURING_LAG = 0.5;
 const MAX_BODIES = { own: 4 * 1024 * 1024, overall: 64 * 1024 * 1024 };
 /** A body counts for so many bytes at least: also of small ones there are not too many. */
 const LEAST_BODY = 16 * 1024;
+/** Larger ones have so much of it: a few of them, which may never come, leave room for those of everybody else. */
+const SHARE_OF_LARGER = 0.5;
 
 /** Event-loop lag in the last second, in seconds. */
 export interface Lag {
@@ -96,8 +98,10 @@ export class Load {
     refuse: (reason: Overload) => R,
   ): Promise<T | R> {
     const held = Math.max(bytes, LEAST_BODY);
+    const share = held > LEAST_BODY ? SHARE_OF_LARGER : 1;
     const own = (this.#own.get(address) ?? 0) + held;
-    if (own > MAX_BODIES.own || this.#overall + held > MAX_BODIES.overall) return this.#refuse("bodies", refuse);
+    if (own > MAX_BODIES.own * share || this.#overall + held > MAX_BODIES.overall * share)
+      return this.#refuse("bodies", refuse);
     this.#count(address, held);
     try {
       return await receiveAndAnswer();

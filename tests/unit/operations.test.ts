@@ -136,22 +136,25 @@ describe("load", () => {
       held.push({ address, end: () => resolve("answered"), outcome });
       return Promise.race([outcome, pause(1, "held")]);
     };
-    for (let i = 0; i < 4; i++) expect(await hold("a", MIB)).toBe("held");
+    for (let i = 0; i < 2; i++) expect(await hold("a", MIB)).toBe("held");
+    expect(await hold("a", MIB)).toBe("bodies");
+    // What large ones leave is for small ones, of which each takes something.
+    for (let i = 0; i < 128; i++) expect(await hold("a", 1)).toBe("held");
     expect(await hold("a", 1)).toBe("bodies");
-    // Also a body of a few bytes takes something.
-    for (let i = 0; i < 256; i++) expect(await hold("b", 1)).toBe("held");
-    expect(await hold("b", 1)).toBe("bodies");
-    for (let i = 0; i < 14; i++) expect(await hold(`c${i}`, 4 * MIB)).toBe("held");
-    expect(await hold("d", 1)).toBe("bodies");
-    expect(load.refused).toEqual({ requests: 0, lag: 0, bodies: 3 });
+    for (let i = 0; i < 14; i++) expect(await hold(`b${i}`, 2 * MIB)).toBe("held");
+    expect(await hold("c", MIB)).toBe("bodies");
+    for (let i = 0; i < 128 * 15; i++) expect(await hold(`d${i}`, 1)).toBe("held");
+    for (let i = 0; i < 128; i++) expect(await hold(`e${i}`, 1)).toBe("held");
+    expect(await hold("f", 1)).toBe("bodies");
+    expect(load.refused).toEqual({ requests: 0, lag: 0, bodies: 4 });
     // None of them is at work.
     expect(load.inFlight).toBe(0);
     held.find(({ address }) => address === "a")?.end();
     await pause(1);
-    expect(await hold("a", MIB)).toBe("held");
+    expect(await hold("f", 1)).toBe("held");
     for (const { end } of held) end();
     await Promise.all(held.map(({ outcome }) => outcome));
-    expect(await hold("d", 4 * MIB)).toBe("held");
+    expect(await hold("f", 2 * MIB)).toBe("held");
   });
 
   test("works on large requests one after the other, whatever becomes of them", async () => {
