@@ -127,16 +127,17 @@ export function CompanyData({ labels }: { labels: Partial<Record<CompanyField, s
       {COMPANY_FIELDS.filter((field) => labels[field]).map((field) => (
         <div key={field}>
           <dt className="mark">{labels[field]}</dt>
-          <dd>{companyValue(field)}</dd>
+          <dd>{companyValue(field, labels[field])}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function companyValue(field: CompanyField): ReactNode {
+function companyValue(field: CompanyField, label = ""): ReactNode {
   const value = COMPANY[field];
-  if (COMPANY.isPlaceholder) return value;
+  // What the owner has to fill in is said in the page's language: the setting's own words are for the owner.
+  if (COMPANY.isPlaceholder) return value.replace(/\[.*?\]/g, `[${label}]`);
   if (field === "email") return <a href={`mailto:${value}`}>{value}</a>;
   if (field === "phone") return <a href={`tel:${value.replace(/[^+\d]/g, "")}`}>{value}</a>;
   return value;

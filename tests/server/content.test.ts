@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PlanId } from "../../app/contact/options.ts";
 import { PLANS } from "../../app/pages/soporte-mysql/plans.ts";
+import { COMPANY } from "../../app/site/company.ts";
 import { LANGUAGES, type Language } from "../../app/site/languages.ts";
 import { contentLanguage, PAGES, pageByPath } from "../../app/site/pages.ts";
 import { type Site, startSite } from "../site-process.ts";
@@ -148,7 +149,7 @@ const SPECIFIED: Record<string, Expected> = {
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ RETENTION_MONTHS: "7" });
 });
 afterAll(() => site.stop());
 
@@ -192,6 +193,23 @@ describe.each(Object.entries(SPECIFIED))("%s", (path, expected) => {
       expect(text).toMatch(typeof said === "string" ? words(said) : said);
     for (const id of expected.ids ?? []) expect(main.includes(`id="${id}"`), id).toBe(true);
     expect(main.match(/<h3\b/g)?.length ?? 0).toBeGreaterThanOrEqual(expected.atLeastH3 ?? 0);
+  });
+});
+
+describe("legal pages", () => {
+  test.each(LANGUAGES)("say for how long messages are kept, as it is set, in %s", async (language) => {
+    const { text } = await content("/privacy", language);
+    const months = { en: "7 months", es: "7 meses", ca: "7 mesos", pt: "7 meses", it: "7 mesi" };
+    expect(text).toMatch(words(months[language]));
+  });
+
+  test.each(LANGUAGES)("say in the page's language what the owner has to fill in, in %s", async (language) => {
+    const owners = [COMPANY.legalName, COMPANY.taxId, COMPANY.register].filter((value) => value.startsWith("["));
+    for (const path of ["/legal-notice", "/privacy"]) {
+      const { text } = await content(path, language);
+      for (const words of owners) expect(text).not.toContain(words);
+      if (COMPANY.isPlaceholder) expect(text.match(/\[\p{L}[^\]]+\]/gu)?.length).toBeGreaterThanOrEqual(3);
+    }
   });
 });
 
