@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
+import { ownKey } from "./messages.ts";
 import type { OpenDatabase } from "./open.ts";
 import type { Database } from "./tables.ts";
 
@@ -78,7 +79,7 @@ export async function eraseByEmail(
   const stored = await messagesOf(database, email);
   const erased = new Set([...waiting, ...stored].map(({ id }) => id));
   // The journal may have carried over a second message of a challenge under a key of its own.
-  const carried = waiting.map(({ challenge_id, id }) => `${challenge_id}:${id}`);
+  const carried = waiting.map(ownKey);
   const challenges = [...new Set([...[...waiting, ...stored].map(({ challenge_id }) => challenge_id), ...carried])];
   const removed: Removed = { messages: 0, outbox: 0 };
   for (const batch of batches(challenges)) {
@@ -109,7 +110,7 @@ export async function eraseByEmail(
 }
 
 async function writeDown(transaction: Transaction<Database>, challenges: readonly string[], now: Date): Promise<void> {
-  const known = await erasedChallenges(transaction, challenges);
+  const known = await erasures(transaction, challenges);
   const fresh = challenges.filter((challenge_id) => !known.has(challenge_id));
   if (fresh.length === 0) return;
   await transaction
@@ -118,11 +119,11 @@ async function writeDown(transaction: Transaction<Database>, challenges: readonl
     .execute();
 }
 
-/** Which of these challenges had a message that was erased. */
-export async function erasedChallenges(db: Kysely<Database>, challenges: readonly string[]): Promise<Set<string>> {
-  if (challenges.length === 0) return new Set();
-  const rows = await db.selectFrom("erasures").select("challenge_id").where("challenge_id", "in", challenges).execute();
-  return new Set(rows.map(({ challenge_id }) => challenge_id));
+/** When the messages of these challenges were erased, by challenge, in ISO 8601; the others are not in it. */
+export async function erasures(db: Kysely<Database>, challenges: readonly string[]): Promise<Map<string, string>> {
+  if (challenges.length === 0) return new Map();
+  const rows = await db.selectFrom("erasures").selectAll().where("challenge_id", "in", challenges).execute();
+  return new Map(rows.map(({ challenge_id, erased_at }) => [challenge_id, erased_at]));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "../app/services.server.ts";
-import { deleteMessages, erasedChallenges } from "./erase.ts";
-import { findByChallenge, isSameMessage, outboxEntries, type StoreResult, storeMessage } from "./messages.ts";
+import { deleteMessages, erasures } from "./erase.ts";
+import { findByChallenge, isSameMessage, outboxEntries, ownKey, type StoreResult, storeMessage } from "./messages.ts";
 import type { OpenDatabase } from "./open.ts";
 import type { ContactMessage, OutboxChannel } from "./tables.ts";
 
@@ -216,13 +216,20 @@ export class Journal {
 
   async #carry(message: ContactMessage): Promise<"carried" | "erased"> {
     const outcome = await this.#copy(message, message.challenge_id);
-    if (outcome !== "clash") return outcome;
-    // Another process acknowledged another message with this challenge: both were promised, and both are kept.
+    if (outcome === "carried") return outcome;
+    if (outcome === "erased" && !(await this.#isNewerThanErasure(message))) return outcome;
+    // Another message with this challenge was acknowledged, or erased before this one came: each was promised, and is kept.
     this.#parts.log.warn(
       { id: message.id },
       "two messages with one challenge: the second is stored under a key of its own",
     );
-    return (await this.#copy(message, `${message.challenge_id}:${message.id}`)) === "erased" ? "erased" : "carried";
+    return (await this.#copy(message, ownKey(message))) === "erased" ? "erased" : "carried";
+  }
+
+  /** A form that stayed open is sent again after its first message was erased: that was not meant. */
+  async #isNewerThanErasure({ challenge_id, created_at }: Pick<ContactMessage, "challenge_id" | "created_at">) {
+    const erasedAt = (await erasures(this.#parts.remote.db, [challenge_id])).get(challenge_id);
+    return erasedAt === undefined || created_at > erasedAt;
   }
 
   /**
@@ -237,7 +244,7 @@ export class Journal {
     let mayBeStored = false;
     try {
       await remote.db.transaction().execute(async (transaction) => {
-        const turn = { challenge_id: message.challenge_id, erased_at: new Date(this.#now()).toISOString() };
+        const turn = { challenge_id, erased_at: new Date(this.#now()).toISOString() };
         await transaction.insertInto("erasures").values(turn).execute();
         mayBeStored = true;
         await transaction
@@ -245,7 +252,7 @@ export class Journal {
           .values({ ...message, challenge_id, drained_at: null })
           .execute();
         if (owed.length > 0) await transaction.insertInto("outbox").values(owed).execute();
-        await transaction.deleteFrom("erasures").where("challenge_id", "=", message.challenge_id).execute();
+        await transaction.deleteFrom("erasures").where("challenge_id", "=", challenge_id).execute();
       });
       return "carried";
     } catch (error) {
@@ -270,7 +277,7 @@ export class Journal {
     for (;;) {
       const drained = await local.db
         .selectFrom("contact_messages")
-        .select(["id", "challenge_id"])
+        .select(["id", "challenge_id", "created_at"])
         .where("drained_at", "is not", null)
         .where("id", ">", after)
         .orderBy("id")
@@ -290,12 +297,18 @@ export class Journal {
         .execute();
       const known = new Set(found.map(({ challenge_id }) => challenge_id));
       const absent = drained.filter(({ challenge_id }) => !known.has(challenge_id));
-      const erased = await erasedChallenges(
+      const erasedAt = await erasures(
         remote.db,
         absent.map(({ challenge_id }) => challenge_id),
       );
-      await this.#forget(absent.filter(({ challenge_id }) => erased.has(challenge_id)).map(({ id }) => id));
-      const lost = absent.filter(({ challenge_id }) => !erased.has(challenge_id)).map(({ id }) => id);
+      const erased: string[] = [];
+      const lost: string[] = [];
+      for (const message of absent) {
+        const at = erasedAt.get(message.challenge_id);
+        if (at !== undefined && message.created_at <= at) erased.push(message.id);
+        else if (at === undefined || !(await findByChallenge(remote, ownKey(message)))) lost.push(message.id);
+      }
+      await this.#forget(erased);
       isAnyLost ||= lost.length > 0;
       if (lost.length > 0)
         await local.db.updateTable("contact_messages").set({ drained_at: null }).where("id", "in", lost).execute();

@@ -84,6 +84,11 @@ export function withBooleans<Row extends Partial<ContactMessage>>(row: Row): Row
   return { ...row, ...Object.fromEntries(read) };
 }
 
+/** The challenge under which a journal stores a message when another one has, or had, its own. */
+export function ownKey({ id, challenge_id }: Pick<ContactMessage, "id" | "challenge_id">): string {
+  return `${challenge_id}:${id}`;
+}
+
 /** What is owed for a message: an entry a channel, none for spam. */
 export function outboxEntries(message: ContactMessage, channels: readonly OutboxChannel[]): OutboxEntry[] {
   if (message.status === "spam") return [];

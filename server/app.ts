@@ -99,7 +99,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       return c.text(String(copy.text), 503, { "Retry-After": "1", "Cache-Control": "no-store" });
     };
     const answer = () => load.run(next, refuse);
-    const { incoming } = c.env;
+    const { incoming, outgoing } = c.env;
     const bytes = ACTION_METHODS.has(c.req.method) ? allowedBytes(incoming) : 0;
     if (bytes === 0) return answer();
 
@@ -111,7 +111,8 @@ export function createApp(parts: AppParts): Hono<Env> {
       c.req.raw = new Request(url, { method, headers: raw.headers, body, signal: raw.signal });
       return body.length > ORDINARY_REQUEST_BYTES ? load.inTurn(answer) : answer();
     };
-    return load.hold(limitKey(visitorAddress(incoming, config.trustedProxies)), bytes, receiveAndAnswer, refuse);
+    const sent = new Promise((resolve) => outgoing.once("close", resolve));
+    return load.hold(limitKey(visitorAddress(incoming, config.trustedProxies)), bytes, sent, receiveAndAnswer, refuse);
   });
 
   if (client) {

@@ -13,8 +13,11 @@ const MAX_LAG_SECONDS = 0.5;
  */
 const SHARE_DURING_LAG = 0.5;
 
-/** What the bodies of one network address, and of all together, may hold of memory, in bytes. */
-const MAX_BODIES = { own: 4 * 1024 * 1024, overall: 64 * 1024 * 1024 };
+/**
+ * What the bodies of one network address, and of all together, may hold of memory, in bytes. An answer that shows again
+ * what was sent, escaped twice, may be ten times as long.
+ */
+const MAX_BODIES = { own: 4 * 1024 * 1024, overall: 32 * 1024 * 1024 };
 /** A body counts for so many bytes at least: also of small ones there are not too many. */
 const LEAST_BODY = 16 * 1024;
 /** Larger ones have so much of it: a few of them, which may never come, leave room for those of everybody else. */
@@ -90,10 +93,12 @@ export class Load {
   /**
    * Receives one request's body and answers it, unless the bodies of this address, or of all, hold too much already.
    * @param bytes that the body is allowed to have, held from the start: one that never comes counts as well
+   * @param sent resolves when nobody waits for the answer any more: until then it is in memory, also one that is not read
    */
   async hold<T, R>(
     address: string,
     bytes: number,
+    sent: Promise<unknown>,
     receiveAndAnswer: () => Promise<T>,
     refuse: (reason: Overload) => R,
   ): Promise<T | R> {
@@ -103,11 +108,8 @@ export class Load {
     if (own > MAX_BODIES.own * share || this.#overall + held > MAX_BODIES.overall * share)
       return this.#refuse("bodies", refuse);
     this.#count(address, held);
-    try {
-      return await receiveAndAnswer();
-    } finally {
-      this.#count(address, -held);
-    }
+    void sent.then(() => this.#count(address, -held));
+    return receiveAndAnswer();
   }
 
   /** Does the work of one large request after that of the others: their memory would add up, and nothing be faster. */

@@ -103,6 +103,28 @@ describe("bodies that do not arrive", () => {
   });
 });
 
+test("answers that nobody reads hold the room of their bodies until their visitor goes away", async () => {
+  const body = `name=${"<".repeat(1_000_000)}`;
+  const unread = Array.from({ length: 2 }, () => {
+    const { socket } = say(
+      "POST /contact HTTP/1.1",
+      ...said("192.0.2.5"),
+      "Content-Type: application/x-www-form-urlencoded",
+      `Content-Length: ${body.length}`,
+      "",
+      body,
+    );
+    return socket.pause();
+  });
+  const large = () => post(site.url, { ...VALID, message: "x".repeat(100_000) }, from("192.0.2.5"));
+  // Long after they were answered.
+  await pause(3_000);
+  expect((await large()).status).toBe(503);
+  for (const socket of unread) socket.destroy();
+  // Read again, and one too many of its address.
+  await expect.poll(async () => (await large()).status).toBe(429);
+});
+
 describe("a form that costs", () => {
   const hundred = Array.from({ length: 100 }, (_, i) => [`more${i}`, "x"] as const);
 

@@ -206,6 +206,34 @@ test("a challenge that two people used loses the message of the one that is eras
   expect(await inJournal()).toEqual([]);
 });
 
+test("a form that is sent again after its first message was erased is a message of its own, until that is erased", async () => {
+  await journal.store(contactMessage("reused"));
+  await expect.poll(() => journal.depth()).toBe(0);
+  const first = { journal: local, now: new Date("2026-01-02T00:00:00.000Z") };
+  expect(await eraseByEmail(remote, "ana@example.com", first)).toMatchObject({ messages: 1 });
+  const again = { ...contactMessage("reused"), created_at: "2026-01-03T00:00:00.000Z", message: "Otra vez" };
+  expect(await journal.store(again)).toEqual({ status: "stored" });
+  await expect.poll(() => inRemote(`reused:${again.id}`)).toMatchObject({ message: "Otra vez" });
+  await expect.poll(() => journal.depth()).toBe(0);
+  expect(await remote.db.selectFrom("outbox").select("message_id").execute()).toEqual([{ message_id: again.id }]);
+
+  // It is looked for again, and found under its own key; what the database has lost comes back.
+  clock.now += 61_000;
+  await journal.store({ ...contactMessage("other"), email: "eva@example.com" });
+  await expect.poll(() => inRemote("other")).toBeDefined();
+  expect(await inJournal()).toEqual(expect.arrayContaining(["reused", "other"]));
+  await remote.db.deleteFrom("outbox").where("message_id", "=", again.id).execute();
+  await remote.db.deleteFrom("contact_messages").where("id", "=", again.id).execute();
+  clock.now += 61_000;
+  await journal.store({ ...contactMessage("third"), email: "eva@example.com" });
+  await expect.poll(() => inRemote(`reused:${again.id}`)).toMatchObject({ message: "Otra vez" });
+
+  const second = { journal: local, now: new Date("2026-01-04T00:00:00.000Z") };
+  expect(await eraseByEmail(remote, "ana@example.com", second)).toMatchObject({ messages: 1 });
+  expect(await inJournal()).toEqual(["other", "third"]);
+  expect(await inRemote(`reused:${again.id}`)).toBeUndefined();
+});
+
 test("erasing goes on after errors that pass, and ends with one that does not", async () => {
   for (const id of ["one", "two"]) await remote.db.insertInto("contact_messages").values(contactMessage(id)).execute();
   await sql`
