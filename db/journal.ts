@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "../app/services.server.ts";
+import { carry } from "./carry.ts";
 import { deleteMessages, erasures } from "./erase.ts";
-import { findByChallenge, isSameMessage, outboxEntries, ownKey, type StoreResult, storeMessage } from "./messages.ts";
+import { findByChallenge, ownKey, type StoreResult, storeMessage } from "./messages.ts";
 import type { OpenDatabase } from "./open.ts";
 import type { ContactMessage, OutboxChannel } from "./tables.ts";
 
@@ -145,7 +146,7 @@ export class Journal {
    * @throws when the database is away, or refuses everything: then the reason is not in the messages
    */
   async #drain(): Promise<boolean> {
-    const { local, remote, onDrained } = this.#parts;
+    const { local, remote, channels, log, onDrained } = this.#parts;
     let after = "";
     let isAnyInDoubt = false;
     for (;;) {
@@ -168,7 +169,7 @@ export class Journal {
           if (!this.#isRunning) break;
           if ((this.#refused.get(message.id) ?? 0) > this.#now()) continue;
           try {
-            const outcome = await this.#carry(message);
+            const outcome = await carry(message, { remote, channels, log, now: this.#now() });
             (outcome === "erased" ? erased : carried).push(message.id);
           } catch (error) {
             if (remote.engine.isTransient(error)) throw error;
@@ -212,56 +213,6 @@ export class Journal {
       this.#parts.log.error({ id, ...kindOf(error) }, "the database refuses a message; it stays in the journal");
     this.#refused.set(id, again === undefined ? 0 : this.#now() + REFUSED_AGAIN);
     return again === undefined;
-  }
-
-  async #carry(message: ContactMessage): Promise<"carried" | "erased"> {
-    const outcome = await this.#copy(message, message.challenge_id);
-    if (outcome === "carried") return outcome;
-    if (outcome === "erased" && !(await this.#isNewerThanErasure(message))) return outcome;
-    // Another message with this challenge was acknowledged, or erased before this one came: each was promised, and is kept.
-    this.#parts.log.warn(
-      { id: message.id },
-      "two messages with one challenge: the second is stored under a key of its own",
-    );
-    return (await this.#copy(message, ownKey(message))) === "erased" ? "erased" : "carried";
-  }
-
-  /** A form that stayed open is sent again after its first message was erased: that was not meant. */
-  async #isNewerThanErasure({ challenge_id, created_at }: Pick<ContactMessage, "challenge_id" | "created_at">) {
-    const erasedAt = (await erasures(this.#parts.remote.db, [challenge_id])).get(challenge_id);
-    return erasedAt === undefined || created_at > erasedAt;
-  }
-
-  /**
-   * Stores a message, with what is owed for it, under a challenge; not when it was erased since it was read here.
-   * Whoever erases writes its challenge into `erasures`; here the same row is written and taken back. So the one waits
-   * for the other: an erasure finds the message that was just carried over, or is found here.
-   * @returns `clash`: another message has this challenge
-   */
-  async #copy(message: ContactMessage, challenge_id: string): Promise<"carried" | "erased" | "clash"> {
-    const { remote, channels } = this.#parts;
-    const owed = outboxEntries(message, channels);
-    let mayBeStored = false;
-    try {
-      await remote.db.transaction().execute(async (transaction) => {
-        const turn = { challenge_id, erased_at: new Date(this.#now()).toISOString() };
-        await transaction.insertInto("erasures").values(turn).execute();
-        mayBeStored = true;
-        await transaction
-          .insertInto("contact_messages")
-          .values({ ...message, challenge_id, drained_at: null })
-          .execute();
-        if (owed.length > 0) await transaction.insertInto("outbox").values(owed).execute();
-        await transaction.deleteFrom("erasures").where("challenge_id", "=", challenge_id).execute();
-      });
-      return "carried";
-    } catch (error) {
-      if (!remote.engine.isDuplicateKey(error)) throw error;
-      if (!mayBeStored) return "erased";
-      const existing = await findByChallenge(remote, challenge_id);
-      if (!existing) throw error;
-      return isSameMessage(existing, message) ? "carried" : "clash";
-    }
   }
 
   /**

@@ -10,6 +10,7 @@ import type { ContactMessage, OutboxChannel } from "../db/tables.ts";
 import { emailDelivery } from "../server/outbox/email.ts";
 import { webhookDelivery } from "../server/outbox/webhook.ts";
 import { OutboxWorker, type WorkerTimes } from "../server/outbox/worker.ts";
+import { contactMessage } from "./contact-message.ts";
 import { type HttpPeer, startHttpPeer } from "./http-peer.ts";
 import { type SmtpPeer, startSmtpPeer } from "./smtp-peer.ts";
 
@@ -75,28 +76,18 @@ let messages = 0;
 /** A message, and what is owed for it. */
 export async function store(changes: Partial<ContactMessage> = {}, channels: OutboxChannel[] = ["email", "webhook"]) {
   const message: ContactMessage = {
+    ...contactMessage(`challenge-${messages}`),
     id: `00000000-0000-7000-8000-${String(messages++).padStart(12, "0")}`,
     created_at: new Date().toISOString(),
-    challenge_id: `challenge-${messages}`,
     name: "Ana Prueba",
-    email: "ana@example.com",
     phone: "+34600000000",
     company: "Prueba S.A.",
     country: "ES",
     subject: "support",
     message: "La réplica lleva dos horas de retraso.\n.\nUn saludo",
-    captcha_verified: true,
-    gdpr_consent: true,
-    ccpa_consent: false,
-    lopd_consent: true,
-    language: "es",
-    page: "/contact",
     origin: "type=partner",
-    consent_version: "1",
     consent_at: new Date().toISOString(),
-    status: "new",
     address_hash: "secret-hash",
-    drained_at: null,
     ...changes,
   };
   expect(await storeMessage(database, message, channels)).toEqual({ status: "stored" });

@@ -11,6 +11,7 @@ import { storeMessage } from "../db/messages.ts";
 import { migrate } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import type { ContactMessage, OutboxEntry } from "../db/tables.ts";
+import { contactMessage } from "./contact-message.ts";
 
 export interface Desk {
   folder: string;
@@ -65,28 +66,15 @@ export async function openDesk(databaseUrl?: string): Promise<Desk> {
 function sample(changes: Partial<ContactMessage>): ContactMessage {
   const created_at = changes.created_at ?? new Date().toISOString();
   return {
+    ...contactMessage(uuidv7()),
     id: uuidv7(),
     created_at,
-    challenge_id: uuidv7(),
     name: "Ana Prueba",
-    email: "ana@example.com",
     phone: "+34600000000",
-    company: null,
     country: "ES",
     subject: "support",
     message: "La réplica lleva dos horas de retraso.",
-    captcha_verified: true,
-    gdpr_consent: true,
-    ccpa_consent: false,
-    lopd_consent: true,
-    language: "es",
-    page: "/contact",
-    origin: null,
-    consent_version: "1",
     consent_at: created_at,
-    status: "new",
-    address_hash: null,
-    drained_at: null,
     ...changes,
   };
 }
