@@ -135,6 +135,20 @@ test.describe("without a connection", () => {
     await page.getByRole("button", { name: send }).click();
     await expect(page.getByRole("heading", { name: "¡Mensaje enviado!" })).toBeVisible();
   });
+  test("a form that was reached by the link past the menus keeps all that was typed", async ({ page, context }) => {
+    const email = `k${Date.now()}@example.com`;
+    await fill(page, { email });
+    await page.getByRole("link", { name: "Ir al contenido" }).press("Enter");
+    await expect(page).toHaveURL(/#main$/);
+    await verify(page);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: send }).press("Enter");
+    await expect(page.getByRole("alert")).toContainText("Error al enviar");
+    await expect(page.locator("#email")).toHaveValue(email);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: send }).press("Enter");
+    await expect(page.getByRole("heading", { name: "¡Mensaje enviado!" })).toBeVisible();
+  });
 });
 
 test.describe("on a small phone", () => {

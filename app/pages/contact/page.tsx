@@ -47,7 +47,9 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  return formMethod === "POST" ? currentUrl.href !== nextUrl.href : defaultShouldRevalidate;
+  if (formMethod !== "POST") return defaultShouldRevalidate;
+  // Not the fragment: who came by a link within the page stays on it as well.
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
 }
 
 export const meta = pageMeta;
