@@ -1,16 +1,25 @@
 import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Class names travel with every page: the local name and three characters for its file. */
-function generateScopedName(name: string, file: string): string {
+export function generateScopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split("?")[0] ?? file);
   return `${name}_${createHash("sha256").update(path).digest("base64url").slice(0, 3)}`;
 }
 
+/** Pages run on the server only: in development, a change of one loads its document anew. */
+const reloadDocuments: Plugin = {
+  name: "reload-documents",
+  hotUpdate({ file }) {
+    if (this.environment.name === "client" && file.startsWith(import.meta.dirname))
+      this.environment.hot.send({ type: "full-reload" });
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), reloadDocuments],
   css: { modules: { generateScopedName } },
   build: {
     // Fonts and pictures stay files: inlined they would travel with every page.

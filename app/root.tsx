@@ -8,43 +8,41 @@ import {
   type LoaderFunctionArgs,
   Meta,
   Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useMatches,
+  useRouteLoaderData,
 } from "react-router";
 import { catalogue } from "./i18n/catalogues.server.ts";
-import { useInterfaceLanguage } from "./i18n/copy.tsx";
-import { LANGUAGE_PARAMETER } from "./i18n/detection.ts";
-import { isSwitching, keepPageOnLostSwitch } from "./i18n/switching.ts";
+import { type PageTexts, TextsProvider } from "./i18n/copy.tsx";
 import { LastResort } from "./layout/error-page.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { servicesContext, visitContext } from "./services.server.ts";
+import { FALLBACK_LANGUAGE, type Language } from "./site/languages.ts";
 import printUrl from "./styles/print.css?url";
 
+/** What every loader with copy answers; see `pageLoader` and the loader below. */
+export interface WithCopy {
+  language: Language;
+  copy: Record<string, object>;
+}
+
 export function loader({ context }: LoaderFunctionArgs) {
-  const { language } = context.get(visitContext);
+  const { language, prefix, query } = context.get(visitContext);
   const { pixel } = context.get(servicesContext);
   const copy = {
     layout: catalogue("layout", language),
     ...(pixel && { consent: catalogue("consent", language) }),
   };
-  return { language, copy, pixel, year: new Date().getFullYear() };
+  return { language, prefix, query, copy, pixel, year: new Date().getFullYear() };
 }
 
-export const clientMiddleware = [keepPageOnLostSwitch];
+export type RootData = ReturnType<typeof loader>;
 
-/** Header and footer stay as they are on a navigation, except when the language changes. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
-  if (formMethod && formMethod !== "GET") return false;
-  const asked = (url: URL) => url.searchParams.get(LANGUAGE_PARAMETER);
-  if (currentUrl.href === nextUrl.href || isSwitching()) return true;
-  return asked(nextUrl) !== null && asked(currentUrl) !== asked(nextUrl);
-}
-
+/** The document. Its script is added when it is finished: see `server/finish-document.ts`. */
 export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData("root") as WithCopy | undefined;
   return (
-    <html lang={useInterfaceLanguage()}>
+    <html lang={root?.language ?? FALLBACK_LANGUAGE}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -54,21 +52,24 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <link rel="stylesheet" href={printUrl} media="print" />
       </head>
-      <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
-      </body>
+      <body>{children}</body>
     </html>
   );
 }
 
 export default function Root() {
-  const { pixel } = useLoaderData<typeof loader>();
+  const { language, prefix, pixel } = useLoaderData<typeof loader>();
+  const loaded = useMatches().map(({ loaderData }) => loaderData as WithCopy | undefined);
+  const parts: PageTexts["parts"] = {};
+  for (const part of loaded)
+    for (const [namespace, copy] of Object.entries(part?.copy ?? {}))
+      parts[namespace] = { language: part?.language ?? language, copy };
   return (
-    <SiteLayout pixel={pixel}>
-      <Outlet />
-    </SiteLayout>
+    <TextsProvider value={{ language, prefix, parts }}>
+      <SiteLayout pixel={pixel}>
+        <Outlet />
+      </SiteLayout>
+    </TextsProvider>
   );
 }
 

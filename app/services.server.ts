@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { PageRecord } from "../db/tables.ts";
 import type { PixelSettings } from "./consent/pixel.ts";
+import type { Challenge } from "./contact/challenge.server.ts";
 import type { ContactService } from "./contact/service.server.ts";
 import type { Language } from "./site/languages.ts";
 
@@ -30,8 +31,16 @@ export interface Services {
 /** What is known of the request that is being answered. */
 export interface Visit {
   language: Language;
+  /** The language that the address names, as in `/it/consulting`; undefined for a bare address. */
+  prefix: Language | undefined;
+  /** The language of a bare address's `?lng=`. */
+  given: Language | undefined;
+  /** What of the address's query the page depends on, with its question mark; links to the same page repeat it. */
+  query: string;
   /** The visitor's network address, as far as trusted proxies tell; used for rate limits only. */
   address: string;
+  /** Undefined: whoever asks gets a challenge of their own. Else this one, whose places are filled in later. */
+  challenge?: Challenge;
 }
 
 export const servicesContext = createContext<Services>();

@@ -2,7 +2,7 @@
  * Builds the site into `build/`. With `--if-needed`, only when a source file is newer than the build.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
@@ -27,8 +27,19 @@ function precompress() {
   }
 }
 
-if (!process.argv.includes("--if-needed") || !isCurrent()) {
-  const { status } = spawnSync("react-router build", { cwd: root, stdio: "inherit", shell: true });
+function run(command: string) {
+  const { status } = spawnSync(command, { cwd: root, stdio: "inherit", shell: true });
   if (status !== 0) process.exit(status ?? 1);
+}
+
+/** React Router also builds a client that runs every page in the browser. Here only its style sheets and fonts are used. */
+function removeUnusedScript() {
+  for (const file of globSync("build/client/assets/*.js", { cwd: root })) rmSync(join(root, file));
+}
+
+if (!process.argv.includes("--if-needed") || !isCurrent()) {
+  run("react-router build");
+  removeUnusedScript();
+  run("vite build --config vite.client.config.ts");
   precompress();
 }

@@ -1,24 +1,28 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RECEIPT_PARAMETER } from "../app/contact/contact.server.ts";
 import { limitKey } from "../app/contact/rate-limit.server.ts";
 import { MAX_REQUEST_BYTES, ORDINARY_REQUEST_BYTES } from "../app/contact/request-limit.ts";
 import { ContactService, type ContactSettings } from "../app/contact/service.server.ts";
 import { catalogue } from "../app/i18n/catalogues.server.ts";
-import { LANGUAGE_KEY, LANGUAGE_PARAMETER, serverLanguage, toLanguage } from "../app/i18n/detection.ts";
 import { type Log, servicesContext, visitContext } from "../app/services.server.ts";
+import { localAddress, readAddress } from "../app/site/address.ts";
+import { NOT_FOUND, pageByPath } from "../app/site/pages.ts";
 import type { PageRecord } from "../db/tables.ts";
 import { visitorAddress } from "./address.ts";
 import type { Config } from "./config.ts";
 import { encode } from "./encoding.ts";
-import { finishDocument, type StyleSheets } from "./finish-document.ts";
-import { type FinishedPage, FinishedPages } from "./finished-pages.ts";
+import { markedChallenge } from "./filled-page.ts";
+import { type ClientFiles, finishDocument } from "./finish-document.ts";
+import { FinishedPages, type RenderedPage } from "./finished-pages.ts";
 import { isForeignPost } from "./foreign-post.ts";
 import type { Health } from "./health.ts";
 import type { Load } from "./load.ts";
 import { pageRecords } from "./page-records.ts";
+import { type PageTarget, pageTarget } from "./page-target.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { robotsText, sitemap } from "./sitemap.ts";
 
@@ -35,7 +39,7 @@ export interface AppParts {
   health: Health;
   load: Load;
   /** The built client files; absent in development, where Vite serves them. */
-  client?: { folder: string; styles: StyleSheets };
+  client?: ClientFiles & { folder: string };
 }
 
 type Env = { Bindings: HttpBindings };
@@ -45,10 +49,18 @@ const MAX_DRAINED_BYTES = 16 * MAX_REQUEST_BYTES;
 /** What React Router calls an action for; the body of anything else is not read. */
 const ACTION_METHODS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
+export interface App {
+  fetch: Hono<Env>["fetch"];
+  /** Answers what is finished, past the framework. @returns false: the request is for `fetch` */
+  answerFinished(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /** Finishes every page that is kept. */
+  finishPages(): Promise<void>;
+}
+
 /** The HTTP server: files, redirects, protection, and React Router for the pages. */
-export function createApp(parts: AppParts): Hono<Env> {
+export function createApp(parts: AppParts): App {
   const { config, secretKey, log, messages, health, load, client } = parts;
-  const lookUpPage = pageRecords({
+  const records = pageRecords({
     find: parts.findPage,
     findCopy: parts.findPageCopy,
     seconds: config.pageCacheSeconds,
@@ -63,8 +75,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     count: parts.countContact,
   });
   const { publicUrl, pixel, retentionMonths } = config;
-  const services = { publicUrl, lookUpPage, pixel, retentionMonths, contact, log };
-  const finished = new FinishedPages(config.pageCacheSeconds > 0 && client !== undefined);
+  const services = { publicUrl, lookUpPage: records.lookUp, pixel, retentionMonths, contact, log };
   const headers = securityHeaders(publicUrl);
 
   const handle = createRequestHandler(
@@ -75,6 +86,33 @@ export function createApp(parts: AppParts): Hono<Env> {
     },
     import.meta.env.MODE,
   );
+
+  /** React Router knows pages by their bare path; the language comes with the visit. */
+  async function render(request: Request, target: PageTarget, address: string, isMarked = false): Promise<Response> {
+    const context = new RouterContextProvider();
+    const { language, prefix, given, query } = target;
+    const challenge = isMarked ? markedChallenge(contact.challenges.issue()) : undefined;
+    context.set(servicesContext, services);
+    context.set(visitContext, { language, prefix, given, query, address, challenge });
+    return handle(request, context);
+  }
+
+  const finished = new FinishedPages({
+    seconds: client ? config.pageCacheSeconds : 0,
+    publicUrl,
+    headers,
+    lookUpPage: records.lookUp,
+    rememberedPage: records.remembered,
+    issueChallenge: () => contact.challenges.issue(),
+    isStopping: () => health.isStopping,
+    async render(target): Promise<RenderedPage | Response> {
+      const request = new Request(`${publicUrl}${target.path}${target.query}`);
+      const response = await render(request, target, "", true);
+      if (response.status !== 200 && target.page !== NOT_FOUND) return response;
+      const html = await response.text();
+      return { status: response.status, ...(client ? finishDocument(html, client, pixel) : developed(html)) };
+    },
+  });
 
   const app = new Hono<Env>();
 
@@ -95,7 +133,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   // After the health checks, which have to be answered most of all when there is too much to do.
   app.use((c, next) => {
     const refuse = () => {
-      const copy = catalogue("overload", serverLanguage(new URL(c.req.url), c.req.raw.headers));
+      const copy = catalogue("overload", targetOf(c.req.raw).language);
       return c.text(String(copy.text), 503, { "Retry-After": "1", "Cache-Control": "no-store" });
     };
     const answer = () => load.run(next, refuse);
@@ -127,7 +165,7 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   app.get("/robots.txt", (c) => c.text(robotsText(publicUrl)));
   app.get("/sitemap.xml", async (c) =>
-    c.body(await sitemap(publicUrl, lookUpPage), 200, { "Content-Type": "application/xml; charset=utf-8" }),
+    c.body(await sitemap(publicUrl, records.lookUp), 200, { "Content-Type": "application/xml; charset=utf-8" }),
   );
 
   app.get("/contact/challenge", (c) => {
@@ -142,7 +180,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     const path = `/${url.pathname.split("/").filter(Boolean).join("/")}`;
     if (path !== url.pathname) return c.redirect(path + url.search, 308);
     if (isForeignPost(c.req.raw, publicUrl)) {
-      const copy = catalogue("foreign-post", serverLanguage(url, c.req.raw.headers));
+      const copy = catalogue("foreign-post", targetOf(c.req.raw).language);
       log.warn({ path: url.pathname }, "post from a foreign origin refused");
       return c.text(String(copy.text), 403);
     }
@@ -151,42 +189,57 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   app.all("*", async (c) => {
     const url = new URL(c.req.url);
-    const language = serverLanguage(url, c.req.raw.headers);
-    const given = toLanguage(url.searchParams.get(LANGUAGE_PARAMETER));
-    const accepted = c.req.header("accept-encoding");
-
-    const key = isRead(c.req.method) && FinishedPages.key(url, language);
-    const lookup = key ? await lookUpPage(url.pathname) : undefined;
-    const page = key && lookup ? finished.get(key, lookup) : undefined;
-    if (page) return page.answer(c.req.raw, given && languageCookie(given, publicUrl));
-
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    context.set(visitContext, { language, address: visitorAddress(c.env.incoming, config.trustedProxies) });
-    // A page that is asked for its head only is made whole: what is finished is kept, and answers others too.
-    const request = c.req.method === "HEAD" ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw;
-    const response = await handle(request, context);
-    const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? false;
-
-    if (!isDocument) return encode(await privateAnswer(response), accepted);
-    if (!client) return response;
-
-    const document = finishDocument(await response.text(), client.styles, config.pixel);
-    if (given) response.headers.append("Set-Cookie", languageCookie(given, publicUrl));
-    if (key && lookup && response.status === 200) {
-      const fresh: FinishedPage = finished.put(key, lookup, document);
-      return fresh.answer(c.req.raw, given && languageCookie(given, publicUrl));
+    const target = targetOf(c.req.raw);
+    const { path } = target;
+    if (!target.page) {
+      const meant = readAddress(decoded(url.pathname).toLowerCase());
+      // Another spelling is no second address.
+      if (pageByPath(meant.path)) return c.redirect(localAddress(meant.path, meant.prefix) + url.search, 308);
+      log.error({ path: url.pathname }, "no such page");
     }
-    response.headers.set("Content-Security-Policy", document.policy);
-    response.headers.set("Cache-Control", "no-store");
-    return encode(new Response(document.html, response), accepted);
+    const isReceipt = path === "/contact" && url.searchParams.has(RECEIPT_PARAMETER);
+    if ((c.req.method === "GET" || c.req.method === "HEAD") && !isReceipt)
+      return finished.respond(c.req.raw, target.page ? target : { ...target, page: NOT_FOUND, path: NOT_FOUND.path });
+
+    const request = new Request(publicUrl + path + url.search, c.req.raw);
+    const response = await render(request, target, visitorAddress(c.env.incoming, config.trustedProxies));
+    const answer = new Response(response.body, response);
+    answer.headers.set("Cache-Control", "no-store");
+    if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
+    const rendered = await answer.text();
+    const { html, policy } = client ? finishDocument(rendered, client, pixel) : developed(rendered);
+    answer.headers.set("Content-Security-Policy", policy);
+    return encode(new Response(html, answer), c.req.header("accept-encoding"));
   });
 
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, "request failed");
     return c.text("Internal Server Error", 500);
   });
-  return app;
+  return {
+    fetch: app.fetch,
+    answerFinished: (incoming, outgoing) => finished.answer(incoming, outgoing),
+    finishPages: () => finished.finishAll(),
+  };
+}
+
+function targetOf(request: Request): PageTarget {
+  return pageTarget(new URL(request.url), (name) => request.headers.get(name));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** In development, Vite serves the client's modules, and its own. */
+function developed(html: string) {
+  const modules = ["/@vite/client", "/app/client/development.ts"];
+  const scripts = modules.map((src) => `<script type="module" src="${src}"></script>`).join("");
+  return { html: html.replace("</body>", () => `${scripts}</body>`), policy: "" };
 }
 
 /** @returns how much of a request's body may be held, in bytes; 0: it has none */
@@ -210,21 +263,4 @@ async function receive(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> |
     return undefined;
   }
   return Buffer.concat(chunks, Math.min(size, MAX_REQUEST_BYTES + 1));
-}
-
-function isRead(method: string): boolean {
-  return method === "GET" || method === "HEAD";
-}
-
-/** Data of a page depends on cookies, and may hold a challenge: no cache keeps it. */
-async function privateAnswer(response: Response): Promise<Response> {
-  const headers = new Headers(response.headers);
-  headers.set("Cache-Control", "no-store");
-  return new Response(response.body, { status: response.status, headers });
-}
-
-/** `?lng=` is a choice of the visitor's, and so remembered for a year. */
-function languageCookie(language: string, publicUrl: string): string {
-  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
-  return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }

@@ -1,20 +1,20 @@
 /** The development server: the same program, with Vite compiling each module when it is asked for. */
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { Hono } from "hono";
 import { createServer as createVite } from "vite";
+import type { App } from "./app.ts";
 import { openProgram, refuseToStart, stopOnSignal } from "./program.ts";
 
 try {
   const { parts, startWork, close } = await openProgram();
   const vite = await createVite({ server: { middlewareMode: true } });
-  const apps = new WeakMap<object, Hono<never>>();
+  const apps = new WeakMap<object, App>();
 
   const server = createServer((request, response) => {
     vite.middlewares(request, response, async () => {
       try {
         const module = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./app.ts");
-        const app = apps.get(module) ?? (module.createApp(parts) as unknown as Hono<never>);
+        const app = apps.get(module) ?? module.createApp(parts);
         apps.set(module, app);
         await getRequestListener(app.fetch, { hostname: new URL(parts.config.publicUrl).host })(request, response);
       } catch (error) {

@@ -6,15 +6,18 @@ const gzipped = promisify(gzip);
 
 export type Encoding = "br" | "gzip";
 
-/** The best encoding that a client accepts. */
-export function acceptedEncoding(accepted: string | undefined | null): Encoding | undefined {
+/** The first of these encodings that a client accepts. */
+export function acceptedEncoding(
+  accepted: string | undefined | null,
+  encodings: readonly Encoding[] = ["br", "gzip"],
+): Encoding | undefined {
   const names = (accepted ?? "").split(",").filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part));
   const has = (name: string) => names.some((part) => part.trim().split(";")[0]?.trim().toLowerCase() === name);
-  return has("br") ? "br" : has("gzip") ? "gzip" : undefined;
+  return encodings.find(has);
 }
 
-/** @param quality brotli's: 11 for what is kept, 5 for what is sent once */
-export function compress(body: Buffer, encoding: Encoding, quality: 5 | 11): Promise<Buffer> {
+/** @param quality brotli's: 10 for what is kept (11 takes 2.5 times as long for 2 %), 5 for what is sent once */
+export function compress(body: Buffer, encoding: Encoding, quality: 5 | 10): Promise<Buffer> {
   if (encoding === "gzip") return gzipped(body);
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return brotli(body, { params });

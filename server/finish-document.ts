@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 
-/** Built style sheets by their address, `/assets/….css`. */
-export type StyleSheets = ReadonlyMap<string, string>;
+/** What the built client gives to each document. */
+export interface ClientFiles {
+  /** Built style sheets by their address, `/assets/….css`. */
+  styles: ReadonlyMap<string, string>;
+  /** The script that stands in each document, and starts the others; see `app/client/starter.ts`. */
+  starter: string;
+  /** Addresses of the modules that it starts: on every page, and on one with the contact form. */
+  modules: { shell: readonly string[]; contact: readonly string[] };
+}
 
 export interface FinishedDocument {
   html: string;
@@ -10,19 +17,20 @@ export interface FinishedDocument {
 }
 
 /**
- * Makes a rendered document paint from its own bytes: style sheets stand in it, script comes late and last in line,
- * and the policy names each inline part by its hash. Hashes and not nonces, so that a finished page can be kept.
+ * Makes a rendered document paint from its own bytes: style sheets stand in it, one small script comes last, and the
+ * policy names each inline part by its hash. Hashes and not nonces, so that a finished page can be kept.
  */
-export function finishDocument(rendered: string, styles: StyleSheets, pixel?: { scriptUrl: string }): FinishedDocument {
+export function finishDocument(rendered: string, client: ClientFiles, pixel?: { scriptUrl: string }): FinishedDocument {
+  const { shell, contact } = client.modules;
+  const modules = rendered.includes(' id="contact-island"') ? [...contact, ...shell] : shell;
   const html = rendered
     // But that of what is printed, which no screen waits for.
     .replace(/<link\b(?![^>]*\bmedia="print")[^>]*\brel="stylesheet"[^>]*>/g, (link) => {
-      const css = styles.get(/\bhref="([^"]*)"/.exec(link)?.[1] ?? "");
-      // The link stays for React, which looks for it when it takes the page over; disabled, it is not requested.
-      return css === undefined ? link : `<style>${css}</style>${link.replace(/\/?>$/, " disabled>")}`;
+      const name = /\bhref="([^"]*)"/.exec(link)?.[1] ?? "";
+      const css = client.styles.get(name);
+      return css === undefined ? link : `<style data-sheet="${name}">${css}</style>`;
     })
-    .replace(/<link\b(?=[^>]*\brel="modulepreload")/g, '<link fetchpriority="low"')
-    .replace(/<script\b(?=[^>]*\btype="module")/g, '<script fetchpriority="low"');
+    .replace("</body>", () => `<script data-modules="${modules.join(" ")}">${client.starter}</script></body>`);
   return { html, policy: policyOf(html, pixel && pixelHosts(pixel.scriptUrl)) };
 }
 
@@ -48,8 +56,11 @@ function policyOf(html: string, pixel: string[] = []): string {
     .join("; ");
 }
 
+/** Of what the browser would run or apply: a script of JSON is data. */
 function hashes(html: string, element: "script" | "style"): string[] {
-  const inline = html.matchAll(new RegExp(`<${element}\\b(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${element}>`, "g"));
+  const inline = html.matchAll(
+    new RegExp(`<${element}\\b(?![^>]*\\b(?:src=|type="application/json"))[^>]*>([\\s\\S]*?)</${element}>`, "g"),
+  );
   const all = Array.from(inline, ([, content = ""]) => createHash("sha256").update(content).digest("base64"));
   return [...new Set(all)].map((hash) => `'sha256-${hash}'`);
 }

@@ -1,97 +1,221 @@
 import { createHash } from "node:crypto";
-import { CONTENT_PARAMETER, LANGUAGE_PARAMETER } from "../app/i18n/detection.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Challenge } from "../app/contact/challenge.server.ts";
+import { LANGUAGE_KEY } from "../app/i18n/detection.ts";
 import type { PageLookup } from "../app/services.server.ts";
+import { localAddress } from "../app/site/address.ts";
 import { LANGUAGES, type Language } from "../app/site/languages.ts";
-import { pageByPath } from "../app/site/pages.ts";
+import { NOT_FOUND, PAGES } from "../app/site/pages.ts";
 import { acceptedEncoding, compress, type Encoding } from "./encoding.ts";
+import { FilledPage } from "./filled-page.ts";
 import type { FinishedDocument } from "./finish-document.ts";
+import { type PageTarget, pageTarget } from "./page-target.ts";
 
-/** Pages with something personal in them are never kept. */
-const PERSONAL = new Set(["/contact"]);
+/** How long a cache in front of the site may show a page that it could not ask for again, in seconds. */
+const STALE = { "stale-while-revalidate": 60, "stale-if-error": 86_400 };
+/** 29 pages in five languages by two addresses, and the contact form for each of its origins, are fewer. */
+const MOST_PAGES = 1_000;
 
-const CONTENT = `${CONTENT_PARAMETER}=en`;
-/** The queries that pages are kept under. Links of a page repeat its query, so any other stays its sender's own. */
-const QUERIES = new Set([
-  "",
-  `?${CONTENT}`,
-  ...LANGUAGES.map((language) => `${LANGUAGE_PARAMETER}=${language}`).flatMap((language) => [
-    `?${language}`,
-    `?${language}&${CONTENT}`,
-    `?${CONTENT}&${language}`,
-  ]),
-]);
+export interface RenderedPage extends FinishedDocument {
+  status: number;
+}
 
-/** A finished page, compressed once for each encoding that was asked for. */
-export class FinishedPage {
-  #document: FinishedDocument;
-  #bodies = new Map<Encoding | "identity", Promise<Buffer>>();
-  #quality: 5 | 11;
-  readonly #etag: string;
+export interface FinishedPagesSettings {
+  /** Seconds for which a record is not looked up again; 0: nothing is kept. */
+  seconds: number;
+  /** The site's origin. */
+  publicUrl: string;
+  /** On every answer. */
+  headers: readonly (readonly [string, string])[];
+  lookUpPage(path: string): Promise<PageLookup>;
+  /** The lookup of a path that is still fresh, without asking anybody. */
+  rememberedPage(path: string): PageLookup | undefined;
+  /** @returns the page, or another answer (a redirect, an error), which is not kept */
+  render(target: PageTarget): Promise<RenderedPage | Response>;
+  issueChallenge(): Challenge;
+  isStopping(): boolean;
+}
 
-  constructor(document: FinishedDocument, quality: 5 | 11) {
-    this.#document = document;
-    this.#quality = quality;
-    this.#etag = `W/"${createHash("sha256").update(document.html).digest("base64url").slice(0, 22)}"`;
-  }
+type Headers = Record<string, string>;
 
-  async answer(request: Request, cookie: string | undefined): Promise<Response> {
-    const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
-    const headers = new Headers({
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": this.#document.policy,
-      // The language depends on the visitor: browsers may keep a page, but ask before they show it again.
-      "Cache-Control": "private, no-cache",
-      Vary: "Accept-Language, Cookie, Accept-Encoding",
-      ETag: this.#etag,
-    });
-    if (cookie) headers.set("Set-Cookie", cookie);
-    if (request.headers.get("if-none-match") === this.#etag) return new Response(null, { status: 304, headers });
-    if (encoding) headers.set("Content-Encoding", encoding);
-    return new Response(new Uint8Array(await this.#body(encoding)), { headers });
-  }
-
-  #body(encoding: Encoding | undefined): Promise<Buffer> {
-    const key = encoding ?? "identity";
-    let body = this.#bodies.get(key);
-    if (!body) {
-      const plain = Buffer.from(this.#document.html);
-      body = encoding ? compress(plain, encoding, this.#quality) : Promise.resolve(plain);
-      this.#bodies.set(key, body);
-    }
-    return body;
-  }
+/** A page as it is sent: its headers, and its bytes in each encoding. */
+interface FinishedPage {
+  status: number;
+  headers: Headers;
+  etag: string | undefined;
+  bodies: Map<Encoding | "identity", Buffer>;
+  /** In place of `bodies`: each answer gets a challenge of its own. */
+  filled: FilledPage | undefined;
+  version: string;
+  year: number;
+  /** The lookup that `version` was last compared with. */
+  checked: PageLookup | undefined;
 }
 
 /**
- * Finished pages, by path, query, language and record. What was finished stays right until the record changes, the year
- * in the footer turns, or the program ends; queries and languages are few, so nothing needs to be dropped.
+ * Every page of the site, finished once for each address and language that it is asked by. It stays right until its
+ * record changes or the year in the footer turns. What the visitor's query and headers say beyond that makes no other
+ * page, so their number is bounded.
  */
 export class FinishedPages {
-  #enabled: boolean;
-  #pages = new Map<string, { version: string; page: FinishedPage }>();
+  readonly #settings: FinishedPagesSettings;
+  readonly #pages = new Map<string, FinishedPage>();
+  /** One render a key, however many ask for it. */
+  readonly #running = new Map<string, Promise<FinishedPage | Response>>();
 
-  constructor(enabled: boolean) {
-    this.#enabled = enabled;
+  constructor(settings: FinishedPagesSettings) {
+    this.#settings = settings;
   }
 
-  /** What a request's page is kept under; undefined when the page is personal, unknown or asked in an odd way. */
-  static key(url: URL, language: Language): string | undefined {
-    if (!pageByPath(url.pathname) || PERSONAL.has(url.pathname)) return undefined;
-    return QUERIES.has(url.search) ? `${url.pathname}${url.search} ${language}` : undefined;
+  /** Answers a plain request from what is finished, past the framework. @returns false: it is for the framework */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const { method, url = "", headers } = incoming;
+    const { seconds, rememberedPage, isStopping } = this.#settings;
+    if ((method !== "GET" && method !== "HEAD") || seconds === 0 || isStopping() || !URL.canParse(url, "http://x"))
+      return false;
+    const target = pageTarget(new URL(url, "http://x"), (name) => headers[name] as string | undefined);
+    if (!target.page || isReceipt(url)) return false;
+    const page = this.#pages.get(keyOf(target));
+    const lookup = target.page === NOT_FOUND ? page?.checked : rememberedPage(target.path);
+    if (!page || !lookup || !isCurrent(page, lookup)) return false;
+
+    const encoding = encodingOf(page, headers["accept-encoding"] as string | undefined);
+    const isKnown = page.etag !== undefined && headers["if-none-match"] === page.etag;
+    const body = isKnown ? undefined : this.#body(page, encoding);
+    if (!isKnown && !body) return false;
+    outgoing.writeHead(isKnown ? 304 : page.status, {
+      ...page.headers,
+      ...(target.given && { "Set-Cookie": languageCookie(target.given, this.#settings.publicUrl) }),
+      ...(body && { "Content-Length": body.length }),
+      ...(body && encoding && { "Content-Encoding": encoding }),
+    });
+    outgoing.end(method === "HEAD" ? undefined : body);
+    return true;
   }
 
-  get(key: string, lookup: PageLookup): FinishedPage | undefined {
+  /** The same for the framework, which finishes the page where it has to. */
+  async respond(request: Request, target: PageTarget): Promise<Response> {
+    const page = await this.#finish(target);
+    if (page instanceof Response) return page.clone();
+    const headers = new Headers(page.headers);
+    if (target.given) headers.set("Set-Cookie", languageCookie(target.given, this.#settings.publicUrl));
+    if (page.etag && request.headers.get("if-none-match") === page.etag)
+      return new Response(null, { status: 304, headers });
+    const encoding = encodingOf(page, request.headers.get("accept-encoding"));
+    if (encoding) headers.set("Content-Encoding", encoding);
+    return new Response(new Uint8Array(await this.#packed(page, encoding)), { status: page.status, headers });
+  }
+
+  /** Finishes every page, one after the other, so that the first visitor of each waits for none. */
+  async finishAll(): Promise<void> {
+    if (this.#settings.seconds === 0) return;
+    const prefixes: (Language | undefined)[] = [...LANGUAGES, undefined];
+    for (const prefix of prefixes)
+      for (const language of prefix ? [prefix] : LANGUAGES)
+        for (const { path } of [...PAGES, NOT_FOUND]) {
+          if (this.#settings.isStopping()) return;
+          const url = new URL(localAddress(path, prefix), "http://x");
+          const target = pageTarget(url, (name) => (name === "accept-language" ? language : undefined));
+          const page = await this.#finish(target).catch(() => undefined);
+          if (page && !(page instanceof Response)) await this.#packed(page, page.filled ? "gzip" : "br");
+        }
+  }
+
+  /** @returns a kept page that is current, else a new one, which everybody waits for who asks meanwhile */
+  async #finish(target: PageTarget): Promise<FinishedPage | Response> {
+    const { seconds, lookUpPage } = this.#settings;
+    const key = keyOf(target);
+    const lookup = target.page === NOT_FOUND ? NO_RECORD : await lookUpPage(target.path);
     const kept = this.#pages.get(key);
-    return kept?.version === version(lookup) ? kept.page : undefined;
+    if (kept && isCurrent(kept, lookup)) return kept;
+    let running = this.#running.get(key);
+    if (!running) {
+      running = this.#render(target, lookup).finally(() => this.#running.delete(key));
+      this.#running.set(key, running);
+    }
+    const page = await running;
+    if (seconds > 0 && !(page instanceof Response) && this.#pages.size < MOST_PAGES) this.#pages.set(key, page);
+    return page;
   }
 
-  put(key: string, lookup: PageLookup, document: FinishedDocument): FinishedPage {
-    const page = new FinishedPage(document, this.#enabled ? 11 : 5);
-    if (this.#enabled) this.#pages.set(key, { version: version(lookup), page });
-    return page;
+  async #render(target: PageTarget, lookup: PageLookup): Promise<FinishedPage | Response> {
+    const rendered = await this.#settings.render(target);
+    if (rendered instanceof Response) return rendered;
+    const { html, status, policy } = rendered;
+    const filled = target.path === "/contact" ? new FilledPage(html) : undefined;
+    const isKept = status === 200 && !filled;
+    const etag = isKept ? `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"` : undefined;
+    return {
+      status,
+      etag,
+      filled,
+      bodies: new Map([["identity", Buffer.from(html)]]),
+      headers: {
+        ...Object.fromEntries(this.#settings.headers),
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": policy,
+        "Cache-Control": isKept ? cacheControl(target, this.#settings.seconds) : "no-store",
+        Vary: target.prefix ? "Accept-Encoding" : "Accept-Language, Cookie, Accept-Encoding",
+        ...(etag && { ETag: etag }),
+      },
+      version: JSON.stringify(lookup),
+      year: new Date().getFullYear(),
+      checked: lookup,
+    };
+  }
+
+  /** The bytes if they are there; those of a filled page always are. */
+  #body(page: FinishedPage, encoding: Encoding | undefined): Buffer | undefined {
+    if (page.filled) return page.filled.with(this.#settings.issueChallenge(), encoding && "gzip");
+    return page.bodies.get(encoding ?? "identity");
+  }
+
+  async #packed(page: FinishedPage, encoding: Encoding | undefined): Promise<Buffer> {
+    const body = this.#body(page, encoding);
+    if (body || !encoding) return body ?? Buffer.alloc(0);
+    const packed = await compress(
+      page.bodies.get("identity") ?? Buffer.alloc(0),
+      encoding,
+      this.#settings.seconds > 0 ? 10 : 5,
+    );
+    page.bodies.set(encoding, packed);
+    return packed;
   }
 }
 
-function version(lookup: PageLookup): string {
-  return `${new Date().getFullYear()} ${JSON.stringify(lookup)}`;
+/** What /404 has in place of a record. */
+const NO_RECORD: PageLookup = { status: "missing" };
+
+function keyOf({ page, path, prefix, language, query }: PageTarget): string {
+  return `${page?.path ?? path}${query} ${prefix ? "in" : "as"} ${language}`;
+}
+
+/** The address of the thank-you view is signed, and its page nobody else's. */
+function isReceipt(url: string): boolean {
+  return url.includes("sent=");
+}
+
+function isCurrent(page: FinishedPage, lookup: PageLookup): boolean {
+  if (page.year !== new Date().getFullYear()) return false;
+  if (page.checked === lookup) return true;
+  if (page.version !== JSON.stringify(lookup)) return false;
+  page.checked = lookup;
+  return true;
+}
+
+function encodingOf(page: FinishedPage, accepted: string | null | undefined): Encoding | undefined {
+  return page.filled ? acceptedEncoding(accepted, ["gzip"]) : acceptedEncoding(accepted);
+}
+
+/** A language address is the same for everybody, and a cache may keep it; a bare one is its visitor's. */
+function cacheControl({ prefix }: PageTarget, seconds: number): string {
+  if (!prefix) return "private, no-cache";
+  const stale = Object.entries(STALE).map(([directive, time]) => `${directive}=${time}`);
+  return ["public", "max-age=0", `s-maxage=${seconds}`, ...stale].join(", ");
+}
+
+/** `?lng=` is a choice of the visitor's, and so remembered for a year. */
+function languageCookie(language: Language, publicUrl: string): string {
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }

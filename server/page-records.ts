@@ -22,11 +22,17 @@ export interface PageRecordSettings {
   now?: () => number;
 }
 
+export interface PageRecords {
+  lookUp(path: string): Promise<PageLookup>;
+  /** An answer that is used without asking again; undefined: there is none, or it is too old. */
+  remembered(path: string): PageLookup | undefined;
+}
+
 /**
  * Looks page records up, remembers each for a few seconds, and falls back on the last good one while the database does
  * not answer: at once when it is known to be away, else after a moment. It goes on being asked behind the answers.
  */
-export function pageRecords(settings: PageRecordSettings): (path: string) => Promise<PageLookup> {
+export function pageRecords(settings: PageRecordSettings): PageRecords {
   // Not the time of day: that is set back at times, and an old record would be used until it has caught up.
   const { find, findCopy, seconds, log, now = () => performance.now() } = settings;
   const remembered = new Map<string, Remembered>();
@@ -62,9 +68,14 @@ export function pageRecords(settings: PageRecordSettings): (path: string) => Pro
     return remembered.get(path);
   }
 
-  return async (path) => {
+  function fresh(path: string): PageLookup | undefined {
     const last = remembered.get(path);
-    if (last && now() - last.at < seconds * 1000) return last.lookup;
+    return last && now() - last.at < seconds * 1000 ? last.lookup : undefined;
+  }
+
+  async function lookUp(path: string): Promise<PageLookup> {
+    const last = fresh(path);
+    if (last) return last;
     let asked = running.get(path);
     if (!asked) {
       asked = ask(path).finally(() => running.delete(path));
@@ -74,5 +85,7 @@ export function pageRecords(settings: PageRecordSettings): (path: string) => Pro
     if (answer) return answer;
     isAway = true;
     return (await lastGood(path))?.lookup ?? asked;
-  };
+  }
+
+  return { lookUp, remembered: fresh };
 }

@@ -10,20 +10,20 @@ export function robotsText(publicUrl: string): string {
 
 /**
  * The sitemap, https://www.sitemaps.org/protocol.html: each page that visitors may see and search engines may list, by
- * its bare address and that of each of its languages, all of which name each other.
+ * the address of each language that it exists in; all of them name each other.
  */
 export async function sitemap(publicUrl: string, lookUpPage: (path: string) => Promise<PageLookup>): Promise<string> {
   const listed = await Promise.all(
     PAGES.map(async (page: PageDefinition) => (isListed(page, await lookUpPage(page.path)) ? [page] : [])),
   );
   const entries = listed.flat().flatMap((page) => {
-    const here = publicUrl + page.path;
-    const others = alternates(page, here);
-    const links = others
+    const addresses = alternates(page, publicUrl);
+    const links = addresses
       .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
       .join("");
-    const addresses = new Set([here, ...others.map(({ href }) => href)]);
-    return [...addresses].map((address) => `<url><loc>${address}</loc>${links}</url>`);
+    return addresses
+      .filter(({ hreflang }) => hreflang !== "x-default")
+      .map(({ href }) => `<url><loc>${href}</loc>${links}</url>`);
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -55,7 +55,7 @@ export function Captcha({ copy, challenge, isVerified, error, answer, onVerified
   const verify = () => {
     const given = field.current?.value.trim() ?? "";
     if (isVerified || given === "") return;
-    if (/^\d+$/.test(given) && Number(given) === challenge.a + challenge.b) onVerified();
+    if (/^\d+$/.test(given) && Number(given) === Number(challenge.a) + Number(challenge.b)) onVerified();
     else void renew("wrong");
   };
   // The button that verifies goes when there is nothing left to verify: who was on it, or on the way there, goes on.

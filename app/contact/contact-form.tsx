@@ -1,8 +1,6 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type UseFormRegister, useForm } from "react-hook-form";
-import { Form, useNavigation, useSubmit } from "react-router";
-import { ToastWords, useToast } from "../layout/toast.tsx";
 import { CheckField, Field } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { Captcha } from "./captcha.tsx";
@@ -22,6 +20,7 @@ import {
 import { PhoneInput } from "./phone/phone-input.tsx";
 import { isTooLarge } from "./request-limit.ts";
 import type { Problem, Refusal } from "./service.server.ts";
+import { ToastWords, useToast } from "./toast.tsx";
 
 const NOTICE = "form-notice";
 
@@ -36,17 +35,20 @@ interface ContactFormProps {
   origin: string;
   challenge: Challenge;
   /** The server's answer to the last attempt, or what the browser makes of no answer at all. */
-  refusal: (Partial<Refusal> & Pick<Refusal, "problem">) | undefined;
+  refusal: ShownRefusal | undefined;
+  /** Sends the form and shows the answer; resolves when it is there. Absent on the server. */
+  send?: (form: HTMLFormElement) => Promise<void>;
 }
+
+export type ShownRefusal = Partial<Refusal> & Pick<Refusal, "problem">;
 
 /**
  * The contact form. Without script it posts and comes back with its errors; with it, the same rules answer at once.
  * The fields are the browser's own: what was typed before script ran, or before the language changed, stays.
  */
-export function ContactForm({ initial, origin, challenge, refusal }: ContactFormProps) {
+export function ContactForm({ initial, origin, challenge, refusal, send }: ContactFormProps) {
   const { copy } = useContactCopy();
-  const submit = useSubmit();
-  const isSubmitting = useNavigation().formMethod === "POST";
+  const [isSubmitting, setIsSubmitting] = useState(false);
   const isHydrated = useHydrated();
   const captcha = useCaptcha(challenge, refusal);
   const { register, handleSubmit, setError, formState } = useForm<ContactValues>({
@@ -63,9 +65,10 @@ export function ContactForm({ initial, origin, challenge, refusal }: ContactForm
       if (name !== "captchaAnswer") setError(name as FieldName, { message: code });
   }, [refusal, setError]);
 
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     event.preventDefault();
+    if (isSubmitting) return;
     tell(null);
     if (!captcha.isVerified) {
       tell({ problem: "captcha" });
@@ -75,7 +78,8 @@ export function ContactForm({ initial, origin, challenge, refusal }: ContactForm
     void handleSubmit(
       () => {
         if (isTooLarge(new FormData(form))) return tell({ problem: "size" }, "focus");
-        void submit(form, { preventScrollReset: true, replace: true });
+        setIsSubmitting(true);
+        void send?.(form).finally(() => setIsSubmitting(false));
       },
       (errors) => {
         if (Object.values(errors).some((error) => error?.message === "consent")) tell({ problem: "consent" });
@@ -95,7 +99,7 @@ export function ContactForm({ initial, origin, challenge, refusal }: ContactForm
   );
 
   return (
-    <Form method="post" noValidate className={styles.form} onSubmit={send}>
+    <form method="post" noValidate className={styles.form} onSubmit={check}>
       {/* Without script, Enter presses the first button of a form: it shall be one that sends. */}
       {!isHydrated && <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />}
       {!isHydrated && told}
@@ -140,7 +144,7 @@ export function ContactForm({ initial, origin, challenge, refusal }: ContactForm
         </button>
         <p className="mark">{isHydrated && !captcha.isVerified ? copy.captcha.first : ""}</p>
       </div>
-    </Form>
+    </form>
   );
 }
 

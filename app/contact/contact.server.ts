@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { withErrorId } from "../layout/error-id.server.ts";
-import { keepLanguage } from "../layout/page-loader.server.ts";
+import { sameLanguage } from "../layout/page-loader.server.ts";
 import { servicesContext, visitContext } from "../services.server.ts";
 import type { Refusal } from "./service.server.ts";
 
 /** The parameter that leads to the thank-you view. Signed, so that nobody sees it without having written. */
-const RECEIPT_PARAMETER = "sent";
+export const RECEIPT_PARAMETER = "sent";
 
 /** A body with more fields is no form of ours: each costs time, and a mebibyte can hold half a million. */
 const MAX_FIELDS = 100;
@@ -14,11 +14,11 @@ const MAX_FIELDS = 100;
 export function contactState({ context, url }: LoaderFunctionArgs) {
   const { contact } = context.get(servicesContext);
   const isSent = contact.challenges.isReceipt(url.searchParams.get(RECEIPT_PARAMETER));
-  return { isSent, challenge: contact.challenges.issue() };
+  return { isSent, challenge: context.get(visitContext).challenge ?? contact.challenges.issue() };
 }
 
 /** Takes a posted form: a message that was stored leads to the thank-you view, everything else back to the form. */
-export const contactAction = withErrorId(async ({ request, context, url }: ActionFunctionArgs) => {
+export const contactAction = withErrorId(async ({ request, context }: ActionFunctionArgs) => {
   const { contact } = context.get(servicesContext);
   const visit = context.get(visitContext);
   const body = Buffer.from(await request.arrayBuffer());
@@ -27,7 +27,7 @@ export const contactAction = withErrorId(async ({ request, context, url }: Actio
   const form = await readForm(body, request.headers.get("content-type") ?? "");
   const outcome = await contact.submit(form, visit);
   if (!outcome.accepted) return refused(outcome.refusal);
-  throw redirect(keepLanguage(`/contact?${RECEIPT_PARAMETER}=${contact.challenges.receipt()}`, url), 303);
+  throw redirect(sameLanguage(`/contact?${RECEIPT_PARAMETER}=${contact.challenges.receipt()}`, visit), 303);
 });
 
 function refused(refusal: Refusal) {

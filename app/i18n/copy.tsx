@@ -1,60 +1,43 @@
-import { createInstance, type i18n } from "i18next";
-import { useMemo } from "react";
-import { useMatches, useRouteLoaderData } from "react-router";
+import { createContext, useContext } from "react";
 import { FALLBACK_LANGUAGE, type Language } from "../site/languages.ts";
+import { type KeyOf, type Stem, translate, type Values } from "./translate.ts";
 
-/** What every loader with copy answers; see `pageLoader` and the loader of the root. */
-export interface WithCopy {
+/** The copy of one part of the site, and the language that it is in. */
+export interface Part {
   language: Language;
-  copy: Record<string, object>;
+  copy: object;
 }
 
-/** Dotted paths to the strings of a catalogue. */
-type KeyOf<T> = T extends string
-  ? never
-  : {
-      [K in keyof T & string]: T[K] extends string
-        ? K
-        : T[K] extends readonly unknown[]
-          ? never
-          : `${K}.${KeyOf<T[K]>}`;
-    }[keyof T & string];
+/** What a page's components take their words and links from. */
+export interface PageTexts {
+  /** The interface's: header, footer, menus, errors. */
+  language: Language;
+  /** The language that the address names, which the page's links keep; undefined: they are bare. */
+  prefix: Language | undefined;
+  /** By namespace: a page id, "layout", "consent". */
+  parts: Record<string, Part>;
+}
 
-/** The stem of a plural: i18next looks for `key_one`, `key_other` … when a count is given. */
-type Stem<K extends string> = K extends `${infer S}_${"one" | "other" | "many"}` ? S : K;
+const Texts = createContext<PageTexts>({ language: FALLBACK_LANGUAGE, prefix: undefined, parts: {} });
+export const TextsProvider = Texts.Provider;
 
-const translations: i18n = createInstance({
-  fallbackLng: FALLBACK_LANGUAGE,
-  resources: {},
-  interpolation: { escapeValue: false },
-});
-void translations.init();
+/** The interface's language, and the one that the page's links keep. */
+export function usePageLanguage(): Pick<PageTexts, "language" | "prefix"> {
+  return useContext(Texts);
+}
 
 /**
  * The copy of a part of the page, in the page's language.
  *
  * `copy` is the catalogue itself, typed by its English file; `t` fills in the strings that hold
  * `{{variables}}` or plurals.
- * @param namespace a page id, "layout" or "contact"
+ * @param namespace a page id, "layout", "consent"
  */
 export function useCopy<Copy extends object>(namespace: string) {
-  const carrier = useMatches()
-    .map((match) => match.loaderData as WithCopy | undefined)
-    .findLast((data) => data?.copy && namespace in data.copy);
-  if (!carrier) throw new Error(`No loader of this page sends the copy "${namespace}"`);
-  const { language } = carrier;
-  const copy = carrier.copy[namespace] as Copy;
-  const t = useMemo(() => {
-    // The catalogue of a language never changes while the program runs, so writing it again is harmless.
-    translations.addResourceBundle(language, namespace, copy, true, true);
-    const fixed = translations.getFixedT(language, namespace);
-    return (key: Stem<KeyOf<Copy>>, values: Record<string, string | number>) => fixed(key as never, values) as string;
-  }, [language, namespace, copy]);
+  const part = useContext(Texts).parts[namespace];
+  if (!part) throw new Error(`No loader of this page sends the copy "${namespace}"`);
+  const { language } = part;
+  const copy = part.copy as Copy;
+  const t = (key: Stem<KeyOf<Copy>>, values: Values) => translate(copy, language, key, values);
   return { copy, t, language };
-}
-
-/** The language of the interface: header, footer, menus, errors. */
-export function useInterfaceLanguage(): Language {
-  const root = useRouteLoaderData("root") as WithCopy | undefined;
-  return root?.language ?? FALLBACK_LANGUAGE;
 }

@@ -36,14 +36,9 @@ export function cookieValue(header: string | null | undefined, name: string): st
   return undefined;
 }
 
-/** What the server answers in: parameter, cookie, Accept-Language, fallback. */
-export function serverLanguage(url: URL, headers: Headers): Language {
-  return (
-    toLanguage(url.searchParams.get(LANGUAGE_PARAMETER)) ??
-    toLanguage(cookieValue(headers.get("cookie"), LANGUAGE_KEY)) ??
-    fromAcceptLanguage(headers.get("accept-language")) ??
-    FALLBACK_LANGUAGE
-  );
+/** What the server answers a bare address in that has no `?lng=`: cookie, Accept-Language, fallback. */
+export function serverLanguage(cookie: string | null | undefined, accept: string | null | undefined): Language {
+  return toLanguage(cookieValue(cookie, LANGUAGE_KEY)) ?? fromAcceptLanguage(accept) ?? FALLBACK_LANGUAGE;
 }
 
 /** What a browser can say of its visitor's language, each source in the order of the specification. */

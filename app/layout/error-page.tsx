@@ -1,25 +1,20 @@
-import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import { Section } from "../sections/section.tsx";
 import type en from "./en.json";
 
-/** The id under which the server logged the error. None: it happened here, and only this console knows of it. */
-function useErrorId(error: unknown): string | undefined {
-  const errorId = isRouteErrorResponse(error) ? (error.data as { errorId?: string } | null)?.errorId : undefined;
-  useEffect(() => {
-    if (!errorId) console.error("unexpected error", error);
-  }, [errorId, error]);
-  return errorId;
+/** The id under which the server logged the error. */
+function errorIdOf(error: unknown): string | undefined {
+  return isRouteErrorResponse(error) ? (error.data as { errorId?: string } | null)?.errorId : undefined;
 }
 
 export function PageError({ error }: { error: unknown }) {
   const { copy } = useCopy<typeof en>("layout");
-  const errorId = useErrorId(error);
+  const errorId = errorIdOf(error);
   return (
     <Section mark={copy.failure.mark} level={1} title={copy.failure.title}>
-      <p>{errorId ? copy.failure.text : copy.failure.here}</p>
+      <p>{copy.failure.text}</p>
       {errorId && (
         <p>
           {copy.failure.id} <code>{errorId}</code>
@@ -39,7 +34,7 @@ export function PageError({ error }: { error: unknown }) {
 
 /** Without header, footer or catalogue: the site's fallback language. */
 export function LastResort({ error }: { error: unknown }) {
-  const errorId = useErrorId(error);
+  const errorId = errorIdOf(error);
   return (
     <main id="main">
       <title>BLC</title>

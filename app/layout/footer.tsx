@@ -1,7 +1,8 @@
 import { useLocation, useRouteLoaderData } from "react-router";
-import { ConsentSettingsItem } from "../consent/consent.tsx";
+import { ConsentSettingsItem } from "../consent/banner.tsx";
 import { useCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
+import type { RootData } from "../root.tsx";
 import { COMPANY } from "../site/company.ts";
 import { PAGES, type PageDefinition } from "../site/pages.ts";
 import type en from "./en.json";
@@ -12,7 +13,7 @@ type Copy = typeof en;
 /** Columns of links from the list of pages, the contact details, the place and the year. */
 export function Footer() {
   const { copy, t } = useCopy<Copy>("layout");
-  const root = useRouteLoaderData("root") as { year: number };
+  const root = useRouteLoaderData("root") as RootData;
   return (
     <footer className={styles.foot}>
       <div className="wrap">
@@ -38,6 +39,7 @@ export function Footer() {
 
 function FooterColumn({ place, label }: { place: NonNullable<PageDefinition["footer"]>; label: string }) {
   const { copy } = useCopy<Copy>("layout");
+  const { pixel } = useRouteLoaderData("root") as RootData;
   const { pathname } = useLocation();
   return (
     <nav aria-label={label}>
@@ -49,7 +51,7 @@ function FooterColumn({ place, label }: { place: NonNullable<PageDefinition["foo
             </SiteLink>
           </li>
         ))}
-        {place === "legal" && <ConsentSettingsItem />}
+        {place === "legal" && pixel && <ConsentSettingsItem />}
       </ul>
     </nav>
   );

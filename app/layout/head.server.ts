@@ -1,6 +1,7 @@
 import type { Catalogue } from "../i18n/catalogues.server.ts";
-import { CONTENT_PARAMETER, LANGUAGE_PARAMETER, toLanguage } from "../i18n/detection.ts";
+import { CONTENT_PARAMETER } from "../i18n/detection.ts";
 import type { PageLookup } from "../services.server.ts";
+import { localAddress } from "../site/address.ts";
 import { LANGUAGES, type Language } from "../site/languages.ts";
 import type { PageDefinition } from "../site/pages.ts";
 
@@ -28,11 +29,9 @@ interface HeadSources {
   page: PageDefinition;
   copy: Catalogue | undefined;
   lookup: PageLookup;
-  /** The interface's language. */
-  language: Language;
   /** The copy's language. */
   content: Language;
-  url: URL;
+  /** The site's origin. */
   publicUrl: string;
 }
 
@@ -40,18 +39,14 @@ interface HeadSources {
  * A page's metadata: the record's texts where the record is in the page's language, else the page's own; its robots,
  * image and canonical address always. Without a record, the site's fixed defaults.
  */
-export function pageHead({ page, copy, lookup, content, url, publicUrl }: HeadSources): PageHead {
+export function pageHead({ page, copy, lookup, content, publicUrl }: HeadSources): PageHead {
   const record = lookup.status === "found" ? lookup.record : undefined;
   const texts = record?.lang === content ? record : undefined;
   const own = lookup.status === "missing" ? DEFAULT_HEAD : (copy?.meta as typeof DEFAULT_HEAD);
   const title = texts?.meta_title ?? own.title;
   const description = texts?.meta_description ?? own.description;
 
-  const given = toLanguage(url.searchParams.get(LANGUAGE_PARAMETER));
-  const here = publicUrl + page.path;
-  const isToggled = page.language.rule === "toggle" && content === "en";
-  const self = isToggled ? `${here}?${CONTENT_PARAMETER}=en` : given ? `${here}?${LANGUAGE_PARAMETER}=${given}` : here;
-  const canonical = absolute(record?.canonical_url, publicUrl) ?? self;
+  const canonical = absolute(record?.canonical_url, publicUrl) ?? canonicalAddress(page, content, publicUrl);
   return {
     title,
     description,
@@ -64,7 +59,7 @@ export function pageHead({ page, copy, lookup, content, url, publicUrl }: HeadSo
       url: canonical,
     },
     canonical,
-    alternates: alternates(page, here),
+    alternates: alternates(page, publicUrl),
   };
 }
 
@@ -73,21 +68,28 @@ function absolute(address: string | null | undefined, publicUrl: string): string
   return address?.startsWith("/") ? publicUrl + address : (address ?? undefined);
 }
 
-/**
- * The addresses of the same page in the languages in which it exists.
- * @param here the page's own address, without parameters
- */
-export function alternates(page: PageDefinition, here: string): PageHead["alternates"] {
-  if (page.language.rule === "only") return [];
-  if (page.language.rule === "toggle")
-    return [
-      { hreflang: "es", href: here },
-      { hreflang: "en", href: `${here}?${CONTENT_PARAMETER}=en` },
-      { hreflang: "x-default", href: here },
-    ];
-  const languages = page.language.rule === "either" ? (["en", "es"] as const) : LANGUAGES;
+/** The address of a page in the language that its copy is in, whatever address it was asked by. */
+function canonicalAddress(page: PageDefinition, content: Language, publicUrl: string): string {
+  const isToggled = page.language.rule === "toggle" && content === "en";
+  return publicUrl + localAddress(page.path, content) + (isToggled ? `?${CONTENT_PARAMETER}=en` : "");
+}
+
+/** The languages that a page's copy exists in. */
+function languagesOf(page: PageDefinition): readonly Language[] {
+  switch (page.language.rule) {
+    case "interface":
+      return LANGUAGES;
+    case "only":
+      return [page.language.language];
+    default:
+      return ["en", "es"];
+  }
+}
+
+/** The addresses of a page in the languages in which it exists, and the bare one, which asks the visitor's. */
+export function alternates(page: PageDefinition, publicUrl: string): PageHead["alternates"] {
   return [
-    ...languages.map((hreflang) => ({ hreflang, href: `${here}?${LANGUAGE_PARAMETER}=${hreflang}` })),
-    { hreflang: "x-default", href: here },
+    ...languagesOf(page).map((hreflang) => ({ hreflang, href: canonicalAddress(page, hreflang, publicUrl) })),
+    { hreflang: "x-default", href: publicUrl + page.path },
   ];
 }

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type ToggleEvent, useEffect, useRef, useState } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import type { ReactNode } from "react";
+import { useLocation, useRouteLoaderData } from "react-router";
 import { useCopy } from "../i18n/copy.tsx";
-import { LANGUAGE_PARAMETER } from "../i18n/detection.ts";
 import { SiteLink } from "../i18n/link.tsx";
-import { useSwitchLanguage } from "../i18n/switching.ts";
+import type { RootData } from "../root.tsx";
+import { localAddress } from "../site/address.ts";
 import { COMPANY } from "../site/company.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../site/languages.ts";
 import { type MenuPlace, menuPages, type PageDefinition } from "../site/pages.ts";
@@ -19,28 +19,14 @@ const GROUPS_AFTER: Partial<Record<string, Group[]>> = { about: ["services", "so
 
 /**
  * Brand, menus, languages, contact. One list serves all widths: on wide screens its groups are popovers under their
- * buttons; below, the whole list is one popover and the groups stand open in it. All of it works without script.
+ * buttons; below, the whole list is one popover and the groups stand open in it. All of it works without script;
+ * `client/menus.ts` adds the arrow keys.
  */
 export function Header() {
   const { copy, language } = useCopy<Copy>("layout");
   const { pathname } = useLocation();
-  const header = useRef<HTMLElement>(null);
-
-  const closeMenus = () => {
-    for (const open of header.current?.querySelectorAll<HTMLElement>(":popover-open") ?? []) open.hidePopover();
-  };
-  // The browser's own way back leads to another page without a choice in the menu.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes.
-  useEffect(closeMenus, [pathname]);
-
   return (
-    // Choosing closes, also what is here already: no new document comes that would do it.
-    // biome-ignore lint/a11y/noStaticElementInteractions: links are what is pressed; the Enter key clicks them too.
-    <header
-      className={styles.top}
-      ref={header}
-      onClick={({ target }) => target instanceof Element && target.closest("a") && closeMenus()}
-    >
+    <header className={styles.top}>
       <div className={`wrap ${styles.bar}`}>
         <SiteLink className={styles.brand} to="/" aria-current={pathname === "/" ? "page" : undefined}>
           <BrandMark />
@@ -121,86 +107,49 @@ interface MenuGroupProps {
   heading: string;
   isHere?: boolean;
   narrow?: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function MenuGroup({ id, label, heading, isHere, narrow, children }: MenuGroupProps) {
-  // Undefined until the first toggle: without script the browser itself tells whether a popover is open.
-  const [isOpen, setIsOpen] = useState<boolean>();
-  const sheet = useRef<HTMLDivElement>(null);
-
-  const openAndEnter = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowDown") return;
-    event.preventDefault();
-    sheet.current?.showPopover();
-    sheet.current?.querySelector("a")?.focus();
-  };
-  const moveInside = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const links = [...event.currentTarget.querySelectorAll("a")];
-    const next = links.indexOf(document.activeElement as HTMLAnchorElement) + step;
-    links.at(next % links.length)?.focus();
-  };
-
   return (
     <li className={styles.group}>
       <button
         type="button"
         popoverTarget={id}
-        aria-expanded={isOpen}
         aria-label={narrow ? `${heading}: ${label}` : undefined}
         data-here={isHere || undefined}
-        onKeyDown={openAndEnter}
       >
         {label}
       </button>
       <p className={styles.heading}>{heading}</p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links inside. */}
-      <div
-        id={id}
-        ref={sheet}
-        popover="auto"
-        className={narrow ? `${styles.sheet} ${styles.narrow}` : styles.sheet}
-        onToggle={(event: ToggleEvent) => setIsOpen(event.newState === "open")}
-        onKeyDown={moveInside}
-      >
+      <div id={id} popover="auto" className={narrow ? `${styles.sheet} ${styles.narrow}` : styles.sheet}>
         {children}
       </div>
     </li>
   );
 }
 
-/** Links to the same page in each language; with script they change it in place. */
+/** Links to the same page in each language; with script they change it in place (`client/language.ts`). */
 function LanguageList() {
   const { language } = useCopy<Copy>("layout");
+  const { query } = useRouteLoaderData("root") as RootData;
   const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const switchLanguage = useSwitchLanguage();
   return (
     <ul className={styles.links}>
-      {LANGUAGES.map((each) => {
-        const parameters = new URLSearchParams(search);
-        parameters.set(LANGUAGE_PARAMETER, each);
-        return (
-          <li key={each}>
-            <Link
-              discover="none"
-              to={`${pathname}?${parameters}`}
-              lang={each}
-              hrefLang={each}
-              aria-current={each === language ? "true" : undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                void switchLanguage(each);
-              }}
-            >
-              {LANGUAGE_NAMES[each]}
-            </Link>
-          </li>
-        );
-      })}
+      {LANGUAGES.map((each) => (
+        <li key={each}>
+          <a
+            href={localAddress(pathname + query, each)}
+            lang={each}
+            hrefLang={each}
+            aria-current={each === language ? "true" : undefined}
+            data-language={each}
+            data-early
+          >
+            {LANGUAGE_NAMES[each]}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

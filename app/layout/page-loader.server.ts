@@ -1,29 +1,28 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { catalogue } from "../i18n/catalogues.server.ts";
-import { CONTENT_PARAMETER, LANGUAGE_PARAMETER, toLanguage } from "../i18n/detection.ts";
-import { servicesContext, visitContext } from "../services.server.ts";
+import { CONTENT_PARAMETER, LANGUAGE_PARAMETER } from "../i18n/detection.ts";
+import { servicesContext, type Visit, visitContext } from "../services.server.ts";
+import { localAddress } from "../site/address.ts";
 import { contentLanguage, NOT_FOUND, type PageDefinition, type PageId, pageById } from "../site/pages.ts";
 import { withErrorId } from "./error-id.server.ts";
 import { type PageHead, pageHead } from "./head.server.ts";
 
 /**
- * The loader of a page: its one address, its visibility by the table `pages`, its copy in the visitor's language, its
- * metadata.
+ * The loader of a page: its visibility by the table `pages`, its copy in the visitor's language, its metadata.
  * A hidden, missing or unreadable record leads to /404, except on the paths that are never redirected.
  * @param also further catalogues that the page needs, by folder name
  */
 export function pageLoader(id: PageId, also: string[] = []) {
   return withErrorId(async ({ context, url }: LoaderFunctionArgs) => {
     const page = pageById(id);
-    // Routes take no notice of case: another spelling is no second address.
-    if (url.pathname !== page.path) throw redirect(`${page.path}${url.search}`, 308);
-    const { language } = context.get(visitContext);
+    const visit = context.get(visitContext);
+    const { language } = visit;
     const { lookUpPage, log, publicUrl } = context.get(servicesContext);
 
     const lookup = await lookUpPage(page.path);
     const visible = lookup.status === "found" && lookup.record.is_visible;
     if (!visible) log.warn({ path: page.path, lookup: lookup.status }, "page record hidden, missing or unreadable");
-    if (!visible && page.mayBeHidden) throw redirect(keepLanguage(NOT_FOUND.path, url));
+    if (!visible && page.mayBeHidden) throw redirect(sameLanguage(NOT_FOUND.path, visit));
 
     const content = contentLanguage(page, language, url.searchParams.get(CONTENT_PARAMETER));
     const copy = { [id]: catalogue(id, content), ...copies(also, language) };
@@ -31,17 +30,15 @@ export function pageLoader(id: PageId, also: string[] = []) {
       language: content,
       copy,
       contentRule: (page as PageDefinition).language.rule,
-      head: pageHead({ page, copy: copy[id], lookup, language, content, url, publicUrl }),
+      head: pageHead({ page, copy: copy[id], lookup, content, publicUrl }),
     };
   });
 }
 
 /** The loader of /404 and of every unknown path. */
-export const notFoundLoader = withErrorId(async ({ context, url }: LoaderFunctionArgs) => {
+export const notFoundLoader = withErrorId(async ({ context }: LoaderFunctionArgs) => {
   const { language } = context.get(visitContext);
-  const { log } = context.get(servicesContext);
   const copy = catalogue(NOT_FOUND.id, language);
-  if (url.pathname !== NOT_FOUND.path) log.error({ path: url.pathname }, "no such page");
   const { title, description } = copy.meta as { title: string; description: string };
   const head: PageHead = { title, description, robots: "noindex", alternates: [] };
   return data({ language, copy: { [NOT_FOUND.id]: copy }, contentRule: "interface" as const, head }, { status: 404 });
@@ -51,9 +48,8 @@ function copies(namespaces: string[], language: Parameters<typeof catalogue>[1])
   return Object.fromEntries(namespaces.map((namespace) => [namespace, catalogue(namespace, language)]));
 }
 
-/** The path with the address's language parameter, if it has one. */
-export function keepLanguage(path: string, url: URL): string {
-  const language = toLanguage(url.searchParams.get(LANGUAGE_PARAMETER));
-  if (!language) return path;
-  return `${path}${path.includes("?") ? "&" : "?"}${LANGUAGE_PARAMETER}=${language}`;
+/** Where a redirect leads: to the same language, be it that of the address or of its parameter. */
+export function sameLanguage(path: string, { prefix, given }: Pick<Visit, "prefix" | "given">): string {
+  if (prefix || !given) return localAddress(path, prefix);
+  return `${path}${path.includes("?") ? "&" : "?"}${LANGUAGE_PARAMETER}=${given}`;
 }

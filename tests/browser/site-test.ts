@@ -36,8 +36,9 @@ export { expect };
 /** Waits until script has taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const root = document.querySelector("main");
-    return root !== null && Object.keys(root).some((key) => key.startsWith("__reactFiber"));
+    if (document.documentElement.dataset.ready === undefined) return false;
+    const island = document.querySelector("#contact-island > *");
+    return island === null || Object.keys(island).some((key) => key.startsWith("__reactFiber"));
   });
 }
 

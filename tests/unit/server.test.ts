@@ -42,20 +42,26 @@ describe("the visitor's address", () => {
 });
 
 describe("a finished document", () => {
-  const css = new Map([["/assets/a.css", "b{color:red}"]]);
+  const client = {
+    styles: new Map([["/assets/a.css", "b{color:red}"]]),
+    starter: "start()",
+    modules: { shell: ["/shell.js"], contact: ["/react.js", "/form.js"] },
+  };
   const { html, policy } = finishDocument(
-    '<head><link rel="stylesheet" href="/assets/a.css"/><link rel="modulepreload" href="/x.js"/></head><script>one()</script><script type="module" async="">two()</script><script src="/y.js"></script>',
-    css,
+    '<head><link rel="stylesheet" href="/assets/a.css"/></head><body><script type="application/json">{}</script></body>',
+    client,
   );
-  test("has its style sheet in it, and a link that requests nothing", () => {
-    expect(html).toContain('<style>b{color:red}</style><link rel="stylesheet" href="/assets/a.css" disabled>');
+  test("has its style sheet in it, under its name", () => {
+    expect(html).toContain('<head><style data-sheet="/assets/a.css">b{color:red}</style></head>');
   });
-  test("loads script with low priority", () => {
-    expect(html).toContain('<link fetchpriority="low" rel="modulepreload"');
-    expect(html).toContain('<script fetchpriority="low" type="module"');
+  test("ends with the one script that starts the others", () => {
+    expect(html).toMatch(/<script data-modules="\/shell.js">start\(\)<\/script><\/body>$/);
+    expect(finishDocument('<div id="contact-island"></div></body>', client).html).toContain(
+      'data-modules="/react.js /form.js /shell.js"',
+    );
   });
-  test("has a policy with the hash of each inline part and nothing unsafe", () => {
-    expect(policy.match(/script-src [^;]*/)?.[0].match(/sha256-/g)).toHaveLength(2);
+  test("has a policy with the hash of each inline part that runs or styles, and nothing unsafe", () => {
+    expect(policy.match(/script-src [^;]*/)?.[0].match(/sha256-/g)).toHaveLength(1);
     expect(policy.match(/style-src [^;]*/)?.[0].match(/sha256-/g)).toHaveLength(1);
     expect(policy).not.toContain("unsafe");
   });
@@ -68,6 +74,11 @@ test.each([
   [undefined, undefined],
 ])("of %j the answer takes %s", (header, encoding) => expect(acceptedEncoding(header)).toBe(encoding));
 
+test("an answer that has one encoding only takes that or none", () => {
+  expect(acceptedEncoding("br, gzip", ["gzip"])).toBe("gzip");
+  expect(acceptedEncoding("br", ["gzip"])).toBeUndefined();
+});
+
 describe("page records", () => {
   const record = { path: "/about", is_visible: true } as never;
   const away = () => Promise.reject(new Error("away"));
@@ -76,7 +87,7 @@ describe("page records", () => {
   test("are asked for once in the seconds given", async () => {
     const clock = { now: 0 };
     const find = vi.fn(async () => record);
-    const lookUp = pageRecords({ find, seconds: 5, log: silent, now: () => clock.now });
+    const { lookUp } = pageRecords({ find, seconds: 5, log: silent, now: () => clock.now });
     await Promise.all([lookUp("/about"), lookUp("/about")]);
     clock.now = 4_999;
     await lookUp("/about");
@@ -90,7 +101,7 @@ describe("page records", () => {
     vi.useFakeTimers();
     try {
       const find = vi.fn(async () => record);
-      const lookUp = pageRecords({ find, seconds: 5, log: silent });
+      const { lookUp } = pageRecords({ find, seconds: 5, log: silent });
       await lookUp("/about");
       vi.setSystemTime(Date.now() - 3_600_000);
       await vi.advanceTimersByTimeAsync(5_000);
@@ -103,7 +114,7 @@ describe("page records", () => {
 
   test("with zero seconds are asked for each time", async () => {
     const find = vi.fn(async () => undefined);
-    const lookUp = pageRecords({ find, seconds: 0, log: silent });
+    const { lookUp } = pageRecords({ find, seconds: 0, log: silent });
     expect(await lookUp("/about")).toEqual({ status: "missing" });
     await lookUp("/about");
     expect(find).toHaveBeenCalledTimes(2);
@@ -112,7 +123,7 @@ describe("page records", () => {
   test("come from the last good answer while the database is away, and are new when it is back", async () => {
     const answers = [async () => record, away, async () => undefined];
     const log = { ...silent, error: vi.fn() };
-    const lookUp = pageRecords({ find: () => (answers.shift() ?? away)(), seconds: 0, log });
+    const { lookUp } = pageRecords({ find: () => (answers.shift() ?? away)(), seconds: 0, log });
     expect(await lookUp("/about")).toEqual({ status: "found", record });
     expect(await lookUp("/about")).toEqual({ status: "found", record });
     expect(log.error.mock.calls.map(([, message]) => message)).toEqual(["page lookup failed"]);
@@ -126,7 +137,7 @@ describe("page records", () => {
     vi.useFakeTimers();
     try {
       const find = vi.fn<() => Promise<never>>(async () => record);
-      const lookUp = pageRecords({ find, seconds: 0, log: silent });
+      const { lookUp } = pageRecords({ find, seconds: 0, log: silent });
       await lookUp("/about");
       find.mockImplementation(never);
       const first = lookUp("/about");
@@ -142,15 +153,15 @@ describe("page records", () => {
 
   test("that this process has never read come from the copy on the disk", async () => {
     const findCopy = async (path: string) => (path === "/about" ? record : undefined);
-    const lookUp = pageRecords({ find: away, findCopy, seconds: 5, log: silent });
+    const { lookUp } = pageRecords({ find: away, findCopy, seconds: 5, log: silent });
     expect(await lookUp("/about")).toEqual({ status: "found", record });
     expect(await lookUp("/services")).toEqual({ status: "failed" });
-    const hanging = pageRecords({ find: never, findCopy, seconds: 5, log: silent });
+    const { lookUp: hanging } = pageRecords({ find: never, findCopy, seconds: 5, log: silent });
     expect(await hanging("/about")).toEqual({ status: "found", record });
   });
 
   test("with nothing remembered say that the lookup failed", async () => {
-    const lookUp = pageRecords({ find: away, seconds: 5, log: silent });
+    const { lookUp } = pageRecords({ find: away, seconds: 5, log: silent });
     expect(await lookUp("/about")).toEqual({ status: "failed" });
   });
 });

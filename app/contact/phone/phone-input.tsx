@@ -1,18 +1,12 @@
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  type FocusEvent,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ChangeEvent, type ComponentProps, type FocusEvent, useEffect, useMemo, useRef, useState } from "react";
 import { countryByIso, countryOfNumber, DEFAULT_COUNTRY, PHONE_COUNTRIES, type PhoneCountry } from "./countries.ts";
 import { internationalPhone, placeAfterDigits, shownPhone, storedPhone, withCountry } from "./number.ts";
 import styles from "./phone-input.module.css";
 
 const FIRST_COUNTRY = countryByIso(DEFAULT_COUNTRY) as PhoneCountry;
+
+/** Of the popover with the countries; a page has one such field. */
+const LIST_ID = "phone-countries";
 
 /** Milliseconds without a keystroke before the list of countries is searched. */
 const SEARCH_DELAY = 250;
@@ -35,7 +29,6 @@ export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInp
   /** The country for a number without a code, while the one that stands there has no country's. */
   const chosen = useRef(country ?? FIRST_COUNTRY);
   const shown = useRef(String(input.defaultValue ?? ""));
-  const listId = useId();
 
   const show = (next: PhoneCountry | undefined) => {
     if (next) chosen.current = next;
@@ -65,7 +58,7 @@ export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInp
   };
 
   const choose = (next: PhoneCountry) => {
-    document.getElementById(listId)?.hidePopover();
+    document.getElementById(LIST_ID)?.hidePopover();
     const box = field.current;
     if (!box) return;
     // React listens to the native event: the form hears of the new number as if it had been typed.
@@ -79,7 +72,7 @@ export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInp
 
   return (
     <div className={styles.phone}>
-      <button type="button" popoverTarget={listId}>
+      <button type="button" popoverTarget={LIST_ID}>
         {country?.iso2 ?? "··"}
         <span className="visually-hidden">
           {" "}
@@ -97,7 +90,7 @@ export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInp
           if (typeof ref === "function") ref(element);
         }}
       />
-      <CountryList id={listId} language={language} copy={copy} onChoose={choose} />
+      <CountryList id={LIST_ID} language={language} copy={copy} onChoose={choose} />
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
 import { useCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
@@ -13,29 +11,27 @@ export const meta = pageMeta;
 
 export default function NotFound() {
   const { copy } = useCopy<typeof en>("not-found");
-  const { pathname } = useLocation();
-  useEffect(() => {
-    console.error(`404: no page at ${pathname}`);
-  }, [pathname]);
   const { hero } = copy;
   return (
-    <Hero
-      accent={hero.accent}
-      mark={hero.lead}
-      title={hero.title}
-      lead={hero.text}
-      actions={
-        <>
-          <SiteLink className="btn go" to="/">
-            {hero.home}
-          </SiteLink>
-          <SiteLink className="btn quiet" to="/contact">
-            {hero.contact}
-          </SiteLink>
-        </>
-      }
-      figure={<CutLine copy={copy.figure} />}
-    />
+    <div data-not-found>
+      <Hero
+        accent={hero.accent}
+        mark={hero.lead}
+        title={hero.title}
+        lead={hero.text}
+        actions={
+          <>
+            <SiteLink className="btn go" to="/">
+              {hero.home}
+            </SiteLink>
+            <SiteLink className="btn quiet" to="/contact">
+              {hero.contact}
+            </SiteLink>
+          </>
+        }
+        figure={<CutLine copy={copy.figure} />}
+      />
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export default function SapRustGate() {
   );
   return (
     <>
-      <LanguageToggle label={copy.toggle} language={language} />
+      <LanguageToggle label={copy.toggle} language={language} path="/saprustgate" />
       <div className={styles.stacked}>
         <Hero
           accent="SAPRustGate"

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { useLocation } from "react-router";
 
 /** Milliseconds for which good news stay; errors stay until they are dismissed. */
 const GOOD_NEWS_LASTS = 8_000;
@@ -49,19 +48,13 @@ function uncover(toast: Element) {
   if (way > 0) window.scrollBy(0, way);
 }
 
-/**
- * At most one toast at a time, announced: errors at once, good news when the screen reader is free. It ends with the
- * page that it is about.
- */
+/** At most one toast at a time, announced: errors at once, good news when the screen reader is free. */
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
-  const { pathname } = useLocation();
-  const [toast, setToast] = useState<(Toast & { key: number; pathname: string }) | null>(null);
+  const [toast, setToast] = useState<(Toast & { key: number }) | null>(null);
   const show = useCallback(
-    (next: Toast | null) => setToast((before) => next && { ...next, key: (before?.key ?? 0) + 1, pathname }),
-    [pathname],
+    (next: Toast | null) => setToast((before) => next && { ...next, key: (before?.key ?? 0) + 1 }),
+    [],
   );
-  // While rendering, not after: its words may be in the copy of the page that is left.
-  if (toast && toast.pathname !== pathname) setToast(null);
 
   useEffect(() => {
     if (toast?.kind !== "success") return;

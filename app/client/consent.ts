@@ -1,0 +1,56 @@
+/** Asks for consent to the advertising pixel where one is configured, and loads it only then. */
+import { type Choice, keepChoice, readChoice } from "../consent/choice.ts";
+import { loadPixel, trackPageView, withdrawPixel } from "../consent/pixel.ts";
+import { onPage } from "./navigation.ts";
+
+let choice: Choice = "undecided";
+let counted: string | undefined;
+
+const banner = () => document.getElementById("consent");
+
+function showBanner(): void {
+  const section = banner();
+  if (!section) return;
+  const state = choice === "signalled" ? "signalled" : "asked";
+  for (const part of section.querySelectorAll<HTMLElement>("[data-when]")) part.hidden = part.dataset.when !== state;
+  section.hidden = false;
+}
+
+/** One page view when the pixel is loaded, and one for each address after that. */
+function count(): void {
+  const address = location.pathname + location.search;
+  if (choice !== "accepted" || counted === address) return;
+  counted = address;
+  trackPageView();
+}
+
+function load(): void {
+  const { id = "", script = "" } = banner()?.dataset ?? {};
+  if (choice === "accepted") loadPixel({ id, scriptUrl: script });
+}
+
+function decide(decision: "accepted" | "rejected"): void {
+  keepChoice(decision);
+  if (choice === "accepted" && decision === "rejected") withdrawPixel();
+  choice = decision;
+  counted = undefined;
+  load();
+  count();
+}
+
+export function startConsent(): void {
+  if (!banner()) return;
+  choice = readChoice();
+  if (choice === "undecided") showBanner();
+  load();
+  onPage(count);
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest("[data-consent-settings]")) showBanner();
+    const pressed = target.closest<HTMLElement>("[data-choice]")?.dataset.choice;
+    const section = banner();
+    if (!pressed || !section) return;
+    section.hidden = true;
+    if (pressed !== "close") decide(pressed as "accepted" | "rejected");
+  });
+}

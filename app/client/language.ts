@@ -1,0 +1,89 @@
+/** The language of the interface in the browser: chosen in the menu, or found where the specification says. */
+import { browserLanguage, cookieValue, LANGUAGE_KEY, LANGUAGE_PARAMETER, toLanguage } from "../i18n/detection.ts";
+import { localAddress, readAddress } from "../site/address.ts";
+import type { Language } from "../site/languages.ts";
+import { fetchPage, isSamePage, showPage } from "./navigation.ts";
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** A storage that is blocked must not take the page with it: the language then lasts as long as the address. */
+function stored(storage: () => Storage): string | null {
+  try {
+    return storage().getItem(LANGUAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the visitor's own choice for the next bare address. */
+function remember(language: Language): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser's baseline yet.
+  document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language);
+  } catch {
+    // Blocked storage: the cookie may still work.
+  }
+}
+
+/** Shows this page in another language, in place. @returns whether it could be had */
+async function switchTo(language: Language): Promise<boolean> {
+  const from = location.href;
+  const { pathname, search, hash } = location;
+  const query = new URLSearchParams(search);
+  query.delete(LANGUAGE_PARAMETER);
+  const address = localAddress(readAddress(pathname).path + (query.size > 0 ? `?${query}` : ""), language);
+  try {
+    const page = await fetchPage(address);
+    // The visitor has gone on to another page meanwhile.
+    if (location.href !== from) return true;
+    history.replaceState(history.state, "", page.url + hash);
+    showPage(page, { isSame: isSamePage(from, page.url) });
+    return true;
+  } catch {
+    return location.href !== from;
+  }
+}
+
+function sayThatItIsLost(): void {
+  const words = document.querySelector<HTMLTemplateElement>("#lost-switch")?.content.cloneNode(true);
+  const region = document.getElementById("alert");
+  if (words) region?.replaceChildren(words);
+  region?.querySelector("button")?.addEventListener("click", () => region.replaceChildren());
+}
+
+export function startLanguages(): void {
+  document.addEventListener("click", async (event) => {
+    const link = (event.target as Element).closest<HTMLElement>("a[data-language]");
+    const language = toLanguage(link?.dataset.language);
+    if (!language || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    remember(language);
+    document.getElementById("alert")?.replaceChildren();
+    if (!(await switchTo(language))) sayThatItIsLost();
+  });
+}
+
+/**
+ * On a bare address, asks the browser's own sources for the language, in the specification's order. The server knows
+ * the parameter, the cookie and the header; only local and session storage can say something else.
+ */
+export function followDetectedLanguage(): void {
+  if (readAddress(location.pathname).prefix) return;
+  const parameter = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER);
+  const local = stored(() => localStorage);
+  const shown = document.documentElement.lang;
+  const detected = browserLanguage({
+    parameter,
+    cookie: cookieValue(document.cookie, LANGUAGE_KEY),
+    localStorage: local,
+    sessionStorage: stored(() => sessionStorage),
+    navigator: navigator.languages,
+    htmlLang: shown,
+  });
+  const given = toLanguage(parameter);
+  // Local storage holds what the visitor chose before: the server shall know it too.
+  if (given || toLanguage(local) === detected) remember(detected);
+  if (detected !== shown) void switchTo(detected);
+}

@@ -1,0 +1,17 @@
+/** What every page gets from script: menus, tabs, languages, navigation in place, consent. All of it by delegation. */
+import { startConsent } from "./consent.ts";
+import { followDetectedLanguage, startLanguages } from "./language.ts";
+import { startMenus } from "./menus.ts";
+import { onPage, startNavigation } from "./navigation.ts";
+import { startTabs } from "./tabs.ts";
+
+startMenus();
+startTabs();
+startLanguages();
+startNavigation();
+startConsent();
+onPage(() => {
+  if (document.querySelector("[data-not-found]")) console.error(`404: no page at ${location.pathname}`);
+});
+followDetectedLanguage();
+document.documentElement.dataset.ready = "";

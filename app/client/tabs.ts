@@ -1,0 +1,41 @@
+/** Tabs by the WAI-ARIA pattern, with automatic activation: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
+
+function choose(tab: Element): void {
+  for (const each of tab.parentElement?.children ?? []) {
+    const isChosen = each === tab;
+    each.setAttribute("aria-selected", String(isChosen));
+    each.setAttribute("tabindex", isChosen ? "0" : "-1");
+    document.getElementById(each.getAttribute("aria-controls") ?? "")?.toggleAttribute("data-other", !isChosen);
+  }
+}
+
+/** Where a key leads from the tab at `index`; undefined for a key that is not the tab list's. */
+function destination(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case "ArrowLeft":
+      return (index + count - 1) % count;
+    case "ArrowRight":
+      return (index + 1) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+  }
+}
+
+export function startTabs(): void {
+  document.addEventListener("click", ({ target }) => {
+    const tab = target instanceof Element ? target.closest("[role=tab]") : null;
+    if (tab) choose(tab);
+  });
+  document.addEventListener("keydown", (event) => {
+    const tab = document.activeElement?.closest("[role=tab]");
+    if (!tab?.parentElement || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const tabs = [...tab.parentElement.children];
+    const next = tabs[destination(event.key, tabs.indexOf(tab), tabs.length) ?? -1];
+    if (!(next instanceof HTMLElement)) return;
+    event.preventDefault();
+    choose(next);
+    next.focus();
+  });
+}

@@ -1,0 +1,54 @@
+import { useCopy } from "../i18n/copy.tsx";
+import { SiteLink } from "../i18n/link.tsx";
+import styles from "./consent.module.css";
+import type en from "./en.json";
+import type { PixelSettings } from "./pixel.ts";
+
+/**
+ * Asks for consent to the advertising pixel. Hidden until the client script (`client/consent.ts`) knows that there is
+ * something to ask: the finished page is the same for all visitors. Fixed over the page, so that nothing moves;
+ * accepting and rejecting are the same kind of button.
+ */
+export function ConsentBanner({ pixel }: { pixel: PixelSettings }) {
+  const { copy } = useCopy<typeof en>("consent");
+  return (
+    <section
+      id="consent"
+      className={styles.banner}
+      aria-label={copy.label}
+      hidden
+      data-id={pixel.id}
+      data-script={pixel.scriptUrl}
+    >
+      <div>
+        <b>{copy.label}</b>
+        <p data-when="asked">{copy.text}</p>
+        <p data-when="signalled">{copy.signal}</p>
+        <SiteLink to="/cookies">{copy.more}</SiteLink>
+      </div>
+      <div className={styles.buttons}>
+        <button type="button" className="btn quiet" data-when="asked" data-choice="rejected">
+          {copy.reject}
+        </button>
+        <button type="button" className="btn quiet" data-when="asked" data-choice="accepted">
+          {copy.accept}
+        </button>
+        <button type="button" className="btn quiet" data-when="signalled" data-choice="close">
+          {copy.close}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** In the footer's list: opens the banner again. */
+export function ConsentSettingsItem() {
+  const { copy } = useCopy<typeof en>("consent");
+  return (
+    <li>
+      <button type="button" className={styles.settings} data-consent-settings data-early>
+        {copy.settings}
+      </button>
+    </li>
+  );
+}

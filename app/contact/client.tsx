@@ -1,0 +1,51 @@
+/** Takes the contact form over in the browser, and sends it. Loaded beside the shell on the contact page. */
+import { hydrateRoot, type Root } from "react-dom/client";
+import { fetchPage, onPage, showPage } from "../client/navigation.ts";
+import { ContactIsland, type ContactView, ISLAND_ID, VIEW_ID } from "./contact-island.tsx";
+import { prefill } from "./prefill.ts";
+
+let taken: { island: Element; root: Root } | undefined;
+let view: ContactView;
+
+function viewIn(page: Document): ContactView | undefined {
+  const json = page.getElementById(VIEW_ID)?.textContent;
+  return json ? (JSON.parse(json) as ContactView) : undefined;
+}
+
+/** Sends the form as the browser itself would, and shows the page that comes back. */
+async function send(form: HTMLFormElement): Promise<void> {
+  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const page = await fetchPage(location.href, { method: "POST", body }).catch(() => undefined);
+  if (page && viewIn(page.document)) {
+    if (page.url !== location.href.replace(/#.*/, "")) history.replaceState(null, "", page.url);
+    return showPage(page, { isSame: true });
+  }
+  // Nothing came back, or nothing that can be read: the form stays as it is, and says that it was not stored.
+  view = { ...view, refusal: { problem: "storage" } };
+  render();
+}
+
+function render(): void {
+  taken?.root.render(<ContactIsland {...view} send={send} />);
+}
+
+/** Navigation state wins over what the address says; the server knows only the address. */
+function choosePrefilled(): void {
+  view.start = prefill(new URLSearchParams(location.search), history.state);
+  const subject = document.querySelector<HTMLSelectElement>("select[name=subject]");
+  if (subject && subject.selectedIndex <= 0) subject.value = view.start.subject;
+}
+
+onPage(() => {
+  const island = document.getElementById(ISLAND_ID);
+  if (taken && taken.island !== island) {
+    taken.root.unmount();
+    taken = undefined;
+  }
+  const shown = viewIn(document);
+  if (!island || !shown) return;
+  view = shown;
+  if (taken) return render();
+  if (!view.isSent && !view.refusal) choosePrefilled();
+  taken = { island, root: hydrateRoot(island, <ContactIsland {...view} send={send} />) };
+});

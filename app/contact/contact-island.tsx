@@ -1,0 +1,100 @@
+import { useEffect, useRef } from "react";
+import { type PageTexts, TextsProvider } from "../i18n/copy.tsx";
+import { SiteLink } from "../i18n/link.tsx";
+import type en from "../pages/contact/en.json";
+import type { Language } from "../site/languages.ts";
+import type { Challenge } from "./challenge.server.ts";
+import { ContactForm, type ShownRefusal } from "./contact-form.tsx";
+import { useContactCopy } from "./copy.ts";
+import { emptyValues } from "./fields.ts";
+import { countryByIso, DEFAULT_COUNTRY } from "./phone/countries.ts";
+import type { Prefill } from "./prefill.ts";
+import { ToastProvider, ToastWords, useToast } from "./toast.tsx";
+
+/** Ids of the element that React takes over in the browser, and of the JSON beside it that says what it shows. */
+export const ISLAND_ID = "contact-island";
+export const VIEW_ID = "contact-view";
+
+/** What the island shows, and its words: all that the browser gets to know, as JSON. */
+export interface ContactView {
+  language: Language;
+  prefix: PageTexts["prefix"];
+  copy: Pick<typeof en, "title" | "lead" | "form" | "sent">;
+  closeLabel: string;
+  isSent: boolean;
+  challenge: Challenge;
+  start: Prefill;
+  refusal?: ShownRefusal;
+}
+
+interface ContactIslandProps extends ContactView {
+  /** Absent on the server. */
+  send?: (form: HTMLFormElement) => Promise<void>;
+}
+
+/** The part of the contact page that is interactive: the form, or the thanks for it. */
+export function ContactIsland({ send, ...view }: ContactIslandProps) {
+  const { language, prefix, copy, isSent, challenge, start, refusal } = view;
+  const countryCode = `+${countryByIso(DEFAULT_COUNTRY)?.dialCode} `;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasSent = useRef(isSent);
+  // Back from the thanks to the form, or the other way, without a new document.
+  useEffect(() => {
+    if (wasSent.current && !isSent) heading.current?.focus();
+    wasSent.current = isSent;
+  }, [isSent]);
+  return (
+    <TextsProvider value={{ language, prefix, parts: { contact: { language, copy } } }}>
+      <ToastProvider closeLabel={view.closeLabel}>
+        {isSent ? (
+          <Sent copy={copy.sent} />
+        ) : (
+          <>
+            <h1 ref={heading} tabIndex={-1}>
+              {copy.title}
+            </h1>
+            <p className="muted">{copy.lead}</p>
+            <ContactForm
+              initial={refusal?.values ?? emptyValues({ subject: start.subject, phone: countryCode })}
+              origin={start.origin}
+              challenge={challenge}
+              refusal={refusal}
+              send={send}
+            />
+          </>
+        )}
+      </ToastProvider>
+    </TextsProvider>
+  );
+}
+
+function SentWords() {
+  const { sent } = useContactCopy();
+  return <ToastWords {...sent} />;
+}
+
+/** The message is stored. Said in the page, and with script by a toast, once for each message. */
+function Sent({ copy }: { copy: (typeof en)["sent"] }) {
+  const toast = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    // The mark stands in this entry of the history: a reload and the way back find it.
+    if (!history.state?.isThanked) toast({ kind: "success", words: <SentWords /> });
+    history.replaceState({ ...history.state, isThanked: true }, "");
+  }, [toast]);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {copy.title}
+      </h1>
+      <p>{copy.text}</p>
+      <p className="muted">{copy.next}</p>
+      <div className="acts">
+        <SiteLink className="btn quiet" to="/contact">
+          {copy.again}
+        </SiteLink>
+      </div>
+    </>
+  );
+}

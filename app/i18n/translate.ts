@@ -1,0 +1,33 @@
+import type { Language } from "../site/languages.ts";
+
+/** Dotted paths to the strings of a catalogue. */
+export type KeyOf<T> = T extends string
+  ? never
+  : {
+      [K in keyof T & string]: T[K] extends string
+        ? K
+        : T[K] extends readonly unknown[]
+          ? never
+          : `${K}.${KeyOf<T[K]>}`;
+    }[keyof T & string];
+
+/** The stem of a plural: `key_one`, `key_other` … are its forms. */
+export type Stem<K extends string> = K extends `${infer S}_${Intl.LDMLPluralRule}` ? S : K;
+
+export type Values = Record<string, string | number>;
+
+/**
+ * The string at a dotted path of a catalogue, its `{{variables}}` filled in. With a `count`, the plural form that the
+ * language has for it (Unicode CLDR), else `_other`.
+ * @throws when the catalogue has no such string, which the types rule out
+ */
+export function translate(copy: object, language: Language, key: string, values: Values): string {
+  const form = typeof values.count === "number" ? new Intl.PluralRules(language).select(values.count) : undefined;
+  const text = form ? (at(copy, `${key}_${form}`) ?? at(copy, `${key}_other`)) : at(copy, key);
+  if (typeof text !== "string") throw new Error(`The catalogue has no string "${key}"`);
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+function at(copy: object, path: string): unknown {
+  return path.split(".").reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], copy);
+}
