@@ -201,7 +201,7 @@ export function createApp(parts: AppParts): App {
     if ((c.req.method === "GET" || c.req.method === "HEAD") && !isReceipt)
       return finished.respond(c.req.raw, target.page ? target : { ...target, page: NOT_FOUND, path: NOT_FOUND.path });
 
-    const request = new Request(publicUrl + path + url.search, c.req.raw);
+    const request = new Request(new URL(path + url.search, url), c.req.raw);
     const response = await render(request, target, visitorAddress(c.env.incoming, config.trustedProxies));
     const answer = new Response(response.body, response);
     answer.headers.set("Cache-Control", "no-store");

@@ -46,11 +46,15 @@ async function switchTo(language: Language): Promise<boolean> {
   }
 }
 
+/** The toast that a language could not be had, while it is shown. */
+let lost: HTMLElement | null = null;
+
 function sayThatItIsLost(): void {
-  const words = document.querySelector<HTMLTemplateElement>("#lost-switch")?.content.cloneNode(true);
-  const region = document.getElementById("alert");
-  if (words) region?.replaceChildren(words);
-  region?.querySelector("button")?.addEventListener("click", () => region.replaceChildren());
+  const template = document.querySelector<HTMLTemplateElement>("#lost-switch");
+  lost = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | null;
+  if (!lost) return;
+  document.getElementById("toast-error")?.append(lost);
+  lost.querySelector("button")?.addEventListener("click", () => lost?.remove());
 }
 
 export function startLanguages(): void {
@@ -60,7 +64,7 @@ export function startLanguages(): void {
     if (!language || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     remember(language);
-    document.getElementById("alert")?.replaceChildren();
+    lost?.remove();
     if (!(await switchTo(language))) sayThatItIsLost();
   });
 }

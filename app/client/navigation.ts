@@ -10,8 +10,13 @@ import { closeMenus } from "./menus.ts";
 export interface FetchedPage {
   /** Where redirects led to. */
   url: string;
+  /** Without its style sheets. */
   document: Document;
+  /** By the names that the server gave them. */
+  styles: ReadonlyMap<string, string>;
 }
+
+const STYLES = /<style data-sheet="([^"]*)">([\s\S]*?)<\/style>/g;
 
 /** A page that was fetched ahead is used for so long, in milliseconds: its contact form has a challenge that expires. */
 const FRESH_MS = 60_000;
@@ -29,7 +34,11 @@ const fetchedAhead = new Map<string, { at: number; page: Promise<FetchedPage> }>
 export async function fetchPage(url: string, init?: RequestInit): Promise<FetchedPage> {
   const response = await fetch(url, init);
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) throw new Error(`No page: ${response.status}`);
-  return { url: response.url, document: new DOMParser().parseFromString(await response.text(), "text/html") };
+  const html = await response.text();
+  const styles = new Map(Array.from(html.matchAll(STYLES), ([, name = "", css = ""]) => [name, css]));
+  // The policy of this document would be asked about styles of the other one, which are not in it.
+  const parsed = new DOMParser().parseFromString(html.replace(STYLES, ""), "text/html");
+  return { url: response.url, document: parsed, styles };
 }
 
 /** Calls back now, and for each page that is shown from now on. */
@@ -42,9 +51,9 @@ export function onPage(callback: () => void): void {
  * Puts a page in the place of the one that is here. The same page in another state or language is morphed into, so
  * that focus, scroll position and everything typed stay; islands of React are told, and change by themselves.
  */
-export function showPage({ document: next }: FetchedPage, { isSame }: { isSame: boolean }): void {
+export function showPage({ document: next, styles }: FetchedPage, { isSame }: { isSame: boolean }): void {
   closeMenus();
-  adoptStyles(next);
+  adoptStyles(styles);
   document.title = next.title;
   document.documentElement.lang = next.documentElement.lang;
   const tags = "head :is(meta[name], meta[property], link[rel=canonical], link[rel=alternate])";
@@ -70,19 +79,19 @@ export function showPage({ document: next }: FetchedPage, { isSame }: { isSame: 
   document.dispatchEvent(new Event(PAGE_SHOWN));
 }
 
+/** Sheets that this document has beside those that it came with. */
+const adopted = new Set<string>();
+
 /** Styles of the next page that this document lacks. As constructed sheets: its policy allows no other inline ones. */
-function adoptStyles(next: Document): void {
-  const has = (name: string) => document.querySelector(`style[data-sheet="${name}"]`) || adopted.has(name);
-  for (const style of next.querySelectorAll<HTMLStyleElement>("style[data-sheet]")) {
-    const name = style.dataset.sheet ?? "";
-    if (has(name)) continue;
+function adoptStyles(styles: FetchedPage["styles"]): void {
+  for (const [name, css] of styles) {
+    if (adopted.has(name) || document.querySelector(`style[data-sheet="${name}"]`)) continue;
     adopted.add(name);
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(style.textContent ?? "");
+    sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
   }
 }
-const adopted = new Set<string>();
 
 function pageAt(url: string): Promise<FetchedPage> {
   const known = fetchedAhead.get(url);

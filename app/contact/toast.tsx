@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { createPortal } from "react-dom";
 
 /** Milliseconds for which good news stay; errors stay until they are dismissed. */
 const GOOD_NEWS_LASTS = 8_000;
@@ -32,11 +33,11 @@ const ROOM = 8;
  * The toast lies over the page: what has the focus there moves out from under it, and so do the errors that are in
  * sight, as far as the focus stays in sight too.
  */
-function uncover(toast: Element) {
+function uncover(toast: Element | null) {
   const form = document.activeElement?.closest("main form");
-  const over = toast.getBoundingClientRect();
+  const over = toast?.getBoundingClientRect();
   const focus = document.activeElement?.getBoundingClientRect();
-  if (!form || !focus || over.height === 0) return;
+  if (!form || !focus || !over?.height) return;
   const errors = [...form.querySelectorAll("[aria-invalid]")].flatMap((control) => [
     control.getBoundingClientRect(),
     document.getElementById(control.getAttribute("aria-describedby") ?? "")?.getBoundingClientRect() ?? [],
@@ -62,11 +63,10 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
     return () => clearTimeout(timer);
   }, [toast]);
 
-  const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!toast) return;
     // A frame later the error beside the control stands too.
-    const uncoverSoon = () => requestAnimationFrame(() => area.current && uncover(area.current));
+    const uncoverSoon = () => requestAnimationFrame(() => uncover(document.querySelector(".toasts")));
     uncoverSoon();
     document.addEventListener("focusin", uncoverSoon);
     return () => document.removeEventListener("focusin", uncoverSoon);
@@ -84,14 +84,12 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
       ),
     [toast, closeLabel],
   );
-  // Both regions exist from the start: a region that appears together with its text is often not read out.
+  // The layout has the regions, a live one for each kind.
+  const region = toast && document.getElementById(`toast-${toast.kind}`);
   return (
     <ShowToast value={show}>
       {children}
-      <div className="toasts" ref={area}>
-        <div role="alert">{toast?.kind === "error" && body}</div>
-        <div role="status">{toast?.kind === "success" && body}</div>
-      </div>
+      {region && createPortal(body, region)}
     </ShowToast>
   );
 }

@@ -31,9 +31,10 @@ export function SiteLayout({ pixel, children }: { pixel: PixelSettings | undefin
       </main>
       <Footer />
       <p id="announcement" className="visually-hidden" aria-live="polite" />
-      {/* The region is there from the start: one that appears together with its text is often not read out. */}
+      {/* The regions are there from the start: one that appears together with its text is often not read out. */}
       <div className="toasts">
-        <div id="alert" role="alert" />
+        <div id="toast-error" role="alert" />
+        <div id="toast-success" role="status" />
       </div>
       <template id="lost-switch">
         <div className="toast error">

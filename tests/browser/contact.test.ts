@@ -119,7 +119,7 @@ test.describe("while it is sent", () => {
     await fill(page);
     await page.locator("#captchaAnswer").fill(String(await solve(page)));
     await page.locator("#captchaAnswer").press("Enter");
-    await page.route("**/contact.data**", async (route) => {
+    await page.route("**/contact", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
     });

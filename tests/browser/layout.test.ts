@@ -1,3 +1,4 @@
+import { localAddress } from "../../app/site/address.ts";
 import { LANGUAGES } from "../../app/site/languages.ts";
 import { PAGES } from "../../app/site/pages.ts";
 import { expect, hydrated, test } from "./site-test.ts";
@@ -75,7 +76,7 @@ test.describe("on a wide screen", () => {
     await page.reload();
     await hydrated(page);
     const top = await page.locator("main").boundingBox();
-    await page.route("**/about.data**", async (route) => {
+    await page.route("**/about", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.continue();
     });
@@ -120,12 +121,14 @@ test.describe("languages", () => {
     await page.getByRole("button", { name: /Idioma/ }).press("Enter");
     await page.getByRole("link", { name: "Català" }).press("Enter");
     await expect(page.locator("html")).toHaveAttribute("lang", "ca");
-    await expect(page).toHaveURL(/\/about$/);
+    await expect(page).toHaveURL(/\/ca\/about$/);
+    await expect(page.getByRole("button", { name: /Idioma/ })).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(300);
     expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("ca");
     expect((await context.cookies()).find(({ name }) => name === "i18nextLng")?.value).toBe("ca");
-    await page.reload();
+    await page.goto("/about");
     await expect(page.locator("html")).toHaveAttribute("lang", "ca");
+    await expect(page).toHaveURL(/\/about$/);
   });
 
   test("a language kept in local storage only is found, without a reload", async ({ page, context }) => {
@@ -152,12 +155,23 @@ test.describe("languages", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
   });
 
-  test("without cookies and storage, the address carries the language", async ({ page }) => {
-    await page.goto("/about?lng=it");
+  test("the address carries the language from page to page, and nothing is written", async ({ page, context }) => {
+    await page.goto("/it/about");
     await hydrated(page);
     await page.getByRole("link", { name: "Supporto" }).first().click();
-    await expect(page).toHaveURL(/\/soporte-mysql\?lng=it$/);
+    await expect(page).toHaveURL(/\/it\/soporte-mysql$/);
     await expect(page.locator("html")).toHaveAttribute("lang", "it");
+    expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test("what is chosen elsewhere does not change a page whose address names its language", async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("i18nextLng", "pt"));
+    await page.goto("/it/about");
+    await hydrated(page);
+    await page.waitForTimeout(300);
+    await expect(page.locator("html")).toHaveAttribute("lang", "it");
+    await expect(page).toHaveURL(/\/it\/about$/);
   });
 });
 
@@ -176,9 +190,9 @@ test.describe("pages that are not there", () => {
   });
 
   test("in English it has the specification's words", async ({ page }) => {
-    await page.goto("/nope?lng=en");
+    await page.goto("/en/nope");
     await expect(page.getByText("Oops! Page not found")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/?lng=en");
+    await expect(page.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/en");
   });
 
   test("a page hidden meanwhile leads there on a client navigation", async ({ page, site }) => {
@@ -197,7 +211,7 @@ test.describe("pages that are not there", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
 
-  test("menus open, languages change and are remembered", async ({ page }) => {
+  test("menus open, languages change and stay from page to page", async ({ page }) => {
     await page.goto("/about");
     await page.getByRole("button", { name: "Servicios" }).click();
     await expect(page.locator("#services-menu")).toBeVisible();
@@ -205,6 +219,14 @@ test.describe("without script", () => {
     await expect(page.locator("#services-menu")).toBeHidden();
     await page.getByRole("button", { name: /Idioma/ }).click();
     await page.getByRole("link", { name: "Italiano" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "it");
+    await page.getByRole("link", { name: "Partner", exact: true }).first().click();
+    await expect(page).toHaveURL(/\/it\/partners$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "it");
+  });
+
+  test("a language in the query is remembered for the next bare address", async ({ page }) => {
+    await page.goto("/about?lng=it");
     await expect(page.locator("html")).toHaveAttribute("lang", "it");
     await page.goto("/partners");
     await expect(page.locator("html")).toHaveAttribute("lang", "it");
@@ -219,7 +241,7 @@ test.describe("drawings", () => {
     const faults: string[] = [];
     for (const [index, { path }] of PAGES.entries()) {
       const language = LANGUAGES[index % LANGUAGES.length];
-      await page.goto(`${path}?lng=${language}`, { waitUntil: "domcontentloaded" });
+      await page.goto(localAddress(path, language), { waitUntil: "domcontentloaded" });
       for (const width of [320, 390, 992]) {
         await page.setViewportSize({ width, height: 800 });
         for (const fault of await page.evaluate(faultsOfDrawings))

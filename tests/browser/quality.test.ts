@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
+import { localAddress } from "../../app/site/address.ts";
 import { LANGUAGES } from "../../app/site/languages.ts";
 import { NOT_FOUND, PAGES } from "../../app/site/pages.ts";
 import { expect, hydrated, test } from "./site-test.ts";
@@ -19,7 +17,7 @@ for (const path of PATHS) {
     test("axe finds nothing and nothing is wider than the screen, in any language", async ({ page }) => {
       test.setTimeout(180_000);
       for (const language of LANGUAGES) {
-        await page.goto(`${path}?lng=${language}`);
+        await page.goto(localAddress(path, language));
         await hydrated(page);
         for (const width of [320, 390, 768, 1024, 1440, 1920]) {
           await page.setViewportSize({ width, height: 800 });
@@ -36,9 +34,17 @@ for (const path of PATHS) {
       }
     });
 
-    test("nothing shifts, nothing blocks, and script stays in its budget", async ({ page }) => {
-      const requests: { url: string; type: string }[] = [];
-      page.on("request", (request) => requests.push({ url: request.url(), type: request.resourceType() }));
+    test("paints before any script, shifts nothing, and stays in its budget", async ({ page, context }) => {
+      const session = await context.newCDPSession(page);
+      await session.send("Network.enable");
+      const wire = new Map<string, { url: string; type?: string; bytes: number }>();
+      session.on("Network.requestWillBeSent", ({ requestId, request, type }) =>
+        wire.set(requestId, { url: new URL(request.url).pathname, type, bytes: 0 }),
+      );
+      session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+        const request = wire.get(requestId);
+        if (request) request.bytes = encodedDataLength;
+      });
       const refused: string[] = [];
       page.on("response", (response) => response.ok() || refused.push(new URL(response.url()).pathname));
       await page.addInitScript(() => {
@@ -52,25 +58,39 @@ for (const path of PATHS) {
       await hydrated(page);
       expect(refused).toEqual(path === NOT_FOUND.path ? [path] : []);
       expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBe(0);
-      const sheets = requests.filter(({ type }) => type === "stylesheet").map(({ url }) => new URL(url).pathname);
+
+      const requests = [...wire.values()];
+      const sheets = requests.filter(({ type }) => type === "Stylesheet").map(({ url }) => url);
       expect(sheets, "only that of what is printed, which no screen waits for").toEqual([
         expect.stringMatching(/^\/assets\/print-[^/]+\.css$/),
       ]);
-      const scripts = requests.filter(({ type }) => type === "script").map(({ url }) => new URL(url).pathname);
-      const folder = join(import.meta.dirname, "../../build/client");
-      const bytes = [...new Set(scripts)].map(
-        (script) => brotliCompressSync(readFileSync(join(folder, script))).length,
-      );
-      const total = bytes.reduce((sum, size) => sum + size, 0);
-      expect(total).toBeGreaterThan(0);
-      expect(total).toBeLessThanOrEqual(path === "/contact" ? 190_000 : 130_000);
+      const scripts = requests.filter(({ url }) => url.endsWith(".js"));
+      const isContact = path === "/contact";
+      expect(scripts.length).toBeGreaterThan(0);
+      expect(scripts.length).toBeLessThanOrEqual(isContact ? 5 : 2);
+      const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+      expect(bytes, "script on the wire, headers counted").toBeLessThanOrEqual(isContact ? 95_000 : 10_000);
+      const document = requests.find(({ type }) => type === "Document");
+      expect(document?.bytes, "the document on the wire, headers counted").toBeLessThanOrEqual(16_000);
+
+      const early = await page.evaluate(() => {
+        const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
+        const timed = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+        const blocking = timed.filter(
+          (entry) => (entry as never as { renderBlockingStatus: string }).renderBlockingStatus === "blocking",
+        );
+        const before = timed.filter(({ name, startTime }) => name.endsWith(".js") && startTime < paint);
+        return { paint, waitedFor: [...blocking, ...before].map(({ name }) => name) };
+      });
+      expect(early.paint).toBeGreaterThan(0);
+      expect(early.waitedFor, "scripts and sheets that the first paint waited for or competed with").toEqual([]);
     });
   });
 }
 
 test("no link of the site leads nowhere", async ({ site }) => {
   const targets = new Set<string>();
-  for (const path of PATHS) {
+  for (const path of [...PATHS, ...PATHS.map((path) => localAddress(path, "pt"))]) {
     const html = await (await fetch(site.url + path, { headers: { "accept-language": "es" } })).text();
     for (const [, href = ""] of html.matchAll(/<a\b[^>]*\shref="([/#][^"]*)"/g))
       targets.add(new URL(href.replaceAll("&amp;", "&"), site.url + path).href);
@@ -81,7 +101,7 @@ test("no link of the site leads nowhere", async ({ site }) => {
     const response = await fetch(url.origin + url.pathname + url.search, {
       headers: { "accept-encoding": "identity" },
     });
-    expect(response.status, target).toBe(url.pathname === NOT_FOUND.path ? 404 : 200);
+    expect(response.status, target).toBe(url.pathname.endsWith(NOT_FOUND.path) ? 404 : 200);
     if (url.hash) expect(await response.text(), target).toContain(`id="${url.hash.slice(1)}"`);
   }
 });
