@@ -145,6 +145,10 @@ export function isSamePage(one: string, other: string): boolean {
 /** The address of the page that is shown; the browser's own is another one while the next is on its way. */
 let shown = location.href;
 
+function mayMove(): boolean {
+  return "startViewTransition" in document && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
 async function navigate(event: NavigateEvent): Promise<void> {
   const url = new URL(event.destination.url);
   url.hash = "";
@@ -159,7 +163,9 @@ async function navigate(event: NavigateEvent): Promise<void> {
     if (page.url !== url.href) history.replaceState(history.state, "", page.url);
     const subject = (event.sourceElement as HTMLElement | null)?.dataset.subject;
     if (subject) history.replaceState({ ...history.state, subject }, "");
-    showPage(page, { isSame });
+    const show = () => showPage(page, { isSame });
+    if (isSame || !mayMove()) show();
+    else await document.startViewTransition(show).updateCallbackDone;
   } catch {
     // The browser's own way of saying that a page cannot be had.
     if (!event.signal.aborted) location.reload();

@@ -31,9 +31,11 @@ function render(): void {
 
 /** Navigation state wins over what the address says; the server knows only the address. */
 function choosePrefilled(): void {
+  const before = view.start.subject;
   view.start = prefill(new URLSearchParams(location.search), history.state);
-  const subject = document.querySelector<HTMLSelectElement>("select[name=subject]");
-  if (subject && subject.selectedIndex <= 0) subject.value = view.start.subject;
+  const select = document.querySelector<HTMLSelectElement>("select[name=subject]");
+  // Unless the visitor has chosen already.
+  if (select?.value === before) select.value = view.start.subject;
 }
 
 onPage(() => {

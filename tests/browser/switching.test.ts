@@ -70,9 +70,7 @@ test("every part of a page changes, also its head", async ({ page }) => {
   await expect(page.locator("#premium-panel")).toBeVisible();
   await expect(page.locator("#basic-panel")).toBeHidden();
   const inPlace = await page.evaluate(() => ({
-    text: [...document.querySelectorAll<HTMLElement>("body > :is(a, header, main, footer)")].map(
-      (part) => part.innerText,
-    ),
+    text: [...document.querySelectorAll("body > :is(a, header, main, footer)")].map((part) => part.textContent),
     title: document.title,
     canonical: document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href,
     description: document.querySelector<HTMLMetaElement>("meta[name=description]")?.content,
@@ -82,9 +80,7 @@ test("every part of a page changes, also its head", async ({ page }) => {
   await hydrated(page);
   await page.getByRole("tab", { name: "Premium" }).click();
   const loaded = await page.evaluate(() => ({
-    text: [...document.querySelectorAll<HTMLElement>("body > :is(a, header, main, footer)")].map(
-      (part) => part.innerText,
-    ),
+    text: [...document.querySelectorAll("body > :is(a, header, main, footer)")].map((part) => part.textContent),
     title: document.title,
     canonical: document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href,
     description: document.querySelector<HTMLMetaElement>("meta[name=description]")?.content,

@@ -1,0 +1,155 @@
+import { chromium } from "@playwright/test";
+import { CHROMIUM_FLAGS, findChromium } from "../../scripts/chromium.ts";
+import { expect, hydrated, test } from "./site-test.ts";
+
+test("what the visitor is about to follow is fetched ahead, once", async ({ page }) => {
+  await page.goto("/es");
+  await hydrated(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const link = page.getByRole("link", { name: "Nosotros" }).first();
+  await link.hover();
+  await expect.poll(() => asked).toEqual(["/es/about"]);
+  await link.click();
+  await expect(page).toHaveURL(/\/es\/about$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(asked.filter((path) => path === "/es/about")).toHaveLength(1);
+});
+
+test("a page that is shown in place is the page that the server sends", async ({ page }) => {
+  const read = () =>
+    page.evaluate(() => ({
+      url: location.href,
+      title: document.title,
+      lang: document.documentElement.lang,
+      head: [
+        ...document.querySelectorAll("head :is(meta[name], meta[property], link[rel=canonical], link[rel=alternate])"),
+      ]
+        .map((tag) => tag.outerHTML)
+        .sort(),
+      parts: [...document.querySelectorAll("body > :is(a, header, main, footer)")].map((part) => part.outerHTML),
+    }));
+  await page.goto("/it/soporte-mysql");
+  await hydrated(page);
+  for (const path of ["/it/partners", "/it/saprustgate", "/it/nope", "/it/privacy", "/it"]) {
+    await page.evaluate((target) => {
+      const link = document.createElement("a");
+      link.href = target;
+      document.querySelector("main")?.append(link);
+      link.click();
+    }, path);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector("main")?.contains(document.activeElement)))
+      .toBe(true);
+    const inPlace = await read();
+    await page.goto(path);
+    await hydrated(page);
+    expect(inPlace).toEqual(await read());
+  }
+});
+test.use({ expectedErrors: [/404/] });
+
+test("back and forward find each page where it was left", async ({ page }) => {
+  await page.goto("/es/privacy");
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await page.getByRole("link", { name: "Partners" }).first().click();
+  await expect(page).toHaveURL(/\/es\/partners$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/es\/privacy$/);
+  await expect(page).toHaveTitle(/privacidad/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  await page.goForward();
+  await expect(page).toHaveTitle(/[Pp]artner/);
+});
+
+test("a fragment of another page is scrolled to", async ({ page }) => {
+  await page.goto("/es/contact");
+  await hydrated(page);
+  await page.locator('main a[href$="#first-ten-minutes"]').click();
+  await expect(page).toHaveURL(/\/es\/mysql-data-recovery#first-ten-minutes$/);
+  await expect(page.locator("#first-ten-minutes")).toBeInViewport();
+});
+
+test("the subject of a link is navigation state too, and chosen in the form", async ({ page }) => {
+  await page.goto("/es/blc-shell");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Solicitar acceso" }).first().click();
+  await expect(page).toHaveURL(/\/es\/contact\?subject=blc-shell$/);
+  await expect.poll(() => page.evaluate(() => history.state)).toMatchObject({ subject: "blc-shell" });
+  await hydrated(page);
+  await expect(page.locator("#subject")).toHaveValue("blc-shell");
+});
+
+test("state wins over the address", async ({ page }) => {
+  await page.addInitScript(() => {
+    if (location.pathname === "/es/contact") history.replaceState({ subject: "saprustgate" }, "");
+  });
+  await page.goto("/es/contact?subject=sales");
+  await hydrated(page);
+  await expect(page.locator("#subject")).toHaveValue("saprustgate");
+});
+
+test("without the Navigation API, links load their pages", async ({ page }) => {
+  await page.addInitScript(() => {
+    // biome-ignore lint/suspicious/noExplicitAny: takes the interface away, as an older browser has it.
+    delete (window as any).navigation;
+  });
+  await page.goto("/es");
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole("link", { name: "Nosotros" }).first().click();
+  await expect(page).toHaveURL(/\/es\/about$/);
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
+  await hydrated(page);
+  await page.getByRole("button", { name: /Idioma/ }).click();
+  await page.getByRole("link", { name: "Italiano" }).click();
+  await expect(page).toHaveURL(/\/it\/about$/);
+});
+
+test("pages come back from the browser's own cache", async ({ site }) => {
+  // The test driver turns that cache off.
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: CHROMIUM_FLAGS,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  const page = await browser.newPage();
+  for (const path of ["/es/about", "/about"]) {
+    await page.goto(site.url + path);
+    await hydrated(page);
+    await page.evaluate(() => addEventListener("pageshow", ({ persisted }) => Object.assign(window, { persisted })));
+    await page.goto(`${site.url}/es/partners`);
+    // Not goBack(), which waits for a load that does not happen.
+    await page.evaluate(() => history.back());
+    await expect
+      .poll(() => page.evaluate(() => (window as { persisted?: boolean }).persisted).catch(() => undefined), path)
+      .toBe(true);
+  }
+  await browser.close();
+});
+
+test("nothing moves for those who ask for less motion, and a transition is short for the others", async ({ page }) => {
+  const transitions = () => page.evaluate(() => (window as never as { transitions: number }).transitions);
+  await page.addInitScript(() => {
+    Object.assign(window, { transitions: 0 });
+    const start = document.startViewTransition;
+    document.startViewTransition = function (...given) {
+      (window as never as { transitions: number }).transitions++;
+      return start.apply(this, given);
+    };
+  });
+  for (const [reducedMotion, expected] of [
+    ["reduce", 0],
+    ["no-preference", 1],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/es");
+    await hydrated(page);
+    await page.getByRole("link", { name: "Nosotros" }).first().click();
+    await expect(page).toHaveTitle(/Nosotros/);
+    expect(await transitions(), reducedMotion).toBe(expected);
+  }
+});
