@@ -1,42 +1,107 @@
 /**
- * How much a page costs beside a file that only has to be sent, in one run on one machine: `npm run bench`.
- * Prints requests per second and their ratio to the static file's.
+ * What a page costs beside a bare Node server that writes the same bytes, in one run on one machine: `npm run bench`.
+ * Prints requests per second, their ratio and the latencies; adds a line to `bench/history.jsonl`. Server and load share
+ * the machine, so only the ratios of one run compare.
  */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import autocannon from "autocannon";
 import { startSite } from "../tests/site-process.ts";
 
-const SECONDS = 3;
-const CLIENTS = 16;
+const SECONDS = 4;
+const ROUNDS = 3;
+const CONNECTIONS = 32;
+/** Milliseconds that the site needs at most to finish its pages after the start. */
+const WARM_UP = 15_000;
 
-async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
-  const until = performance.now() + SECONDS * 1000;
-  let answered = 0;
-  const client = async () => {
-    while (performance.now() < until) {
-      const response = await fetch(url, { headers: { "accept-encoding": "br", ...headers } });
-      await response.arrayBuffer();
-      answered++;
-    }
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
-  return answered / SECONDS;
+interface Sample {
+  rate: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Requests without an answer of status 200. */
+  failed: number;
 }
 
+async function measure(url: string, seconds = SECONDS): Promise<Sample> {
+  const headers = { "accept-encoding": "br, gzip", "accept-language": "es-AR,es;q=0.9,en;q=0.8" };
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers });
+  const failed = result.errors + result.timeouts + result.non2xx;
+  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failed };
+}
+
+/** Of the samples, each value's median; every failure. */
+function median(samples: readonly Sample[]): Sample {
+  const middle = (value: (sample: Sample) => number) =>
+    samples.map(value).toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? 0;
+  return {
+    rate: middle(({ rate }) => rate),
+    p50: middle(({ p50 }) => p50),
+    p99: middle(({ p99 }) => p99),
+    failed: samples.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+/** A bare server for the bytes and headers that the site answers at an address. */
+async function startBare(url: string, folder: string): Promise<{ url: string; process: ChildProcess }> {
+  const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
+  const file = join(folder, "page");
+  writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+  const packed = execFileSync(process.execPath, [
+    "-e",
+    `process.stdout.write(require("node:zlib").brotliCompressSync(require("node:fs").readFileSync(${JSON.stringify(file)})))`,
+  ]);
+  writeFileSync(file, packed);
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br" };
+  const child = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts"), file, JSON.stringify(headers)]);
+  const [port] = (await once(child.stdout, "data")) as [Buffer];
+  return { url: `http://127.0.0.1:${String(port).trim()}/`, process: child };
+}
+
+const folder = mkdtempSync(join(tmpdir(), "blc-bench-"));
 const site = await startSite();
 const uncached = await startSite({ PAGE_CACHE_SECONDS: "0" });
-const html = await (await fetch(site.url)).text();
-const file = /href="(\/assets\/root-[^"]+\.js)"/.exec(html)?.[1] ?? "";
+const pair = await startSite({ PAGE_CACHE_SECONDS: "0", WEB_CONCURRENCY: "2" });
+const bare = await startBare(`${site.url}/es/about`, folder);
+const html = await (await fetch(`${site.url}/es/about`)).text();
+const script = /data-modules="(\S+\.js)/.exec(html)?.[1] ?? "";
 
-const cases: [string, string][] = [
-  ["static file", site.url + file],
-  ["finished page", `${site.url}/about`],
-  ["contact form", `${site.url}/contact`],
-  ["page without cache", `${uncached.url}/about`],
-];
-let base = 0;
-for (const [name, url] of cases) {
-  const rate = await requestsPerSecond(url);
-  base ||= rate;
-  console.log(`${name.padEnd(20)} ${rate.toFixed(0).padStart(6)}/s  ${(rate / base).toFixed(2)} of the static file`);
-}
-await site.stop();
-await uncached.stop();
+const cases = new Map([
+  ["bare Node server", bare.url],
+  ["static file", site.url + script],
+  ["finished page", `${site.url}/es/about`],
+  ["finished page, bare address", `${site.url}/about`],
+  ["contact form", `${site.url}/es/contact`],
+  ["page without cache", `${uncached.url}/es/about`],
+  ["page without cache, 2 processes", `${pair.url}/es/about`],
+]);
+console.log(`${availableParallelism()} cores, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each`);
+await new Promise((resolve) => setTimeout(resolve, WARM_UP));
+for (const url of cases.values()) await measure(url, 1);
+
+const samples = new Map<string, Sample[]>();
+for (let round = 0; round < ROUNDS; round++)
+  for (const [name, url] of cases) samples.set(name, [...(samples.get(name) ?? []), await measure(url)]);
+
+const base = median(samples.get("bare Node server") ?? []).rate;
+const results = Object.fromEntries(
+  [...samples].map(([name, all]) => {
+    const sample = median(all);
+    return [name, { ...sample, rate: Math.round(sample.rate), ratio: Number((sample.rate / base).toFixed(3)) }];
+  }),
+);
+for (const [name, { rate, ratio, p50, p99, failed }] of Object.entries(results))
+  console.log(
+    `${name.padEnd(32)} ${String(rate).padStart(6)}/s  ${ratio.toFixed(2)} of bare  p50 ${p50} ms  p99 ${p99} ms  ${failed} failed`,
+  );
+
+const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
+const line = { at: new Date().toISOString(), commit, node: process.version, cores: availableParallelism(), results };
+appendFileSync(join(import.meta.dirname, "history.jsonl"), `${JSON.stringify(line)}\n`);
+
+bare.process.kill();
+for (const each of [site, uncached, pair]) await each.stop();
+rmSync(folder, { recursive: true, force: true });

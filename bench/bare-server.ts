@@ -1,0 +1,14 @@
+/** A Node server that does nothing but write one buffer: what a finished page is measured against. */
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const [file = "", headers = "{}"] = process.argv.slice(2);
+const body = readFileSync(file);
+const fields = { ...(JSON.parse(headers) as Record<string, string>), "Content-Length": body.length };
+
+const server = createServer((_, response) => {
+  response.writeHead(200, fields);
+  response.end(body);
+});
+server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port));
