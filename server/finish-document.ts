@@ -22,7 +22,7 @@ export interface FinishedDocument {
  */
 export function finishDocument(rendered: string, client: ClientFiles, pixel?: { scriptUrl: string }): FinishedDocument {
   const { shell, contact } = client.modules;
-  const modules = rendered.includes(' id="contact-island"') ? [...contact, ...shell] : shell;
+  const modules = rendered.includes(' id="contact-island"') ? [...new Set([...shell, ...contact])] : shell;
   const html = rendered
     // But that of what is printed, which no screen waits for.
     .replace(/<link\b(?![^>]*\bmedia="print")[^>]*\brel="stylesheet"[^>]*>/g, (link) => {

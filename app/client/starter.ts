@@ -16,7 +16,18 @@
       // Without the rest, a link still leads to its page.
       for (const control of held) control.click();
     };
-    Promise.all(modules.map((url) => import(/* @vite-ignore */ url))).then(done, done);
+    for (const href of modules) {
+      const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href });
+      document.head.append(link);
+    }
+    run().then(done, done);
+  };
+  /** One module a task, so that a slow processor answers in between. */
+  const run = async () => {
+    for (const url of modules) {
+      await import(/* @vite-ignore */ url);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   };
   const hold = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>("[data-early]");

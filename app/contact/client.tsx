@@ -1,4 +1,5 @@
 /** Takes the contact form over in the browser, and sends it. Loaded beside the shell on the contact page. */
+import { startTransition } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { fetchPage, onPage, showPage } from "../client/navigation.ts";
 import { ContactIsland, type ContactView, ISLAND_ID, VIEW_ID } from "./contact-island.tsx";
@@ -49,5 +50,8 @@ onPage(() => {
   view = shown;
   if (taken) return render();
   if (!view.isSent && !view.refusal) choosePrefilled();
-  taken = { island, root: hydrateRoot(island, <ContactIsland {...view} send={send} />) };
+  // In slices, between which a slow processor answers.
+  startTransition(() => {
+    taken = { island, root: hydrateRoot(island, <ContactIsland {...view} send={send} />) };
+  });
 });

@@ -57,7 +57,7 @@ describe("a finished document", () => {
   test("ends with the one script that starts the others", () => {
     expect(html).toMatch(/<script data-modules="\/shell.js">start\(\)<\/script><\/body>$/);
     expect(finishDocument('<div id="contact-island"></div></body>', client).html).toContain(
-      'data-modules="/react.js /form.js /shell.js"',
+      'data-modules="/shell.js /react.js /form.js"',
     );
   });
   test("has a policy with the hash of each inline part that runs or styles, and nothing unsafe", () => {
