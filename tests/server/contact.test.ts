@@ -217,6 +217,23 @@ describe("hostile posts", () => {
   });
 });
 
+describe("a site behind a proxy", () => {
+  let proxied: Site;
+  beforeAll(async () => {
+    proxied = await startSite({ PUBLIC_URL: "https://www.blc.example" });
+  });
+  afterAll(() => proxied.stop());
+
+  test.each<[string, (url: string) => Record<string, string>]>([
+    ["by its public address", () => ({ origin: "https://www.blc.example", "sec-fetch-site": "same-origin" })],
+    ["by the host that the browser asked", (url) => ({ origin: url })],
+    ["without saying its origin", () => ({ origin: "null", "sec-fetch-site": "same-origin" })],
+  ])("takes a form that was sent %s", async (_, headers) => {
+    const { fields } = await freshForm(proxied.url);
+    expect(isAccepted(await post(proxied.url, fields, headers(proxied.url)))).toBe(true);
+  });
+});
+
 describe("limits", () => {
   let limited: Site;
   beforeAll(async () => {
