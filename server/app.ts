@@ -22,7 +22,7 @@ import { isForeignPost } from "./foreign-post.ts";
 import type { Health } from "./health.ts";
 import type { Load } from "./load.ts";
 import { pageRecords } from "./page-records.ts";
-import { type PageTarget, pageTarget } from "./page-target.ts";
+import { type PageTarget, pageTarget, withoutSpareSlashes } from "./page-target.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { robotsText, sitemap } from "./sitemap.ts";
 
@@ -172,8 +172,7 @@ export function createApp(parts: AppParts): App {
 
   app.use(async (c, next) => {
     const url = new URL(c.req.url);
-    // Slashes at the front go too: "//host" would lead to another site.
-    const path = `/${url.pathname.split("/").filter(Boolean).join("/")}`;
+    const path = withoutSpareSlashes(url.pathname);
     if (path !== url.pathname) return c.redirect(path + url.search, 308);
     if (isForeignPost(c.req.raw, publicUrl)) {
       const copy = catalogue("foreign-post", targetOf(c.req.raw).language);

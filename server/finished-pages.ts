@@ -9,7 +9,7 @@ import { NOT_FOUND, PAGES } from "../app/site/pages.ts";
 import { acceptedEncoding, compress, type Encoding } from "./encoding.ts";
 import { FilledPage } from "./filled-page.ts";
 import type { FinishedDocument } from "./finish-document.ts";
-import { type PageTarget, pageTarget } from "./page-target.ts";
+import { type PageTarget, pageTarget, withoutSpareSlashes } from "./page-target.ts";
 
 /** How long a cache in front of the site may show a page that it could not ask for again, in seconds. */
 const STALE = { "stale-while-revalidate": 60, "stale-if-error": 86_400 };
@@ -71,9 +71,11 @@ export class FinishedPages {
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { method, url = "", headers } = incoming;
     const { seconds, rememberedPage, isStopping } = this.#settings;
-    if ((method !== "GET" && method !== "HEAD") || seconds === 0 || isStopping() || !URL.canParse(url, "http://x"))
-      return false;
-    const target = pageTarget(new URL(url, "http://x"), (name) => headers[name] as string | undefined);
+    const isPlain = (method === "GET" || method === "HEAD") && seconds > 0 && !isStopping();
+    // Not with a base: "//host/about" would be /about of another host.
+    const address = isPlain ? URL.parse(`http://x${url}`) : null;
+    if (!address || withoutSpareSlashes(address.pathname) !== address.pathname) return false;
+    const target = pageTarget(address, (name) => headers[name] as string | undefined);
     if (!target.page || isReceipt(url)) return false;
     const page = this.#pages.get(keyOf(target));
     const lookup = target.page === NOT_FOUND ? page?.checked : rememberedPage(target.path);
