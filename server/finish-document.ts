@@ -22,7 +22,7 @@ export interface FinishedDocument {
  */
 export function finishDocument(rendered: string, client: ClientFiles, pixel?: { scriptUrl: string }): FinishedDocument {
   const { shell, contact } = client.modules;
-  const modules = rendered.includes(' id="contact-island"') ? [...contact, ...shell] : shell;
+  const modules = rendered.includes(' id="contact-island"') ? new Set([...contact, ...shell]) : shell;
   const html = rendered
     // But that of what is printed, which no screen waits for.
     .replace(/<link\b(?![^>]*\bmedia="print")[^>]*\brel="stylesheet"[^>]*>/g, (link) => {
@@ -30,7 +30,7 @@ export function finishDocument(rendered: string, client: ClientFiles, pixel?: { 
       const css = client.styles.get(name);
       return css === undefined ? link : `<style data-sheet="${name}">${css}</style>`;
     })
-    .replace("</body>", () => `<script data-modules="${modules.join(" ")}">${client.starter}</script></body>`);
+    .replace("</body>", () => `<script data-modules="${[...modules].join(" ")}">${client.starter}</script></body>`);
   return { html, policy: policyOf(html, pixel && pixelHosts(pixel.scriptUrl)) };
 }
 
