@@ -44,6 +44,8 @@ interface FinishedPage {
   headers: Headers;
   etag: string | undefined;
   bodies: Map<Encoding | "identity", Buffer>;
+  /** What is being compressed. */
+  packing: Map<Encoding, Promise<Buffer>>;
   /** In place of `bodies`: each answer gets a challenge of its own. */
   filled: FilledPage | undefined;
   version: string;
@@ -152,6 +154,7 @@ export class FinishedPages {
       etag,
       filled,
       bodies: new Map([["identity", Buffer.from(html)]]),
+      packing: new Map(),
       headers: {
         ...Object.fromEntries(this.#settings.headers),
         "Content-Type": "text/html; charset=utf-8",
@@ -175,11 +178,14 @@ export class FinishedPages {
   async #packed(page: FinishedPage, encoding: Encoding | undefined): Promise<Buffer> {
     const body = this.#body(page, encoding);
     if (body || !encoding) return body ?? Buffer.alloc(0);
-    const packed = await compress(
-      page.bodies.get("identity") ?? Buffer.alloc(0),
-      encoding,
-      this.#settings.seconds > 0 ? 10 : 5,
-    );
+    let packing = page.packing.get(encoding);
+    if (!packing) {
+      const plain = page.bodies.get("identity") ?? Buffer.alloc(0);
+      const quality = this.#settings.seconds > 0 ? 10 : 5;
+      packing = compress(plain, encoding, quality).finally(() => page.packing.delete(encoding));
+      page.packing.set(encoding, packing);
+    }
+    const packed = await packing;
     page.bodies.set(encoding, packed);
     return packed;
   }
