@@ -22,7 +22,7 @@ import { isForeignPost } from "./foreign-post.ts";
 import type { Health } from "./health.ts";
 import type { Load } from "./load.ts";
 import { pageRecords } from "./page-records.ts";
-import { type PageTarget, pageTarget } from "./page-target.ts";
+import { type PageTarget, pageTarget, withoutSpareSlashes } from "./page-target.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { robotsText, sitemap } from "./sitemap.ts";
 
@@ -79,11 +79,7 @@ export function createApp(parts: AppParts): App {
   const headers = securityHeaders(publicUrl);
 
   const handle = createRequestHandler(
-    async () => {
-      const build = (await import("virtual:react-router/server-build")) as unknown as ServerBuild;
-      // React Router refuses posts whose Origin is not the host it sees, and behind a proxy it sees another.
-      return { ...build, allowedActionOrigins: [new URL(publicUrl).host] };
-    },
+    async () => (await import("virtual:react-router/server-build")) as unknown as ServerBuild,
     import.meta.env.MODE,
   );
 
@@ -108,7 +104,7 @@ export function createApp(parts: AppParts): App {
     async render(target): Promise<RenderedPage | Response> {
       const request = new Request(`${publicUrl}${target.path}${target.query}`);
       const response = await render(request, target, "", true);
-      if (response.status !== 200 && target.page !== NOT_FOUND) return response;
+      if (!isDocument(response)) return unkept(response);
       const html = await response.text();
       return { status: response.status, ...(client ? finishDocument(html, client, pixel) : developed(html)) };
     },
@@ -176,8 +172,7 @@ export function createApp(parts: AppParts): App {
 
   app.use(async (c, next) => {
     const url = new URL(c.req.url);
-    // Slashes at the front go too: "//host" would lead to another site.
-    const path = `/${url.pathname.split("/").filter(Boolean).join("/")}`;
+    const path = withoutSpareSlashes(url.pathname);
     if (path !== url.pathname) return c.redirect(path + url.search, 308);
     if (isForeignPost(c.req.raw, publicUrl)) {
       const copy = catalogue("foreign-post", targetOf(c.req.raw).language);
@@ -201,11 +196,12 @@ export function createApp(parts: AppParts): App {
     if ((c.req.method === "GET" || c.req.method === "HEAD") && !isReceipt)
       return finished.respond(c.req.raw, target.page ? target : { ...target, page: NOT_FOUND, path: NOT_FOUND.path });
 
-    const request = new Request(new URL(path + url.search, url), c.req.raw);
+    const request = new Request(publicUrl + path + url.search, c.req.raw);
+    // Foreign posts were refused above. React Router would refuse those of a visitor who came by another host as well.
+    request.headers.delete("Origin");
     const response = await render(request, target, visitorAddress(c.env.incoming, config.trustedProxies));
-    const answer = new Response(response.body, response);
-    answer.headers.set("Cache-Control", "no-store");
-    if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
+    const answer = unkept(response);
+    if (!isDocument(answer)) return answer;
     const rendered = await answer.text();
     const { html, policy } = client ? finishDocument(rendered, client, pixel) : developed(rendered);
     answer.headers.set("Content-Security-Policy", policy);
@@ -225,6 +221,17 @@ export function createApp(parts: AppParts): App {
 
 function targetOf(request: Request): PageTarget {
   return pageTarget(new URL(request.url), (name) => request.headers.get(name));
+}
+
+function isDocument(response: Response): boolean {
+  return response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+}
+
+/** An answer that is its visitor's, or will soon be another one. */
+function unkept(response: Response): Response {
+  const answer = new Response(response.body, response);
+  answer.headers.set("Cache-Control", "no-store");
+  return answer;
 }
 
 function decoded(path: string): string {

@@ -30,7 +30,7 @@ export function finishDocument(rendered: string, client: ClientFiles, pixel?: { 
       const css = client.styles.get(name);
       return css === undefined ? link : `<style data-sheet="${name}">${css}</style>`;
     })
-    .replace("</body>", () => `<script data-modules="${modules.join(" ")}">${client.starter}</script></body>`);
+    .replace("</body>", () => `<script data-modules="${[...modules].join(" ")}">${client.starter}</script></body>`);
   return { html, policy: policyOf(html, pixel && pixelHosts(pixel.scriptUrl)) };
 }
 

@@ -9,7 +9,7 @@ import { NOT_FOUND, PAGES } from "../app/site/pages.ts";
 import { acceptedEncoding, compress, type Encoding } from "./encoding.ts";
 import { FilledPage } from "./filled-page.ts";
 import type { FinishedDocument } from "./finish-document.ts";
-import { type PageTarget, pageTarget } from "./page-target.ts";
+import { type PageTarget, pageTarget, withoutSpareSlashes } from "./page-target.ts";
 
 /** How long a cache in front of the site may show a page that it could not ask for again, in seconds. */
 const STALE = { "stale-while-revalidate": 60, "stale-if-error": 86_400 };
@@ -44,6 +44,8 @@ interface FinishedPage {
   headers: Headers;
   etag: string | undefined;
   bodies: Map<Encoding | "identity", Buffer>;
+  /** What is being compressed. */
+  packing: Map<Encoding, Promise<Buffer>>;
   /** In place of `bodies`: each answer gets a challenge of its own. */
   filled: FilledPage | undefined;
   version: string;
@@ -71,9 +73,11 @@ export class FinishedPages {
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { method, url = "", headers } = incoming;
     const { seconds, rememberedPage, isStopping } = this.#settings;
-    if ((method !== "GET" && method !== "HEAD") || seconds === 0 || isStopping() || !URL.canParse(url, "http://x"))
-      return false;
-    const target = pageTarget(new URL(url, "http://x"), (name) => headers[name] as string | undefined);
+    const isPlain = (method === "GET" || method === "HEAD") && seconds > 0 && !isStopping();
+    // Not with a base: "//host/about" would be /about of another host.
+    const address = isPlain ? URL.parse(`http://x${url}`) : null;
+    if (!address || withoutSpareSlashes(address.pathname) !== address.pathname) return false;
+    const target = pageTarget(address, (name) => headers[name] as string | undefined);
     if (!target.page || isReceipt(url)) return false;
     const page = this.#pages.get(keyOf(target));
     const lookup = target.page === NOT_FOUND ? page?.checked : rememberedPage(target.path);
@@ -128,13 +132,16 @@ export class FinishedPages {
     const lookup = target.page === NOT_FOUND ? NO_RECORD : await lookUpPage(target.path);
     const kept = this.#pages.get(key);
     if (kept && isCurrent(kept, lookup)) return kept;
-    let running = this.#running.get(key);
+    // With the record: one that changes meanwhile makes another page.
+    const work = `${key} ${JSON.stringify(lookup)}`;
+    let running = this.#running.get(work);
     if (!running) {
-      running = this.#render(target, lookup).finally(() => this.#running.delete(key));
-      this.#running.set(key, running);
+      running = this.#render(target, lookup).finally(() => this.#running.delete(work));
+      this.#running.set(work, running);
     }
     const page = await running;
-    if (seconds > 0 && !(page instanceof Response) && this.#pages.size < MOST_PAGES) this.#pages.set(key, page);
+    const isError = page instanceof Response || (page.status !== 200 && target.page !== NOT_FOUND);
+    if (seconds > 0 && !isError && this.#pages.size < MOST_PAGES) this.#pages.set(key, page);
     return page;
   }
 
@@ -150,6 +157,7 @@ export class FinishedPages {
       etag,
       filled,
       bodies: new Map([["identity", Buffer.from(html)]]),
+      packing: new Map(),
       headers: {
         ...Object.fromEntries(this.#settings.headers),
         "Content-Type": "text/html; charset=utf-8",
@@ -173,11 +181,14 @@ export class FinishedPages {
   async #packed(page: FinishedPage, encoding: Encoding | undefined): Promise<Buffer> {
     const body = this.#body(page, encoding);
     if (body || !encoding) return body ?? Buffer.alloc(0);
-    const packed = await compress(
-      page.bodies.get("identity") ?? Buffer.alloc(0),
-      encoding,
-      this.#settings.seconds > 0 ? 10 : 5,
-    );
+    let packing = page.packing.get(encoding);
+    if (!packing) {
+      const plain = page.bodies.get("identity") ?? Buffer.alloc(0);
+      const quality = this.#settings.seconds > 0 ? 10 : 5;
+      packing = compress(plain, encoding, quality).finally(() => page.packing.delete(encoding));
+      page.packing.set(encoding, packing);
+    }
+    const packed = await packing;
     page.bodies.set(encoding, packed);
     return packed;
   }

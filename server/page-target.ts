@@ -19,6 +19,11 @@ export interface PageTarget {
   query: string;
 }
 
+/** Slashes at the end or twice in a row are no part of an address; those at the front would lead to another site. */
+export function withoutSpareSlashes(pathname: string): string {
+  return `/${pathname.split("/").filter(Boolean).join("/")}`;
+}
+
 /** @param header by its name in lower case */
 export function pageTarget(url: URL, header: (name: string) => string | null | undefined): PageTarget {
   const { prefix, path } = readAddress(url.pathname);

@@ -27,9 +27,14 @@ export async function freshForm(url: string, changes: Record<string, string | un
   return { fields, a, b };
 }
 
-/** Posts a form; redirects are not followed. */
-export function post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  return fetch(`${url}/contact`, {
+/** Posts a form to an address of the contact page; redirects are not followed. */
+export function post(
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  address = "/contact",
+) {
+  return fetch(url + address, {
     method: "POST",
     body: new URLSearchParams(fields),
     headers: { "accept-language": "es", origin: url, ...headers },
@@ -39,5 +44,10 @@ export function post(url: string, fields: Record<string, string>, headers: Recor
 
 /** Was the message acknowledged? */
 export function isAccepted(response: Response): boolean {
-  return response.status === 303 && (response.headers.get("location") ?? "").startsWith("/contact?");
+  return isAcceptedAt("/contact", response);
+}
+
+/** @param address of the contact page to which it was posted */
+export function isAcceptedAt(address: string, response: Response): boolean {
+  return response.status === 303 && (response.headers.get("location") ?? "").startsWith(`${address}?sent=`);
 }

@@ -5,7 +5,7 @@ import { fetchPage, onPage, showPage } from "../client/navigation.ts";
 import { ContactIsland, type ContactView, ISLAND_ID, VIEW_ID } from "./contact-island.tsx";
 import { prefill } from "./prefill.ts";
 
-let taken: { island: Element; root: Root } | undefined;
+let taken: { island: Element; root: Root; isHydrated: boolean } | undefined;
 let view: ContactView;
 
 function viewIn(page: Document): ContactView | undefined {
@@ -26,8 +26,9 @@ async function send(form: HTMLFormElement): Promise<void> {
   render();
 }
 
+/** Not before hydration has ended: what React renders in between replaces the fields, with all that was typed. */
 function render(): void {
-  taken?.root.render(<ContactIsland {...view} send={send} />);
+  if (taken?.isHydrated) taken.root.render(<ContactIsland {...view} send={send} />);
 }
 
 /** Navigation state wins over what the address says; the server knows only the address. */
@@ -50,8 +51,14 @@ onPage(() => {
   view = shown;
   if (taken) return render();
   if (!view.isSent && !view.refusal) choosePrefilled();
+  const hydrated = view;
+  const onHydrated = () => {
+    if (taken) taken.isHydrated = true;
+    if (view !== hydrated) render();
+  };
   // In slices, between which a slow processor answers.
   startTransition(() => {
-    taken = { island, root: hydrateRoot(island, <ContactIsland {...view} send={send} />) };
+    const root = hydrateRoot(island, <ContactIsland {...view} send={send} onHydrated={onHydrated} />);
+    taken = { island, root, isHydrated: false };
   });
 });

@@ -30,10 +30,11 @@ export interface ContactView {
 interface ContactIslandProps extends ContactView {
   /** Absent on the server. */
   send?: (form: HTMLFormElement) => Promise<void>;
+  onHydrated?: () => void;
 }
 
 /** The part of the contact page that is interactive: the form, or the thanks for it. */
-export function ContactIsland({ send, ...view }: ContactIslandProps) {
+export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps) {
   const { language, prefix, copy, isSent, challenge, start, refusal } = view;
   const countryCode = `+${countryByIso(DEFAULT_COUNTRY)?.dialCode} `;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,6 +44,8 @@ export function ContactIsland({ send, ...view }: ContactIslandProps) {
     if (wasSent.current && !isSent) heading.current?.focus();
     wasSent.current = isSent;
   }, [isSent]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React has taken the markup over.
+  useEffect(() => onHydrated?.(), []);
   return (
     <TextsProvider value={{ language, prefix, parts: { contact: { language, copy } } }}>
       <ToastProvider closeLabel={view.closeLabel}>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshForm, isAccepted, post, VALID } from "../contact-client.ts";
+import { freshForm, isAccepted, isAcceptedAt, post, VALID } from "../contact-client.ts";
 import { type Site, startSite } from "../site-process.ts";
 
 let site: Site;
@@ -57,6 +57,68 @@ describe("a message", () => {
     expect(answers.every(isAccepted)).toBe(true);
     expect(isAccepted(await post(site.url, fields))).toBe(true);
     expect(stored("twice@example.com")).toHaveLength(1);
+  });
+});
+
+describe("a form of a language address", () => {
+  const thanks = { en: "Message sent!", es: "¡Mensaje enviado!", it: "Messaggio inviato!" };
+  const posted = async (address: string, changes: Record<string, string | undefined>, headers = {}) =>
+    post(site.url, (await freshForm(site.url, changes)).fields, headers, address);
+
+  test.each([
+    ["/it/contact", "it", {}],
+    ["/it/contact?subject=support&lng=es", "it", { cookie: "i18nextLng=ca" }],
+    ["/en/contact", "en", { "accept-language": "it" }],
+    ["/es/contact?type=partner", "es", { cookie: "i18nextLng=pt" }],
+  ] as const)("%s is stored in its language, and thanks are in it too", async (address, language, headers) => {
+    const email = `l${Math.random()}@example.com`;
+    const own = `/${language}/contact`;
+    const response = await posted(address, { email }, headers);
+    expect(isAcceptedAt(own, response)).toBe(true);
+    expect(response.headers.get("location")).not.toContain("lng=");
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect(stored(email)).toMatchObject([{ language, page: "/contact" }]);
+    const view = await fetch(new URL(response.headers.get("location") ?? "", site.url), { headers });
+    expect(view.headers.get("cache-control")).toBe("no-store");
+    expect(view.headers.get("set-cookie")).toBeNull();
+    const html = await view.text();
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(thanks[language]);
+    expect(html).toContain(`href="${own}"`);
+  });
+
+  test("comes back with its errors in its language, and with links that keep it", async () => {
+    const response = await posted("/it/contact", { name: undefined }, { cookie: "i18nextLng=ca" });
+    expect([response.status, response.headers.get("cache-control")]).toEqual([400, "no-store"]);
+    const html = await response.text();
+    expect(html).toContain('<html lang="it">');
+    expect(html).toContain("Questo campo è obbligatorio");
+    expect(html).toContain('href="/it/privacy"');
+    expect(html).not.toContain('href="/privacy"');
+  });
+
+  test("of a bare address keeps the language of its parameter", async () => {
+    const email = "parameter@example.com";
+    const response = await posted("/contact?lng=it", { email }, { cookie: "i18nextLng=ca" });
+    expect(isAccepted(response)).toBe(true);
+    expect(response.headers.get("location")).toMatch(/^\/contact\?sent=[\w.-]+&lng=it$/);
+    expect(stored(email)).toMatchObject([{ language: "it" }]);
+  });
+
+  test.each(["/it/about", "/it", "/it/404", "/it/nope"])("is not taken at %s", async (address) => {
+    const response = await posted(address, {});
+    expect([404, 405]).toContain(response.status);
+  });
+
+  test("of a foreign site is refused in the address's language", async () => {
+    const response = await posted(
+      "/it/contact",
+      {},
+      { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+    );
+    expect(response.status).toBe(403);
+    const copy = (await import("../../app/foreign-post/it.json")).default;
+    expect(await response.text()).toBe(copy.text);
   });
 });
 
@@ -214,6 +276,23 @@ describe("hostile posts", () => {
 
   test("leave nobody's data in the log", () => {
     expect(site.output()).not.toMatch(/@example\.com|Ana Prueba|réplica lleva|600000000/);
+  });
+});
+
+describe("a site behind a proxy", () => {
+  let proxied: Site;
+  beforeAll(async () => {
+    proxied = await startSite({ PUBLIC_URL: "https://www.blc.example" });
+  });
+  afterAll(() => proxied.stop());
+
+  test.each<[string, (url: string) => Record<string, string>]>([
+    ["by its public address", () => ({ origin: "https://www.blc.example", "sec-fetch-site": "same-origin" })],
+    ["by the host that the browser asked", (url) => ({ origin: url })],
+    ["without saying its origin", () => ({ origin: "null", "sec-fetch-site": "same-origin" })],
+  ])("takes a form that was sent %s", async (_, headers) => {
+    const { fields } = await freshForm(proxied.url);
+    expect(isAccepted(await post(proxied.url, fields, headers(proxied.url)))).toBe(true);
   });
 });
 

@@ -179,25 +179,52 @@ describe("a form that costs", () => {
 });
 
 describe("a finished page", () => {
-  // Each page is asked for here for the first time.
+  // Each page is asked for here with this query before any other.
   test.each([
-    ["/saprustgate", "content=JUNK"],
-    ["/partners", "content=JUNK&lng=es"],
-    ["/consulting", "content=en&content=JUNK"],
-    ["/remote-dba", "content="],
-    ["/mysql-data-recovery", "lng=es&lng=JUNK"],
-  ])("%s asked for with ?%s is that visitor's own", async (path, query) => {
-    const text = async (search: string) => (await fetch(`${site.url}${path}?${search}`)).text();
-    await text(query);
+    ["/saprustgate", "content=JUNK", ""],
+    ["/it/saprustgate", "content=en&content=JUNK&lng=JUNK", "content=en"],
+    ["/partners", "content=JUNK&lng=es", "lng=es"],
+    ["/consulting", "content=en&content=JUNK", ""],
+    ["/remote-dba", "content=", ""],
+    ["/mysql-data-recovery", "lng=es&lng=JUNK", "lng=es"],
+    ["/ca/about", "JUNK=JUNK&lng=%3Cscript%3EJUNK", ""],
+    ["/about", "%00=JUNK&%E0%A4%A=JUNK&sent=JUNK", ""],
+  ])("%s asked for with ?%s is what it is with ?%s, and holds nothing of that", async (path, query, known) => {
+    const bare = path.replace(/^\/(it|ca)(?=\/)/, "");
+    const ask = async (search: string) => {
+      const response = await fetch(`${site.url}${path}?${search}`);
+      expect(response.status).toBe(200);
+      return { etag: response.headers.get("etag"), html: await response.text() };
+    };
+    const first = await ask(query);
+    expect(await ask(known)).toEqual(first);
     for (const clean of ["", "lng=es", "content=en", "lng=es&content=en"]) {
-      const own = Array.from((await text(clean)).matchAll(/ href="([^"?]*)\?([^"]*)"/g)).filter(
-        ([, to]) => to === path,
+      const { html } = await ask(clean);
+      expect(html).not.toContain("JUNK");
+      const own = Array.from(html.matchAll(/ href="(?:\/(?:en|es|ca|pt|it))?(\/[^"?]*)\??([^"]*)"/g)).filter(
+        ([, to]) => to === bare,
       );
       expect(own.length).toBeGreaterThan(4);
-      for (const [, , link] of own)
-        expect(link).toMatch(/^(content=en|(content=en&amp;)?lng=(en|es|ca|pt|it)(&amp;content=en)?)$/);
+      for (const [, , link] of own) expect(["", ...(bare === "/saprustgate" ? ["content=en"] : [])]).toContain(link);
     }
   });
+
+  test.each(["/contact", "/it/contact"])(
+    "%s has a subject, an origin and no more of what it was asked with",
+    async (path) => {
+      const html = async (search: string) => (await fetch(`${site.url}${path}?${search}`)).text();
+      for (const query of [
+        "subject=JUNK&type=JUNK&plan=JUNK",
+        "plan=JUNK&subject=sales",
+        "subject=sales&JUNK=JUNK&lng=JUNK",
+      ]) {
+        const page = await html(query);
+        expect(page).not.toContain("JUNK");
+        expect(page).toMatch(query.includes("sales") ? /<option value="sales" selected/ : /<option value="" selected/);
+        expect(page).toContain(`name="origin" value="${query.includes("sales") ? "subject=sales" : ""}"`);
+      }
+    },
+  );
 });
 
 test("slashes too many, wherever they stand, lead to the address without them", async () => {

@@ -145,7 +145,8 @@ describe("metrics", () => {
 describe("too much at once", () => {
   test("is refused quickly and in words, while health checks and what came before are answered", async () => {
     const port = await freePort();
-    const site = await start({ MAX_INFLIGHT: "2", METRICS_PORT: port });
+    // Nothing is finished: see the next test.
+    const site = await start({ MAX_INFLIGHT: "2", METRICS_PORT: port, PAGE_CACHE_SECONDS: "0" });
     await fetch(site.url);
     const forms = [await freshForm(site.url), await freshForm(site.url)];
     const release = holdWriteLock(site);
@@ -159,15 +160,38 @@ describe("too much at once", () => {
     const waiting = forms.map(({ fields }) => insist(fields));
     const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     await until(async () => /^blc_requests_in_flight 2$/m.test(await metrics()));
-    const refused = await fetch(`${site.url}/about`, { headers: { "accept-language": "it" } });
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
-    expect(await refused.text()).toContain("Riprovate tra un momento");
+    const refusals = [
+      await fetch(`${site.url}/about`, { headers: { "accept-language": "it" } }),
+      await fetch(`${site.url}/it/about`),
+      await post(site.url, {}, { "accept-language": "es" }, "/it/contact"),
+    ];
+    for (const refused of refusals) {
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
+      expect(refused.headers.get("cache-control")).toBe("no-store");
+      expect(await refused.text()).toContain("Riprovate tra un momento");
+    }
     expect((await fetch(`${site.url}/livez`)).status).toBe(200);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     expect(await metrics()).toMatch(/^blc_requests_refused_total\{reason="requests"\} [1-9]/m);
     release();
     for (const response of await Promise.all(waiting)) expect(isAccepted(response)).toBe(true);
     expect((await fetch(`${site.url}/about`)).status).toBe(200);
+  });
+
+  test("does not keep finished pages from anybody", async () => {
+    const site = await start({ MAX_INFLIGHT: "1", PAGE_CACHE_SECONDS: "600" });
+    const finished = ["/it/about", "/about?lng=ca", "/it/contact", "/it/404"];
+    for (const address of finished) await fetch(site.url + address);
+    const { fields } = await freshForm(site.url);
+    const release = holdWriteLock(site);
+    const waiting = post(site.url, fields);
+    // A page of the framework's, as unknown paths are.
+    await until(async () => (await fetch(`${site.url}/nope`)).status === 503);
+    const statuses = await Promise.all(finished.map(async (address) => (await fetch(site.url + address)).status));
+    expect(statuses).toEqual([200, 200, 200, 404]);
+    release();
+    expect(isAccepted(await waiting)).toBe(true);
+    expect((await fetch(`${site.url}/nope`)).status).toBe(404);
   });
 
   test("shows in the event loop too: while it does not keep up, a crowd is thinned and a single visitor is served", async () => {

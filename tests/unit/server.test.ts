@@ -45,7 +45,7 @@ describe("a finished document", () => {
   const client = {
     styles: new Map([["/assets/a.css", "b{color:red}"]]),
     starter: "start()",
-    modules: { shell: ["/shell.js"], contact: ["/react.js", "/form.js"] },
+    modules: { shell: ["/common.js", "/shell.js"], contact: ["/react.js", "/common.js", "/form.js"] },
   };
   const { html, policy } = finishDocument(
     '<head><link rel="stylesheet" href="/assets/a.css"/></head><body><script type="application/json">{}</script></body>',
@@ -54,10 +54,10 @@ describe("a finished document", () => {
   test("has its style sheet in it, under its name", () => {
     expect(html).toContain('<head><style data-sheet="/assets/a.css">b{color:red}</style></head>');
   });
-  test("ends with the one script that starts the others", () => {
-    expect(html).toMatch(/<script data-modules="\/shell.js">start\(\)<\/script><\/body>$/);
+  test("ends with the one script that starts the others, each once", () => {
+    expect(html).toMatch(/<script data-modules="\/common.js \/shell.js">start\(\)<\/script><\/body>$/);
     expect(finishDocument('<div id="contact-island"></div></body>', client).html).toContain(
-      'data-modules="/shell.js /react.js /form.js"',
+      'data-modules="/common.js /shell.js /react.js /form.js"',
     );
   });
   test("has a policy with the hash of each inline part that runs or styles, and nothing unsafe", () => {

@@ -1,0 +1,415 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LANGUAGES, type Language } from "../../app/site/languages.ts";
+import { PAGES } from "../../app/site/pages.ts";
+import { type Site, startSite } from "../site-process.ts";
+
+const PUBLIC = "https://www.blc.example";
+const SECONDS = "7";
+const PATHS = PAGES.map(({ path }) => path);
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ PUBLIC_URL: PUBLIC, PAGE_CACHE_SECONDS: SECONDS });
+});
+afterAll(() => site.stop());
+
+const get = (address: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(site.url + address, { method, headers, redirect: "manual" });
+
+/** `/` and `it` are `/it`. */
+const inLanguage = (path: string, language: Language) => `/${language}${path === "/" ? "" : path}`;
+
+/** A finished page is answered past the framework; this parameter, which only the form knows, leads through it. */
+const THROUGH_FRAMEWORK = "sent=x";
+
+interface Link {
+  href: string;
+  isLanguage: boolean;
+}
+
+/** What leads to other pages of the site. */
+function linksOf(html: string): Link[] {
+  return Array.from(html.matchAll(/<a\b([^>]*)>/g), ([, attributes = ""]) => ({
+    href: (/ href="([^"]*)"/.exec(` ${attributes}`)?.[1] ?? "").replaceAll("&amp;", "&"),
+    isLanguage: attributes.includes("data-language="),
+  })).filter(({ href }) => href.startsWith("/"));
+}
+
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+const alternatesOf = (html: string) =>
+  Object.fromEntries(
+    Array.from(html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/g), ([, of = "", href]) => [
+      of,
+      href,
+    ]),
+  );
+
+/** The page but for its challenge, which is everybody's own. */
+function withoutChallenge(html: string): string {
+  const [, token = "no challenge"] = /name="challenge" value="([^"]+)"/.exec(html) ?? [];
+  return html
+    .replaceAll(token, "")
+    .replace(/<label\b[^>]*for="captchaAnswer".*?<\/label>/s, "")
+    .replace(/"a":"\d","b":"\d"/, "");
+}
+
+const cached = `public, max-age=0, s-maxage=${SECONDS}, stale-while-revalidate=60, stale-if-error=86400`;
+
+describe.each(PATHS)("%s by a language address", (path) => {
+  const slow = path === "/contact" ? "x=x" : THROUGH_FRAMEWORK;
+
+  test.each(LANGUAGES)("is one document for everybody, in %s", async (language) => {
+    const address = inLanguage(path, language);
+    const other = language === "pt" ? "ca" : "pt";
+    const first = await get(address);
+    const html = await first.text();
+    expect(html).toContain(`<html lang="${language}">`);
+    const visitors = [
+      get(address, { cookie: `i18nextLng=${other}; theme=dark` }),
+      get(address, { "accept-language": `${other};q=0.9, es-AR;q=0.1` }),
+      get(`${address}?lng=${other}`),
+      get(`${address}?lng=${other}&utm_source=x&content=`, { cookie: `i18nextLng=${other}`, "accept-language": other }),
+      get(`${address}?${slow}&lng=${other}`, { cookie: `i18nextLng=${other}`, "accept-language": other }),
+      get(address, { "accept-encoding": "identity" }),
+    ];
+    for (const response of [first, ...(await Promise.all(visitors))]) {
+      expect(response.status).toBe(200);
+      expect(response.headers.get("set-cookie")).toBeNull();
+      expect(response.headers.get("vary")).toBe("Accept-Encoding");
+      expect(response.headers.get("cache-control")).toBe(path === "/contact" ? "no-store" : cached);
+      expect(response.headers.get("etag")).toBe(first.headers.get("etag"));
+      if (path !== "/contact") expect(response.headers.get("etag")).toMatch(/^W\/"[\w-]{22}"$/);
+      if (response !== first) expect(withoutChallenge(await response.text())).toBe(withoutChallenge(html));
+    }
+  });
+
+  test.each(LANGUAGES)(
+    "leads to addresses of its own language only, but for the language menu, in %s",
+    async (language) => {
+      const html = await (await get(inLanguage(path, language))).text();
+      const links = linksOf(html);
+      const own = links.filter(({ isLanguage }) => !isLanguage).map(({ href }) => href);
+      expect(own.length).toBeGreaterThan(25);
+      expect(own.filter((href) => !new RegExp(`^/${language}(?=[/?#]|$)`).test(href))).toEqual([]);
+      expect(own.filter((href) => href.includes("lng="))).toEqual([]);
+      const menu = links.filter(({ isLanguage }) => isLanguage).map(({ href }) => href);
+      expect(menu).toEqual(LANGUAGES.map((each) => inLanguage(path, each)));
+    },
+  );
+
+  test("by the bare address is the visitor's own, and its links are bare", async () => {
+    for (const [address, headers] of [
+      [path, { "accept-language": "pt" }],
+      [path, { cookie: "i18nextLng=pt", "accept-language": "it" }],
+      [`${path}?lng=pt`, { cookie: "i18nextLng=ca", "accept-language": "it" }],
+      [`${path}?${slow}&lng=pt`, {}],
+    ] as [string, Record<string, string>][]) {
+      const response = await get(address, headers);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("cache-control")).toBe(path === "/contact" ? "no-store" : "private, no-cache");
+      expect(response.headers.get("vary")).toBe("Accept-Language, Cookie, Accept-Encoding");
+      const choice = "i18nextLng=pt; Path=/; Max-Age=31536000; SameSite=Lax; Secure";
+      expect(response.headers.get("set-cookie"), address).toBe(address.includes("lng=") ? choice : null);
+      const html = await response.text();
+      expect(html).toContain('<html lang="pt">');
+      const links = linksOf(html);
+      const own = links.filter(({ isLanguage }) => !isLanguage).map(({ href }) => href);
+      expect(own.length).toBeGreaterThan(25);
+      expect(own.filter((href) => /^\/(en|es|ca|pt|it)(?=[/?#]|$)|lng=/.test(href))).toEqual([]);
+      const menu = links.filter(({ isLanguage }) => isLanguage).map(({ href }) => href);
+      expect(menu).toEqual(LANGUAGES.map((each) => inLanguage(path, each)));
+    }
+  });
+
+  test("tells what it needs only, and runs one script of its own", async () => {
+    for (const address of [path, inLanguage(path, "ca")]) {
+      const response = await get(address);
+      const html = await response.text();
+      expect(html).not.toMatch(/__reactRouter|modulepreload|\.data\b(?!-)|turbo-stream/);
+      const scripts = Array.from(html.matchAll(/<script\b([^>]*)>/g), ([, attributes = ""]) => attributes);
+      const data = scripts.filter((attributes) => attributes.includes('type="application/json"'));
+      expect(data).toHaveLength(path === "/contact" ? 1 : 0);
+      expect(scripts.length - data.length).toBe(1);
+      expect(scripts.at(-1)).toMatch(/^ data-modules="[^"]+"$/);
+      expect(response.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    }
+  });
+});
+
+describe("the canonical address", () => {
+  const hreflang = (path: string) => ({
+    ...Object.fromEntries(LANGUAGES.map((language) => [language, PUBLIC + inLanguage(path, language)])),
+    "x-default": PUBLIC + path,
+  });
+
+  test.each(PAGES.filter(({ language }) => language.rule === "interface").map(({ path }) => path))(
+    "of %s is that of its language, by whatever address it was asked",
+    async (path) => {
+      for (const language of LANGUAGES)
+        for (const [address, headers] of [
+          [inLanguage(path, language), {}],
+          [path, { "accept-language": language }],
+          [`${path}?lng=${language}&utm_source=x`, {}],
+        ] as [string, Record<string, string>][]) {
+          const html = await (await get(address, headers)).text();
+          expect(canonicalOf(html), address).toBe(PUBLIC + inLanguage(path, language));
+          expect(html).toContain(`<meta property="og:url" content="${PUBLIC + inLanguage(path, language)}"`);
+          expect(alternatesOf(html), address).toEqual(hreflang(path));
+        }
+    },
+  );
+
+  // The pages that exist in fewer languages; written out, by the language of the interface.
+  const everywhere = (address: string) => Object.fromEntries(LANGUAGES.map((language) => [language, address]));
+  const saprustgate = {
+    es: `${PUBLIC}/es/saprustgate`,
+    en: `${PUBLIC}/en/saprustgate?content=en`,
+    "x-default": `${PUBLIC}/saprustgate`,
+  };
+  test.each<[string, Record<string, string>, Record<string, string>]>([
+    [
+      "/database-migrations",
+      everywhere("/es/database-migrations"),
+      { es: `${PUBLIC}/es/database-migrations`, "x-default": `${PUBLIC}/database-migrations` },
+    ],
+    [
+      "/mysql-data-recovery",
+      { ...everywhere("/es/mysql-data-recovery"), en: "/en/mysql-data-recovery" },
+      {
+        en: `${PUBLIC}/en/mysql-data-recovery`,
+        es: `${PUBLIC}/es/mysql-data-recovery`,
+        "x-default": `${PUBLIC}/mysql-data-recovery`,
+      },
+    ],
+    ["/saprustgate", everywhere("/es/saprustgate"), saprustgate],
+    ["/saprustgate?content=en", everywhere("/en/saprustgate?content=en"), saprustgate],
+    ["/saprustgate?content=xx", everywhere("/es/saprustgate"), saprustgate],
+  ])("of %s is that of the language that its text is in", async (path, canonical, alternates) => {
+    for (const language of LANGUAGES) {
+      const bare = `${path}${path.includes("?") ? "&" : "?"}lng=${language}`;
+      for (const address of [inLanguage(path, language), bare]) {
+        const html = await (await get(address)).text();
+        expect(html).toContain(`<html lang="${language}">`);
+        expect(canonicalOf(html), address).toBe(PUBLIC + canonical[language]);
+        expect(alternatesOf(html), address).toEqual(alternates);
+        const text = canonical[language]?.slice(1, 3) ?? "";
+        const main = /<main\b[^>]*>/.exec(html)?.[0] ?? "";
+        if (text === language) expect(main).not.toMatch(/lang="(?!xx)/);
+        else expect(main).toContain(`lang="${text}"`);
+      }
+    }
+  });
+});
+
+describe("other addresses", () => {
+  test.each([
+    ["/It/About", "/it/about"],
+    ["/IT", "/it"],
+    ["/it/", "/it"],
+    ["/it/about/", "/it/about"],
+    ["//it//about//?x=1", "/it/about?x=1"],
+    ["/%69t/%41bout", "/it/about"],
+    ["/PT/Contact?subject=sales", "/pt/contact?subject=sales"],
+    ["//www.evil.example/about", "/www.evil.example/about"],
+    ["//www.evil.example/it/about", "/www.evil.example/it/about"],
+    ["/it//www.evil.example", "/it/www.evil.example"],
+  ])("%s leads to %s for good, also when every page is finished", async (address, target) => {
+    for (const page of ["/", "/about", "/it", "/it/about"]) expect((await get(page)).status).toBe(200);
+    const response = await get(address, { cookie: "i18nextLng=es" });
+    expect([response.status, response.headers.get("location")]).toEqual([308, target]);
+    expect(response.headers.get("set-cookie")).toBeNull();
+  });
+
+  test.each([
+    "/it/nope",
+    "/it/404",
+    "/it/about/more",
+    "/it/about.data",
+    "/it/_root.data",
+    "/it/it",
+    "/it/en/about",
+    "/it/contact/challenge",
+    "/it/robots.txt",
+    "/it/%E0%A4%A",
+  ])("%s is not found, in the address's language", async (address) => {
+    for (const query of ["", `?${THROUGH_FRAMEWORK}`, "?lng=es"]) {
+      const response = await get(address + query, { "accept-language": "es", cookie: "i18nextLng=ca" });
+      expect(response.status).toBe(404);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("set-cookie")).toBeNull();
+      const html = await response.text();
+      expect(html).toContain('<html lang="it">');
+      expect(html).toContain("Pagina non trovata");
+      expect(html).toContain('<meta name="robots" content="noindex"');
+      expect(canonicalOf(html)).toBeUndefined();
+      const own = linksOf(html).filter(({ isLanguage }) => !isLanguage);
+      expect(own.length).toBeGreaterThan(25);
+      expect(own.filter(({ href }) => !/^\/it(?=[/?#]|$)/.test(href))).toEqual([]);
+    }
+  });
+
+  test.each([
+    "/about.data",
+    "/it.data",
+    "/_root.data",
+    "/contact.data?_routes=contact",
+    "/__manifest?p=%2Fabout",
+    "/de/about",
+    "/x/about",
+  ])("%s is not found", async (address) => {
+    const response = await get(address, { "accept-language": "it" });
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await response.text()).toContain("Pagina non trovata");
+  });
+});
+
+test("who follows the links from /it stays there, but for the other languages' addresses, and finds every page", async () => {
+  const found = new Map<string, number>();
+  const queue = ["/it"];
+  const elsewhere = new Set<string>();
+  for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+    const path = address.replace(/#.*/, "");
+    if (found.has(path)) continue;
+    const response = await get(path);
+    found.set(path, response.status);
+    for (const { href, isLanguage } of linksOf(await response.text())) {
+      if (/^\/it(?=[/?#]|$)/.test(href)) queue.push(href);
+      else {
+        expect(isLanguage, `${href} on ${path}`).toBe(true);
+        elsewhere.add(href);
+      }
+    }
+  }
+  expect([...found].filter(([, status]) => status !== 200)).toEqual([]);
+  const reached = new Set([...found.keys()].map((address) => address.replace(/\?.*/, "")));
+  // In the menu in Spanish only.
+  const expected = PATHS.filter((path) => path !== "/database-migrations").map((path) => inLanguage(path, "it"));
+  expect([...reached].sort()).toEqual(expected.toSorted());
+  expect([...elsewhere].filter((href) => !/^\/(en|es|ca|pt)(?=[/?#]|$)/.test(href))).toEqual([]);
+  for (const path of ["/", "/about"])
+    for (const language of ["en", "es", "ca", "pt"] as const) expect(elsewhere).toContain(inLanguage(path, language));
+});
+
+describe("a page that the visitor has already", () => {
+  test.each(["/it/consulting", "/consulting", "/consulting?lng=it"])("is not sent again from %s", async (address) => {
+    const headers = { "accept-language": "it" };
+    const first = await get(address, headers);
+    const etag = first.headers.get("etag") ?? "";
+    const parameter = address.includes("?") ? "&" : "?";
+    for (const again of [address, `${address}${parameter}${THROUGH_FRAMEWORK}`, `${address}${parameter}utm_source=x`]) {
+      for (const method of ["GET", "HEAD"]) {
+        const known = await get(again, { ...headers, "if-none-match": etag }, method);
+        expect([known.status, await known.text()]).toEqual([304, ""]);
+        for (const name of ["etag", "cache-control", "vary", "content-security-policy", "set-cookie"])
+          expect(known.headers.get(name), name).toBe(first.headers.get(name));
+        const changed = await get(again, { ...headers, "if-none-match": 'W/"another"' }, method);
+        expect([changed.status, changed.headers.get("etag")]).toEqual([200, etag]);
+      }
+    }
+  });
+
+  test("is another in another language, and by another kind of address", async () => {
+    const tags = await Promise.all(
+      ["/it/consulting", "/es/consulting", "/consulting?lng=it"].map(async (address) =>
+        (await get(address)).headers.get("etag"),
+      ),
+    );
+    expect(new Set(tags).size).toBe(3);
+  });
+});
+
+test.each([
+  ["/it/about", "lng=es&fbclid=x"],
+  ["/it/about", "content=en"],
+  ["/about", "utm_source=x&type=partner"],
+  ["/it/saprustgate?content=en", "x=1&content=es"],
+  ["/it/saprustgate", "content=fr"],
+])("%s with the unknown query %s is the same page", async (address, query) => {
+  const plain = await get(address);
+  const other = await get(`${address}${address.includes("?") ? "&" : "?"}${query}`);
+  expect(other.headers.get("etag")).toBe(plain.headers.get("etag"));
+  expect(await other.text()).toBe(await plain.text());
+});
+
+test("asked for its head only, a page has the head of the whole one", async () => {
+  for (const address of ["/it/about", "/it/contact", "/it", `/it/about?${THROUGH_FRAMEWORK}`, "/it/nope"]) {
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const head = await get(address, { "accept-encoding": encoding }, "HEAD");
+      const page = await get(address, { "accept-encoding": encoding });
+      expect([head.status, await head.text()]).toEqual([page.status, ""]);
+      expect(await page.text()).toContain("</html>");
+      const ofConnection = /^(date|keep-alive|connection|transfer-encoding)$/;
+      for (const [name, value] of [...page.headers].filter(([name]) => !ofConnection.test(name))) {
+        // The framework does not say how long the page would be.
+        const isLeftOut = name === "content-length" && !head.headers.has(name);
+        if (!isLeftOut) expect(head.headers.get(name), `${address} ${encoding} ${name}`).toBe(value);
+      }
+    }
+  }
+});
+
+test("the contact page is written in the encoding that the visitor takes, each with a challenge of its own", async () => {
+  const tokens = new Set<string>();
+  for (const encoding of ["gzip", "gzip, br", "br", "identity", "gzip;q=0"]) {
+    const response = await get("/it/contact?subject=support", { "accept-encoding": encoding });
+    expect(response.headers.get("content-encoding")).toBe(
+      encoding.startsWith("gzip") && !encoding.includes("q=0") ? "gzip" : null,
+    );
+    expect(response.headers.get("etag")).toBeNull();
+    const html = await response.text();
+    const [, token = ""] = /name="challenge" value="([^"]+)"/.exec(html) ?? [];
+    const [, a, b] = /(\d)(?:<!-- -->)? \+ (?:<!-- -->)?(\d)/.exec(html) ?? [];
+    expect(html).not.toContain("\x7f");
+    const [, json = "{}"] = /<script id="contact-view"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json).challenge).toEqual({ token, a, b });
+    expect(html).toMatch(/<option value="support" selected/);
+    tokens.add(token);
+  }
+  expect(tokens.size).toBe(5);
+});
+
+describe("a record that changes", () => {
+  let brief: Site;
+  beforeAll(async () => {
+    brief = await startSite({ PUBLIC_URL: PUBLIC, PAGE_CACHE_SECONDS: "1" });
+  });
+  afterAll(() => brief.stop());
+  const change = (set: string) => brief.query(`update pages set ${set} where path = '/remote-dba' returning path`);
+  const ask = async (address: string) => {
+    const response = await fetch(brief.url + address, { redirect: "manual", headers: { "accept-language": "it" } });
+    return [response.status, response.headers.get("location"), response.headers.get("set-cookie")];
+  };
+
+  test("hides a page from all its addresses after the seconds that records are kept, and brings it back", async () => {
+    for (const language of LANGUAGES) expect(await ask(`/${language}/remote-dba`)).toEqual([200, null, null]);
+    expect(await ask("/remote-dba")).toEqual([200, null, null]);
+    change("is_visible = 0");
+    await pause(1_100);
+    for (const language of LANGUAGES) {
+      for (const query of ["", "?lng=ca", "?subject=sales"])
+        expect(await ask(`/${language}/remote-dba${query}`)).toEqual([302, `/${language}/404`, null]);
+    }
+    expect((await ask("/remote-dba")).slice(0, 2)).toEqual([302, "/404"]);
+    expect((await ask("/remote-dba?lng=it")).slice(0, 2)).toEqual([302, "/404?lng=it"]);
+    expect(await (await fetch(`${brief.url}/sitemap.xml`)).text()).not.toContain("remote-dba");
+    change("is_visible = 1");
+    await pause(1_100);
+    for (const language of LANGUAGES) expect(await ask(`/${language}/remote-dba`)).toEqual([200, null, null]);
+  });
+
+  test("changes the page and its tag, in the record's language only", async () => {
+    const read = async (address: string) => {
+      const response = await fetch(brief.url + address);
+      return { etag: response.headers.get("etag"), html: await response.text() };
+    };
+    const [spanish, italian] = [await read("/es/remote-dba"), await read("/it/remote-dba")];
+    change("meta_title = 'Un título del personal'");
+    await pause(1_100);
+    const changed = await read("/es/remote-dba");
+    expect(changed.html).toContain("<title>Un título del personal</title>");
+    expect(changed.etag).not.toBe(spanish.etag);
+    expect(await read("/it/remote-dba")).toEqual(italian);
+  });
+});

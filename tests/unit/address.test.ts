@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { localAddress, readAddress } from "../../app/site/address.ts";
+import { LANGUAGES } from "../../app/site/languages.ts";
+import { NOT_FOUND, PAGES } from "../../app/site/pages.ts";
+
+test("the address of each page in each language reads as that page in that language", () => {
+  for (const { path } of [...PAGES, NOT_FOUND])
+    for (const prefix of [...LANGUAGES, undefined])
+      expect(readAddress(localAddress(path, prefix))).toEqual({ path, prefix });
+});
+
+test("no page's own path begins with a language", () => {
+  for (const { path } of [...PAGES, NOT_FOUND]) expect(readAddress(path)).toEqual({ path, prefix: undefined });
+});
+
+describe("an address", () => {
+  test.each([
+    ["/it", "/", "it"],
+    ["/it/about", "/about", "it"],
+    ["/ca/about/more", "/about/more", "ca"],
+    ["/it/it", "/it", "it"],
+    ["/it/en/about", "/en/about", "it"],
+    ["/", "/", undefined],
+    ["/about", "/about", undefined],
+    ["/about/it", "/about/it", undefined],
+    ["/italy", "/italy", undefined],
+    ["/it.data", "/it.data", undefined],
+    ["/IT/about", "/IT/about", undefined],
+    ["/de/about", "/de/about", undefined],
+    ["//it/about", "//it/about", undefined],
+  ])("%s is %s in %s", (address, path, prefix) => expect(readAddress(address)).toEqual({ path, prefix }));
+
+  test.each([
+    ["/", "it", "/it"],
+    ["/#main", "it", "/it#main"],
+    ["/?x=1#y", "it", "/it?x=1#y"],
+    ["/about", "it", "/it/about"],
+    ["/contact?subject=sales&plan=basic", "pt", "/pt/contact?subject=sales&plan=basic"],
+    ["/soporte-mysql#planes", "ca", "/ca/soporte-mysql#planes"],
+    ["/saprustgate?content=en", "en", "/en/saprustgate?content=en"],
+    ["/", undefined, "/"],
+    ["/contact?type=partner", undefined, "/contact?type=partner"],
+  ] as const)("of %s in %s is %s", (to, prefix, address) => expect(localAddress(to, prefix)).toBe(address));
+});

@@ -1,0 +1,289 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Challenges } from "../../app/contact/challenge.server.ts";
+import type { PageLookup } from "../../app/services.server.ts";
+import { LANGUAGES } from "../../app/site/languages.ts";
+import { PAGES } from "../../app/site/pages.ts";
+import { compress } from "../../server/encoding.ts";
+import { markedChallenge } from "../../server/filled-page.ts";
+import { FinishedPages, type FinishedPagesSettings, type RenderedPage } from "../../server/finished-pages.ts";
+import { type PageTarget, pageTarget } from "../../server/page-target.ts";
+
+vi.mock(import("../../server/encoding.ts"), async (original) => {
+  const module = await original();
+  return { ...module, compress: vi.fn(module.compress) };
+});
+
+const challenges = new Challenges("a key of the tests");
+const found = (title: string): PageLookup => ({ status: "found", record: { meta_title: title } as never });
+
+/** Finished pages of a site whose records and renders are the test's. */
+function site(changes: Partial<FinishedPagesSettings> = {}) {
+  const state = { lookup: found("first"), isFresh: true, renders: 0 };
+  const render = vi.fn(async ({ path, language, query }: PageTarget): Promise<RenderedPage | Response> => {
+    const number = ++state.renders;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const { token, a, b } = markedChallenge(challenges.issue());
+    const form = path === "/contact" ? `<p>${a} + ${b}</p><i>${token}</i>` : "";
+    const html = `<p>${path}${query} ${language} ${number}</p>${form}`;
+    return { html, status: path === "/404" ? 404 : 200, policy: "default-src 'self'" };
+  });
+  const pages = new FinishedPages({
+    seconds: 5,
+    publicUrl: "https://www.blc.example",
+    headers: [["X-Own", "yes"]],
+    lookUpPage: async () => state.lookup,
+    rememberedPage: () => (state.isFresh ? state.lookup : undefined),
+    render,
+    issueChallenge: () => challenges.issue(),
+    isStopping: () => false,
+    ...changes,
+  });
+  const slow = (address: string, headers: Record<string, string> = {}) => {
+    const request = new Request(`https://www.blc.example${address}`, { headers });
+    return pages.respond(
+      request,
+      pageTarget(new URL(request.url), (name) => request.headers.get(name)),
+    );
+  };
+  /** @returns what the fast path answers; undefined: it leaves the request to the framework */
+  const fast = (url: string, headers: Record<string, string> = {}, method = "GET") => {
+    const outgoing = { writeHead: vi.fn(), end: vi.fn() };
+    const incoming = { method, url, headers } as unknown as IncomingMessage;
+    if (!pages.answer(incoming, outgoing as unknown as ServerResponse)) {
+      expect(outgoing.writeHead).not.toHaveBeenCalled();
+      return undefined;
+    }
+    expect(outgoing.end).toHaveBeenCalledOnce();
+    const [status, sent] = outgoing.writeHead.mock.calls[0] as [number, Record<string, string | number>];
+    return { status, headers: new Headers(sent as never), body: outgoing.end.mock.calls[0]?.[0] as Buffer | undefined };
+  };
+  return { pages, state, render, slow, fast };
+}
+
+beforeEach(() => {
+  vi.mocked(compress).mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a page that many ask for at once", () => {
+  test("is rendered once, and compressed once", async () => {
+    const { slow, render } = site();
+    const asked = Array.from({ length: 50 }, () => slow("/it/about", { "accept-encoding": "br" }));
+    const answers = await Promise.all(asked);
+    expect(render).toHaveBeenCalledTimes(1);
+    expect(compress).toHaveBeenCalledTimes(1);
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, "br"]);
+      expect(brotliDecompressSync(await answer.bytes()).toString()).toBe("<p>/about it 1</p>");
+    }
+  });
+
+  test("is rendered once for each language and kind of address, whoever asks", async () => {
+    const { slow, render } = site();
+    const addresses = LANGUAGES.flatMap((language) => [`/${language}/about`, `/about?lng=${language}`]);
+    const noisy = addresses.map(
+      (address) => `${address}${address.includes("?") ? "&" : "?"}utm_source=${Math.random()}`,
+    );
+    await Promise.all([...addresses, ...noisy, ...addresses].map((address) => slow(address)));
+    expect(render).toHaveBeenCalledTimes(10);
+  });
+
+  test("answers each with a redirect of its own when it is hidden, and keeps none", async () => {
+    const redirect = async () => new Response("gone", { status: 302, headers: { Location: "/it/404" } });
+    const render = vi.fn(redirect);
+    const { slow, fast } = site({ render });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => slow("/it/about")));
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get("location"), await answer.text()]).toEqual([302, "/it/404", "gone"]);
+      expect(answer.headers.get("cache-control")).toBeNull();
+    }
+    expect(render).toHaveBeenCalledTimes(1);
+    expect(fast("/it/about")).toBeUndefined();
+    await slow("/it/about");
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  test("is rendered anew after a render that failed", async () => {
+    const render = vi.fn(async (): Promise<RenderedPage> => {
+      if (render.mock.calls.length === 1) throw new Error("failed");
+      return { html: "whole", status: 200, policy: "" };
+    });
+    const { slow } = site({ render });
+    const answers = await Promise.allSettled([slow("/it/about"), slow("/it/about")]);
+    expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(await (await slow("/it/about")).text()).toBe("whole");
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("a kept page", () => {
+  test("is answered past the framework, as it answers", async () => {
+    const { slow, fast, render } = site();
+    expect(fast("/it/about")).toBeUndefined();
+    for (const [address, headers] of [
+      ["/it/about", {}],
+      ["/it/about", { "accept-encoding": "br" }],
+      ["/about", { "accept-language": "pt", "accept-encoding": "gzip" }],
+      ["/about?lng=ca", {}],
+      ["/it/404", {}],
+    ] as const) {
+      const answer = await slow(address, headers);
+      const again = fast(address, headers);
+      expect(again?.status).toBe(answer.status);
+      expect(again?.body?.equals(await answer.bytes())).toBe(true);
+      expect(again?.headers.get("content-length")).toBe(String(again?.body?.length));
+      const own = [...(again?.headers ?? [])].filter(([name]) => name !== "content-length");
+      expect(Object.fromEntries(own)).toEqual(Object.fromEntries(answer.headers));
+      const { status, body } = fast(address, headers, "HEAD") ?? {};
+      expect([status, body]).toEqual([answer.status, undefined]);
+    }
+    expect(render).toHaveBeenCalledTimes(4);
+  });
+
+  test("is left to the framework when its record is no longer fresh, or when something else is asked for", async () => {
+    const { slow, fast, state } = site();
+    await slow("/it");
+    await slow("/it/about");
+    await slow("/about");
+    for (const url of [
+      "/it/",
+      "//it",
+      "/it/about/",
+      "//x.example/about",
+      "http://x.example/about",
+      "/\\x.example/about",
+    ])
+      expect(fast(url), url).toBeUndefined();
+    for (const url of ["/it/about?sent=x", "/it/services", "/it/nope", "*", "", "/it/about.data"])
+      expect(fast(url), url).toBeUndefined();
+    for (const method of ["POST", "PUT", "OPTIONS"]) expect(fast("/it/about", {}, method)).toBeUndefined();
+    expect(fast("/it/about")?.status).toBe(200);
+    state.isFresh = false;
+    expect(fast("/it/about")).toBeUndefined();
+  });
+
+  test("is rendered anew when its record has changed, and not when it was only read again", async () => {
+    const { slow, fast, state, render } = site();
+    const first = await slow("/it/about");
+    state.lookup = found("first");
+    expect((await slow("/it/about")).headers.get("etag")).toBe(first.headers.get("etag"));
+    expect(fast("/it/about")?.headers.get("etag")).toBe(first.headers.get("etag"));
+    expect(render).toHaveBeenCalledTimes(1);
+    for (const lookup of [found("second"), { status: "missing" }, { status: "failed" }] as PageLookup[]) {
+      state.lookup = lookup;
+      expect(fast("/it/about")).toBeUndefined();
+      const before = render.mock.calls.length;
+      const changed = await slow("/it/about");
+      expect(render).toHaveBeenCalledTimes(before + 1);
+      expect(changed.headers.get("etag")).not.toBe(first.headers.get("etag"));
+      expect(fast("/it/about")?.headers.get("etag")).toBe(changed.headers.get("etag"));
+    }
+  });
+
+  test("is rendered anew in another year", async () => {
+    const { slow, fast, render } = site();
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 11, 31, 23, 59, 59) });
+    await slow("/it/about");
+    await slow("/it/404");
+    expect([fast("/it/about")?.status, fast("/it/404")?.status]).toEqual([200, 404]);
+    vi.setSystemTime(new Date(2027, 0, 1, 0, 0, 0));
+    expect([fast("/it/about"), fast("/it/404")]).toEqual([undefined, undefined]);
+    await slow("/it/about");
+    await slow("/it/404");
+    expect(render).toHaveBeenCalledTimes(4);
+    expect([fast("/it/about")?.status, fast("/it/404")?.status]).toEqual([200, 404]);
+  });
+
+  test("is not sent to who has it, and /404 always is", async () => {
+    const { slow, fast } = site();
+    const etag = (await slow("/it/about")).headers.get("etag") ?? "";
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    const known = fast("/it/about", { "if-none-match": etag });
+    expect([known?.status, known?.body, known?.headers.get("content-length")]).toEqual([304, undefined, null]);
+    expect((await slow("/it/about", { "if-none-match": etag })).status).toBe(304);
+    expect(fast("/it/about", { "if-none-match": 'W/"x"' })?.status).toBe(200);
+    const missing = await slow("/it/404", { "if-none-match": etag });
+    expect([missing.status, missing.headers.get("etag"), missing.headers.get("cache-control")]).toEqual([
+      404,
+      null,
+      "no-store",
+    ]);
+  });
+
+  test("says to caches what its address is", async () => {
+    const { slow } = site();
+    const said = async (address: string) => {
+      const { headers } = await slow(address);
+      return ["cache-control", "vary", "set-cookie", "x-own"].map((name) => headers.get(name));
+    };
+    const kept = "public, max-age=0, s-maxage=5, stale-while-revalidate=60, stale-if-error=86400";
+    const bare = "Accept-Language, Cookie, Accept-Encoding";
+    const cookie = "i18nextLng=it; Path=/; Max-Age=31536000; SameSite=Lax; Secure";
+    expect(await said("/it/about?lng=es")).toEqual([kept, "Accept-Encoding", null, "yes"]);
+    expect(await said("/about")).toEqual(["private, no-cache", bare, null, "yes"]);
+    expect(await said("/about?lng=it-IT")).toEqual(["private, no-cache", bare, cookie, "yes"]);
+    expect(await said("/about?lng=xx")).toEqual(["private, no-cache", bare, null, "yes"]);
+    expect(await said("/it/contact")).toEqual(["no-store", "Accept-Encoding", null, "yes"]);
+  });
+});
+
+describe("with zero seconds", () => {
+  test("nothing is kept: each request is rendered, and none is answered past the framework", async () => {
+    const { slow, fast, render, pages } = site({ seconds: 0 });
+    await pages.finishAll();
+    expect(render).not.toHaveBeenCalled();
+    const bodies = [await (await slow("/it/about")).text(), await (await slow("/it/about")).text()];
+    expect(bodies).toEqual(["<p>/about it 1</p>", "<p>/about it 2</p>"]);
+    expect(fast("/it/about")).toBeUndefined();
+  });
+});
+
+describe("the contact page", () => {
+  test("is rendered once, and each visitor has a challenge of their own", async () => {
+    const { slow, fast, render } = site();
+    const texts = [
+      await (await slow("/it/contact")).text(),
+      gunzipSync(await (await slow("/it/contact", { "accept-encoding": "gzip, br" })).bytes()).toString(),
+      gunzipSync(fast("/it/contact", { "accept-encoding": "br, gzip" })?.body ?? "").toString(),
+      fast("/it/contact", { "accept-encoding": "br" })?.body?.toString() ?? "",
+    ];
+    expect(render).toHaveBeenCalledTimes(1);
+    const ids = texts.map((text) => {
+      const [, a, b, token = ""] = /<p>(\d) \+ (\d)<\/p><i>([^<]+)<\/i>$/.exec(text) ?? [];
+      const challenge = challenges.read(token);
+      expect(challenge).toMatchObject({ status: "valid", a: Number(a), b: Number(b) });
+      return token;
+    });
+    expect(new Set(ids).size).toBe(4);
+    expect(compress).not.toHaveBeenCalled();
+  });
+});
+
+describe("finishing all pages", () => {
+  test("leaves none to be rendered for a first visitor", async () => {
+    const { pages, fast, render } = site();
+    await pages.finishAll();
+    expect(render).toHaveBeenCalledTimes((PAGES.length + 1) * LANGUAGES.length * 2);
+    const headers = { "accept-encoding": "gzip, deflate, br", "accept-language": "ca" };
+    for (const { path } of PAGES) {
+      expect(fast(path, headers)?.status, path).toBe(200);
+      for (const language of LANGUAGES)
+        expect(fast(`/${language}${path.replace(/^\/$/, "")}`, headers)?.status).toBe(200);
+    }
+  });
+
+  test("ends when the site stops, and goes on after a page that fails", async () => {
+    let renders = 0;
+    const render = vi.fn(async (): Promise<RenderedPage> => {
+      if (++renders === 2) throw new Error("failed");
+      return { html: "x", status: 200, policy: "" };
+    });
+    const { pages } = site({ render, isStopping: () => renders >= 5 });
+    await pages.finishAll();
+    expect(render).toHaveBeenCalledTimes(5);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { CONTACT_TYPES, PLAN_IDS, SUBJECTS } from "../../app/contact/options.ts";
+import { prefill } from "../../app/contact/prefill.ts";
+import { LANGUAGES } from "../../app/site/languages.ts";
+import { NOT_FOUND, PAGES } from "../../app/site/pages.ts";
+import { pageTarget, withoutSpareSlashes } from "../../server/page-target.ts";
+
+const target = (address: string, headers: Record<string, string> = {}) =>
+  pageTarget(new URL(`https://www.blc.example${address}`), (name) => headers[name]);
+
+describe("the language", () => {
+  const visitor = { cookie: "i18nextLng=ca", "accept-language": "pt" };
+  test.each([
+    ["/it/about?lng=es", visitor, { language: "it", prefix: "it", given: undefined }],
+    ["/about?lng=es", visitor, { language: "es", prefix: undefined, given: "es" }],
+    ["/about?lng=es-AR", visitor, { language: "es", prefix: undefined, given: "es" }],
+    ["/about?lng=nl", visitor, { language: "ca", prefix: undefined, given: undefined }],
+    ["/about", visitor, { language: "ca", prefix: undefined, given: undefined }],
+    ["/about", { "accept-language": "pt" }, { language: "pt", prefix: undefined, given: undefined }],
+    ["/about", {}, { language: "en", prefix: undefined, given: undefined }],
+  ])("of %s for %j is that of %j", (address, headers, expected) =>
+    expect(target(address, headers as Record<string, string>)).toMatchObject({ path: "/about", ...expected }),
+  );
+
+  test("of an address is all that is read there", () => {
+    const refuse = (name: string) => {
+      throw new Error(`${name} was read`);
+    };
+    for (const address of ["/it", "/it/about?lng=es", "/it/nope"])
+      expect(pageTarget(new URL(`https://x.example${address}`), refuse).language).toBe("it");
+  });
+});
+
+describe("the page", () => {
+  test.each([
+    ["/it/about", "about"],
+    ["/it", "home"],
+    ["/404", NOT_FOUND.id],
+    ["/it/404", NOT_FOUND.id],
+    ["/it/About", undefined],
+    ["/about/", undefined],
+    ["/about.data", undefined],
+    ["/it/it/about", undefined],
+  ])("of %s is %s", (address, id) => expect(target(address).page?.id).toBe(id));
+});
+
+describe("the query", () => {
+  const unknown = "utm_source=x&sent=y&lng=it&%00=%E0%A4%A&constructor=1&__proto__=2";
+
+  test("of other pages says nothing", () => {
+    for (const { path } of PAGES.filter(({ id }) => id !== "contact" && id !== "saprustgate"))
+      for (const query of [unknown, "content=en", "subject=sales", "type=partner"])
+        for (const prefix of ["", "/it"]) expect(target(`${prefix}${path}?${query}`).query, path).toBe("");
+  });
+
+  test.each([
+    ["", ""],
+    ["content=en", "?content=en"],
+    [`${unknown}&content=en&content=es`, "?content=en"],
+    ["content=es&content=en", ""],
+    ["content=EN", ""],
+    ["content=", ""],
+  ])("of the page with a switch, ?%s is %j", (query, known) => {
+    for (const path of ["/saprustgate", "/it/saprustgate"]) expect(target(`${path}?${query}`).query).toBe(known);
+  });
+
+  const types = [undefined, "JUNK", "", "constructor", ...Object.keys(CONTACT_TYPES)];
+  const subjects = [undefined, "JUNK", "", "toString", ...SUBJECTS];
+  const plans = [undefined, "JUNK", "", ...PLAN_IDS];
+  const combinations = types.flatMap((type) =>
+    subjects.flatMap((subject) => plans.map((plan) => ({ type, subject, plan }))),
+  );
+  const asked = combinations.flatMap((parts) => {
+    const given = Object.entries(parts).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return [
+      new URLSearchParams(given),
+      new URLSearchParams([...given.toReversed(), ["x", "JUNK"], ["subject", "JUNK"]]),
+    ];
+  });
+
+  test("of the contact page keeps what the form starts with, and nothing else", () => {
+    for (const search of asked) {
+      const { query } = target(`/it/contact?${search}`);
+      expect(prefill(new URLSearchParams(query)), `${search}`).toEqual(prefill(search));
+      expect(query).not.toMatch(/JUNK|constructor|toString|x=/);
+      expect(target(`/contact${query}`).query).toBe(query);
+    }
+  });
+
+  test("of the contact page has one spelling for each start, so that few pages are kept", () => {
+    const starts = new Set(asked.map((search) => JSON.stringify(prefill(search))));
+    const queries = new Set(asked.map((search) => target(`/contact?${search}`).query));
+    expect(queries.size).toBe(starts.size);
+    // /404 and SAPRustGate in English; each in every language by two addresses. See MOST_PAGES in finished-pages.ts.
+    expect((PAGES.length - 1 + 2 + queries.size) * LANGUAGES.length * 2).toBeLessThan(1_000);
+  });
+});
+
+test.each([
+  ["/", "/"],
+  ["/it/about", "/it/about"],
+  ["/it/", "/it"],
+  ["//evil.example//", "/evil.example"],
+  ["///", "/"],
+  ["//it///about/", "/it/about"],
+])("%s without its spare slashes is %s", (pathname, plain) => expect(withoutSpareSlashes(pathname)).toBe(plain));
