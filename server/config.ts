@@ -32,12 +32,14 @@ export interface Config {
   channels: readonly OutboxChannel[];
   /** The advertising pixel; undefined: none. */
   pixel: { id: string; scriptUrl: string } | undefined;
-  /** On the loopback interface; 0: no metrics. */
+  /** On the loopback interface, that of the first process; each other one has the next. 0: no metrics. */
   metricsPort: number;
   /** Requests that are worked on at the same time; more are refused. */
   maxInFlight: number;
   /** How long the process says that it is not ready before it takes no more connections. */
   stopDelaySeconds: number;
+  /** Processes that share the port and the local store. */
+  processes: number;
 }
 
 export interface EmailSettings {
@@ -185,6 +187,7 @@ const Environment = v.object({
   METRICS_PORT: integer("0", 0, 65_535),
   MAX_INFLIGHT: integer("200", 1, 100_000),
   STOP_DELAY_SECONDS: integer("0", 0, 300),
+  WEB_CONCURRENCY: integer("1", 1, 64),
 });
 
 /** Values that a message about them does not repeat: they hold a password or a key. */
@@ -213,6 +216,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
   }
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const values = result.output;
+  const lastMetricsPort = values.METRICS_PORT + values.WEB_CONCURRENCY - 1;
+  if (values.METRICS_PORT > 0 && lastMetricsPort > 65_535)
+    throw new ConfigError([
+      `METRICS_PORT: each of the ${values.WEB_CONCURRENCY} processes needs one, up to ${lastMetricsPort}`,
+    ]);
   const { SMTP_URL: smtpUrl, NOTIFY_TO: to, WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: webhookSecret } = values;
   const email = smtpUrl && to?.[0] ? { smtpUrl, to, from: values.NOTIFY_FROM ?? to[0] } : undefined;
   const webhook = webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined;
@@ -235,6 +243,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
     metricsPort: values.METRICS_PORT,
     maxInFlight: values.MAX_INFLIGHT,
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
+    processes: values.WEB_CONCURRENCY,
   });
 }
 
