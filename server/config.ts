@@ -184,10 +184,10 @@ const Environment = v.object({
     v.optional(v.string(), "https://connect.facebook.net/en_US/fbevents.js"),
     v.check(isScriptUrl, "must be the address of a script"),
   ),
+  WEB_CONCURRENCY: integer("1", 1, 64),
   METRICS_PORT: integer("0", 0, 65_535),
   MAX_INFLIGHT: integer("200", 1, 100_000),
   STOP_DELAY_SECONDS: integer("0", 0, 300),
-  WEB_CONCURRENCY: integer("1", 1, 64),
 });
 
 /** Values that a message about them does not repeat: they hold a password or a key. */
@@ -214,13 +214,13 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
   for (const [setting, needed] of NEEDS) {
     if (given[setting] && !given[needed]) problems.push(`${needed}: must be given, because ${setting} is`);
   }
+  if (result.success) {
+    const { METRICS_PORT: port, WEB_CONCURRENCY: processes } = result.output;
+    if (port > 0 && port + processes - 1 > 65_535)
+      problems.push(`METRICS_PORT: "${port}" leaves no port for each of ${processes} processes`);
+  }
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const values = result.output;
-  const lastMetricsPort = values.METRICS_PORT + values.WEB_CONCURRENCY - 1;
-  if (values.METRICS_PORT > 0 && lastMetricsPort > 65_535)
-    throw new ConfigError([
-      `METRICS_PORT: each of the ${values.WEB_CONCURRENCY} processes needs one, up to ${lastMetricsPort}`,
-    ]);
   const { SMTP_URL: smtpUrl, NOTIFY_TO: to, WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: webhookSecret } = values;
   const email = smtpUrl && to?.[0] ? { smtpUrl, to, from: values.NOTIFY_FROM ?? to[0] } : undefined;
   const webhook = webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined;
