@@ -57,12 +57,15 @@ export class Journal {
   /** Durable on the local disk when it resolves. @throws when the journal itself cannot be written */
   async store(message: ContactMessage): Promise<StoreResult> {
     const result = await storeMessage(this.#parts.local, message);
-    if (result.status === "stored") {
-      this.#isNewWaiting = true;
-      // After a failure the next attempt has its time already.
-      if (this.#failures === 0) this.#schedule(0);
-    }
+    if (result.status === "stored") this.look();
     return result;
+  }
+
+  /** Carries over now: there is a new message, of this process or of another one with the same file. */
+  look(): void {
+    this.#isNewWaiting = true;
+    // After a failure the next attempt has its time already.
+    if (this.#failures === 0) this.#schedule(0);
   }
 
   /** The message of a challenge: here, or in the database, where another process may have brought it. */

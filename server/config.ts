@@ -32,12 +32,14 @@ export interface Config {
   channels: readonly OutboxChannel[];
   /** The advertising pixel; undefined: none. */
   pixel: { id: string; scriptUrl: string } | undefined;
-  /** On the loopback interface; 0: no metrics. */
+  /** On the loopback interface, that of the first process; each other one has the next. 0: no metrics. */
   metricsPort: number;
   /** Requests that are worked on at the same time; more are refused. */
   maxInFlight: number;
   /** How long the process says that it is not ready before it takes no more connections. */
   stopDelaySeconds: number;
+  /** Processes that share the port and the local store. */
+  processes: number;
 }
 
 export interface EmailSettings {
@@ -182,6 +184,7 @@ const Environment = v.object({
     v.optional(v.string(), "https://connect.facebook.net/en_US/fbevents.js"),
     v.check(isScriptUrl, "must be the address of a script"),
   ),
+  WEB_CONCURRENCY: integer("1", 1, 64),
   METRICS_PORT: integer("0", 0, 65_535),
   MAX_INFLIGHT: integer("200", 1, 100_000),
   STOP_DELAY_SECONDS: integer("0", 0, 300),
@@ -211,6 +214,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
   for (const [setting, needed] of NEEDS) {
     if (given[setting] && !given[needed]) problems.push(`${needed}: must be given, because ${setting} is`);
   }
+  if (result.success) {
+    const { METRICS_PORT: port, WEB_CONCURRENCY: processes } = result.output;
+    if (port > 0 && port + processes - 1 > 65_535)
+      problems.push(`METRICS_PORT: "${port}" leaves no port for each of ${processes} processes`);
+  }
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const values = result.output;
   const { SMTP_URL: smtpUrl, NOTIFY_TO: to, WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: webhookSecret } = values;
@@ -235,6 +243,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
     metricsPort: values.METRICS_PORT,
     maxInFlight: values.MAX_INFLIGHT,
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
+    processes: values.WEB_CONCURRENCY,
   });
 }
 

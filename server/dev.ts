@@ -3,10 +3,11 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import type { App } from "./app.ts";
+import { readConfig } from "./config.ts";
 import { openProgram, refuseToStart, stopOnSignal } from "./program.ts";
 
 try {
-  const { parts, startWork, close } = await openProgram();
+  const { parts, startWork, close } = await openProgram(readConfig());
   const vite = await createVite({ server: { middlewareMode: true } });
   const apps = new WeakMap<object, App>();
 

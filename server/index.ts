@@ -1,11 +1,16 @@
-/** Starts the built site: settings, database, HTTP; and stops it again. */
+/** Starts the built site, in one process or in several: settings, database, HTTP; and stops it again. */
+import cluster from "node:cluster";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
+import { ALONE } from "./cluster/place.ts";
+import { Primary } from "./cluster/primary.ts";
+import { WorkerPlace } from "./cluster/worker.ts";
+import { type Config, readConfig } from "./config.ts";
 import { listen } from "./listen.ts";
 import { serveMetrics } from "./metrics-server.ts";
-import { openProgram, type Program, refuseToStart, stopOnSignal } from "./program.ts";
+import { openProgram, refusal, refuseToStart, siteLog, stopOnSignal } from "./program.ts";
 
 const root = join(import.meta.dirname, "..");
 const clientFolder = join(root, "build/client");
@@ -34,33 +39,67 @@ interface BuiltChunk {
   imports?: string[];
 }
 
-async function start({ parts, metrics, startWork, close }: Program) {
+/** Serves visitors. */
+async function serve(config: Readonly<Config>, place = ALONE) {
+  const { parts, metrics, startWork, look, close } = await openProgram(config, place);
   const built = join(root, "build/server/index.js");
   if (!existsSync(built)) throw new Error("There is no build. Run `npm run build` first, or `npm start`.");
   const { createApp } = (await import(built)) as typeof import("./app.ts");
   const app = createApp({ ...parts, client: clientFiles() });
 
-  const { config, health, load } = parts;
+  const { health, load } = parts;
   const fetchListener = getRequestListener(app.fetch, { hostname: new URL(config.publicUrl).host });
   const server = await listen((incoming, outgoing) => {
     if (!app.answerFinished(incoming, outgoing)) void fetchListener(incoming, outgoing);
   }, config);
-  const closeMetrics = config.metricsPort ? await serveMetrics(config.metricsPort, metrics) : undefined;
+  const metricsPort = config.metricsPort && config.metricsPort + place.number - 1;
+  const closeMetrics = metricsPort ? await serveMetrics(metricsPort, metrics) : undefined;
   load.watch();
   startWork();
   void app.finishPages();
-  stopOnSignal(async () => {
-    health.stop();
-    if (config.stopDelaySeconds > 0) await pause(config.stopDelaySeconds * 1000);
-    await server.close();
-    closeMetrics?.();
-    await close();
-  });
-  console.log(`The site runs at http://${config.host ?? "localhost"}:${server.port}`);
+  return {
+    port: server.port,
+    look,
+    async stop() {
+      health.stop();
+      if (config.stopDelaySeconds > 0) await pause(config.stopDelaySeconds * 1000);
+      await server.close();
+      closeMetrics?.();
+      await close();
+    },
+  };
+}
+
+function sayThatItRuns({ host }: Readonly<Config>, port: number): void {
+  console.log(`The site runs at http://${host ?? "localhost"}:${port}`);
+}
+
+/** One of several processes. The settings are those that the primary found to be usable. */
+async function runWorker(place: WorkerPlace): Promise<void> {
+  try {
+    const { port, look, stop } = await serve(readConfig(), place);
+    place.onStop(stop);
+    place.onStored(look);
+    place.tellListening(port);
+  } catch (error) {
+    place.refuseToStart(refusal(error));
+  }
+}
+
+/** The only process, or the one in front of several. */
+async function run(): Promise<void> {
+  const config = readConfig();
+  if (config.processes > 1) {
+    sayThatItRuns(config, await new Primary(config.processes, siteLog(null)).start());
+    return;
+  }
+  const { port, stop } = await serve(config);
+  stopOnSignal(stop);
+  sayThatItRuns(config, port);
 }
 
 try {
-  await start(await openProgram());
+  await (cluster.isWorker ? runWorker(new WorkerPlace()) : run());
 } catch (error) {
   refuseToStart(error);
 }

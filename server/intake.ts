@@ -22,6 +22,8 @@ export interface Intake {
   journal?: Journal;
   /** Is the database as this version of the site needs it? Until then nothing is carried over to it. */
   isPrepared(): boolean;
+  /** Looks at once for what another process of this site has stored. */
+  look(): void;
   /** Carries nothing over any more; what is on its way comes to its end. */
   stop(): Promise<void>;
   /** Closes what was opened here. */
@@ -32,6 +34,8 @@ interface IntakeParts {
   database: OpenDatabase;
   config: Config;
   log: Log;
+  /** Of the processes on one journal, one carries its messages over. */
+  carriesOver: boolean;
   /** Called when the database has new messages. */
   onStored: () => void;
 }
@@ -64,12 +68,13 @@ async function direct({ database, config, onStored }: IntakeParts): Promise<Inta
     local: database,
     folder: dirname(sqliteFile(config.databaseUrl)),
     isPrepared: () => true,
+    look: onStored,
     stop: async () => {},
     close: async () => {},
   };
 }
 
-async function journaled({ database, config, log, onStored }: IntakeParts): Promise<Intake> {
+async function journaled({ database, config, log, carriesOver, onStored }: IntakeParts): Promise<Intake> {
   const file = resolve(config.journalFile);
   const local = openDatabase(`sqlite:${file}`);
   // One path: the check whether the disk takes a write has a row to write.
@@ -79,7 +84,7 @@ async function journaled({ database, config, log, onStored }: IntakeParts): Prom
   let isPrepared = false;
   const onPrepared = () => {
     isPrepared = true;
-    journal.start();
+    if (carriesOver) journal.start();
   };
   let preparing: Promise<void> | undefined;
   try {
@@ -98,6 +103,7 @@ async function journaled({ database, config, log, onStored }: IntakeParts): Prom
     folder: dirname(file),
     journal,
     isPrepared: () => isPrepared,
+    look: () => journal.look(),
     async stop() {
       stopping.abort();
       await Promise.all([preparing, journal.stop()]);

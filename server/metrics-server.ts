@@ -22,7 +22,8 @@ export async function serveMetrics(port: number, collect: () => Promise<string>)
   server.maxConnections = 20;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen({ port, host: "127.0.0.1" }, resolve);
+    // Exclusive: of several processes each has its own.
+    server.listen({ port, host: "127.0.0.1", exclusive: true }, resolve);
   });
   return () => {
     server.close();

@@ -7,7 +7,8 @@ import { outboxBacklog } from "../db/outbox-backlog.ts";
 import { findPage } from "../db/pages.ts";
 import { probeRead, probeWrite } from "../db/probes.ts";
 import type { AppParts } from "./app.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { ALONE, BACKGROUND } from "./cluster/place.ts";
+import { type Config, ConfigError } from "./config.ts";
 import { Health } from "./health.ts";
 import { openIntake } from "./intake.ts";
 import { Load } from "./load.ts";
@@ -29,20 +30,23 @@ export interface Program {
   metrics(): Promise<string>;
   /** Begins the work that nobody asks for: notifications. */
   startWork(): void;
+  /** Another process of this site has stored a message. */
+  look(): void;
   close(): Promise<void>;
 }
 
 /**
- * Reads the settings, opens the database and brings it up to date.
- * @throws ConfigError with every problem of the settings; else what the database says
+ * Opens the database and brings it up to date.
+ * @throws what the database says
  */
-export async function openProgram(): Promise<Program> {
-  const config = readConfig();
-  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  if (COMPANY.isPlaceholder) log.warn("the company's identity in app/site/company.ts is still a placeholder");
+export async function openProgram(config: Readonly<Config>, place = ALONE): Promise<Program> {
+  const isBackground = place.number === BACKGROUND;
+  const log = siteLog(place.isAlone ? null : { worker: place.number });
+  if (isBackground && COMPANY.isPlaceholder)
+    log.warn("the company's identity in app/site/company.ts is still a placeholder");
   const database = openDatabase(config.databaseUrl);
-  const outbox = outboxWorker(config, database, log);
-  const intake = await openIntake({ database, config, log, onStored: () => outbox.kick() });
+  const outbox = isBackground ? outboxWorker(config, database, log) : undefined;
+  const intake = await openIntake({ database, config, log, carriesOver: isBackground, onStored: () => outbox?.kick() });
   const health = new Health({
     async database() {
       // It may answer, and lack a table: nothing is carried over to it then.
@@ -53,8 +57,8 @@ export async function openProgram(): Promise<Program> {
   });
   const isLocal = intake.local === database;
   const databases = isLocal ? [database] : [intake.local, database];
-  const pageCopies = isLocal ? undefined : startPageCopies(database, intake.local);
-  const retention = startRetention({ databases, months: config.retentionMonths, log });
+  const pageCopies = isBackground && !isLocal ? startPageCopies(database, intake.local) : undefined;
+  const retention = isBackground ? startRetention({ databases, months: config.retentionMonths, log }) : undefined;
   const load = new Load(config.maxInFlight);
   const contact = new ContactCounts();
   const parts: AppParts = {
@@ -63,7 +67,7 @@ export async function openProgram(): Promise<Program> {
     secretKey: keptSecretKey(config.secretKey, intake.folder),
     findPage: (path) => findPage(database.db, path),
     ...(!isLocal && { findPageCopy: (path: string) => findPage(intake.local.db, path) }),
-    messages: intake.messages,
+    messages: isBackground ? intake.messages : telling(intake.messages, () => place.tellStored()),
     countContact: contact.count,
     health,
     load,
@@ -72,12 +76,29 @@ export async function openProgram(): Promise<Program> {
     parts,
     metrics: () =>
       metricsText({ health, load, contact, journal: intake.journal, outbox: () => outboxBacklog(database) }),
-    startWork: () => outbox.start(),
+    startWork: () => outbox?.start(),
+    look: intake.look,
     async close() {
       await endTogether([pageCopies, retention, outbox, intake]);
       await intake.close();
       await database.close();
     },
+  };
+}
+
+export function siteLog(base: object | null) {
+  return pino({ base, timestamp: pino.stdTimeFunctions.isoTime });
+}
+
+/** Tells of each message that is stored. */
+function telling(messages: AppParts["messages"], tell: () => void): AppParts["messages"] {
+  return {
+    async store(message) {
+      const result = await messages.store(message);
+      if (result.status === "stored") tell();
+      return result;
+    },
+    find: (challengeId) => messages.find(challengeId),
   };
 }
 
@@ -102,10 +123,14 @@ function outboxWorker({ email, webhook, channels, publicUrl }: Config, database:
   });
 }
 
-/** Ends the process for a reason that its starter can mend, in words and without a stack. */
+/** Why the site cannot start: its starter can mend it, and needs words and no stack. */
+export function refusal(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  return `The site cannot start: ${error instanceof Error ? error.message : error}`;
+}
+
 export function refuseToStart(error: unknown): never {
-  const known = error instanceof ConfigError;
-  console.error(known ? error.message : `The site cannot start: ${error instanceof Error ? error.message : error}`);
+  console.error(refusal(error));
   process.exit(1);
 }
 

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { installChromium } from "../scripts/chromium.ts";
-import { installDatabaseServers } from "./engines/install.ts";
+import { installServers } from "./engines/install.ts";
 import { fromFaults, fromPlaywright, fromVitest, type Outcome } from "./reports.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -49,7 +49,7 @@ if (check("node scripts/build.ts")) {
   check("tsc --noEmit");
   check("biome ci");
   check("knip");
-  const absent = installDatabaseServers();
+  const absent = installServers();
   if (absent.length > 0) console.error(`Could not be found or installed: ${absent.join(", ")}. Their tests fail.`);
   suite(
     "vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json",

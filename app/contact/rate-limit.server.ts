@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import cluster from "node:cluster";
+import { type RateLimiterAbstract, RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 const WINDOW_SECONDS = 600;
 /** Refused attempts may be this many times the accepted ones. */
@@ -20,20 +21,23 @@ export interface Exceeded {
   seconds: number;
 }
 
-/** Limits what one network address, and all together, may send. Kept in memory: a restart forgives, and no address is written down. */
+/**
+ * Limits what one network address, and all together, may send. Kept in memory: a restart forgives, and no address is
+ * written down. Of several processes on one port, the primary counts for all.
+ */
 export class ContactLimits {
-  #accepted: RateLimiterMemory;
-  #refused: RateLimiterMemory;
-  #large: RateLimiterMemory;
-  #overall: Record<Share, RateLimiterMemory>;
+  #accepted: RateLimiterAbstract;
+  #refused: RateLimiterAbstract;
+  #large: RateLimiterAbstract;
+  #overall: Record<Share, RateLimiterAbstract>;
 
   /** @param accepted messages per ten minutes and address */
   constructor(accepted: number) {
-    this.#accepted = new RateLimiterMemory({ points: accepted, duration: WINDOW_SECONDS });
-    this.#refused = new RateLimiterMemory({ points: accepted * REFUSED_FACTOR, duration: WINDOW_SECONDS });
-    this.#large = new RateLimiterMemory({ points: accepted * LARGE_FACTOR, duration: WINDOW_SECONDS });
-    const overall = () => new RateLimiterMemory({ points: accepted * OVERALL_FACTOR, duration: WINDOW_SECONDS });
-    this.#overall = { new: overall(), spam: overall() };
+    this.#accepted = limiter("accepted", accepted);
+    this.#refused = limiter("refused", accepted * REFUSED_FACTOR);
+    this.#large = limiter("large", accepted * LARGE_FACTOR);
+    const overall = accepted * OVERALL_FACTOR;
+    this.#overall = { new: limiter("overall-new", overall), spam: limiter("overall-spam", overall) };
   }
 
   /** Takes one accepted message from the address's share and from that of all. @returns what has nothing left, if any */
@@ -68,7 +72,13 @@ export class ContactLimits {
   }
 }
 
-async function take(limiter: RateLimiterMemory, key: string): Promise<number> {
+/** @param keyPrefix by which the primary tells the limits apart */
+function limiter(keyPrefix: string, points: number): RateLimiterAbstract {
+  const options = { keyPrefix, points, duration: WINDOW_SECONDS };
+  return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
+}
+
+async function take(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
     await limiter.consume(key);
     return 0;

@@ -1,0 +1,14 @@
+/** The worker with the work that nobody asks for: notifications, carrying messages over, copies, purging. */
+export const BACKGROUND = 1;
+
+/** Which of the site's processes this is. */
+export interface Place {
+  /** From 1. */
+  number: number;
+  isAlone: boolean;
+  /** Tells the process with the background work that a message was stored. */
+  tellStored(): void;
+}
+
+/** The only process. */
+export const ALONE: Place = { number: BACKGROUND, isAlone: true, tellStored() {} };
