@@ -53,6 +53,8 @@ export function onPage(callback: () => void): void {
  */
 export function showPage({ document: next, styles }: FetchedPage, { isSame }: { isSame: boolean }): void {
   closeMenus();
+  // The focus goes with the old content: given up before anything has changed, it costs no layout.
+  if (!isSame && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   adoptStyles(styles);
   document.title = next.title;
   document.documentElement.lang = next.documentElement.lang;
