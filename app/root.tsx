@@ -1,7 +1,6 @@
 // First: it names the cascade layers in their order.
 import "./styles/index.css";
 
-import fontUrl from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
   Links,
@@ -20,6 +19,7 @@ import { isSwitching, keepPageOnLostSwitch } from "./i18n/switching.ts";
 import { LastResort } from "./layout/error-page.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { servicesContext, visitContext } from "./services.server.ts";
+import fontUrl from "./styles/fonts/familjen-grotesk-600.woff2?url";
 import printUrl from "./styles/print.css?url";
 
 export function loader({ context }: LoaderFunctionArgs) {
