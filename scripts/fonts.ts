@@ -3,22 +3,15 @@
  * others, and the faces that stand in for them until they are there, with the same widths and heights.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { create, type Font } from "fontkitten";
 import subsetFont from "subset-font";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "app/styles/fonts");
-const require = createRequire(import.meta.url);
 
-/** A style of a family as Google publishes it, whole: what is split for the web lacks arrows and frames. */
-function original(family: string, style: string): Buffer {
-  const packageFolder = dirname(require.resolve(`@expo-google-fonts/${family}/package.json`));
-  const [file] = globSync(`${style}/*.ttf`, { cwd: packageFolder });
-  if (!file) throw new Error(`no ${style} in ${family}`);
-  return readFileSync(join(packageFolder, file));
-}
+/** A font as Google publishes it, whole: what is split for the web lacks arrows and frames. */
+const original = (address: string) => readFileSync(new URL(address));
 
 function parsed(file: Buffer): Font {
   const font = create(file);
@@ -53,17 +46,26 @@ const DISPLAY: Face = {
   family: "Familjen Grotesk",
   weight: 600,
   file: "familjen-grotesk-600.woff2",
-  source: original("familjen-grotesk", "600SemiBold"),
+  source: original(
+    import.meta.resolve("@expo-google-fonts/familjen-grotesk/600SemiBold/FamiljenGrotesk_600SemiBold.ttf"),
+  ),
   features: ["kern"],
 };
 const MONO: Face[] = [
-  { weight: 400, style: "400Regular" },
-  { weight: 600, style: "600SemiBold" },
-].map(({ weight, style }) => ({
+  {
+    weight: 400,
+    source: original(import.meta.resolve("@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf")),
+  },
+  {
+    weight: 600,
+    source: original(
+      import.meta.resolve("@expo-google-fonts/jetbrains-mono/600SemiBold/JetBrainsMono_600SemiBold.ttf"),
+    ),
+  },
+].map((face) => ({
+  ...face,
   family: "JetBrains Mono",
-  weight,
-  file: `jetbrains-mono-${weight}.woff2`,
-  source: original("jetbrains-mono", style),
+  file: `jetbrains-mono-${face.weight}.woff2`,
   features: [],
 }));
 
@@ -91,7 +93,7 @@ function width(font: Font): number {
 }
 
 const displayWidth = width(parsed(DISPLAY.source));
-const ratioTo = (family: string, style: string) => displayWidth / width(parsed(original(family, style)));
+const ratioTo = (standIn: Buffer) => displayWidth / width(parsed(standIn));
 
 /**
  * Headings: Arial is on Windows, macOS and iOS, and Helvetica, Liberation Sans and Arimo were made with its widths;
@@ -102,19 +104,19 @@ const DISPLAY_STAND_INS: StandIn[] = [
     family: "Familjen as Arial",
     weight: 600,
     local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Helvetica Bold", "Arimo Bold"],
-    ratio: ratioTo("arimo", "700Bold"),
+    ratio: ratioTo(original(import.meta.resolve("@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf"))),
   },
   {
     family: "Familjen as Roboto Bold",
     weight: 600,
     local: ["Roboto Bold", "Roboto-Bold"],
-    ratio: ratioTo("roboto", "700Bold"),
+    ratio: ratioTo(original(import.meta.resolve("@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf"))),
   },
   {
     family: "Familjen as Roboto",
     weight: 600,
     local: ["Roboto", "Roboto-Regular"],
-    ratio: ratioTo("roboto", "400Regular"),
+    ratio: ratioTo(original(import.meta.resolve("@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf"))),
   },
 ];
 
@@ -171,10 +173,11 @@ for (const { file, source, features } of [DISPLAY, ...MONO]) {
   writeFileSync(join(folder, file), subset);
   console.log(`${file}: ${subset.length} bytes`);
 }
-for (const family of ["familjen-grotesk", "jetbrains-mono"]) {
-  const licence = join(dirname(require.resolve(`@expo-google-fonts/${family}/package.json`)), "LICENSE_FONT");
-  writeFileSync(join(folder, `${family}.LICENSE.txt`), readFileSync(licence));
-}
+const LICENCES = {
+  "familjen-grotesk.LICENSE.txt": original(import.meta.resolve("@expo-google-fonts/familjen-grotesk/LICENSE_FONT")),
+  "jetbrains-mono.LICENSE.txt": original(import.meta.resolve("@expo-google-fonts/jetbrains-mono/LICENSE_FONT")),
+};
+for (const [file, licence] of Object.entries(LICENCES)) writeFileSync(join(folder, file), licence);
 
 const stack = (face: Face, standIns: StandIn[], generic: string) =>
   [face.family, ...new Set(standIns.map(({ family }) => family))].map((family) => `"${family}"`).join(", ") +
