@@ -25,27 +25,19 @@ const range = (from: number, to: number) =>
 const copy = globSync("app/**/*.json", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
 const code = globSync("app/**/*.tsx", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
 
-/** What the site says. A face has of it what it has. */
-const SAID = characters(...copy, ...code);
-/** And what its languages may say next, and the signs of a drawing. */
-const SAYABLE = characters(SAID, range(0x20, 0x7e), range(0xa0, 0xff), "€–—“”‘’…←↑→↓↔×−≈≤≥✓");
-
-function characters(...texts: string[]): string {
-  const all = new Set(texts.join("").normalize());
-  return [...all]
-    .filter((character) => character >= " ")
-    .sort()
-    .join("");
-}
+/** What the site says, what its languages may say next, and the signs of a drawing. A face has of it what it has. */
+const CHARACTERS = [
+  ...new Set([...copy, ...code, range(0x20, 0x7e), range(0xa0, 0xff), "€–—“”‘’…←↑→↓↔×−≈≤≥✓"].join("").normalize()),
+]
+  .filter((character) => character >= " ")
+  .sort()
+  .join("");
 
 interface Face {
   family: string;
   weight: number;
   file: string;
   source: Buffer;
-  characters: string;
-  /** Whether it travels in the style sheet. */
-  inline: boolean;
   /** What is kept of the font's rules: no ligatures, which would change what a terminal says. */
   features: string[];
 }
@@ -57,9 +49,6 @@ const DISPLAY: Face = {
   source: original(
     import.meta.resolve("@expo-google-fonts/familjen-grotesk/600SemiBold/FamiljenGrotesk_600SemiBold.ttf"),
   ),
-  // No width of a stand-in breaks every heading alike: this face is there before the first of them is painted.
-  characters: SAID,
-  inline: true,
   features: ["kern"],
 };
 const MONO: Face[] = [
@@ -77,8 +66,6 @@ const MONO: Face[] = [
   ...face,
   family: "JetBrains Mono",
   file: `jetbrains-mono-${face.weight}.woff2`,
-  characters: SAYABLE,
-  inline: false,
   features: [],
 }));
 
@@ -156,9 +143,9 @@ const MONO_STAND_INS: StandIn[] = [
 
 const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
 
-const faceRule = ({ family, weight, file, inline }: Face) => `@font-face {
+const faceRule = ({ family, weight, file }: Face) => `@font-face {
   font-family: "${family}";
-  src: url("./fonts/${file}${inline ? "?inline" : ""}") format("woff2");
+  src: url("./fonts/${file}") format("woff2");
   font-weight: ${weight};
   font-display: swap;
 }`;
@@ -179,10 +166,10 @@ function standInRule({ family, weight, local, ratio }: StandIn, font: Font): str
 }
 
 mkdirSync(folder, { recursive: true });
-for (const { file, source, characters, features } of [DISPLAY, ...MONO]) {
+for (const { file, source, features } of [DISPLAY, ...MONO]) {
   // Not written in place: the types of the package know fewer options than the package.
   const options = { targetFormat: "woff2" as const, noHinting: true, keepFeatures: features };
-  const subset = await subsetFont(source, characters, options);
+  const subset = await subsetFont(source, CHARACTERS, options);
   writeFileSync(join(folder, file), subset);
   console.log(`${file}: ${subset.length} bytes`);
 }

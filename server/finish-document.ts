@@ -10,12 +10,6 @@ export interface FinishedDocument {
 }
 
 /**
- * The face of the headings travels in the style sheet; asked for before there is a heading, it is there when the first
- * is painted. Without script it comes a frame later.
- */
-const LOAD_FACE = `document.fonts.load('600 1em "Familjen Grotesk"')`;
-
-/**
  * Makes a rendered document paint from its own bytes: style sheets stand in it, script comes late and last in line,
  * and the policy names each inline part by its hash. Hashes and not nonces, so that a finished page can be kept.
  */
@@ -28,8 +22,7 @@ export function finishDocument(rendered: string, styles: StyleSheets, pixel?: { 
       return css === undefined ? link : `<style>${css}</style>${link.replace(/\/?>$/, " disabled>")}`;
     })
     .replace(/<link\b(?=[^>]*\brel="modulepreload")/g, '<link fetchpriority="low"')
-    .replace(/<script\b(?=[^>]*\btype="module")/g, '<script fetchpriority="low"')
-    .replace("</head>", `<script>${LOAD_FACE}</script></head>`);
+    .replace(/<script\b(?=[^>]*\btype="module")/g, '<script fetchpriority="low"');
   return { html, policy: policyOf(html, pixel && pixelHosts(pixel.scriptUrl)) };
 }
 
@@ -44,7 +37,6 @@ function policyOf(html: string, pixel: string[] = []): string {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...hashes(html, "script"), ...pixel.slice(0, 1)],
     "style-src": ["'self'", ...hashes(html, "style")],
-    "font-src": ["'self'", "data:"],
     "img-src": ["'self'", "data:", ...pixel],
     "connect-src": ["'self'", ...pixel],
     "object-src": ["'none'"],

@@ -2,15 +2,12 @@ import type { Page } from "@playwright/test";
 import { LANGUAGES } from "../../app/site/languages.ts";
 import { expect, test } from "./site-test.ts";
 
-/** Those whose first screen did move with a face that came late, and those with the largest drawings and terminals. */
-const SAMPLE = [
-  "/",
-  "/saprustgate",
-  "/cassandra-health-check",
-  "/services",
-  "/blc-shell",
-  "/mariadb-high-availability",
-];
+/**
+ * Pages of each kind. A heading whose length is just that of its line can take a line more or less in the stand-in, and
+ * no width of the stand-in saves all of them (docs/decisions/017-fonts.md has those there are): where this test finds a
+ * new one, let the heading be a word shorter or longer.
+ */
+const SAMPLE = ["/", "/soporte-mysql", "/mysql-health-check", "/blc-shell", "/mariadb-high-availability", "/contact"];
 
 test.use({ reducedMotion: "reduce" });
 
@@ -54,8 +51,7 @@ for (const path of SAMPLE) {
         await page.goto(`${baseURL}${path}?lng=${language}`, { waitUntil: "domcontentloaded" });
         await painted(page);
         const early = await page.evaluate(facesLoaded);
-        expect(early, "the headings' face is in the document").toContain("Familjen Grotesk 600 loaded");
-        expect(early).toContain("JetBrains Mono 400 loading");
+        expect(early).toEqual(expect.arrayContaining(["Familjen Grotesk 600 loading", "JetBrains Mono 400 loading"]));
         release();
         await expect
           .poll(() => page.evaluate(facesLoaded))
