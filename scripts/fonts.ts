@@ -96,62 +96,59 @@ const displayWidth = width(parsed(DISPLAY.source));
 const ratioTo = (standIn: Buffer) => displayWidth / width(parsed(standIn));
 
 /**
- * Headings: Arial is on Windows, macOS and iOS, and Helvetica, Liberation Sans and Arimo were made with its widths;
+ * Headings: Arial is on Windows, macOS and iOS, and Liberation Sans and Arimo were made with its widths;
  * Roboto is on Android, there often in its regular face alone.
  */
 const DISPLAY_STAND_INS: StandIn[] = [
   {
-    family: "Familjen as Arial",
-    weight: 600,
-    local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Helvetica Bold", "Arimo Bold"],
+    family: "Familjen 1",
+    local: ["Arial Bold", "Liberation Sans Bold"],
     ratio: ratioTo(original(import.meta.resolve("@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf"))),
   },
   {
-    family: "Familjen as Roboto Bold",
-    weight: 600,
-    local: ["Roboto Bold", "Roboto-Bold"],
+    family: "Familjen 2",
+    local: ["Roboto Bold"],
     ratio: ratioTo(original(import.meta.resolve("@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf"))),
   },
   {
-    family: "Familjen as Roboto",
-    weight: 600,
-    local: ["Roboto", "Roboto-Regular"],
+    family: "Familjen 3",
+    local: ["Roboto"],
     ratio: ratioTo(original(import.meta.resolve("@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf"))),
   },
-];
+].map((standIn) => ({ ...standIn, weight: 600 }));
 
-/** Monospace: all that matters is the one advance, in ems as each font's table `hmtx` has it. Ours is 0.6. */
+/** Monospace: all that matters is the one advance, in ems as each font's table `hmtx` has it; ours is 0.6. */
 const MONO_STAND_INS: StandIn[] = [
   {
-    family: "JetBrains as Menlo",
+    family: "JetBrains 1",
     advance: 1233 / 2048,
     local: { 400: ["Menlo Regular", "DejaVu Sans Mono"], 600: ["Menlo Bold", "DejaVu Sans Mono Bold"] },
   },
-  { family: "JetBrains as Consolas", advance: 1126 / 2048, local: { 400: ["Consolas"], 600: ["Consolas Bold"] } },
+  { family: "JetBrains 2", advance: 1126 / 2048, local: { 400: ["Consolas"], 600: ["Consolas Bold"] } },
   {
-    family: "JetBrains as Courier",
+    family: "JetBrains 3",
     advance: 1229 / 2048,
     local: {
-      400: ["Roboto Mono", "Droid Sans Mono", "Liberation Mono", "Courier New"],
+      400: ["Droid Sans Mono", "Liberation Mono", "Courier New"],
       // Droid Sans Mono has no bold face: better thin than smeared.
-      600: ["Roboto Mono Bold", "Droid Sans Mono", "Liberation Mono Bold", "Courier New Bold"],
+      600: ["Droid Sans Mono", "Liberation Mono Bold", "Courier New Bold"],
     },
   },
 ].flatMap(({ family, advance, local }) =>
   ([400, 600] as const).map((weight) => ({ family, weight, local: local[weight], ratio: 0.6 / advance })),
 );
 
-const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
+const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
 
 const faceRule = ({ family, weight, file }: Face) => `@font-face {
   font-family: "${family}";
-  src: url("./fonts/${file}") format("woff2");
+  src: url("./fonts/${file}");
   font-weight: ${weight};
   font-display: swap;
 }`;
 
 function standInRule({ family, weight, local, ratio }: StandIn, font: Font): string {
-  // The overrides are shares of the size that size-adjust leaves.
+  // The overrides are shares of the size that size-adjust leaves. No text of the site has the line height of its font.
   const height = (units: number) => percent(Math.abs(units) / font.unitsPerEm / ratio);
   return `@font-face {
   font-family: "${family}";
@@ -161,7 +158,6 @@ function standInRule({ family, weight, local, ratio }: StandIn, font: Font): str
   size-adjust: ${percent(ratio)};
   ascent-override: ${height(font.ascent)};
   descent-override: ${height(font.descent)};
-  line-gap-override: ${height(font.lineGap)};
 }`;
 }
 
