@@ -1,7 +1,6 @@
 // First: it names the cascade layers in their order.
 import "./styles/index.css";
 
-import fontUrl from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
   Links,
@@ -18,6 +17,7 @@ import { LastResort } from "./layout/error-page.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { servicesContext, visitContext } from "./services.server.ts";
 import { FALLBACK_LANGUAGE, type Language } from "./site/languages.ts";
+import fontUrl from "./styles/fonts/familjen-grotesk-600.woff2?url";
 import printUrl from "./styles/print.css?url";
 
 /** What every loader with copy answers; see `pageLoader` and the loader below. */

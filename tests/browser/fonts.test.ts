@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { LANGUAGES } from "../../app/site/languages.ts";
+import { expect, test } from "./site-test.ts";
+
+/**
+ * Pages of each kind. A heading whose length is just that of its line can take a line more or less in the stand-in, and
+ * no width of the stand-in saves all of them (docs/decisions/017-fonts.md has those there are): where this test finds a
+ * new one, let the heading be a word shorter or longer.
+ */
+const SAMPLE = ["/", "/soporte-mysql", "/mysql-health-check", "/blc-shell", "/mariadb-high-availability", "/contact"];
+
+test.use({ reducedMotion: "reduce" });
+
+/** Holds back each font file; what it returns lets them through. */
+async function holdFonts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.woff2", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** In the page: whether each face that the page uses is there. */
+const facesLoaded = () =>
+  [...document.fonts]
+    .filter(({ family }) => /^"?(Familjen Grotesk|JetBrains Mono)"?$/.test(family))
+    .map(({ family, weight, status }) => `${family.replaceAll('"', "")} ${weight} ${status}`);
+
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+for (const path of SAMPLE) {
+  test(`nothing of ${path} moves when the fonts come late`, async ({ browser, baseURL }) => {
+    test.setTimeout(90_000);
+    for (const width of [390, 1440]) {
+      for (const language of LANGUAGES) {
+        const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+        const page = await context.newPage();
+        const release = await holdFonts(page);
+        await page.addInitScript(() => {
+          Object.assign(window, { shift: 0 });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              (window as never as { shift: number }).shift += (entry as never as { value: number }).value;
+          }).observe({ type: "layout-shift", buffered: true });
+        });
+        await page.goto(`${baseURL}${path}?lng=${language}`, { waitUntil: "domcontentloaded" });
+        await painted(page);
+        const early = await page.evaluate(facesLoaded);
+        expect(early).toEqual(expect.arrayContaining(["Familjen Grotesk 600 loading", "JetBrains Mono 400 loading"]));
+        release();
+        await expect
+          .poll(() => page.evaluate(facesLoaded))
+          .toEqual(expect.arrayContaining(["Familjen Grotesk 600 loaded", "JetBrains Mono 400 loaded"]));
+        await painted(page);
+        const shift = await page.evaluate(() => (window as never as { shift: number }).shift);
+        expect(shift, `${language}, ${width} px`).toBe(0);
+        await context.close();
+      }
+    }
+  });
+}
+
+test("what stands in for a face is as wide and as high, and as bold", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => document.fonts.ready);
+  const sizes = await page.evaluate(async () => {
+    const root = getComputedStyle(document.documentElement);
+    const measure = (stack: string, weight: number, text: string) => {
+      const element = document.createElement("span");
+      element.style.cssText = "position: absolute; white-space: pre; font-size: 40px; line-height: normal";
+      element.style.fontFamily = stack;
+      element.style.fontWeight = String(weight);
+      element.textContent = text;
+      document.body.append(element);
+      const { width, height } = element.getBoundingClientRect();
+      element.remove();
+      return { width, height };
+    };
+    const text = "Bases de datos de guardia, también de noche: réplicas, copias y consultas";
+    const both = async (variable: string, weight: number) => {
+      const stack = root.getPropertyValue(variable);
+      const standIns = stack.slice(stack.indexOf(",") + 1);
+      // It is refused when one of the stand-ins is not on this machine; the others are there then.
+      await document.fonts.load(`${weight} 40px ${stack}`, text).catch(() => []);
+      return { real: measure(stack, weight, text), standIn: measure(standIns, weight, text) };
+    };
+    return {
+      display: await both("--font-display", 600),
+      mono: await both("--font-mono", 400),
+      bold: await both("--font-mono", 600),
+    };
+  });
+  for (const [face, { real, standIn }] of Object.entries(sizes)) {
+    expect(Math.abs(standIn.height - real.height), face).toBeLessThanOrEqual(1);
+    expect(standIn.width / real.width, face).toBeGreaterThan(face === "display" ? 0.97 : 0.998);
+    expect(standIn.width / real.width, face).toBeLessThan(face === "display" ? 1.03 : 1.002);
+  }
+});
