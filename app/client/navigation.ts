@@ -24,6 +24,8 @@ const FRESH_MS = 60_000;
 const PATIENCE_MS = 150;
 /** State that script has put on elements, and that stays in another language, and of the consent banner on other pages. */
 const KEPT_ATTRIBUTES = new Set(["aria-selected", "aria-expanded", "tabindex", "data-other", "hidden"]);
+/** What of a document is its page's; the rest is the same on every page of a language. */
+const PARTS = ["header", "main", "footer"];
 /** What script alone fills. */
 const LIVE = "[id$=-island], .toasts, #announcement";
 const PAGE_SHOWN = "blc:page";
@@ -51,34 +53,56 @@ export function onPage(callback: () => void): void {
  * Puts a page in the place of the one that is here. The same page in another state or language is morphed into, so
  * that focus, scroll position and everything typed stay; islands of React are told, and change by themselves.
  */
-export function showPage({ document: next, styles }: FetchedPage, { isSame }: { isSame: boolean }): void {
+export function showPage(
+  { document: next, styles }: FetchedPage,
+  { isSame, isFromTop = false }: { isSame: boolean; isFromTop?: boolean },
+): void {
   closeMenus();
   // The focus goes with the old content: given up before anything has changed, it costs no layout.
   if (!isSame && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   adoptStyles(styles);
+  const isOtherLanguage = document.documentElement.lang !== next.documentElement.lang;
   document.title = next.title;
   document.documentElement.lang = next.documentElement.lang;
   const tags = "head :is(meta[name], meta[property], link[rel=canonical], link[rel=alternate])";
   for (const old of document.querySelectorAll(tags)) old.remove();
   document.head.append(...next.querySelectorAll(tags));
 
-  const main = next.querySelector("main");
-  Idiomorph.morph(document.body, next.body, {
-    morphStyle: "outerHTML",
-    callbacks: {
-      beforeNodeMorphed: (old: Node) => !(old instanceof Element && old.matches(isSame ? LIVE : `${LIVE}, main`)),
-      beforeAttributeUpdated: (name: string, element: Element) =>
-        !(KEPT_ATTRIBUTES.has(name) && (isSame || element.closest("#consent"))),
-    },
-  });
-  if (!isSame && main) document.querySelector("main")?.replaceWith(main);
+  const replaced = isSame ? [] : PARTS;
+  if (isSame || isOtherLanguage)
+    Idiomorph.morph(document.body, next.body, {
+      morphStyle: "outerHTML",
+      callbacks: {
+        beforeNodeMorphed: (old: Node) => !(old instanceof Element && old.matches([LIVE, ...replaced].join())),
+        beforeAttributeUpdated: (name: string, element: Element) =>
+          !(KEPT_ATTRIBUTES.has(name) && (isSame || element.closest("#consent"))),
+      },
+    });
+  for (const part of replaced) {
+    const fresh = next.querySelector(part);
+    if (fresh) document.querySelector(part)?.replaceWith(fresh);
+  }
+  if (isFromTop && !isSame) paintTopFirst();
 
   const announcement = document.getElementById("announcement");
   if (announcement) announcement.textContent = document.title;
   if (!isSame) document.getElementById("main")?.focus({ preventScroll: true });
-  for (const url of document.querySelector<HTMLElement>("script[data-modules]")?.dataset.modules?.split(" ") ?? [])
-    void import(/* @vite-ignore */ url);
+  const modules = next.querySelector<HTMLElement>("script[data-modules]")?.dataset.modules?.split(" ") ?? [];
+  afterPaint(() => {
+    for (const url of modules) void import(/* @vite-ignore */ url);
+  });
   document.dispatchEvent(new Event(PAGE_SHOWN));
+}
+
+/** What is further down than the screen is laid out after the first paint, on a slow phone 40 ms later. */
+function paintTopFirst(): void {
+  const main = document.querySelector("main");
+  main?.toggleAttribute("data-entering", true);
+  afterPaint(() => main?.removeAttribute("data-entering"));
+}
+
+function afterPaint(callback: () => void): void {
+  requestAnimationFrame(() => setTimeout(callback));
 }
 
 /** Sheets that this document has beside those that it came with. */
@@ -147,8 +171,10 @@ export function isSamePage(one: string, other: string): boolean {
 /** The address of the page that is shown; the browser's own is another one while the next is on its way. */
 let shown = location.href;
 
+/** Not on a phone: with a slow processor, a transition costs 40 of the 100 ms in which a page is to be there. */
 function mayMove(): boolean {
-  return "startViewTransition" in document && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const isWanted = matchMedia("(prefers-reduced-motion: no-preference) and (min-width: 62rem)").matches;
+  return isWanted && "startViewTransition" in document;
 }
 
 async function navigate(event: NavigateEvent): Promise<void> {
@@ -165,7 +191,8 @@ async function navigate(event: NavigateEvent): Promise<void> {
     if (page.url !== url.href) history.replaceState(history.state, "", page.url);
     const subject = (event.sourceElement as HTMLElement | null)?.dataset.subject;
     if (subject) history.replaceState({ ...history.state, subject }, "");
-    const show = () => showPage(page, { isSame });
+    const isFromTop = event.navigationType === "push" && !event.destination.url.includes("#");
+    const show = () => showPage(page, { isSame, isFromTop });
     if (isSame || !mayMove()) show();
     else await document.startViewTransition(show).updateCallbackDone;
   } catch {
