@@ -10,6 +10,7 @@ export default defineConfig({
     emptyOutDir: false,
     copyPublicDir: false,
     manifest: "client.json",
+    assetsInlineLimit: 0,
     target: "es2022",
     modulePreload: false,
     rolldownOptions: {

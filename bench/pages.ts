@@ -64,7 +64,6 @@ async function startBare(url: string, folder: string): Promise<{ url: string; pr
 const folder = mkdtempSync(join(tmpdir(), "blc-bench-"));
 const site = await startSite();
 const uncached = await startSite({ PAGE_CACHE_SECONDS: "0" });
-const pair = await startSite({ PAGE_CACHE_SECONDS: "0", WEB_CONCURRENCY: "2" });
 const bare = await startBare(`${site.url}/es/about`, folder);
 const html = await (await fetch(`${site.url}/es/about`)).text();
 const script = /data-modules="(\S+\.js)/.exec(html)?.[1] ?? "";
@@ -76,7 +75,6 @@ const cases = new Map([
   ["finished page, bare address", `${site.url}/about`],
   ["contact form", `${site.url}/es/contact`],
   ["page without cache", `${uncached.url}/es/about`],
-  ["page without cache, 2 processes", `${pair.url}/es/about`],
 ]);
 console.log(`${availableParallelism()} cores, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each`);
 await new Promise((resolve) => setTimeout(resolve, WARM_UP));
@@ -103,5 +101,5 @@ const line = { at: new Date().toISOString(), commit, node: process.version, core
 appendFileSync(join(import.meta.dirname, "history.jsonl"), `${JSON.stringify(line)}\n`);
 
 bare.process.kill();
-for (const each of [site, uncached, pair]) await each.stop();
+for (const each of [site, uncached]) await each.stop();
 rmSync(folder, { recursive: true, force: true });

@@ -182,7 +182,8 @@ const stack = (face: Face, standIns: StandIn[], generic: string) =>
 const [mono] = MONO;
 if (!mono) throw new Error("no monospace face");
 const rules = [
-  ...[DISPLAY, ...MONO].map(faceRule),
+  // The other face comes with script: see app/client/fonts.ts.
+  faceRule(DISPLAY),
   ...DISPLAY_STAND_INS.map((standIn) => standInRule(standIn, parsed(DISPLAY.source))),
   ...MONO_STAND_INS.map((standIn) => standInRule(standIn, parsed(mono.source))),
   `:root {

@@ -23,7 +23,7 @@ import type { Health } from "./health.ts";
 import type { Load } from "./load.ts";
 import { pageRecords } from "./page-records.ts";
 import { type PageTarget, pageTarget, withoutSpareSlashes } from "./page-target.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { FILE_HEADERS, securityHeaders } from "./security-headers.ts";
 import { robotsText, sitemap } from "./sitemap.ts";
 
 /** What the program gives to the HTTP server. */
@@ -114,7 +114,8 @@ export function createApp(parts: AppParts): App {
 
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of headers) c.res.headers.set(name, value);
+    for (const [name, value] of c.req.path.startsWith("/assets/") ? FILE_HEADERS : headers)
+      c.res.headers.set(name, value);
     if (health.isStopping) c.res.headers.set("Connection", "close");
   });
 

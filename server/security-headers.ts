@@ -1,4 +1,7 @@
-/** Headers that every answer carries. The Content-Security-Policy is each document's own; see `finish-document.ts`. */
+/** Headers of built files: those of documents say nothing of a script or a font. */
+export const FILE_HEADERS = [["X-Content-Type-Options", "nosniff"]] as const;
+
+/** Headers that every other answer carries. The Content-Security-Policy is each document's own; see `finish-document.ts`. */
 export function securityHeaders(publicUrl: string): [string, string][] {
   const headers: [string, string][] = [
     ["X-Content-Type-Options", "nosniff"],

@@ -1,10 +1,12 @@
 /** What every page gets from script: menus, tabs, languages, navigation in place, consent. All of it by delegation. */
 import { startConsent } from "./consent.ts";
+import { addMonospace } from "./fonts.ts";
 import { followDetectedLanguage, startLanguages } from "./language.ts";
 import { startMenus } from "./menus.ts";
 import { onPage, startNavigation } from "./navigation.ts";
 import { startTabs } from "./tabs.ts";
 
+addMonospace();
 startMenus();
 startTabs();
 startLanguages();

@@ -4,7 +4,10 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { localAddress } from "../../app/site/address.ts";
+import { PAGES } from "../../app/site/pages.ts";
 import { type Nginx, startNginx } from "../nginx-process.ts";
+import { startSite } from "../site-process.ts";
 
 /** As the site's, with shorter times: fresh for one second, shown for two more while the next one is fetched. */
 const PUBLIC = "public, max-age=0, s-maxage=1, stale-while-revalidate=2, stale-if-error=86400";
@@ -182,4 +185,22 @@ test("a crowd at a page that is not there yet is one request for the site", asyn
   const answers = await Promise.all(Array.from({ length: 20 }, () => get("/es/about")));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(origin.times("/es/about")).toBe(1);
+});
+
+test("the site itself, killed behind it, has every page that was seen, and takes no form", async () => {
+  const site = await startSite();
+  const front = await startNginx(Number(new URL(site.url).port));
+  const paths = PAGES.filter(({ id }) => id !== "contact").map(({ path }) => localAddress(path, "es"));
+  const ask = async (path: string) => {
+    const response = await fetch(front.url + path, { headers: { "accept-encoding": "br" } });
+    return { status: response.status, text: await response.text() };
+  };
+  const seen = new Map<string, string>();
+  for (const path of paths) seen.set(path, (await ask(path)).text);
+  await site.kill();
+  for (const path of paths) expect(await ask(path), path).toEqual({ status: 200, text: seen.get(path) });
+  expect((await ask("/es/contact")).status).toBe(502);
+  expect((await ask("/about")).status).toBe(502);
+  await front.stop();
+  await site.stop();
 });
