@@ -16,9 +16,8 @@ export function markedChallenge({ token }: Challenge): Challenge {
 }
 
 interface Place {
-  /** Offsets in the plain and in the compressed bytes. */
-  plain: number;
-  packed: number;
+  /** Offset in the plain bytes. */
+  at: number;
   part: keyof Challenge;
 }
 
@@ -28,36 +27,53 @@ interface Place {
  */
 export class FilledPage {
   readonly #plain: Buffer;
-  readonly #packed: Buffer;
   readonly #places: Place[] = [];
+  /** What stands before each place, and after the last. */
+  readonly #pieces: { plain: Buffer[]; packed: Buffer[] } = { plain: [], packed: [] };
+  /** Of all that stands before the first place. */
+  readonly #checksum: number;
 
   constructor(html: string) {
     this.#plain = Buffer.from(html);
-    const packed: Buffer[] = [GZIP_HEADER];
+    let before = GZIP_HEADER;
     let digits = 0;
     let from = 0;
     for (const { 0: marks, index } of html.matchAll(MARKS)) {
-      const plain = Buffer.byteLength(html.slice(0, index));
-      packed.push(this.#deflated(from, plain, constants.Z_SYNC_FLUSH), storedHeader(marks.length));
-      const part = marks.length > 1 ? "token" : digits++ % 2 === 0 ? "a" : "b";
-      this.#places.push({ plain, packed: sizeOf(packed), part });
-      packed.push(Buffer.from(marks));
-      from = plain + marks.length;
+      const at = Buffer.byteLength(html.slice(0, index));
+      this.#pieces.plain.push(this.#plain.subarray(from, at));
+      const packed = this.#deflated(from, at, constants.Z_SYNC_FLUSH);
+      this.#pieces.packed.push(Buffer.concat([before, packed, storedHeader(marks.length)]));
+      this.#places.push({ at, part: marks.length > 1 ? "token" : digits++ % 2 === 0 ? "a" : "b" });
+      from = at + marks.length;
+      before = Buffer.alloc(0);
     }
-    const trailer = Buffer.alloc(8);
-    trailer.writeUInt32LE(this.#plain.length, 4);
-    packed.push(this.#deflated(from, this.#plain.length, constants.Z_FINISH), trailer);
-    this.#packed = Buffer.concat(packed);
+    this.#pieces.plain.push(this.#plain.subarray(from));
+    this.#pieces.packed.push(Buffer.concat([before, this.#deflated(from, this.#plain.length, constants.Z_FINISH)]));
+    this.#checksum = crc32(this.#plain.subarray(0, this.#places[0]?.at));
   }
 
-  /** The page with this challenge, in bytes of its own. */
-  with(challenge: Challenge, encoding: "gzip" | undefined): Buffer {
-    for (const { plain, part } of this.#places) this.#plain.write(String(challenge[part]), plain, "latin1");
-    if (!encoding) return Buffer.from(this.#plain);
-    const packed = Buffer.from(this.#packed);
-    for (const { packed: place, part } of this.#places) packed.write(String(challenge[part]), place, "latin1");
-    packed.writeUInt32LE(crc32(this.#plain), packed.length - 8);
-    return packed;
+  /** The page with this challenge, in pieces: most of them are every answer's. */
+  with(challenge: Challenge, encoding: "gzip" | undefined): Buffer[] {
+    const parts = {
+      token: Buffer.from(challenge.token),
+      a: Buffer.from(`${challenge.a}`),
+      b: Buffer.from(`${challenge.b}`),
+    };
+    const pieces = this.#pieces[encoding ? "packed" : "plain"].flatMap((piece, index) => {
+      const place = this.#places[index];
+      return place ? [piece, parts[place.part]] : [piece];
+    });
+    if (encoding) pieces.push(this.#trailer(parts));
+    return pieces;
+  }
+
+  #trailer(parts: Record<keyof Challenge, Buffer>): Buffer {
+    for (const { at, part } of this.#places) parts[part].copy(this.#plain, at);
+    const changed = this.#plain.subarray(this.#places[0]?.at ?? this.#plain.length);
+    const trailer = Buffer.allocUnsafe(8);
+    trailer.writeUInt32LE(crc32(changed, this.#checksum), 0);
+    trailer.writeUInt32LE(this.#plain.length, 4);
+    return trailer;
   }
 
   /** One piece of the page; what stands before it is its dictionary, as it will be the reader's. */
@@ -74,8 +90,4 @@ function storedHeader(length: number): Buffer {
   header.writeUInt16LE(length, 1);
   header.writeUInt16LE(~length & 0xffff, 3);
   return header;
-}
-
-function sizeOf(buffers: readonly Buffer[]): number {
-  return buffers.reduce((sum, { length }) => sum + length, 0);
 }

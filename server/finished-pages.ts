@@ -42,6 +42,8 @@ type Headers = Record<string, string>;
 interface FinishedPage {
   status: number;
   headers: Headers;
+  /** The same as they are sent, by what the answer holds. */
+  fields: Map<Encoding | "identity" | "none", string[]>;
   etag: string | undefined;
   bodies: Map<Encoding | "identity", Buffer>;
   /** What is being compressed. */
@@ -49,7 +51,8 @@ interface FinishedPage {
   /** In place of `bodies`: each answer gets a challenge of its own. */
   filled: FilledPage | undefined;
   version: string;
-  year: number;
+  /** When the year in the footer turns, in milliseconds since 1970. */
+  until: number;
   /** The lookup that `version` was last compared with. */
   checked: PageLookup | undefined;
 }
@@ -62,6 +65,7 @@ interface FinishedPage {
 export class FinishedPages {
   readonly #settings: FinishedPagesSettings;
   readonly #pages = new Map<string, FinishedPage>();
+  readonly #targets = new Map<string, PageTarget>();
   /** One render a key, however many ask for it. */
   readonly #running = new Map<string, Promise<FinishedPage | Response>>();
 
@@ -74,27 +78,52 @@ export class FinishedPages {
     const { method, url = "", headers } = incoming;
     const { seconds, rememberedPage, isStopping } = this.#settings;
     const isPlain = (method === "GET" || method === "HEAD") && seconds > 0 && !isStopping();
-    // Not with a base: "//host/about" would be /about of another host.
-    const address = isPlain ? URL.parse(`http://x${url}`) : null;
-    if (!address || withoutSpareSlashes(address.pathname) !== address.pathname) return false;
-    const target = pageTarget(address, (name) => headers[name] as string | undefined);
-    if (!target.page || isReceipt(url)) return false;
+    const target = isPlain ? this.#target(url, headers) : undefined;
+    if (!target?.page) return false;
     const page = this.#pages.get(keyOf(target));
     const lookup = target.page === NOT_FOUND ? page?.checked : rememberedPage(target.path);
     if (!page || !lookup || !isCurrent(page, lookup)) return false;
 
     const encoding = encodingOf(page, headers["accept-encoding"] as string | undefined);
     const isKnown = page.etag !== undefined && headers["if-none-match"] === page.etag;
-    const body = isKnown ? undefined : this.#body(page, encoding);
-    if (!isKnown && !body) return false;
-    outgoing.writeHead(isKnown ? 304 : page.status, {
-      ...page.headers,
-      ...(target.given && { "Set-Cookie": languageCookie(target.given, this.#settings.publicUrl) }),
-      ...(body && { "Content-Length": body.length }),
-      ...(body && encoding && { "Content-Encoding": encoding }),
-    });
-    outgoing.end(method === "HEAD" ? undefined : body);
+    const body = isKnown ? [] : this.#body(page, encoding);
+    if (!body) return false;
+    const fields = this.#fields(page, isKnown ? "none" : (encoding ?? "identity"), body);
+    const cookie = target.given && ["Set-Cookie", languageCookie(target.given, this.#settings.publicUrl)];
+    outgoing.writeHead(isKnown ? 304 : page.status, cookie ? [...fields, ...cookie] : fields);
+    const last = method === "GET" ? body.pop() : undefined;
+    if (last) for (const piece of body) outgoing.write(piece);
+    outgoing.end(last);
     return true;
+  }
+
+  /** Which page an address asks for. Language addresses say it all, so they are read once. */
+  #target(url: string, headers: IncomingMessage["headers"]): PageTarget | undefined {
+    const kept = this.#targets.get(url);
+    if (kept) return kept;
+    // Not with a base: "//host/about" would be /about of another host.
+    const address = URL.parse(`http://x${url}`);
+    if (!address || withoutSpareSlashes(address.pathname) !== address.pathname || isReceipt(url)) return undefined;
+    const target = pageTarget(address, (name) => headers[name] as string | undefined);
+    const { page, prefix, path, query } = target;
+    if (page && prefix && url === localAddress(path + query, prefix)) this.#targets.set(url, target);
+    return target;
+  }
+
+  /** The headers of an answer, name after value; those that every answer has are put together once. */
+  #fields(page: FinishedPage, kind: Encoding | "identity" | "none", body: readonly Buffer[]): string[] {
+    let fields = page.fields.get(kind);
+    if (!fields) {
+      const length = body.reduce((sum, piece) => sum + piece.length, 0);
+      const all = {
+        ...page.headers,
+        ...(kind !== "none" && { "Content-Length": String(length) }),
+        ...(kind !== "none" && kind !== "identity" && { "Content-Encoding": kind }),
+      };
+      fields = Object.entries(all).flat();
+      page.fields.set(kind, fields);
+    }
+    return fields;
   }
 
   /** The same for the framework, which finishes the page where it has to. */
@@ -107,7 +136,8 @@ export class FinishedPages {
       return new Response(null, { status: 304, headers });
     const encoding = encodingOf(page, request.headers.get("accept-encoding"));
     if (encoding) headers.set("Content-Encoding", encoding);
-    return new Response(new Uint8Array(await this.#packed(page, encoding)), { status: page.status, headers });
+    const body = Buffer.concat(await this.#packed(page, encoding));
+    return new Response(new Uint8Array(body), { status: page.status, headers });
   }
 
   /** Finishes every page, one after the other, so that the first visitor of each waits for none. */
@@ -158,6 +188,7 @@ export class FinishedPages {
       filled,
       bodies: new Map([["identity", Buffer.from(html)]]),
       packing: new Map(),
+      fields: new Map(),
       headers: {
         ...Object.fromEntries(this.#settings.headers),
         "Content-Type": "text/html; charset=utf-8",
@@ -167,20 +198,21 @@ export class FinishedPages {
         ...(etag && { ETag: etag }),
       },
       version: JSON.stringify(lookup),
-      year: new Date().getFullYear(),
+      until: new Date(new Date().getFullYear() + 1, 0).getTime(),
       checked: lookup,
     };
   }
 
-  /** The bytes if they are there; those of a filled page always are. */
-  #body(page: FinishedPage, encoding: Encoding | undefined): Buffer | undefined {
+  /** The bytes if they are there, in pieces; those of a filled page always are. */
+  #body(page: FinishedPage, encoding: Encoding | undefined): Buffer[] | undefined {
     if (page.filled) return page.filled.with(this.#settings.issueChallenge(), encoding && "gzip");
-    return page.bodies.get(encoding ?? "identity");
+    const body = page.bodies.get(encoding ?? "identity");
+    return body && [body];
   }
 
-  async #packed(page: FinishedPage, encoding: Encoding | undefined): Promise<Buffer> {
+  async #packed(page: FinishedPage, encoding: Encoding | undefined): Promise<Buffer[]> {
     const body = this.#body(page, encoding);
-    if (body || !encoding) return body ?? Buffer.alloc(0);
+    if (body || !encoding) return body ?? [];
     let packing = page.packing.get(encoding);
     if (!packing) {
       const plain = page.bodies.get("identity") ?? Buffer.alloc(0);
@@ -190,7 +222,7 @@ export class FinishedPages {
     }
     const packed = await packing;
     page.bodies.set(encoding, packed);
-    return packed;
+    return [packed];
   }
 }
 
@@ -207,7 +239,7 @@ function isReceipt(url: string): boolean {
 }
 
 function isCurrent(page: FinishedPage, lookup: PageLookup): boolean {
-  if (page.year !== new Date().getFullYear()) return false;
+  if (Date.now() >= page.until) return false;
   if (page.checked === lookup) return true;
   if (page.version !== JSON.stringify(lookup)) return false;
   page.checked = lookup;

@@ -15,7 +15,7 @@ const LIMITS = {
 /** A connection on which nothing moves for so long, in either direction, is closed; in milliseconds. */
 const IDLE_SOCKET_MS = 75_000;
 /** After this many requests a client connects again, which lets a balancer spread it anew. */
-const MAX_REQUESTS_PER_SOCKET = 1_000;
+const MAX_REQUESTS_PER_SOCKET = 100_000;
 /** Connections beside those with a request in flight. */
 const SPARE_CONNECTIONS = 1_000;
 /** What is in flight when the process is asked to stop may take so long, in milliseconds. */

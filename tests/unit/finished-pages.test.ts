@@ -49,15 +49,20 @@ function site(changes: Partial<FinishedPagesSettings> = {}) {
   };
   /** @returns what the fast path answers; undefined: it leaves the request to the framework */
   const fast = (url: string, headers: Record<string, string> = {}, method = "GET") => {
-    const outgoing = { writeHead: vi.fn(), end: vi.fn() };
+    const outgoing = { writeHead: vi.fn(), write: vi.fn(), end: vi.fn() };
     const incoming = { method, url, headers } as unknown as IncomingMessage;
     if (!pages.answer(incoming, outgoing as unknown as ServerResponse)) {
       expect(outgoing.writeHead).not.toHaveBeenCalled();
       return undefined;
     }
     expect(outgoing.end).toHaveBeenCalledOnce();
-    const [status, sent] = outgoing.writeHead.mock.calls[0] as [number, Record<string, string | number>];
-    return { status, headers: new Headers(sent as never), body: outgoing.end.mock.calls[0]?.[0] as Buffer | undefined };
+    const [status, sent] = outgoing.writeHead.mock.calls[0] as [number, string[]];
+    const sentHeaders = new Headers();
+    for (let i = 0; i < sent.length; i += 2) sentHeaders.append(sent[i] ?? "", sent[i + 1] ?? "");
+    const pieces = [...outgoing.write.mock.calls, ...outgoing.end.mock.calls].flatMap(
+      ([piece]) => (piece as Buffer) ?? [],
+    );
+    return { status, headers: sentHeaders, body: pieces.length > 0 ? Buffer.concat(pieces) : undefined };
   };
   return { pages, state, render, slow, fast };
 }
