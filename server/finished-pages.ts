@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Challenge } from "../app/contact/challenge.server.ts";
 import { LANGUAGE_KEY } from "../app/i18n/detection.ts";
 import type { PageLookup } from "../app/services.server.ts";
@@ -140,7 +141,10 @@ export class FinishedPages {
     return new Response(new Uint8Array(body), { status: page.status, headers });
   }
 
-  /** Finishes every page, one after the other, so that the first visitor of each waits for none. */
+  /**
+   * Finishes every page, one after the other, so that the first visitor of each waits for none. Half of the time is left
+   * to visitors.
+   */
   async finishAll(): Promise<void> {
     if (this.#settings.seconds === 0) return;
     const prefixes: (Language | undefined)[] = [...LANGUAGES, undefined];
@@ -150,8 +154,10 @@ export class FinishedPages {
           if (this.#settings.isStopping()) return;
           const url = new URL(localAddress(path, prefix), "http://x");
           const target = pageTarget(url, (name) => (name === "accept-language" ? language : undefined));
+          const began = performance.now();
           const page = await this.#finish(target).catch(() => undefined);
           if (page && !(page instanceof Response)) await this.#packed(page, page.filled ? "gzip" : "br");
+          await pause(performance.now() - began, undefined, { ref: false });
         }
   }
 

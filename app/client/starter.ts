@@ -1,6 +1,6 @@
 /**
  * Stands in each document, and is all the script that runs before the page is painted: it loads the rest when the page
- * is complete and the browser idle, or at the visitor's first pointer, key or focus. A click that needs the rest
+ * is painted and complete and the browser idle, or at the visitor's first pointer, key or focus. A click that needs the rest
  * (`data-early`) waits for it; links, menus and forms are the browser's own and wait for nothing.
  */
 {
@@ -41,5 +41,10 @@
   addEventListener("click", hold, true);
   for (const type of ["pointerdown", "keydown", "focusin"])
     addEventListener(type, start, { capture: true, once: true });
-  addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(start), { once: true });
+  // The load event of a small page may come before its first paint.
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
+  new PerformanceObserver(() => {
+    if (document.readyState === "complete") whenIdle();
+    else addEventListener("load", whenIdle, { once: true });
+  }).observe({ type: "paint", buffered: true });
 }

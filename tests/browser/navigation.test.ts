@@ -42,6 +42,7 @@ test("a page that is shown in place is the page that the server sends", async ({
     await expect
       .poll(() => page.evaluate(() => document.querySelector("main")?.contains(document.activeElement)))
       .toBe(true);
+    await expect(page.locator("main")).not.toHaveAttribute("data-entering");
     const inPlace = await read();
     await page.goto(path);
     await hydrated(page);

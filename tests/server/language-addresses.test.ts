@@ -126,7 +126,7 @@ describe.each(PATHS)("%s by a language address", (path) => {
     for (const address of [path, inLanguage(path, "ca")]) {
       const response = await get(address);
       const html = await response.text();
-      expect(html).not.toMatch(/__reactRouter|modulepreload|\.data\b(?!-)|turbo-stream/);
+      expect(html).not.toMatch(/__reactRouter|<link[^>]*modulepreload|\.data\b(?!-)|turbo-stream/);
       const scripts = Array.from(html.matchAll(/<script\b([^>]*)>/g), ([, attributes = ""]) => attributes);
       const data = scripts.filter((attributes) => attributes.includes('type="application/json"'));
       expect(data).toHaveLength(path === "/contact" ? 1 : 0);
