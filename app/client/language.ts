@@ -2,7 +2,7 @@
 import { browserLanguage, cookieValue, LANGUAGE_KEY, LANGUAGE_PARAMETER, toLanguage } from "../i18n/detection.ts";
 import { localAddress, readAddress } from "../site/address.ts";
 import type { Language } from "../site/languages.ts";
-import { fetchPage, isSamePage, showPage } from "./navigation.ts";
+import { isSamePage, onPage, showPage, takePage } from "./navigation.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -35,7 +35,7 @@ async function switchTo(language: Language): Promise<boolean> {
   query.delete(LANGUAGE_PARAMETER);
   const address = localAddress(readAddress(pathname).path + (query.size > 0 ? `?${query}` : ""), language);
   try {
-    const page = await fetchPage(address);
+    const page = await takePage(new URL(address, from).href);
     // The visitor has gone on to another page meanwhile.
     if (location.href !== from) return true;
     history.replaceState(history.state, "", page.url + hash);
@@ -58,6 +58,7 @@ function sayThatItIsLost(): void {
 }
 
 export function startLanguages(): void {
+  onPage(() => lost?.remove());
   document.addEventListener("click", async (event) => {
     const link = (event.target as Element).closest<HTMLElement>("a[data-language]");
     const language = toLanguage(link?.dataset.language);

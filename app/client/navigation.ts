@@ -57,14 +57,13 @@ export function showPage(
   { document: next, styles }: FetchedPage,
   { isSame, isFromTop = false }: { isSame: boolean; isFromTop?: boolean },
 ): void {
-  closeMenus();
   // The focus goes with the old content: given up before anything has changed, it costs no layout.
   if (!isSame && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   adoptStyles(styles);
   const isOtherLanguage = document.documentElement.lang !== next.documentElement.lang;
   document.title = next.title;
   document.documentElement.lang = next.documentElement.lang;
-  const tags = "head :is(meta[name], meta[property], link[rel=canonical], link[rel=alternate])";
+  const tags = "head :is(meta[name]:not([name=viewport]), meta[property], link[rel=canonical], link[rel=alternate])";
   for (const old of document.querySelectorAll(tags)) old.remove();
   document.head.append(...next.querySelectorAll(tags));
 
@@ -129,6 +128,13 @@ function pageAt(url: string): Promise<FetchedPage> {
   return page;
 }
 
+/** The page at an address, fetched ahead or now. It is the caller's: showing it takes it apart. */
+export async function takePage(url: string): Promise<FetchedPage> {
+  const page = await pageAt(url);
+  fetchedAhead.delete(url);
+  return page;
+}
+
 /** The address that a link of this site leads to, without its fragment; undefined for any other link. */
 function internalAddress(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
@@ -182,17 +188,18 @@ async function navigate(event: NavigateEvent): Promise<void> {
   url.hash = "";
   const ring = spinner();
   try {
-    const page = await pageAt(url.href);
+    const page = await takePage(url.href);
     if (event.signal.aborted) return;
-    // A form that is seen again has a challenge of its own.
-    fetchedAhead.delete(url.href);
     const isSame = isSamePage(shown, page.url);
     shown = page.url;
     if (page.url !== url.href) history.replaceState(history.state, "", page.url);
     const subject = (event.sourceElement as HTMLElement | null)?.dataset.subject;
     if (subject) history.replaceState({ ...history.state, subject }, "");
     const isFromTop = event.navigationType === "push" && !event.destination.url.includes("#");
-    const show = () => showPage(page, { isSame, isFromTop });
+    const show = () => {
+      closeMenus();
+      showPage(page, { isSame, isFromTop });
+    };
     if (isSame || !mayMove()) show();
     else await document.startViewTransition(show).updateCallbackDone;
   } catch {
