@@ -53,6 +53,7 @@ onPage(() => {
   if (!view.isSent && !view.refusal) choosePrefilled();
   const hydrated = view;
   const onHydrated = () => {
+    island.dataset.ready = "";
     if (taken) taken.isHydrated = true;
     if (view !== hydrated) render();
   };

@@ -37,8 +37,8 @@ export { expect };
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (document.documentElement.dataset.ready === undefined) return false;
-    const island = document.querySelector("#contact-island > *");
-    return island === null || Object.keys(island).some((key) => key.startsWith("__reactFiber"));
+    const island = document.querySelector<HTMLElement>("#contact-island");
+    return island === null || island.dataset.ready !== undefined;
   });
 }
 
