@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Challenge } from "../app/contact/challenge.server.ts";
+import { RECEIPT_PARAMETER } from "../app/contact/contact.server.ts";
 import { LANGUAGE_KEY } from "../app/i18n/detection.ts";
 import type { PageLookup } from "../app/services.server.ts";
 import { localAddress } from "../app/site/address.ts";
@@ -241,7 +242,7 @@ function keyOf({ page, path, prefix, language, query }: PageTarget): string {
 
 /** The address of the thank-you view is signed, and its page nobody else's. */
 function isReceipt(url: string): boolean {
-  return url.includes("sent=");
+  return url.includes(`${RECEIPT_PARAMETER}=`);
 }
 
 function isCurrent(page: FinishedPage, lookup: PageLookup): boolean {
