@@ -43,7 +43,9 @@
     addEventListener(type, start, { capture: true, once: true });
   // The load event of a small page may come before its first paint.
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
-  new PerformanceObserver(() => {
+  new PerformanceObserver((list) => {
+    // A slow browser paints the background some frames before the text ("first-paint").
+    if (list.getEntriesByName("first-contentful-paint").length === 0) return;
     if (document.readyState === "complete") whenIdle();
     else addEventListener("load", whenIdle, { once: true });
   }).observe({ type: "paint", buffered: true });
