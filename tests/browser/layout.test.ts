@@ -103,6 +103,8 @@ test.describe("on a phone", () => {
     await menu.getByRole("link", { name: /BLC Monitor/ }).click();
     await expect(page).toHaveURL(/\/blc-monitor$/);
     await expect(menu).toBeHidden();
+    // The address changes before the page does, and a new page has its menu closed.
+    await expect(page).toHaveTitle(/BLC Monitor/);
     await page.getByRole("button", { name: "Menú" }).click();
     await menu.getByRole("link", { name: "Português" }).click();
     await expect(menu).toBeHidden();
