@@ -119,8 +119,9 @@ function adoptStyles(styles: FetchedPage["styles"]): void {
 }
 
 function pageAt(url: string): Promise<FetchedPage> {
+  for (const [address, { at }] of fetchedAhead) if (performance.now() - at >= FRESH_MS) fetchedAhead.delete(address);
   const known = fetchedAhead.get(url);
-  if (known && performance.now() - known.at < FRESH_MS) return known.page;
+  if (known) return known.page;
   const page = fetchPage(url);
   fetchedAhead.set(url, { at: performance.now(), page });
   // Asked for again when it is needed.
