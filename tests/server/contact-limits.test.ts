@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { type Site, startSite } from "../site-process.ts";
+
+describe("a site behind a proxy", () => {
+  let proxied: Site;
+  beforeAll(async () => {
+    proxied = await startSite({ PUBLIC_URL: "https://www.blc.example" });
+  });
+  afterAll(() => proxied.stop());
+
+  test.each<[string, (url: string) => Record<string, string>]>([
+    ["by its public address", () => ({ origin: "https://www.blc.example", "sec-fetch-site": "same-origin" })],
+    ["by the host that the browser asked", (url) => ({ origin: url })],
+    ["without saying its origin", () => ({ origin: "null", "sec-fetch-site": "same-origin" })],
+  ])("takes a form that was sent %s", async (_, headers) => {
+    const { fields } = await freshForm(proxied.url);
+    expect(isAccepted(await post(proxied.url, fields, headers(proxied.url)))).toBe(true);
+  });
+});
+
+describe("limits", () => {
+  let limited: Site;
+  beforeAll(async () => {
+    limited = await startSite({ CONTACT_RATE_LIMIT: "2", TRUSTED_PROXIES: "127.0.0.1,::1" });
+  });
+  afterAll(() => limited.stop());
+  const from = async (address: string, changes: Record<string, string | undefined> = {}) =>
+    post(limited.url, (await freshForm(limited.url, changes)).fields, { "x-forwarded-for": address });
+
+  test("the third message in ten minutes has to wait, in words and with every value", async () => {
+    expect(isAccepted(await from("192.0.2.1"))).toBe(true);
+    const { fields } = await freshForm(limited.url);
+    expect(isAccepted(await post(limited.url, fields, { "x-forwarded-for": "192.0.2.1" }))).toBe(true);
+    const third = await from("192.0.2.1", { email: "third@example.com" });
+    expect(third.status).toBe(429);
+    expect(Number(third.headers.get("retry-after"))).toBeGreaterThan(0);
+    const html = await third.text();
+    expect(html).toContain("Demasiados envíos");
+    expect(html).toContain("third@example.com");
+    // A retry of a message that was accepted is still a success.
+    expect(isAccepted(await post(limited.url, fields, { "x-forwarded-for": "192.0.2.1" }))).toBe(true);
+    expect(isAccepted(await from("192.0.2.2"))).toBe(true);
+  });
+
+  test("refused attempts are limited at six times as many", async () => {
+    const codes: number[] = [];
+    for (let i = 0; i < 14; i++) codes.push((await from("192.0.2.9", { captchaAnswer: "99" })).status);
+    expect(codes).toEqual([...Array(12).fill(400), 429, 429]);
+  });
+});
+
+describe("when the message cannot be stored", () => {
+  test("the visitor is told, keeps everything, and can send it again", async () => {
+    const broken = await startSite();
+    broken.query("alter table contact_messages rename to away");
+    const { fields } = await freshForm(broken.url, { email: "kept@example.com" });
+    const failed = await post(broken.url, fields);
+    expect(failed.status).toBe(503);
+    const html = await failed.text();
+    expect(html).toContain("Error al enviar");
+    expect(html).toContain("Hubo un problema al enviar tu mensaje. Por favor, intenta nuevamente.");
+    expect(html).toContain("kept@example.com");
+    expect(html).toContain(`value="${fields.challenge}"`);
+    broken.query("alter table away rename to contact_messages");
+    expect(isAccepted(await post(broken.url, fields))).toBe(true);
+    expect(broken.query("select * from contact_messages")).toHaveLength(1);
+    await broken.stop();
+  });
+});

@@ -1,0 +1,138 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LANGUAGES } from "../../app/site/languages.ts";
+import { type Site, startSite } from "../site-process.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const get = (address: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(site.url + address, { method, headers, redirect: "manual" });
+
+/** A finished page is answered past the framework; this parameter, which only the form knows, leads through it. */
+const THROUGH_FRAMEWORK = "sent=x";
+
+describe("a page that the visitor has already", () => {
+  test.each(["/it/consulting", "/consulting", "/consulting?lng=it"])("is not sent again from %s", async (address) => {
+    const headers = { "accept-language": "it" };
+    const first = await get(address, headers);
+    const etag = first.headers.get("etag") ?? "";
+    const parameter = address.includes("?") ? "&" : "?";
+    for (const again of [address, `${address}${parameter}${THROUGH_FRAMEWORK}`, `${address}${parameter}utm_source=x`]) {
+      for (const method of ["GET", "HEAD"]) {
+        const known = await get(again, { ...headers, "if-none-match": etag }, method);
+        expect([known.status, await known.text()]).toEqual([304, ""]);
+        for (const name of ["etag", "cache-control", "vary", "content-security-policy", "set-cookie"])
+          expect(known.headers.get(name), name).toBe(first.headers.get(name));
+        const changed = await get(again, { ...headers, "if-none-match": 'W/"another"' }, method);
+        expect([changed.status, changed.headers.get("etag")]).toEqual([200, etag]);
+      }
+    }
+  });
+
+  test("is another in another language, and by another kind of address", async () => {
+    const tags = await Promise.all(
+      ["/it/consulting", "/es/consulting", "/consulting?lng=it"].map(async (address) =>
+        (await get(address)).headers.get("etag"),
+      ),
+    );
+    expect(new Set(tags).size).toBe(3);
+  });
+});
+
+test.each([
+  ["/it/about", "lng=es&fbclid=x"],
+  ["/it/about", "content=en"],
+  ["/about", "utm_source=x&type=partner"],
+  ["/it/saprustgate?content=en", "x=1&content=es"],
+  ["/it/saprustgate", "content=fr"],
+])("%s with the unknown query %s is the same page", async (address, query) => {
+  const plain = await get(address);
+  const other = await get(`${address}${address.includes("?") ? "&" : "?"}${query}`);
+  expect(other.headers.get("etag")).toBe(plain.headers.get("etag"));
+  expect(await other.text()).toBe(await plain.text());
+});
+
+test("asked for its head only, a page has the head of the whole one", async () => {
+  for (const address of ["/it/about", "/it/contact", "/it", `/it/about?${THROUGH_FRAMEWORK}`, "/it/nope"]) {
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const head = await get(address, { "accept-encoding": encoding }, "HEAD");
+      const page = await get(address, { "accept-encoding": encoding });
+      expect([head.status, await head.text()]).toEqual([page.status, ""]);
+      expect(await page.text()).toContain("</html>");
+      const ofConnection = /^(date|keep-alive|connection|transfer-encoding)$/;
+      for (const [name, value] of [...page.headers].filter(([name]) => !ofConnection.test(name))) {
+        // The framework does not say how long the page would be.
+        const isLeftOut = name === "content-length" && !head.headers.has(name);
+        if (!isLeftOut) expect(head.headers.get(name), `${address} ${encoding} ${name}`).toBe(value);
+      }
+    }
+  }
+});
+
+test("the contact page is written in the encoding that the visitor takes, each with a challenge of its own", async () => {
+  const tokens = new Set<string>();
+  for (const encoding of ["gzip", "gzip, br", "br", "identity", "gzip;q=0"]) {
+    const response = await get("/it/contact?subject=support", { "accept-encoding": encoding });
+    expect(response.headers.get("content-encoding")).toBe(
+      encoding.startsWith("gzip") && !encoding.includes("q=0") ? "gzip" : null,
+    );
+    expect(response.headers.get("etag")).toBeNull();
+    const html = await response.text();
+    const [, token = ""] = /name="challenge" value="([^"]+)"/.exec(html) ?? [];
+    const [, a, b] = /(\d)(?:<!-- -->)? \+ (?:<!-- -->)?(\d)/.exec(html) ?? [];
+    expect(html).not.toContain("\x7f");
+    const [, json = "{}"] = /<script id="contact-view"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json).challenge).toEqual({ token, a, b });
+    expect(html).toMatch(/<option value="support" selected/);
+    tokens.add(token);
+  }
+  expect(tokens.size).toBe(5);
+});
+
+describe("a record that changes", () => {
+  let brief: Site;
+  beforeAll(async () => {
+    brief = await startSite({ PAGE_CACHE_SECONDS: "1" });
+  });
+  afterAll(() => brief.stop());
+  const change = (set: string) => brief.query(`update pages set ${set} where path = '/remote-dba' returning path`);
+  const ask = async (address: string) => {
+    const response = await fetch(brief.url + address, { redirect: "manual", headers: { "accept-language": "it" } });
+    return [response.status, response.headers.get("location"), response.headers.get("set-cookie")];
+  };
+
+  test("hides a page from all its addresses after the seconds that records are kept, and brings it back", async () => {
+    for (const language of LANGUAGES) expect(await ask(`/${language}/remote-dba`)).toEqual([200, null, null]);
+    expect(await ask("/remote-dba")).toEqual([200, null, null]);
+    change("is_visible = 0");
+    await pause(1_100);
+    for (const language of LANGUAGES) {
+      for (const query of ["", "?lng=ca", "?subject=sales"])
+        expect(await ask(`/${language}/remote-dba${query}`)).toEqual([302, `/${language}/404`, null]);
+    }
+    expect((await ask("/remote-dba")).slice(0, 2)).toEqual([302, "/404"]);
+    expect((await ask("/remote-dba?lng=it")).slice(0, 2)).toEqual([302, "/404?lng=it"]);
+    expect(await (await fetch(`${brief.url}/sitemap.xml`)).text()).not.toContain("remote-dba");
+    change("is_visible = 1");
+    await pause(1_100);
+    for (const language of LANGUAGES) expect(await ask(`/${language}/remote-dba`)).toEqual([200, null, null]);
+  });
+
+  test("changes the page and its tag, in the record's language only", async () => {
+    const read = async (address: string) => {
+      const response = await fetch(brief.url + address);
+      return { etag: response.headers.get("etag"), html: await response.text() };
+    };
+    const [spanish, italian] = [await read("/es/remote-dba"), await read("/it/remote-dba")];
+    change("meta_title = 'Un título del personal'");
+    await pause(1_100);
+    const changed = await read("/es/remote-dba");
+    expect(changed.html).toContain("<title>Un título del personal</title>");
+    expect(changed.etag).not.toBe(spanish.etag);
+    expect(await read("/it/remote-dba")).toEqual(italian);
+  });
+});
