@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "../../app/site/languages.ts";
-import { expect, hydrated, test } from "./site-test.ts";
+import { expect, hydrated, test, watchShift } from "./site-test.ts";
 
 /**
  * Pages of each kind. A heading whose length is just that of its line can take a line more or less in the stand-in, and
@@ -41,13 +41,7 @@ for (const path of SAMPLE) {
         const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
         const page = await context.newPage();
         const release = await holdFonts(page);
-        await page.addInitScript(() => {
-          Object.assign(window, { shift: 0 });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              (window as never as { shift: number }).shift += (entry as never as { value: number }).value;
-          }).observe({ type: "layout-shift", buffered: true });
-        });
+        const shift = await watchShift(page);
         await page.goto(`${baseURL}${path}?lng=${language}`, { waitUntil: "domcontentloaded" });
         await painted(page);
         const early = await page.evaluate(facesLoaded);
@@ -57,8 +51,7 @@ for (const path of SAMPLE) {
           .poll(() => page.evaluate(facesLoaded))
           .toEqual(expect.arrayContaining(["Familjen Grotesk 600 loaded", "JetBrains Mono 400 loaded"]));
         await painted(page);
-        const shift = await page.evaluate(() => (window as never as { shift: number }).shift);
-        expect(shift, `${language}, ${width} px`).toBe(0);
+        expect(await shift(), `${language}, ${width} px`).toBe(0);
         await context.close();
       }
     }

@@ -2,19 +2,39 @@ import AxeBuilder from "@axe-core/playwright";
 import { localAddress } from "../../app/site/address.ts";
 import { LANGUAGES } from "../../app/site/languages.ts";
 import { NOT_FOUND, PAGES } from "../../app/site/pages.ts";
-import { expect, hydrated, test } from "./site-test.ts";
+import { expect, hydrated, test, watchShift } from "./site-test.ts";
 
 const PATHS = [...PAGES.map(({ path }) => path), NOT_FOUND.path];
 const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 test.use({ reducedMotion: "reduce" });
 
+/** Words of headings and of what they stand beside that do not fit in a line. Those of an identifier may break. */
+function brokenWords(): string[] {
+  const found: string[] = [];
+  for (const element of document.querySelectorAll("h1, h2, h3, dt, dd, th")) {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/(?<![\w.=])\p{L}{2,}(?![\w.=(]\w)/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(word);
+      }
+    }
+  }
+  return found;
+}
+
 for (const path of PATHS) {
   test.describe(path, () => {
     // Of the not-found page itself, the browser says so.
     test.use({ expectedErrors: path === NOT_FOUND.path ? [/404/] : [] });
 
-    test("axe finds nothing and nothing is wider than the screen, in any language", async ({ page }) => {
+    test("axe finds nothing, nothing is wider than the screen and no word is cut, in any language", async ({
+      page,
+    }) => {
       test.setTimeout(180_000);
       for (const language of LANGUAGES) {
         await page.goto(localAddress(path, language));
@@ -23,6 +43,7 @@ for (const path of PATHS) {
           await page.setViewportSize({ width, height: 800 });
           const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
           expect(scroll, `${language}, ${width} px`).toBeLessThanOrEqual(width);
+          expect(await page.evaluate(brokenWords), `words cut in two, ${language}, ${width} px`).toEqual([]);
         }
         await page.setViewportSize({ width: 1280, height: 800 });
         for (const colorScheme of ["light", "dark"] as const) {
@@ -47,17 +68,11 @@ for (const path of PATHS) {
       });
       const refused: string[] = [];
       page.on("response", (response) => response.ok() || refused.push(new URL(response.url()).pathname));
-      await page.addInitScript(() => {
-        Object.assign(window, { shift: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            (window as never as { shift: number }).shift += (entry as never as { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-      });
+      const shift = await watchShift(page);
       await page.goto(path, { waitUntil: "networkidle" });
       await hydrated(page);
       expect(refused).toEqual(path === NOT_FOUND.path ? [path] : []);
-      expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBe(0);
+      expect(await shift()).toBe(0);
 
       const requests = [...wire.values()];
       const sheets = requests.filter(({ type }) => type === "Stylesheet").map(({ url }) => url);

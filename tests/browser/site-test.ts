@@ -42,6 +42,21 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Adds up what moves on the pages that are opened from now on.
+ * @returns what reads the sum for the page that is shown
+ */
+export async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as never as { shift: number }).shift += (entry as never as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as never as { shift: number }).shift);
+}
+
 /** Reads the sum from the captcha. */
 export async function solve(page: Page): Promise<number> {
   const sum = await page.locator('label[for="captchaAnswer"] [aria-hidden]').textContent();
