@@ -11,12 +11,12 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { FALLBACK_LANGUAGE, type Language } from "../site/languages.ts";
 import { catalogue } from "./i18n/catalogues.server.ts";
 import { type PageTexts, TextsProvider } from "./i18n/copy.tsx";
 import { LastResort } from "./layout/error-page.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { servicesContext, visitContext } from "./services.server.ts";
-import { FALLBACK_LANGUAGE, type Language } from "./site/languages.ts";
 import fontUrl from "./styles/fonts/familjen-grotesk-600.woff2?url";
 import printUrl from "./styles/print.css?url";
 

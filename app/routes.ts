@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { NOT_FOUND, PAGES } from "./site/pages.ts";
+import { NOT_FOUND, PAGES } from "../site/pages.ts";
 
 const file = (id: string) => `pages/${id}/page.tsx`;
 

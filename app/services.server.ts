@@ -1,19 +1,10 @@
 import { createContext } from "react-router";
-import type { PageRecord } from "../db/tables.ts";
+import type { Language } from "../site/languages.ts";
+import type { Log } from "../store/log.ts";
+import type { PageLookup } from "../store/pages.ts";
 import type { PixelSettings } from "./consent/pixel.ts";
 import type { Challenge } from "./contact/challenge.server.ts";
 import type { ContactService } from "./contact/service.server.ts";
-import type { Language } from "./site/languages.ts";
-
-/** What a lookup in the table `pages` came to. `failed`: the database did not answer and nothing was remembered. */
-export type PageLookup = { status: "found"; record: PageRecord } | { status: "missing" } | { status: "failed" };
-
-/** Where unexpected things are written down. Never give it personal data. */
-export interface Log {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
 
 /** What the pages need from the program around them. */
 export interface Services {

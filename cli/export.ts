@@ -4,10 +4,10 @@ import { realpath, rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { FIELDS } from "../app/contact/fields.ts";
-import { withBooleans } from "../db/messages.ts";
-import type { OpenDatabase } from "../db/open.ts";
-import type { ContactMessage } from "../db/tables.ts";
+import { FIELDS } from "../site/contact-fields.ts";
+import { withBooleans } from "../store/messages.ts";
+import type { OpenDatabase } from "../store/open.ts";
+import type { ContactMessage } from "../store/tables.ts";
 import { Refusal } from "./command.ts";
 import { BYTE_ORDER_MARK, csvRecord } from "./csv.ts";
 

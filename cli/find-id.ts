@@ -1,4 +1,4 @@
-import type { OpenDatabase } from "../db/open.ts";
+import type { OpenDatabase } from "../store/open.ts";
 import { Refusal } from "./command.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { FIELDS } from "../app/contact/fields.ts";
-import { eraseByEmail, findByEmail } from "../db/erase.ts";
-import { ADDRESS_DAYS } from "../db/retention.ts";
-import type { ContactMessage } from "../db/tables.ts";
+import { FIELDS } from "../site/contact-fields.ts";
+import { eraseByEmail, findByEmail } from "../store/erase.ts";
+import { ADDRESS_DAYS } from "../store/retention.ts";
+import type { ContactMessage } from "../store/tables.ts";
 import { type Context, command, count, moment, oneOf, Refusal, WrongUsage } from "./command.ts";
 import { exportMessages } from "./export.ts";
 import { findId } from "./find-id.ts";

@@ -1,5 +1,5 @@
-import { requeue } from "../db/outbox.ts";
-import type { OutboxEntry } from "../db/tables.ts";
+import { requeue } from "../store/outbox/entries.ts";
+import type { OutboxEntry } from "../store/tables.ts";
 import { type Context, command, count, oneOf, Refusal, WrongUsage } from "./command.ts";
 import { findId } from "./find-id.ts";
 import { second, table } from "./table.ts";

@@ -1,7 +1,7 @@
-import { LANGUAGES, type Language } from "../app/site/languages.ts";
-import { contentLanguage, PAGES, type PageDefinition, pageByPath } from "../app/site/pages.ts";
-import { findPage } from "../db/pages.ts";
-import type { PageRecord } from "../db/tables.ts";
+import { LANGUAGES, type Language } from "../site/languages.ts";
+import { contentLanguage, PAGES, type PageDefinition, pageByPath } from "../site/pages.ts";
+import { findPage } from "../store/pages.ts";
+import type { PageRecord } from "../store/tables.ts";
 import { type Context, command, Refusal, WrongUsage } from "./command.ts";
 import { facts, oneLine, table } from "./table.ts";
 

@@ -1,11 +1,11 @@
 /** The staff's command line: `npm run site -- help`. Exit codes: 0 done, 1 could not be done, 2 wrong usage. */
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { PAGES } from "../app/site/pages.ts";
-import { sqliteFile } from "../db/engines/sqlite.ts";
-import { migrate } from "../db/migrate.ts";
-import { openDatabase } from "../db/open.ts";
 import { ConfigError, readConfig } from "../server/config.ts";
+import { PAGES } from "../site/pages.ts";
+import { migrate } from "../store/migrate.ts";
+import { openDatabase } from "../store/open.ts";
+import { sqliteFile } from "../store/sqlite/engine.ts";
 import { type Command, type Context, Refusal, WrongUsage } from "./command.ts";
 import { explain } from "./explain.ts";
 import { commandHelp, groupHelp, overview } from "./help.ts";

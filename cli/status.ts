@@ -1,6 +1,6 @@
-import { PAGES, pageByPath } from "../app/site/pages.ts";
-import { migrate } from "../db/migrate.ts";
-import { outboxBacklog } from "../db/outbox-backlog.ts";
+import { PAGES, pageByPath } from "../site/pages.ts";
+import { migrate } from "../store/migrate.ts";
+import { outboxBacklog } from "../store/outbox/backlog.ts";
 import { type Context, command, Refusal } from "./command.ts";
 import { explain } from "./explain.ts";
 import { facts } from "./table.ts";

@@ -9,7 +9,15 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 const root = join(import.meta.dirname, "..");
 const stamp = join(root, "build/server/index.js");
 
-const SOURCES = ["app/**/*", "db/**/*", "server/**/*", "public/**/*", "*.config.ts", "package-lock.json"];
+const SOURCES = [
+  "app/**/*",
+  "site/**/*",
+  "store/**/*",
+  "server/**/*",
+  "public/**/*",
+  "*.config.ts",
+  "package-lock.json",
+];
 
 function isCurrent(): boolean {
   if (!existsSync(stamp)) return false;

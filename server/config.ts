@@ -1,8 +1,8 @@
 /** The settings of the program: the only module that reads the environment. `.env.example` documents each. */
 import { BlockList, isIP } from "node:net";
 import * as v from "valibot";
-import { DATABASE_SCHEMES, isDatabaseUrl } from "../db/open.ts";
-import type { OutboxChannel } from "../db/tables.ts";
+import { DATABASE_SCHEMES, isDatabaseUrl } from "../store/open.ts";
+import type { OutboxChannel } from "../store/tables.ts";
 
 export interface Config {
   port: number;

@@ -1,14 +1,14 @@
 /** How messages are taken: by the database itself where it is a local file, else by a journal in front of it. */
 import { dirname, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Log } from "../app/services.server.ts";
-import { PAGES } from "../app/site/pages.ts";
-import { DatabaseError, type Engine } from "../db/engines/engine.ts";
-import { sqliteFile } from "../db/engines/sqlite.ts";
-import { Journal } from "../db/journal.ts";
-import { findByChallenge, storeMessage } from "../db/messages.ts";
-import { migrate } from "../db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import { PAGES } from "../site/pages.ts";
+import { DatabaseError, type Engine } from "../store/engine.ts";
+import type { Log } from "../store/log.ts";
+import { findByChallenge, storeMessage } from "../store/messages.ts";
+import { migrate } from "../store/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../store/open.ts";
+import { Journal } from "../store/remote/journal.ts";
+import { sqliteFile } from "../store/sqlite/engine.ts";
 import type { AppParts } from "./app.ts";
 import type { Config } from "./config.ts";
 

@@ -1,5 +1,5 @@
 import type { ContactEvent } from "../app/contact/service.server.ts";
-import type { OutboxBacklog } from "../db/outbox-backlog.ts";
+import type { OutboxBacklog } from "../store/outbox/backlog.ts";
 import type { Health } from "./health.ts";
 import type { Load } from "./load.ts";
 import { type Metric, prometheusText } from "./prometheus-text.ts";

@@ -1,5 +1,6 @@
-import type { Log, PageLookup } from "../app/services.server.ts";
-import type { PageRecord } from "../db/tables.ts";
+import type { Log } from "../store/log.ts";
+import type { PageLookup } from "../store/pages.ts";
+import type { PageRecord } from "../store/tables.ts";
 import { within } from "./within.ts";
 
 /** A visitor waits so long for a database that is slow to answer, in milliseconds; then for none of its answers. */

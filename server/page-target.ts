@@ -1,9 +1,9 @@
 /** Which page a request asks for: its path, its language, and what of its query the page depends on. */
 import { prefill } from "../app/contact/prefill.ts";
 import { CONTENT_PARAMETER, LANGUAGE_PARAMETER, serverLanguage, toLanguage } from "../app/i18n/detection.ts";
-import { readAddress } from "../app/site/address.ts";
-import type { Language } from "../app/site/languages.ts";
-import { NOT_FOUND, type PageDefinition, pageByPath } from "../app/site/pages.ts";
+import { readAddress } from "../site/address.ts";
+import type { Language } from "../site/languages.ts";
+import { NOT_FOUND, type PageDefinition, pageByPath } from "../site/pages.ts";
 
 export interface PageTarget {
   /** Undefined: there is no page at this path. */

@@ -1,23 +1,23 @@
 /** What the built server and the development server have in common: settings, log, database, intake, outbox, health. */
 import { pino } from "pino";
-import type { Log } from "../app/services.server.ts";
-import { COMPANY } from "../app/site/company.ts";
-import { type OpenDatabase, openDatabase } from "../db/open.ts";
-import { outboxBacklog } from "../db/outbox-backlog.ts";
-import { findPage } from "../db/pages.ts";
-import { probeRead, probeWrite } from "../db/probes.ts";
+import { COMPANY } from "../site/company.ts";
+import type { Log } from "../store/log.ts";
+import { type OpenDatabase, openDatabase } from "../store/open.ts";
+import { outboxBacklog } from "../store/outbox/backlog.ts";
+import { OutboxWorker } from "../store/outbox/worker.ts";
+import { findPage } from "../store/pages.ts";
+import { probeRead, probeWrite } from "../store/probes.ts";
+import { startPageCopies } from "../store/remote/page-copies.ts";
 import type { AppParts } from "./app.ts";
 import { ALONE, BACKGROUND } from "./cluster/place.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { Health } from "./health.ts";
 import { openIntake } from "./intake.ts";
+import { emailDelivery } from "./jobs/email.ts";
+import { startRetention } from "./jobs/retention.ts";
+import { webhookDelivery } from "./jobs/webhook.ts";
 import { Load } from "./load.ts";
 import { ContactCounts, metricsText } from "./metrics.ts";
-import { emailDelivery } from "./outbox/email.ts";
-import { webhookDelivery } from "./outbox/webhook.ts";
-import { OutboxWorker } from "./outbox/worker.ts";
-import { startPageCopies } from "./page-copies.ts";
-import { startRetention } from "./retention.ts";
 import { keptSecretKey } from "./secret-key.ts";
 import { within } from "./within.ts";
 
@@ -43,7 +43,7 @@ export async function openProgram(config: Readonly<Config>, place = ALONE): Prom
   const isBackground = place.number === BACKGROUND;
   const log = siteLog(place.isAlone ? null : { worker: place.number });
   if (isBackground && COMPANY.isPlaceholder)
-    log.warn("the company's identity in app/site/company.ts is still a placeholder");
+    log.warn("the company's identity in site/company.ts is still a placeholder");
   const database = openDatabase(config.databaseUrl);
   const outbox = isBackground ? outboxWorker(config, database, log) : undefined;
   const intake = await openIntake({ database, config, log, carriesOver: isBackground, onStored: () => outbox?.kick() });

@@ -1,7 +1,7 @@
 /** What search engines read first: where they may go, and every address of every page. */
 import { alternates } from "../app/layout/head.server.ts";
-import type { PageLookup } from "../app/services.server.ts";
-import { PAGES, type PageDefinition } from "../app/site/pages.ts";
+import { PAGES, type PageDefinition } from "../site/pages.ts";
+import type { PageLookup } from "../store/pages.ts";
 
 /** @param publicUrl the site's origin */
 export function robotsText(publicUrl: string): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ContactMessage } from "../db/tables.ts";
+import type { ContactMessage } from "../store/tables.ts";
 
 /** A message as the form makes it, with an id of its own. */
 export function contactMessage(challengeId: string): ContactMessage {

@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { v7 as uuidv7 } from "uuid";
-import { PAGES } from "../app/site/pages.ts";
-import { storeMessage } from "../db/messages.ts";
-import { migrate } from "../db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../db/open.ts";
-import type { ContactMessage, OutboxEntry } from "../db/tables.ts";
+import { PAGES } from "../site/pages.ts";
+import { storeMessage } from "../store/messages.ts";
+import { migrate } from "../store/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../store/open.ts";
+import type { ContactMessage, OutboxEntry } from "../store/tables.ts";
 import { contactMessage } from "./contact-message.ts";
 
 export interface Desk {

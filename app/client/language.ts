@@ -1,7 +1,8 @@
 /** The language of the interface in the browser: chosen in the menu, or found where the specification says. */
+
+import { localAddress, readAddress } from "../../site/address.ts";
+import type { Language } from "../../site/languages.ts";
 import { browserLanguage, cookieValue, LANGUAGE_KEY, LANGUAGE_PARAMETER, toLanguage } from "../i18n/detection.ts";
-import { localAddress, readAddress } from "../site/address.ts";
-import type { Language } from "../site/languages.ts";
 import { isSamePage, onPage, showPage, takePage } from "./navigation.ts";
 
 const YEAR = 365 * 24 * 60 * 60;

@@ -4,7 +4,7 @@
  * visitor shows the intent, and its parts take the place of those that are here.
  */
 import { Idiomorph } from "idiomorph";
-import { readAddress } from "../site/address.ts";
+import { readAddress } from "../../site/address.ts";
 import { closeMenus } from "./menus.ts";
 
 export interface FetchedPage {

@@ -1,6 +1,7 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type UseFormRegister, useForm } from "react-hook-form";
+import { FIELDS, type FieldName } from "../../site/contact-fields.ts";
 import { CheckField, Field } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { Captcha } from "./captcha.tsx";
@@ -8,15 +9,7 @@ import type { Challenge } from "./challenge.server.ts";
 import { ConsentLabel } from "./consent-label.tsx";
 import styles from "./contact-form.module.css";
 import { type ContactCopy, useContactCopy } from "./copy.ts";
-import {
-  type ContactErrors,
-  type ContactValues,
-  contactSchema,
-  type ErrorCode,
-  FIELDS,
-  type FieldName,
-  TRAP_FIELD,
-} from "./fields.ts";
+import { type ContactErrors, type ContactValues, contactSchema, type ErrorCode, TRAP_FIELD } from "./fields.ts";
 import { PhoneInput } from "./phone/phone-input.tsx";
 import { isTooLarge } from "./request-limit.ts";
 import type { Problem, Refusal } from "./service.server.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
+import type { Language } from "../../site/languages.ts";
 import { type PageTexts, TextsProvider } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import type en from "../pages/contact/en.json";
-import type { Language } from "../site/languages.ts";
 import type { Challenge } from "./challenge.server.ts";
 import { ContactForm, type ShownRefusal } from "./contact-form.tsx";
 import { useContactCopy } from "./copy.ts";

@@ -1,49 +1,17 @@
 import * as v from "valibot";
-import type { MessageContent } from "../../db/tables.ts";
-import { COUNTRIES, SUBJECTS } from "./options.ts";
+import {
+  type ConsentName,
+  FIELDS,
+  type Field,
+  type FieldDefinition,
+  type FieldName,
+  type TextName,
+} from "../../site/contact-fields.ts";
 import { storedPhone } from "./phone/number.ts";
 
 /** Why a value is refused; the catalogue of the contact page has a sentence for each. */
 export type ErrorCode = "required" | "email" | "option" | "consent" | CaptchaErrorCode;
 type CaptchaErrorCode = "captcha" | "captchaExpired" | "captchaMissing" | "captchaAway";
-
-interface FieldDefinition {
-  /** Of the control, of the form value and of the label in the catalogue. */
-  name: string;
-  /** Of the table `contact_messages`. */
-  column: keyof MessageContent;
-  control: "text" | "email" | "phone" | "select" | "textarea" | "checkbox";
-  required: boolean;
-  /** For the browser's own filling in. */
-  autoComplete?: string;
-  /** The values of a select; their labels are in the catalogue. */
-  options?: readonly string[];
-  /** Two half fields share a line on wide screens. */
-  width?: "half";
-}
-
-/**
- * THE list of the form's fields: markup, validation, errors, storage, notifications and the staff's commands derive
- * from it. A new field is a line here, its label in each catalogue of the contact page, a migration with its column, and
- * that column in `db/tables.ts`; the compiler then asks for what is missing.
- */
-export const FIELDS = [
-  { name: "name", column: "name", control: "text", required: true, autoComplete: "name", width: "half" },
-  { name: "email", column: "email", control: "email", required: true, autoComplete: "email", width: "half" },
-  { name: "phone", column: "phone", control: "phone", required: false, autoComplete: "tel", width: "half" },
-  { name: "company", column: "company", control: "text", required: false, autoComplete: "organization", width: "half" },
-  { name: "country", column: "country", control: "select", required: false, options: COUNTRIES, width: "half" },
-  { name: "subject", column: "subject", control: "select", required: true, options: SUBJECTS, width: "half" },
-  { name: "message", column: "message", control: "textarea", required: true },
-  { name: "gdprConsent", column: "gdpr_consent", control: "checkbox", required: true },
-  { name: "lopdConsent", column: "lopd_consent", control: "checkbox", required: true },
-  { name: "ccpaConsent", column: "ccpa_consent", control: "checkbox", required: false },
-] as const satisfies readonly FieldDefinition[];
-
-type Field = (typeof FIELDS)[number];
-export type FieldName = Field["name"];
-export type ConsentName = Extract<Field, { control: "checkbox" }>["name"];
-export type TextName = Exclude<FieldName, ConsentName>;
 
 /**
  * The field that people do not see and leave empty. No word that a browser's or a password manager's autofill knows,

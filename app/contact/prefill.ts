@@ -1,4 +1,4 @@
-import { CONTACT_TYPES, isSubject, PLAN_IDS, SUBJECTS, type Subject } from "./options.ts";
+import { CONTACT_TYPES, isSubject, PLAN_IDS, SUBJECTS, type Subject } from "../../site/contact-options.ts";
 
 /** What the form starts with, and where its visitor came from. */
 export interface Prefill {

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
-import type { StoreResult } from "../../db/messages.ts";
-import type { ContactMessage } from "../../db/tables.ts";
-import type { Log, Visit } from "../services.server.ts";
+import type { Log } from "../../store/log.ts";
+import type { StoreResult } from "../../store/messages.ts";
+import type { ContactMessage } from "../../store/tables.ts";
+import type { Visit } from "../services.server.ts";
 import { type Challenge, Challenges, type ReadChallenge } from "./challenge.server.ts";
 import { CONSENT_VERSION } from "./consent.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Language } from "../site/languages.ts";
+import type { Language } from "../../site/languages.ts";
 
 /** The copy of one page or part, as its JSON file holds it. */
 export type Catalogue = Record<string, unknown>;

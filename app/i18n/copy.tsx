@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { FALLBACK_LANGUAGE, type Language } from "../site/languages.ts";
+import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
 import { type KeyOf, type Stem, translate, type Values } from "./translate.ts";
 
 /** The copy of one part of the site, and the language that it is in. */

@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../site/languages.ts";
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../site/languages.ts";
 
 /** The query parameter, the cookie and the storage key that carry a language. */
 export const LANGUAGE_PARAMETER = "lng";

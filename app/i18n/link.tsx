@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import type { PlanId, Subject } from "../contact/options.ts";
-import { localAddress } from "../site/address.ts";
+import { localAddress } from "../../site/address.ts";
+import type { PlanId, Subject } from "../../site/contact-options.ts";
 import { usePageLanguage } from "./copy.tsx";
 
 type SiteLinkProps = ComponentProps<"a"> & {

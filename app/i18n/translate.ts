@@ -1,4 +1,4 @@
-import type { Language } from "../site/languages.ts";
+import type { Language } from "../../site/languages.ts";
 
 /** Dotted paths to the strings of a catalogue. */
 export type KeyOf<T> = T extends string

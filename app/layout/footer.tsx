@@ -1,10 +1,10 @@
 import { useLocation, useRouteLoaderData } from "react-router";
+import { COMPANY } from "../../site/company.ts";
+import { PAGES, type PageDefinition } from "../../site/pages.ts";
 import { ConsentSettingsItem } from "../consent/banner.tsx";
 import { useCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import type { RootData } from "../root.tsx";
-import { COMPANY } from "../site/company.ts";
-import { PAGES, type PageDefinition } from "../site/pages.ts";
 import type en from "./en.json";
 import styles from "./footer.module.css";
 

@@ -1,9 +1,9 @@
+import { localAddress } from "../../site/address.ts";
+import { LANGUAGES, type Language } from "../../site/languages.ts";
+import type { PageDefinition } from "../../site/pages.ts";
+import type { PageLookup } from "../../store/pages.ts";
 import type { Catalogue } from "../i18n/catalogues.server.ts";
 import { CONTENT_PARAMETER } from "../i18n/detection.ts";
-import type { PageLookup } from "../services.server.ts";
-import { localAddress } from "../site/address.ts";
-import { LANGUAGES, type Language } from "../site/languages.ts";
-import type { PageDefinition } from "../site/pages.ts";
 
 /** A page's metadata, ready for `<head>`. */
 export interface PageHead {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
+import { localAddress } from "../../site/address.ts";
+import { COMPANY } from "../../site/company.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../../site/languages.ts";
+import { type MenuPlace, menuPages, type PageDefinition } from "../../site/pages.ts";
 import { useCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import type { RootData } from "../root.tsx";
-import { localAddress } from "../site/address.ts";
-import { COMPANY } from "../site/company.ts";
-import { LANGUAGE_NAMES, LANGUAGES } from "../site/languages.ts";
-import { type MenuPlace, menuPages, type PageDefinition } from "../site/pages.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
 import type en from "./en.json";
 import styles from "./header.module.css";

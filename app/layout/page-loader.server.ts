@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { localAddress } from "../../site/address.ts";
+import { contentLanguage, NOT_FOUND, type PageDefinition, type PageId, pageById } from "../../site/pages.ts";
 import { catalogue } from "../i18n/catalogues.server.ts";
 import { CONTENT_PARAMETER, LANGUAGE_PARAMETER } from "../i18n/detection.ts";
 import { servicesContext, type Visit, visitContext } from "../services.server.ts";
-import { localAddress } from "../site/address.ts";
-import { contentLanguage, NOT_FOUND, type PageDefinition, type PageId, pageById } from "../site/pages.ts";
 import { withErrorId } from "./error-id.server.ts";
 import { type PageHead, pageHead } from "./head.server.ts";
 

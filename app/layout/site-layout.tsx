@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
+import type { LanguageRule } from "../../site/pages.ts";
 import { ConsentBanner } from "../consent/banner.tsx";
 import type { PixelSettings } from "../consent/pixel.ts";
 import { useCopy } from "../i18n/copy.tsx";
 import type { WithCopy } from "../root.tsx";
-import type { LanguageRule } from "../site/pages.ts";
 import type en from "./en.json";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { COMPANY } from "../site/company.ts";
+import { COMPANY } from "../../site/company.ts";
 import styles from "./legal-text.module.css";
 import { ScrollFrame } from "./scroll-frame.tsx";
 import { Section } from "./section.tsx";

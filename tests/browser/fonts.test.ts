@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { LANGUAGES } from "../../app/site/languages.ts";
+import { LANGUAGES } from "../../site/languages.ts";
 import { expect, hydrated, test, watchShift } from "./site-test.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { localAddress } from "../../app/site/address.ts";
-import { LANGUAGES } from "../../app/site/languages.ts";
-import { PAGES } from "../../app/site/pages.ts";
+import { localAddress } from "../../site/address.ts";
+import { LANGUAGES } from "../../site/languages.ts";
+import { PAGES } from "../../site/pages.ts";
 import { expect, hydrated, test } from "./site-test.ts";
 
 test.describe("on a wide screen", () => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { PAGES } from "../../app/site/pages.ts";
+import { PAGES } from "../../site/pages.ts";
 import { expect, hydrated, test } from "./site-test.ts";
 
 /** Paper: black on white whatever the screen's theme, all that is said, nothing to press. */

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import { localAddress } from "../../app/site/address.ts";
-import { LANGUAGES } from "../../app/site/languages.ts";
-import { NOT_FOUND, PAGES } from "../../app/site/pages.ts";
+import { localAddress } from "../../site/address.ts";
+import { LANGUAGES } from "../../site/languages.ts";
+import { NOT_FOUND, PAGES } from "../../site/pages.ts";
 import { expect, hydrated, test, watchShift } from "./site-test.ts";
 
 const PATHS = [...PAGES.map(({ path }) => path), NOT_FOUND.path];

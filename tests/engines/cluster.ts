@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../db/open.ts";
+import { openDatabase } from "../../store/open.ts";
 import { message, type Subject, storeAtLast } from "./subject.ts";
 
 /** What a Galera cluster of three nodes adds. */

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { eraseByEmail } from "../../db/erase.ts";
-import { Journal } from "../../db/journal.ts";
-import { findByChallenge } from "../../db/messages.ts";
-import { migrate } from "../../db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../../db/open.ts";
+import { eraseByEmail } from "../../store/erase.ts";
+import { findByChallenge } from "../../store/messages.ts";
+import { migrate } from "../../store/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../../store/open.ts";
+import { Journal } from "../../store/remote/journal.ts";
 import { message, PATHS, type Subject, sleep, storeAtLast } from "./subject.ts";
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { findByChallenge, storeMessage } from "../../db/messages.ts";
-import { migrate } from "../../db/migrate.ts";
-import { openDatabase } from "../../db/open.ts";
-import { findPage } from "../../db/pages.ts";
+import { findByChallenge, storeMessage } from "../../store/messages.ts";
+import { migrate } from "../../store/migrate.ts";
+import { openDatabase } from "../../store/open.ts";
+import { findPage } from "../../store/pages.ts";
 import { errorOf, message, PATHS, type Subject, storeAtLast } from "./subject.ts";
 
 /** What holds for each engine. */

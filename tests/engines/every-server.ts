@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../db/open.ts";
-import { findPage } from "../../db/pages.ts";
-import type { Database } from "../../db/tables.ts";
+import { openDatabase } from "../../store/open.ts";
+import { findPage } from "../../store/pages.ts";
+import type { Database } from "../../store/tables.ts";
 import { freePort } from "./server-process.ts";
 import { errorOf, type Subject } from "./subject.ts";
 

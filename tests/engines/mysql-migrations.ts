@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { findByChallenge } from "../../db/messages.ts";
-import { migrate } from "../../db/migrate.ts";
+import { findByChallenge } from "../../store/messages.ts";
+import { migrate } from "../../store/migrate.ts";
 import { PATHS, type Subject } from "./subject.ts";
 
 /** What holds where a change of the tables commits by itself. */

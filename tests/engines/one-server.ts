@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
-import { findByChallenge } from "../../db/messages.ts";
-import { openDatabase } from "../../db/open.ts";
-import { findPage } from "../../db/pages.ts";
-import type { Database } from "../../db/tables.ts";
+import { findByChallenge } from "../../store/messages.ts";
+import { openDatabase } from "../../store/open.ts";
+import { findPage } from "../../store/pages.ts";
+import type { Database } from "../../store/tables.ts";
 import { errorOf, message, type Subject, sleep, storeAtLast } from "./subject.ts";
 
 const reads = (db: Kysely<Database>) => findPage(db, "/");

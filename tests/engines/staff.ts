@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { eraseByEmail } from "../../db/erase.ts";
-import { migrate } from "../../db/migrate.ts";
-import { openDatabase } from "../../db/open.ts";
-import { copyPages, findPage } from "../../db/pages.ts";
-import { purgeOld } from "../../db/retention.ts";
+import { eraseByEmail } from "../../store/erase.ts";
+import { migrate } from "../../store/migrate.ts";
+import { openDatabase } from "../../store/open.ts";
+import { copyPages, findPage } from "../../store/pages.ts";
+import { purgeOld } from "../../store/retention.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";
 import { message, type Subject, storeAtLast } from "./subject.ts";
 

@@ -1,8 +1,8 @@
 /** What the suites of the engines have in common: the engine under test, and messages for it. */
 import { expect } from "vitest";
-import { storeMessage } from "../../db/messages.ts";
-import type { OpenDatabase } from "../../db/open.ts";
-import type { ContactMessage } from "../../db/tables.ts";
+import { storeMessage } from "../../store/messages.ts";
+import type { OpenDatabase } from "../../store/open.ts";
+import type { ContactMessage } from "../../store/tables.ts";
 import { contactMessage } from "../contact-message.ts";
 import type { Servers } from "./servers.ts";
 

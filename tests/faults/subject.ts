@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "../../db/open.ts";
+import { openDatabase } from "../../store/open.ts";
 import { type HttpPeer, startHttpPeer } from "../http-peer.ts";
 import { type Site, startSite } from "../site-process.ts";
 import type { Book } from "./load.ts";

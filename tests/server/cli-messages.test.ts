@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync,
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { width } from "../../cli/table.ts";
-import type { ContactMessage } from "../../db/tables.ts";
+import type { ContactMessage } from "../../store/tables.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { startSite } from "../site-process.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";

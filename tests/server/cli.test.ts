@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PAGES } from "../../app/site/pages.ts";
 import { width } from "../../cli/table.ts";
+import { PAGES } from "../../site/pages.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";
 
 let desk: Desk;

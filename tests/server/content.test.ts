@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PlanId } from "../../app/contact/options.ts";
 import { PLANS } from "../../app/pages/soporte-mysql/plans.ts";
-import { COMPANY } from "../../app/site/company.ts";
-import { LANGUAGES, type Language } from "../../app/site/languages.ts";
-import { contentLanguage, PAGES, pageByPath } from "../../app/site/pages.ts";
+import { COMPANY } from "../../site/company.ts";
+import type { PlanId } from "../../site/contact-options.ts";
+import { LANGUAGES, type Language } from "../../site/languages.ts";
+import { contentLanguage, PAGES, pageByPath } from "../../site/pages.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { SPECIFIED } from "../specified-pages.ts";
 
@@ -95,7 +95,7 @@ describe("counts of the specification", () => {
   });
 
   test("every call to action of the site arrives with a subject that the form has", async () => {
-    const { SUBJECTS } = await import("../../app/contact/options.ts");
+    const { SUBJECTS } = await import("../../site/contact-options.ts");
     for (const { path } of PAGES) {
       const { links } = await content(path, "en");
       for (const link of links.filter((href) => href.startsWith("/contact"))) {

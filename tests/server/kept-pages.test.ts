@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LANGUAGES } from "../../app/site/languages.ts";
+import { LANGUAGES } from "../../site/languages.ts";
 import { type Site, startSite } from "../site-process.ts";
 
 let site: Site;

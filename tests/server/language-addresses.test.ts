@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LANGUAGES, type Language } from "../../app/site/languages.ts";
-import { PAGES } from "../../app/site/pages.ts";
+import { LANGUAGES, type Language } from "../../site/languages.ts";
+import { PAGES } from "../../site/pages.ts";
 import { type Site, startSite } from "../site-process.ts";
 
 const PUBLIC = "https://www.blc.example";

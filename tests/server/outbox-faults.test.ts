@@ -1,9 +1,9 @@
 /** The outbox when its peers fail, and with several workers. */
 import { describe, expect, test } from "vitest";
-import { claimDue, RETRY_POLICY, requeue, retryDelay } from "../../db/outbox.ts";
-import { outboxBacklog } from "../../db/outbox-backlog.ts";
-import { emailDelivery } from "../../server/outbox/email.ts";
-import { webhookDelivery } from "../../server/outbox/webhook.ts";
+import { emailDelivery } from "../../server/jobs/email.ts";
+import { webhookDelivery } from "../../server/jobs/webhook.ts";
+import { outboxBacklog } from "../../store/outbox/backlog.ts";
+import { claimDue, RETRY_POLICY, requeue, retryDelay } from "../../store/outbox/entries.ts";
 import { type HttpPeer, startHttpPeer } from "../http-peer.ts";
 import {
   allSent,

@@ -1,7 +1,7 @@
 /** What the outbox sends, and from the site itself. */
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { webhookSignature } from "../../server/outbox/webhook.ts";
+import { webhookSignature } from "../../server/jobs/webhook.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { allSent, entries, http, log, SECRET, smtp, store, TO, worker } from "../outbox-fixture.ts";
 import { type Site, startSite } from "../site-process.ts";

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { localAddress } from "../../app/site/address.ts";
-import { LANGUAGES } from "../../app/site/languages.ts";
-import { PAGES } from "../../app/site/pages.ts";
+import { localAddress } from "../../site/address.ts";
+import { LANGUAGES } from "../../site/languages.ts";
+import { PAGES } from "../../site/pages.ts";
 import { type Site, startSite } from "../site-process.ts";
 
 let site: Site;

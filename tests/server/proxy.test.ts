@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { localAddress } from "../../app/site/address.ts";
-import { PAGES } from "../../app/site/pages.ts";
+import { localAddress } from "../../site/address.ts";
+import { PAGES } from "../../site/pages.ts";
 import { type Nginx, startNginx } from "../nginx-process.ts";
 import { startSite } from "../site-process.ts";
 

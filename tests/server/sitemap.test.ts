@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PAGES } from "../../app/site/pages.ts";
+import { PAGES } from "../../site/pages.ts";
 import { type Site, startSite } from "../site-process.ts";
 
 let site: Site;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { localAddress, readAddress } from "../../app/site/address.ts";
-import { LANGUAGES } from "../../app/site/languages.ts";
-import { NOT_FOUND, PAGES } from "../../app/site/pages.ts";
+import { localAddress, readAddress } from "../../site/address.ts";
+import { LANGUAGES } from "../../site/languages.ts";
+import { NOT_FOUND, PAGES } from "../../site/pages.ts";
 
 test("the address of each page in each language reads as that page in that language", () => {
   for (const { path } of [...PAGES, NOT_FOUND])

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { CONSENT_VERSION } from "../../app/contact/consent.ts";
-import { LANGUAGES } from "../../app/site/languages.ts";
+import { LANGUAGES } from "../../site/languages.ts";
 import { isSharedAcrossLanguages } from "./shared-terms.ts";
 
 const app = join(import.meta.dirname, "../../app");

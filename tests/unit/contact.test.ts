@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { Challenges } from "../../app/contact/challenge.server.ts";
-import { contactErrors, emptyValues, FIELDS, postedValues, storedColumns } from "../../app/contact/fields.ts";
+import { contactErrors, emptyValues, postedValues, storedColumns } from "../../app/contact/fields.ts";
 import { prefill } from "../../app/contact/prefill.ts";
 import { ContactLimits, limitKey } from "../../app/contact/rate-limit.server.ts";
 import { isTooLarge } from "../../app/contact/request-limit.ts";
 import { addressHash, robotSign } from "../../app/contact/robots.server.ts";
+import { FIELDS } from "../../site/contact-fields.ts";
 
 const MINUTE = 60_000;
 

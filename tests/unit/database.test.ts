@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findByChallenge, storeMessage } from "../../db/messages.ts";
-import { migrate } from "../../db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../../db/open.ts";
-import { findPage } from "../../db/pages.ts";
+import { findByChallenge, storeMessage } from "../../store/messages.ts";
+import { migrate } from "../../store/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../../store/open.ts";
+import { findPage } from "../../store/pages.ts";
 import { contactMessage } from "../contact-message.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "blc-db-"));

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Challenges } from "../../app/contact/challenge.server.ts";
-import type { PageLookup } from "../../app/services.server.ts";
-import { LANGUAGES } from "../../app/site/languages.ts";
-import { PAGES } from "../../app/site/pages.ts";
 import { compress } from "../../server/encoding.ts";
 import { markedChallenge } from "../../server/filled-page.ts";
 import { FinishedPages, type FinishedPagesSettings, type RenderedPage } from "../../server/finished-pages.ts";
 import { type PageTarget, pageTarget } from "../../server/page-target.ts";
+import { LANGUAGES } from "../../site/languages.ts";
+import { PAGES } from "../../site/pages.ts";
+import type { PageLookup } from "../../store/pages.ts";
 
 vi.mock(import("../../server/encoding.ts"), async (original) => {
   const module = await original();

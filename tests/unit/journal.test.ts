@@ -5,11 +5,11 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { eraseByEmail, findByEmail } from "../../db/erase.ts";
-import { Journal } from "../../db/journal.ts";
-import { findByChallenge } from "../../db/messages.ts";
-import { migrate } from "../../db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../../db/open.ts";
+import { eraseByEmail, findByEmail } from "../../store/erase.ts";
+import { findByChallenge } from "../../store/messages.ts";
+import { migrate } from "../../store/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../../store/open.ts";
+import { Journal } from "../../store/remote/journal.ts";
 import { contactMessage } from "../contact-message.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };

@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FIELDS } from "../../app/contact/fields.ts";
 import { exportMessages } from "../../cli/export.ts";
 import { messageCommands } from "../../cli/messages.ts";
-import { findByChallenge, isSameMessage, storeMessage } from "../../db/messages.ts";
-import { migrate } from "../../db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../../db/open.ts";
-import type { ContactMessage } from "../../db/tables.ts";
+import { FIELDS } from "../../site/contact-fields.ts";
+import { findByChallenge, isSameMessage, storeMessage } from "../../store/messages.ts";
+import { migrate } from "../../store/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../../store/open.ts";
+import type { ContactMessage } from "../../store/tables.ts";
 import { contactMessage } from "../contact-message.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "blc-columns-"));

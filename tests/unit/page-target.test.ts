@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { CONTACT_TYPES, PLAN_IDS, SUBJECTS } from "../../app/contact/options.ts";
 import { prefill } from "../../app/contact/prefill.ts";
-import { LANGUAGES } from "../../app/site/languages.ts";
-import { NOT_FOUND, PAGES } from "../../app/site/pages.ts";
 import { pageTarget, withoutSpareSlashes } from "../../server/page-target.ts";
+import { CONTACT_TYPES, PLAN_IDS, SUBJECTS } from "../../site/contact-options.ts";
+import { LANGUAGES } from "../../site/languages.ts";
+import { NOT_FOUND, PAGES } from "../../site/pages.ts";
 
 const target = (address: string, headers: Record<string, string> = {}) =>
   pageTarget(new URL(`https://www.blc.example${address}`), (name) => headers[name]);

@@ -1,8 +1,8 @@
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "../../app/site/languages.ts";
-import { contentLanguage, menuPages, NOT_FOUND, PAGES, pageById } from "../../app/site/pages.ts";
+import { LANGUAGES } from "../../site/languages.ts";
+import { contentLanguage, menuPages, NOT_FOUND, PAGES, pageById } from "../../site/pages.ts";
 
 // From the specification, sections 2 and 4; written out so that a slip in the list is seen.
 const REGISTERED =

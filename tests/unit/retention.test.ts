@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { storeMessage } from "../../db/messages.ts";
-import { migrate } from "../../db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../../db/open.ts";
-import { purgeOld } from "../../db/retention.ts";
-import { startRetention } from "../../server/retention.ts";
+import { startRetention } from "../../server/jobs/retention.ts";
+import { storeMessage } from "../../store/messages.ts";
+import { migrate } from "../../store/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../../store/open.ts";
+import { purgeOld } from "../../store/retention.ts";
 import { contactMessage } from "../contact-message.ts";
 
 let folder: string;

@@ -2,7 +2,7 @@
  * Texts that may be the same in two languages: names, units, code, and words that two of the languages really share.
  * The rule is by the text's own words, so that a forgotten translation of a sentence is always found.
  */
-import type { Language } from "../../app/site/languages.ts";
+import type { Language } from "../../site/languages.ts";
 
 /** Names and terms that practitioners of all five languages use as they stand. */
 const TERMS = `24x7 24×7 24/7 404 AI IA AP API Aurora AWS backup backups BLC binlog bloat bloque Blockchain box cache

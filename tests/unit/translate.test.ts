@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { translate } from "../../app/i18n/translate.ts";
-import type { Language } from "../../app/site/languages.ts";
+import type { Language } from "../../site/languages.ts";
 
 const copy = {
   title: "Title",

@@ -1,4 +1,4 @@
-import type { Subject } from "../../contact/options.ts";
+import type { Subject } from "../../../site/contact-options.ts";
 import { useCopy } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";

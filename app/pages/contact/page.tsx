@@ -1,4 +1,5 @@
 import { type HeadersArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useLocation } from "react-router";
+import { COMPANY } from "../../../site/company.ts";
 import { contactAction, contactState } from "../../contact/contact.server.ts";
 import type { ShownRefusal } from "../../contact/contact-form.tsx";
 import { ContactIsland, type ContactView, ISLAND_ID, VIEW_ID } from "../../contact/contact-island.tsx";
@@ -8,7 +9,6 @@ import { SiteLink } from "../../i18n/link.tsx";
 import type layoutEn from "../../layout/en.json";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
-import { COMPANY } from "../../site/company.ts";
 import type en from "./en.json";
 
 const loadPage = pageLoader("contact");

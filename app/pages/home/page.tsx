@@ -1,3 +1,4 @@
+import { COMPANY } from "../../../site/company.ts";
 import { useCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
@@ -10,7 +11,6 @@ import { NextStep } from "../../sections/next-step.tsx";
 import { Reasons } from "../../sections/reasons.tsx";
 import { Section } from "../../sections/section.tsx";
 import { TitleBlock } from "../../sections/title-block.tsx";
-import { COMPANY } from "../../site/company.ts";
 import type en from "./en.json";
 import { GatewaySketch, LatencyChart, Topology } from "./figures.tsx";
 

@@ -1,9 +1,9 @@
+import { COMPANY } from "../../../site/company.ts";
 import { useCopy } from "../../i18n/copy.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { CompanyData, LegalText } from "../../sections/legal-text.tsx";
 import { Note } from "../../sections/note.tsx";
-import { COMPANY } from "../../site/company.ts";
 import type en from "./en.json";
 
 export const loader = pageLoader("legal-notice");

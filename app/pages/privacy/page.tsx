@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { COMPANY } from "../../../site/company.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { useCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
@@ -7,7 +8,6 @@ import { pageLoader } from "../../layout/page-loader.server.ts";
 import { CompanyData, LegalText } from "../../sections/legal-text.tsx";
 import { Note } from "../../sections/note.tsx";
 import { servicesContext } from "../../services.server.ts";
-import { COMPANY } from "../../site/company.ts";
 import type en from "./en.json";
 
 const load = pageLoader("privacy");

@@ -1,6 +1,6 @@
+import type { Language } from "../../../site/languages.ts";
 import { CONTENT_PARAMETER } from "../../i18n/detection.ts";
 import { SiteLink } from "../../i18n/link.tsx";
-import type { Language } from "../../site/languages.ts";
 import styles from "./language-toggle.module.css";
 
 /** The languages of this page's copy; the first is what the bare address answers in. */

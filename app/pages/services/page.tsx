@@ -1,4 +1,5 @@
-import type { Subject } from "../../contact/options.ts";
+import type { Subject } from "../../../site/contact-options.ts";
+import { menuPages, type PageDefinition } from "../../../site/pages.ts";
 import { useCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import type layout from "../../layout/en.json";
@@ -7,7 +8,6 @@ import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Section } from "../../sections/section.tsx";
-import { menuPages, type PageDefinition } from "../../site/pages.ts";
 import type en from "./en.json";
 import { LaneKey, LifeOfADatabase } from "./figures.tsx";
 import { type Fit, SERVICES, type Service } from "./fit.ts";

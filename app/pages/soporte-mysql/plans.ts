@@ -1,4 +1,4 @@
-import type { PlanId } from "../../contact/options.ts";
+import type { PlanId } from "../../../site/contact-options.ts";
 
 export type Channel = "email" | "chat" | "phone" | "video";
 

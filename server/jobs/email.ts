@@ -1,0 +1,104 @@
+import { createTransport } from "nodemailer";
+import { FIELDS } from "../../site/contact-fields.ts";
+import type { Log } from "../../store/log.ts";
+import { type Deliver, DeliveryError, errorCode } from "../../store/outbox/delivery.ts";
+import type { ContactMessage } from "../../store/tables.ts";
+import type { EmailSettings } from "../config.ts";
+
+/** Milliseconds: to connect, to be greeted, and of silence in between. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Characters; longer ones help nobody who reads a list of mails. */
+const LONGEST = { subject: 150, name: 80 };
+
+/** RFC 5321, 4.5.3.1.3: a path has at most 256 octets, two of them brackets. */
+const LONGEST_ADDRESS = 254;
+
+/** One line: no control characters, no separators, and none that turn the direction of writing. */
+function oneLine(value: string): string {
+  return value
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function bounded(value: string, most: number): string {
+  const characters = Array.from(value);
+  return characters.length <= most ? value : `${characters.slice(0, most - 1).join("")}…`;
+}
+
+function subject(message: ContactMessage): string {
+  const company = message.company ? ` (${oneLine(message.company)})` : "";
+  return bounded(`[${oneLine(message.subject)}] ${oneLine(message.name)}${company}`, LONGEST.subject);
+}
+
+/** One local part and one domain, of characters that need no quoting. */
+const PLAIN_ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}.-]+$/u;
+
+/**
+ * The visitor, as an object of two values, so that neither can become a header or a second address. Undefined where a
+ * mail server could refuse the whole mail for the address, or read another one in it; the text has it in any case.
+ */
+function replyTo({ name, email }: ContactMessage): { name: string; address: string } | undefined {
+  if (email.length > LONGEST_ADDRESS || !PLAIN_ADDRESS.test(email)) return undefined;
+  return { name: bounded(oneLine(name), LONGEST.name), address: email };
+}
+
+function label(column: string): string {
+  const words = column.replaceAll("_", " ").replace(/^\w+(?= consent$)/, (word) => word.toUpperCase());
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function shown(value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "string" && value ? oneLine(value) : "-";
+}
+
+/** All that was sent, a line a field in the form's order, and the text of many lines at the end. */
+function body(message: ContactMessage): string {
+  const columns = [
+    ...FIELDS.filter(({ control }) => control !== "textarea").map(({ column }) => column),
+    ...(["consent_version", "consent_at", "language", "page", "origin", "created_at", "id"] as const),
+  ];
+  const lines = columns.map((column) => `${label(column)}: ${shown(message[column])}`);
+  const texts = FIELDS.filter(({ control }) => control === "textarea").map(
+    ({ column }) => `${label(column)}:\n\n${message[column]}\n`,
+  );
+  return [...lines, "", ...texts].join("\n");
+}
+
+/**
+ * Sends messages as mails. Each has a Message-ID made of the message's own id, so that a mail that arrives twice can be
+ * told. Taken over means: the server has accepted it for at least one of the addresses.
+ */
+export function emailDelivery(settings: EmailSettings, publicUrl: string, log: Log, timeouts = TIMEOUTS): Deliver {
+  const transport = createTransport({
+    url: settings.smtpUrl,
+    ...timeouts,
+    // What a mail holds comes from visitors: nothing in it is to be looked up.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = new URL(publicUrl).hostname;
+  return async (entry, message, signal) => {
+    try {
+      const { rejected } = await transport.sendMail({
+        from: { name: "", address: settings.from },
+        to: settings.to.map((address) => ({ name: "", address })),
+        replyTo: replyTo(message),
+        subject: subject(message),
+        messageId: `<${message.id}@${host}>`,
+        // RFC 3834: no holiday notice in answer.
+        headers: { "Auto-Submitted": "auto-generated" },
+        text: body(message),
+        textEncoding: "quoted-printable",
+        signal,
+      });
+      if (rejected.length > 0)
+        log.warn({ entry: entry.id, refused: rejected.length }, "the mail server refused some of NOTIFY_TO");
+    } catch (error) {
+      const { responseCode } = error as { responseCode?: number };
+      throw new DeliveryError(["SMTP", errorCode(error), responseCode].filter(Boolean).join(" "));
+    }
+  };
+}

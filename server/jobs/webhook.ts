@@ -1,0 +1,56 @@
+import { createHmac } from "node:crypto";
+import { FIELDS } from "../../site/contact-fields.ts";
+import { type Deliver, DeliveryError } from "../../store/outbox/delivery.ts";
+import type { ContactMessage } from "../../store/tables.ts";
+import type { WebhookSettings } from "../config.ts";
+
+/** Milliseconds for the whole exchange. */
+const TIMEOUT = 10_000;
+
+/**
+ * The header `webhook-signature` of the Standard Webhooks specification 1.0.0, symmetric scheme.
+ * @param secret `whsec_` and the key in base64
+ * @param timestamp seconds of the epoch
+ * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ */
+export function webhookSignature(secret: string, id: string, timestamp: number, body: string): string {
+  const key = Buffer.from(secret.slice("whsec_".length), "base64");
+  return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+}
+
+/** The body of the post: the same in each attempt. */
+export function webhookBody(message: ContactMessage): string {
+  const { id, created_at, language, page, origin, consent_version, consent_at } = message;
+  const fields = Object.fromEntries(FIELDS.map(({ column }) => [column, message[column]]));
+  return JSON.stringify({
+    type: "contact.message",
+    timestamp: created_at,
+    data: { id, created_at, ...fields, language, page, origin, consent_version, consent_at },
+  });
+}
+
+/** Posts messages, signed, to one address. The entry's id is the `webhook-id` by which a receiver knows a repetition. */
+export function webhookDelivery({ url, secret }: WebhookSettings, timeout = TIMEOUT): Deliver {
+  return async (entry, message, signal) => {
+    const body = webhookBody(message);
+    // Of the attempt, not of the message: receivers refuse what was signed minutes ago.
+    const timestamp = Math.floor(Date.now() / 1000);
+    const response = await fetch(url, {
+      method: "POST",
+      body,
+      headers: {
+        "content-type": "application/json",
+        "user-agent": "blc-site",
+        "webhook-id": entry.id,
+        "webhook-timestamp": String(timestamp),
+        "webhook-signature": webhookSignature(secret, entry.id, timestamp, body),
+      },
+      // Where it leads to was not configured: a redirect is a failure.
+      redirect: "manual",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+    });
+    // The status decides; a body that never ends must not hold the connection.
+    await response.body?.cancel().catch(() => undefined);
+    if (!response.ok) throw new DeliveryError(`HTTP ${response.status}`);
+  };
+}

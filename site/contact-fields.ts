@@ -1,0 +1,47 @@
+import { COUNTRIES, SUBJECTS } from "./contact-options.ts";
+
+export interface FieldDefinition {
+  /** Of the control, of the form value and of the label in the catalogue. */
+  name: string;
+  /** Of the table `contact_messages`. */
+  column: string;
+  control: "text" | "email" | "phone" | "select" | "textarea" | "checkbox";
+  required: boolean;
+  /** For the browser's own filling in. */
+  autoComplete?: string;
+  /** The values of a select; their labels are in the catalogue. */
+  options?: readonly string[];
+  /** Two half fields share a line on wide screens. */
+  width?: "half";
+}
+
+/**
+ * THE list of the contact form's fields. Markup, validation, error texts, the table's columns, storage, notifications
+ * and the staff's commands derive from it. See README, "Add a form field".
+ */
+export const FIELDS = [
+  { name: "name", column: "name", control: "text", required: true, autoComplete: "name", width: "half" },
+  { name: "email", column: "email", control: "email", required: true, autoComplete: "email", width: "half" },
+  { name: "phone", column: "phone", control: "phone", required: false, autoComplete: "tel", width: "half" },
+  { name: "company", column: "company", control: "text", required: false, autoComplete: "organization", width: "half" },
+  { name: "country", column: "country", control: "select", required: false, options: COUNTRIES, width: "half" },
+  { name: "subject", column: "subject", control: "select", required: true, options: SUBJECTS, width: "half" },
+  { name: "message", column: "message", control: "textarea", required: true },
+  { name: "gdprConsent", column: "gdpr_consent", control: "checkbox", required: true },
+  { name: "lopdConsent", column: "lopd_consent", control: "checkbox", required: true },
+  { name: "ccpaConsent", column: "ccpa_consent", control: "checkbox", required: false },
+] as const satisfies readonly FieldDefinition[];
+
+export type Field = (typeof FIELDS)[number];
+export type FieldName = Field["name"];
+export type ConsentName = Extract<Field, { control: "checkbox" }>["name"];
+export type TextName = Exclude<FieldName, ConsentName>;
+
+/** A message as far as the visitor wrote it: a column for each field, null where an optional one is empty. */
+export type MessageContent = {
+  [F in Field as F["column"]]: F extends { control: "checkbox" }
+    ? boolean
+    : F extends { required: true }
+      ? string
+      : string | null;
+};

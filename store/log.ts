@@ -1,0 +1,6 @@
+/** Where unexpected things are written down; pino is one. Never give it personal data. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}

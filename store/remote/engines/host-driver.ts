@@ -1,0 +1,97 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from "kysely";
+import { DatabaseError, isLostConnection } from "../../engine.ts";
+import { type HostPool, type Pooled, within } from "./host-pool.ts";
+
+/** In milliseconds. A change of the tables takes as long as there are rows. */
+const TIMEOUT = { query: 5_000, schema: 600_000 };
+
+/** Does this statement change the tables, and so hold no value of a row? */
+export function isSchemaStatement(sql: string): boolean {
+  return /^(create|alter|drop) /i.test(sql);
+}
+
+/** Kysely's driver for an engine with servers: Kysely's own know one host, and wait for it without end. */
+export class HostDriver implements Driver {
+  #pool: HostPool;
+  #isServerUnusable: (error: DatabaseError) => boolean;
+
+  /** @param isServerUnusable does this error of a statement say that its server takes no more writes? */
+  constructor(pool: HostPool, isServerUnusable: (error: DatabaseError) => boolean) {
+    this.#pool = pool;
+    this.#isServerUnusable = isServerUnusable;
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    return new HostConnection(this.#pool, await this.#pool.acquire(), this.#isServerUnusable);
+  }
+
+  async beginTransaction(connection: HostConnection, { isolationLevel, accessMode }: TransactionSettings) {
+    if (isolationLevel || accessMode) throw new Error("Transactions have the settings of the session");
+    await connection.run("begin");
+  }
+
+  async commitTransaction(connection: HostConnection) {
+    await connection.run("commit");
+  }
+
+  async rollbackTransaction(connection: HostConnection) {
+    await connection.rollback();
+  }
+
+  async releaseConnection(connection: HostConnection) {
+    connection.release();
+  }
+
+  async destroy() {
+    this.#pool.end();
+  }
+}
+
+class HostConnection implements DatabaseConnection {
+  #pool: HostPool;
+  #pooled: Pooled;
+  #isServerUnusable: (error: DatabaseError) => boolean;
+
+  constructor(pool: HostPool, pooled: Pooled, isServerUnusable: (error: DatabaseError) => boolean) {
+    this.#pool = pool;
+    this.#pooled = pooled;
+    this.#isServerUnusable = isServerUnusable;
+  }
+
+  executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    return this.run(sql, parameters);
+  }
+
+  /** @throws DatabaseError; after ETIMEDOUT and lost connections it is unknown whether the statement was done */
+  async run(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult<never>> {
+    if (this.#pooled.isLost) throw new DatabaseError("The connection is lost", "PROTOCOL_CONNECTION_LOST");
+    try {
+      const timeout = isSchemaStatement(sql) ? TIMEOUT.schema : TIMEOUT.query;
+      return await within(timeout, "A statement", this.#pooled.session.query(sql, parameters));
+    } catch (error) {
+      if (isLostConnection(error) || (error instanceof DatabaseError && this.#isServerUnusable(error)))
+        this.#pool.condemn(this.#pooled);
+      throw error;
+    }
+  }
+
+  /** Never fails, so that the error that led here is the one that is seen: without its connection, a server rolls back. */
+  async rollback() {
+    try {
+      await this.run("rollback");
+    } catch {
+      this.#pool.condemn(this.#pooled);
+    }
+  }
+
+  release() {
+    this.#pool.release(this.#pooled);
+  }
+
+  // biome-ignore lint/correctness/useYield: required by the interface; nothing here reads so much that it needs a stream.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("This engine does not stream");
+  }
+}

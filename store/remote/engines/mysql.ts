@@ -1,0 +1,221 @@
+import { isIP } from "node:net";
+import {
+  type Dialect,
+  type Kysely,
+  type MigrationLockOptions,
+  MysqlAdapter,
+  MysqlIntrospector,
+  MysqlQueryCompiler,
+  type QueryResult,
+  sql,
+} from "kysely";
+import type { Connection, ResultSetHeader, RowDataPacket } from "mysql2";
+import { DatabaseError, type Engine, isLostConnection } from "../../engine.ts";
+import { HostDriver, isSchemaStatement } from "./host-driver.ts";
+import { HostPool, type Session } from "./host-pool.ts";
+import { type Host, hostList, readServerAddress, type ServerAddress } from "./server-address.ts";
+
+const PORT = 3306;
+
+/** https://mariadb.com/kb/en/mariadb-error-code-reference/ */
+const DUPLICATE_KEY = 1062;
+/** Shutting down, not in the cluster's primary part, read-only, killed. */
+const SERVER_UNUSABLE = new Set([1047, 1053, 1290, 1836, 1927]);
+/** Deadlock, lock timeout, changed since read, too many connections, interrupted, failed while committing. */
+const TRANSIENT = new Set([1213, 1205, 1020, 1040, 1203, 1317, 1180]);
+/** The table, the column or the index exists. */
+const EXISTS = new Set([1050, 1060, 1061]);
+
+/** Of Galera: it copies its data to a node that joins, and may block writes meanwhile. */
+const DONOR = "2";
+
+/** Seconds for which one process may migrate before another takes over. */
+const MIGRATION_LEASE = 20;
+/** 2025-01-01 as Unix seconds: a lease fits into the lock table's 32 bits until 2093. */
+const LEASE_EPOCH = 1_735_689_600;
+
+export function isMysqlUrl(url: string): boolean {
+  return readAddress(url) !== undefined;
+}
+
+/** The driver compares a certificate with host names only: one that is checked in full needs them. */
+function readAddress(url: string): ServerAddress | undefined {
+  const address = readServerAddress(url, PORT);
+  const isUnchecked = address?.sslmode === "verify-full" && address.hosts.some(({ name }) => isIP(name) !== 0);
+  return isUnchecked ? undefined : address;
+}
+
+/** MySQL and MariaDB, one server or a Galera cluster. @throws when the address is not one */
+export function mysqlEngine(url: string): Engine {
+  const address = readAddress(url);
+  if (!address) throw new Error("Not the address of a MySQL or MariaDB database");
+  const isServerUnusable = ({ code }: DatabaseError) => SERVER_UNUSABLE.has(Number(code));
+  const isTransient = (error: unknown) =>
+    isLostConnection(error) ||
+    (error instanceof DatabaseError && (isServerUnusable(error) || TRANSIENT.has(Number(error.code))));
+  const dialect: Dialect = {
+    createAdapter: () => new LeaseAdapter(isTransient),
+    createDriver: () =>
+      new HostDriver(new HostPool(address.hosts, (host) => new MysqlSession(address, host)), isServerUnusable),
+    createIntrospector: (db) => new MysqlIntrospector(db),
+    createQueryCompiler: () => new MysqlQueryCompiler(),
+  };
+  return {
+    description: `${address.scheme === "mariadb" ? "MariaDB" : "MySQL"} ${hostList(address.hosts)}, database ${address.database}`,
+    isLocal: false,
+    dialect,
+    // Binary collation: keys are compared byte by byte, as in the other engines; a challenge is not its lower case.
+    types: {
+      text: sql`longtext character set utf8mb4 collate utf8mb4_bin`,
+      key: sql`varchar(190) character set utf8mb4 collate utf8mb4_bin`,
+      boolean: sql`boolean`,
+    },
+    isDuplicateKey: (error) => error instanceof DatabaseError && error.code === DUPLICATE_KEY,
+    isTransient,
+  };
+}
+
+/**
+ * Locks the migrations by a lease in their lock table. Kysely's own way, GET_LOCK, is refused by a Galera cluster, and
+ * a row lock would end with the first CREATE TABLE.
+ */
+class LeaseAdapter extends MysqlAdapter {
+  #isTransient: (error: unknown) => boolean;
+  #until = 0;
+
+  constructor(isTransient: (error: unknown) => boolean) {
+    super();
+    this.#isTransient = isTransient;
+  }
+
+  override async acquireMigrationLock(db: Kysely<unknown>, { lockTable, lockRowId }: MigrationLockOptions) {
+    const deadline = performance.now() + 3 * MIGRATION_LEASE * 1_000;
+    while (performance.now() < deadline) {
+      const { rows } = await sql<{ now: number }>`select unix_timestamp() - ${LEASE_EPOCH} as now`.execute(db);
+      const now = Number(rows[0]?.now);
+      const until = now + MIGRATION_LEASE;
+      try {
+        const { numAffectedRows } = await sql`
+          update ${sql.table(lockTable)} set is_locked = ${until} where id = ${lockRowId} and is_locked < ${now}
+        `.execute(db);
+        if (numAffectedRows === 1n) {
+          this.#until = until;
+          return;
+        }
+      } catch (error) {
+        // Another node of the cluster was first.
+        if (!this.#isTransient(error) || isLostConnection(error)) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new DatabaseError("Another process has been migrating the database for a minute", 1205);
+  }
+
+  override async releaseMigrationLock(db: Kysely<unknown>, { lockTable, lockRowId }: MigrationLockOptions) {
+    await sql`
+      update ${sql.table(lockTable)} set is_locked = 0 where id = ${lockRowId} and is_locked = ${this.#until}
+    `.execute(db);
+  }
+}
+
+class MysqlSession implements Session {
+  isSpare = false;
+  onLost = () => {};
+  #address: ServerAddress;
+  #host: Host;
+  #connection: Connection | undefined;
+  #isDestroyed = false;
+
+  constructor(address: ServerAddress, host: Host) {
+    this.#address = address;
+    this.#host = host;
+  }
+
+  async connect() {
+    // At first use: a site on SQLite loads no driver.
+    const { default: mysql } = await import("mysql2");
+    if (this.#isDestroyed) throw new DatabaseError("The connection was given up", "ECONNABORTED");
+    const { user, password, database, sslmode } = this.#address;
+    const isVerified = sslmode === "verify-full";
+    const connection = mysql.createConnection({
+      host: this.#host.name,
+      port: this.#host.port,
+      user,
+      password,
+      database,
+      charset: "utf8mb4",
+      decimalNumbers: true,
+      ...(sslmode === "disable" ? {} : { ssl: { rejectUnauthorized: isVerified, verifyIdentity: isVerified } }),
+    });
+    this.#connection = connection;
+    // Without a listener, the end of an idle connection would end the process.
+    connection.on("error", () => this.onLost());
+    connection.on("end", () => this.onLost());
+    await new Promise<void>((resolve, reject) => {
+      connection.connect((error) => (error ? reject(databaseError(error)) : resolve()));
+    });
+    // Strict: a value that does not fit is refused, not cut. Without NO_BACKSLASH_ESCAPES, which the driver's escaping
+    // does not know.
+    await this.query(
+      "set session sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', innodb_lock_wait_timeout = 3, lock_wait_timeout = 60",
+    );
+    // As PostgreSQL's default: fewer locks between the processes that share the outbox.
+    await this.query("set session transaction isolation level read committed");
+    await this.#checkWritable();
+  }
+
+  async #checkWritable() {
+    const [server] = (await this.query("select @@global.read_only + 0 as read_only")).rows as { read_only: number }[];
+    if (server?.read_only !== 0) throw new DatabaseError("is read-only", 1290);
+    const status = (await this.query("show global status where variable_name in ('wsrep_ready', 'wsrep_local_state')"))
+      .rows as { Variable_name: string; Value: string }[];
+    const wsrep = new Map(status.map(({ Variable_name, Value }) => [Variable_name.toLowerCase(), Value]));
+    // A MariaDB without a cluster has the variable too, as OFF, and no state that counts.
+    if (wsrep.has("wsrep_ready") && wsrep.get("wsrep_ready") !== "ON" && (await this.#isClustered()))
+      throw new DatabaseError("is not ready in its cluster", 1047);
+    this.isSpare = wsrep.get("wsrep_local_state") === DONOR;
+  }
+
+  async #isClustered(): Promise<boolean> {
+    const { rows } = await this.query("show global variables like 'wsrep_on'");
+    return (rows as { Value: string }[])[0]?.Value === "ON";
+  }
+
+  query(text: string, parameters: readonly unknown[] = []): Promise<QueryResult<never>> {
+    return new Promise((resolve, reject) => {
+      if (!this.#connection) {
+        reject(new DatabaseError("The connection is lost", "PROTOCOL_CONNECTION_LOST"));
+        return;
+      }
+      this.#connection.query(text, [...parameters], (error, result: RowDataPacket[] | ResultSetHeader) => {
+        // A CREATE or ALTER commits by itself: a migration that was interrupted goes through what it has done again.
+        if (error && isSchemaStatement(text) && EXISTS.has(error.errno ?? 0)) resolve({ rows: [] });
+        else if (error) reject(databaseError(error, isSchemaStatement(text)));
+        else if (Array.isArray(result)) resolve({ rows: result as never[] });
+        else resolve({ rows: [], numAffectedRows: BigInt(result.affectedRows) });
+      });
+    });
+  }
+
+  end() {
+    this.#connection?.end();
+  }
+
+  destroy() {
+    this.#isDestroyed = true;
+    this.#connection?.destroy();
+  }
+}
+
+function databaseError(
+  error: { code?: string; errno?: number; message?: string; sqlState?: string },
+  withMessage = false,
+) {
+  // Only what a server said has a state; the numbers of network errors are the operating system's.
+  if (error.sqlState === undefined) {
+    const code = error.code?.startsWith("E") ? error.code : "PROTOCOL_CONNECTION_LOST";
+    return new DatabaseError(`The connection is lost (${code})`, code);
+  }
+  const code = error.errno ?? 0;
+  return new DatabaseError(`MySQL: ${code} ${withMessage ? error.message : (error.code ?? "")}`.trim(), code);
+}

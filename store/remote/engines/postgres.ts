@@ -1,0 +1,150 @@
+import {
+  type Dialect,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  sql,
+} from "kysely";
+import type { Client } from "pg";
+import { DatabaseError, type Engine, isLostConnection } from "../../engine.ts";
+import { HostDriver, isSchemaStatement } from "./host-driver.ts";
+import { HostPool, type Session } from "./host-pool.ts";
+import { type Host, hostList, readServerAddress, type ServerAddress } from "./server-address.ts";
+
+const PORT = 5432;
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const UNIQUE_VIOLATION = "23505";
+/** Shut down, crashed, starting, idle too long in a transaction or read-only since its demotion. */
+const SERVER_UNUSABLE = new Set(["57P01", "57P02", "57P03", "57P05", "25P03", "25006"]);
+/** Serialization failure, deadlock, lock timeout, cancelled, too many connections. */
+const TRANSIENT = new Set(["40001", "40P01", "55P03", "57014", "53300"]);
+
+/** Types that the driver would return as text: int8 (of `count`) and numeric (of `sum`). */
+const NUMBERS = new Set([20, 1700]);
+
+const MIGRATION_LOCK = 20_250_101;
+const MIGRATION_WAIT = 60_000;
+
+export function isPostgresUrl(url: string): boolean {
+  return readServerAddress(url, PORT) !== undefined;
+}
+
+/** @throws when the address is not one */
+export function postgresEngine(url: string): Engine {
+  const address = readServerAddress(url, PORT);
+  if (!address) throw new Error("Not the address of a PostgreSQL database");
+  const isServerUnusable = ({ code }: DatabaseError) => SERVER_UNUSABLE.has(String(code));
+  const dialect: Dialect = {
+    createAdapter: () => new PatientAdapter(),
+    createDriver: () =>
+      new HostDriver(new HostPool(address.hosts, (host) => new PostgresSession(address, host)), isServerUnusable),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+  return {
+    description: `PostgreSQL ${hostList(address.hosts)}, database ${address.database}`,
+    isLocal: false,
+    dialect,
+    types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
+    isDuplicateKey: (error) => error instanceof DatabaseError && error.code === UNIQUE_VIOLATION,
+    isTransient: (error) =>
+      isLostConnection(error) ||
+      (error instanceof DatabaseError && (isServerUnusable(error) || TRANSIENT.has(String(error.code)))),
+  };
+}
+
+/** Asks again and again for the lock of the migrations: a statement that waits for it would be cut by its timeout. */
+class PatientAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(db: Kysely<unknown>) {
+    const deadline = performance.now() + MIGRATION_WAIT;
+    while (performance.now() < deadline) {
+      const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`.execute(
+        db,
+      );
+      if (rows[0]?.taken) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new DatabaseError("Another process has been migrating the database for a minute", "55P03");
+  }
+
+  override async releaseMigrationLock(db: Kysely<unknown>) {
+    await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(db);
+  }
+}
+
+class PostgresSession implements Session {
+  readonly isSpare = false;
+  onLost = () => {};
+  #address: ServerAddress;
+  #host: Host;
+  #client: Client | undefined;
+  #isDestroyed = false;
+
+  constructor(address: ServerAddress, host: Host) {
+    this.#address = address;
+    this.#host = host;
+  }
+
+  async connect() {
+    // At first use: a site on SQLite loads no driver.
+    const { default: pg } = await import("pg");
+    const { user, password, database, sslmode } = this.#address;
+    const client = new pg.Client({
+      host: this.#host.name,
+      port: this.#host.port,
+      user,
+      password,
+      database,
+      ssl: sslmode === "disable" ? false : { rejectUnauthorized: sslmode === "verify-full" },
+      keepAlive: true,
+      application_name: "blc-site",
+      types: {
+        getTypeParser: (oid: number, format?: "text" | "binary") =>
+          NUMBERS.has(oid) ? Number : pg.types.getTypeParser(oid, format as "text"),
+      },
+    });
+    this.#client = client;
+    client.on("error", () => this.onLost());
+    client.on("end", () => this.onLost());
+    if (this.#isDestroyed) throw new DatabaseError("The connection was given up", "ECONNABORTED");
+    await client.connect().catch(rethrow);
+    await this.query("set lock_timeout = 3000");
+    await this.query("set idle_in_transaction_session_timeout = 15000");
+    const { rows } = await this.query(
+      "select pg_is_in_recovery() as standby, current_setting('transaction_read_only') as read_only, current_setting('server_encoding') as encoding",
+    );
+    const [state] = rows as { standby: boolean; read_only: string; encoding: string }[];
+    if (state?.standby || state?.read_only === "on") throw new DatabaseError("is read-only", "25006");
+    if (state?.encoding !== "UTF8") throw new DatabaseError("has a database whose encoding is not UTF8", "22021");
+  }
+
+  async query(text: string, parameters: readonly unknown[] = []): Promise<QueryResult<never>> {
+    const client = this.#client;
+    if (!client) throw new DatabaseError("The connection is lost", "PROTOCOL_CONNECTION_LOST");
+    const result = await client.query(text, [...parameters]).catch((error) => rethrow(error, isSchemaStatement(text)));
+    // A transaction in which a statement failed is rolled back by its commit, without an error.
+    if (text === "commit" && result.command === "ROLLBACK")
+      throw new DatabaseError("The transaction was rolled back", "25P02");
+    return { rows: result.rows as never[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+
+  end() {
+    this.#client?.end().catch(() => this.destroy());
+  }
+
+  destroy() {
+    this.#isDestroyed = true;
+    // The driver has no public way to close without the server's consent.
+    const client = this.#client as unknown as { connection: { stream: { destroy(): void } } } | undefined;
+    client?.connection.stream.destroy();
+  }
+}
+
+function rethrow(error: unknown, withMessage = false): never {
+  const { code, message } = error as { code?: string; message?: string };
+  if (!code) throw new DatabaseError("The connection is lost", "PROTOCOL_CONNECTION_LOST");
+  throw new DatabaseError(`PostgreSQL: ${withMessage ? `${code} ${message}` : code}`, code);
+}

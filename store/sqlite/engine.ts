@@ -1,0 +1,255 @@
+import { mkdirSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from "kysely";
+import type { Engine } from "../engine.ts";
+import type { Reply, WorkerSettings } from "./thread.ts";
+
+/** How long a statement waits for a lock that another process holds, in milliseconds. */
+const BUSY_TIMEOUT = { write: 5_000, read: 1_000 };
+
+/** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY, https://sqlite.org/rescode.html */
+const DUPLICATE_KEY = new Set([2067, 1555]);
+
+const SQLITE_BUSY = 5;
+/** SQLITE_BUSY and SQLITE_LOCKED; the low byte of an extended code. */
+const BUSY = new Set([SQLITE_BUSY, 6]);
+
+/** An error of SQLite, with its extended result code. */
+export class SqliteError extends Error {
+  readonly errcode: number | undefined;
+  constructor(message: string, errcode: number | undefined) {
+    super(message);
+    this.name = "SqliteError";
+    this.errcode = errcode;
+  }
+}
+
+/** @param url `sqlite:./data/site.db`, relative to the working directory, or `sqlite:/abs/path` */
+export function sqliteFile(url: string): string {
+  return resolve(url.slice("sqlite:".length).replace(/^\/\/(?=\/)/, ""));
+}
+
+export function isSqliteUrl(url: string): boolean {
+  return url.length > "sqlite:".length;
+}
+
+export function sqliteEngine(url: string): Engine {
+  const file = sqliteFile(url);
+  mkdirSync(dirname(file), { recursive: true });
+  const dialect: Dialect = {
+    createAdapter: () => new TwoThreadsAdapter(),
+    createDriver: () => new SqliteThreads(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+  return {
+    description: `SQLite ${file}`,
+    isLocal: true,
+    dialect,
+    types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
+    isDuplicateKey: (error) => error instanceof SqliteError && DUPLICATE_KEY.has(error.errcode ?? 0),
+    isTransient: (error) => error instanceof SqliteError && BUSY.has((error.errcode ?? 0) & 0xff),
+    // Zeroed pages replace those of deleted rows (see the thread), but the log of earlier writes still has their text.
+    scrub: async (db) => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
+  };
+}
+
+/**
+ * Kysely gives SQLite one connection at a time; here the driver takes turns itself, so that reads need not wait. And
+ * it migrates SQLite without a transaction, so that a killed process would leave half a migration and two would clash.
+ */
+class TwoThreadsAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+
+  override get supportsMultipleConnections() {
+    return true;
+  }
+}
+
+/** One thread with one connection, as a promise of rows. */
+class SqliteThread {
+  #settings: WorkerSettings;
+  #worker: Worker | undefined;
+  #pending = new Map<number, { resolve(reply: Reply): void; reject(error: Error): void }>();
+  #next = 0;
+
+  constructor(settings: WorkerSettings) {
+    this.#settings = settings;
+  }
+
+  async run(query: CompiledQuery): Promise<QueryResult<never>> {
+    this.#worker ??= this.#start();
+    const id = this.#next++;
+    const reply = await new Promise<Reply>((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      this.#worker?.postMessage({ id, sql: query.sql, parameters: query.parameters });
+    });
+    if ("error" in reply) throw new SqliteError(reply.error.message, reply.error.errcode);
+    return {
+      rows: reply.rows as never[],
+      numAffectedRows: BigInt(reply.changes),
+      insertId: BigInt(reply.lastInsertRowid),
+    };
+  }
+
+  async stop() {
+    await this.#worker?.terminate();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL("./thread.ts", import.meta.url), { workerData: this.#settings });
+    worker.on("message", (reply: Reply) => {
+      this.#pending.get(reply.id)?.resolve(reply);
+      this.#pending.delete(reply.id);
+    });
+    const lost = (error: Error) => {
+      this.#worker = undefined;
+      for (const { reject } of this.#pending.values()) reject(error);
+      this.#pending.clear();
+    };
+    worker.on("error", lost);
+    worker.on("exit", () => lost(new Error("The thread of the database ended")));
+    return worker;
+  }
+}
+
+/** Hands a turn to one holder after the other. */
+class Turns {
+  #last: Promise<void> = Promise.resolve();
+
+  /**
+   * @returns what ends the turn, as soon as it has begun
+   * @throws SqliteError SQLITE_BUSY when those before hold theirs for too long: all of them wait for one lock
+   */
+  async take(): Promise<() => void> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    let timer: NodeJS.Timeout | undefined;
+    const isTooLate = await Promise.race([
+      before.then(() => false),
+      new Promise<boolean>((late) => {
+        timer = setTimeout(late, BUSY_TIMEOUT.write, true);
+      }),
+    ]);
+    clearTimeout(timer);
+    if (!isTooLate) return resolve;
+    // Those behind wait for those before all the same.
+    void before.then(resolve);
+    throw new SqliteError("The database is busy", SQLITE_BUSY);
+  }
+}
+
+/**
+ * Two threads on one file: selects go to a read-only connection, so that a page is looked up while a write waits
+ * for its lock; everything else, and all of a transaction, goes to the writer, one at a time.
+ */
+class SqliteThreads implements Driver {
+  #writer: SqliteThread;
+  #reader: SqliteThread;
+  #turns = new Turns();
+
+  constructor(file: string) {
+    this.#writer = new SqliteThread({ file, readOnly: false, busyTimeout: BUSY_TIMEOUT.write });
+    this.#reader = new SqliteThread({ file, readOnly: true, busyTimeout: BUSY_TIMEOUT.read });
+  }
+
+  async init() {
+    // The writer goes first: it makes the file, without which the reader cannot open.
+    try {
+      await this.#writer.run(CompiledQuery.raw("select 1"));
+    } catch (error) {
+      // Kysely destroys only a driver that began: the thread would keep the process alive.
+      await this.destroy();
+      throw error;
+    }
+  }
+
+  async acquireConnection() {
+    return new SqliteConnection(this.#reader, this.#writer, this.#turns);
+  }
+
+  async beginTransaction(connection: SqliteConnection) {
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: SqliteConnection) {
+    await connection.end("commit");
+  }
+
+  async rollbackTransaction(connection: SqliteConnection) {
+    await connection.end("rollback");
+  }
+
+  async releaseConnection() {}
+
+  async destroy() {
+    await Promise.all([this.#reader.stop(), this.#writer.stop()]);
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  #reader: SqliteThread;
+  #writer: SqliteThread;
+  #turns: Turns;
+  #endTurn: (() => void) | undefined;
+
+  constructor(reader: SqliteThread, writer: SqliteThread, turns: Turns) {
+    this.#reader = reader;
+    this.#writer = writer;
+    this.#turns = turns;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#endTurn) return this.#writer.run(query);
+    if (SelectQueryNode.is(query.query)) return this.#reader.run(query);
+    const endTurn = await this.#turns.take();
+    try {
+      return await this.#writer.run(query);
+    } finally {
+      endTurn();
+    }
+  }
+
+  async begin() {
+    const endTurn = await this.#turns.take();
+    try {
+      // Immediate: the lock is waited for here, where the busy timeout applies.
+      await this.#writer.run(CompiledQuery.raw("begin immediate"));
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
+    this.#endTurn = endTurn;
+  }
+
+  async end(how: "commit" | "rollback") {
+    try {
+      await this.#writer.run(CompiledQuery.raw(how));
+    } catch (error) {
+      // A commit that failed leaves its transaction open; Kysely then rolls back and ends the turn.
+      if (how === "commit") throw error;
+    }
+    this.#endTurn?.();
+    this.#endTurn = undefined;
+  }
+
+  // biome-ignore lint/correctness/useYield: required by the interface; nothing here reads so much that it needs a stream.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("The SQLite engine does not stream");
+  }
+}
