@@ -3,7 +3,7 @@
  * disk, stop nobody else.
  */
 import { closeSync, openSync } from "node:fs";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementColumnMetadata } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 
 /** What the thread is started with. `busyTimeout` in milliseconds. */
@@ -45,11 +45,20 @@ function bindable(value: unknown): SQLInputValue {
   return value as SQLInputValue;
 }
 
+/** SQLite stores booleans as 0 and 1; the declared type of the column tells them from numbers. */
+function withBooleans(rows: Record<string, unknown>[], columns: StatementColumnMetadata[]) {
+  const names = columns.filter(({ type }) => type?.toLowerCase() === "boolean").map(({ name }) => name);
+  for (const row of rows) for (const name of names) if (row[name] !== null) row[name] = row[name] === 1;
+  return rows;
+}
+
 function run({ id, sql, parameters }: Statement): Reply {
   try {
     const statement = connection().prepare(sql);
     const values = parameters.map(bindable);
-    if (statement.columns().length > 0) return { id, rows: statement.all(...values), changes: 0, lastInsertRowid: 0 };
+    const columns = statement.columns();
+    if (columns.length > 0)
+      return { id, rows: withBooleans(statement.all(...values), columns), changes: 0, lastInsertRowid: 0 };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { id, rows: [], changes, lastInsertRowid };
   } catch (error) {

@@ -145,6 +145,7 @@ class MysqlSession implements Session {
       database,
       charset: "utf8mb4",
       decimalNumbers: true,
+      typeCast: (field, next) => (field.type === "TINY" && field.length === 1 ? booleanOf(field.string()) : next()),
       ...(sslmode === "disable" ? {} : { ssl: { rejectUnauthorized: isVerified, verifyIdentity: isVerified } }),
     });
     this.#connection = connection;
@@ -205,6 +206,11 @@ class MysqlSession implements Session {
     this.#isDestroyed = true;
     this.#connection?.destroy();
   }
+}
+
+/** A boolean is a `tinyint(1)`. */
+function booleanOf(text: string | null): boolean | null {
+  return text === null ? null : text !== "0";
 }
 
 function databaseError(
