@@ -1,28 +1,45 @@
 /**
- * Builds the site into `build/`. With `--if-needed`, only when a source file is newer than the build.
+ * Builds the site into `build/`. With `--if-needed`, only when the sources differ from those of the build that is
+ * there; a production machine without the build tools runs the build that it was given.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const root = join(import.meta.dirname, "..");
-const stamp = join(root, "build/server/index.js");
+/** Written last: a build that was interrupted has none. */
+const fingerprintFile = join(root, "build/sources.sha256");
 
 const SOURCES = [
-  "app/**/*",
-  "site/**/*",
-  "store/**/*",
-  "server/**/*",
-  "public/**/*",
+  "app/**/*.*",
+  "site/**/*.*",
+  "store/**/*.*",
+  "server/**/*.*",
+  "public/**/*.*",
   "*.config.ts",
   "package-lock.json",
 ];
 
-function isCurrent(): boolean {
-  if (!existsSync(stamp)) return false;
-  const built = statSync(stamp).mtimeMs;
-  return globSync(SOURCES, { cwd: root }).every((file) => statSync(join(root, file)).mtimeMs <= built);
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const file of globSync(SOURCES, { cwd: root }).sort()) {
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest("hex");
+}
+
+function isNeeded(): boolean {
+  const built = existsSync(fingerprintFile);
+  if (!existsSync(join(root, "node_modules/@react-router/dev"))) {
+    if (built) return false;
+    console.error(
+      "There is no build, and the tools to make one are not installed: run `npm ci`, or copy `build/` here.",
+    );
+    process.exit(1);
+  }
+  return !built || readFileSync(fingerprintFile, "utf8") !== fingerprint();
 }
 
 /** Compresses the client's files once, so that the server only has to send them. */
@@ -45,9 +62,12 @@ function removeUnusedScript() {
   for (const file of globSync("build/client/assets/*.js", { cwd: root })) rmSync(join(root, file));
 }
 
-if (!process.argv.includes("--if-needed") || !isCurrent()) {
+if (!process.argv.includes("--if-needed") || isNeeded()) {
+  const sources = fingerprint();
+  rmSync(fingerprintFile, { force: true });
   run("react-router build");
   removeUnusedScript();
   run("vite build --config vite.client.config.ts");
   precompress();
+  writeFileSync(fingerprintFile, sources);
 }

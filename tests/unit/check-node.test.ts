@@ -1,0 +1,25 @@
+/** On a Node that is too old, the site says so in one sentence instead of failing in a file that this Node cannot read. */
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { engines } from "../../package.json" with { type: "json" };
+
+/** Loads the check as a Node of the given version would, before a program that prints "started". */
+function startOn(version: string) {
+  const program = `
+    Object.defineProperty(process.versions, "node", { value: "${version}" });
+    require("./scripts/check-node.cjs");
+    console.log("started");`;
+  return spawnSync(process.execPath, ["--eval", program], { encoding: "utf8" });
+}
+
+test.each(["20.20.2", "9.0.0", "24.9.9"])("Node %s is refused with one sentence", (version) => {
+  const { status, stdout, stderr } = startOn(version);
+  expect(status).toBe(1);
+  expect(stdout).toBe("");
+  expect(stderr).toMatch(/^This site needs Node 24\.11\.0 or newer; this is [\d.]+ \(.+\)\. Install .+\.\n$/);
+  expect(stderr).toContain(`this is ${version}`);
+});
+
+test.each([engines.node.replace(">=", ""), "24.11.1", "24.21.0", "26.0.0", "100.1.0"])("Node %s starts", (version) => {
+  expect(startOn(version)).toMatchObject({ status: 0, stdout: "started\n", stderr: "" });
+});
