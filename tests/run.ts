@@ -1,13 +1,13 @@
 /**
- * The whole test run: build, type check, lint, dead code, unit and server tests, faults, browser tests. Finds or
- * installs what it needs, says again at the end what failed and why, and ends with the line `N passed, N failed`.
+ * `npm test`: build, types, lint, unit, server and browser tests, on SQLite. With `--all`, also the tests against real
+ * database servers, the faults in short form, and the browser tests in every language and theme. Repeats the failures
+ * at the end; the last line is `N passed, N failed`.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { installChromium } from "../scripts/chromium.ts";
-import { installServers } from "./engines/install.ts";
+import { downloadChromium, findChromium } from "../scripts/chromium.ts";
 import { fromFaults, fromPlaywright, fromVitest, type Outcome } from "./reports.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -16,10 +16,10 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 
 let passed = 0;
-/** What failed: its name, then why. */
+/** Each with the name of what failed in its first line, and the reason below. */
 const failures: string[] = [];
 
-/** A command that counts as one test. */
+/** Runs a command that counts as one test. */
 function check(command: string): boolean {
   console.log(`\n> ${command}`);
   const { status, stdout, stderr } = spawnSync(command, { cwd: root, shell: true, encoding: "utf8" });
@@ -29,42 +29,50 @@ function check(command: string): boolean {
   return status === 0;
 }
 
-/** A test runner, counted by the report that it leaves. One that leaves none counts as one failure. */
+/** Runs a test runner, counted by the report that it writes. */
 function suite(command: string, report: string, outcomeOf: (report: never) => Outcome) {
   console.log(`\n> ${command}`);
   const { status } = spawnSync(command, { cwd: root, shell: true, stdio: "inherit" });
   const file = join(results, report);
   if (!existsSync(file)) {
-    failures.push(`${command}: left no report`);
+    failures.push(`${command}: wrote no report`);
     return;
   }
   const outcome = outcomeOf(JSON.parse(readFileSync(file, "utf8")) as never);
   passed += outcome.passed;
   failures.push(...outcome.failures);
-  // A runner can fail for a reason that is no test's, such as an error between two of them.
+  // A runner can also fail outside of a test, such as by an unhandled rejection.
   if (status !== 0 && outcome.failures.length === 0) failures.push(`${command}: failed outside of its tests`);
 }
 
-if (check("node scripts/build.ts")) {
-  check("tsc --noEmit");
-  check("biome ci");
-  check("knip");
-  const absent = installServers();
-  if (absent.length > 0) console.error(`Could not be found or installed: ${absent.join(", ")}. Their tests fail.`);
+function vitest(project: string) {
+  const report = `${project}.json`;
   suite(
-    "vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json",
-    "vitest.json",
+    `vitest run --project=${project} --reporter=default --reporter=json --outputFile.json=test-results/${report}`,
+    report,
     fromVitest,
   );
-  suite("node tests/faults/run.ts --short", "faults.json", fromFaults);
-  if (installChromium()) suite("playwright test", "browser.json", fromPlaywright);
-  else failures.push("browser tests: no Chromium could be found or installed");
+}
+
+const isAll = process.argv.includes("--all");
+if (check("node scripts/build.ts")) {
+  check("npm run --silent typecheck");
+  check("npm run --silent lint");
+  vitest("unit");
+  vitest("server");
+  if (findChromium() ?? downloadChromium())
+    suite(`${isAll ? "BROWSER_MATRIX=full " : ""}playwright test`, "browser.json", fromPlaywright);
+  else failures.push("browser tests: there is no Chromium, and Playwright could not download one. Install chromium.");
+  if (isAll) {
+    vitest("engines");
+    suite("node tests/faults/run.ts --short", "faults.json", fromFaults);
+  }
 }
 
 for (const failure of failures) {
   const [name, ...reason] = stripVTControlCharacters(failure).split("\n");
   console.log(`\nFailed: ${name}`);
-  // Enough to tell why; the rest is above.
+  // The whole reason is in the output above.
   for (const line of reason.slice(0, 30)) console.log(`  ${line}`);
 }
 console.log(`\n${passed} passed, ${failures.length} failed`);

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { localAddress } from "../../site/address.ts";
-import { LANGUAGES } from "../../site/languages.ts";
 import { NOT_FOUND, PAGES } from "../../site/pages.ts";
+import { languagesOf, schemesOf } from "./matrix.ts";
 import { expect, hydrated, test, watchShift } from "./site-test.ts";
 
 const PATHS = [...PAGES.map(({ path }) => path), NOT_FOUND.path];
@@ -27,16 +27,14 @@ function brokenWords(): string[] {
   return found;
 }
 
-for (const path of PATHS) {
+for (const [index, path] of PATHS.entries()) {
   test.describe(path, () => {
     // Of the not-found page itself, the browser says so.
     test.use({ expectedErrors: path === NOT_FOUND.path ? [/404/] : [] });
 
-    test("axe finds nothing, nothing is wider than the screen and no word is cut, in any language", async ({
-      page,
-    }) => {
+    test("axe finds nothing, nothing is wider than the screen and no word is cut", async ({ page }) => {
       test.setTimeout(180_000);
-      for (const language of LANGUAGES) {
+      for (const language of languagesOf(index)) {
         await page.goto(localAddress(path, language));
         await hydrated(page);
         for (const width of [320, 390, 768, 1024, 1440, 1920]) {
@@ -46,7 +44,7 @@ for (const path of PATHS) {
           expect(await page.evaluate(brokenWords), `words cut in two, ${language}, ${width} px`).toEqual([]);
         }
         await page.setViewportSize({ width: 1280, height: 800 });
-        for (const colorScheme of ["light", "dark"] as const) {
+        for (const colorScheme of schemesOf(index)) {
           await page.emulateMedia({ colorScheme });
           const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze();
           const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);

@@ -1,7 +1,7 @@
 /** A real nginx with the directives of deploy/nginx.conf, on loopback, without TLS and in a folder of its own. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort, installed, removeFolder, ServerProcess, temporaryFolder } from "./engines/server-process.ts";
+import { freePort, installed, removeFolder, ServerProcess, temporaryFolder } from "./server-process.ts";
 
 export interface Nginx {
   url: string;
@@ -13,7 +13,7 @@ export async function startNginx(upstream: number): Promise<Nginx> {
   const command = installed("/usr/sbin/nginx", "nginx");
   const folder = temporaryFolder("nginx", {});
   const [port, redirects] = [await freePort(), await freePort()];
-  const site = readFileSync(join(import.meta.dirname, "../deploy/nginx.conf"), "utf8")
+  const site = readFileSync(join(import.meta.dirname, "../../deploy/nginx.conf"), "utf8")
     .replace("server 127.0.0.1:3000 ", `server 127.0.0.1:${upstream} `)
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
     .replace("listen 80 default_server;", `listen 127.0.0.1:${redirects};`)

@@ -6,8 +6,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { localAddress } from "../../site/address.ts";
 import { PAGES } from "../../site/pages.ts";
-import { type Nginx, startNginx } from "../nginx-process.ts";
 import { startSite } from "../site-process.ts";
+import { type Nginx, startNginx } from "./nginx-process.ts";
 
 /** As the site's, with shorter times: fresh for one second, shown for two more while the next one is fetched. */
 const PUBLIC = "public, max-age=0, s-maxage=1, stale-while-revalidate=2, stale-if-error=86400";

@@ -1,0 +1,20 @@
+/**
+ * In which languages and colour schemes each page is examined. By default in one of each, so distributed over the
+ * pages that every page, language and pair of language and scheme occurs; in all of them with BROWSER_MATRIX=full.
+ */
+import { LANGUAGES, type Language } from "../../site/languages.ts";
+
+type ColorScheme = "light" | "dark";
+const SCHEMES: readonly ColorScheme[] = ["light", "dark"];
+
+const isFull = process.env.BROWSER_MATRIX === "full";
+
+/** @param index of the page in its list */
+export function languagesOf(index: number): Language[] {
+  return LANGUAGES.filter((_, i) => isFull || i === index % LANGUAGES.length);
+}
+
+/** @param index of the page in its list; the scheme changes with each round of the languages */
+export function schemesOf(index: number): ColorScheme[] {
+  return SCHEMES.filter((_, i) => isFull || i === Math.floor(index / LANGUAGES.length) % SCHEMES.length);
+}
