@@ -11,36 +11,38 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { FALLBACK_LANGUAGE, type Language } from "../site/languages.ts";
-import { catalogue } from "./i18n/catalogues.server.ts";
-import { type PageTexts, TextsProvider } from "./i18n/copy.tsx";
+import { FALLBACK_LANGUAGE } from "../site/languages.ts";
+import { PAGES } from "../site/pages.ts";
+import { contactQuery } from "./contact/prefill.ts";
+import { interfaceCopy, pageName } from "./i18n/catalogues.server.ts";
+import { TextsProvider } from "./i18n/copy.tsx";
 import { LastResort } from "./layout/error-page.tsx";
+import type { PageData } from "./layout/page-loader.server.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { servicesContext, visitContext } from "./services.server.ts";
 import fontUrl from "./styles/fonts/familjen-grotesk-600.woff2?url";
 import printUrl from "./styles/print.css?url";
 
-/** What every loader with copy answers; see `pageLoader` and the loader below. */
-export interface WithCopy {
-  language: Language;
-  copy: Record<string, object>;
-}
-
 export function loader({ context }: LoaderFunctionArgs) {
-  const { language, prefix, query } = context.get(visitContext);
+  const { page, language, prefix, query } = context.get(visitContext);
   const { pixel } = context.get(servicesContext);
-  const copy = {
-    layout: catalogue("layout", language),
-    ...(pixel && { consent: catalogue("consent", language) }),
+  return {
+    language,
+    prefix,
+    query,
+    contactQuery: contactQuery(page),
+    interfaceCopy: interfaceCopy(language),
+    pageNames: Object.fromEntries(PAGES.map(({ id }) => [id, pageName(id, language)])),
+    pixel,
+    year: new Date().getFullYear(),
   };
-  return { language, prefix, query, copy, pixel, year: new Date().getFullYear() };
 }
 
 export type RootData = ReturnType<typeof loader>;
 
 /** The document. Its script is added when it is finished: see `server/finish-document.ts`. */
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData("root") as WithCopy | undefined;
+  const root = useRouteLoaderData("root") as RootData | undefined;
   return (
     <html lang={root?.language ?? FALLBACK_LANGUAGE}>
       <head>
@@ -60,15 +62,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { language, prefix, pixel } = useLoaderData<typeof loader>();
-  const loaded = useMatches().map(({ loaderData }) => loaderData as WithCopy | undefined);
-  const parts: PageTexts["parts"] = {};
-  for (const part of loaded)
-    for (const [namespace, copy] of Object.entries(part?.copy ?? {}))
-      parts[namespace] = { language: part?.language ?? language, copy };
+  const { pixel, ...texts } = useLoaderData<typeof loader>();
+  const page = useMatches().at(-1)?.loaderData as PageData | undefined;
   return (
-    <TextsProvider value={{ language, prefix, parts }}>
-      <SiteLayout pixel={pixel}>
+    <TextsProvider value={{ ...texts, page: page?.page }}>
+      <SiteLayout pixel={pixel} hasLanguageToggle={page?.hasLanguageToggle}>
         <Outlet />
       </SiteLayout>
     </TextsProvider>

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Language } from "../site/languages.ts";
+import type { NOT_FOUND, PageDefinition } from "../site/pages.ts";
 import type { Log } from "../store/log.ts";
 import type { PageLookup } from "../store/pages.ts";
 import type { PixelSettings } from "./consent/pixel.ts";
@@ -21,6 +22,8 @@ export interface Services {
 
 /** What is known of the request that is being answered. */
 export interface Visit {
+  /** Which page of the list it is, or /404. */
+  page: PageDefinition | typeof NOT_FOUND;
   language: Language;
   /** The language that the address names, as in `/it/consulting`; undefined for a bare address. */
   prefix: Language | undefined;

@@ -7,7 +7,7 @@ import { RECEIPT_PARAMETER } from "../app/contact/contact.server.ts";
 import { limitKey } from "../app/contact/rate-limit.server.ts";
 import { MAX_REQUEST_BYTES, ORDINARY_REQUEST_BYTES } from "../app/contact/request-limit.ts";
 import { ContactService, type ContactSettings } from "../app/contact/service.server.ts";
-import { catalogue } from "../app/i18n/catalogues.server.ts";
+import { interfaceCopy } from "../app/i18n/catalogues.server.ts";
 import { servicesContext, visitContext } from "../app/services.server.ts";
 import { localAddress, readAddress } from "../site/address.ts";
 import { NOT_FOUND, pageByPath } from "../site/pages.ts";
@@ -87,10 +87,10 @@ export function createApp(parts: AppParts): App {
   /** React Router knows pages by their bare path; the language comes with the visit. */
   async function render(request: Request, target: PageTarget, address: string, isMarked = false): Promise<Response> {
     const context = new RouterContextProvider();
-    const { language, prefix, given, query } = target;
+    const { page = NOT_FOUND, language, prefix, given, query } = target;
     const challenge = isMarked ? markedChallenge(contact.challenges.issue()) : undefined;
     context.set(servicesContext, services);
-    context.set(visitContext, { language, prefix, given, query, address, challenge });
+    context.set(visitContext, { page, language, prefix, given, query, address, challenge });
     return handle(request, context);
   }
 
@@ -131,8 +131,8 @@ export function createApp(parts: AppParts): App {
   // After the health checks, which have to be answered most of all when there is too much to do.
   app.use((c, next) => {
     const refuse = () => {
-      const copy = catalogue("overload", targetOf(c.req.raw).language);
-      return c.text(String(copy.text), 503, { "Retry-After": "1", "Cache-Control": "no-store" });
+      const { overload } = interfaceCopy(targetOf(c.req.raw).language);
+      return c.text(overload, 503, { "Retry-After": "1", "Cache-Control": "no-store" });
     };
     const answer = () => load.run(next, refuse);
     const { incoming, outgoing } = c.env;
@@ -177,9 +177,9 @@ export function createApp(parts: AppParts): App {
     const path = withoutSpareSlashes(url.pathname);
     if (path !== url.pathname) return c.redirect(path + url.search, 308);
     if (isForeignPost(c.req.raw, publicUrl)) {
-      const copy = catalogue("foreign-post", targetOf(c.req.raw).language);
+      const { crossSite } = interfaceCopy(targetOf(c.req.raw).language);
       log.warn({ path: url.pathname }, "post from a foreign origin refused");
-      return c.text(String(copy.text), 403);
+      return c.text(crossSite, 403);
     }
     return next();
   });

@@ -7,7 +7,7 @@ import { NOT_FOUND, type PageDefinition, pageByPath } from "../site/pages.ts";
 
 export interface PageTarget {
   /** Undefined: there is no page at this path. */
-  page: Pick<PageDefinition, "id" | "path"> | undefined;
+  page: PageDefinition | typeof NOT_FOUND | undefined;
   /** Without the language of the address. */
   path: string;
   /** The language that the address names; undefined: it is negotiated. */

@@ -45,6 +45,7 @@ export const COUNTRIES = [
 
 /** Values of `/contact?type=`, and the subject that each chooses. */
 export const CONTACT_TYPES = { partner: "partnership", startup: "general" } as const satisfies Record<string, Subject>;
+export type ContactType = keyof typeof CONTACT_TYPES;
 
 /** The support plans; `/contact?subject=sales&plan=` names the one that is asked for. */
 export const PLAN_IDS = ["basic", "standard", "premium", "enterprise"] as const;

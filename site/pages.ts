@@ -1,8 +1,9 @@
-import type { Subject } from "./contact-options.ts";
+import type { ContactType, Subject } from "./contact-options.ts";
 import type { Language } from "./languages.ts";
 
-/** A dropdown menu of the header, or the header's own bar. */
-export type MenuPlace = "bar" | "services" | "solutions" | "products";
+/** The dropdown menus of the header, in their order. */
+export const MENUS = ["services", "solutions", "products"] as const;
+export type Menu = (typeof MENUS)[number];
 
 /**
  * The language in which a page's copy stands:
@@ -18,11 +19,11 @@ export type LanguageRule =
   | { rule: "toggle" };
 
 export interface PageDefinition {
-  /** Names the folder under `app/pages/` and the page's catalogue. */
+  /** Names the folder under `app/pages/`. */
   id: string;
   path: string;
   /** Where the header shows it; absent: linked from elsewhere only. */
-  menu?: MenuPlace;
+  menu?: "bar" | Menu;
   /** The menu shows it only in this interface language. */
   menuOnlyIn?: Language;
   footer?: "pages" | "programmes" | "legal";
@@ -31,6 +32,8 @@ export interface PageDefinition {
   language: LanguageRule;
   /** The subject that the contact form shows when a visitor comes from this page. */
   subject: Subject;
+  /** In place of the subject: the kind of visitor, of `/contact?type=`. */
+  contactType?: ContactType;
 }
 
 const everyLanguage: LanguageRule = { rule: "interface" };
@@ -198,6 +201,7 @@ export const PAGES = [
     mayBeHidden: false,
     language: everyLanguage,
     subject: "partnership",
+    contactType: "partner",
   },
   {
     id: "startups",
@@ -207,6 +211,7 @@ export const PAGES = [
     mayBeHidden: false,
     language: everyLanguage,
     subject: "general",
+    contactType: "startup",
   },
   {
     id: "contact",
@@ -247,6 +252,7 @@ export const PAGES = [
 ] as const satisfies readonly PageDefinition[];
 
 export type PageId = (typeof PAGES)[number]["id"];
+export type PagePath = (typeof PAGES)[number]["path"];
 
 /** Where hidden, missing and unknown pages end. It has a catalogue, but no record. */
 export const NOT_FOUND = { id: "not-found", path: "/404" } as const;
@@ -260,14 +266,17 @@ export function pageById(id: PageId): PageDefinition {
   return page;
 }
 
+/** The page with the form, to which all others lead. */
+export const CONTACT = pageById("contact");
+
 /** @param path without a trailing slash, except "/" */
 export function pageByPath(path: string): PageDefinition | undefined {
   return byPath.get(path);
 }
 
 /** The pages of a menu, as a visitor of this interface language sees it. */
-export function menuPages(place: MenuPlace, language: Language): PageDefinition[] {
-  return PAGES.filter((page: PageDefinition) => page.menu === place && (page.menuOnlyIn ?? language) === language);
+export function menuPages(menu: "bar" | Menu, language: Language): PageDefinition[] {
+  return PAGES.filter((page: PageDefinition) => page.menu === menu && (page.menuOnlyIn ?? language) === language);
 }
 
 /** The language of a page's copy. @param toggled what the page's own switch says, if it has one */

@@ -1,7 +1,6 @@
-import { useCopy } from "../i18n/copy.tsx";
+import { useInterfaceCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import styles from "./consent.module.css";
-import type en from "./en.json";
 import type { PixelSettings } from "./pixel.ts";
 
 /**
@@ -10,7 +9,7 @@ import type { PixelSettings } from "./pixel.ts";
  * accepting and rejecting are the same kind of button.
  */
 export function ConsentBanner({ pixel }: { pixel: PixelSettings }) {
-  const { copy } = useCopy<typeof en>("consent");
+  const copy = useInterfaceCopy().copy.consent;
   return (
     <section
       id="consent"
@@ -43,7 +42,7 @@ export function ConsentBanner({ pixel }: { pixel: PixelSettings }) {
 
 /** In the footer's list: opens the banner again. */
 export function ConsentSettingsItem() {
-  const { copy } = useCopy<typeof en>("consent");
+  const copy = useInterfaceCopy().copy.consent;
   return (
     <li>
       <button type="button" className={styles.settings} data-consent-settings data-early>

@@ -47,7 +47,7 @@ export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React has taken the markup over.
   useEffect(() => onHydrated?.(), []);
   return (
-    <TextsProvider value={{ language, prefix, parts: { contact: { language, copy } } }}>
+    <TextsProvider value={{ language, prefix, contactQuery: "", page: { language, copy } }}>
       <ToastProvider closeLabel={view.closeLabel}>
         {isSent ? (
           <Sent copy={copy.sent} />

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { CONTACT } from "../../site/pages.ts";
 import { withErrorId } from "../layout/error-id.server.ts";
-import { sameLanguage } from "../layout/page-loader.server.ts";
+import { languageOfPage, sameLanguage } from "../layout/page-loader.server.ts";
 import { servicesContext, visitContext } from "../services.server.ts";
 import type { Refusal } from "./service.server.ts";
 
@@ -25,9 +26,11 @@ export const contactAction = withErrorId(async ({ request, context }: ActionFunc
   const unread = await contact.refuseUnread(body.length, visit.address);
   if (unread) return refused(unread);
   const form = await readForm(body, request.headers.get("content-type") ?? "");
-  const outcome = await contact.submit(form, visit);
+  // The language of the consents' wording: that of the page, which may not be translated yet.
+  const language = languageOfPage(CONTACT, visit);
+  const outcome = await contact.submit(form, { ...visit, language });
   if (!outcome.accepted) return refused(outcome.refusal);
-  throw redirect(sameLanguage(`/contact?${RECEIPT_PARAMETER}=${contact.challenges.receipt()}`, visit), 303);
+  throw redirect(sameLanguage(`${CONTACT.path}?${RECEIPT_PARAMETER}=${contact.challenges.receipt()}`, visit), 303);
 });
 
 function refused(refusal: Refusal) {

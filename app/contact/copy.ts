@@ -1,4 +1,4 @@
-import { useCopy } from "../i18n/copy.tsx";
+import { usePageCopy } from "../i18n/copy.tsx";
 import type { ContactView } from "./contact-island.tsx";
 import type { Problem } from "./service.server.ts";
 
@@ -6,7 +6,7 @@ import type { Problem } from "./service.server.ts";
 export type ContactCopy = ContactView["copy"]["form"];
 
 export function useContactCopy() {
-  const { copy, t, language } = useCopy<ContactView["copy"]>("contact");
+  const { copy, t, language } = usePageCopy<ContactView["copy"]>();
   /** @param retryAfter seconds, with `rate` */
   const problemTexts = (problem: Problem, retryAfter = 0) => {
     const { title, text } = copy.form.problems[problem];

@@ -1,4 +1,12 @@
-import { CONTACT_TYPES, isSubject, PLAN_IDS, SUBJECTS, type Subject } from "../../site/contact-options.ts";
+import {
+  CONTACT_TYPES,
+  type ContactType,
+  isSubject,
+  PLAN_IDS,
+  SUBJECTS,
+  type Subject,
+} from "../../site/contact-options.ts";
+import type { PageDefinition } from "../../site/pages.ts";
 
 /** What the form starts with, and where its visitor came from. */
 export interface Prefill {
@@ -7,7 +15,7 @@ export interface Prefill {
   origin: string;
 }
 
-function isType(value: string | null): value is keyof typeof CONTACT_TYPES {
+function isType(value: string | null): value is ContactType {
   return value !== null && Object.hasOwn(CONTACT_TYPES, value);
 }
 
@@ -22,6 +30,14 @@ export function prefill(search: URLSearchParams, state: unknown = null): Prefill
     return { subject, origin: origin || knownOrigin(withPlan) || `subject=${subject}` };
   }
   return { subject: isType(type) ? CONTACT_TYPES[type] : "", origin };
+}
+
+/** The query by which a page's links lead to the form: that page's subject, or its kind of visitor. */
+export function contactQuery(
+  page: Partial<Pick<PageDefinition, "subject" | "contactType">> & { path: string },
+): string {
+  if (page.contactType) return `type=${page.contactType}`;
+  return page.subject ? `subject=${page.subject}` : "";
 }
 
 const ORIGINS = new Set([

@@ -1,26 +1,70 @@
-import type { Language } from "../../site/languages.ts";
+/** The copy of the site, by page and language, from the JSON files beside the components. */
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../site/languages.ts";
+import type interfaceEn from "../layout/en.json";
 
-/** The copy of one page or part, as its JSON file holds it. */
-export type Catalogue = Record<string, unknown>;
+export type InterfaceCopy = typeof interfaceEn;
 
-const files = import.meta.glob<Catalogue>("../{pages/*,layout,consent,foreign-post,overload}/{en,es,ca,pt,it}.json", {
-  eager: true,
-  import: "default",
-});
+/** What every page's catalogue has beside the page's own copy. */
+export interface PageCatalogue {
+  /** Absent where the page does not exist in this language, and only its name in the menus does. */
+  meta?: { title: string; description: string; keywords?: string };
+  /** How menus and footer name the page; the summary stands under the name in a dropdown menu. */
+  menu?: { name: string; summary?: string };
+}
 
-const catalogues = new Map<string, Catalogue>();
-for (const [file, catalogue] of Object.entries(files)) {
-  const [folder, name] = file.split("/").slice(-2);
-  catalogues.set(`${folder}/${name?.replace(".json", "")}`, catalogue);
+export interface PageName {
+  name: string;
+  summary: string | undefined;
+  /** Set where the name is not translated yet, and is another language's. */
+  language: Language | undefined;
+}
+
+const files = import.meta.glob<object>("../**/*.json", { eager: true, import: "default" });
+
+const INTERFACE = "layout";
+
+function find(folder: string, language: Language): object | undefined {
+  return files[`../${folder}/${language}.json`];
+}
+
+/** The words of header, footer, errors and banner. @throws when the language has no such file, which the tests rule out */
+export function interfaceCopy(language: Language): InterfaceCopy {
+  const copy = find(INTERFACE, language);
+  if (!copy) throw new Error(`app/${INTERFACE}/${language}.json is missing`);
+  return copy as InterfaceCopy;
+}
+
+/** The catalogue of a page in a language; undefined: there is no file. @param id as in `site/pages.ts` */
+export function pageCatalogue(id: string, language: Language): PageCatalogue | undefined {
+  return find(`pages/${id}`, language) as PageCatalogue | undefined;
+}
+
+/** Does a page exist in a language, and not only its name? */
+export function isTranslated(id: string, language: Language): boolean {
+  return pageCatalogue(id, language)?.meta !== undefined;
+}
+
+/** The language that a page is shown in to those who are to see it in `wanted`: as a whole in that one or the fallback. */
+export function shownLanguage(id: string, wanted: Language): Language {
+  return isTranslated(id, wanted) ? wanted : FALLBACK_LANGUAGE;
 }
 
 /**
- * One part's copy in one language. All languages stay on the server; a page's answer carries only this.
- * @param namespace the folder's name: a page id, "layout", "consent" …
- * @throws when there is no such file, which the tests rule out
+ * A page's copy.
+ * @param language as `shownLanguage` says
+ * @throws when there is none, which the tests rule out
  */
-export function catalogue(namespace: string, language: Language): Catalogue {
-  const found = catalogues.get(`${namespace}/${language}`);
-  if (!found) throw new Error(`No catalogue for ${namespace} in ${language}`);
-  return found;
+export function pageCopy(id: string, language: Language): PageCatalogue & Required<Pick<PageCatalogue, "meta">> {
+  const copy = pageCatalogue(id, language);
+  if (!copy?.meta) throw new Error(`app/pages/${id}/${language}.json is missing, or has no "meta"`);
+  return { ...copy, meta: copy.meta };
+}
+
+/** A page's name for the menus in a language. */
+export function pageName(id: string, language: Language): PageName {
+  for (const each of [language, FALLBACK_LANGUAGE, ...LANGUAGES]) {
+    const menu = pageCatalogue(id, each)?.menu;
+    if (menu) return { name: menu.name, summary: menu.summary, language: each === language ? undefined : each };
+  }
+  throw new Error(`app/pages/${id}/${language}.json has no "menu"`);
 }

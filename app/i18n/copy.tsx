@@ -1,43 +1,59 @@
+/** Where components take their words from: the interface's copy and the page's, as the loaders sent them. */
 import { createContext, useContext } from "react";
 import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
+import type { InterfaceCopy, PageName } from "./catalogues.server.ts";
 import { type KeyOf, type Stem, translate, type Values } from "./translate.ts";
 
-/** The copy of one part of the site, and the language that it is in. */
-export interface Part {
-  language: Language;
-  copy: object;
-}
-
-/** What a page's components take their words and links from. */
 export interface PageTexts {
   /** The interface's: header, footer, menus, errors. */
   language: Language;
   /** The language that the address names, which the page's links keep; undefined: they are bare. */
   prefix: Language | undefined;
-  /** By namespace: a page id, "layout", "consent". */
-  parts: Record<string, Part>;
+  /** The query of this page's links to the contact form, such as `subject=sales`. */
+  contactQuery: string;
+  /** Absent in the browser, where only the contact form is rendered. */
+  interfaceCopy?: InterfaceCopy;
+  /** By id. */
+  pageNames?: Record<string, PageName>;
+  page?: { language: Language; copy: object };
 }
 
-const Texts = createContext<PageTexts>({ language: FALLBACK_LANGUAGE, prefix: undefined, parts: {} });
+const Texts = createContext<PageTexts>({ language: FALLBACK_LANGUAGE, prefix: undefined, contactQuery: "" });
 export const TextsProvider = Texts.Provider;
 
-/** The interface's language, and the one that the page's links keep. */
-export function usePageLanguage(): Pick<PageTexts, "language" | "prefix"> {
+/** The interface's language, and what the page's links keep. */
+export function usePageTexts(): PageTexts {
   return useContext(Texts);
 }
 
+/** The copy of header, footer, errors and banner. `t` fills in strings with `{{variables}}` or plurals. */
+export function useInterfaceCopy() {
+  const { language, interfaceCopy } = useContext(Texts);
+  if (!interfaceCopy) throw new Error("The interface's copy is not sent to the browser");
+  return withTranslate(interfaceCopy, language);
+}
+
 /**
- * The copy of a part of the page, in the page's language.
- *
- * `copy` is the catalogue itself, typed by its English file; `t` fills in the strings that hold
+ * The page's own copy, typed by its English (or only) catalogue: `usePageCopy<typeof en>()`. `t` fills in strings with
  * `{{variables}}` or plurals.
- * @param namespace a page id, "layout", "consent"
  */
-export function useCopy<Copy extends object>(namespace: string) {
-  const part = useContext(Texts).parts[namespace];
-  if (!part) throw new Error(`No loader of this page sends the copy "${namespace}"`);
-  const { language } = part;
-  const copy = part.copy as Copy;
+export function usePageCopy<Copy extends object>() {
+  const { page } = useContext(Texts);
+  if (!page) throw new Error("The loader of this page sends no copy");
+  return withTranslate(page.copy as Copy, page.language);
+}
+
+/** How menus name a page. @param id as in `site/pages.ts` */
+export function usePageName(): (id: string) => PageName {
+  const { pageNames } = useContext(Texts);
+  return (id) => {
+    const name = pageNames?.[id];
+    if (!name) throw new Error(`The page "${id}" has no name`);
+    return name;
+  };
+}
+
+function withTranslate<Copy extends object>(copy: Copy, language: Language) {
   const t = (key: Stem<KeyOf<Copy>>, values: Values) => translate(copy, language, key, values);
   return { copy, t, language };
 }

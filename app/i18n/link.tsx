@@ -1,30 +1,35 @@
 import type { ComponentProps } from "react";
 import { localAddress } from "../../site/address.ts";
 import type { PlanId, Subject } from "../../site/contact-options.ts";
-import { usePageLanguage } from "./copy.tsx";
+import type { PagePath } from "../../site/pages.ts";
+import { usePageTexts } from "./copy.tsx";
 
-type SiteLinkProps = ComponentProps<"a"> & {
-  /** A path of the list of pages, with its query and fragment if it has any. */
-  to: string;
-};
+/** A page of the site, with a query or a fragment if wanted, or a fragment of the same page. */
+export type SiteAddress = PagePath | `${PagePath}?${string}` | `${PagePath}#${string}` | `#${string}`;
+
+type SiteLinkProps = ComponentProps<"a"> & { to: SiteAddress };
 
 /** A link inside the site. It keeps the language of an address that names one. */
 export function SiteLink({ to, ...props }: SiteLinkProps) {
-  const { prefix } = usePageLanguage();
-  return <a href={localAddress(to, prefix)} {...props} />;
+  const { prefix } = usePageTexts();
+  return <a href={to.startsWith("#") ? to : localAddress(to, prefix)} {...props} />;
 }
 
-type ContactLinkProps = ComponentProps<"a"> & {
-  subject?: Subject;
-  type?: "partner" | "startup";
-  plan?: PlanId;
-};
+type ContactLinkProps = ComponentProps<"a"> & { subject?: Subject; plan?: PlanId };
 
 /**
- * A link to the contact form with its subject chosen. The subject is a parameter, so that the link works in a new tab
- * and without script; followed in place, it is navigation state too (see `client/navigation.ts`).
+ * A link to the contact form with its subject chosen: the page's own, unless another is given. The subject is a
+ * parameter, so that the link works in a new tab and without script; followed in place, it is navigation state too (see
+ * `client/navigation.ts`).
  */
-export function ContactLink({ subject, type, plan, ...props }: ContactLinkProps) {
-  const query = new URLSearchParams(type ? { type } : { ...(subject && { subject }), ...(plan && { plan }) });
-  return <SiteLink to={`/contact${query.size ? `?${query}` : ""}`} data-subject={subject} {...props} />;
+export function ContactLink({ subject, plan, ...props }: ContactLinkProps) {
+  const { contactQuery } = usePageTexts();
+  const query = new URLSearchParams(subject ? { subject, ...(plan && { plan }) } : contactQuery);
+  return (
+    <SiteLink
+      to={query.size > 0 ? `/contact?${query}` : "/contact"}
+      data-subject={query.get("subject") ?? undefined}
+      {...props}
+    />
+  );
 }

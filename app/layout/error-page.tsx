@@ -1,8 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
-import { useCopy } from "../i18n/copy.tsx";
+import { useInterfaceCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import { Section } from "../sections/section.tsx";
-import type en from "./en.json";
 
 /** The id under which the server logged the error. */
 function errorIdOf(error: unknown): string | undefined {
@@ -10,10 +9,10 @@ function errorIdOf(error: unknown): string | undefined {
 }
 
 export function PageError({ error }: { error: unknown }) {
-  const { copy } = useCopy<typeof en>("layout");
+  const { copy } = useInterfaceCopy();
   const errorId = errorIdOf(error);
   return (
-    <Section mark={copy.failure.mark} level={1} title={copy.failure.title}>
+    <Section copy={copy.failure} level={1}>
       <p>{copy.failure.text}</p>
       {errorId && (
         <p>
@@ -38,7 +37,7 @@ export function LastResort({ error }: { error: unknown }) {
   return (
     <main id="main">
       <title>BLC</title>
-      <Section mark="BLC" level={1} title="This page could not be shown">
+      <Section copy={{ mark: "BLC", title: "This page could not be shown" }} level={1}>
         <p>{errorId && `The problem has been logged as ${errorId}.`} Please try again in a moment.</p>
         <p>
           <a href="/">Home</a> · <a href="/contact">Contact</a>

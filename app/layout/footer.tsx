@@ -1,18 +1,15 @@
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { COMPANY } from "../../site/company.ts";
 import { PAGES, type PageDefinition } from "../../site/pages.ts";
 import { ConsentSettingsItem } from "../consent/banner.tsx";
-import { useCopy } from "../i18n/copy.tsx";
-import { SiteLink } from "../i18n/link.tsx";
+import { useInterfaceCopy } from "../i18n/copy.tsx";
 import type { RootData } from "../root.tsx";
-import type en from "./en.json";
 import styles from "./footer.module.css";
-
-type Copy = typeof en;
+import { PageLink } from "./page-link.tsx";
 
 /** Columns of links from the list of pages, the contact details, the place and the year. */
 export function Footer() {
-  const { copy, t } = useCopy<Copy>("layout");
+  const { copy, t } = useInterfaceCopy();
   const root = useRouteLoaderData("root") as RootData;
   return (
     <footer className={styles.foot}>
@@ -38,17 +35,13 @@ export function Footer() {
 }
 
 function FooterColumn({ place, label }: { place: NonNullable<PageDefinition["footer"]>; label: string }) {
-  const { copy } = useCopy<Copy>("layout");
   const { pixel } = useRouteLoaderData("root") as RootData;
-  const { pathname } = useLocation();
   return (
     <nav aria-label={label}>
       <ul>
-        {PAGES.filter((page: PageDefinition) => page.footer === place).map(({ id, path }) => (
-          <li key={id}>
-            <SiteLink to={path} aria-current={pathname === path ? "page" : undefined}>
-              {copy.pages[id as keyof Copy["pages"]]}
-            </SiteLink>
+        {PAGES.filter((page: PageDefinition) => page.footer === place).map((page) => (
+          <li key={page.id}>
+            <PageLink {...page} />
           </li>
         ))}
         {place === "legal" && pixel && <ConsentSettingsItem />}

@@ -2,7 +2,7 @@ import { localAddress } from "../../site/address.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import type { PageDefinition } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/pages.ts";
-import type { Catalogue } from "../i18n/catalogues.server.ts";
+import { isTranslated } from "../i18n/catalogues.server.ts";
 import { CONTENT_PARAMETER } from "../i18n/detection.ts";
 
 /** A page's metadata, ready for `<head>`. */
@@ -27,10 +27,11 @@ export const DEFAULT_HEAD = {
 
 interface HeadSources {
   page: PageDefinition;
-  copy: Catalogue | undefined;
+  /** The catalogue's. */
+  own: Pick<PageHead, "title" | "description" | "keywords">;
   lookup: PageLookup;
-  /** The copy's language. */
-  content: Language;
+  /** The copy's. */
+  language: Language;
   /** The site's origin. */
   publicUrl: string;
 }
@@ -39,18 +40,17 @@ interface HeadSources {
  * A page's metadata: the record's texts where the record is in the page's language, else the page's own; its robots,
  * image and canonical address always. Without a record, the site's fixed defaults.
  */
-export function pageHead({ page, copy, lookup, content, publicUrl }: HeadSources): PageHead {
+export function pageHead({ page, own, lookup, language, publicUrl }: HeadSources): PageHead {
   const record = lookup.status === "found" ? lookup.record : undefined;
-  const texts = record?.lang === content ? record : undefined;
-  const own = lookup.status === "missing" ? DEFAULT_HEAD : (copy?.meta as typeof DEFAULT_HEAD);
-  const title = texts?.meta_title ?? own.title;
-  const description = texts?.meta_description ?? own.description;
-
-  const canonical = absolute(record?.canonical_url, publicUrl) ?? canonicalAddress(page, content, publicUrl);
+  const texts = record?.lang === language ? record : undefined;
+  const fallback = lookup.status === "missing" ? DEFAULT_HEAD : own;
+  const title = texts?.meta_title ?? fallback.title;
+  const description = texts?.meta_description ?? fallback.description;
+  const canonical = absolute(record?.canonical_url, publicUrl) ?? canonicalAddress(page, language, publicUrl);
   return {
     title,
     description,
-    keywords: texts?.meta_keywords ?? own.keywords,
+    keywords: texts?.meta_keywords ?? fallback.keywords,
     robots: record?.robots ?? DEFAULT_HEAD.robots,
     og: {
       title: texts?.og_title ?? title,
@@ -69,27 +69,18 @@ function absolute(address: string | null | undefined, publicUrl: string): string
 }
 
 /** The address of a page in the language that its copy is in, whatever address it was asked by. */
-function canonicalAddress(page: PageDefinition, content: Language, publicUrl: string): string {
-  const isToggled = page.language.rule === "toggle" && content === "en";
-  return publicUrl + localAddress(page.path, content) + (isToggled ? `?${CONTENT_PARAMETER}=en` : "");
-}
-
-/** The languages that a page's copy exists in. */
-function languagesOf(page: PageDefinition): readonly Language[] {
-  switch (page.language.rule) {
-    case "interface":
-      return LANGUAGES;
-    case "only":
-      return [page.language.language];
-    default:
-      return ["en", "es"];
-  }
+function canonicalAddress(page: PageDefinition, language: Language, publicUrl: string): string {
+  const isToggled = page.language.rule === "toggle" && language === "en";
+  return publicUrl + localAddress(page.path, language) + (isToggled ? `?${CONTENT_PARAMETER}=en` : "");
 }
 
 /** The addresses of a page in the languages in which it exists, and the bare one, which asks the visitor's. */
 export function alternates(page: PageDefinition, publicUrl: string): PageHead["alternates"] {
   return [
-    ...languagesOf(page).map((hreflang) => ({ hreflang, href: canonicalAddress(page, hreflang, publicUrl) })),
+    ...LANGUAGES.filter((language) => isTranslated(page.id, language)).map((hreflang) => ({
+      hreflang,
+      href: canonicalAddress(page, hreflang, publicUrl),
+    })),
     { hreflang: "x-default", href: publicUrl + page.path },
   ];
 }

@@ -2,20 +2,14 @@ import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { localAddress } from "../../site/address.ts";
 import { COMPANY } from "../../site/company.ts";
-import { LANGUAGE_NAMES, LANGUAGES } from "../../site/languages.ts";
-import { type MenuPlace, menuPages, type PageDefinition } from "../../site/pages.ts";
-import { useCopy } from "../i18n/copy.tsx";
+import { LANGUAGES, languageDefinition } from "../../site/languages.ts";
+import { CONTACT, MENUS, type Menu, menuPages, type PageDefinition } from "../../site/pages.ts";
+import { useInterfaceCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import type { RootData } from "../root.tsx";
 import { BrandMark } from "../ui/brand-mark.tsx";
-import type en from "./en.json";
 import styles from "./header.module.css";
-
-type Copy = typeof en;
-type Group = Exclude<MenuPlace, "bar">;
-
-/** Where the dropdown menus stand in the bar: after the page with this id. */
-const GROUPS_AFTER: Partial<Record<string, Group[]>> = { about: ["services", "solutions", "products"] };
+import { PageLink } from "./page-link.tsx";
 
 /**
  * Brand, menus, languages, contact. One list serves all widths: on wide screens its groups are popovers under their
@@ -23,8 +17,10 @@ const GROUPS_AFTER: Partial<Record<string, Group[]>> = { about: ["services", "so
  * `client/menus.ts` adds the arrow keys.
  */
 export function Header() {
-  const { copy, language } = useCopy<Copy>("layout");
+  const { copy, language } = useInterfaceCopy();
   const { pathname } = useLocation();
+  // The button at the end of the bar stands for the contact page.
+  const [about, ...others] = menuPages("bar", language).filter(({ id }) => id !== CONTACT.id);
   return (
     <header className={styles.top}>
       <div className={`wrap ${styles.bar}`}>
@@ -34,8 +30,12 @@ export function Header() {
         </SiteLink>
         <nav id="site-menu" popover="auto" className={styles.nav} aria-label={copy.nav.label}>
           <ul>
-            {menuPages("bar", language).map((page) => (
-              <BarItem key={page.id} page={page} groups={GROUPS_AFTER[page.id] ?? []} />
+            {about && <BarItem {...about} />}
+            {MENUS.map((menu) => (
+              <DropdownMenu key={menu} menu={menu} />
+            ))}
+            {others.map((page) => (
+              <BarItem key={page.id} {...page} />
             ))}
             <MenuGroup id="language-menu" label={language.toUpperCase()} heading={copy.nav.language} narrow>
               <LanguageList />
@@ -52,50 +52,32 @@ export function Header() {
 }
 
 function ContactButton() {
-  const { copy } = useCopy<Copy>("layout");
-  const { pathname } = useLocation();
+  return <PageLink {...CONTACT} className={`btn ${styles.contact}`} />;
+}
+
+function BarItem(page: PageDefinition) {
   return (
-    <SiteLink
-      className={`btn ${styles.contact}`}
-      to="/contact"
-      aria-current={pathname === "/contact" ? "page" : undefined}
-    >
-      {copy.pages.contact}
-    </SiteLink>
+    <li>
+      <PageLink {...page} />
+    </li>
   );
 }
 
-function BarItem({ page, groups }: { page: PageDefinition; groups: Group[] }) {
-  const { copy, language } = useCopy<Copy>("layout");
+function DropdownMenu({ menu }: { menu: Menu }) {
+  const { copy, language } = useInterfaceCopy();
   const { pathname } = useLocation();
+  const pages = menuPages(menu, language);
+  const isHere = pages.some(({ path }) => path === pathname);
   return (
-    <>
-      {page.id !== "contact" && (
-        <li>
-          <SiteLink to={page.path} aria-current={pathname === page.path ? "page" : undefined}>
-            {copy.pages[page.id as keyof Copy["pages"]]}
-          </SiteLink>
-        </li>
-      )}
-      {groups.map((group) => {
-        const pages = menuPages(group, language);
-        const isHere = pages.some(({ path }) => path === pathname);
-        return (
-          <MenuGroup key={group} id={`${group}-menu`} label={copy.nav[group]} heading={copy.nav[group]} isHere={isHere}>
-            <ul className={styles.links}>
-              {pages.map(({ id, path }) => (
-                <li key={id}>
-                  <SiteLink to={path} aria-current={pathname === path ? "page" : undefined}>
-                    {copy.pages[id as keyof Copy["pages"]]}
-                    <small>{copy.explained[id as keyof Copy["explained"]]}</small>
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
-          </MenuGroup>
-        );
-      })}
-    </>
+    <MenuGroup id={`${menu}-menu`} label={copy.nav[menu]} heading={copy.nav[menu]} isHere={isHere}>
+      <ul className={styles.links}>
+        {pages.map((page) => (
+          <li key={page.id}>
+            <PageLink {...page} withSummary />
+          </li>
+        ))}
+      </ul>
+    </MenuGroup>
   );
 }
 
@@ -131,7 +113,7 @@ function MenuGroup({ id, label, heading, isHere, narrow, children }: MenuGroupPr
 
 /** Links to the same page in each language; with script they change it in place (`client/language.ts`). */
 function LanguageList() {
-  const { language } = useCopy<Copy>("layout");
+  const { language } = useInterfaceCopy();
   const { query } = useRouteLoaderData("root") as RootData;
   const { pathname } = useLocation();
   return (
@@ -146,7 +128,7 @@ function LanguageList() {
             data-language={each}
             data-early
           >
-            {LANGUAGE_NAMES[each]}
+            {languageDefinition(each).name}
           </a>
         </li>
       ))}

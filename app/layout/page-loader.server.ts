@@ -1,51 +1,56 @@
+/** The loaders that all pages share: which record, which copy, which metadata. */
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { localAddress } from "../../site/address.ts";
-import { contentLanguage, NOT_FOUND, type PageDefinition, type PageId, pageById } from "../../site/pages.ts";
-import { catalogue } from "../i18n/catalogues.server.ts";
+import { contentLanguage, NOT_FOUND, type PageDefinition } from "../../site/pages.ts";
+import { pageCopy, shownLanguage } from "../i18n/catalogues.server.ts";
 import { CONTENT_PARAMETER, LANGUAGE_PARAMETER } from "../i18n/detection.ts";
 import { servicesContext, type Visit, visitContext } from "../services.server.ts";
 import { withErrorId } from "./error-id.server.ts";
 import { type PageHead, pageHead } from "./head.server.ts";
 
-/**
- * The loader of a page: its visibility by the table `pages`, its copy in the visitor's language, its metadata.
- * A hidden, missing or unreadable record leads to /404, except on the paths that are never redirected.
- * @param also further catalogues that the page needs, by folder name
- */
-export function pageLoader(id: PageId, also: string[] = []) {
-  return withErrorId(async ({ context, url }: LoaderFunctionArgs) => {
-    const page = pageById(id);
-    const visit = context.get(visitContext);
-    const { language } = visit;
-    const { lookUpPage, log, publicUrl } = context.get(servicesContext);
-
-    const lookup = await lookUpPage(page.path);
-    const visible = lookup.status === "found" && lookup.record.is_visible;
-    if (!visible) log.warn({ path: page.path, lookup: lookup.status }, "page record hidden, missing or unreadable");
-    if (!visible && page.mayBeHidden) throw redirect(sameLanguage(NOT_FOUND.path, visit));
-
-    const content = contentLanguage(page, language, url.searchParams.get(CONTENT_PARAMETER));
-    const copy = { [id]: catalogue(id, content), ...copies(also, language) };
-    return {
-      language: content,
-      copy,
-      contentRule: (page as PageDefinition).language.rule,
-      head: pageHead({ page, copy: copy[id], lookup, content, publicUrl }),
-    };
-  });
+/** What the loader of every page sends. */
+export interface PageData {
+  /** The page's copy and its language, which may be another one than the interface's. */
+  page: { language: ReturnType<typeof contentLanguage>; copy: object };
+  hasLanguageToggle: boolean;
+  head: PageHead;
 }
+
+/**
+ * The loader of a page: its visibility by the table `pages`, its copy in the visitor's language, its metadata. A hidden,
+ * missing or unreadable record leads to /404, except on the paths that are never redirected.
+ */
+export const pageLoader = withErrorId(async ({ context, url }: LoaderFunctionArgs): Promise<PageData> => {
+  const visit = context.get(visitContext);
+  const { lookUpPage, log, publicUrl } = context.get(servicesContext);
+  const page = visit.page as PageDefinition;
+
+  const lookup = await lookUpPage(page.path);
+  const isVisible = lookup.status === "found" && lookup.record.is_visible;
+  if (!isVisible) log.warn({ path: page.path, lookup: lookup.status }, "page record hidden, missing or unreadable");
+  if (!isVisible && page.mayBeHidden) throw redirect(sameLanguage(NOT_FOUND.path, visit));
+
+  const language = languageOfPage(page, visit, url.searchParams.get(CONTENT_PARAMETER));
+  const copy = pageCopy(page.id, language);
+  return {
+    page: { language, copy },
+    hasLanguageToggle: page.language.rule === "toggle",
+    head: pageHead({ page, own: copy.meta, lookup, language, publicUrl }),
+  };
+});
 
 /** The loader of /404 and of every unknown path. */
 export const notFoundLoader = withErrorId(async ({ context }: LoaderFunctionArgs) => {
-  const { language } = context.get(visitContext);
-  const copy = catalogue(NOT_FOUND.id, language);
-  const { title, description } = copy.meta as { title: string; description: string };
+  const language = shownLanguage(NOT_FOUND.id, context.get(visitContext).language);
+  const copy = pageCopy(NOT_FOUND.id, language);
+  const { title, description } = copy.meta;
   const head: PageHead = { title, description, robots: "noindex", alternates: [] };
-  return data({ language, copy: { [NOT_FOUND.id]: copy }, contentRule: "interface" as const, head }, { status: 404 });
+  return data({ page: { language, copy }, hasLanguageToggle: false, head } satisfies PageData, { status: 404 });
 });
 
-function copies(namespaces: string[], language: Parameters<typeof catalogue>[1]) {
-  return Object.fromEntries(namespaces.map((namespace) => [namespace, catalogue(namespace, language)]));
+/** The language that a page is shown in: by its rule, or the fallback where it is not translated. */
+export function languageOfPage(page: PageDefinition, { language }: Pick<Visit, "language">, toggled?: string | null) {
+  return shownLanguage(page.id, contentLanguage(page, language, toggled));
 }
 
 /** Where a redirect leads: to the same language, be it that of the address or of its parameter. */

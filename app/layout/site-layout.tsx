@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
-import { useMatches } from "react-router";
-import type { LanguageRule } from "../../site/pages.ts";
+import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
 import { ConsentBanner } from "../consent/banner.tsx";
 import type { PixelSettings } from "../consent/pixel.ts";
-import { useCopy } from "../i18n/copy.tsx";
-import type { WithCopy } from "../root.tsx";
-import type en from "./en.json";
+import { useInterfaceCopy, usePageTexts } from "../i18n/copy.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
+interface SiteLayoutProps {
+  pixel: PixelSettings | undefined;
+  hasLanguageToggle: boolean | undefined;
+  children: ReactNode;
+}
+
 /** What all pages stand in: header, main, footer, and what the client script shows: spinner, toast, page announcement. */
-export function SiteLayout({ pixel, children }: { pixel: PixelSettings | undefined; children: ReactNode }) {
-  const { copy, language } = useCopy<typeof en>("layout");
-  const content = useContentLanguage();
-  const foreign = content.language !== language;
+export function SiteLayout({ pixel, hasLanguageToggle, children }: SiteLayoutProps) {
+  const { copy, t, language } = useInterfaceCopy();
+  const { page } = usePageTexts();
+  const foreign = page && page.language !== language ? page.language : undefined;
   return (
     <>
       <a className="skip" href="#main">
@@ -21,10 +24,14 @@ export function SiteLayout({ pixel, children }: { pixel: PixelSettings | undefin
       </a>
       <Header />
       <div id="loading" className="loading" role="status" data-label={copy.loading} />
-      <main id="main" tabIndex={-1} lang={foreign ? content.language : undefined}>
-        {content.rule !== "interface" && (foreign || content.rule === "toggle") && (
+      <main id="main" tabIndex={-1} lang={foreign}>
+        {(foreign || hasLanguageToggle) && (
           <div className="content-note wrap" lang={language}>
-            <p>{copy.contentNote[content.rule]}</p>
+            <p>
+              {hasLanguageToggle
+                ? copy.contentNote.toggle
+                : t("contentNote.foreign", { language: languageName(foreign, language) })}
+            </p>
           </div>
         )}
         {children}
@@ -52,9 +59,7 @@ export function SiteLayout({ pixel, children }: { pixel: PixelSettings | undefin
   );
 }
 
-/** The language of the page's copy, where it is not the interface's. */
-function useContentLanguage(): { language: string; rule: LanguageRule["rule"] } {
-  const { language } = useCopy<typeof en>("layout");
-  const page = useMatches().at(-1)?.loaderData as (WithCopy & { contentRule?: LanguageRule["rule"] }) | undefined;
-  return { language: page?.contentRule ? page.language : language, rule: page?.contentRule ?? "interface" };
+/** A language's name in another language, as Unicode's CLDR has it. */
+function languageName(language: Language = FALLBACK_LANGUAGE, within: Language): string {
+  return new Intl.DisplayNames([within], { type: "language" }).of(language) ?? language;
 }

@@ -1,20 +1,33 @@
 import type { ReactNode } from "react";
+import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
 import styles from "./hero.module.css";
 
 interface HeroProps {
-  /** One line of monospace above the title; `accent` is its first, blue word. */
-  mark: string;
+  copy: {
+    /** The first, blue word of the line above the title. */
+    accent?: string;
+    /** The rest of that line. */
+    mark?: string;
+    title: string;
+    lead: string;
+    /** The button that leads to the contact form. */
+    contact?: string;
+    /** The second, quiet button. */
+    more?: string;
+  };
+  /** In place of the copy's, where they are names that no language translates. */
   accent?: string;
-  title: string;
-  lead: string;
-  /** One or two links as buttons. */
-  actions: ReactNode;
+  mark?: string;
+  /** Where the second button leads. */
+  more?: SiteAddress;
+  /** In place of the second button, or of both where the copy has no `contact`. */
+  children?: ReactNode;
   /** A `Figure`. */
   figure?: ReactNode;
 }
 
 /** What a page is: title and lead on the drawing grid, beside the figure that shows it. */
-export function Hero({ mark, accent, title, lead, actions, figure }: HeroProps) {
+export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, children, figure }: HeroProps) {
   return (
     <section className={styles.hero}>
       <div className="wrap">
@@ -23,9 +36,17 @@ export function Hero({ mark, accent, title, lead, actions, figure }: HeroProps) 
             {accent && <b>{accent}</b>}
             {accent ? ` · ${mark}` : mark}
           </p>
-          <h1>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
-          <div className="acts">{actions}</div>
+          <h1>{copy.title}</h1>
+          <p className={styles.lead}>{copy.lead}</p>
+          <div className="acts">
+            {copy.contact && <ContactLink className="btn go">{copy.contact}</ContactLink>}
+            {more && (
+              <SiteLink className="btn quiet" to={more}>
+                {copy.more}
+              </SiteLink>
+            )}
+            {children}
+          </div>
         </div>
         {figure}
       </div>

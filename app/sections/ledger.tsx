@@ -8,13 +8,13 @@ export interface LedgerLine {
   more?: ReactNode;
 }
 
-/** Numbered lines: title left, explanation right. @param letter of the section, before each number */
-export function Ledger({ letter = "", lines }: { letter?: string; lines: readonly LedgerLine[] }) {
+/** Lines numbered within their section, A1, A2 …: title left, explanation right. */
+export function Ledger({ lines }: { lines: readonly LedgerLine[] }) {
   return (
     <ol className={styles.ledger}>
-      {lines.map(({ title, text, more }, index) => (
+      {lines.map(({ title, text, more }) => (
         <li key={title}>
-          <span className="mark">{`${letter}${index + 1}`}</span>
+          <span className="mark" />
           <h3>{title}</h3>
           <div>
             <p>{text}</p>

@@ -43,7 +43,7 @@ export function LegalText({ copy, note, extras = {}, code }: LegalTextProps) {
   const sections = Object.entries(copy.sections);
   return (
     <>
-      <Section mark={copy.mark} level={1} title={copy.title} open>
+      <Section copy={copy} level={1} open>
         <p className={styles.lead}>{copy.lead}</p>
         {note}
       </Section>

@@ -1,21 +1,22 @@
 import type { ReactNode } from "react";
-import { Section } from "./section.tsx";
+import { ContactLink } from "../i18n/link.tsx";
+import { Section, type SectionCopy } from "./section.tsx";
 
 interface NextStepProps {
-  mark: string;
-  letter?: string;
-  title: string;
-  text: string;
-  /** One link as a button. */
-  action: ReactNode;
+  copy: SectionCopy & { text: string; contact?: string };
+  /** Beside the button that leads to the contact form, or in its place where the copy has no `contact`. */
+  children?: ReactNode;
 }
 
 /** The last section of a page: one sentence, one action. */
-export function NextStep({ mark, letter, title, text, action }: NextStepProps) {
+export function NextStep({ copy, children }: NextStepProps) {
   return (
-    <Section mark={mark} letter={letter} title={title}>
-      <p className="muted">{text}</p>
-      <div className="acts">{action}</div>
+    <Section copy={copy}>
+      <p className="muted">{copy.text}</p>
+      <div className="acts">
+        {copy.contact && <ContactLink className="btn go">{copy.contact}</ContactLink>}
+        {children}
+      </div>
     </Section>
   );
 }

@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
 import { Points } from "./points.tsx";
-import { Mark } from "./section.tsx";
+import { type SectionCopy, SectionMark } from "./section.tsx";
 import { Ticks } from "./ticks.tsx";
 
 interface ReasonsProps {
-  mark: string;
-  letter?: string;
-  title: string;
-  items: readonly ReactNode[];
+  copy: SectionCopy & { items: readonly ReactNode[] };
   figure: ReactNode;
   /** The figure stands left, to alternate with the section before. */
   flip?: boolean;
@@ -16,18 +13,15 @@ interface ReasonsProps {
 }
 
 /** Ticks beside a drawing. */
-export function Reasons({ mark, letter, title, items, figure, flip, neutral }: ReasonsProps) {
-  const words = (
-    <div className="flow">
-      <Mark letter={letter}>{mark}</Mark>
-      <h2>{title}</h2>
-      {neutral ? <Points items={items} /> : <Ticks items={items} />}
-    </div>
-  );
+export function Reasons({ copy: { mark, title, items }, figure, flip, neutral }: ReasonsProps) {
   return (
     <section className="band">
       <div className={flip ? "wrap two flip" : "wrap two"}>
-        {words}
+        <div className="flow">
+          <SectionMark>{mark}</SectionMark>
+          <h2>{title}</h2>
+          {neutral ? <Points items={items} /> : <Ticks items={items} />}
+        </div>
         {figure}
       </div>
     </section>

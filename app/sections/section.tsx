@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 
-interface SectionProps {
+export interface SectionCopy {
   /** The label in the margin. */
   mark: string;
-  /** A, B, C … before the label. */
-  letter?: string;
   title?: string;
-  /** 1 only for the page's own title. */
+}
+
+interface SectionProps {
+  copy: SectionCopy;
+  /** 1 only for the page's own title; such a section has no letter. */
   level?: 1 | 2;
   id?: string;
   /** Without the hairline above. */
@@ -15,12 +17,12 @@ interface SectionProps {
 }
 
 /** The default section: label in the margin, title and content right of it. */
-export function Section({ mark, letter, title, level = 2, id, open, children }: SectionProps) {
+export function Section({ copy: { mark, title }, level = 2, id, open, children }: SectionProps) {
   const Heading = level === 1 ? "h1" : "h2";
   return (
     <section className={open ? "band open" : "band"} id={id}>
       <div className="wrap rail">
-        <Mark letter={letter}>{mark}</Mark>
+        {level === 1 ? <p className="mark">{mark}</p> : <SectionMark>{mark}</SectionMark>}
         <div className="flow">
           {title && <Heading>{title}</Heading>}
           {children}
@@ -30,12 +32,7 @@ export function Section({ mark, letter, title, level = 2, id, open, children }: 
   );
 }
 
-/** "A — label", in the margin's monospace. */
-export function Mark({ letter, children }: { letter?: string; children: string }) {
-  return (
-    <p className="mark">
-      {letter && <b>{letter}</b>}
-      {letter ? ` — ${children}` : children}
-    </p>
-  );
+/** "A — label": the letter is the section's number on its page, counted by the style sheet. */
+export function SectionMark({ children }: { children: string }) {
+  return <p className="mark section-mark">{` — ${children}`}</p>;
 }

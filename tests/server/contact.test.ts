@@ -117,8 +117,8 @@ describe("a form of a language address", () => {
       { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
     );
     expect(response.status).toBe(403);
-    const copy = (await import("../../app/foreign-post/it.json")).default;
-    expect(await response.text()).toBe(copy.text);
+    const copy = (await import("../../app/layout/it.json")).default;
+    expect(await response.text()).toBe(copy.crossSite);
   });
 });
 

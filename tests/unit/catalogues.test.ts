@@ -1,17 +1,21 @@
 import { createHash } from "node:crypto";
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { CONSENT_VERSION } from "../../app/contact/consent.ts";
-import { LANGUAGES } from "../../site/languages.ts";
+import type { PageCatalogue } from "../../app/i18n/catalogues.server.ts";
+import { FALLBACK_LANGUAGE, LANGUAGES, languageDefinition } from "../../site/languages.ts";
+import { contentLanguage, NOT_FOUND, PAGES, type PageDefinition } from "../../site/pages.ts";
 import { isSharedAcrossLanguages } from "./shared-terms.ts";
 
 const app = join(import.meta.dirname, "../../app");
-const folders = [
-  ...new Set(
-    globSync("{layout,consent,foreign-post,overload,pages/*}/*.json", { cwd: app }).map((file) => dirname(file)),
-  ),
-].sort();
+const complete = LANGUAGES.filter((language) => !languageDefinition(language).isPartial);
+const files = globSync("**/*.json", { cwd: app }).sort();
+const folders = [...new Set(files.map((file) => dirname(file)))];
+
+function read(file: string): object | undefined {
+  return files.includes(file) ? JSON.parse(readFileSync(join(app, file), "utf8")) : undefined;
+}
 
 /** Dotted path and text of every string in a catalogue. */
 function texts(value: unknown, path = ""): [string, string][] {
@@ -20,13 +24,57 @@ function texts(value: unknown, path = ""): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => texts(inner, path ? `${path}.${key}` : key));
 }
 
+/** A folder's catalogues; those that hold only the page's name for the menus are left out. */
 function catalogues(folder: string) {
   return LANGUAGES.flatMap((language) => {
-    const [file] = globSync(`${folder}/${language}.json`, { cwd: app });
-    if (!file) return [];
-    return [{ language, texts: new Map(texts(JSON.parse(readFileSync(join(app, file), "utf8")))) }];
+    const catalogue = read(`${folder}/${language}.json`);
+    const isWhole = catalogue && (!folder.startsWith("pages/") || "meta" in catalogue);
+    return isWhole ? [{ language, texts: new Map(texts(catalogue)) }] : [];
   });
 }
+
+describe("what is missing", () => {
+  test.each(LANGUAGES)("of the interface in %s", (language) => {
+    expect(files).toContain(`layout/${language}.json`);
+  });
+
+  test.each([...PAGES, NOT_FOUND].map((page) => [page.id, page as PageDefinition]))("of the page %s", (id, page) => {
+    const wanted = new Set(
+      page.language
+        ? complete.flatMap((language) => [
+            contentLanguage(page, language),
+            contentLanguage(page, language, FALLBACK_LANGUAGE),
+          ])
+        : complete,
+    );
+    const problems = LANGUAGES.flatMap((language) => {
+      const file = `pages/${id}/${language}.json`;
+      const catalogue = read(file) as Partial<PageCatalogue> | undefined;
+      const absent: string[] = [];
+      if (!catalogue) return complete.includes(language) ? [`app/${file} is missing`] : [];
+      if (wanted.has(language))
+        for (const key of ["title", "description"] as const) if (!catalogue.meta?.[key]) absent.push(`meta.${key}`);
+      if (page !== (NOT_FOUND as unknown) && !catalogue.menu?.name) absent.push("menu.name");
+      if (page.menu && page.menu !== "bar" && !catalogue.menu?.summary) absent.push("menu.summary");
+      return absent.map((key) => `app/${file} has no "${key}"`);
+    });
+    if (!existsSync(join(app, `pages/${id}/page.tsx`))) problems.push(`app/pages/${id}/page.tsx is missing`);
+    expect(problems).toEqual([]);
+  });
+
+  test("is no list that a folder or a catalogue belongs to", () => {
+    const ids = [...PAGES, NOT_FOUND].map(({ id }) => `pages/${id}`);
+    const problems = [
+      ...folders
+        .filter((folder) => folder !== "layout" && !ids.includes(folder))
+        .map((it) => `site/pages.ts lacks ${it}`),
+      ...files
+        .filter((file) => !LANGUAGES.some((language) => basename(file) === `${language}.json`))
+        .map((file) => `site/languages.ts lacks the language of app/${file}`),
+    ];
+    expect(problems).toEqual([]);
+  });
+});
 
 /** A text of several forms, by number. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -34,17 +82,20 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 describe.each(folders)("the copy of %s", (folder) => {
   const all = catalogues(folder);
 
-  // Which languages a page has, its rule says; see the test of the pages.
-  if (!folder.startsWith("pages/"))
-    test("exists in every language", () => expect(all.map(({ language }) => language)).toEqual([...LANGUAGES]));
-
   test("has the same keys in each language, and of a plural all forms of the language", () => {
     const keys = ({ texts }: (typeof all)[number]) => {
       const each = [...texts.keys()].map((key) => key.replace(PLURAL, "_…"));
       return [...new Set(each)].sort();
     };
     const [first, ...others] = all;
-    for (const other of others) expect(keys(other), other.language).toEqual(first && keys(first));
+    const said = first ? keys(first) : [];
+    const problems = others.flatMap((other) => [
+      ...said.filter((key) => !keys(other).includes(key)).map((key) => `${folder}/${other.language}.json lacks ${key}`),
+      ...keys(other)
+        .filter((key) => !said.includes(key))
+        .map((key) => `${folder}/${first?.language}.json lacks ${key}`),
+    ]);
+    expect(problems).toEqual([]);
     for (const { language, texts } of all)
       for (const key of [...texts.keys()].filter((key) => PLURAL.test(key)))
         for (const form of new Intl.PluralRules(language).resolvedOptions().pluralCategories)
@@ -80,7 +131,7 @@ describe.each(folders)("the copy of %s", (folder) => {
 });
 
 test("the version of the consents changes with their wording", () => {
-  const wording = LANGUAGES.map(
+  const wording = complete.map(
     (language) => JSON.parse(readFileSync(join(app, `pages/contact/${language}.json`), "utf8")).form.consents,
   );
   const fingerprint = createHash("sha256").update(JSON.stringify(wording)).digest("hex").slice(0, 16);

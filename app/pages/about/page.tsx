@@ -1,7 +1,5 @@
-import { useCopy } from "../../i18n/copy.tsx";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
 import { Figures } from "../../sections/figures.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -10,54 +8,38 @@ import styles from "./about.module.css";
 import type en from "./en.json";
 import { SameReplicaTwice, VersionTimeline } from "./figures.tsx";
 
-export const loader = pageLoader("about");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
 /** Where the four services lead. */
-const SERVICE_LINKS = ["/remote-dba", "/consulting", "/mariadb-high-availability", "/mysql-health-check"];
+const SERVICE_LINKS = ["/remote-dba", "/consulting", "/mariadb-high-availability", "/mysql-health-check"] as const;
 
 /** Savings are a part of a whole, so theirs is the only figure with a bar. */
 const SAVED_AT_MOST = 0.9;
 
 export default function About() {
-  const { copy } = useCopy<Copy>("about");
+  const { copy } = usePageCopy<Copy>();
   const { hero, history, mission, services, market, next } = copy;
   return (
     <>
-      <Hero
-        accent={hero.accent}
-        mark={hero.mark}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <ContactLink className="btn go" subject="general">
-              {hero.contact}
-            </ContactLink>
-            <SiteLink className="btn quiet" to="/consulting">
-              {hero.consulting}
-            </SiteLink>
-          </>
-        }
-        figure={<SameReplicaTwice copy={copy.session} />}
-      />
-      <Section letter="A" mark={history.mark} title={history.title} open>
+      <Hero copy={hero} more="/consulting" figure={<SameReplicaTwice copy={copy.session} />} />
+      <Section copy={history} open>
         <div className={styles.history}>
           <p>{history.then}</p>
           <p>{history.now}</p>
         </div>
         <VersionTimeline copy={copy.timeline} />
       </Section>
-      <Section letter="B" mark={mission.mark} title={mission.title}>
+      <Section copy={mission}>
         <p className={styles.mission}>{mission.text}</p>
         <Habits habits={mission.habits} />
       </Section>
-      <Section letter="C" mark={services.mark} title={services.title}>
+      <Section copy={services}>
         <Quarters services={services.items} />
       </Section>
-      <Section letter="D" mark={market.mark} title={market.title}>
+      <Section copy={market}>
         <p className="muted">{market.text}</p>
         <Figures
           measures={market.measures.map((measure, index, all) =>
@@ -65,17 +47,7 @@ export default function About() {
           )}
         />
       </Section>
-      <NextStep
-        letter="E"
-        mark={next.mark}
-        title={next.title}
-        text={next.text}
-        action={
-          <ContactLink className="btn go" subject="general">
-            {next.action}
-          </ContactLink>
-        }
-      />
+      <NextStep copy={next} />
     </>
   );
 }

@@ -1,15 +1,13 @@
-import { useCopy } from "../../i18n/copy.tsx";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
 import { CompanyData, LegalText } from "../../sections/legal-text.tsx";
 import type en from "./en.json";
 
-export const loader = pageLoader("accessibility");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function Accessibility() {
-  const { copy } = useCopy<typeof en>("accessibility");
+  const { copy } = usePageCopy<typeof en>();
   return (
     <LegalText
       copy={copy}
@@ -17,9 +15,7 @@ export default function Accessibility() {
         report: (
           <>
             <CompanyData labels={copy.company} />
-            <ContactLink className="btn go" subject="general">
-              {copy.links.contact}
-            </ContactLink>
+            <ContactLink className="btn go">{copy.links.contact}</ContactLink>
           </>
         ),
       }}

@@ -1,7 +1,4 @@
-import { useCopy } from "../../i18n/copy.tsx";
-import { ContactLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Ledger } from "../../sections/ledger.tsx";
@@ -15,58 +12,39 @@ import { Tunnel } from "./figures.tsx";
 import { Outputs } from "./outputs.tsx";
 import { ConfigurationFile, Session } from "./sessions.tsx";
 
-export const loader = pageLoader("blc-shell");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function BlcShell() {
-  const { copy } = useCopy<typeof en>("blc-shell");
+  const { copy } = usePageCopy<typeof en>();
   const { hero, file, outputs, compare, diagnosis, cases, next } = copy;
-  const request = (
-    <ContactLink className="btn go" subject="blc-shell">
-      {hero.request}
-    </ContactLink>
-  );
   return (
     <>
-      <Hero
-        accent="BLC Shell"
-        mark={hero.mark}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            {request}
-            <a className="btn quiet" href="#compare">
-              {hero.compare}
-            </a>
-          </>
-        }
-        figure={<Session copy={copy.session} />}
-      />
+      <Hero accent="BLC Shell" copy={hero} more="#compare" figure={<Session copy={copy.session} />} />
       <TitleBlock facts={copy.facts} />
-      <Section letter="A" mark={file.mark} title={file.title} open>
+      <Section copy={file} open>
         <p>{file.text}</p>
         <div className="two">
           <ConfigurationFile copy={file} />
           <Tunnel copy={copy.tunnel} />
         </div>
       </Section>
-      <Section letter="B" mark={outputs.mark} title={outputs.title}>
+      <Section copy={outputs}>
         <Outputs names={outputs.names} uses={outputs.uses} />
         <p className="mark">{outputs.note}</p>
       </Section>
-      <Section letter="C" mark={compare.mark} title={compare.title} id="compare">
+      <Section copy={compare} id="compare">
         <Comparison caption={compare.caption} columns={compare.columns} rows={compare.rows} highlight={1} />
         <p>{compare.text}</p>
       </Section>
-      <Section letter="D" mark={diagnosis.mark} title={diagnosis.title}>
+      <Section copy={diagnosis}>
         <Steps steps={diagnosis.steps} />
         <Note>{diagnosis.note}</Note>
       </Section>
-      <Section letter="E" mark={cases.mark} title={cases.title}>
-        <Ledger letter="E" lines={cases.lines} />
+      <Section copy={cases}>
+        <Ledger lines={cases.lines} />
       </Section>
-      <NextStep letter="F" mark={next.mark} title={next.title} text={next.text} action={request} />
+      <NextStep copy={next} />
     </>
   );
 }

@@ -1,20 +1,17 @@
-import { useCopy } from "../../i18n/copy.tsx";
-import { ContactLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Ledger } from "../../sections/ledger.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Section } from "../../sections/section.tsx";
+import { Section, SectionMark } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Ticks } from "../../sections/ticks.tsx";
 import type en from "./en.json";
 import { ReadPath, Ring } from "./figures.tsx";
 import styles from "./page.module.css";
 
-export const loader = pageLoader("cassandra-health-check");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 /** What is run to explain each of the six symptoms. */
 const COMMANDS = [
@@ -30,13 +27,8 @@ const COMMANDS = [
 const FIGURES = ["SSTables per read, p99", "Bloom filter false ratio", "Average tombstones per slice"];
 
 export default function CassandraHealthCheck() {
-  const { copy } = useCopy<typeof en>("cassandra-health-check");
+  const { copy } = usePageCopy<typeof en>();
   const { hero, symptoms, read, how, result, next } = copy;
-  const request = (
-    <ContactLink className="btn go" subject="sales">
-      {hero.request}
-    </ContactLink>
-  );
   const lines = symptoms.lines.map(({ title, text }, index) => ({
     title,
     text,
@@ -46,31 +38,20 @@ export default function CassandraHealthCheck() {
     <>
       <Hero
         accent="Cassandra"
-        mark={hero.mark}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            {request}
-            <a className="btn quiet" href="#symptoms">
-              {hero.symptoms}
-            </a>
-          </>
-        }
+        copy={hero}
+        more="#symptoms"
         figure={
           <div className={styles.ring}>
             <Ring copy={copy.ring} />
           </div>
         }
       />
-      <Section letter="A" mark={symptoms.mark} title={symptoms.title} id="symptoms" open>
-        <Ledger letter="A" lines={lines} />
+      <Section copy={symptoms} id="symptoms" open>
+        <Ledger lines={lines} />
       </Section>
       <section className="band">
         <div className="wrap flow">
-          <p className="mark">
-            <b>B</b> — {read.mark}
-          </p>
+          <SectionMark>{read.mark}</SectionMark>
           <h2>{read.title}</h2>
           <ReadPath copy={copy.path} />
           <dl className={styles.readings}>
@@ -83,10 +64,10 @@ export default function CassandraHealthCheck() {
           </dl>
         </div>
       </section>
-      <Section letter="C" mark={how.mark} title={how.title}>
+      <Section copy={how}>
         <Steps steps={how.steps} />
       </Section>
-      <Section letter="D" mark={result.mark} title={result.title}>
+      <Section copy={result}>
         <div className={styles.result}>
           <Ticks items={result.items} />
           <Note caution>
@@ -98,7 +79,7 @@ export default function CassandraHealthCheck() {
           </Note>
         </div>
       </Section>
-      <NextStep letter="E" mark={next.mark} title={next.title} text={next.text} action={request} />
+      <NextStep copy={next} />
     </>
   );
 }

@@ -1,8 +1,6 @@
 import type { Subject } from "../../../site/contact-options.ts";
-import { useCopy } from "../../i18n/copy.tsx";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Section } from "../../sections/section.tsx";
@@ -10,8 +8,8 @@ import styles from "./consulting.module.css";
 import type en from "./en.json";
 import { Legend, NumberedPlan } from "./figures.tsx";
 
-export const loader = pageLoader("consulting");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
@@ -29,34 +27,22 @@ const SUBJECTS: readonly Subject[] = [
 ];
 
 export default function Consulting() {
-  const { copy } = useCopy<Copy>("consulting");
+  const { copy } = usePageCopy<Copy>();
   const { hero, plan, entries, why, next } = copy;
   const titles = entries.items.map(({ title }) => title);
   return (
     <>
-      <Hero
-        accent={hero.accent}
-        mark={hero.mark}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <ContactLink className="btn go" subject="sales">
-              {hero.contact}
-            </ContactLink>
-            <Legend titles={titles} />
-          </>
-        }
-        figure={<NumberedPlan copy={plan} />}
-      />
-      <Section letter="A" mark={entries.mark} title={entries.title} open>
+      <Hero copy={hero} figure={<NumberedPlan copy={plan} />}>
+        <Legend titles={titles} />
+      </Hero>
+      <Section copy={entries} open>
         <ol className={styles.entries}>
           {entries.items.map((entry, index) => (
             <Entry key={entry.title} number={index + 1} entry={entry} ask={entries.ask} />
           ))}
         </ol>
       </Section>
-      <Section letter="B" mark={why.mark} title={why.title}>
+      <Section copy={why}>
         <ol className={styles.why}>
           {why.points.map(({ title, text }) => (
             <li key={title}>
@@ -66,17 +52,7 @@ export default function Consulting() {
           ))}
         </ol>
       </Section>
-      <NextStep
-        letter="C"
-        mark={next.mark}
-        title={next.title}
-        text={next.text}
-        action={
-          <ContactLink className="btn go" subject="sales">
-            {next.action}
-          </ContactLink>
-        }
-      />
+      <NextStep copy={next} />
     </>
   );
 }

@@ -4,17 +4,14 @@ import { contactAction, contactState } from "../../contact/contact.server.ts";
 import type { ShownRefusal } from "../../contact/contact-form.tsx";
 import { ContactIsland, type ContactView, ISLAND_ID, VIEW_ID } from "../../contact/contact-island.tsx";
 import { prefill } from "../../contact/prefill.ts";
-import { useCopy, usePageLanguage } from "../../i18n/copy.tsx";
+import { useInterfaceCopy, usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
-import type layoutEn from "../../layout/en.json";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import type en from "./en.json";
 
-const loadPage = pageLoader("contact");
-
 export async function loader(args: LoaderFunctionArgs) {
-  return { ...(await loadPage(args)), ...contactState(args) };
+  return { ...(await pageLoader(args)), ...contactState(args) };
 }
 
 export const action = contactAction;
@@ -27,7 +24,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
 
 /** The ways to reach a human in the rail, the sheet to fill in beside it. */
 export default function Contact() {
-  const { copy } = useCopy<typeof en>("contact");
+  const { copy } = usePageCopy<typeof en>();
   const { closeLabel, ...view } = useView();
   return (
     <section className="band">
@@ -54,16 +51,18 @@ export default function Contact() {
 }
 
 function useView(): ContactView {
-  const { copy, language } = useCopy<typeof en>("contact");
-  const layout = useCopy<typeof layoutEn>("layout");
-  const { prefix } = usePageLanguage();
+  const { copy, language } = usePageCopy<typeof en>();
+  const {
+    copy: { toast },
+  } = useInterfaceCopy();
+  const { prefix } = usePageTexts();
   const { isSent, challenge } = useLoaderData<typeof loader>();
   const { title, lead, form, sent } = copy;
   return {
     language,
     prefix,
     copy: { title, lead, form, sent },
-    closeLabel: layout.copy.toast.close,
+    closeLabel: toast.close,
     isSent,
     challenge,
     start: prefill(new URLSearchParams(useLocation().search)),

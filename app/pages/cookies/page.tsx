@@ -1,15 +1,13 @@
-import { useCopy } from "../../i18n/copy.tsx";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
 import { LegalText } from "../../sections/legal-text.tsx";
 import type en from "./en.json";
 
-export const loader = pageLoader("cookies");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function Cookies() {
-  const { copy } = useCopy<typeof en>("cookies");
+  const { copy } = usePageCopy<typeof en>();
   return (
     <LegalText
       copy={copy}

@@ -1,7 +1,4 @@
-import { useCopy } from "../../i18n/copy.tsx";
-import { ContactLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Section } from "../../sections/section.tsx";
@@ -12,32 +9,16 @@ import { Cutover, PathMap } from "./figures.tsx";
 import styles from "./page.module.css";
 import { Paths } from "./paths.tsx";
 
-export const loader = pageLoader("database-migrations");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function DatabaseMigrations() {
-  const { copy } = useCopy<typeof es>("database-migrations");
+  const { copy } = usePageCopy<typeof es>();
   const { hero, why, cut, paths, gains, trust, next } = copy;
   return (
     <>
-      <Hero
-        accent={hero.accent}
-        mark={hero.mark}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <ContactLink className="btn go" subject="database-migration">
-              {hero.contact}
-            </ContactLink>
-            <a className="btn quiet" href="#caminos">
-              {hero.paths}
-            </a>
-          </>
-        }
-        figure={<PathMap copy={copy.map} />}
-      />
-      <Section letter="A" mark={why.mark} title={why.title} open>
+      <Hero copy={hero} more="#caminos" figure={<PathMap copy={copy.map} />} />
+      <Section copy={why} open>
         <dl className={styles.four}>
           {why.items.map(({ title, text }) => (
             <div key={title}>
@@ -47,14 +28,14 @@ export default function DatabaseMigrations() {
           ))}
         </dl>
       </Section>
-      <Section letter="B" mark={cut.mark} title={cut.title}>
+      <Section copy={cut}>
         <Cutover copy={cut} />
         <Steps steps={cut.steps} />
       </Section>
-      <Section letter="C" mark={paths.mark} title={paths.title} id="caminos">
+      <Section copy={paths} id="caminos">
         <Paths copy={paths} />
       </Section>
-      <Section letter="D" mark={gains.mark} title={gains.title}>
+      <Section copy={gains}>
         <ol className={styles.six}>
           {gains.items.map(({ title, text }) => (
             <li key={title}>
@@ -64,20 +45,10 @@ export default function DatabaseMigrations() {
           ))}
         </ol>
       </Section>
-      <Section letter="E" mark={trust.mark} title={trust.title}>
+      <Section copy={trust}>
         <Ticks items={trust.items} />
       </Section>
-      <NextStep
-        letter="F"
-        mark={next.mark}
-        title={next.title}
-        text={next.text}
-        action={
-          <ContactLink className="btn go" subject="database-migration">
-            {next.action}
-          </ContactLink>
-        }
-      />
+      <NextStep copy={next} />
     </>
   );
 }

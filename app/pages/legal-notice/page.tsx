@@ -1,16 +1,14 @@
 import { COMPANY } from "../../../site/company.ts";
-import { useCopy } from "../../i18n/copy.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { CompanyData, LegalText } from "../../sections/legal-text.tsx";
 import { Note } from "../../sections/note.tsx";
 import type en from "./en.json";
 
-export const loader = pageLoader("legal-notice");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function LegalNotice() {
-  const { copy } = useCopy<typeof en>("legal-notice");
+  const { copy } = usePageCopy<typeof en>();
   return (
     <LegalText
       copy={copy}

@@ -1,7 +1,5 @@
-import { useCopy } from "../../i18n/copy.tsx";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -13,11 +11,11 @@ import type en from "./en.json";
 import { LossAndStop, Quorum } from "./figures.tsx";
 import { Modes } from "./modes.tsx";
 
-export const loader = pageLoader("mariadb-high-availability");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function MariadbHighAvailability() {
-  const { copy } = useCopy<typeof en>("mariadb-high-availability");
+  const { copy } = usePageCopy<typeof en>();
   const { hero, modes, quorum, routing, drill, manager, next } = copy;
   const manage = (
     <SiteLink className="btn quiet" to="/mariadb-ha-manager">
@@ -26,57 +24,25 @@ export default function MariadbHighAvailability() {
   );
   return (
     <>
-      <Hero
-        accent="RPO · RTO"
-        mark={hero.mark}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <ContactLink className="btn go" subject="sales">
-              {hero.contact}
-            </ContactLink>
-            <a className="btn quiet" href="#replication">
-              {hero.anchor}
-            </a>
-          </>
-        }
-        figure={<LossAndStop copy={copy.lossAndStop} />}
-      />
-      <Section letter="A" mark={modes.mark} title={modes.title} id="replication" open>
+      <Hero accent="RPO · RTO" copy={hero} more="#replication" figure={<LossAndStop copy={copy.lossAndStop} />} />
+      <Section copy={modes} id="replication" open>
         <p className="muted">{modes.text}</p>
         <Modes copy={modes} />
       </Section>
-      <Reasons
-        letter="B"
-        mark={quorum.mark}
-        title={quorum.title}
-        items={quorum.items}
-        figure={<Quorum copy={quorum.figure} />}
-      />
-      <Section letter="C" mark={routing.mark} title={routing.title}>
+      <Reasons copy={quorum} figure={<Quorum copy={quorum.figure} />} />
+      <Section copy={routing}>
         <p className="muted">{routing.text}</p>
         <RoutingSession copy={routing.session} />
       </Section>
-      <Section letter="D" mark={drill.mark} title={drill.title}>
+      <Section copy={drill}>
         <p className="muted">{drill.text}</p>
         <Steps steps={drill.steps} />
       </Section>
-      <Section letter="E" mark={manager.mark} title={manager.title}>
+      <Section copy={manager}>
         <Note>{manager.text}</Note>
         <div className="acts">{manage}</div>
       </Section>
-      <NextStep
-        letter="F"
-        mark={next.mark}
-        title={next.title}
-        text={next.text}
-        action={
-          <ContactLink className="btn go" subject="sales">
-            {next.action}
-          </ContactLink>
-        }
-      />
+      <NextStep copy={next} />
     </>
   );
 }

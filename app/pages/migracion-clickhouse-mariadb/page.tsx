@@ -1,7 +1,4 @@
-import { useCopy } from "../../i18n/copy.tsx";
-import { ContactLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -15,35 +12,19 @@ import styles from "./page.module.css";
 
 type Copy = typeof en;
 
-export const loader = pageLoader("migracion-clickhouse-mariadb");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 /** The tools, in the order of what the copy says about each. */
 const TOOLS = ["mysql()", "mariadb-dump", "Debezium · Kafka", "clickhouse-client"];
 
 export default function MigracionClickhouseMariadb() {
-  const { copy } = useCopy<Copy>("migracion-clickhouse-mariadb");
+  const { copy } = usePageCopy<Copy>();
   const { hero, ways, types, process, tools, next } = copy;
   return (
     <>
-      <Hero
-        accent="ClickHouse ↔ MariaDB"
-        mark={hero.mark}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <ContactLink className="btn go" subject="database-migration">
-              {hero.contact}
-            </ContactLink>
-            <a className="btn quiet" href="#proceso">
-              {hero.process}
-            </a>
-          </>
-        }
-        figure={<RowsAndColumns copy={copy.stores} />}
-      />
-      <Section letter="A" mark={ways.mark} title={ways.title} open>
+      <Hero accent="ClickHouse ↔ MariaDB" copy={hero} more="#proceso" figure={<RowsAndColumns copy={copy.stores} />} />
+      <Section copy={ways} open>
         <div className={styles.ways}>
           <Way title="ClickHouse → MariaDB" copy={ways.toMaria} />
           <Way title="MariaDB → ClickHouse" copy={ways.toClick} />
@@ -52,13 +33,13 @@ export default function MigracionClickhouseMariadb() {
           <p>{ways.note}</p>
         </Note>
       </Section>
-      <Section letter="B" mark={types.mark} title={types.title}>
+      <Section copy={types}>
         <Comparison caption={types.caption} columns={["ClickHouse", "MariaDB", types.check]} rows={typeRows(types)} />
       </Section>
-      <Section letter="C" mark={process.mark} title={process.title} id="proceso">
+      <Section copy={process} id="proceso">
         <Steps steps={process.steps} />
       </Section>
-      <Section letter="D" mark={tools.mark} title={tools.title}>
+      <Section copy={tools}>
         <Pipeline copy={tools} />
         <dl className={styles.tools}>
           {tools.items.map((text, index) => (
@@ -74,17 +55,7 @@ export default function MigracionClickhouseMariadb() {
           <p>{tools.caution}</p>
         </Note>
       </Section>
-      <NextStep
-        letter="E"
-        mark={next.mark}
-        title={next.title}
-        text={next.text}
-        action={
-          <ContactLink className="btn go" subject="database-migration">
-            {next.action}
-          </ContactLink>
-        }
-      />
+      <NextStep copy={next} />
     </>
   );
 }

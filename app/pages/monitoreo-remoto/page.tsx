@@ -1,7 +1,4 @@
-import { useCopy } from "../../i18n/copy.tsx";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { AlertLevels } from "../../sections/alert-levels.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
@@ -15,48 +12,34 @@ import type en from "./en.json";
 import { LagNight } from "./figures.tsx";
 import { RULES, SOURCES } from "./signals.ts";
 
-export const loader = pageLoader("monitoreo-remoto");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function RemoteMonitoring() {
-  const { copy } = useCopy<typeof en>("monitoreo-remoto");
+  const { copy } = usePageCopy<typeof en>();
   const { hero, night, signals, path, levels, rule, next } = copy;
   const rows = signals.rows.map(([name = "", meaning = ""], index) => [name, SOURCES[index] ?? "", meaning]);
   return (
     <>
       <Hero
-        accent={hero.accent}
         mark="MySQL · MariaDB · PostgreSQL · Cassandra"
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <ContactLink className="btn go" subject="blc-monitor">
-              {hero.contact}
-            </ContactLink>
-            <SiteLink className="btn quiet go" to="/blc-monitor">
-              {hero.monitor}
-            </SiteLink>
-          </>
-        }
+        copy={hero}
+        more="/blc-monitor"
         figure={<AlertLevels levels={levels} />}
       />
-      <Section letter="A" mark={night.mark} title={night.title} open>
+      <Section copy={night} open>
         <LagNight copy={night} levels={levels} />
         <p className="muted">{night.text}</p>
       </Section>
-      <Section letter="B" mark={signals.mark} title={signals.title}>
+      <Section copy={signals}>
         <Comparison caption={signals.caption} columns={signals.columns} rows={rows} />
         <Note>{signals.note}</Note>
       </Section>
-      <Section letter="C" mark={path.mark} title={path.title}>
+      <Section copy={path}>
         <Steps steps={path.steps} />
       </Section>
       <Reasons
-        letter="D"
-        mark={rule.mark}
-        title={rule.title}
-        items={rule.items}
+        copy={rule}
         neutral
         figure={
           <div className="flow">
@@ -65,17 +48,7 @@ export default function RemoteMonitoring() {
           </div>
         }
       />
-      <NextStep
-        letter="E"
-        mark={next.mark}
-        title={next.title}
-        text={next.text}
-        action={
-          <ContactLink className="btn go" subject="blc-monitor">
-            {next.action}
-          </ContactLink>
-        }
-      />
+      <NextStep copy={next} />
     </>
   );
 }

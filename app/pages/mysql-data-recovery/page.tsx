@@ -1,7 +1,4 @@
-import { useCopy } from "../../i18n/copy.tsx";
-import { ContactLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Ledger } from "../../sections/ledger.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -14,8 +11,8 @@ import { FourEmergencies, WhereRowsRemain } from "./figures.tsx";
 import { ForceRecoveryLevels } from "./force-recovery.tsx";
 import styles from "./recovery.module.css";
 
-export const loader = pageLoader("mysql-data-recovery");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 /** The contact page links to it. */
 const FIRST_TEN_MINUTES = "first-ten-minutes";
@@ -32,28 +29,17 @@ const COMMANDS = [
 ];
 
 export default function MysqlDataRecovery() {
-  const { copy } = useCopy<typeof en>("mysql-data-recovery");
+  const { copy } = usePageCopy<typeof en>();
   const { hero, minutes, force, why, expertise, audiences, how, important, next } = copy;
   return (
     <>
       <Hero
         accent="InnoDB"
-        mark={hero.mark}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <ContactLink className="btn go" subject="support">
-              {hero.contact}
-            </ContactLink>
-            <a className="btn quiet" href={`#${FIRST_TEN_MINUTES}`}>
-              {hero.minutes}
-            </a>
-          </>
-        }
+        copy={hero}
+        more={`#${FIRST_TEN_MINUTES}`}
         figure={<WhereRowsRemain copy={copy.remains} />}
       />
-      <Section id={FIRST_TEN_MINUTES} letter="A" mark={minutes.mark} title={minutes.title} open>
+      <Section id={FIRST_TEN_MINUTES} copy={minutes} open>
         <p className="muted">{minutes.text}</p>
         <FourEmergencies copy={copy.emergencies} />
         <div className={styles.rules}>
@@ -61,36 +47,26 @@ export default function MysqlDataRecovery() {
           <Do not title={minutes.notTitle} items={minutes.not} />
         </div>
       </Section>
-      <Section letter="B" mark="innodb_force_recovery" title={force.title}>
+      <Section copy={{ mark: "innodb_force_recovery", title: force.title }}>
         <ForceRecoveryLevels copy={force} />
         <Note>{force.note}</Note>
       </Section>
-      <Section letter="C" mark={why.mark} title={why.title}>
+      <Section copy={why}>
         <Ticks items={why.items} />
       </Section>
-      <Section letter="D" mark={expertise.mark} title={expertise.title}>
-        <Ledger letter="D" lines={expertise.lines} />
+      <Section copy={expertise}>
+        <Ledger lines={expertise.lines} />
       </Section>
-      <Section letter="E" mark={audiences.mark} title={audiences.title}>
+      <Section copy={audiences}>
         <Audiences items={audiences.items} />
       </Section>
-      <Section letter="F" mark={how.mark} title={how.title}>
+      <Section copy={how}>
         <Steps steps={how.steps} />
       </Section>
-      <Section letter="G" mark={important.mark} title={important.title} open>
+      <Section copy={important} open>
         <Note caution>{important.text}</Note>
       </Section>
-      <NextStep
-        letter="H"
-        mark={next.mark}
-        title={next.title}
-        text={next.text}
-        action={
-          <ContactLink className="btn go" subject="support">
-            {next.action}
-          </ContactLink>
-        }
-      />
+      <NextStep copy={next} />
     </>
   );
 }

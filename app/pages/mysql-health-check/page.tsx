@@ -1,7 +1,5 @@
-import { useCopy } from "../../i18n/copy.tsx";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
 import { Frame } from "../../sections/figure.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -11,8 +9,8 @@ import type en from "./en.json";
 import { Anatomy } from "./figures.tsx";
 import styles from "./page.module.css";
 
-export const loader = pageLoader("mysql-health-check");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
@@ -30,32 +28,22 @@ const SOURCES = [
 ];
 
 export default function MysqlHealthCheck() {
-  const { copy } = useCopy<Copy>("mysql-health-check");
+  const { copy } = usePageCopy<Copy>();
   const { hero, points, terms, next } = copy;
   return (
     <>
       <Hero
         mark="MySQL · MariaDB · InnoDB"
         accent="Health Check"
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <ContactLink className="btn go" subject="mysql-health-check">
-              {hero.request}
-            </ContactLink>
-            <a className="btn quiet" href="#points">
-              {hero.points}
-            </a>
-          </>
-        }
+        copy={hero}
+        more="#points"
         figure={<Finding copy={copy.finding} />}
       />
-      <Section letter="A" mark={points.mark} title={points.title} id="points" open>
+      <Section copy={points} id="points" open>
         <Anatomy copy={copy.anatomy} />
         <MeasuringPoints copy={points} />
       </Section>
-      <Section letter="B" mark={terms.mark} title={terms.title}>
+      <Section copy={terms}>
         <p className="muted">{terms.text}</p>
         <div className={styles.terms}>
           {terms.lists.map(({ title, items }) => (
@@ -73,17 +61,7 @@ export default function MysqlHealthCheck() {
           {terms.after} <SiteLink to="/remote-dba">{terms.link}</SiteLink>
         </p>
       </Section>
-      <NextStep
-        letter="C"
-        mark={next.mark}
-        title={next.title}
-        text={next.text}
-        action={
-          <ContactLink className="btn go" subject="mysql-health-check">
-            {hero.request}
-          </ContactLink>
-        }
-      />
+      <NextStep copy={next} />
     </>
   );
 }

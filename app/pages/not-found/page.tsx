@@ -1,4 +1,4 @@
-import { useCopy } from "../../i18n/copy.tsx";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { notFoundLoader } from "../../layout/page-loader.server.ts";
@@ -10,27 +10,18 @@ export const loader = notFoundLoader;
 export const meta = pageMeta;
 
 export default function NotFound() {
-  const { copy } = useCopy<typeof en>("not-found");
+  const { copy } = usePageCopy<typeof en>();
   const { hero } = copy;
   return (
     <div data-not-found>
-      <Hero
-        accent={hero.accent}
-        mark={hero.lead}
-        title={hero.title}
-        lead={hero.text}
-        actions={
-          <>
-            <SiteLink className="btn go" to="/">
-              {hero.home}
-            </SiteLink>
-            <SiteLink className="btn quiet" to="/contact">
-              {hero.contact}
-            </SiteLink>
-          </>
-        }
-        figure={<CutLine copy={copy.figure} />}
-      />
+      <Hero copy={hero} figure={<CutLine copy={copy.figure} />}>
+        <SiteLink className="btn go" to="/">
+          {hero.home}
+        </SiteLink>
+        <SiteLink className="btn quiet" to="/contact">
+          {hero.write}
+        </SiteLink>
+      </Hero>
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { useCopy } from "../../i18n/copy.tsx";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -11,8 +9,8 @@ import type en from "./en.json";
 import { ExplodedView, OneCase, Since2010 } from "./figures.tsx";
 import styles from "./partners.module.css";
 
-export const loader = pageLoader("partners");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
@@ -22,41 +20,25 @@ const PRODUCTS = [
   { name: "BLC Monitor", path: "/blc-monitor" },
   { name: "MariaDB HA Manager", path: "/mariadb-ha-manager" },
   { name: "SAPRustGate", path: "/saprustgate" },
-];
+] as const;
 
 export default function Partners() {
-  const { copy } = useCopy<Copy>("partners");
+  const { copy } = usePageCopy<Copy>();
   const { hero, benefits, seam, history, next } = copy;
   return (
     <>
-      <Hero
-        accent="BLC"
-        mark={hero.mark}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <ContactLink className="btn go" type="partner">
-              {hero.contact}
-            </ContactLink>
-            <a className="btn quiet" href="#seam">
-              {hero.seam}
-            </a>
-          </>
-        }
-        figure={<OneCase copy={copy.case} />}
-      />
-      <Section letter="A" mark={benefits.mark} title={benefits.title} open>
+      <Hero accent="BLC" copy={hero} more="#seam" figure={<OneCase copy={copy.case} />} />
+      <Section copy={benefits} open>
         <div className={styles.parts}>
           <ExplodedView copy={benefits.view} />
           <PartsList items={benefits.items} last={<SiteLink to="/soporte-mysql#planes">{benefits.plans}</SiteLink>} />
         </div>
       </Section>
-      <Section id="seam" letter="B" mark={seam.mark} title={seam.title}>
+      <Section id="seam" copy={seam}>
         <Seam copy={seam} />
         <Note>{seam.note}</Note>
       </Section>
-      <Section letter="C" mark={history.mark} title={history.title}>
+      <Section copy={history}>
         <div className="two">
           <Since2010 copy={history} />
           <div className="flow">
@@ -74,17 +56,7 @@ export default function Partners() {
           ))}
         </ul>
       </Section>
-      <NextStep
-        letter="D"
-        mark={next.mark}
-        title={next.title}
-        text={next.text}
-        action={
-          <ContactLink className="btn go" type="partner">
-            {next.action}
-          </ContactLink>
-        }
-      />
+      <NextStep copy={next} />
     </>
   );
 }

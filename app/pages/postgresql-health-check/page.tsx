@@ -1,19 +1,16 @@
-import { useCopy } from "../../i18n/copy.tsx";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Questions } from "../../sections/questions.tsx";
-import { Section } from "../../sections/section.tsx";
+import { Section, SectionMark } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 import { PlanTree, TransactionAge } from "./figures.tsx";
 import styles from "./page.module.css";
 
-export const loader = pageLoader("postgresql-health-check");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
@@ -38,35 +35,21 @@ const QUERIES = [
 ];
 
 export default function PostgresqlHealthCheck() {
-  const { copy } = useCopy<Copy>("postgresql-health-check");
+  const { copy } = usePageCopy<Copy>();
   const { hero, defaults, age, session, changes, terms, next } = copy;
-  const request = (
-    <ContactLink className="btn go" subject="sales">
-      {hero.request}
-    </ContactLink>
-  );
   return (
     <>
       <Hero
         accent="PostgreSQL"
-        mark={hero.mark}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            {request}
-            <SiteLink className="btn quiet" to="/servicios-postgresql">
-              {hero.services}
-            </SiteLink>
-          </>
-        }
+        copy={hero}
+        more="/servicios-postgresql"
         figure={
           <div className={styles.plan}>
             <PlanTree copy={copy.plan} />
           </div>
         }
       />
-      <Section letter="A" mark={defaults.mark} title={defaults.title} open>
+      <Section copy={defaults} open>
         <dl className={styles.defaults}>
           {defaults.measures.map(({ figure, text }, index) => (
             <div key={text}>
@@ -78,7 +61,7 @@ export default function PostgresqlHealthCheck() {
           ))}
         </dl>
       </Section>
-      <Section letter="B" mark={age.mark} title={age.title}>
+      <Section copy={age}>
         <TransactionAge copy={copy.gauge} />
         <div className={styles.horizon}>
           <p className="muted">{age.text}</p>
@@ -97,9 +80,7 @@ export default function PostgresqlHealthCheck() {
       <section className="band">
         <div className={`wrap ${styles.session}`}>
           <div className="flow">
-            <p className="mark">
-              <b>C</b> — {session.mark}
-            </p>
+            <SectionMark>{session.mark}</SectionMark>
             <h2>{session.title}</h2>
             {session.texts.map((text) => (
               <p className="muted" key={text}>
@@ -119,14 +100,14 @@ export default function PostgresqlHealthCheck() {
           </Terminal>
         </div>
       </section>
-      <Section letter="D" mark={changes.mark} title={changes.title}>
+      <Section copy={changes}>
         <p className="muted">{changes.text}</p>
         <Changes copy={changes} />
       </Section>
-      <Section letter="E" mark={terms.mark} title={terms.title}>
+      <Section copy={terms}>
         <Questions items={terms.items} />
       </Section>
-      <NextStep letter="F" mark={next.mark} title={next.title} text={next.text} action={request} />
+      <NextStep copy={next} />
     </>
   );
 }

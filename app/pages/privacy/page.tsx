@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { COMPANY } from "../../../site/company.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
-import { useCopy } from "../../i18n/copy.tsx";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
@@ -10,10 +10,8 @@ import { Note } from "../../sections/note.tsx";
 import { servicesContext } from "../../services.server.ts";
 import type en from "./en.json";
 
-const load = pageLoader("privacy");
-
 export async function loader(args: LoaderFunctionArgs) {
-  return { ...(await load(args)), retentionMonths: args.context.get(servicesContext).retentionMonths };
+  return { ...(await pageLoader(args)), retentionMonths: args.context.get(servicesContext).retentionMonths };
 }
 
 export const meta = pageMeta;
@@ -27,7 +25,7 @@ const AUTHORITY_SITES = [
 ];
 
 export default function Privacy() {
-  const { copy, t } = useCopy<typeof en>("privacy");
+  const { copy, t } = usePageCopy<typeof en>();
   const { retentionMonths } = useLoaderData<typeof loader>();
   return (
     <LegalText
@@ -38,7 +36,7 @@ export default function Privacy() {
         retention: <p>{t("months", { count: retentionMonths })}</p>,
         rights: (
           <p>
-            <ContactLink subject="general">{copy.links.contact}</ContactLink>
+            <ContactLink>{copy.links.contact}</ContactLink>
           </p>
         ),
         authorities: <Authorities lines={copy.authorities} />,

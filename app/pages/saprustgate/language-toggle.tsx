@@ -7,7 +7,7 @@ import styles from "./language-toggle.module.css";
 const CHOICES = ["es", "en"] as const;
 
 /** Changes the copy's language by its address, so that it also works without script; the interface keeps its own. */
-export function LanguageToggle({ label, language, path }: { label: string; language: Language; path: string }) {
+export function LanguageToggle({ label, language }: { label: string; language: Language }) {
   return (
     <nav className={`wrap ${styles.toggle}`} aria-label={label}>
       <span className="mark" aria-hidden="true">
@@ -16,7 +16,7 @@ export function LanguageToggle({ label, language, path }: { label: string; langu
       {CHOICES.map((choice) => (
         <SiteLink
           key={choice}
-          to={choice === CHOICES[0] ? path : `${path}?${CONTENT_PARAMETER}=${choice}`}
+          to={choice === CHOICES[0] ? "/saprustgate" : `/saprustgate?${CONTENT_PARAMETER}=${choice}`}
           hrefLang={choice}
           aria-current={choice === language ? "true" : undefined}
           data-in-place

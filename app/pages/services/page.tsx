@@ -1,10 +1,8 @@
 import type { Subject } from "../../../site/contact-options.ts";
 import { menuPages, type PageDefinition } from "../../../site/pages.ts";
-import { useCopy } from "../../i18n/copy.tsx";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import type layout from "../../layout/en.json";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { usePageCopy, usePageName } from "../../i18n/copy.tsx";
+import { ContactLink } from "../../i18n/link.tsx";
+import { PageLink } from "../../layout/page-link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Section } from "../../sections/section.tsx";
@@ -13,8 +11,8 @@ import { LaneKey, LifeOfADatabase } from "./figures.tsx";
 import { type Fit, SERVICES, type Service } from "./fit.ts";
 import styles from "./services.module.css";
 
-export const loader = pageLoader("services");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
@@ -30,39 +28,24 @@ const SUBJECTS: Record<Service, Subject> = {
 
 /** Two services to each stage of a database's life. */
 const STAGES = [
-  { id: "before", letter: "B", services: ["consulting", "development"] },
-  { id: "growth", letter: "C", services: ["optimization", "training"] },
-  { id: "nights", letter: "D", services: ["availability", "support"] },
+  { id: "before", services: ["consulting", "development"] },
+  { id: "growth", services: ["optimization", "training"] },
+  { id: "nights", services: ["availability", "support"] },
 ] as const;
 
 export default function Services() {
-  const { copy, language } = useCopy<Copy>("services");
+  const { copy, language } = usePageCopy<Copy>();
   const { hero, life, stages, index, next } = copy;
   const listed = (["services", "solutions"] as const).flatMap((place) => menuPages(place, language));
   return (
     <>
-      <Hero
-        accent={hero.accent}
-        mark={hero.mark}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <ContactLink className="btn go" subject="sales">
-              {hero.contact}
-            </ContactLink>
-            <a className="btn quiet" href="#moments">
-              {hero.which}
-            </a>
-          </>
-        }
-      />
-      <Section letter="A" mark={life.mark} title={life.title} id="moments" open>
+      <Hero copy={hero} more="#moments" />
+      <Section copy={life} id="moments" open>
         <LifeOfADatabase copy={life} services={copy.services} moments={copy.moments} />
         <p className="muted">{life.text}</p>
       </Section>
-      {STAGES.map(({ id, letter, services }) => (
-        <Section key={id} letter={letter} mark={stages[id].mark} title={stages[id].title}>
+      {STAGES.map(({ id, services }) => (
+        <Section key={id} copy={stages[id]}>
           <div className={styles.pair}>
             {services.map((service) => (
               <ServiceCard key={service} service={service} copy={copy} />
@@ -70,20 +53,10 @@ export default function Services() {
           </div>
         </Section>
       ))}
-      <Section letter="E" mark={index.mark} title={index.title}>
+      <Section copy={index}>
         <PageIndex pages={listed} />
       </Section>
-      <NextStep
-        letter="F"
-        mark={next.mark}
-        title={next.title}
-        text={next.text}
-        action={
-          <ContactLink className="btn go" subject="sales">
-            {next.action}
-          </ContactLink>
-        }
-      />
+      <NextStep copy={next} />
     </>
   );
 }
@@ -112,15 +85,13 @@ function ServiceCard({ service, copy }: { service: Service; copy: Copy }) {
 
 /** Every page of the two menus, with the words that the menus use. */
 function PageIndex({ pages }: { pages: readonly PageDefinition[] }) {
-  const { copy } = useCopy<typeof layout>("layout");
-  const names: Record<string, string> = copy.pages;
-  const explained: Record<string, string> = copy.explained;
+  const pageName = usePageName();
   return (
     <ul className={styles.index}>
-      {pages.map(({ id, path }) => (
-        <li key={id}>
-          <SiteLink to={path}>{names[id]}</SiteLink>
-          <span className="mark">{explained[id]}</span>
+      {pages.map((page) => (
+        <li key={page.id}>
+          <PageLink {...page} />
+          <span className="mark">{pageName(page.id).summary}</span>
         </li>
       ))}
     </ul>

@@ -1,19 +1,17 @@
-import { useCopy } from "../../i18n/copy.tsx";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Mark, Section } from "../../sections/section.tsx";
+import { Section, SectionMark } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 import { WalReaders } from "./figures.tsx";
 import { Trade } from "./trade.tsx";
 
-export const loader = pageLoader("servicios-postgresql");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 /** What each line of a trade is about, as PostgreSQL or its tool calls it. */
 const DESIGN = ["synchronous_commit", "PARTITION BY RANGE", "PgBouncer"];
@@ -21,34 +19,18 @@ const OPERATE = ["pgBackRest", "Patroni", "max_slot_wal_keep_size"];
 const TUNE = ["pg_stat_statements", "autovacuum_vacuum_scale_factor", "work_mem"];
 
 export default function ServiciosPostgresql() {
-  const { copy } = useCopy<typeof en>("servicios-postgresql");
+  const { copy } = usePageCopy<typeof en>();
   const { hero, trades, probe, upgrade, next } = copy;
   return (
     <>
-      <Hero
-        accent="PostgreSQL"
-        mark={hero.mark}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <ContactLink className="btn go" subject="sales">
-              {hero.contact}
-            </ContactLink>
-            <SiteLink className="btn quiet" to="/postgresql-health-check">
-              {hero.check}
-            </SiteLink>
-          </>
-        }
-        figure={<WalReaders copy={copy.wal} />}
-      />
-      <Section letter="A" mark={trades.mark} title={trades.title} open>
+      <Hero accent="PostgreSQL" copy={hero} more="/postgresql-health-check" figure={<WalReaders copy={copy.wal} />} />
+      <Section copy={trades} open>
         <Trade title={trades.design.title} terms={DESIGN} texts={trades.design.texts} />
         <Trade title={trades.operate.title} terms={OPERATE} texts={trades.operate.texts} />
         <Trade title={trades.tune.title} terms={TUNE} texts={trades.tune.texts} />
       </Section>
       <Probe copy={probe} />
-      <Section letter="C" mark={upgrade.mark} title={upgrade.title}>
+      <Section copy={upgrade}>
         <Comparison
           caption={upgrade.caption}
           columns={[upgrade.corner, "pg_dump · pg_restore", "pg_upgrade --link", upgrade.logical]}
@@ -58,17 +40,7 @@ export default function ServiciosPostgresql() {
           <p>{upgrade.note}</p>
         </Note>
       </Section>
-      <NextStep
-        letter="D"
-        mark={next.mark}
-        title={next.title}
-        text={next.text}
-        action={
-          <ContactLink className="btn go" subject="sales">
-            {next.action}
-          </ContactLink>
-        }
-      />
+      <NextStep copy={next} />
     </>
   );
 }
@@ -79,7 +51,7 @@ function Probe({ copy }: { copy: (typeof en)["probe"] }) {
     <section className="band">
       <div className="wrap two">
         <div className="flow">
-          <Mark letter="B">{copy.mark}</Mark>
+          <SectionMark>{copy.mark}</SectionMark>
           <h2>{copy.title}</h2>
           <p className="muted">{copy.text}</p>
           <SiteLink className="btn go" to="/postgresql-health-check">

@@ -1,7 +1,6 @@
-import { useCopy } from "../../i18n/copy.tsx";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import type { PagePath } from "../../../site/pages.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -11,13 +10,13 @@ import type en from "./en.json";
 import { OneMoreEngine, OneOrder } from "./figures.tsx";
 import styles from "./solutions.module.css";
 
-export const loader = pageLoader("solutions");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
 /** Per entry: what we run or read first, and the entry's own page where it has one. */
-const ENTRIES: readonly { first: string; path?: string }[] = [
+const ENTRIES: readonly { first: string; path?: PagePath }[] = [
   { first: "SHOW ENGINE INNODB STATUS" },
   { first: 'explain("executionStats")' },
   { first: "nodetool tablehistograms" },
@@ -40,49 +39,23 @@ const ANSWERS: readonly (readonly (string | null)[])[] = [
 ];
 
 export default function Solutions() {
-  const { copy } = useCopy<Copy>("solutions");
+  const { copy } = usePageCopy<Copy>();
   const { hero, order, entries, choose, next } = copy;
   const rows = choose.questions.map((name, index) => ({ name, cells: ANSWERS[index] ?? [] }));
   return (
     <>
-      <Hero
-        accent={hero.accent}
-        mark={hero.mark}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <ContactLink className="btn go" subject="sales">
-              {next.action}
-            </ContactLink>
-            <a className="btn quiet" href="#entries">
-              {hero.entries}
-            </a>
-          </>
-        }
-        figure={<OneMoreEngine copy={copy.cost} />}
-      />
-      <Section letter="A" mark={order.mark} title={order.title} open>
+      <Hero copy={hero} more="#entries" figure={<OneMoreEngine copy={copy.cost} />} />
+      <Section copy={order} open>
         <OneOrder copy={order} names={entries.items.map(({ name }) => name)} />
       </Section>
-      <Section id="entries" letter="B" mark={entries.mark} title={entries.title}>
+      <Section id="entries" copy={entries}>
         <Entries copy={entries} />
       </Section>
-      <Section letter="C" mark={choose.mark} title={choose.title}>
+      <Section copy={choose}>
         <Matrix caption={choose.caption} columns={[choose.question, ...ENGINES]} rows={rows} />
         <Note>{choose.note}</Note>
       </Section>
-      <NextStep
-        letter="D"
-        mark={next.mark}
-        title={next.title}
-        text={next.text}
-        action={
-          <ContactLink className="btn go" subject="sales">
-            {next.action}
-          </ContactLink>
-        }
-      />
+      <NextStep copy={next} />
     </>
   );
 }

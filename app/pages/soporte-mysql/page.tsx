@@ -1,7 +1,5 @@
-import { useCopy } from "../../i18n/copy.tsx";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Figures } from "../../sections/figures.tsx";
 import { Hero } from "../../sections/hero.tsx";
@@ -20,89 +18,56 @@ import styles from "./page.module.css";
 import { PlanSheet, PlanTable } from "./plan.tsx";
 import { PLANS } from "./plans.ts";
 
-export const loader = pageLoader("soporte-mysql");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function Support() {
-  const { copy } = useCopy<typeof en>("soporte-mysql");
+  const { copy } = usePageCopy<typeof en>();
   const { hero, risks, why, benefits, urgent, trust, engines, plans, access, online, next } = copy;
   return (
     <>
-      <Hero
-        accent={hero.accent}
-        mark={hero.mark}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <ContactLink className="btn go" subject="support">
-              {hero.request}
-            </ContactLink>
-            <a className="btn quiet" href="#planes">
-              {hero.plans}
-            </a>
-          </>
-        }
-        figure={<Incident copy={copy.incident} />}
-      />
-      <Section letter="A" mark={risks.mark} title={risks.title} open>
-        <Ledger letter="A" lines={risks.lines} />
+      <Hero copy={hero} more="#planes" figure={<Incident copy={copy.incident} />} />
+      <Section copy={risks} open>
+        <Ledger lines={risks.lines} />
       </Section>
-      <Section letter="B" mark={why.mark} title={why.title}>
+      <Section copy={why}>
         <Comparison caption={why.caption} columns={why.columns} rows={why.rows} highlight={2} />
       </Section>
-      <Section letter="C" mark={benefits.mark} title={benefits.title}>
+      <Section copy={benefits}>
         <div className={styles.pairs}>
           <Ticks items={benefits.items} />
         </div>
       </Section>
-      <Section letter="D" mark={urgent.mark} title={urgent.title}>
+      <Section copy={urgent}>
         <Emergencies copy={urgent} />
       </Section>
-      <Section letter="E" mark={trust.mark} title={trust.title}>
+      <Section copy={trust}>
         <Figures measures={trust.measures} />
         <p className="muted">{trust.text}</p>
       </Section>
-      <Section letter="F" mark={engines.mark} title={engines.title}>
+      <Section copy={engines}>
         <Engines />
       </Section>
-      <Section letter="G" mark={plans.mark} title={plans.title} id="planes">
+      <Section copy={plans} id="planes">
         <Tabs
           label={plans.mark}
           tabs={PLANS.map((plan) => ({ id: plan.id, name: plan.name, panel: <PlanSheet plan={plan} copy={plans} /> }))}
         />
         <PlanTable copy={plans} />
       </Section>
-      <Section letter="H" mark={access.mark} title={access.title}>
+      <Section copy={access}>
         <Access copy={access} />
       </Section>
       <InvertedBand
-        letter="I"
-        mark={online.mark}
-        title={online.title}
-        text={online.text}
+        copy={online}
         action={
           <div className="acts">
-            <ContactLink className="btn go" subject="support">
-              {online.tickets}
-            </ContactLink>
-            <ContactLink className="btn quiet go" subject="support">
-              {online.contact}
-            </ContactLink>
+            <ContactLink className="btn go">{online.tickets}</ContactLink>
+            <ContactLink className="btn quiet go">{online.contact}</ContactLink>
           </div>
         }
       />
-      <NextStep
-        letter="J"
-        mark={next.mark}
-        title={next.title}
-        text={next.text}
-        action={
-          <ContactLink className="btn go" subject="support">
-            {next.action}
-          </ContactLink>
-        }
-      />
+      <NextStep copy={next} />
     </>
   );
 }

@@ -1,7 +1,5 @@
-import { useCopy } from "../../i18n/copy.tsx";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -12,8 +10,8 @@ import type en from "./en.json";
 import { CostOfChange } from "./figures.tsx";
 import styles from "./startups.module.css";
 
-export const loader = pageLoader("startups");
-export const meta = pageMeta;
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
@@ -21,55 +19,29 @@ type Copy = typeof en;
 const EXPONENTS = [0, 4, 5, 6, 7, 8];
 
 export default function Startups() {
-  const { copy } = useCopy<Copy>("startups");
+  const { copy } = usePageCopy<Copy>();
   const { hero, support, models, approach, next } = copy;
   return (
     <>
-      <Hero
-        accent="10⁰ → 10⁹"
-        mark={hero.mark}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <ContactLink className="btn go" type="startup">
-              {next.action}
-            </ContactLink>
-            <a className="btn quiet" href="#models">
-              {hero.models}
-            </a>
-          </>
-        }
-        figure={<CostOfChange copy={copy.cost} />}
-      />
-      <Section letter="A" mark={support.mark} title={support.title} open>
+      <Hero accent="10⁰ → 10⁹" copy={hero} more="#models" figure={<CostOfChange copy={copy.cost} />} />
+      <Section copy={support} open>
         <p className="muted">{support.text}</p>
         <GrowthRuler unit={support.unit} items={support.items} />
       </Section>
-      <Section id="models" letter="B" mark={models.mark} title={models.title}>
+      <Section id="models" copy={models}>
         <Comparison caption={models.caption} columns={models.columns} rows={models.rows} />
         <p>
           <SiteLink to="/soporte-mysql#planes">{models.plans}</SiteLink>
         </p>
       </Section>
-      <Section letter="C" mark={approach.mark} title={approach.title}>
+      <Section copy={approach}>
         <p>{approach.text}</p>
         <Terminal label={approach.label}>
           <KeysRunningOut comment={approach.comment} verdict={approach.verdict} />
         </Terminal>
         <Ticks items={approach.items} />
       </Section>
-      <NextStep
-        letter="D"
-        mark={next.mark}
-        title={next.title}
-        text={next.text}
-        action={
-          <ContactLink className="btn go" type="startup">
-            {next.action}
-          </ContactLink>
-        }
-      />
+      <NextStep copy={next} />
     </>
   );
 }
