@@ -1,8 +1,7 @@
 import { createContext } from "react-router";
 import type { Language } from "../site/languages.ts";
 import type { NOT_FOUND, PageDefinition } from "../site/pages.ts";
-import type { Log } from "../store/log.ts";
-import type { PageLookup } from "../store/pages.ts";
+import type { Log, PageLookup } from "../store/index.ts";
 import type { PixelSettings } from "./consent/pixel.ts";
 import type { Challenge } from "./contact/challenge.server.ts";
 import type { ContactService } from "./contact/service.server.ts";

@@ -1,7 +1,7 @@
 /** What a command is: how it is called, what it is told, what it may use. */
 import { type ParseArgsOptionDescriptor, parseArgs } from "node:util";
 import type { Config } from "../server/config.ts";
-import type { OpenDatabase } from "../store/open.ts";
+import type { OpenDatabase } from "../store/database.ts";
 
 /** An option, with what the help says of it. `value` names what follows it; a boolean option has none. */
 export interface Option extends ParseArgsOptionDescriptor {

@@ -5,8 +5,7 @@ import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FIELDS } from "../site/contact-fields.ts";
-import { withBooleans } from "../store/messages.ts";
-import type { OpenDatabase } from "../store/open.ts";
+import type { OpenDatabase } from "../store/database.ts";
 import type { ContactMessage } from "../store/tables.ts";
 import { Refusal } from "./command.ts";
 import { BYTE_ORDER_MARK, csvRecord } from "./csv.ts";
@@ -95,7 +94,7 @@ async function* chosen({ db }: OpenDatabase, { since, status }: ExportRequest): 
       );
     }
     const rows = await query.orderBy("created_at").orderBy("id").limit(PORTION).execute();
-    for (const row of rows) yield withBooleans(row);
+    yield* rows;
     last = rows.at(-1);
     if (!last) return;
   }

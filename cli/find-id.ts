@@ -1,4 +1,4 @@
-import type { OpenDatabase } from "../store/open.ts";
+import type { OpenDatabase } from "../store/database.ts";
 import { Refusal } from "./command.ts";
 
 /**

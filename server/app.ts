@@ -11,8 +11,7 @@ import { interfaceCopy } from "../app/i18n/catalogues.server.ts";
 import { servicesContext, visitContext } from "../app/services.server.ts";
 import { localAddress, readAddress } from "../site/address.ts";
 import { NOT_FOUND, pageByPath } from "../site/pages.ts";
-import type { Log } from "../store/log.ts";
-import type { PageRecord } from "../store/tables.ts";
+import type { Log, PageRecords } from "../store/index.ts";
 import { visitorAddress } from "./address.ts";
 import type { Config } from "./config.ts";
 import { encode } from "./encoding.ts";
@@ -22,7 +21,6 @@ import { FinishedPages, type RenderedPage } from "./finished-pages.ts";
 import { isForeignPost } from "./foreign-post.ts";
 import type { Health } from "./health.ts";
 import type { Load } from "./load.ts";
-import { pageRecords } from "./page-records.ts";
 import { type PageTarget, pageTarget, withoutSpareSlashes } from "./page-target.ts";
 import { FILE_HEADERS, securityHeaders } from "./security-headers.ts";
 import { robotsText, sitemap } from "./sitemap.ts";
@@ -32,9 +30,7 @@ export interface AppParts {
   config: Readonly<Config>;
   secretKey: string;
   log: Log;
-  findPage(path: string): Promise<PageRecord | undefined>;
-  /** The copy on the local disk, where the database is elsewhere. */
-  findPageCopy?(path: string): Promise<PageRecord | undefined>;
+  pages: PageRecords;
   messages: ContactSettings["messages"];
   countContact: ContactSettings["count"];
   health: Health;
@@ -60,13 +56,7 @@ export interface App {
 
 /** The HTTP server: files, redirects, protection, and React Router for the pages. */
 export function createApp(parts: AppParts): App {
-  const { config, secretKey, log, messages, health, load, client } = parts;
-  const records = pageRecords({
-    find: parts.findPage,
-    findCopy: parts.findPageCopy,
-    seconds: config.pageCacheSeconds,
-    log,
-  });
+  const { config, secretKey, log, messages, pages, health, load, client } = parts;
   const contact = new ContactService({
     key: secretKey,
     rateLimit: config.contactRateLimit,
@@ -76,7 +66,7 @@ export function createApp(parts: AppParts): App {
     count: parts.countContact,
   });
   const { publicUrl, pixel, retentionMonths } = config;
-  const services = { publicUrl, lookUpPage: records.lookUp, pixel, retentionMonths, contact, log };
+  const services = { publicUrl, lookUpPage: pages.lookUp, pixel, retentionMonths, contact, log };
   const headers = securityHeaders(publicUrl);
 
   const handle = createRequestHandler(
@@ -98,8 +88,8 @@ export function createApp(parts: AppParts): App {
     seconds: client ? config.pageCacheSeconds : 0,
     publicUrl,
     headers,
-    lookUpPage: records.lookUp,
-    rememberedPage: records.remembered,
+    lookUpPage: pages.lookUp,
+    rememberedPage: pages.cached,
     issueChallenge: () => contact.challenges.issue(),
     isStopping: () => health.isStopping,
     async render(target): Promise<RenderedPage | Response> {
@@ -163,7 +153,7 @@ export function createApp(parts: AppParts): App {
 
   app.get("/robots.txt", (c) => c.text(robotsText(publicUrl)));
   app.get("/sitemap.xml", async (c) =>
-    c.body(await sitemap(publicUrl, records.lookUp), 200, { "Content-Type": "application/xml; charset=utf-8" }),
+    c.body(await sitemap(publicUrl, pages.lookUp), 200, { "Content-Type": "application/xml; charset=utf-8" }),
   );
 
   app.get("/contact/challenge", (c) => {

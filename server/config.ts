@@ -1,8 +1,7 @@
 /** The settings of the program: the only module that reads the environment. `.env.example` documents each. */
 import { BlockList, isIP } from "node:net";
 import * as v from "valibot";
-import { DATABASE_SCHEMES, isDatabaseUrl } from "../store/open.ts";
-import type { OutboxChannel } from "../store/tables.ts";
+import { DATABASE_SCHEMES, isDatabaseUrl } from "../store/index.ts";
 
 export interface Config {
   port: number;
@@ -28,8 +27,6 @@ export interface Config {
   email: EmailSettings | undefined;
   /** Which program is told of a new message; undefined: none. */
   webhook: WebhookSettings | undefined;
-  /** What is owed for each message: an entry of the outbox for each of these. */
-  channels: readonly OutboxChannel[];
   /** The advertising pixel; undefined: none. */
   pixel: { id: string; scriptUrl: string } | undefined;
   /** On the loopback interface, that of the first process; each other one has the next. 0: no metrics. */
@@ -238,7 +235,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
     trustedProxies: values.TRUSTED_PROXIES,
     email,
     webhook,
-    channels: [...(email ? (["email"] as const) : []), ...(webhook ? (["webhook"] as const) : [])],
     pixel: values.PIXEL_ID ? { id: values.PIXEL_ID, scriptUrl: values.PIXEL_SCRIPT_URL } : undefined,
     metricsPort: values.METRICS_PORT,
     maxInFlight: values.MAX_INFLIGHT,

@@ -7,7 +7,7 @@ import { LANGUAGE_KEY } from "../app/i18n/detection.ts";
 import { localAddress } from "../site/address.ts";
 import { LANGUAGES, type Language } from "../site/languages.ts";
 import { NOT_FOUND, PAGES } from "../site/pages.ts";
-import type { PageLookup } from "../store/pages.ts";
+import type { PageLookup } from "../store/index.ts";
 import { acceptedEncoding, compress, type Encoding } from "./encoding.ts";
 import { FilledPage } from "./filled-page.ts";
 import type { FinishedDocument } from "./finish-document.ts";

@@ -41,7 +41,7 @@ interface BuiltChunk {
 
 /** Serves visitors. */
 async function serve(config: Readonly<Config>, place = ALONE) {
-  const { parts, metrics, startWork, look, close } = await openProgram(config, place);
+  const { parts, metrics, startWork, wake, close } = await openProgram(config, place);
   const built = join(root, "build/server/index.js");
   if (!existsSync(built)) throw new Error("There is no build. Run `npm run build` first, or `npm start`.");
   const { createApp } = (await import(built)) as typeof import("./app.ts");
@@ -59,7 +59,7 @@ async function serve(config: Readonly<Config>, place = ALONE) {
   void app.finishPages();
   return {
     port: server.port,
-    look,
+    wake,
     async stop() {
       health.stop();
       if (config.stopDelaySeconds > 0) await pause(config.stopDelaySeconds * 1000);
@@ -77,9 +77,9 @@ function sayThatItRuns({ host }: Readonly<Config>, port: number): void {
 /** One of several processes. The settings are those that the primary found to be usable. */
 async function runWorker(place: WorkerPlace): Promise<void> {
   try {
-    const { port, look, stop } = await serve(readConfig(), place);
+    const { port, wake, stop } = await serve(readConfig(), place);
     place.onStop(stop);
-    place.onStored(look);
+    place.onStored(wake);
     place.tellListening(port);
   } catch (error) {
     place.refuseToStart(refusal(error));

@@ -1,35 +1,28 @@
+import pTimeout from "p-timeout";
 import type { ContactEvent } from "../app/contact/service.server.ts";
-import type { OutboxBacklog } from "../store/outbox/backlog.ts";
+import type { StoreStatus } from "../store/index.ts";
 import type { Health } from "./health.ts";
 import type { Load } from "./load.ts";
 import { type Metric, prometheusText } from "./prometheus-text.ts";
-import { within } from "./within.ts";
-
-/** The local journal as it is watched. */
-export interface JournalState {
-  /** Messages that the database does not have yet. */
-  depth(): Promise<number>;
-  /** Age of the oldest of them, in seconds; 0: there is none. */
-  oldestSeconds(): Promise<number>;
-}
 
 export interface Measured {
   health: Health;
   load: Load;
   contact: ContactCounts;
-  outbox(): Promise<OutboxBacklog>;
-  /** Absent where the database itself is the journal. */
-  journal?: JournalState;
+  store: Pick<StoreStatus, "outboxBacklog" | "journalBacklog">;
 }
 
-/** How long a part may take to answer before its metrics are left out, in milliseconds. */
-const PATIENCE_MS = 2_000;
+/** Milliseconds after which the metrics of a part that does not answer are left out. */
+const TIMEOUT = 2_000;
+
+/** Where messages are stored in the database directly. */
+const NO_BACKLOG = { messages: 0, oldest: undefined };
 
 type RefusalReason = Extract<ContactEvent, { outcome: "refused" }>["reason"];
 
-/** Counts what became of the forms that were posted to this process. */
+/** Counts the outcomes of the forms that were posted to this process. */
 export class ContactCounts {
-  // Each is there from the start: a counter that appears with its first event hides that event from rate().
+  // Each is present from the start: rate() does not see the first event of a counter that appears with it.
   readonly taken = { accepted: 0, duplicate: 0, spam: 0 };
   readonly refused: Record<RefusalReason, number> = {
     fields: 0,
@@ -47,27 +40,26 @@ export class ContactCounts {
   };
 }
 
-/** All metrics of this process, as Prometheus reads them. What a part does not answer in time is left out. */
-export async function metricsText({ health, load, contact, outbox, journal }: Measured): Promise<string> {
-  const [isDatabaseUp, backlog, depth, age] = await Promise.all([
+/** All metrics of this process, in Prometheus' text format, without those whose part does not answer in time. */
+export async function metricsText({ health, load, contact, store }: Measured): Promise<string> {
+  const [isDatabaseUp, outbox, journal] = await Promise.all([
     health.isDatabaseUp(),
-    inTime(outbox()),
-    inTime(journal?.depth() ?? Promise.resolve(0)),
-    inTime(journal?.oldestSeconds() ?? Promise.resolve(0)),
+    inTime(store.outboxBacklog()),
+    inTime(store.journalBacklog?.() ?? Promise.resolve(NO_BACKLOG)),
   ]);
   const { rss, heapUsed } = process.memoryUsage();
   return prometheusText([
     counters("blc_contact_messages_total", "Contact messages acknowledged.", "outcome", contact.taken),
     counters("blc_contact_refused_total", "Contact forms sent back to the visitor.", "reason", contact.refused),
-    gauge("blc_journal_depth", "Acknowledged messages that the database does not have yet.", depth),
-    gauge("blc_journal_oldest_seconds", "Age of the oldest message that the database does not have yet.", age),
-    gauge("blc_outbox_pending", "Notifications not sent yet.", backlog?.pending),
+    gauge("blc_journal_depth", "Acknowledged messages that the database does not have yet.", journal?.messages),
     gauge(
-      "blc_outbox_oldest_seconds",
-      "Age of the oldest notification not sent yet.",
-      backlog && ageOf(backlog.oldest),
+      "blc_journal_oldest_seconds",
+      "Age of the oldest message that the database does not have yet.",
+      journal && ageOf(journal.oldest),
     ),
-    gauge("blc_outbox_dead", "Notifications given up after the last attempt.", backlog?.dead),
+    gauge("blc_outbox_pending", "Notifications not sent yet.", outbox?.pending),
+    gauge("blc_outbox_oldest_seconds", "Age of the oldest notification not sent yet.", outbox && ageOf(outbox.oldest)),
+    gauge("blc_outbox_dead", "Notifications given up after the last attempt.", outbox?.dead),
     gauge("blc_database_up", "1 while the configured database answers.", isDatabaseUp ? 1 : 0),
     gauge("blc_requests_in_flight", "Requests being worked on.", load.inFlight),
     counters("blc_requests_refused_total", "Requests refused because of overload.", "reason", load.refused),
@@ -82,14 +74,11 @@ export async function metricsText({ health, load, contact, outbox, journal }: Me
 
 const STARTED = Math.round(performance.timeOrigin / 1000);
 
-async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await within(answer, PATIENCE_MS, undefined);
-  } catch {
-    return undefined;
-  }
+function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+  return pTimeout(answer, { milliseconds: TIMEOUT }).catch(() => undefined);
 }
 
+/** In seconds; 0: there is nothing to have an age. */
 function ageOf(time: string | undefined): number {
   return time ? Math.max(0, (Date.now() - Date.parse(time)) / 1000) : 0;
 }

@@ -1,7 +1,7 @@
 /** What search engines read first: where they may go, and every address of every page. */
 import { alternates } from "../app/layout/head.server.ts";
 import { PAGES, type PageDefinition } from "../site/pages.ts";
-import type { PageLookup } from "../store/pages.ts";
+import type { PageLookup } from "../store/index.ts";
 
 /** @param publicUrl the site's origin */
 export function robotsText(publicUrl: string): string {

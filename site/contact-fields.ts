@@ -45,3 +45,8 @@ export type MessageContent = {
       ? string
       : string | null;
 };
+
+/** Did the visitor write the same in both? */
+export function isSameContent(one: MessageContent, other: MessageContent): boolean {
+  return FIELDS.every(({ column }) => one[column] === other[column]);
+}

@@ -10,33 +10,33 @@ export interface ColumnTypes {
   boolean: RawBuilder<unknown>;
 }
 
-/** All that differs from engine to engine. One file an engine in this folder makes one of these. */
+/** All that differs from engine to engine. Each engine has one file that makes one of these. */
 export interface Engine {
-  /** How the start message names it. Holds no password. */
+  /** For people: engine, hosts or file, database. Holds no password. */
   description: string;
-  /** Is the database a file of this machine's? Then it is the journal too. */
+  /** Is the database a file on this machine? Then there is no journal. */
   isLocal: boolean;
   dialect: Dialect;
   types: ColumnTypes;
-  /** Does this error say that a unique key exists already? By the engine's own code, never by its message. */
+  /** Is this a violation of a unique key? Decided by the engine's error code, never by its message. */
   isDuplicateKey(error: unknown): boolean;
   /**
-   * May the same work succeed when it is tried again: a deadlock, a node that is not ready, a lost or refused
-   * connection? What was asked may have been done all the same.
+   * May the same work succeed when it is retried: after a deadlock, a node that is not ready, a lost or refused
+   * connection? A commit may have succeeded all the same.
    */
   isTransient(error: unknown): boolean;
-  /** Removes what deleted rows left behind in the database's own files, where the engine leaves that to its user. */
+  /** Removes what deleted rows left in the database's files, where the engine does not do that itself. */
   scrub?(db: Kysely<Database>): Promise<void>;
 }
 
 /**
- * What a database server refused, or why it could not be asked. The words of a driver or a server may quote a row,
- * so they are not kept: the message is safe to log.
+ * An error of a database server or of the connection to it. Its message is safe to log: the driver's or the server's own
+ * words, which may quote a row, are left out.
  */
 export class DatabaseError extends Error {
   /** SQLSTATE (PostgreSQL), error number (MySQL, MariaDB), or the name of a network error such as ECONNREFUSED. */
   readonly code: string | number;
-  /** Where none of several servers is usable: why each is not. */
+  /** With NO_USABLE_HOST: the error of each host. */
   readonly causes: readonly unknown[];
   constructor(message: string, code: string | number, causes: readonly unknown[] = []) {
     super(message);
@@ -46,7 +46,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Network errors after which the connection is of no more use. */
+/** Errors after which the connection is closed. */
 const LOST_CONNECTION: ReadonlySet<string | number> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

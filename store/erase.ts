@@ -1,22 +1,19 @@
-import { setTimeout as pause } from "node:timers/promises";
+/** Erasure on request: everything that one person sent, in the database and in the journal of this machine. */
 import type { Kysely, Transaction } from "kysely";
-import { ownKey } from "./messages.ts";
-import type { OpenDatabase } from "./open.ts";
-import type { Database } from "./tables.ts";
+import type { OpenDatabase } from "./database.ts";
+import { retryTransient } from "./retry.ts";
+import type { ContactMessage, Database } from "./tables.ts";
 
-/** How many rows went. */
+/** How many rows were deleted. */
 export interface Removed {
   messages: number;
   outbox: number;
 }
 
-/** Rows that one transaction deletes: small enough that a form's message never waits long for its lock. */
+/** Rows that one transaction deletes: few, so that a new message does not wait long for its locks. */
 const BATCH = 200;
 
-/** Milliseconds: errors that pass are borne for so long; the wait after the first, doubled up to the longest. */
-const PATIENCE = { budget: 30_000, first: 100, longest: 2_000 };
-
-/** Two spellings of one address, for whoever wrote it. */
+/** Normalizes an address for comparison. */
 function comparable(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
@@ -27,15 +24,15 @@ interface Found {
 }
 
 /**
- * The messages from one address, in whatever case either was written. Compared here and not by the database: the
- * engines fold case each in their own way, SQLite only that of ASCII.
+ * The messages from one address, in whatever case either was written. Compared here and not by the database: each
+ * engine folds case in another way, SQLite for ASCII only.
  */
 async function messagesOf(database: OpenDatabase, email: string): Promise<Found[]> {
   const wanted = comparable(email);
   const found: Found[] = [];
   let last = "";
   for (;;) {
-    const rows = await patiently(database, () =>
+    const rows = await retryTransient(database, () =>
       database.db
         .selectFrom("contact_messages")
         .select(["id", "challenge_id", "email"])
@@ -53,7 +50,7 @@ async function messagesOf(database: OpenDatabase, email: string): Promise<Found[
 
 /**
  * The ids of the messages from one address, each once.
- * @param journal of this machine, where it stands before the database: messages may wait in it
+ * @param journal of this machine, where the database is a server: it may have messages that are not drained yet
  */
 export async function findByEmail(database: OpenDatabase, email: string, journal?: OpenDatabase): Promise<string[]> {
   const waiting = journal ? await messagesOf(journal, email) : [];
@@ -62,13 +59,13 @@ export async function findByEmail(database: OpenDatabase, email: string, journal
 }
 
 /**
- * Removes all that one person sent: the messages and what the outbox owes for them, here and in the journal of this
- * machine. What other journals still have of it, and what this one has in hand at the moment, is deleted by them, by the
- * challenges that are written down here. A message that waits in the journal of another machine is not known here:
- * erase there too.
+ * Deletes all messages from one address, with their outbox entries, in the database and in the journal of this machine.
+ * Their challenges are recorded in `erasures`: journals, this one and those of other machines, delete their copies by
+ * that instead of draining them. A message that only the journal of another machine has is not found from here: repeat
+ * the erasure there.
  * @param email in any case
- * @param journal of this machine, where it stands before the database
- * @throws what the database says; whatever was erased until then stays erased, and the rest goes by doing it again
+ * @param journal of this machine, where the database is a server
+ * @throws the database's error. What was erased before stays erased; a repetition erases the rest
  */
 export async function eraseByEmail(
   database: OpenDatabase,
@@ -78,15 +75,15 @@ export async function eraseByEmail(
   const waiting = journal ? await messagesOf(journal, email) : [];
   const stored = await messagesOf(database, email);
   const erased = new Set([...waiting, ...stored].map(({ id }) => id));
-  // The journal may have carried over a second message of a challenge under a key of its own.
-  const carried = waiting.map(ownKey);
-  const challenges = [...new Set([...[...waiting, ...stored].map(({ challenge_id }) => challenge_id), ...carried])];
+  // The journal may have drained the second message of a challenge, which has a key of its own.
+  const secondary = waiting.map(secondaryChallenge);
+  const challenges = [...new Set([...[...waiting, ...stored].map(({ challenge_id }) => challenge_id), ...secondary])];
   const removed: Removed = { messages: 0, outbox: 0 };
   for (const batch of batches(challenges)) {
-    removed.outbox += await patiently(database, () =>
+    removed.outbox += await retryTransient(database, () =>
       database.db.transaction().execute(async (transaction) => {
-        // First of all: waits for a journal that is carrying one of them over, and keeps others from it.
-        await writeDown(transaction, batch, now);
+        // First: it waits for a journal that is draining one of these messages, and keeps other journals from it.
+        await recordErasures(transaction, batch, now);
         const rows = await transaction
           .selectFrom("contact_messages")
           .select(["id", "email"])
@@ -99,7 +96,7 @@ export async function eraseByEmail(
     );
   }
   await database.engine.scrub?.(database.db);
-  // The database first: what is missing there and written down is not brought back, whatever happens from here on.
+  // Last: with its challenge in `erasures`, a message that stays here after a crash is not drained.
   if (journal)
     await deleteMessages(
       journal,
@@ -109,9 +106,13 @@ export async function eraseByEmail(
   return { ...removed, messages: erased.size };
 }
 
-async function writeDown(transaction: Transaction<Database>, challenges: readonly string[], now: Date): Promise<void> {
-  const known = await erasures(transaction, challenges);
-  const fresh = challenges.filter((challenge_id) => !known.has(challenge_id));
+async function recordErasures(
+  transaction: Transaction<Database>,
+  challenges: readonly string[],
+  now: Date,
+): Promise<void> {
+  const recorded = await erasures(transaction, challenges);
+  const fresh = challenges.filter((challenge_id) => !recorded.has(challenge_id));
   if (fresh.length === 0) return;
   await transaction
     .insertInto("erasures")
@@ -119,7 +120,7 @@ async function writeDown(transaction: Transaction<Database>, challenges: readonl
     .execute();
 }
 
-/** When the messages of these challenges were erased, by challenge, in ISO 8601; the others are not in it. */
+/** When the messages of these challenges were erased: ISO 8601 by challenge, without those that were not. */
 export async function erasures(db: Kysely<Database>, challenges: readonly string[]): Promise<Map<string, string>> {
   if (challenges.length === 0) return new Map();
   const rows = await db.selectFrom("erasures").selectAll().where("challenge_id", "in", challenges).execute();
@@ -127,7 +128,15 @@ export async function erasures(db: Kysely<Database>, challenges: readonly string
 }
 
 /**
- * Deletes messages and their outbox entries, a batch a transaction.
+ * The key of a journal's message when another message has, or had, its challenge. Each of the two was acknowledged, so
+ * both are stored.
+ */
+export function secondaryChallenge({ id, challenge_id }: Pick<ContactMessage, "id" | "challenge_id">): string {
+  return `${challenge_id}:${id}`;
+}
+
+/**
+ * Deletes messages and their outbox entries, one transaction per batch.
  * @param signal ends it before the next batch
  */
 export async function deleteMessages(
@@ -138,7 +147,7 @@ export async function deleteMessages(
   const removed: Removed = { messages: 0, outbox: 0 };
   for (const batch of batches(ids)) {
     if (signal?.aborted) break;
-    const deleted = await patiently(
+    const deleted = await retryTransient(
       database,
       () => database.db.transaction().execute((transaction) => deleteBatch(transaction, batch)),
       signal,
@@ -158,28 +167,4 @@ async function deleteBatch(transaction: Transaction<Database>, ids: readonly str
 
 function batches(all: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, i) => all.slice(i * BATCH, (i + 1) * BATCH));
-}
-
-/**
- * Does it again after errors that pass, for half a minute: a deadlock, or a node that fails, is no reason to leave a
- * person's data half erased. What is done must be the same when it is done twice.
- * @param signal no more attempts
- * @throws the last error
- */
-export async function patiently<T>(
-  { engine }: Pick<OpenDatabase, "engine">,
-  work: () => Promise<T>,
-  signal?: AbortSignal,
-): Promise<T> {
-  const deadline = performance.now() + PATIENCE.budget;
-  for (let wait = PATIENCE.first; ; wait = Math.min(PATIENCE.longest, 2 * wait)) {
-    try {
-      return await work();
-    } catch (error) {
-      // A key exists when two do the same at once: the one who comes second then finds it done.
-      const passes = engine.isTransient(error) || engine.isDuplicateKey(error);
-      if (!passes || signal?.aborted || performance.now() + wait > deadline) throw error;
-      await pause(wait, undefined, { signal }).catch(() => undefined);
-    }
-  }
 }

@@ -1,6 +1,12 @@
-/** Where unexpected things are written down; pino is one. Never give it personal data. */
+/** Where unexpected things are logged; pino is one. It never gets personal data. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
+}
+
+/** The kind of an error, for the log. Its message is left out: a driver's or a server's may quote a row. */
+export function describeError(error: unknown): { error: string | undefined; code: unknown } {
+  const { name, code, errcode } = error as { name?: string; code?: unknown; errcode?: unknown };
+  return { error: name, code: code ?? errcode };
 }

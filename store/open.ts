@@ -1,21 +1,14 @@
-import { Kysely } from "kysely";
+import { type OpenDatabase, openEngine } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { isMysqlUrl, mysqlEngine } from "./remote/engines/mysql.ts";
 import { isPostgresUrl, postgresEngine } from "./remote/engines/postgres.ts";
 import { isSqliteUrl, sqliteEngine } from "./sqlite/engine.ts";
-import type { Database } from "./tables.ts";
-
-export interface OpenDatabase {
-  db: Kysely<Database>;
-  engine: Engine;
-  close(): Promise<void>;
-}
 
 const SQLITE = { open: sqliteEngine, isUrl: isSqliteUrl };
 const POSTGRES = { open: postgresEngine, isUrl: isPostgresUrl };
 const MYSQL = { open: mysqlEngine, isUrl: isMysqlUrl };
 
-/** The engine of a `DATABASE_URL`. A new engine is one more file in `engines/` and one more line here. */
+/** The engine of each scheme of `DATABASE_URL`. */
 const ENGINES: Record<string, { open(url: string): Engine; isUrl(url: string): boolean }> = {
   sqlite: SQLITE,
   postgres: POSTGRES,
@@ -27,18 +20,17 @@ const ENGINES: Record<string, { open(url: string): Engine; isUrl(url: string): b
 /** The schemes that `DATABASE_URL` may have. */
 export const DATABASE_SCHEMES = Object.keys(ENGINES);
 
-/** Could this be the address of a database? Nothing is opened. */
+/** Is this a well-formed address of a database? Nothing is opened. */
 export function isDatabaseUrl(url: string): boolean {
   return ENGINES[schemeOf(url)]?.isUrl(url) ?? false;
 }
 
-/** @throws when the scheme of the address is none of `DATABASE_SCHEMES` */
+/** Opens one database, with any engine. @throws when the scheme of the address is none of `DATABASE_SCHEMES` */
 export function openDatabase(url: string): OpenDatabase {
   const scheme = schemeOf(url);
   const engine = ENGINES[scheme]?.open(url);
   if (!engine) throw new Error(`No database engine for "${scheme}:"`);
-  const db = new Kysely<Database>({ dialect: engine.dialect });
-  return { db, engine, close: () => db.destroy() };
+  return openEngine(engine);
 }
 
 function schemeOf(url: string): string {

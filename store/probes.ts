@@ -1,14 +1,15 @@
-import type { OpenDatabase } from "./open.ts";
+/** Health checks of one database. */
+import type { OpenDatabase } from "./database.ts";
 
-/** Does the database answer? @throws what it says when it does not */
+/** Reads one row. @throws when the database does not answer */
 export async function probeRead({ db }: OpenDatabase): Promise<void> {
   await db.selectFrom("page_seeds").select("path").limit(1).execute();
 }
 
 /**
- * Does the database take a write? Writes one row as it is: a full disk, a lock or a read-only file let every read
- * pass, and are seen only by a transaction that reaches the disk.
- * @throws what the database says when it does not
+ * Writes one row as it is. Reads succeed with a full disk, a lock that stays or a read-only file: only a transaction
+ * that reaches the disk shows them.
+ * @throws when the database takes no write
  */
 export async function probeWrite({ db }: OpenDatabase): Promise<void> {
   await db

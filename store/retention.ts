@@ -1,23 +1,29 @@
-import { deleteMessages, patiently, type Removed } from "./erase.ts";
-import type { OpenDatabase } from "./open.ts";
+/** Deletes personal data when its time is over. */
+import { type BackgroundWork, repeat } from "./background.ts";
+import type { OpenDatabase } from "./database.ts";
+import { deleteMessages, type Removed } from "./erase.ts";
+import { describeError, type Log } from "./log.ts";
+import { retryTransient } from "./retry.ts";
 
 /** Days for which the hash of a visitor's network address is kept. */
 export const ADDRESS_DAYS = 30;
 
-/** Days after which no journal can have an erased message any more: they keep theirs for three. */
+/** Days for which erasures are listed. A journal, which keeps a drained message for three, has none of theirs after that. */
 const ERASURE_DAYS = 30;
 
-/** Messages that one look at the table finds. */
+/** Messages that one query selects. */
 const PORTION = 1_000;
 
-/** How many rows went, and from how many messages the address hash. */
+const SIX_HOURS = 6 * 3_600_000;
+
+/** How many rows were deleted, and from how many messages the address hash. */
 export interface Purged extends Removed {
   addresses: number;
 }
 
 /**
- * Deletes the messages that are older than a number of calendar months, with their outbox entries, and forgets the
- * address hashes and erasures that are older than 30 days. Any number of processes may do it at once.
+ * Deletes the messages that are older than a number of calendar months, with their outbox entries, and the address
+ * hashes and erasures that are older than 30 days. Any number of processes may do it at once.
  * @param now a moment in UTC; the ages are counted back from it
  * @param signal ends it before the next batch: the rest is left to the next run
  */
@@ -32,7 +38,7 @@ export async function purgeOld(
   const oldest = monthsBefore(now, months).toISOString();
   while (!signal?.aborted) {
     const select = db.selectFrom("contact_messages").select("id").where("created_at", "<", oldest);
-    const rows = await patiently(database, () => select.orderBy("created_at").limit(PORTION).execute(), signal);
+    const rows = await retryTransient(database, () => select.orderBy("created_at").limit(PORTION).execute(), signal);
     const ids = rows.map(({ id }) => id);
     const removed = await deleteMessages(database, ids, signal);
     purged.messages += removed.messages;
@@ -45,11 +51,37 @@ export async function purgeOld(
     .set({ address_hash: null })
     .where("address_hash", "is not", null)
     .where("created_at", "<", daysBefore(now, ADDRESS_DAYS));
-  const forgotten = await patiently(database, () => hashed.executeTakeFirst(), signal);
-  purged.addresses = Number(forgotten.numUpdatedRows);
+  const cleared = await retryTransient(database, () => hashed.executeTakeFirst(), signal);
+  purged.addresses = Number(cleared.numUpdatedRows);
   const erasures = db.deleteFrom("erasures").where("erased_at", "<", daysBefore(now, ERASURE_DAYS));
-  await patiently(database, () => erasures.execute(), signal);
+  await retryTransient(database, () => erasures.execute(), signal);
   return purged;
+}
+
+export interface RetentionSettings {
+  databases: readonly OpenDatabase[];
+  /** Calendar months after which messages are deleted. */
+  months: number;
+  log: Log;
+  /** Milliseconds between two runs. */
+  interval?: number;
+}
+
+/** Purges what is too old, now and every six hours. A run that fails is logged and left to the next. */
+export function startRetention({ databases, months, log, interval = SIX_HOURS }: RetentionSettings): BackgroundWork {
+  return repeat(async (signal) => {
+    for (const database of databases) {
+      if (signal.aborted) break;
+      try {
+        const purged = await purgeOld(database, months, new Date(), signal);
+        if (Object.values(purged).some((count) => count > 0)) log.info(purged, "old personal data purged");
+      } catch (error) {
+        log.error(describeError(error), "purging old personal data failed");
+      }
+    }
+    // Jitter: machines that were started together do not purge together each time.
+    return interval * (0.9 + Math.random() * 0.2);
+  });
 }
 
 function daysBefore(moment: Date, days: number): string {

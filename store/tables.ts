@@ -1,16 +1,16 @@
 import type { MessageContent } from "../site/contact-fields.ts";
 
-/** The tables as the code sees them. The migrations make them; see `db/migrations/`. */
+/** The tables as the code sees them. The migrations create them. */
 export interface Database {
   pages: PageRecord;
   page_seeds: { path: string };
   contact_messages: ContactMessage;
   outbox: OutboxEntry;
-  /** Challenges whose message was erased on request; nothing of the person is in it. */
+  /** Challenges whose message was erased on request. Holds no personal data. */
   erasures: { challenge_id: string; erased_at: string };
 }
 
-/** What the staff can say of one path. Null: the page's own text. */
+/** Visibility and metadata of one path. Null: the page's own text. */
 export interface PageRecord {
   path: string;
   is_visible: boolean;
@@ -31,7 +31,7 @@ export interface ContactMessage extends MessageContent {
   /** UUIDv7: sorts by time. */
   id: string;
   created_at: string;
-  /** The captcha's challenge: unique, and so the proof that a message is stored once. */
+  /** Id of the captcha's challenge. Unique, and so the key that makes storing idempotent. */
   challenge_id: string;
   captcha_verified: boolean;
   /** The language of the interface, and of the consents' wording. */
@@ -43,26 +43,26 @@ export interface ContactMessage extends MessageContent {
   /** Version of the consents' wording, and when it was accepted. */
   consent_version: string;
   consent_at: string;
-  /** `spam`: caught by a trap for robots; kept, but nobody is notified. */
+  /** `spam`: recognized as a bot's. It is kept, and nobody is notified. */
   status: "new" | "spam";
   /** Keyed hash of the network address; dropped after 30 days. */
   address_hash: string | null;
-  /** In the local journal: when the database was seen to have the message. In the database itself: null. */
+  /** In a journal: when the message was drained to the database. In the database itself: null. */
   drained_at: string | null;
 }
 
-/** One notification that is owed for a message. */
+/** One notification of a message, by one channel. */
 export interface OutboxEntry {
   /** UUIDv7. */
   id: string;
   message_id: string;
   channel: OutboxChannel;
-  /** `dead`: given up after the last attempt; a command of the staff puts it back. */
+  /** `dead`: dead letter, after the last attempt failed; a command of the staff requeues it. */
   status: "pending" | "sent" | "dead";
   attempts: number;
   /** ISO 8601 in UTC, as all times here. */
   next_attempt_at: string;
-  /** Which process is sending it, and until when nobody else may. */
+  /** The worker that is sending it, and until when no other worker claims it. */
   lease_owner: string | null;
   lease_until: string | null;
   last_error: string | null;

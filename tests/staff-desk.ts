@@ -7,9 +7,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { v7 as uuidv7 } from "uuid";
 import { PAGES } from "../site/pages.ts";
+import type { OpenDatabase } from "../store/database.ts";
 import { storeMessage } from "../store/messages.ts";
 import { migrate } from "../store/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../store/open.ts";
+import { openDatabase } from "../store/open.ts";
 import type { ContactMessage, OutboxEntry } from "../store/tables.ts";
 import { contactMessage } from "./contact-message.ts";
 

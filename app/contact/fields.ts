@@ -2,9 +2,9 @@ import * as v from "valibot";
 import {
   type ConsentName,
   FIELDS,
-  type Field,
   type FieldDefinition,
   type FieldName,
+  type MessageContent,
   type TextName,
 } from "../../site/contact-fields.ts";
 import { storedPhone } from "./phone/number.ts";
@@ -83,12 +83,12 @@ export function postedValues(form: FormData | URLSearchParams): ContactValues {
 }
 
 /** The values as the table keeps them: trimmed, and null where an optional one is empty. */
-export function storedColumns(values: ContactValues): Record<Field["column"], string | boolean | null> {
+export function storedColumns(values: ContactValues): MessageContent {
   const entries = FIELDS.map((field) => {
     const value = values[field.name];
     if (typeof value === "boolean") return [field.column, value];
     const text = field.control === "phone" ? storedPhone(value) : value.trim();
     return [field.column, text || (field.required ? text : null)];
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(entries) as MessageContent;
 }

@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Log } from "../../store/log.ts";
-import type { StoreResult } from "../../store/messages.ts";
-import type { ContactMessage } from "../../store/tables.ts";
+import { isSameContent } from "../../site/contact-fields.ts";
+import type { ContactMessage, Log, MessageStore } from "../../store/index.ts";
 import type { Visit } from "../services.server.ts";
 import { type Challenge, Challenges, type ReadChallenge } from "./challenge.server.ts";
 import { CONSENT_VERSION } from "./consent.ts";
@@ -41,11 +40,6 @@ export type Outcome = { accepted: true } | { accepted: false; refusal: Refusal }
 
 /** What became of a posted form, for the metrics. `duplicate`: the same message again, acknowledged again. */
 export type ContactEvent = { outcome: "accepted" | "duplicate" | "spam" } | { outcome: "refused"; reason: Problem };
-
-interface MessageStore {
-  store(message: ContactMessage): Promise<StoreResult>;
-  find(challengeId: string): Promise<ContactMessage | undefined>;
-}
 
 export interface ContactSettings {
   key: string;
@@ -166,7 +160,7 @@ export class ContactService {
     const now = new Date(this.#now()).toISOString();
     try {
       const result = await this.#settings.messages.store({
-        ...(storedColumns(values) as unknown as ContactMessage),
+        ...storedColumns(values),
         id: uuidv7(),
         created_at: now,
         challenge_id: challengeId,
@@ -200,10 +194,7 @@ export class ContactService {
     refuse: (refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">) => Outcome,
     visit: Visit,
   ): Promise<Outcome> {
-    const same = Object.entries(storedColumns(values)).every(
-      ([column, value]) => stored[column as keyof ContactMessage] === value,
-    );
-    if (same) {
+    if (isSameContent(stored, storedColumns(values))) {
       this.#settings.count({ outcome: "duplicate" });
       return { accepted: true };
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import type { Log } from "../../store/log.ts";
+import type { Log } from "../../store/index.ts";
 import { servicesContext } from "../services.server.ts";
 
 /** What an error page is told of an unexpected error: enough to find it in the log, nothing else. */

@@ -1,7 +1,7 @@
 import { localAddress } from "../../site/address.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import type { PageDefinition } from "../../site/pages.ts";
-import type { PageLookup } from "../../store/pages.ts";
+import type { PageLookup } from "../../store/index.ts";
 import { isTranslated } from "../i18n/catalogues.server.ts";
 import { CONTENT_PARAMETER } from "../i18n/detection.ts";
 

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
-import type { Log } from "../../store/log.ts";
+import type { Log } from "../../store/index.ts";
 import type { FromPrimary, FromWorker } from "./messages.ts";
 import { BACKGROUND } from "./place.ts";
 

@@ -1,8 +1,6 @@
 import { createTransport } from "nodemailer";
 import { FIELDS } from "../../site/contact-fields.ts";
-import type { Log } from "../../store/log.ts";
-import { type Deliver, DeliveryError, errorCode } from "../../store/outbox/delivery.ts";
-import type { ContactMessage } from "../../store/tables.ts";
+import { type ContactMessage, type Deliver, DeliveryError, errorCode, type Log } from "../../store/index.ts";
 import type { EmailSettings } from "../config.ts";
 
 /** Milliseconds: to connect, to be greeted, and of silence in between. */

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { FIELDS } from "../../site/contact-fields.ts";
-import { type Deliver, DeliveryError } from "../../store/outbox/delivery.ts";
-import type { ContactMessage } from "../../store/tables.ts";
+import { type ContactMessage, type Deliver, DeliveryError } from "../../store/index.ts";
 import type { WebhookSettings } from "../config.ts";
 
 /** Milliseconds for the whole exchange. */

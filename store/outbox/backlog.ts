@@ -1,18 +1,17 @@
-import type { OpenDatabase } from "../open.ts";
+import type { OpenDatabase } from "../database.ts";
 
-/** What the outbox still owes. */
+/** The notifications that were not delivered. */
 export interface OutboxBacklog {
-  /** Entries not sent yet. */
+  /** Entries that are not sent yet. */
   pending: number;
-  /** When the oldest of them was made, ISO 8601 in UTC; undefined: nothing is pending. */
+  /** When the oldest pending entry was made, ISO 8601 in UTC; undefined: there is none. */
   oldest: string | undefined;
-  /** Entries given up after the last attempt. */
+  /** Dead letters: entries whose last attempt failed. */
   dead: number;
-  /** When the oldest of these was made. */
+  /** When the oldest dead entry was made. */
   oldestDead: string | undefined;
 }
 
-/** For the metrics and for the staff. */
 export async function outboxBacklog({ db }: OpenDatabase): Promise<OutboxBacklog> {
   const rows = await db
     .selectFrom("outbox")

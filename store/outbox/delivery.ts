@@ -1,12 +1,16 @@
-import type { ContactMessage, OutboxEntry } from "../tables.ts";
+import type { ContactMessage, OutboxChannel, OutboxEntry } from "../tables.ts";
 
 /**
- * Tells one peer of a message. Resolves when the peer has taken it over.
- * @throws DeliveryError, or whatever went wrong
+ * Sends one notification to a peer: a mail server or a webhook.
+ * @returns when the peer has accepted it
+ * @throws DeliveryError, or the error of the connection
  */
 export type Deliver = (entry: OutboxEntry, message: ContactMessage, signal: AbortSignal) => Promise<void>;
 
-/** A peer did not take a message. `code` is all that is kept of it: a status or an error code, no peer's words. */
+/** How each configured channel delivers. */
+export type Deliveries = Partial<Record<OutboxChannel, Deliver>>;
+
+/** A peer did not accept a notification. `code` is a status or an error code; the peer's own words are not kept. */
 export class DeliveryError extends Error {
   readonly code: string;
   constructor(code: string) {
@@ -16,7 +20,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The code of any error that a delivery can end with; holds nothing that a peer or a visitor wrote. */
+/** The code of any error of a delivery. Holds nothing that a peer or a visitor wrote. */
 export function errorCode(error: unknown): string {
   if (error instanceof DeliveryError) return error.code;
   const { code, cause, name } = error as { code?: unknown; cause?: { code?: unknown }; name?: unknown };

@@ -1,15 +1,15 @@
-/** What is owed for messages: claimed by one process at a time, tried until it is sent or given up. */
+/** Queries on the table `outbox`: entries are claimed under a lease, and retried until they are sent or dead. */
 import type { ExpressionBuilder } from "kysely";
-import type { OpenDatabase } from "../open.ts";
+import type { OpenDatabase } from "../database.ts";
 import type { Database, OutboxChannel, OutboxEntry } from "../tables.ts";
 
 /** How often and how long an entry is tried. Times in milliseconds. */
 export interface RetryPolicy {
-  /** The longest wait after the first failure; it doubles with each further one. */
+  /** Upper bound of the wait after the first failure; it doubles with each further one. */
   base: number;
-  /** No wait is longer. */
+  /** Upper bound of any wait. */
   cap: number;
-  /** After the last of these, an entry is dead. */
+  /** After so many failed attempts, an entry is dead. */
   maxAttempts: number;
 }
 
@@ -18,33 +18,33 @@ export const RETRY_POLICY: Readonly<RetryPolicy> = { base: 5_000, cap: 3_600_000
 const iso = (time: number) => new Date(time).toISOString();
 
 /**
- * Milliseconds to wait after so many attempts. Any wait up to the bound is as likely ("full jitter"), so that what
- * failed together is not tried together again.
+ * Exponential backoff with full jitter: entries that failed together are not retried together.
+ * @see https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
+ * @returns milliseconds to wait after so many attempts
  */
 export function retryDelay(attempts: number, policy: RetryPolicy, random: () => number = Math.random): number {
   return Math.round(random() * Math.min(policy.cap, policy.base * 2 ** (attempts - 1)));
 }
 
-/** Whoever holds a lease is sending the entry at this moment. */
 const isNotLeased = (now: number) => (where: ExpressionBuilder<Database, "outbox">) =>
   where.or([where("lease_until", "is", null), where("lease_until", "<", iso(now))]);
 
 export interface Claim {
   channel: OutboxChannel;
-  /** The process that claims. */
+  /** The worker that claims. */
   owner: string;
   /** At most so many entries. */
   limit: number;
-  /** Entries that this process has in hand, whatever their lease says. */
+  /** Ids of entries that this worker is sending, even if their leases have expired. */
   except: readonly string[];
-  /** Milliseconds of the epoch, from which on until which nobody else may claim them. */
+  /** Beginning and end of the lease, in milliseconds since 1970. */
   now: number;
   until: number;
 }
 
 /**
- * Takes entries that are due. Of several processes that try at once, one gets each: every update states again what the
- * select has seen. An attempt counts from here on, so that an entry that ends its process is not tried for ever.
+ * Claims entries that are due. Each goes to one of the workers that try at once: the update repeats the conditions of
+ * the select. The attempt counts from here on, so that an entry that crashes its process is not retried forever.
  */
 export async function claimDue({ db }: OpenDatabase, claim: Claim): Promise<OutboxEntry[]> {
   const { channel, owner, limit, except, now, until } = claim;
@@ -59,7 +59,7 @@ export async function claimDue({ db }: OpenDatabase, claim: Claim): Promise<Outb
   const candidates = await due.orderBy("next_attempt_at").orderBy("id").limit(limit).execute();
 
   const claimed: OutboxEntry[] = [];
-  // One row a statement: two processes that lock the same rows in another order would be a deadlock.
+  // One row per statement: two workers that lock the same rows in different orders would deadlock.
   for (const entry of candidates) {
     const { numUpdatedRows } = await db
       .updateTable("outbox")
@@ -75,7 +75,7 @@ export async function claimDue({ db }: OpenDatabase, claim: Claim): Promise<Outb
   return claimed;
 }
 
-/** Keeps what a process has in hand for longer, except what another one has taken over. */
+/** Extends the leases of a worker, except those that another worker has claimed since. */
 export async function renewLeases(
   { db }: OpenDatabase,
   { owner, ids, until }: { owner: string; ids: readonly string[]; until: number },
@@ -90,7 +90,7 @@ export async function renewLeases(
     .execute();
 }
 
-/** Written down whoever holds the lease: it was delivered, and to try again would be to deliver it twice. */
+/** Marks an entry as sent, whoever holds the lease: it was delivered, and must not be delivered twice. */
 export async function markSent({ db }: OpenDatabase, id: string, now: number): Promise<void> {
   await db
     .updateTable("outbox")
@@ -103,16 +103,16 @@ export async function markSent({ db }: OpenDatabase, id: string, now: number): P
 export interface Failure {
   /** As it was claimed. */
   entry: OutboxEntry;
-  /** A code, never a peer's sentence: that may quote the message. */
+  /** A code, never a peer's own words: they may quote the message. */
   error: string;
   now: number;
   policy: RetryPolicy;
-  /** No later attempt can do better. */
+  /** No later attempt can succeed. */
   isFinal?: boolean;
   random?: () => number;
 }
 
-/** Gives the entry back for a later attempt, or gives it up. @returns its new status */
+/** Releases an entry for a later attempt, or makes it dead. @returns its new status */
 export async function markFailed({ db }: OpenDatabase, failure: Failure): Promise<"pending" | "dead"> {
   const { entry, error, now, policy, isFinal = false, random } = failure;
   const status = isFinal || entry.attempts >= policy.maxAttempts ? "dead" : "pending";
@@ -133,8 +133,8 @@ export async function markFailed({ db }: OpenDatabase, failure: Failure): Promis
 }
 
 /**
- * Makes entries due at once, with all their attempts before them: all that were given up, or one that was not sent. One
- * that is being sent at this moment is left to its sender.
+ * Makes entries due now, with no attempts counted: all dead ones, or one that was not sent. One that is leased, and so
+ * being sent, is left alone.
  * @returns how many
  */
 export async function requeue(

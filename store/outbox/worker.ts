@@ -1,28 +1,30 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import pTimeout from "p-timeout";
 import { v7 as uuidv7 } from "uuid";
+import type { BackgroundWork } from "../background.ts";
+import type { OpenDatabase } from "../database.ts";
 import type { Log } from "../log.ts";
 import { findMessage } from "../messages.ts";
-import type { OpenDatabase } from "../open.ts";
 import type { ContactMessage, OutboxChannel, OutboxEntry } from "../tables.ts";
-import { type Deliver, DeliveryError, errorCode } from "./delivery.ts";
+import { type Deliver, type Deliveries, DeliveryError, errorCode } from "./delivery.ts";
 import { claimDue, markFailed, markSent, RETRY_POLICY, type RetryPolicy, renewLeases } from "./entries.ts";
 
-/** Milliseconds, but for `atOnce`. */
+/** In milliseconds, except `concurrency`. */
 export interface WorkerTimes {
-  /** Between two looks at the table, when nothing wakes the worker. */
+  /** Between two queries for due entries, when nothing wakes the worker. */
   poll: number;
-  /** For which an entry is claimed; renewed while it is being sent, so it is also how long a killed process's wait. */
+  /** For which an entry is claimed. Renewed while it is being sent: another worker waits so long after a crash. */
   lease: number;
-  /** An attempt that takes longer is ended. */
+  /** An attempt that takes longer is aborted. */
   attempt: number;
-  /** Between two tries to write down what came of an attempt. */
+  /** Between two tries to record the outcome of an attempt. */
   record: number;
-  /** From the end of a database outage to the next claim: the others' time to write down what they have delivered. */
+  /** From the end of a database outage to the next claim: grace period in which other workers record deliveries. */
   grace: number;
   /** For attempts that are under way when the process stops. */
   stop: number;
-  /** Attempts under way at a time and channel. */
-  atOnce: number;
+  /** Attempts under way at the same time, per channel. */
+  concurrency: number;
 }
 
 const TIMES: Readonly<WorkerTimes> = {
@@ -32,44 +34,50 @@ const TIMES: Readonly<WorkerTimes> = {
   record: 500,
   grace: 2_000,
   stop: 8_000,
-  atOnce: 4,
+  concurrency: 4,
 };
 
-/** Errors that no further attempt can mend: the message was erased; or the last attempt was cut short. */
+/** Errors that no retry can mend: the message was erased; or each attempt ended with its process. */
 const NO_MESSAGE = "no message";
 const INTERRUPTED = "interrupted";
 
 export interface OutboxSettings {
   database: OpenDatabase;
-  /** How each configured channel delivers. Entries of other channels wait. */
-  deliveries: Partial<Record<OutboxChannel, Deliver>>;
+  /** Entries of channels that are not configured stay pending. */
+  deliveries: Deliveries;
   log: Log;
   policy?: RetryPolicy;
   times?: Partial<WorkerTimes>;
 }
 
 /**
- * Sends what is owed, at least once: a loop for each channel, so that a peer that hangs holds up only its own. Any
- * number of processes may run one on the same database.
+ * Delivers the entries of the outbox, at least once. Each channel has a loop of its own, so that a peer that hangs holds
+ * up its own channel only. Any number of workers may run on the same database.
  */
-export class OutboxWorker {
+export class OutboxWorker implements BackgroundWork {
   /** Names this worker in its leases. */
   readonly owner = uuidv7();
   #settings: Required<Omit<OutboxSettings, "times">>;
   #times: WorkerTimes;
   #loops: Promise<void>[] = [];
-  #underWay = new Map<string, Promise<void>>();
+  /** Attempts that are under way, by the entry's id. */
+  #attempts = new Map<string, Promise<void>>();
   #stopping = new AbortController();
-  /** Ends attempts that outlast the stop. */
-  #giveUp = new AbortController();
-  /** How often the worker was told to look, and what to end so that it does. */
-  #kicks = 0;
+  /** Aborts attempts that outlast the stop. */
+  #aborting = new AbortController();
+  #wakeUps = 0;
+  /** The pauses of the loops, which a wake-up ends. */
   #pauses = new Set<AbortController>();
-  #renewal: NodeJS.Timeout | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
 
   constructor({ policy = RETRY_POLICY, times, ...settings }: OutboxSettings) {
     this.#settings = { ...settings, policy };
     this.#times = { ...TIMES, ...times };
+  }
+
+  /** The configured channels. */
+  get channels(): OutboxChannel[] {
+    return Object.keys(this.#settings.deliveries) as OutboxChannel[];
   }
 
   start(): void {
@@ -77,61 +85,59 @@ export class OutboxWorker {
     for (const [channel, deliver] of Object.entries(this.#settings.deliveries)) {
       this.#loops.push(this.#loop(channel as OutboxChannel, deliver));
     }
-    this.#renewal = setInterval(() => void this.#renew(), this.#times.lease / 3).unref();
+    this.#heartbeat = setInterval(() => void this.#renewAll(), this.#times.lease / 3).unref();
   }
 
-  /** Looks at the table now: something was put into it. */
-  kick(): void {
-    this.#kicks++;
+  /** Looks for due entries now: one was added. */
+  wake(): void {
+    this.#wakeUps++;
     for (const pause of this.#pauses) pause.abort();
   }
 
-  /** Claims nothing more, and waits for what is under way: shortly, then it is left to a later start. */
+  /** Claims nothing more, and drains what is under way for some seconds. The rest stays leased for another worker. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.kick();
-    const deadline = setTimeout(() => this.#giveUp.abort(), this.#times.stop);
-    const done = Promise.all(this.#loops).then(() => Promise.all(this.#underWay.values()));
-    // A database that hangs does not hold the process up either.
-    await Promise.race([done, sleep(this.#times.stop + 2_000, undefined, { ref: false })]);
+    this.wake();
+    const deadline = setTimeout(() => this.#aborting.abort(), this.#times.stop);
+    const done = Promise.all(this.#loops).then(() => Promise.all(this.#attempts.values()));
+    // A database that hangs does not hold up the process.
+    await pTimeout(done, { milliseconds: this.#times.stop + 2_000, message: false });
     clearTimeout(deadline);
-    clearInterval(this.#renewal);
+    clearInterval(this.#heartbeat);
   }
 
   async #loop(channel: OutboxChannel, deliver: Deliver): Promise<void> {
     const { log, database } = this.#settings;
     const mine = new Set<string>();
-    let isAway = false;
+    let isDown = false;
     while (!this.#stopping.signal.aborted) {
-      const kicks = this.#kicks;
-      const free = this.#times.atOnce - mine.size;
+      const wakeUps = this.#wakeUps;
+      const free = this.#times.concurrency - mine.size;
       let claimed: OutboxEntry[] = [];
       try {
-        if (isAway) {
+        if (isDown) {
           await database.db.selectFrom("outbox").select("id").limit(1).execute();
-          isAway = false;
-          log.info({ channel }, "outbox: the database is back");
+          isDown = false;
+          log.info({ channel }, "outbox: the database is up again");
           await sleep(this.#times.grace, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
         }
         if (free > 0 && !this.#stopping.signal.aborted) claimed = await this.#claim(channel, free);
       } catch (error) {
-        if (!isAway) log.warn({ channel, error: errorCode(error) }, "outbox: the database does not answer");
-        isAway = true;
+        if (!isDown) log.warn({ channel, error: errorCode(error) }, "outbox: the database is down");
+        isDown = true;
       }
       for (const entry of claimed) {
         mine.add(entry.id);
         const attempt = this.#attempt(entry, deliver).finally(() => {
           mine.delete(entry.id);
-          this.#underWay.delete(entry.id);
+          this.#attempts.delete(entry.id);
         });
-        this.#underWay.set(entry.id, attempt);
+        this.#attempts.set(entry.id, attempt);
       }
-      // Full: the next place decides. A whole batch: there may be more at once. Else the table has nothing that is due.
-      if (mine.size >= this.#times.atOnce) {
-        const places = [...mine].flatMap((id) => this.#underWay.get(id) ?? []);
-        await Promise.race(places);
-      } else if (claimed.length === 0 && (isAway || kicks === this.#kicks)) {
-        // Not while a kick came during the look at the table: what it told of may have been missed.
+      if (mine.size >= this.#times.concurrency) {
+        await Promise.race([...mine].flatMap((id) => this.#attempts.get(id) ?? []));
+      } else if (claimed.length === 0 && (isDown || wakeUps === this.#wakeUps)) {
+        // Not after a wake-up during the query, which may have missed the new entry.
         await this.#pause(this.#times.poll * (0.8 + 0.4 * Math.random()));
       }
     }
@@ -143,27 +149,24 @@ export class OutboxWorker {
       channel,
       owner: this.owner,
       limit,
-      except: [...this.#underWay.keys()],
+      except: [...this.#attempts.keys()],
       now,
       until: now + this.#times.lease,
     });
   }
 
-  /** One attempt, until what came of it is written down. Never throws. */
+  /** One attempt, until its outcome is recorded. Never rejects. */
   async #attempt(entry: OutboxEntry, deliver: Deliver): Promise<void> {
     const { database, policy, log } = this.#settings;
     const about = { channel: entry.channel, entry: entry.id, attempt: entry.attempts };
     const read = await this.#read(about, entry);
     if (!read) return;
     try {
-      // So many attempts that all ended with their process: this one would, too.
+      // Claimed so often without an outcome: each attempt has crashed its process.
       if (entry.attempts > policy.maxAttempts) throw new DeliveryError(INTERRUPTED);
       if (!read.message) throw new DeliveryError(NO_MESSAGE);
-      await deliver(
-        entry,
-        read.message,
-        AbortSignal.any([this.#giveUp.signal, AbortSignal.timeout(this.#times.attempt)]),
-      );
+      const timeout = AbortSignal.timeout(this.#times.attempt);
+      await deliver(entry, read.message, AbortSignal.any([this.#aborting.signal, timeout]));
     } catch (error) {
       const code = errorCode(error);
       const isFinal = code === NO_MESSAGE || code === INTERRUPTED;
@@ -178,16 +181,16 @@ export class OutboxWorker {
   }
 
   /**
-   * The message of a claimed entry. A database that does not answer is not the peer's failure: it is asked until it
-   * does, and the entry is still this worker's, or the process has to end.
-   * @returns undefined: the entry is left, to whoever has it now or to the end of its lease
+   * The message of a claimed entry. A database that is down is no failure of the peer: within the same attempt, the
+   * message is read again until the database answers, the lease is lost, or the process stops.
+   * @returns undefined: the entry is left to the worker that has it now, or until its lease expires
    */
   async #read(about: object, entry: OutboxEntry): Promise<{ message: ContactMessage | undefined } | undefined> {
     const { database, log } = this.#settings;
     const { signal } = this.#stopping;
     for (let isFirst = true; isFirst || !signal.aborted; isFirst = false) {
       try {
-        if (!isFirst && !(await this.#keep(entry))) return undefined;
+        if (!isFirst && !(await this.#renew(entry))) return undefined;
         return { message: await findMessage(database, entry.message_id) };
       } catch (error) {
         if (isFirst) log.warn({ ...about, error: errorCode(error) }, "outbox: the message cannot be read yet");
@@ -197,36 +200,36 @@ export class OutboxWorker {
     return undefined;
   }
 
-  /** Renews the lease of one entry. @returns false: another worker has taken it over meanwhile, or sent it */
-  async #keep({ id }: OutboxEntry): Promise<boolean> {
+  /** Renews the lease of one entry. @returns false: another worker has claimed it since, or sent it */
+  async #renew({ id }: OutboxEntry): Promise<boolean> {
     const { database } = this.#settings;
     await renewLeases(database, { owner: this.owner, ids: [id], until: Date.now() + this.#times.lease });
-    const mine = database.db.selectFrom("outbox").select("id").where("id", "=", id).where("status", "=", "pending");
-    return (await mine.where("lease_owner", "=", this.owner).executeTakeFirst()) !== undefined;
+    const leased = database.db.selectFrom("outbox").select("id").where("id", "=", id).where("status", "=", "pending");
+    return (await leased.where("lease_owner", "=", this.owner).executeTakeFirst()) !== undefined;
   }
 
-  /** Tries until the database has it, or the process has to end: what is not written down is delivered again. */
+  /** Retries until the outcome is recorded or the process ends: a delivery that is not recorded is repeated. */
   async #record<T>(about: object, write: () => Promise<T>): Promise<T | undefined> {
-    for (let isFirst = true; !this.#giveUp.signal.aborted || isFirst; isFirst = false) {
+    for (let isFirst = true; !this.#aborting.signal.aborted || isFirst; isFirst = false) {
       try {
         return await write();
       } catch (error) {
         if (isFirst)
           this.#settings.log.warn({ ...about, error: errorCode(error) }, "outbox: the result is not recorded yet");
-        await sleep(this.#times.record, undefined, { signal: this.#giveUp.signal }).catch(() => undefined);
+        await sleep(this.#times.record, undefined, { signal: this.#aborting.signal }).catch(() => undefined);
       }
     }
     return undefined;
   }
 
-  async #renew(): Promise<void> {
+  async #renewAll(): Promise<void> {
     const until = Date.now() + this.#times.lease;
-    const ids = [...this.#underWay.keys()];
-    // The loops tell when the database is away, and a lease that ends is no error.
+    const ids = [...this.#attempts.keys()];
+    // The loops log that the database is down; a lease that expires is no error.
     await renewLeases(this.#settings.database, { owner: this.owner, ids, until }).catch(() => undefined);
   }
 
-  /** Ends early at a kick. */
+  /** A wake-up ends it early. */
   async #pause(milliseconds: number): Promise<void> {
     if (this.#stopping.signal.aborted) return;
     const pause = new AbortController();

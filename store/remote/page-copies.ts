@@ -1,36 +1,36 @@
-import type { OpenDatabase } from "../open.ts";
-import { copyPages } from "../pages.ts";
+import { type BackgroundWork, repeat } from "../background.ts";
+import type { OpenDatabase } from "../database.ts";
+import type { PageRecord } from "../tables.ts";
 
 /** Milliseconds from one copy to the next, and from a failure to the next attempt. */
-const EVERY = { copy: 60_000, failure: 5_000 };
+const INTERVAL = { copy: 60_000, failure: 5_000 };
 
 /**
- * Keeps a copy of the page records on the local disk: a site that is started while its database is away has its pages.
- * That the database is away is said by those who need it, so failures are not logged here.
- * @returns what stops it: resolves when no copy is being made any more
+ * Keeps a copy of the page records on the local disk, for a start while the database is down. Failures are not logged
+ * here: those who look pages up log them.
  */
-export function startPageCopies(database: OpenDatabase, local: OpenDatabase, every = EVERY) {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
+export function startPageCopies(database: OpenDatabase, local: OpenDatabase): BackgroundWork {
+  return repeat(() =>
+    copyPages(database, local).then(
+      () => INTERVAL.copy,
+      () => INTERVAL.failure,
+    ),
+  );
+}
 
-  async function copy() {
-    const wait = await copyPages(database, local).then(
-      () => every.copy,
-      () => every.failure,
-    );
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      running = copy();
-    }, wait);
-    timer.unref();
-  }
+/** Replaces the records of `to` by those of `from`. Writes nothing when they are equal. */
+export async function copyPages(from: OpenDatabase, to: OpenDatabase): Promise<void> {
+  const records = await allPages(from);
+  const copies = await allPages(to);
+  if (JSON.stringify(records) === JSON.stringify(copies)) return;
+  await to.db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom("pages").execute();
+    if (records.length > 0) await transaction.insertInto("pages").values(records).execute();
+  });
+}
 
-  let running = copy();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+/** Sorted here: the engines compare texts in different ways. */
+async function allPages({ db }: OpenDatabase): Promise<PageRecord[]> {
+  const rows = await db.selectFrom("pages").selectAll().execute();
+  return rows.sort((one, other) => (one.path < other.path ? -1 : 1));
 }

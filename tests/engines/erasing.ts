@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OpenDatabase } from "../../store/database.ts";
 import { eraseByEmail } from "../../store/erase.ts";
 import { findByChallenge } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../../store/open.ts";
+import { openDatabase } from "../../store/open.ts";
 import { Journal } from "../../store/remote/journal.ts";
 import { message, PATHS, type Subject, sleep, storeAtLast } from "./subject.ts";
 

@@ -1,7 +1,7 @@
 /** What the suites of the engines have in common: the engine under test, and messages for it. */
 import { expect } from "vitest";
+import type { OpenDatabase } from "../../store/database.ts";
 import { storeMessage } from "../../store/messages.ts";
-import type { OpenDatabase } from "../../store/open.ts";
 import type { ContactMessage } from "../../store/tables.ts";
 import { contactMessage } from "../contact-message.ts";
 import type { Servers } from "./servers.ts";

@@ -166,10 +166,10 @@ describe("pages", () => {
 
   test("are hidden and published; the paths that are always shown come with a warning", async () => {
     expect(await site(["pages", "hide", "/consulting/"])).toMatchObject({ code: 0, err: "" });
-    expect(await record("/consulting")).toMatchObject({ is_visible: 0 });
+    expect(await record("/consulting")).toMatchObject({ is_visible: false });
     expect((await site(["status"])).out).toMatch(/pages hidden +1 \/consulting/);
     expect((await site(["pages", "publish", "/consulting"])).code).toBe(0);
-    expect(await record("/consulting")).toMatchObject({ is_visible: 1 });
+    expect(await record("/consulting")).toMatchObject({ is_visible: true });
     const always = await site(["pages", "hide", "/contact"]);
     expect(always).toMatchObject({ code: 0, err: expect.stringContaining("Warning: /contact") });
     expect((await site(["pages", "list"])).out).toMatch(/\/contact +shown anyway/);
@@ -226,7 +226,7 @@ describe("pages", () => {
     expect((await site(["pages", "list"])).out).toMatch(/\/startups +no record/);
     expect((await site(["pages", "hide", "/startups"])).err).toContain("pages publish /startups");
     expect((await site(["pages", "publish", "/startups"])).code).toBe(0);
-    expect(await record("/startups")).toMatchObject({ is_visible: 1, lang: "es", meta_title: null });
+    expect(await record("/startups")).toMatchObject({ is_visible: true, lang: "es", meta_title: null });
   });
 });
 

@@ -129,7 +129,7 @@ describe("giving up", () => {
     http.mood = 200;
     expect(await requeue(database, { id: "another" }, Date.now())).toBe(0);
     expect(await requeue(database, { status: "dead" }, Date.now())).toBe(1);
-    giving.kick();
+    giving.wake();
     await allSent(1);
     expect(JSON.parse(http.taken[0]?.body ?? "").data.id).toBe(message.id);
     expect(await requeue(database, { status: "dead" }, Date.now())).toBe(0);
@@ -153,7 +153,7 @@ describe("giving up", () => {
     const id = (await entries())[0]?.id ?? "";
     http.mood = "hang";
     expect(await requeue(database, { id }, Date.now())).toBe(1);
-    patient.kick();
+    patient.wake();
     await expect.poll(() => http.posts.length).toBe(2);
     expect(await requeue(database, { id }, Date.now())).toBe(0);
     expect((await entries())[0]).toMatchObject({ attempts: 1, lease_owner: expect.any(String) });
@@ -170,7 +170,7 @@ describe("the worker", () => {
     const idle = worker({ times: { poll: 60_000 } });
     await new Promise((resolve) => setTimeout(resolve, 200));
     await store();
-    idle.kick();
+    idle.wake();
     await allSent(2);
   });
 
@@ -224,7 +224,7 @@ describe("two workers on one database", () => {
     const workers = [database, other].map((each) => worker({ database: each, times: { poll: 5 } }));
     for (let i = 0; i < 60; i++) {
       await store();
-      for (const each of workers) each.kick();
+      for (const each of workers) each.wake();
     }
     await allSent(120);
     expect((await entries()).filter(({ attempts }) => attempts !== 1)).toEqual([]);

@@ -48,19 +48,18 @@ test("all problems are listed at once, and no secret among them", () => {
 });
 
 test("nobody is notified unless it is configured, by e-mail, webhook or both", () => {
-  expect(parseConfig({})).toMatchObject({ channels: [], email: undefined, webhook: undefined });
+  expect(parseConfig({})).toMatchObject({ email: undefined, webhook: undefined });
   const email = { SMTP_URL: "smtps://u:p@mail.example.com", NOTIFY_TO: "a@example.com, b@example.com" };
   const webhook = {
     WEBHOOK_URL: "https://example.com/hook?a=b",
     WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
   };
   expect(parseConfig({ ...email, ...webhook })).toMatchObject({
-    channels: ["email", "webhook"],
     email: { smtpUrl: email.SMTP_URL, to: ["a@example.com", "b@example.com"], from: "a@example.com" },
     webhook: { url: webhook.WEBHOOK_URL, secret: webhook.WEBHOOK_SECRET },
   });
   expect(parseConfig({ ...email, NOTIFY_FROM: "web@example.com" }).email?.from).toBe("web@example.com");
-  expect(parseConfig(webhook).channels).toEqual(["webhook"]);
+  expect(parseConfig(webhook)).toMatchObject({ email: undefined, webhook: { url: webhook.WEBHOOK_URL } });
 });
 
 test.each([

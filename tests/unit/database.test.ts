@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OpenDatabase } from "../../store/database.ts";
 import { findByChallenge, storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../../store/open.ts";
+import { openDatabase } from "../../store/open.ts";
 import { findPage } from "../../store/pages.ts";
 import { contactMessage } from "../contact-message.ts";
 

@@ -8,7 +8,7 @@ import { FinishedPages, type FinishedPagesSettings, type RenderedPage } from "..
 import { type PageTarget, pageTarget } from "../../server/page-target.ts";
 import { LANGUAGES } from "../../site/languages.ts";
 import { PAGES } from "../../site/pages.ts";
-import type { PageLookup } from "../../store/pages.ts";
+import type { PageLookup } from "../../store/index.ts";
 
 vi.mock(import("../../server/encoding.ts"), async (original) => {
   const module = await original();

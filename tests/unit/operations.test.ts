@@ -9,8 +9,9 @@ import { Load } from "../../server/load.ts";
 import { ContactCounts, metricsText } from "../../server/metrics.ts";
 import { prometheusText } from "../../server/prometheus-text.ts";
 import { within } from "../../server/within.ts";
+import type { OpenDatabase } from "../../store/database.ts";
 import { migrate } from "../../store/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../../store/open.ts";
+import { openDatabase } from "../../store/open.ts";
 import { outboxBacklog } from "../../store/outbox/backlog.ts";
 import { probeRead, probeWrite } from "../../store/probes.ts";
 
@@ -215,9 +216,12 @@ describe("metrics", () => {
       health: new Health({ database: () => probeRead(database), intake: async () => {} }),
       load: new Load(1),
       contact,
-      outbox: () => outboxBacklog(database),
     };
-    const text = await metricsText({ ...parts, journal: { depth: async () => 7, oldestSeconds: async () => 8.5 } });
+    const journalBacklog = async () => ({ messages: 7, oldest: new Date(Date.now() - 3 * hour).toISOString() });
+    const text = await metricsText({
+      ...parts,
+      store: { outboxBacklog: () => outboxBacklog(database), journalBacklog },
+    });
     const values = Object.fromEntries(
       text
         .split("\n")
@@ -229,14 +233,14 @@ describe("metrics", () => {
       'blc_contact_messages_total{outcome="spam"}': "0",
       'blc_contact_refused_total{reason="captcha"}': "1",
       blc_journal_depth: "7",
-      blc_journal_oldest_seconds: "8.5",
       blc_outbox_pending: "2",
       blc_outbox_dead: "1",
       blc_database_up: "1",
     });
     expect(Math.round(Number(values.blc_outbox_oldest_seconds) / 60)).toBe(120);
+    expect(Math.round(Number(values.blc_journal_oldest_seconds) / 60)).toBe(180);
 
-    const silent = await metricsText({ ...parts, outbox: () => Promise.reject(new Error("away")) });
+    const silent = await metricsText({ ...parts, store: { outboxBacklog: () => Promise.reject(new Error("down")) } });
     expect(silent).not.toContain("blc_outbox");
     expect(silent).toContain("blc_journal_depth 0");
   });

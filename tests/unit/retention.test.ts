@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startRetention } from "../../server/jobs/retention.ts";
+import type { OpenDatabase } from "../../store/database.ts";
 import { storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../../store/open.ts";
-import { purgeOld } from "../../store/retention.ts";
+import { openDatabase } from "../../store/open.ts";
+import { purgeOld, startRetention } from "../../store/retention.ts";
 import { contactMessage } from "../contact-message.ts";
 
 let folder: string;
@@ -97,7 +97,7 @@ test("a run goes on after errors that pass", async () => {
 function recorded() {
   const lines: { level: string; fields: object; text: string }[] = [];
   const at = (level: string) => (fields: object, text: string) => void lines.push({ level, fields, text });
-  return { lines, log: { info: at("info"), error: at("error") } };
+  return { lines, log: { info: at("info"), warn: at("warn"), error: at("error") } };
 }
 
 test("the site purges at its start and again and again, until it stops", async () => {
@@ -124,7 +124,11 @@ test("a run that fails is logged by its code only, and the next one comes", asyn
   await database.db.schema.alterTable("outbox").renameTo("away").execute();
   const retention = startRetention({ databases: [database], months: 24, log, interval: 50 });
   await expect.poll(() => lines.length).toBeGreaterThan(0);
-  expect(lines[0]).toEqual({ level: "error", fields: { code: 1 }, text: "purging old personal data failed" });
+  expect(lines[0]).toEqual({
+    level: "error",
+    fields: { error: "SqliteError", code: 1 },
+    text: "purging old personal data failed",
+  });
   await database.db.schema.alterTable("away").renameTo("outbox").execute();
   await expect.poll(left).toEqual([]);
   await retention.stop();

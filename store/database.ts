@@ -1,0 +1,16 @@
+import { Kysely } from "kysely";
+import type { Engine } from "./engine.ts";
+import type { Database } from "./tables.ts";
+
+/** One open database: Kysely's query builder, and what is particular to the engine. */
+export interface OpenDatabase {
+  db: Kysely<Database>;
+  engine: Engine;
+  close(): Promise<void>;
+}
+
+/** Nothing is connected before the first query. */
+export function openEngine(engine: Engine): OpenDatabase {
+  const db = new Kysely<Database>({ dialect: engine.dialect });
+  return { db, engine, close: () => db.destroy() };
+}

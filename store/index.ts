@@ -1,0 +1,20 @@
+/** All that the rest of the site knows of persistence. README.md has the picture, the guarantees and the failures. */
+import { openRemoteStore } from "./remote/store.ts";
+import { isSqliteUrl } from "./sqlite/engine.ts";
+import { openSqliteStore } from "./sqlite/store.ts";
+import type { Store, StoreSettings } from "./store.ts";
+
+/**
+ * Opens the store of the configured database and migrates it.
+ * @throws when the database refuses. A server that is down is no error: the store works without it until it is up
+ */
+export function openStore(settings: StoreSettings): Promise<Store> {
+  return isSqliteUrl(settings.databaseUrl) ? openSqliteStore(settings) : openRemoteStore(settings);
+}
+
+export type { Log } from "./log.ts";
+export { DATABASE_SCHEMES, isDatabaseUrl } from "./open.ts";
+export { type Deliver, type Deliveries, DeliveryError, errorCode } from "./outbox/delivery.ts";
+export type { PageLookup, PageRecords } from "./page-cache.ts";
+export type { MessageStore, Store, StoreStatus } from "./store.ts";
+export type { ContactMessage } from "./tables.ts";
