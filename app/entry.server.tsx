@@ -3,7 +3,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { report } from "./layout/error-id.server.ts";
 import { servicesContext } from "./services.server.ts";
 
-/** Renders a whole document: it is finished, hashed and perhaps kept before its first byte leaves. */
+/** Renders a whole document before the first byte is sent, because the server hashes and caches it. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,13 +23,13 @@ export default async function handleRequest(
     headers.set("Content-Type", "text/html; charset=utf-8");
     return new Response(stream, { status, headers });
   } catch (error) {
-    // A thrown Response reaches the nearest error page with its data, as a loader's would.
+    // A thrown Response reaches the nearest error boundary with its data.
     const reported = report(context.get(servicesContext).log, error, new URL(request.url).pathname);
     throw Response.json(reported, { status: 500 });
   }
 }
 
-/** Loaders and actions report their own errors; this is for what happens around them. */
+/** Logs errors outside of loaders and actions, which log their own. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const expected = request.signal.aborted || error instanceof Response || (error as { status?: number }).status;
   if (expected) return;

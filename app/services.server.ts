@@ -6,20 +6,20 @@ import type { PixelSettings } from "./consent/pixel.ts";
 import type { Challenge } from "./contact/challenge.server.ts";
 import type { ContactService } from "./contact/service.server.ts";
 
-/** What the pages need from the program around them. */
+/** What loaders and actions need of the program. */
 export interface Services {
   /** The site's own origin, without a trailing slash. */
   publicUrl: string;
   lookUpPage(path: string): Promise<PageLookup>;
   /** The advertising pixel; undefined: none, and no banner. */
   pixel: PixelSettings | undefined;
-  /** For which messages are kept. */
+  /** How long messages are stored. */
   retentionMonths: number;
   contact: ContactService;
   log: Log;
 }
 
-/** What is known of the request that is being answered. */
+/** What loaders and actions know of the request. */
 export interface Visit {
   /** Which page of the list it is, or /404. */
   page: PageDefinition | typeof NOT_FOUND;
@@ -28,11 +28,11 @@ export interface Visit {
   prefix: Language | undefined;
   /** The language of a bare address's `?lng=`. */
   given: Language | undefined;
-  /** What of the address's query the page depends on, with its question mark; links to the same page repeat it. */
+  /** The part of the query that the page depends on, with its question mark. */
   query: string;
-  /** The visitor's network address, as far as trusted proxies tell; used for rate limits only. */
+  /** The visitor's network address, behind trusted proxies; used for rate limits only. */
   address: string;
-  /** Undefined: whoever asks gets a challenge of their own. Else this one, whose places are filled in later. */
+  /** A placeholder that is replaced when the page is sent; undefined: the loader issues a challenge. */
   challenge?: Challenge;
 }
 

@@ -34,8 +34,17 @@ export const FIELDS = [
 
 export type Field = (typeof FIELDS)[number];
 export type FieldName = Field["name"];
-export type ConsentName = Extract<Field, { control: "checkbox" }>["name"];
-export type TextName = Exclude<FieldName, ConsentName>;
+/** A box to tick; its label is a consent's wording. */
+export type ConsentField = Extract<Field, { control: "checkbox" }>;
+export type TextField = Exclude<Field, ConsentField>;
+
+export function isConsent(field: Field): field is ConsentField {
+  return field.control === "checkbox";
+}
+
+export function isText(field: Field): field is TextField {
+  return !isConsent(field);
+}
 
 /** A message as far as the visitor wrote it: a column for each field, null where an optional one is empty. */
 export type MessageContent = {

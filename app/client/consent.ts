@@ -1,4 +1,4 @@
-/** Asks for consent to the advertising pixel where one is configured, and loads it only then. */
+/** The consent banner of the advertising pixel: the pixel is loaded after consent only. */
 import { type Choice, keepChoice, readChoice } from "../consent/choice.ts";
 import { loadPixel, trackPageView, withdrawPixel } from "../consent/pixel.ts";
 import { onPage } from "./navigation.ts";
@@ -16,7 +16,7 @@ function showBanner(): void {
   section.hidden = false;
 }
 
-/** One page view when the pixel is loaded, and one for each address after that. */
+/** Counts one page view when the pixel is loaded, and one for each later address. */
 function count(): void {
   const address = location.pathname + location.search;
   if (choice !== "accepted" || counted === address) return;

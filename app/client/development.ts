@@ -1,6 +1,6 @@
-/** The browser's script under the development server, which compiles each module when it is asked for. */
+/** The entry for the browser under the development server. */
 
-// What React's fast refresh looks for in each module; here a change loads the document anew.
+// Modules call these hooks of React's fast refresh, which is not used: a change reloads the document.
 Object.assign(window, {
   $RefreshReg$: () => {},
   $RefreshSig$: () => (type: unknown) => type,

@@ -2,8 +2,8 @@ import regular from "../styles/fonts/jetbrains-mono-400.woff2?url";
 import semibold from "../styles/fonts/jetbrains-mono-600.woff2?url";
 
 /**
- * The monospace face of labels and drawings, once the page is there. What stands in for it has exactly its widths, so
- * nothing moves; in the style sheet it would compete with the first paint.
+ * Loads the monospace font after the page is painted. In the style sheet it would compete with the first paint. The
+ * fallback font has the same widths, so that nothing shifts.
  */
 export function addMonospace(): void {
   for (const [url, weight] of [

@@ -1,4 +1,4 @@
-/** The language of the interface in the browser: chosen in the menu, or found where the specification says. */
+/** The language menu in the browser, and the detection of the language on addresses that name none. */
 
 import { localAddress, readAddress } from "../../site/address.ts";
 import type { Language } from "../../site/languages.ts";
@@ -7,7 +7,7 @@ import { isSamePage, onPage, showPage, takePage } from "./navigation.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** A storage that is blocked must not take the page with it: the language then lasts as long as the address. */
+/** Reads storage that may be blocked, which throws. */
 function stored(storage: () => Storage): string | null {
   try {
     return storage().getItem(LANGUAGE_KEY);
@@ -16,7 +16,7 @@ function stored(storage: () => Storage): string | null {
   }
 }
 
-/** Keeps the visitor's own choice for the next bare address. */
+/** Remembers the visitor's choice for addresses that name no language. */
 function remember(language: Language): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser's baseline yet.
@@ -24,11 +24,11 @@ function remember(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
-    // Blocked storage: the cookie may still work.
+    // Storage may be blocked while cookies are not.
   }
 }
 
-/** Shows this page in another language, in place. @returns whether it could be had */
+/** Replaces this page by itself in another language. @returns whether it could be loaded */
 async function switchTo(language: Language): Promise<boolean> {
   const from = location.href;
   const { pathname, search, hash } = location;
@@ -37,7 +37,7 @@ async function switchTo(language: Language): Promise<boolean> {
   const address = localAddress(readAddress(pathname).path + (query.size > 0 ? `?${query}` : ""), language);
   try {
     const page = await takePage(new URL(address, from).href);
-    // The visitor has gone on to another page meanwhile.
+    // The visitor has navigated to another page meanwhile.
     if (location.href !== from) return true;
     history.replaceState(history.state, "", page.url + hash);
     showPage(page, { isSame: isSamePage(from, page.url) });
@@ -47,7 +47,7 @@ async function switchTo(language: Language): Promise<boolean> {
   }
 }
 
-/** The toast that a language could not be had, while it is shown. */
+/** The toast that a language could not be loaded, while it is shown. */
 let lost: HTMLElement | null = null;
 
 function sayThatItIsLost(): void {
@@ -72,8 +72,8 @@ export function startLanguages(): void {
 }
 
 /**
- * On a bare address, asks the browser's own sources for the language, in the specification's order. The server knows
- * the parameter, the cookie and the header; only local and session storage can say something else.
+ * On an address without a language, detects the language in the browser, in the specification's order. The server has
+ * used the parameter, the cookie and the header already; local and session storage are the browser's alone.
  */
 export function followDetectedLanguage(): void {
   if (readAddress(location.pathname).prefix) return;
@@ -89,7 +89,7 @@ export function followDetectedLanguage(): void {
     htmlLang: shown,
   });
   const given = toLanguage(parameter);
-  // Local storage holds what the visitor chose before: the server shall know it too.
+  // The server does not see local storage: the cookie tells it the choice from the next request on.
   if (given || toLanguage(local) === detected) remember(detected);
   if (detected !== shown) void switchTo(detected);
 }

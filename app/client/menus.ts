@@ -1,4 +1,4 @@
-/** The header's popovers are the browser's own; this adds arrow keys, `aria-expanded`, and that choosing closes. */
+/** Adds arrow keys and `aria-expanded` to the header's popovers, and closes them when a link is chosen. */
 
 export function closeMenus(): void {
   for (const open of document.querySelectorAll<HTMLElement>("header :popover-open")) open.hidePopover();
@@ -33,7 +33,7 @@ export function startMenus(): void {
     } else return;
     event.preventDefault();
   });
-  // The event does not bubble, but is captured.
+  // The event does not bubble; the capture phase sees it.
   document.addEventListener(
     "toggle",
     ({ target, newState }) => {

@@ -1,14 +1,13 @@
 /**
- * Navigation without a new document, where the browser has the Navigation API; elsewhere links simply load. The next
- * page is the document that the link leads to, as the server would send it to anybody: it is fetched as soon as the
- * visitor shows the intent, and its parts take the place of those that are here.
+ * Client-side navigation with the Navigation API. The document that a link leads to is prefetched on hover, focus or
+ * touch, and its parts replace those of the current document. Browsers without the API load the link as usual.
  */
 import { Idiomorph } from "idiomorph";
 import { readAddress } from "../../site/address.ts";
 import { closeMenus } from "./menus.ts";
 
 export interface FetchedPage {
-  /** Where redirects led to. */
+  /** After redirects. */
   url: string;
   /** Without its style sheets. */
   document: Document;
@@ -18,46 +17,46 @@ export interface FetchedPage {
 
 const STYLES = /<style data-sheet="([^"]*)">([\s\S]*?)<\/style>/g;
 
-/** A page that was fetched ahead is used for so long, in milliseconds: its contact form has a challenge that expires. */
+/** For how long a prefetched page is used, in milliseconds: the challenge of its contact form expires. */
 const FRESH_MS = 60_000;
-/** Milliseconds that a navigation may take without anything being shown. */
-const PATIENCE_MS = 150;
-/** State that script has put on elements, and that stays in another language, and of the consent banner on other pages. */
+/** Milliseconds before a navigation shows the spinner. */
+const SPINNER_DELAY_MS = 150;
+/** Attributes that script has set, which a change of language keeps, and on other pages the consent banner. */
 const KEPT_ATTRIBUTES = new Set(["aria-selected", "aria-expanded", "tabindex", "data-other", "hidden"]);
-/** What of a document is its page's; the rest is the same on every page of a language. */
+/** The parts of a document that differ from page to page. */
 const PARTS = ["header", "main", "footer"];
-/** What script alone fills. */
+/** Elements that only script fills. */
 const LIVE = "[id$=-island], .toasts, #announcement";
 const PAGE_SHOWN = "blc:page";
 
 const fetchedAhead = new Map<string, { at: number; page: Promise<FetchedPage> }>();
 
-/** @throws when the server is away, or answers something else than a page */
+/** @throws when the server cannot be reached, or does not answer with a page */
 export async function fetchPage(url: string, init?: RequestInit): Promise<FetchedPage> {
   const response = await fetch(url, init);
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) throw new Error(`No page: ${response.status}`);
   const html = await response.text();
   const styles = new Map(Array.from(html.matchAll(STYLES), ([, name = "", css = ""]) => [name, css]));
-  // The policy of this document would be asked about styles of the other one, which are not in it.
+  // This document's Content-Security-Policy would refuse the other one's inline styles.
   const parsed = new DOMParser().parseFromString(html.replace(STYLES, ""), "text/html");
   return { url: response.url, document: parsed, styles };
 }
 
-/** Calls back now, and for each page that is shown from now on. */
+/** Calls back now, and again for each page that is shown later. */
 export function onPage(callback: () => void): void {
   document.addEventListener(PAGE_SHOWN, callback);
   callback();
 }
 
 /**
- * Puts a page in the place of the one that is here. The same page in another state or language is morphed into, so
- * that focus, scroll position and everything typed stay; islands of React are told, and change by themselves.
+ * Replaces the current page. The same page in another state or language is morphed, so that focus, scroll position and
+ * input stay; React islands get an event and render by themselves.
  */
 export function showPage(
   { document: next, styles }: FetchedPage,
   { isSame, isFromTop = false }: { isSame: boolean; isFromTop?: boolean },
 ): void {
-  // The focus goes with the old content: given up before anything has changed, it costs no layout.
+  // The focused element is about to be removed. Blurring it before the change saves a layout.
   if (!isSame && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   adoptStyles(styles);
   const isOtherLanguage = document.documentElement.lang !== next.documentElement.lang;
@@ -93,7 +92,7 @@ export function showPage(
   document.dispatchEvent(new Event(PAGE_SHOWN));
 }
 
-/** What is further down than the screen is laid out after the first paint, on a slow phone 40 ms later. */
+/** Delays the layout of what is below the first screen until after the paint; on a slow phone that saves 40 ms. */
 function paintTopFirst(): void {
   const main = document.querySelector("main");
   main?.toggleAttribute("data-entering", true);
@@ -104,10 +103,10 @@ function afterPaint(callback: () => void): void {
   requestAnimationFrame(() => setTimeout(callback));
 }
 
-/** Sheets that this document has beside those that it came with. */
+/** Style sheets that were added after the document was loaded, by name. */
 const adopted = new Set<string>();
 
-/** Styles of the next page that this document lacks. As constructed sheets: its policy allows no other inline ones. */
+/** Adds the styles that the next page needs as constructed style sheets, which the policy allows. */
 function adoptStyles(styles: FetchedPage["styles"]): void {
   for (const [name, css] of styles) {
     if (adopted.has(name) || document.querySelector(`style[data-sheet="${name}"]`)) continue;
@@ -124,12 +123,12 @@ function pageAt(url: string): Promise<FetchedPage> {
   if (known) return known.page;
   const page = fetchPage(url);
   fetchedAhead.set(url, { at: performance.now(), page });
-  // Asked for again when it is needed.
+  // A failed prefetch is repeated by the navigation.
   page.catch(() => fetchedAhead.delete(url));
   return page;
 }
 
-/** The page at an address, fetched ahead or now. It is the caller's: showing it takes it apart. */
+/** The page at an address, prefetched or fetched now. Showing it consumes it: it is handed out once. */
 export async function takePage(url: string): Promise<FetchedPage> {
   const page = await pageAt(url);
   fetchedAhead.delete(url);
@@ -150,7 +149,7 @@ function fetchAhead({ target }: Event): void {
   if (address && !saveData) void pageAt(address).catch(() => undefined);
 }
 
-/** The ring over the content; it takes no space, so nothing moves. */
+/** The spinner over the content; it takes no space, so that nothing shifts. */
 function spinner(): { stop(): void } {
   const region = document.getElementById("loading");
   const timer = setTimeout(() => {
@@ -160,7 +159,7 @@ function spinner(): { stop(): void } {
     words.className = "visually-hidden";
     words.textContent = region?.dataset.label ?? "";
     region?.replaceChildren(ring, words);
-  }, PATIENCE_MS);
+  }, SPINNER_DELAY_MS);
   return {
     stop() {
       clearTimeout(timer);
@@ -169,16 +168,16 @@ function spinner(): { stop(): void } {
   };
 }
 
-/** Are two addresses of one page, in whatever language or state? */
+/** Are these addresses of one page, whatever their language or query? */
 export function isSamePage(one: string, other: string): boolean {
   const path = (url: string) => readAddress(new URL(url, location.href).pathname).path;
   return path(one) === path(other);
 }
 
-/** The address of the page that is shown; the browser's own is another one while the next is on its way. */
+/** The address of the page that is shown. `location` is already the next one's while that is being fetched. */
 let shown = location.href;
 
-/** Not on a phone: with a slow processor, a transition costs 40 of the 100 ms in which a page is to be there. */
+/** Are view transitions used? Not on small screens: on a slow phone a transition takes 40 ms. */
 function mayMove(): boolean {
   const isWanted = matchMedia("(prefers-reduced-motion: no-preference) and (min-width: 62rem)").matches;
   return isWanted && "startViewTransition" in document;
@@ -204,7 +203,7 @@ async function navigate(event: NavigateEvent): Promise<void> {
     if (isSame || !mayMove()) show();
     else await document.startViewTransition(show).updateCallbackDone;
   } catch {
-    // The browser's own way of saying that a page cannot be had.
+    // The browser then shows its own error page.
     if (!event.signal.aborted) location.reload();
   } finally {
     ring.stop();

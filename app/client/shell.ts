@@ -1,4 +1,4 @@
-/** What every page gets from script: menus, tabs, languages, navigation in place, consent. All of it by delegation. */
+/** The script of every page: menus, tabs, languages, navigation and consent, by event delegation. */
 import { startConsent } from "./consent.ts";
 import { addMonospace } from "./fonts.ts";
 import { followDetectedLanguage, startLanguages } from "./language.ts";

@@ -1,7 +1,7 @@
 /**
- * Stands in each document, and is all the script that runs before the page is painted: it loads the rest when the page
- * is painted and complete and the browser idle, or at the visitor's first pointer, key or focus. A click that needs the rest
- * (`data-early`) waits for it; links, menus and forms are the browser's own and wait for nothing.
+ * The inline script of each document. It loads the modules when the page is painted and the browser idle, or at the
+ * visitor's first pointer, key or focus event. A click on `data-early` is held until they are loaded; links, menus and
+ * forms work without them.
  */
 {
   const modules = document.currentScript?.dataset.modules?.split(" ") ?? [];
@@ -13,7 +13,7 @@
     state = "loading";
     const done = () => {
       state = "done";
-      // Without the rest, a link still leads to its page.
+      // Also after a failure: a link then leads to its page.
       for (const control of held) control.click();
     };
     for (const href of modules) {
@@ -22,7 +22,7 @@
     }
     run().then(done, done);
   };
-  /** One module a task, so that a slow processor answers in between. */
+  /** One module a task, so that a slow processor handles input in between. */
   const run = async () => {
     for (const url of modules) {
       await import(/* @vite-ignore */ url);

@@ -1,4 +1,4 @@
-/** The key in local storage under which the visitor's own choice is kept. */
+/** The key in local storage of the visitor's choice about the advertising pixel. */
 const CHOICE_KEY = "blc-consent";
 /** A choice is asked for again after a year, in milliseconds. */
 const CHOICE_LASTS = 365 * 24 * 60 * 60 * 1000;
@@ -31,6 +31,6 @@ export function keepChoice(choice: "accepted" | "rejected"): void {
     const value = { advertising: choice === "accepted", at: new Date().toISOString() };
     localStorage.setItem(CHOICE_KEY, JSON.stringify(value));
   } catch {
-    // Blocked storage: the choice holds until the page is closed, and is asked for again.
+    // Storage may be blocked: the choice then lasts until the page is closed.
   }
 }

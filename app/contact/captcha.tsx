@@ -21,18 +21,18 @@ export interface CaptchaState {
 
 interface CaptchaProps extends CaptchaState {
   copy: CaptchaCopy;
-  /** The server's or the last attempt's, in words. */
+  /** The error text, from the server or the last attempt. */
   error: string | undefined;
-  /** The right answer, when the page came back with it. */
+  /** The answer that the server has found to be right. */
   answer: string;
   onVerified(): void;
-  /** A wrong answer, or a new sum wanted. @returns whether there is a new sum */
+  /** Fetches a new challenge. @returns false where none could be fetched */
   onRenew(because: "wrong" | "asked"): Promise<boolean>;
 }
 
 /**
- * The sum that a person adds. What the browser finds is only shown: the server checks again. Without script its two
- * buttons send the form, and the page comes back with everything kept.
+ * The captcha: a sum of two digits. The browser's check is for the visitor's convenience; the server checks again.
+ * Without script the two buttons submit the form, which comes back with its values.
  */
 export function Captcha({ copy, challenge, isVerified, error, answer, onVerified, onRenew }: CaptchaProps) {
   const isHydrated = useHydrated();
@@ -58,7 +58,7 @@ export function Captcha({ copy, challenge, isVerified, error, answer, onVerified
     if (/^\d+$/.test(given) && Number(given) === Number(challenge.a) + Number(challenge.b)) onVerified();
     else void renew("wrong");
   };
-  // The button that verifies goes when there is nothing left to verify: who was on it, or on the way there, goes on.
+  // The verify button is removed once the answer is right. Where it has or gets the focus, the next button takes it.
   const verifyOnBlur = (event: FocusEvent) => {
     losesFocus.current = event.relatedTarget === verifyButton.current;
     verify();

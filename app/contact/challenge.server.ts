@@ -2,12 +2,12 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 
 /** How long a challenge can be answered. */
 const LIFETIME_MS = 30 * 60 * 1000;
-/** How long the address of the thank-you view shows it. */
+/** How long the receipt in an address shows the thank-you view. */
 const RECEIPT_LIFETIME_MS = 10 * 60 * 1000;
-/** How far the clock of the machine that issued something may be ahead. What is dated later would not expire for long. */
+/** Clock skew between machines that is accepted. A token from further in the future is treated as expired. */
 const MOST_AHEAD_MS = 5 * 60 * 1000;
 
-/** What the browser gets: two digits to add, and the token that the form sends back. */
+/** A captcha challenge as the browser gets it: two digits to add, and the signed token that the form sends back. */
 export interface Challenge {
   token: string;
   a: number;
@@ -23,10 +23,10 @@ export type ReadChallenge =
       /** When the form's first challenge was issued, in milliseconds since 1970. */
       formSince: number;
     }
-  /** Not ours, or changed on the way. */
+  /** The signature is wrong. */
   | { status: "forged" };
 
-/** Issues and reads signed challenges. Nothing is stored until a message uses one. */
+/** Issues and verifies signed challenges and receipts. They are stateless: nothing is stored until a message uses one. */
 export class Challenges {
   #key: string;
   #now: () => number;
@@ -37,8 +37,8 @@ export class Challenges {
   }
 
   /**
-   * @param formSince when the form that gets this challenge had its first one: a visitor who asks for another sum, or
-   * is given one, has begun to write before
+   * @param formSince when the form's first challenge was issued, for a challenge that replaces another; milliseconds
+   *   since 1970
    */
   issue(formSince?: number): Challenge {
     const now = this.#now();
@@ -51,18 +51,18 @@ export class Challenges {
   read(token: string): ReadChallenge {
     const payload = this.#open("challenge", token);
     if (!payload) return { status: "forged" };
-    // A form that was open while the site was upgraded has a token without the last item.
+    // Tokens of an earlier version lack the last item.
     const [id, a, b, issuedAt, formSince = issuedAt] = payload as [string, number, number, number, number?];
     return { status: this.#isCurrent(issuedAt, LIFETIME_MS) ? "valid" : "expired", id, a, b, formSince };
   }
 
-  /** A challenge in place of another one; one that was forged counts for nothing. */
+  /** Replaces a challenge, keeping when its form was opened. A forged one is replaced as if there were none. */
   renew(token: string): Challenge {
     const before = this.read(token);
     return this.issue(before.status === "forged" ? undefined : before.formSince);
   }
 
-  /** The parameter by which the thank-you view knows that a message was really stored. */
+  /** A signed receipt that a message was stored, for the address of the thank-you view. */
   receipt(): string {
     return this.#seal("receipt", [this.#now()]);
   }

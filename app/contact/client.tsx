@@ -1,4 +1,4 @@
-/** Takes the contact form over in the browser, and sends it. Loaded beside the shell on the contact page. */
+/** Hydrates the contact form in the browser and submits it by fetch. */
 import { startTransition } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { fetchPage, onPage, showPage } from "../client/navigation.ts";
@@ -13,7 +13,7 @@ function viewIn(page: Document): ContactView | undefined {
   return json ? (JSON.parse(json) as ContactView) : undefined;
 }
 
-/** Sends the form as the browser itself would, and shows the page that comes back. */
+/** Posts the form as the browser itself would, and shows the page that comes back. */
 async function send(form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const page = await fetchPage(location.href, { method: "POST", body }).catch(() => undefined);
@@ -21,22 +21,22 @@ async function send(form: HTMLFormElement): Promise<void> {
     if (page.url !== location.href.replace(/#.*/, "")) history.replaceState(null, "", page.url);
     return showPage(page, { isSame: true });
   }
-  // Nothing came back, or nothing that can be read: the form stays as it is, and says that it was not stored.
+  // No usable answer: the form keeps its values, and says that the message was not stored.
   view = { ...view, refusal: { problem: "storage" } };
   render();
 }
 
-/** Not before hydration has ended: what React renders in between replaces the fields, with all that was typed. */
+/** Renders after hydration only: an earlier render would replace the inputs, and lose what was typed. */
 function render(): void {
   if (taken?.isHydrated) taken.root.render(<ContactIsland {...view} send={send} />);
 }
 
-/** Navigation state wins over what the address says; the server knows only the address. */
+/** Applies the subject of the navigation state, which the server does not see. */
 function choosePrefilled(): void {
   const before = view.start.subject;
   view.start = prefill(new URLSearchParams(location.search), history.state);
   const select = document.querySelector<HTMLSelectElement>("select[name=subject]");
-  // Unless the visitor has chosen already.
+  // A choice that the visitor has made already stays.
   if (select?.value === before) select.value = view.start.subject;
 }
 
@@ -57,7 +57,7 @@ onPage(() => {
     if (taken) taken.isHydrated = true;
     if (view !== hydrated) render();
   };
-  // In slices, between which a slow processor answers.
+  // A transition hydrates in slices, so that a slow processor handles input in between.
   startTransition(() => {
     const root = hydrateRoot(island, <ContactIsland {...view} send={send} onHydrated={onHydrated} />);
     taken = { island, root, isHydrated: false };

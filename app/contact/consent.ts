@@ -1,5 +1,5 @@
 /**
- * Version of the consents' wording in the catalogues of the contact page (`consents`). It is stored with each
- * message; change it whenever a word of them changes in any language. A test compares.
+ * The version of the consents' wording (`consents` in the contact page's catalogues), stored with each message. Change
+ * it with the wording in any language; a test compares.
  */
 export const CONSENT_VERSION = "2026-11-21";

@@ -1,15 +1,15 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type UseFormRegister, useForm } from "react-hook-form";
-import { FIELDS, type FieldName } from "../../site/contact-fields.ts";
+import { FIELDS, type FieldName, isConsent, isText, type TextField } from "../../site/contact-fields.ts";
 import { CheckField, Field } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { Captcha } from "./captcha.tsx";
 import type { Challenge } from "./challenge.server.ts";
 import { ConsentLabel } from "./consent-label.tsx";
 import styles from "./contact-form.module.css";
-import { type ContactCopy, useContactCopy } from "./copy.ts";
-import { type ContactErrors, type ContactValues, contactSchema, type ErrorCode, TRAP_FIELD } from "./fields.ts";
+import { useContactCopy } from "./copy.ts";
+import { type ContactErrors, type ContactValues, contactSchema, type ErrorCode, HONEYPOT_FIELD } from "./fields.ts";
 import { PhoneInput } from "./phone/phone-input.tsx";
 import { isTooLarge } from "./request-limit.ts";
 import type { Problem, Refusal } from "./service.server.ts";
@@ -17,9 +17,7 @@ import { ToastWords, useToast } from "./toast.tsx";
 
 const NOTICE = "form-notice";
 
-type FormField = (typeof FIELDS)[number];
-
-/** Why the form was not taken, as it is told. */
+/** Why the form was refused. */
 type Notice = { problem: Problem; retryAfter?: number };
 
 interface ContactFormProps {
@@ -27,7 +25,7 @@ interface ContactFormProps {
   initial: ContactValues;
   origin: string;
   challenge: Challenge;
-  /** The server's answer to the last attempt, or what the browser makes of no answer at all. */
+  /** The server's answer to the last attempt, or `storage` where the browser got none. */
   refusal: ShownRefusal | undefined;
   /** Sends the form and shows the answer; resolves when it is there. Absent on the server. */
   send?: (form: HTMLFormElement) => Promise<void>;
@@ -36,11 +34,11 @@ interface ContactFormProps {
 export type ShownRefusal = Partial<Refusal> & Pick<Refusal, "problem">;
 
 /**
- * The contact form. Without script it posts and comes back with its errors; with it, the same rules answer at once.
- * The fields are the browser's own: what was typed before script ran, or before the language changed, stays.
+ * The contact form. Without script it posts and comes back with its errors; with script the same rules are checked
+ * before it is sent. Its inputs are uncontrolled: what was typed before hydration, or before a change of language, stays.
  */
 export function ContactForm({ initial, origin, challenge, refusal, send }: ContactFormProps) {
-  const { copy } = useContactCopy();
+  const { copy, words } = useContactCopy();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const isHydrated = useHydrated();
   const captcha = useCaptcha(challenge, refusal);
@@ -49,8 +47,8 @@ export function ContactForm({ initial, origin, challenge, refusal, send }: Conta
     reValidateMode: "onChange",
     resolver: valibotResolver(contactSchema),
   });
-  const { notice, tell } = useNotice(refusal);
-  // Before script runs, the server's answer speaks; then the form's own state, which the effect below fills.
+  const { notice, notify } = useNotice(refusal);
+  // Before hydration the errors are the server's; afterwards the form state's, which the effect below fills.
   const codes = isHydrated ? errorCodes(formState.errors) : (refusal?.errors ?? {});
 
   useEffect(() => {
@@ -62,20 +60,20 @@ export function ContactForm({ initial, origin, challenge, refusal, send }: Conta
     const form = event.currentTarget;
     event.preventDefault();
     if (isSubmitting) return;
-    tell(null);
+    notify(null);
     if (!captcha.isVerified) {
-      tell({ problem: "captcha" });
+      notify({ problem: "captcha" });
       document.getElementById("captchaAnswer")?.focus();
       return;
     }
     void handleSubmit(
       () => {
-        if (isTooLarge(new FormData(form))) return tell({ problem: "size" }, "focus");
+        if (isTooLarge(new FormData(form))) return notify({ problem: "size" }, "focus");
         setIsSubmitting(true);
         void send?.(form).finally(() => setIsSubmitting(false));
       },
       (errors) => {
-        if (Object.values(errors).some((error) => error?.message === "consent")) tell({ problem: "consent" });
+        if (Object.values(errors).some((error) => error?.message === "consent")) notify({ problem: "consent" });
       },
     )(event);
   };
@@ -84,8 +82,8 @@ export function ContactForm({ initial, origin, challenge, refusal, send }: Conta
     const code = codes[name];
     return code && copy.errors[code];
   };
-  // Solving the sum settles what was said of it.
-  const told = notice && !(notice.problem === "captcha" && captcha.isVerified && isHydrated) && (
+  // A captcha that was solved meanwhile ends the notice about it.
+  const shownNotice = notice && !(notice.problem === "captcha" && captcha.isVerified && isHydrated) && (
     <div id={NOTICE} tabIndex={-1} className={styles.notice} role={isHydrated ? undefined : "alert"}>
       <ProblemWords {...notice} />
     </div>
@@ -93,28 +91,28 @@ export function ContactForm({ initial, origin, challenge, refusal, send }: Conta
 
   return (
     <form method="post" noValidate className={styles.form} onSubmit={check}>
-      {/* Without script, Enter presses the first button of a form: it shall be one that sends. */}
+      {/* Without script, Enter activates the first submit button: it has to be one that sends. */}
       {!isHydrated && <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />}
-      {!isHydrated && told}
+      {!isHydrated && shownNotice}
       <input type="hidden" name="origin" value={origin} />
-      <div className={styles.trap} aria-hidden="true">
-        <label htmlFor={TRAP_FIELD}>{copy.trap}</label>
-        <input type="text" id={TRAP_FIELD} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+      <div className={styles.honeypot} aria-hidden="true">
+        <label htmlFor={HONEYPOT_FIELD}>{copy.honeypot}</label>
+        <input type="text" id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
       <div className={styles.fields}>
-        {FIELDS.filter(({ control }) => control !== "checkbox").map((field) => (
+        {FIELDS.filter(isText).map((field) => (
           <div key={field.name} className={"width" in field ? styles.half : undefined}>
-            <TextControl field={field} initial={initial} copy={copy} error={errorOf(field.name)} register={register} />
+            <TextControl field={field} initial={initial} error={errorOf(field.name)} register={register} />
           </div>
         ))}
       </div>
       <Captcha {...captcha} copy={copy.captcha} error={captcha.error && copy.errors[captcha.error]} />
       <div>
-        {FIELDS.filter(({ control }) => control === "checkbox").map(({ name, required }) => (
+        {FIELDS.filter(isConsent).map(({ name, required }) => (
           <CheckField
             key={name}
             id={name}
-            label={<ConsentLabel copy={copy.consents[name as keyof ContactCopy["consents"]]} />}
+            label={<ConsentLabel copy={words.consents[name]} />}
             optional={required ? undefined : copy.optional}
             error={errorOf(name)}
           >
@@ -130,7 +128,7 @@ export function ContactForm({ initial, origin, challenge, refusal, send }: Conta
           </CheckField>
         ))}
       </div>
-      {isHydrated && told}
+      {isHydrated && shownNotice}
       <div className={styles.send}>
         <button type="submit" className="btn" disabled={isSubmitting || (isHydrated && !captcha.isVerified)}>
           {isSubmitting ? copy.sending : copy.send}
@@ -141,21 +139,21 @@ export function ContactForm({ initial, origin, challenge, refusal, send }: Conta
   );
 }
 
-/** The sentences for a problem, in the language that the page has just now. */
+/** The words for a problem, in the current language of the page. */
 function ProblemWords({ problem, retryAfter }: Notice) {
   const { problemTexts } = useContactCopy();
   return <ToastWords {...problemTexts(problem, retryAfter)} />;
 }
 
 /**
- * Why the form was not taken: told by a toast and, until the next attempt, in place. A new answer of the server moves
- * the focus there, since the button that had it was disabled meanwhile.
+ * The notice why the form was refused, shown as a toast and above the button until the next attempt. A new answer of
+ * the server moves the focus to it, because the button that had the focus was disabled meanwhile.
  */
 function useNotice(refusal: ContactFormProps["refusal"]) {
   const toast = useToast();
   const [notice, setNotice] = useState<Notice | null>(() => asNotice(refusal));
   const wantsFocus = useRef(false);
-  const tell = useCallback(
+  const notify = useCallback(
     (next: Notice | null, focus?: "focus") => {
       wantsFocus.current = focus === "focus";
       setNotice(next);
@@ -165,35 +163,33 @@ function useNotice(refusal: ContactFormProps["refusal"]) {
   );
   useEffect(() => {
     const next = asNotice(refusal);
-    if (next) tell(next, "focus");
-  }, [refusal, tell]);
+    if (next) notify(next, "focus");
+  }, [refusal, notify]);
   useEffect(() => {
     if (!notice || !wantsFocus.current) return;
     wantsFocus.current = false;
     document.getElementById(NOTICE)?.focus();
   }, [notice]);
-  return { notice, tell };
+  return { notice, notify };
 }
 
 function asNotice(refusal: ContactFormProps["refusal"]): Notice | null {
   return refusal?.problem ? { problem: refusal.problem, retryAfter: refusal.retryAfter } : null;
 }
 
-/** One field of the list that is not a box to tick. */
+/** A field of the list other than a checkbox. */
 function TextControl({
   field,
   initial,
-  copy,
   error,
   register,
 }: {
-  field: FormField;
+  field: TextField;
   initial: ContactValues;
-  copy: ContactCopy;
   error: string | undefined;
   register: UseFormRegister<ContactValues>;
 }) {
-  const { language } = useContactCopy();
+  const { copy, words, optionLabels, language } = useContactCopy();
   const { name } = field;
   const shared = {
     defaultValue: String(initial[name]),
@@ -202,12 +198,7 @@ function TextControl({
     ...register(name),
   };
   return (
-    <Field
-      id={name}
-      label={copy.labels[name as keyof ContactCopy["labels"]]}
-      optional={field.required ? undefined : copy.optional}
-      error={error}
-    >
+    <Field id={name} label={words.labels[name]} optional={field.required ? undefined : copy.optional} error={error}>
       {(attributes) => {
         switch (field.control) {
           case "textarea":
@@ -218,7 +209,7 @@ function TextControl({
                 <option value="">{copy.choose}</option>
                 {field.options.map((value) => (
                   <option key={value} value={value}>
-                    {(copy.options[field.name] as Record<string, string>)[value]}
+                    {optionLabels(field)[value]}
                   </option>
                 ))}
               </select>
@@ -238,7 +229,7 @@ function errorCodes(errors: FieldErrors<ContactValues>): ContactErrors {
   return Object.fromEntries(found.filter(([, code]) => code));
 }
 
-/** The captcha's state: the challenge that is shown, and what is known of its answer. */
+/** The captcha's state: its challenge, whether it is solved, and its error. */
 function useCaptcha(first: Challenge, refusal: ContactFormProps["refusal"]) {
   const [state, setState] = useState({
     challenge: refusal?.challenge ?? first,
@@ -261,7 +252,7 @@ function useCaptcha(first: Challenge, refusal: ContactFormProps["refusal"]) {
     onVerified: () => setState((before) => ({ ...before, isVerified: true, error: undefined })),
     async onRenew(because: "wrong" | "asked") {
       const challenge = await newChallenge(state.challenge);
-      // Without a new sum the old one is still good, and so is an answer that was right.
+      // Where no new challenge could be fetched, the old one and its right answer stay valid.
       const error: ErrorCode | undefined = because === "wrong" ? "captcha" : challenge ? undefined : "captchaAway";
       setState((before) => ({
         challenge: challenge ?? before.challenge,
@@ -273,7 +264,7 @@ function useCaptcha(first: Challenge, refusal: ContactFormProps["refusal"]) {
   };
 }
 
-/** Undefined when the server does not answer: the old sum can still be tried. */
+/** @returns undefined when the server does not answer; the old challenge can still be solved */
 async function newChallenge({ token }: Challenge): Promise<Challenge | undefined> {
   try {
     const response = await fetch(`/contact/challenge?${new URLSearchParams({ after: token })}`, { cache: "no-store" });

@@ -11,11 +11,11 @@ import { countryByIso, DEFAULT_COUNTRY } from "./phone/countries.ts";
 import type { Prefill } from "./prefill.ts";
 import { ToastProvider, ToastWords, useToast } from "./toast.tsx";
 
-/** Ids of the element that React takes over in the browser, and of the JSON beside it that says what it shows. */
+/** The ids of the element that is hydrated, and of the JSON with its props. */
 export const ISLAND_ID = "contact-island";
 export const VIEW_ID = "contact-view";
 
-/** What the island shows, and its words: all that the browser gets to know, as JSON. */
+/** The props of the island as they are sent to the browser, including its copy. */
 export interface ContactView {
   language: Language;
   prefix: PageTexts["prefix"];
@@ -33,18 +33,18 @@ interface ContactIslandProps extends ContactView {
   onHydrated?: () => void;
 }
 
-/** The part of the contact page that is interactive: the form, or the thanks for it. */
+/** The React island of the contact page: the form, or the thank-you view. */
 export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps) {
   const { language, prefix, copy, isSent, challenge, start, refusal } = view;
   const countryCode = `+${countryByIso(DEFAULT_COUNTRY)?.dialCode} `;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSent = useRef(isSent);
-  // Back from the thanks to the form, or the other way, without a new document.
+  // The heading takes the focus when the thank-you view gives way to the form.
   useEffect(() => {
     if (wasSent.current && !isSent) heading.current?.focus();
     wasSent.current = isSent;
   }, [isSent]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React has taken the markup over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration.
   useEffect(() => onHydrated?.(), []);
   return (
     <TextsProvider value={{ language, prefix, contactQuery: "", page: { language, copy } }}>
@@ -76,13 +76,13 @@ function SentWords() {
   return <ToastWords {...sent} />;
 }
 
-/** The message is stored. Said in the page, and with script by a toast, once for each message. */
+/** The thank-you view. With script, a toast announces it once for each message. */
 function Sent({ copy }: { copy: (typeof en)["sent"] }) {
   const toast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    // The mark stands in this entry of the history: a reload and the way back find it.
+    // Kept in the history entry, so that a reload or the back button does not repeat the toast.
     if (!history.state?.isThanked) toast({ kind: "success", words: <SentWords /> });
     history.replaceState({ ...history.state, isThanked: true }, "");
   }, [toast]);

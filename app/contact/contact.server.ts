@@ -5,20 +5,20 @@ import { languageOfPage, sameLanguage } from "../layout/page-loader.server.ts";
 import { servicesContext, visitContext } from "../services.server.ts";
 import type { Refusal } from "./service.server.ts";
 
-/** The parameter that leads to the thank-you view. Signed, so that nobody sees it without having written. */
+/** The query parameter with the signed receipt, which shows the thank-you view. */
 export const RECEIPT_PARAMETER = "sent";
 
-/** A body with more fields is no form of ours: each costs time, and a mebibyte can hold half a million. */
+/** More fields than the form has are refused: parsing each costs time, and a mebibyte can hold half a million. */
 const MAX_FIELDS = 100;
 
-/** What the form needs beside its words: a challenge, or the news that the message has arrived. */
+/** The loader's part of the form: a challenge, or that the message was stored. */
 export function contactState({ context, url }: LoaderFunctionArgs) {
   const { contact } = context.get(servicesContext);
   const isSent = contact.challenges.isReceipt(url.searchParams.get(RECEIPT_PARAMETER));
   return { isSent, challenge: context.get(visitContext).challenge ?? contact.challenges.issue() };
 }
 
-/** Takes a posted form: a message that was stored leads to the thank-you view, everything else back to the form. */
+/** The action: redirects to the thank-you view after a message was stored, else answers with the form and its errors. */
 export const contactAction = withErrorId(async ({ request, context }: ActionFunctionArgs) => {
   const { contact } = context.get(servicesContext);
   const visit = context.get(visitContext);
@@ -39,7 +39,7 @@ function refused(refusal: Refusal) {
   return data(refusal, { status: refusal.status, headers });
 }
 
-/** @returns the fields; none of them when the body is no form */
+/** @returns the fields; empty where the body is not a form */
 async function readForm(body: Buffer<ArrayBuffer>, type: string): Promise<FormData | URLSearchParams> {
   const isMultipart = type.startsWith("multipart/form-data");
   const text = body.toString(isMultipart ? "latin1" : "utf8");

@@ -1,17 +1,29 @@
+import type { ConsentField, TextField } from "../../site/contact-fields.ts";
 import { usePageCopy } from "../i18n/copy.tsx";
 import type { ContactView } from "./contact-island.tsx";
 import type { Problem } from "./service.server.ts";
 
-/** The form's words stand in the catalogue of the contact page. */
 export type ContactCopy = ContactView["copy"]["form"];
 
+type SelectField = Extract<TextField, { control: "select" }>;
+
+/** What the catalogue needs for the list of fields. A missing entry does not compile. */
+interface FieldWords {
+  labels: Record<TextField["name"], string>;
+  consents: Record<ConsentField["name"], { before: string; link: string; after: string }>;
+  options: { [F in SelectField as F["name"]]: Record<F["options"][number], string> };
+}
+
+/** The words of the contact form, from the catalogue of the contact page. */
 export function useContactCopy() {
   const { copy, t, language } = usePageCopy<ContactView["copy"]>();
+  const words: FieldWords = copy.form;
   /** @param retryAfter seconds, with `rate` */
   const problemTexts = (problem: Problem, retryAfter = 0) => {
     const { title, text } = copy.form.problems[problem];
     const minutes = Math.max(1, Math.ceil(retryAfter / 60));
     return { title, text: problem === "rate" ? t("form.problems.rate.wait", { count: minutes }) : text };
   };
-  return { copy: copy.form, sent: copy.sent, problemTexts, language };
+  const optionLabels = (field: SelectField): Record<string, string> => words.options[field.name];
+  return { copy: copy.form, words, optionLabels, sent: copy.sent, problemTexts, language };
 }

@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import {
-  type ConsentName,
+  type ConsentField,
   FIELDS,
   type FieldDefinition,
   type FieldName,
   type MessageContent,
-  type TextName,
+  type TextField,
 } from "../../site/contact-fields.ts";
+
 import { storedPhone } from "./phone/number.ts";
 
 /** Why a value is refused; the catalogue of the contact page has a sentence for each. */
@@ -14,18 +15,18 @@ export type ErrorCode = "required" | "email" | "option" | "consent" | CaptchaErr
 type CaptchaErrorCode = "captcha" | "captchaExpired" | "captchaMissing" | "captchaAway";
 
 /**
- * The field that people do not see and leave empty. No word that a browser's or a password manager's autofill knows,
- * so that nobody who lets them fill the form in is caught.
+ * The honeypot: a field that people do not see and leave empty. Its name is none that the autofill of a browser or a
+ * password manager knows, so that it stays empty there too.
  */
-export const TRAP_FIELD = "reference";
+export const HONEYPOT_FIELD = "reference";
 
 /** What the form holds while it is filled in. */
-export type ContactValues = Record<TextName, string> & Record<ConsentName, boolean>;
+export type ContactValues = Record<TextField["name"], string> & Record<ConsentField["name"], boolean>;
 export type ContactErrors = Partial<Record<FieldName | "captchaAnswer", ErrorCode>>;
 
 /**
- * Letters or digits around the usual signs, then a domain with a dot. Each part is bounded by a sign that it does
- * not contain, so a hostile value of a megabyte costs one pass.
+ * A mailbox, and a domain with a dot. Linear time, also on hostile input: each part ends with a character that it cannot
+ * contain.
  */
 const EMAIL =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
@@ -66,12 +67,12 @@ export function emptyValues(prefilled: Partial<ContactValues> = {}): ContactValu
   return { ...(empty as ContactValues), ...prefilled };
 }
 
-/** A browser sends "on" for a box that is ticked and nothing for one that is not; a program may say it in words. */
+/** Values of a ticked checkbox: "on" from a browser, the others from programs. */
 const TICKED = new Set(["on", "true", "1"]);
 
 /**
- * The values of a posted form. NUL and lone surrogates, which no keyboard makes and not every database stores, are
- * dropped; everything else stays as the visitor typed it.
+ * The values of a posted form, as they were typed. NUL and lone surrogates are removed, because not every database
+ * stores them.
  */
 export function postedValues(form: FormData | URLSearchParams): ContactValues {
   const entries = FIELDS.map(({ name, control }) => {
@@ -82,7 +83,7 @@ export function postedValues(form: FormData | URLSearchParams): ContactValues {
   return Object.fromEntries(entries) as ContactValues;
 }
 
-/** The values as the table keeps them: trimmed, and null where an optional one is empty. */
+/** The values as they are stored: trimmed, and null where an optional one is empty. */
 export function storedColumns(values: ContactValues): MessageContent {
   const entries = FIELDS.map((field) => {
     const value = values[field.name];

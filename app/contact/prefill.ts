@@ -11,7 +11,7 @@ import type { PageDefinition } from "../../site/pages.ts";
 /** What the form starts with, and where its visitor came from. */
 export interface Prefill {
   subject: Subject | "";
-  /** `type=partner`, `subject=blc-shell`, `subject=sales&plan=basic` …; empty when the visitor came by themselves. */
+  /** `type=partner`, `subject=blc-shell`, `subject=sales&plan=basic` …; empty without such a link. */
   origin: string;
 }
 
@@ -32,7 +32,7 @@ export function prefill(search: URLSearchParams, state: unknown = null): Prefill
   return { subject: isType(type) ? CONTACT_TYPES[type] : "", origin };
 }
 
-/** The query by which a page's links lead to the form: that page's subject, or its kind of visitor. */
+/** The query of a page's links to the form: its subject, or its kind of visitor. */
 export function contactQuery(
   page: Partial<Pick<PageDefinition, "subject" | "contactType">> & { path: string },
 ): string {
@@ -46,7 +46,7 @@ const ORIGINS = new Set([
   ...PLAN_IDS.map((plan) => `subject=sales&plan=${plan}`),
 ]);
 
-/** The form sends its origin back as a hidden field: only values that it can have are kept. */
+/** Validates the form's hidden field `origin` against the values that it can have. */
 export function knownOrigin(origin: string): string | null {
   return ORIGINS.has(origin) ? origin : null;
 }

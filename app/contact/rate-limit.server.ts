@@ -4,26 +4,26 @@ import { type RateLimiterAbstract, RateLimiterCluster, RateLimiterMemory, RateLi
 const WINDOW_SECONDS = 600;
 /** Refused attempts may be this many times the accepted ones. */
 const REFUSED_FACTOR = 6;
-/** Forms of more than ordinary size, whatever becomes of them, may be this many times the accepted ones. */
+/** Large forms, accepted or not, may be this many times the accepted ones. */
 const LARGE_FACTOR = 2;
 /** All addresses together may have this many times one address's messages accepted. */
 const OVERALL_FACTOR = 60;
 
 const ALL = "all";
 
-/** Which of the two overall shares a message is taken from: robots that are caught shut no visitor out. */
+/** Spam and other messages have overall budgets of their own, so that bots do not use up the visitors' one. */
 export type Share = "new" | "spam";
 
-/** A limit that is reached. `own`: the address's; `overall`: that of all together. */
+/** A limit that is reached: the address's own, or the overall one. */
 export interface Exceeded {
   limit: "own" | "overall";
-  /** Until there is room again. */
+  /** Until the limit is reset. */
   seconds: number;
 }
 
 /**
- * Limits what one network address, and all together, may send. Kept in memory: a restart forgives, and no address is
- * written down. Of several processes on one port, the primary counts for all.
+ * The rate limits of the contact form, for each network address and overall. They are in memory only, so no address is
+ * stored and a restart resets them. Of several processes, the primary counts for all.
  */
 export class ContactLimits {
   #accepted: RateLimiterAbstract;
@@ -40,7 +40,7 @@ export class ContactLimits {
     this.#overall = { new: limiter("overall-new", overall), spam: limiter("overall-spam", overall) };
   }
 
-  /** Takes one accepted message from the address's share and from that of all. @returns what has nothing left, if any */
+  /** Consumes one message of the address's limit and of the overall one. @returns the limit that is reached, if any */
   async takeAccepted(address: string, share: Share): Promise<Exceeded | undefined> {
     const own = await take(this.#accepted, limitKey(address));
     if (own > 0) return { limit: "own", seconds: own };
@@ -50,12 +50,12 @@ export class ContactLimits {
     return { limit: "overall", seconds: overall };
   }
 
-  /** Gives back what was taken for a message that was then not stored. */
+  /** Refunds the message that was not stored after all. */
   async giveBack(address: string, share: Share): Promise<void> {
     await Promise.all([this.#accepted.reward(limitKey(address)), this.#overall[share].reward(ALL)]);
   }
 
-  /** Takes one large form from the address's share. @returns seconds to wait when it, or that of refusals, is used up, else 0 */
+  /** Consumes one large form. @returns seconds to wait where that limit, or the one of refusals, is reached; else 0 */
   async takeLarge(address: string): Promise<number> {
     return (await this.refusedWait(address)) || (await take(this.#large, limitKey(address)));
   }
@@ -65,14 +65,14 @@ export class ContactLimits {
     await take(this.#refused, limitKey(address));
   }
 
-  /** @returns seconds to wait when the address has been refused too often, else 0 */
+  /** @returns seconds to wait where the address was refused too often, else 0 */
   async refusedWait(address: string): Promise<number> {
     const state = await this.#refused.get(limitKey(address));
     return state && state.remainingPoints <= 0 ? seconds(state) : 0;
   }
 }
 
-/** @param keyPrefix by which the primary tells the limits apart */
+/** @param keyPrefix distinguishes the limits in the primary process */
 function limiter(keyPrefix: string, points: number): RateLimiterAbstract {
   const options = { keyPrefix, points, duration: WINDOW_SECONDS };
   return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
@@ -84,7 +84,7 @@ async function take(limiter: RateLimiterAbstract, key: string): Promise<number> 
     return 0;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    // The limiter counts what it refuses; counted, it would outweigh what is given back later.
+    // The limiter also counts what it refuses, which later refunds would not make up for.
     await limiter.reward(key);
     return seconds(refusal);
   }
@@ -94,7 +94,7 @@ function seconds(state: RateLimiterRes): number {
   return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
 }
 
-/** An IPv6 subscriber has a whole /64, and so counts as one. */
+/** The key of an address: IPv6 addresses by their /64, which one subscriber has. */
 export function limitKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

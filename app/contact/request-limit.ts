@@ -1,9 +1,9 @@
-/** The specification sets no limit to a field; the whole request has this one, in bytes. */
+/** The limit of a request in bytes. Single fields have none. */
 export const MAX_REQUEST_BYTES = 1024 * 1024;
-/** Larger ones cost more than others to read and to show again: few are taken of one address, and one at a time. */
+/** Larger requests are rate limited and processed one at a time: reading and rendering them costs more. In bytes. */
 export const ORDINARY_REQUEST_BYTES = 64 * 1024;
 
-/** Would this form be over the limit when it is sent? Lets the browser say so before it sends a megabyte. */
+/** Is this form over the limit? Checked in the browser, before the request is sent. */
 export function isTooLarge(form: FormData): boolean {
   const entries = [...form].map(([name, value]) => [name, String(value)]);
   return new URLSearchParams(entries).toString().length > MAX_REQUEST_BYTES;

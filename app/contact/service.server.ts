@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { isSameContent } from "../../site/contact-fields.ts";
 import type { ContactMessage, Log, MessageStore } from "../../store/index.ts";
 import type { Visit } from "../services.server.ts";
+import { addressHash, botSign } from "./bot-signs.server.ts";
 import { type Challenge, Challenges, type ReadChallenge } from "./challenge.server.ts";
 import { CONSENT_VERSION } from "./consent.ts";
 import {
@@ -15,21 +16,20 @@ import {
 import { knownOrigin } from "./prefill.ts";
 import { ContactLimits, type Share } from "./rate-limit.server.ts";
 import { MAX_REQUEST_BYTES, ORDINARY_REQUEST_BYTES } from "./request-limit.ts";
-import { addressHash, robotSign } from "./robots.server.ts";
 
-/** What the form is told when its message was not taken. Each has its toast in the catalogue. */
+/** Why a message was refused. The catalogue has a text for each. */
 export type Problem = "fields" | "captcha" | "consent" | "storage" | "rate" | "busy" | "size";
 
-/** An answer to a form that stays a form. */
+/** The answer to a form that was not accepted. */
 export interface Refusal {
   status: 200 | 400 | 413 | 429 | 503;
-  /** Null: nothing is wrong, a button other than "send" was pressed. */
+  /** Null where the captcha's buttons submitted the form. */
   problem: Problem | null;
   errors: ContactErrors;
   values: ContactValues;
-  /** The challenge to show: a new one where the old one is of no more use. */
+  /** The challenge to show: a new one where the old one cannot be used again. */
   challenge: Challenge;
-  /** The answer to keep in its field, when it is right. */
+  /** The answer to keep where it is right, else empty. */
   captchaAnswer: string;
   /** Seconds, with status 429. */
   retryAfter?: number;
@@ -38,24 +38,24 @@ export interface Refusal {
 /** Accepted: the message is durable. */
 export type Outcome = { accepted: true } | { accepted: false; refusal: Refusal };
 
-/** What became of a posted form, for the metrics. `duplicate`: the same message again, acknowledged again. */
+/** The outcome of a posted form, for the metrics. `duplicate`: a resubmission, acknowledged again. */
 export type ContactEvent = { outcome: "accepted" | "duplicate" | "spam" } | { outcome: "refused"; reason: Problem };
 
 export interface ContactSettings {
   key: string;
   rateLimit: number;
-  /** A form that is sent sooner after its challenge, in seconds, is a robot's; 0: no such rule. */
+  /** A form that is submitted faster, in seconds since its challenge, is stored as spam; 0: none is. */
   minSeconds: number;
   messages: MessageStore;
   log: Log;
-  /** Told of each form that was answered. */
+  /** Called for each form that was answered. */
   count(event: ContactEvent): void;
   now?: () => number;
 }
 
 /**
- * Takes messages: checks the challenge, the fields, the consents and the limits, and stores each message once. What
- * looks like a robot's is acknowledged as any other, and stored as spam.
+ * Accepts messages: checks challenge, fields, consents and limits, and stores each message once; the challenge makes a
+ * resubmission idempotent. A message that shows a sign of a bot is acknowledged as any other, and stored as spam.
  */
 export class ContactService {
   readonly challenges: Challenges;
@@ -71,9 +71,8 @@ export class ContactService {
   }
 
   /**
-   * Answers a form by its size alone: too large, or one large form too many from its address. A shorter one is taken,
-   * or is told how long to wait and keeps its values.
-   * @returns undefined when it is to be read
+   * Refuses a form by its size, before it is parsed: too large, or too many large ones from its address.
+   * @returns undefined where the form is to be parsed
    */
   async refuseUnread(bytes: number, address: string): Promise<Refusal | undefined> {
     const retryAfter = bytes > ORDINARY_REQUEST_BYTES ? await this.#limits.takeLarge(address) : 0;
@@ -84,7 +83,7 @@ export class ContactService {
     return { status, problem: "size", errors: {}, values: emptyValues(), challenge, captchaAnswer: "", retryAfter };
   }
 
-  /** Answers one posted form. Never throws for what a visitor can send, nor for a database that is away. */
+  /** Answers one posted form. Never throws, whatever was posted and whether or not the database can be reached. */
   async submit(form: FormData | URLSearchParams, visit: Visit): Promise<Outcome> {
     const values = postedValues(form);
     const token = text(form.get("challenge"));
@@ -132,17 +131,17 @@ export class ContactService {
         return refuse({ status: 400, problem, errors });
       }
 
-      const sign = robotSign(form, this.#now() - challenge.formSince, this.#settings.minSeconds);
+      const sign = botSign(form, this.#now() - challenge.formSince, this.#settings.minSeconds);
       const share = sign ? "spam" : "new";
       const exceeded = await this.#limits.takeAccepted(visit.address, share);
       if (exceeded) {
         const problem = exceeded.limit === "own" ? "rate" : "busy";
         return refuse({ status: 429, problem, retryAfter: exceeded.seconds });
       }
-      if (sign) this.#settings.log.warn({ sign }, "contact message taken for spam");
+      if (sign) this.#settings.log.warn({ sign }, "contact message stored as spam");
       return await this.#store(values, share, challenge.id, form, visit, refuse);
     } catch (error) {
-      // Not the error itself: an engine's message may quote the row.
+      // The message of a database error may quote the row, so it is not logged.
       const { name, code, errcode } = error as { name?: string; code?: unknown; errcode?: unknown };
       this.#settings.log.error({ error: name, code: code ?? errcode }, "contact message not stored");
       return refuse({ status: 503, problem: "storage" });
@@ -187,7 +186,7 @@ export class ContactService {
     }
   }
 
-  /** A challenge that has a message: the same one again is a success, another one needs a challenge of its own. */
+  /** The challenge was used: the same message is acknowledged again, another one needs a new challenge. */
   async #again(
     stored: ContactMessage,
     values: ContactValues,

@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 
-/** Milliseconds for which good news stay; errors stay until they are dismissed. */
-const GOOD_NEWS_LASTS = 8_000;
+/** Milliseconds until a success toast closes by itself; an error stays until it is dismissed. */
+const SUCCESS_DURATION = 8_000;
 
 export interface Toast {
   kind: "success" | "error";
-  /** An element that finds its words by itself, so that they follow a change of language; see `ToastWords`. */
+  /** An element that reads the copy itself, so that it follows a change of language; see `ToastWords`. */
   words: ReactNode;
 }
 
 const ShowToast = createContext<(toast: Toast | null) => void>(() => {});
 
-/** Shows a toast in place of the one before it; null takes it away. */
+/** Shows a toast in place of the current one; null closes it. */
 export function useToast() {
   return useContext(ShowToast);
 }
@@ -26,12 +26,12 @@ export function ToastWords({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** What is left between the toast and what moves out from under it, in pixels. */
+/** The distance that is kept between the toast and the form, in pixels. */
 const ROOM = 8;
 
 /**
- * The toast lies over the page: what has the focus there moves out from under it, and so do the errors that are in
- * sight, as far as the focus stays in sight too.
+ * Scrolls the page where the toast covers the focused element (WCAG 2.4.11) or an error, as far as the focused element
+ * stays visible.
  */
 function uncover(toast: Element | null) {
   const form = document.activeElement?.closest("main form");
@@ -49,7 +49,7 @@ function uncover(toast: Element | null) {
   if (way > 0) window.scrollBy(0, way);
 }
 
-/** At most one toast at a time, announced: errors at once, good news when the screen reader is free. */
+/** Shows at most one toast, in a live region: assertive for errors, polite for success. */
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [toast, setToast] = useState<(Toast & { key: number }) | null>(null);
   const show = useCallback(
@@ -59,13 +59,13 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
 
   useEffect(() => {
     if (toast?.kind !== "success") return;
-    const timer = setTimeout(() => setToast(null), GOOD_NEWS_LASTS);
+    const timer = setTimeout(() => setToast(null), SUCCESS_DURATION);
     return () => clearTimeout(timer);
   }, [toast]);
 
   useEffect(() => {
     if (!toast) return;
-    // A frame later the error beside the control stands too.
+    // The errors beside the controls are rendered one frame later.
     const uncoverSoon = () => requestAnimationFrame(() => uncover(document.querySelector(".toasts")));
     uncoverSoon();
     document.addEventListener("focusin", uncoverSoon);
@@ -84,7 +84,7 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
       ),
     [toast, closeLabel],
   );
-  // The layout has the regions, a live one for each kind.
+  // The live regions are in the layout, one for each kind.
   const region = toast && document.getElementById(`toast-${toast.kind}`);
   return (
     <ShowToast value={show}>

@@ -15,7 +15,7 @@ export interface PageCatalogue {
 export interface PageName {
   name: string;
   summary: string | undefined;
-  /** Set where the name is not translated yet, and is another language's. */
+  /** Set where the name is not translated yet: the language that it is in. */
   language: Language | undefined;
 }
 
@@ -44,7 +44,7 @@ export function isTranslated(id: string, language: Language): boolean {
   return pageCatalogue(id, language)?.meta !== undefined;
 }
 
-/** The language that a page is shown in to those who are to see it in `wanted`: as a whole in that one or the fallback. */
+/** The language that a page is shown in: the wanted one where it is translated, else the fallback. */
 export function shownLanguage(id: string, wanted: Language): Language {
   return isTranslated(id, wanted) ? wanted : FALLBACK_LANGUAGE;
 }

@@ -1,4 +1,4 @@
-/** Where components take their words from: the interface's copy and the page's, as the loaders sent them. */
+/** The React context of the copy: components read the interface's and the page's copy here. */
 import { createContext, useContext } from "react";
 import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
 import type { InterfaceCopy, PageName } from "./catalogues.server.ts";
@@ -7,7 +7,7 @@ import { type KeyOf, type Stem, translate, type Values } from "./translate.ts";
 export interface PageTexts {
   /** The interface's: header, footer, menus, errors. */
   language: Language;
-  /** The language that the address names, which the page's links keep; undefined: they are bare. */
+  /** The language prefix of the address, which links keep; undefined: addresses without one. */
   prefix: Language | undefined;
   /** The query of this page's links to the contact form, such as `subject=sales`. */
   contactQuery: string;
@@ -21,7 +21,7 @@ export interface PageTexts {
 const Texts = createContext<PageTexts>({ language: FALLBACK_LANGUAGE, prefix: undefined, contactQuery: "" });
 export const TextsProvider = Texts.Provider;
 
-/** The interface's language, and what the page's links keep. */
+/** All of the context: the language of the interface, and what links need. */
 export function usePageTexts(): PageTexts {
   return useContext(Texts);
 }

@@ -3,7 +3,7 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../site/language
 /** The query parameter, the cookie and the storage key that carry a language. */
 export const LANGUAGE_PARAMETER = "lng";
 export const LANGUAGE_KEY = "i18nextLng";
-/** The query parameter by which a page with a language switch of its own is asked for its other language. */
+/** The query parameter of the page that has a language switch of its own. */
 export const CONTENT_PARAMETER = "content";
 
 /** The site's language for a BCP 47 tag (`es-AR` is `es`), or undefined when it is none of ours. */
@@ -36,12 +36,12 @@ export function cookieValue(header: string | null | undefined, name: string): st
   return undefined;
 }
 
-/** What the server answers a bare address in that has no `?lng=`: cookie, Accept-Language, fallback. */
+/** The language of an address without prefix and `?lng=`, on the server: cookie, Accept-Language, fallback. */
 export function serverLanguage(cookie: string | null | undefined, accept: string | null | undefined): Language {
   return toLanguage(cookieValue(cookie, LANGUAGE_KEY)) ?? fromAcceptLanguage(accept) ?? FALLBACK_LANGUAGE;
 }
 
-/** What a browser can say of its visitor's language, each source in the order of the specification. */
+/** The sources of a visitor's language in the browser, in the order of the specification. */
 export interface BrowserSources {
   parameter: string | null;
   cookie: string | undefined;

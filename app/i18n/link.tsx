@@ -18,9 +18,9 @@ export function SiteLink({ to, ...props }: SiteLinkProps) {
 type ContactLinkProps = ComponentProps<"a"> & { subject?: Subject; plan?: PlanId };
 
 /**
- * A link to the contact form with its subject chosen: the page's own, unless another is given. The subject is a
- * parameter, so that the link works in a new tab and without script; followed in place, it is navigation state too (see
- * `client/navigation.ts`).
+ * A link to the contact form that chooses its subject: the page's own, unless another is given. The subject is a query
+ * parameter, so that the link works in a new tab and without script, and navigation state where script follows it
+ * (`client/navigation.ts`).
  */
 export function ContactLink({ subject, plan, ...props }: ContactLinkProps) {
   const { contactQuery } = usePageTexts();

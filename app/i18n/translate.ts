@@ -17,8 +17,8 @@ export type Stem<K extends string> = K extends `${infer S}_${Intl.LDMLPluralRule
 export type Values = Record<string, string | number>;
 
 /**
- * The string at a dotted path of a catalogue, its `{{variables}}` filled in. With a `count`, the plural form that the
- * language has for it (Unicode CLDR), else `_other`.
+ * The string at a dotted path of a catalogue, with its `{{variables}}` replaced. A `count` chooses the plural form of
+ * the language (Unicode CLDR), or `_other`.
  * @throws when the catalogue has no such string, which the types rule out
  */
 export function translate(copy: object, language: Language, key: string, values: Values): string {

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { Log } from "../../store/index.ts";
 import { servicesContext } from "../services.server.ts";
 
-/** What an error page is told of an unexpected error: enough to find it in the log, nothing else. */
+/** What an error page shows of an unexpected error: the id under which the log has it. */
 export interface ReportedError {
   errorId: string;
 }
@@ -18,8 +18,8 @@ export function report(log: Log, error: unknown, where: string): ReportedError {
 type Args = { context: { get(key: typeof servicesContext): { log: Log } }; url: URL };
 
 /**
- * Lets a loader or action fail with an id that visitor and log share. Redirects and other answers that were thrown
- * on purpose pass untouched.
+ * Wraps a loader or action: an unexpected error is logged, and answered as status 500 with the id of the log entry.
+ * Redirects and other responses that were thrown on purpose pass.
  */
 export function withErrorId<A extends Args, R>(handler: (args: A) => Promise<R>): (args: A) => Promise<R> {
   return async (args) => {
@@ -32,7 +32,7 @@ export function withErrorId<A extends Args, R>(handler: (args: A) => Promise<R>)
   };
 }
 
-/** What `data()` makes; React Router does not export its class. */
+/** Is this the result of `data()`? React Router does not export its class. */
 function isThrownData(error: unknown): boolean {
   return typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit";
 }

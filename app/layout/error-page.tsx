@@ -31,7 +31,7 @@ export function PageError({ error }: { error: unknown }) {
   );
 }
 
-/** Without header, footer or catalogue: the site's fallback language. */
+/** The error page without header, footer and catalogue, in the fallback language. */
 export function LastResort({ error }: { error: unknown }) {
   const errorId = errorIdOf(error);
   return (

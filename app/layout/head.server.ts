@@ -16,7 +16,7 @@ export interface PageHead {
   alternates: { hreflang: string; href: string }[];
 }
 
-/** What a page without any record says of itself; fixed by the specification, in Spanish. */
+/** The metadata of a page without a record; fixed by the specification, in Spanish. */
 export const DEFAULT_HEAD = {
   title: "BLC · Expertos en Bases de Datos desde 2010",
   description:
@@ -37,8 +37,8 @@ interface HeadSources {
 }
 
 /**
- * A page's metadata: the record's texts where the record is in the page's language, else the page's own; its robots,
- * image and canonical address always. Without a record, the site's fixed defaults.
+ * The metadata of a page. Texts come from its record where that is in the page's language, else from its catalogue;
+ * robots, image and canonical address come from the record. A page without a record gets the fixed defaults.
  */
 export function pageHead({ page, own, lookup, language, publicUrl }: HeadSources): PageHead {
   const record = lookup.status === "found" ? lookup.record : undefined;
@@ -63,18 +63,18 @@ export function pageHead({ page, own, lookup, language, publicUrl }: HeadSources
   };
 }
 
-/** A record may name an address of the site by its path; who reads the metadata elsewhere needs all of it. */
+/** A record may hold a path of the site; metadata needs the whole URL. */
 function absolute(address: string | null | undefined, publicUrl: string): string | undefined {
   return address?.startsWith("/") ? publicUrl + address : (address ?? undefined);
 }
 
-/** The address of a page in the language that its copy is in, whatever address it was asked by. */
+/** The URL of a page in the language of its copy. */
 function canonicalAddress(page: PageDefinition, language: Language, publicUrl: string): string {
   const isToggled = page.language.rule === "toggle" && language === "en";
   return publicUrl + localAddress(page.path, language) + (isToggled ? `?${CONTENT_PARAMETER}=en` : "");
 }
 
-/** The addresses of a page in the languages in which it exists, and the bare one, which asks the visitor's. */
+/** The hreflang links of a page: one for each language that it exists in, and the negotiated address. */
 export function alternates(page: PageDefinition, publicUrl: string): PageHead["alternates"] {
   return [
     ...LANGUAGES.filter((language) => isTranslated(page.id, language)).map((hreflang) => ({

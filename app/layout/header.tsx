@@ -12,14 +12,13 @@ import styles from "./header.module.css";
 import { PageLink } from "./page-link.tsx";
 
 /**
- * Brand, menus, languages, contact. One list serves all widths: on wide screens its groups are popovers under their
- * buttons; below, the whole list is one popover and the groups stand open in it. All of it works without script;
- * `client/menus.ts` adds the arrow keys.
+ * The header: brand, menus, languages, contact. One list serves all widths. On wide screens its groups are popovers; on
+ * narrow ones the whole list is one popover, with the groups open. It works without script; `client/menus.ts` adds keys.
  */
 export function Header() {
   const { copy, language } = useInterfaceCopy();
   const { pathname } = useLocation();
-  // The button at the end of the bar stands for the contact page.
+  // The contact page has the button at the end of the bar.
   const [about, ...others] = menuPages("bar", language).filter(({ id }) => id !== CONTACT.id);
   return (
     <header className={styles.top}>
@@ -111,7 +110,7 @@ function MenuGroup({ id, label, heading, isHere, narrow, children }: MenuGroupPr
   );
 }
 
-/** Links to the same page in each language; with script they change it in place (`client/language.ts`). */
+/** Links to this page in each language; script replaces the page without loading it anew (`client/language.ts`). */
 function LanguageList() {
   const { language } = useInterfaceCopy();
   const { query } = useRouteLoaderData("root") as RootData;

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { PageHead } from "./head.server.ts";
 
-/** Every page's `meta`: what its loader prepared, as tags. */
+/** The `meta` export of every page: its loader's metadata as tags. */
 export function pageMeta({ loaderData }: { loaderData: unknown }): MetaDescriptor[] {
   const head = (loaderData as { head?: PageHead } | undefined)?.head;
   if (!head) return [];

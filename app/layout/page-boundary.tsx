@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { PageError } from "./error-page.tsx";
 
-/** Stands between the layout and the pages: an error in a page ends here, and header and footer stay. */
+/** The error boundary between layout and pages: a page that fails keeps header and footer. */
 export default function PageBoundary() {
   return <Outlet />;
 }

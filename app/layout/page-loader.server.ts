@@ -1,4 +1,4 @@
-/** The loaders that all pages share: which record, which copy, which metadata. */
+/** The loaders that all pages share: record, copy, metadata. */
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { localAddress } from "../../site/address.ts";
 import { contentLanguage, NOT_FOUND, type PageDefinition } from "../../site/pages.ts";
@@ -53,7 +53,7 @@ export function languageOfPage(page: PageDefinition, { language }: Pick<Visit, "
   return shownLanguage(page.id, contentLanguage(page, language, toggled));
 }
 
-/** Where a redirect leads: to the same language, be it that of the address or of its parameter. */
+/** A redirect target in the language of the request, by prefix or by parameter. */
 export function sameLanguage(path: string, { prefix, given }: Pick<Visit, "prefix" | "given">): string {
   if (prefix || !given) return localAddress(path, prefix);
   return `${path}${path.includes("?") ? "&" : "?"}${LANGUAGE_PARAMETER}=${given}`;

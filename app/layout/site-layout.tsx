@@ -12,7 +12,7 @@ interface SiteLayoutProps {
   children: ReactNode;
 }
 
-/** What all pages stand in: header, main, footer, and what the client script shows: spinner, toast, page announcement. */
+/** The frame of all pages: header, main, footer, and the elements that script fills (spinner, toasts, announcement). */
 export function SiteLayout({ pixel, hasLanguageToggle, children }: SiteLayoutProps) {
   const { copy, t, language } = useInterfaceCopy();
   const { page } = usePageTexts();
@@ -38,7 +38,7 @@ export function SiteLayout({ pixel, hasLanguageToggle, children }: SiteLayoutPro
       </main>
       <Footer />
       <p id="announcement" className="visually-hidden" aria-live="polite" />
-      {/* The regions are there from the start: one that appears together with its text is often not read out. */}
+      {/* Live regions exist from the start: one that is added together with its text is often not announced. */}
       <div className="toasts">
         <div id="toast-error" role="alert" />
         <div id="toast-success" role="status" />

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { addressHash, botSign } from "../../app/contact/bot-signs.server.ts";
 import { Challenges } from "../../app/contact/challenge.server.ts";
 import { contactErrors, emptyValues, postedValues, storedColumns } from "../../app/contact/fields.ts";
 import { prefill } from "../../app/contact/prefill.ts";
 import { ContactLimits, limitKey } from "../../app/contact/rate-limit.server.ts";
 import { isTooLarge } from "../../app/contact/request-limit.ts";
-import { addressHash, robotSign } from "../../app/contact/robots.server.ts";
 import { FIELDS } from "../../site/contact-fields.ts";
 
 const MINUTE = 60_000;
@@ -195,16 +195,16 @@ describe("limits", () => {
 
 describe("a robot", () => {
   const sign = (fields: Record<string, string>, elapsed: number, least = 2) =>
-    robotSign(new URLSearchParams(fields), elapsed, least);
-  test("is who fills in what people do not see", () => expect(sign({ reference: "x" }, 60_000)).toBe("trap"));
+    botSign(new URLSearchParams(fields), elapsed, least);
+  test("is who fills in what people do not see", () => expect(sign({ reference: "x" }, 60_000)).toBe("honeypot"));
   test("is who sends sooner than anybody writes", () => {
-    expect(sign({}, 1_999)).toBe("haste");
-    expect(sign({}, 0)).toBe("haste");
+    expect(sign({}, 1_999)).toBe("too fast");
+    expect(sign({}, 0)).toBe("too fast");
     expect(sign({}, 2_000)).toBeUndefined();
   });
   test("is not who was given the form by a clock that is ahead", () => {
     expect(sign({}, -1)).toBeUndefined();
-    expect(sign({ reference: "x" }, -1)).toBe("trap");
+    expect(sign({ reference: "x" }, -1)).toBe("honeypot");
   });
   test("is not told by time when that is turned off", () => expect(sign({ reference: "" }, 0, 0)).toBeUndefined());
 });

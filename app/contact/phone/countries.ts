@@ -1,6 +1,6 @@
 /**
- * Countries of the phone field. Dial codes: ITU-T E.164 assigned country codes. Names are not here: the browser knows
- * them in every language (`Intl.DisplayNames`).
+ * The countries of the phone field. Dial codes: ITU-T E.164 assigned country codes. Their names come from
+ * `Intl.DisplayNames`.
  */
 export type Region = "america" | "europe" | "africa" | "asia" | "oceania";
 
@@ -8,15 +8,15 @@ export interface PhoneCountry {
   /** ISO 3166-1 alpha-2. */
   iso2: string;
   regions: readonly Region[];
-  /** Without the plus sign; for shared codes, with the digits that tell this country from the first. */
+  /** Without the plus sign. Where countries share a code, with the area code of this one. */
   dialCode: string;
   /** Sizes of the groups after the code in which the number is usually written. */
   format: readonly number[];
-  /** Of several countries with one code, 0 is the one that a bare code means. */
+  /** Of the countries that share a code, 0 is the one that the code alone stands for. */
   priority: number;
 }
 
-/** Groups are separated by spaces: `ISO code`, `dial code`, and after a slash the groups if they are not threes. */
+/** An entry is an ISO code, a dial code, and after a slash the sizes of its groups where they are not 3.3.3. */
 const TABLE: Record<Region, string> = {
   america: `AR54/1.2.4.4 BO591/1.3.4 BR55/2.5.4 CA1/3.3.4 CL56/1.4.4 CO57 CR506/4.4 CU53/1.3.4 DO1809/3.4 EC593/2.3.4
     SV503/4.4 GT502/4.4 HN504/4.4 MX52/2.4.4 NI505/4.4 PA507/4.4 PE51 PR1787/3.4 PY595 US1/3.3.4 UY598/1.3.4 VE58/3.3.4
@@ -39,7 +39,7 @@ const TABLE: Record<Region, string> = {
     SB677/3.4 TK690/4 TO676/3.4 TV688 VU678/3.4 WF681 WS685/3.4 AS1684/3.4 GU1671/3.4 MP1670/3.4`,
 };
 
-/** Where one code has several countries without further digits, the one that the bare code means. */
+/** The countries that a shared code without further digits stands for. */
 const FIRST_OF_CODE = new Set(["US", "RU", "CW", "MA", "RE"]);
 
 function parse(region: Region, entry: string): PhoneCountry {
@@ -67,7 +67,7 @@ export function countryByIso(iso2: string): PhoneCountry | undefined {
 
 /**
  * The country of a number, by the longest code that it begins with.
- * @param current stays chosen while the number still fits it: +1 is Canada to whoever chose Canada
+ * @param current the chosen country, which wins among those that share the code: +1 stays Canada
  */
 export function countryOfNumber(typed: string, current?: string): PhoneCountry | undefined {
   const digits = typed.replace(/\D/g, "");

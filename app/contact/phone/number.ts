@@ -21,16 +21,16 @@ export function shownPhone(typed: string, country: PhoneCountry | undefined): st
 }
 
 /**
- * What was typed or pasted as a number with its plus sign. Without one the chosen country's code goes in front, unless
- * the number is as long as with it; two zeros are a plus sign; a number that is pasted behind a code has its own.
- * A single zero may become either, and nothing stays nothing.
- * @param before what the field showed: who deletes the sign alone gets it back
+ * A typed or pasted number in international form, with its plus sign. Two zeros count as a plus sign. A number without
+ * one gets the chosen country's code, unless it is long enough to contain it. A number that is pasted behind a code
+ * replaces it. A single zero and the empty string stay, since more may follow.
+ * @param before what the field showed, to put back a plus sign that was deleted alone
  */
 export function internationalPhone(typed: string, country: PhoneCountry, before = ""): string {
   const sign = Math.max(typed.lastIndexOf("+"), 0);
   const inFront = typed.slice(0, sign);
   const written = typed.slice(sign);
-  // Who begins before the caret has moved behind the code writes in front of it.
+  // Typed before the caret was moved behind the code.
   if (/^\d+$/.test(inFront) && written === before && storedPhone(before) === "")
     return `+${country.dialCode}${inFront}`;
   const digits = written.replace(/\D/g, "");
@@ -45,7 +45,7 @@ export function internationalPhone(typed: string, country: PhoneCountry, before 
   return isWhole || digits === digitsOf(before) ? `+${digits}` : `+${country.dialCode}${digits}`;
 }
 
-/** The caret's place behind so many digits; at the end, behind the spaces too. */
+/** The caret position after so many digits; after the last one, the end of the text. */
 export function placeAfterDigits(shown: string, digits: number): number {
   const total = digitsOf(shown).length;
   if (digits >= total) return shown.length;
@@ -62,8 +62,8 @@ export function withCountry(typed: string, from: PhoneCountry | undefined, to: P
 }
 
 /**
- * What is stored: digits, with the plus sign that the visitor wrote, be it as two zeros. Empty when there is nothing but
- * a country's code, which the field shows by itself.
+ * The stored form: digits, with a plus sign where the visitor wrote one or two zeros. Empty where there is only a
+ * country's code, which the field shows by itself.
  */
 export function storedPhone(typed: string): string {
   const written = typed.trimStart().replace(/^00/, "+");

@@ -18,15 +18,15 @@ interface PhoneInputProps extends ComponentProps<"input"> {
 }
 
 /**
- * A telephone number with its country: the whole number stands in one field, which works by itself; the button
- * before it chooses the country from a list, and follows the code that is typed.
+ * A telephone number with its country. The whole number is in one input, which works without script; the button before
+ * it shows the country of the typed code, and opens a list to choose another.
  */
 export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInputProps) {
   const [country, setCountry] = useState<PhoneCountry | undefined>(
     () => countryOfNumber(String(input.defaultValue ?? "")) ?? FIRST_COUNTRY,
   );
   const field = useRef<HTMLInputElement>(null);
-  /** The country for a number without a code, while the one that stands there has no country's. */
+  /** The country whose code is added to a number without one. */
   const chosen = useRef(country ?? FIRST_COUNTRY);
   const shown = useRef(String(input.defaultValue ?? ""));
 
@@ -51,7 +51,7 @@ export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInp
     onChange(event);
   };
 
-  // Where only the country's code stands, typing goes on behind it: a tab into the field would replace it.
+  // Tab selects the whole value. Where that is only the country's code, the caret goes behind it instead.
   const goBehindPrefix = (event: FocusEvent<HTMLInputElement>) => {
     const box = event.currentTarget;
     if (storedPhone(box.value) === "") setTimeout(() => box.setSelectionRange(box.value.length, box.value.length));
@@ -61,11 +61,11 @@ export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInp
     document.getElementById(LIST_ID)?.hidePopover();
     const box = field.current;
     if (!box) return;
-    // React listens to the native event: the form hears of the new number as if it had been typed.
+    // The native event reaches the form library as if the number had been typed.
     const number = withCountry(box.value, country, next);
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, number);
     box.dispatchEvent(new Event("input", { bubbles: true }));
-    // After the event, which would take +1 for the United States.
+    // After the event: its handler takes +1 for the United States.
     show(next);
     box.focus();
   };
@@ -102,7 +102,7 @@ interface CountryListProps {
   onChoose: (country: PhoneCountry) => void;
 }
 
-/** The list under the button. It holds nothing until it is opened. */
+/** The list of countries, rendered when it is opened. */
 function CountryList({ id, language, copy, onChoose }: CountryListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState("");
@@ -142,7 +142,7 @@ function CountryList({ id, language, copy, onChoose }: CountryListProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
-          // The form is around this box, and Enter would send it.
+          // Enter would submit the surrounding form.
           event.preventDefault();
           if (found[0]) onChoose(found[0].country);
         }}
