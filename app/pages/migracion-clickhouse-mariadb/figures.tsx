@@ -8,7 +8,7 @@ const SIX = [0, 1, 2, 3, 4, 5];
 const READ = { fill: "var(--accent-wash)", stroke: "var(--accent)", strokeWidth: 2 } as const;
 const REST = { fill: "none", stroke: "var(--rule-strong)", strokeWidth: 1.5 } as const;
 
-/** The same table stored by rows and by columns, and what two queries read of each. */
+/** One table stored by rows and by columns. What two queries read is marked in each. */
 export function RowsAndColumns({ copy }: { copy: Copy["stores"] }) {
   return (
     <Figure label={copy.label} size={[480, 388]} caption={copy.caption} note={copy.note}>
@@ -66,7 +66,7 @@ function Columns({ y, column, rows = [] }: { y: number; column?: number; rows?: 
   ));
 }
 
-/** What carries the first load, the changes behind it, and the way back. */
+/** The tools of the initial load, of the change data capture and of the way back. */
 export function Pipeline({ copy }: { copy: Copy["tools"] }) {
   return (
     <Figure label={copy.label} size={[840, 270]} caption={copy.caption} minWidth="wide">

@@ -1,4 +1,5 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -15,8 +16,12 @@ type Copy = typeof en;
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
-/** The tools, in the order of what the copy says about each. */
-const TOOLS = ["mysql()", "mariadb-dump", "Debezium · Kafka", "clickhouse-client"];
+const TOOLS: Record<keyof Copy["tools"]["items"], string> = {
+  tableFunction: "mysql()",
+  dump: "mariadb-dump",
+  capture: "Debezium · Kafka",
+  client: "clickhouse-client",
+};
 
 export default function MigracionClickhouseMariadb() {
   const { copy } = usePageCopy<Copy>();
@@ -42,12 +47,12 @@ export default function MigracionClickhouseMariadb() {
       <Section copy={tools}>
         <Pipeline copy={tools} />
         <dl className={styles.tools}>
-          {tools.items.map((text, index) => (
-            <div key={text}>
+          {entries(TOOLS).map(([key, tool]) => (
+            <div key={key}>
               <dt>
-                <code>{TOOLS[index]}</code>
+                <code>{tool}</code>
               </dt>
-              <dd>{text}</dd>
+              <dd>{tools.items[key]}</dd>
             </div>
           ))}
         </dl>
@@ -60,7 +65,7 @@ export default function MigracionClickhouseMariadb() {
   );
 }
 
-/** One direction: when it makes sense, and what changes on the way. */
+/** One direction of the migration: when it makes sense, and what it changes. */
 function Way({ title, copy }: { title: string; copy: Copy["ways"]["toMaria"] }) {
   return (
     <div className="flow">
@@ -71,14 +76,14 @@ function Way({ title, copy }: { title: string; copy: Copy["ways"]["toMaria"] }) 
   );
 }
 
-/** A type of each side, and what is lost between them. */
+/** A type of ClickHouse, its nearest type in MariaDB, and what is lost between them. */
 function typeRows({ enum: listed, nested, texts }: Copy["types"]): string[][] {
-  const pairs = [
-    ["Decimal(P, S)", "DECIMAL(P, S)"],
-    ["DateTime64(9)", "DATETIME(6)"],
-    ["LowCardinality(String)", listed],
-    ["Nullable(T)", "NULL"],
-    ["Array, Map, Tuple", nested],
-  ];
-  return pairs.map((pair, index) => [...pair, texts[index] ?? ""]);
+  const types: Record<keyof typeof texts, [clickHouse: string, mariaDb: string]> = {
+    decimal: ["Decimal(P, S)", "DECIMAL(P, S)"],
+    time: ["DateTime64(9)", "DATETIME(6)"],
+    lowCardinality: ["LowCardinality(String)", listed],
+    nullable: ["Nullable(T)", "NULL"],
+    nested: ["Array, Map, Tuple", nested],
+  };
+  return entries(types).map(([key, pair]) => [...pair, texts[key]]);
 }

@@ -8,7 +8,7 @@ interface LagNightProps {
   levels: Copy["levels"];
 }
 
-/** The lag of a replica over one night, on a logarithmic scale, with the two thresholds that it crosses. */
+/** The replication lag of one night on a logarithmic scale, with two alert thresholds. */
 export function LagNight({ copy, levels }: LagNightProps) {
   return (
     <Figure label={copy.label} size={[860, 290]} caption={copy.caption} note={copy.note} minWidth="wide">

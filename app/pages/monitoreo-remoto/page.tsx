@@ -1,4 +1,5 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { AlertLevels } from "../../sections/alert-levels.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
@@ -18,7 +19,7 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 export default function RemoteMonitoring() {
   const { copy } = usePageCopy<typeof en>();
   const { hero, night, signals, path, levels, rule, next } = copy;
-  const rows = signals.rows.map(([name = "", meaning = ""], index) => [name, SOURCES[index] ?? "", meaning]);
+  const { sign, source, meaning } = signals.columns;
   return (
     <>
       <Hero
@@ -32,7 +33,11 @@ export default function RemoteMonitoring() {
         <p className="muted">{night.text}</p>
       </Section>
       <Section copy={signals}>
-        <Comparison caption={signals.caption} columns={signals.columns} rows={rows} />
+        <Comparison
+          caption={signals.caption}
+          columns={[sign, source, meaning]}
+          rows={entries(SOURCES).map(([key, source]) => [signals.rows[key].sign, source, signals.rows[key].meaning])}
+        />
         <Note>{signals.note}</Note>
       </Section>
       <Section copy={path}>

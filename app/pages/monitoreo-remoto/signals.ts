@@ -1,16 +1,18 @@
-/** Where each signal is read, in the order of the copy's rows. */
-export const SOURCES = [
-  "pt-heartbeat · replay_lag",
-  "trx_rseg_history_len",
-  "Threads_running",
-  "Innodb_buffer_pool_reads",
-  "iostat -x: r_await, w_await",
-  "age(datfrozenxid)",
-  "nodetool compactionstats",
-  "wsrep_flow_control_paused",
-];
+import type en from "./en.json";
 
-/** Rules in Prometheus's format, with the names of mysqld_exporter. */
+/** Where each sign is read. */
+export const SOURCES: Record<keyof (typeof en)["signals"]["rows"], string> = {
+  replicaLag: "pt-heartbeat · replay_lag",
+  history: "trx_rseg_history_len",
+  threads: "Threads_running",
+  bufferPool: "Innodb_buffer_pool_reads",
+  disk: "iostat -x: r_await, w_await",
+  age: "age(datfrozenxid)",
+  compaction: "nodetool compactionstats",
+  flowControl: "wsrep_flow_control_paused",
+};
+
+/** Alerting rules of Prometheus, with the metric names of mysqld_exporter. */
 export const RULES = `- alert: ReplicaLag
   expr: mysql_slave_status_seconds_behind_master > 300
   for: 5m
