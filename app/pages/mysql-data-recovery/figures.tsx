@@ -1,14 +1,22 @@
+import { entries } from "../../i18n/entries.ts";
 import { Drawing, Figure, Frame } from "../../sections/figure.tsx";
 import type en from "./en.json";
 import styles from "./recovery.module.css";
 
 type Copy = typeof en;
 
-/** How far each bar of the hero's drawing reaches; no scale. The first two are what the first ten minutes decide. */
-const REACH = [52, 84, 140, 210, 300, 376];
+/** How long each place keeps a deleted row: the length of its bar, not to scale. */
+const LENGTHS: Record<keyof Copy["remains"]["places"], number> = {
+  undo: 52,
+  freeBlocks: 84,
+  redoLog: 140,
+  replica: 210,
+  binlog: 300,
+  backup: 376,
+};
 const TEN_MINUTES = 108;
 
-/** The places where a deleted row can still be read, the shortest-lived first. */
+/** The places where a deleted row can still be read. Those that lose it within ten minutes are marked. */
 export function WhereRowsRemain({ copy }: { copy: Copy["remains"] }) {
   return (
     <Figure label={copy.label} size={[380, 322]} caption={copy.caption} note={copy.note}>
@@ -16,19 +24,19 @@ export function WhereRowsRemain({ copy }: { copy: Copy["remains"] }) {
         10 min
       </text>
       <path d="M2 24v262" stroke="var(--ink)" strokeWidth="1.5" />
-      {copy.places.map((place, index) => {
+      {entries(LENGTHS).map(([place, length], index) => {
         const y = 14 + index * 48;
-        const saved = index < 2;
+        const urgent = length < TEN_MINUTES;
         return (
           <g key={place}>
             <path
-              d={`M2 ${y + 19}h${REACH[index]}`}
-              stroke={saved ? "var(--accent)" : "var(--ink-2)"}
-              strokeWidth={saved ? 9 : 6}
+              d={`M2 ${y + 19}h${length}`}
+              stroke={urgent ? "var(--accent)" : "var(--ink-2)"}
+              strokeWidth={urgent ? 9 : 6}
             />
             <path d={`M${TEN_MINUTES} ${y + 12}v14`} stroke="var(--accent)" strokeWidth="1.5" />
             <text x="10" y={y + 6}>
-              {place}
+              {copy.places[place]}
             </text>
           </g>
         );
@@ -40,37 +48,46 @@ export function WhereRowsRemain({ copy }: { copy: Copy["remains"] }) {
   );
 }
 
-/** Where the minutes stand on a lane, from top to bottom. */
-const MINUTES = [
-  { minute: 0, y: 30 },
-  { minute: 3, y: 62 },
-  { minute: 6, y: 94 },
-  { minute: 10, y: 134 },
-];
+type Lanes = Copy["emergencies"]["lanes"];
+type Step = keyof Lanes[keyof Lanes]["steps"];
 
-/** Four emergencies, and what to do in each within ten minutes. The step that saves the data is in accent. */
+/** Where a lane shows the step that begins at each minute, from top to bottom. */
+const STEPS: Record<Step, { minute: number; from: number; to: number }> = {
+  minute0: { minute: 0, from: 30, to: 62 },
+  minute3: { minute: 3, from: 62, to: 94 },
+  minute6: { minute: 6, from: 94, to: 134 },
+};
+const END = { minute: 10, from: 134 };
+
+/** The step of each emergency that saves the data. */
+const SAVES: Record<keyof Lanes, Step> = {
+  noStart: "minute3",
+  delete: "minute6",
+  drop: "minute3",
+  removedFiles: "minute6",
+};
+
+/** Four emergencies, and what to do in each within ten minutes. */
 export function FourEmergencies({ copy }: { copy: Copy["emergencies"] }) {
   return (
     <Frame caption={copy.caption} note={copy.note}>
       <div className={styles.lanes} role="img" aria-label={copy.label}>
-        {copy.lanes.map((lane) => (
-          <Lane key={lane.name} lane={lane} />
+        {entries(SAVES).map(([lane, saves]) => (
+          <Lane key={lane} copy={copy.lanes[lane]} saves={saves} />
         ))}
       </div>
     </Frame>
   );
 }
 
-function Lane({ lane: { name, steps, saves } }: { lane: Copy["emergencies"]["lanes"][number] }) {
+function Lane({ copy: { name, steps }, saves }: { copy: Lanes[keyof Lanes]; saves: Step }) {
   return (
     <Drawing size={[380, 142]}>
       <text x="0" y="12" fill="var(--ink)" fontWeight="600">
         {name}
       </text>
-      {steps.map((step, index) => {
-        const from = MINUTES[index]?.y ?? 0;
-        const to = MINUTES[index + 1]?.y ?? 0;
-        const matters = index + 1 === Number(saves);
+      {entries(STEPS).map(([step, { from, to }]) => {
+        const matters = step === saves;
         return (
           <g key={step}>
             <path
@@ -79,15 +96,15 @@ function Lane({ lane: { name, steps, saves } }: { lane: Copy["emergencies"]["lan
               strokeWidth={matters ? 9 : 3}
             />
             <text x="66" y={(from + to) / 2 + 5} fill={matters ? "var(--accent)" : undefined}>
-              {step}
+              {steps[step]}
             </text>
           </g>
         );
       })}
-      {MINUTES.map(({ minute, y }) => (
+      {[...Object.values(STEPS), END].map(({ minute, from }) => (
         <g key={minute}>
-          <path d={`M36 ${y}h20`} stroke="var(--ink)" strokeWidth="1.5" />
-          <text x="26" y={y + 5} textAnchor="end">
+          <path d={`M36 ${from}h20`} stroke="var(--ink)" strokeWidth="1.5" />
+          <text x="26" y={from + 5} textAnchor="end">
             {minute}’
           </text>
         </g>

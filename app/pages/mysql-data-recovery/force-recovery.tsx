@@ -1,21 +1,24 @@
+import { entries } from "../../i18n/entries.ts";
 import type en from "./en.json";
 import styles from "./recovery.module.css";
 
-/** MySQL 8.4 Reference Manual, "Forcing InnoDB Recovery". */
-const NAMES = [
-  "SRV_FORCE_IGNORE_CORRUPT",
-  "SRV_FORCE_NO_BACKGROUND",
-  "SRV_FORCE_NO_TRX_UNDO",
-  "SRV_FORCE_NO_IBUF_MERGE",
-  "SRV_FORCE_NO_UNDO_LOG_SCAN",
-  "SRV_FORCE_NO_LOG_REDO",
-];
+type Copy = (typeof en)["force"];
+
+/** The levels from 1 to 6, as "Forcing InnoDB Recovery" in the MySQL 8.4 Reference Manual names them. */
+const NAMES: Record<keyof Copy["levels"], string> = {
+  corrupt: "SRV_FORCE_IGNORE_CORRUPT",
+  background: "SRV_FORCE_NO_BACKGROUND",
+  undo: "SRV_FORCE_NO_TRX_UNDO",
+  changeBuffer: "SRV_FORCE_NO_IBUF_MERGE",
+  undoLog: "SRV_FORCE_NO_UNDO_LOG_SCAN",
+  redoLog: "SRV_FORCE_NO_LOG_REDO",
+};
 const FIRST_DANGEROUS = 4;
 
-/** The six levels, in two groups by what they may cost. */
-export function ForceRecoveryLevels({ copy }: { copy: (typeof en)["force"] }) {
+/** The six levels of innodb_force_recovery, grouped by whether they may damage the files. */
+export function ForceRecoveryLevels({ copy }: { copy: Copy }) {
   const { caption, level, effect, safe, dangerous, levels } = copy;
-  const rows = levels.map((text, index) => ({ level: index + 1, name: NAMES[index], text }));
+  const rows = entries(NAMES).map(([key, name], index) => ({ level: index + 1, name, text: levels[key] }));
   const groups = [
     { heading: safe, rows: rows.filter((row) => row.level < FIRST_DANGEROUS) },
     { heading: dangerous, rows: rows.filter((row) => row.level >= FIRST_DANGEROUS) },

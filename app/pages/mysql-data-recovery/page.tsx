@@ -1,4 +1,5 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { Hero } from "../../sections/hero.tsx";
 import { Ledger } from "../../sections/ledger.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -14,22 +15,24 @@ import styles from "./recovery.module.css";
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
-/** The contact page links to it. */
+type Copy = typeof en;
+
+/** The contact page links to this anchor. */
 const FIRST_TEN_MINUTES = "first-ten-minutes";
 
-/** What to type for each line of "do". */
-const COMMANDS = [
-  "date -u +%FT%TZ",
-  "SET GLOBAL super_read_only = ON;",
-  "STOP REPLICA SQL_THREAD;",
-  "ls -l /proc/$(pidof mysqld)/fd | grep deleted",
-  "umount /var/lib/mysql",
-  "rsync -a /var/lib/mysql/ /other-disk/datadir/",
-  "SET GLOBAL binlog_expire_logs_seconds = 0;",
-];
+/** The command of each thing to do. */
+const COMMANDS: Record<keyof Copy["minutes"]["do"], string> = {
+  time: "date -u +%FT%TZ",
+  writes: "SET GLOBAL super_read_only = ON;",
+  replicas: "STOP REPLICA SQL_THREAD;",
+  removedFiles: "ls -l /proc/$(pidof mysqld)/fd | grep deleted",
+  drop: "umount /var/lib/mysql",
+  copy: "rsync -a /var/lib/mysql/ /other-disk/datadir/",
+  binlogs: "SET GLOBAL binlog_expire_logs_seconds = 0;",
+};
 
 export default function MysqlDataRecovery() {
-  const { copy } = usePageCopy<typeof en>();
+  const { copy } = usePageCopy<Copy>();
   const { hero, minutes, force, why, expertise, audiences, how, important, next } = copy;
   return (
     <>
@@ -42,10 +45,7 @@ export default function MysqlDataRecovery() {
       <Section id={FIRST_TEN_MINUTES} copy={minutes} open>
         <p className="muted">{minutes.text}</p>
         <FourEmergencies copy={copy.emergencies} />
-        <div className={styles.rules}>
-          <Do title={minutes.doTitle} items={minutes.do} />
-          <Do not title={minutes.notTitle} items={minutes.not} />
-        </div>
+        <Rules copy={minutes} />
       </Section>
       <Section copy={{ mark: "innodb_force_recovery", title: force.title }}>
         <ForceRecoveryLevels copy={force} />
@@ -71,27 +71,38 @@ export default function MysqlDataRecovery() {
   );
 }
 
-/** What to do, in order and with its commands, or what not to do. */
-function Do({ title, items, not }: { title: string; items: readonly string[]; not?: boolean }) {
-  const List = not ? "ul" : "ol";
+/** What to do, in order and with its commands, and what not to do. */
+function Rules({ copy }: { copy: Copy["minutes"] }) {
   return (
-    <div>
-      <h3>{title}</h3>
-      <List className={not ? styles.not : styles.do}>
-        {items.map((item, index) => (
-          <li key={item}>
-            <div>
-              {item}
-              {!not && <code>{COMMANDS[index]}</code>}
-            </div>
-          </li>
-        ))}
-      </List>
+    <div className={styles.rules}>
+      <div>
+        <h3>{copy.doTitle}</h3>
+        <ol className={styles.do}>
+          {entries(COMMANDS).map(([key, command]) => (
+            <li key={key}>
+              <div>
+                {copy.do[key]}
+                <code>{command}</code>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div>
+        <h3>{copy.notTitle}</h3>
+        <ul className={styles.not}>
+          {copy.not.map((item) => (
+            <li key={item}>
+              <div>{item}</div>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
 
-/** Who calls, and what has usually happened. */
+/** Who asks for a recovery, and what has usually happened before. */
 function Audiences({ items }: { items: readonly { who: string; what: string }[] }) {
   return (
     <dl className={styles.audiences}>

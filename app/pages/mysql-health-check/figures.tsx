@@ -1,20 +1,8 @@
 import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
 import type en from "./en.json";
+import { POINTS } from "./points.ts";
 
-/** Centres of the nine numbered points. */
-const POINTS = [
-  [222, 78],
-  [222, 138],
-  [222, 372],
-  [444, 220],
-  [240, 230],
-  [508, 372],
-  [410, 372],
-  [704, 138],
-  [704, 372],
-] as const;
-
-/** An instance cut open: what a statement crosses, and where it is measured. */
+/** The parts of a MySQL instance, the path of a query through them, and the numbered measuring points. */
 export function Anatomy({ copy }: { copy: (typeof en)["anatomy"] }) {
   return (
     <Figure label={copy.label} size={[860, 430]} caption={copy.caption} note={copy.note} minWidth="wide">
@@ -88,16 +76,14 @@ export function Anatomy({ copy }: { copy: (typeof en)["anatomy"] }) {
       <text x="300" y="418" fill="var(--accent)" textAnchor="middle">
         {copy.path}
       </text>
-      <g fill="var(--sheet)" stroke="var(--accent)" strokeWidth="1.5">
-        {POINTS.map(([x, y]) => (
-          <circle key={`${x}-${y}`} cx={x} cy={y} r="11" />
-        ))}
-      </g>
       <g fill="var(--accent)" textAnchor="middle" fontWeight="600">
-        {POINTS.map(([x, y], index) => (
-          <text key={`${x}-${y}`} x={x} y={y + 4.5}>
-            {index + 1}
-          </text>
+        {Object.values(POINTS).map(({ centre: [x, y] }, index) => (
+          <g key={`${x}-${y}`}>
+            <circle cx={x} cy={y} r="11" fill="var(--sheet)" stroke="var(--accent)" strokeWidth="1.5" />
+            <text x={x} y={y + 4.5}>
+              {index + 1}
+            </text>
+          </g>
         ))}
       </g>
     </Figure>

@@ -1,4 +1,5 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Frame } from "../../sections/figure.tsx";
 import { Hero } from "../../sections/hero.tsx";
@@ -8,24 +9,12 @@ import { Section } from "../../sections/section.tsx";
 import type en from "./en.json";
 import { Anatomy } from "./figures.tsx";
 import styles from "./page.module.css";
+import { POINTS } from "./points.ts";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
-
-/** Where each of the nine points is read, in the order of the drawing. */
-const SOURCES = [
-  ["SHOW GLOBAL STATUS", "performance_schema.threads"],
-  ["sys.statement_analysis", "pt-query-digest slow.log"],
-  ["sys.schema_redundant_indexes", "sys.schema_unused_indexes"],
-  ["SHOW ENGINE INNODB STATUS", "sys.innodb_lock_waits"],
-  ["Innodb_buffer_pool_%"],
-  ["SHOW ENGINE INNODB STATUS", "innodb_redo_log_capacity"],
-  ["sys.io_global_by_file_by_latency", "Created_tmp_disk_tables"],
-  ["SHOW REPLICA STATUS", "replication_applier_status_by_worker"],
-  ["SELECT user, host, plugin", "binlog_expire_logs_seconds"],
-];
 
 export default function MysqlHealthCheck() {
   const { copy } = usePageCopy<Copy>();
@@ -66,7 +55,7 @@ export default function MysqlHealthCheck() {
   );
 }
 
-/** The numbers of the drawing: what is read there and what would give a problem away. */
+/** The measuring points by their numbers in the drawing: what is read there, and what shows a problem. */
 function MeasuringPoints({ copy }: { copy: Copy["points"] }) {
   return (
     <ScrollFrame label={copy.caption}>
@@ -74,26 +63,24 @@ function MeasuringPoints({ copy }: { copy: Copy["points"] }) {
         <caption className="mark">{copy.caption}</caption>
         <thead>
           <tr>
-            {copy.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+            <th scope="col">{copy.columns.name}</th>
+            <th scope="col">{copy.columns.sources}</th>
+            <th scope="col">{copy.columns.sign}</th>
           </tr>
         </thead>
         <tbody>
-          {copy.rows.map(({ name, sign }, index) => (
-            <tr key={name}>
+          {entries(POINTS).map(([key, { sources }], index) => (
+            <tr key={key}>
               <th scope="row">
                 <b>{index + 1} </b>
-                {name}
+                {copy.rows[key].name}
               </th>
               <td>
-                {SOURCES[index]?.map((source) => (
+                {sources.map((source) => (
                   <code key={source}>{source}</code>
                 ))}
               </td>
-              <td>{sign}</td>
+              <td>{copy.rows[key].sign}</td>
             </tr>
           ))}
         </tbody>
@@ -102,7 +89,7 @@ function MeasuringPoints({ copy }: { copy: Copy["points"] }) {
   );
 }
 
-/** One finding, laid out as in the report. */
+/** One finding as a report shows it. */
 function Finding({ copy }: { copy: Copy["finding"] }) {
   return (
     <Frame caption={copy.caption} note={copy.note}>
