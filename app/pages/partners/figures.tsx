@@ -3,20 +3,26 @@ import type en from "./en.json";
 
 type Copy = typeof en;
 
-/** The lifelines of client, partner and BLC. */
-const [CLIENT, PARTNER, US] = [45, 187, 335];
+/** Where the lifelines of the sequence diagram stand. */
+const CLIENT = 45;
+const PARTNER = 187;
+const US = 335;
 
-/** One case, from the client's call to the answer in the partner's name. */
+/** The sequence of one case, from the client's call to the partner's answer. */
 export function OneCase({ copy }: { copy: Copy["case"] }) {
-  const heads = [copy.client, copy.partner, "BLC"];
+  const heads = [
+    { x: CLIENT, name: copy.client },
+    { x: PARTNER, name: copy.partner },
+    { x: US, name: "BLC" },
+  ];
   return (
     <Figure label={copy.label} size={[380, 316]} caption={copy.caption} note={copy.note}>
       <path d={`M${CLIENT} 34v276M${PARTNER} 34v276M${US} 34v276`} stroke="var(--rule-strong)" strokeDasharray="4 4" />
-      {[CLIENT, PARTNER, US].map((x, index) => (
+      {heads.map(({ x, name }) => (
         <g key={x}>
           <path d={`M${x - 44} 2h88v32h-88z`} fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
           <text x={x} y="23" textAnchor="middle" fill="var(--ink)">
-            {heads[index]}
+            {name}
           </text>
         </g>
       ))}
@@ -58,21 +64,21 @@ function Message({ from, to, y, text, accent }: MessageProps) {
   );
 }
 
-/** What is drawn on each of the five plates, about the plate's centre. */
-const ENGRAVINGS = [
-  "M-64 0a64 20 0 1 0 128 0a64 20 0 1 0-128 0M-64 0h128M0-20v40M-30-18q-18 18 0 36M30-18q18 18 0 36",
-  "M-52-10v16c0 16 104 16 104 0v-16M-52-10a52 12 0 1 0 104 0a52 12 0 1 0-104 0",
-  "M0-20v20M-46 8V0h92v8M0 0v8M-56 8h20v10h-20zM-10 8h20v10h-20zM36 8h20v10h-20z",
-  "M75-17-75 17M45-10l75 17M15-3l75 17M-15 3l75 17M-45 10l75 17",
-  "M-58 0a58 20 0 1 0 116 0a58 20 0 1 0-116 0M0-14V0l34 6M-58 0h8M50 0h8M0 20v-4",
-];
+/** The path drawn on the plate of each benefit, relative to the plate's centre. */
+export const ENGRAVINGS: Record<keyof Copy["benefits"]["items"], string> = {
+  reach: "M-64 0a64 20 0 1 0 128 0a64 20 0 1 0-128 0M-64 0h128M0-20v40M-30-18q-18 18 0 36M30-18q18 18 0 36",
+  technology: "M-52-10v16c0 16 104 16 104 0v-16M-52-10a52 12 0 1 0 104 0a52 12 0 1 0-104 0",
+  expertise: "M0-20v20M-46 8V0h92v8M0 0v8M-56 8h20v10h-20zM-10 8h20v10h-20zM36 8h20v10h-20z",
+  business: "M75-17-75 17M45-10l75 17M15-3l75 17M-15 3l75 17M-45 10l75 17",
+  support: "M-58 0a58 20 0 1 0 116 0a58 20 0 1 0-116 0M0-14V0l34 6M-58 0h8M50 0h8M0 20v-4",
+};
 
-/** The five benefits as plates on one axis, with the numbers of the list. */
+/** The benefits as numbered plates on one axis. */
 export function ExplodedView({ copy }: { copy: Copy["benefits"]["view"] }) {
   return (
     <Figure label={copy.label} size={[380, 496]} caption={copy.caption}>
       <path d="M160 2v490" stroke="var(--accent)" strokeWidth="2.25" />
-      {ENGRAVINGS.map((engraving, index) => (
+      {Object.values(ENGRAVINGS).map((engraving, index) => (
         <g key={engraving} transform={`translate(160 ${50 + index * 96})`} stroke="var(--ink)" strokeWidth="1.5">
           <path d="M-150 0 0-34 150 0V9L0 43-150 9z" fill="var(--sheet)" />
           <path d="M-150 0 0 34 150 0" fill="none" />
@@ -92,7 +98,7 @@ const FIRST_YEAR = 2010;
 const YEAR_WIDTH = 20;
 const YEARS = Array.from({ length: 16 }, (_, year) => 20 + year * YEAR_WIDTH);
 
-/** A ruler of years from 2010 on. */
+/** A time line that begins in 2010. */
 export function Since2010({ copy }: { copy: Copy["history"] }) {
   return (
     <Figure label={copy.label} size={[380, 96]} caption={copy.caption}>

@@ -1,12 +1,13 @@
-import type { ReactNode } from "react";
+import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Section } from "../../sections/section.tsx";
 import type en from "./en.json";
-import { ExplodedView, OneCase, Since2010 } from "./figures.tsx";
+import { ENGRAVINGS, ExplodedView, OneCase, Since2010 } from "./figures.tsx";
 import styles from "./partners.module.css";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
@@ -14,13 +15,12 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
-/** Product names are the same in every language. */
-const PRODUCTS = [
-  { name: "BLC Shell", path: "/blc-shell" },
-  { name: "BLC Monitor", path: "/blc-monitor" },
-  { name: "MariaDB HA Manager", path: "/mariadb-ha-manager" },
-  { name: "SAPRustGate", path: "/saprustgate" },
-] as const;
+const PRODUCTS: Record<keyof Copy["history"]["products"], { name: string; path: PagePath }> = {
+  shell: { name: "BLC Shell", path: "/blc-shell" },
+  monitor: { name: "BLC Monitor", path: "/blc-monitor" },
+  haManager: { name: "MariaDB HA Manager", path: "/mariadb-ha-manager" },
+  sapRustGate: { name: "SAPRustGate", path: "/saprustgate" },
+};
 
 export default function Partners() {
   const { copy } = usePageCopy<Copy>();
@@ -31,7 +31,7 @@ export default function Partners() {
       <Section copy={benefits} open>
         <div className={styles.parts}>
           <ExplodedView copy={benefits.view} />
-          <PartsList items={benefits.items} last={<SiteLink to="/soporte-mysql#planes">{benefits.plans}</SiteLink>} />
+          <PartsList copy={benefits} />
         </div>
       </Section>
       <Section id="seam" copy={seam}>
@@ -48,10 +48,10 @@ export default function Partners() {
           </div>
         </div>
         <ul className={styles.products}>
-          {PRODUCTS.map(({ name, path }, index) => (
-            <li key={path}>
+          {entries(PRODUCTS).map(([key, { name, path }]) => (
+            <li key={key}>
               <SiteLink to={path}>{name}</SiteLink>
-              <span className="mark">{history.products[index]}</span>
+              <span className="mark">{history.products[key]}</span>
             </li>
           ))}
         </ul>
@@ -61,15 +61,15 @@ export default function Partners() {
   );
 }
 
-/** The parts of the exploded view, by the numbers of its balloons. */
-function PartsList({ items, last }: { items: Copy["benefits"]["items"]; last: ReactNode }) {
+/** The parts of the exploded view. Their numbers are those of the drawing. */
+function PartsList({ copy: { items, plans } }: { copy: Copy["benefits"] }) {
   return (
     <ol className={styles.list}>
-      {items.map(({ title, text }, index) => (
-        <li key={title}>
-          <h3>{title}</h3>
+      {entries(ENGRAVINGS).map(([key]) => (
+        <li key={key}>
+          <h3>{items[key].title}</h3>
           <p>
-            {text} {index === items.length - 1 && last}
+            {items[key].text} {key === "support" && <SiteLink to="/soporte-mysql#planes">{plans}</SiteLink>}
           </p>
         </li>
       ))}
@@ -77,7 +77,7 @@ function PartsList({ items, last }: { items: Copy["benefits"]["items"]; last: Re
   );
 }
 
-/** For each kind of partner, what stays with it and what we add, either side of one line. */
+/** What each kind of partner does, and what we add to it. */
 function Seam({ copy }: { copy: Copy["seam"] }) {
   return (
     <div className={styles.seam}>
