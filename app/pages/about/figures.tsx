@@ -40,11 +40,13 @@ interface Release {
   anchor?: "end" | "start";
 }
 
+type Releases = [first: Release, ...later: Release[]];
+
 const x = (year: number) => 112 + (year - 2009) * 40;
 
-/** What each engine brought and when, under the line of the company. */
+/** A timeline of releases, one lane an engine, under the company's own lane. */
 export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
-  const lanes: [engine: string, releases: Release[]][] = [
+  const lanes: [engine: string, releases: Releases][] = [
     [
       "MySQL",
       [
@@ -110,11 +112,10 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
   );
 }
 
-function Lane({ y, engine, releases }: { y: number; engine: string; releases: Release[] }) {
-  const [first] = releases;
+function Lane({ y, engine, releases }: { y: number; engine: string; releases: Releases }) {
   return (
     <>
-      <path d={`M${x(first?.at ?? 2010)} ${y}H808`} stroke="var(--ink)" strokeWidth="1.5" />
+      <path d={`M${x(releases[0].at)} ${y}H808`} stroke="var(--ink)" strokeWidth="1.5" />
       <text x="8" y={y + 4}>
         {engine}
       </text>

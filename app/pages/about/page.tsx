@@ -1,4 +1,6 @@
+import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Figures } from "../../sections/figures.tsx";
 import { Hero } from "../../sections/hero.tsx";
@@ -13,11 +15,15 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
-/** Where the four services lead. */
-const SERVICE_LINKS = ["/remote-dba", "/consulting", "/mariadb-high-availability", "/mysql-health-check"] as const;
+const SERVICE_LINKS: Record<keyof Copy["services"]["items"], PagePath> = {
+  remoteDba: "/remote-dba",
+  consulting: "/consulting",
+  highAvailability: "/mariadb-high-availability",
+  healthChecks: "/mysql-health-check",
+};
 
-/** Savings are a part of a whole, so theirs is the only figure with a bar. */
-const SAVED_AT_MOST = 0.9;
+/** A bar stands under the figures that are a part of a whole. */
+const PARTS: Partial<Record<keyof Copy["market"]["measures"], number>> = { savings: 0.9 };
 
 export default function About() {
   const { copy } = usePageCopy<Copy>();
@@ -41,18 +47,13 @@ export default function About() {
       </Section>
       <Section copy={market}>
         <p className="muted">{market.text}</p>
-        <Figures
-          measures={market.measures.map((measure, index, all) =>
-            index === all.length - 1 ? { ...measure, part: SAVED_AT_MOST } : measure,
-          )}
-        />
+        <Figures measures={entries(market.measures).map(([key, measure]) => ({ ...measure, part: PARTS[key] }))} />
       </Section>
       <NextStep copy={next} />
     </>
   );
 }
 
-/** What the mission means on a working day. */
 function Habits({ habits }: { habits: Copy["mission"]["habits"] }) {
   return (
     <dl className={styles.habits}>
@@ -66,15 +67,15 @@ function Habits({ habits }: { habits: Copy["mission"]["habits"] }) {
   );
 }
 
-/** Four services around one crossing of lines. */
+/** Four services in a grid whose two rules cross in the middle. */
 function Quarters({ services }: { services: Copy["services"]["items"] }) {
   return (
     <ul className={styles.quarters}>
-      {services.map(({ title, text, link }, index) => (
+      {entries(services).map(([service, { title, text, link }]) => (
         <li key={title}>
           <h3>{title}</h3>
           <p>{text}</p>
-          <SiteLink to={SERVICE_LINKS[index] ?? "/services"}>{link}</SiteLink>
+          <SiteLink to={SERVICE_LINKS[service]}>{link}</SiteLink>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import type en from "./en.json";
 
 type Copy = typeof en;
 
-/** A primary and two replicas, with what flows between them. */
+/** A primary that replicates to two replicas. */
 export function Topology({ copy }: { copy: Copy["topology"] }) {
   return (
     <Figure label={copy.label} size={[520, 330]} caption={copy.caption} note={copy.note}>
@@ -78,7 +78,7 @@ export function LatencyChart({ copy }: { copy: Copy["latency"] }) {
   );
 }
 
-/** SAP, the gateway and a database, in the colours of the band they stand in. */
+/** SAP, the gateway and a database. It takes `currentColor`, because it stands in an inverted band. */
 export function GatewaySketch({ label, gate }: { label: string; gate: string }) {
   return (
     <svg viewBox="0 0 340 130" role="img" aria-label={label} fill="none" stroke="currentColor" strokeWidth="1.5">

@@ -1,5 +1,7 @@
 import { COMPANY } from "../../../site/company.ts";
+import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { ClientStrip } from "../../sections/client-strip.tsx";
 import { Hero } from "../../sections/hero.tsx";
@@ -15,16 +17,21 @@ import { GatewaySketch, LatencyChart, Topology } from "./figures.tsx";
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
-/** Where the three lines of "what we do" lead. */
-const WHAT_LINKS = ["/mysql-health-check", "/mariadb-high-availability", "/remote-dba"] as const;
+type Copy = typeof en;
+
+const WHAT_LINKS: Record<keyof Copy["what"]["lines"], PagePath> = {
+  tuning: "/mysql-health-check",
+  highAvailability: "/mariadb-high-availability",
+  remoteDba: "/remote-dba",
+};
 
 export default function Home() {
-  const { copy } = usePageCopy<typeof en>();
+  const { copy } = usePageCopy<Copy>();
   const { hero, what, why, sap, clients, next } = copy;
-  const lines = what.lines.map(({ title, text, link }, index) => ({
+  const lines = entries(what.lines).map(([line, { title, text, link }]) => ({
     title,
     text,
-    more: <SiteLink to={WHAT_LINKS[index] ?? "/services"}>{link}</SiteLink>,
+    more: <SiteLink to={WHAT_LINKS[line]}>{link}</SiteLink>,
   }));
   return (
     <>
