@@ -18,241 +18,100 @@ export type LanguageRule =
   | { rule: "either" }
   | { rule: "toggle" };
 
-export interface PageDefinition {
+/** One line of the list. */
+interface PageEntry {
   /** Names the folder under `app/pages/`. */
   id: string;
-  path: string;
+  /** Absent: `/` and the id. */
+  path?: string;
   /** Where the header shows it; absent: linked from elsewhere only. */
   menu?: "bar" | Menu;
   /** The menu shows it only in this interface language. */
   menuOnlyIn?: Language;
   footer?: "pages" | "programmes" | "legal";
-  /** False: the path is never redirected to /404, whatever its record says. */
-  mayBeHidden: boolean;
-  language: LanguageRule;
+  /** False: the path is never redirected to /404, whatever its record says. Absent: true. */
+  mayBeHidden?: boolean;
+  /** Absent: the interface's. */
+  language?: LanguageRule;
   /** The subject that the contact form shows when a visitor comes from this page. */
   subject: Subject;
   /** In place of the subject: the kind of visitor, of `/contact?type=`. */
   contactType?: ContactType;
 }
 
-const everyLanguage: LanguageRule = { rule: "interface" };
+/** A page, with the defaults filled in. */
+export interface PageDefinition extends PageEntry {
+  id: PageId;
+  path: PagePath;
+  mayBeHidden: boolean;
+  language: LanguageRule;
+}
 
-/** THE list of pages, in menu order. Routes, menus, footer, records, sitemap and tests derive from it. */
-export const PAGES = [
-  { id: "home", path: "/", mayBeHidden: false, language: everyLanguage, subject: "general" },
-  { id: "about", path: "/about", menu: "bar", mayBeHidden: false, language: everyLanguage, subject: "general" },
+/** THE list of pages, in menu order. Routes, menus, footer, page records, sitemap and tests derive from it. */
+const DEFINITIONS = [
+  { id: "home", path: "/", mayBeHidden: false, subject: "general" },
+  { id: "about", menu: "bar", mayBeHidden: false, subject: "general" },
 
-  {
-    id: "mysql-health-check",
-    path: "/mysql-health-check",
-    menu: "services",
-    mayBeHidden: true,
-    language: everyLanguage,
-    subject: "mysql-health-check",
-  },
-  {
-    id: "cassandra-health-check",
-    path: "/cassandra-health-check",
-    menu: "services",
-    mayBeHidden: true,
-    language: everyLanguage,
-    subject: "sales",
-  },
-  {
-    id: "postgresql-health-check",
-    path: "/postgresql-health-check",
-    menu: "services",
-    mayBeHidden: false,
-    language: everyLanguage,
-    subject: "sales",
-  },
-  {
-    id: "remote-dba",
-    path: "/remote-dba",
-    menu: "services",
-    mayBeHidden: true,
-    language: everyLanguage,
-    subject: "remote-dba",
-  },
-  {
-    id: "monitoreo-remoto",
-    path: "/monitoreo-remoto",
-    menu: "services",
-    mayBeHidden: true,
-    language: everyLanguage,
-    subject: "blc-monitor",
-  },
-  {
-    id: "servicios-postgresql",
-    path: "/servicios-postgresql",
-    menu: "services",
-    mayBeHidden: false,
-    language: everyLanguage,
-    subject: "sales",
-  },
-  {
-    id: "consulting",
-    path: "/consulting",
-    menu: "services",
-    mayBeHidden: true,
-    language: everyLanguage,
-    subject: "sales",
-  },
-  {
-    id: "infraestructura-en-la-nube",
-    path: "/infraestructura-en-la-nube",
-    menu: "services",
-    mayBeHidden: true,
-    language: everyLanguage,
-    subject: "sales",
-  },
-  {
-    id: "migracion-clickhouse-mariadb",
-    path: "/migracion-clickhouse-mariadb",
-    menu: "services",
-    mayBeHidden: true,
-    language: everyLanguage,
-    subject: "database-migration",
-  },
+  { id: "mysql-health-check", menu: "services", subject: "mysql-health-check" },
+  { id: "cassandra-health-check", menu: "services", subject: "sales" },
+  { id: "postgresql-health-check", menu: "services", mayBeHidden: false, subject: "sales" },
+  { id: "remote-dba", menu: "services", subject: "remote-dba" },
+  { id: "monitoreo-remoto", menu: "services", subject: "blc-monitor" },
+  { id: "servicios-postgresql", menu: "services", mayBeHidden: false, subject: "sales" },
+  { id: "consulting", menu: "services", subject: "sales" },
+  { id: "infraestructura-en-la-nube", menu: "services", subject: "sales" },
+  { id: "migracion-clickhouse-mariadb", menu: "services", subject: "database-migration" },
   {
     id: "database-migrations",
-    path: "/database-migrations",
     menu: "services",
     menuOnlyIn: "es",
-    mayBeHidden: true,
     language: { rule: "only", language: "es" },
     subject: "database-migration",
   },
 
-  {
-    id: "mariadb-enterprise",
-    path: "/mariadb-enterprise",
-    menu: "solutions",
-    mayBeHidden: true,
-    language: everyLanguage,
-    subject: "mariadb-enterprise",
-  },
-  {
-    id: "mariadb-high-availability",
-    path: "/mariadb-high-availability",
-    menu: "solutions",
-    mayBeHidden: true,
-    language: everyLanguage,
-    subject: "sales",
-  },
-  {
-    id: "blc-monitor",
-    path: "/blc-monitor",
-    menu: "solutions",
-    mayBeHidden: true,
-    language: everyLanguage,
-    subject: "blc-monitor",
-  },
-  {
-    id: "mysql-data-recovery",
-    path: "/mysql-data-recovery",
-    menu: "solutions",
-    mayBeHidden: true,
-    language: { rule: "either" },
-    subject: "support",
-  },
+  { id: "mariadb-enterprise", menu: "solutions", subject: "mariadb-enterprise" },
+  { id: "mariadb-high-availability", menu: "solutions", subject: "sales" },
+  { id: "blc-monitor", menu: "solutions", subject: "blc-monitor" },
+  { id: "mysql-data-recovery", menu: "solutions", language: { rule: "either" }, subject: "support" },
 
-  {
-    id: "blc-shell",
-    path: "/blc-shell",
-    menu: "products",
-    mayBeHidden: true,
-    language: everyLanguage,
-    subject: "blc-shell",
-  },
-  {
-    id: "saprustgate",
-    path: "/saprustgate",
-    menu: "products",
-    mayBeHidden: false,
-    language: { rule: "toggle" },
-    subject: "saprustgate",
-  },
+  { id: "blc-shell", menu: "products", subject: "blc-shell" },
+  { id: "saprustgate", menu: "products", mayBeHidden: false, language: { rule: "toggle" }, subject: "saprustgate" },
 
-  { id: "services", path: "/services", footer: "pages", mayBeHidden: false, language: everyLanguage, subject: "sales" },
-  {
-    id: "solutions",
-    path: "/solutions",
-    footer: "pages",
-    mayBeHidden: false,
-    language: everyLanguage,
-    subject: "sales",
-  },
-  {
-    id: "soporte-mysql",
-    path: "/soporte-mysql",
-    menu: "bar",
-    footer: "pages",
-    mayBeHidden: false,
-    language: everyLanguage,
-    subject: "support",
-  },
+  { id: "services", footer: "pages", mayBeHidden: false, subject: "sales" },
+  { id: "solutions", footer: "pages", mayBeHidden: false, subject: "sales" },
+  { id: "soporte-mysql", menu: "bar", footer: "pages", mayBeHidden: false, subject: "support" },
   {
     id: "partners",
-    path: "/partners",
     menu: "bar",
     footer: "programmes",
     mayBeHidden: false,
-    language: everyLanguage,
     subject: "partnership",
     contactType: "partner",
   },
-  {
-    id: "startups",
-    path: "/startups",
-    menu: "bar",
-    footer: "programmes",
-    mayBeHidden: false,
-    language: everyLanguage,
-    subject: "general",
-    contactType: "startup",
-  },
-  {
-    id: "contact",
-    path: "/contact",
-    menu: "bar",
-    footer: "programmes",
-    mayBeHidden: false,
-    language: everyLanguage,
-    subject: "general",
-  },
+  { id: "startups", menu: "bar", footer: "programmes", mayBeHidden: false, subject: "general", contactType: "startup" },
+  { id: "contact", menu: "bar", footer: "programmes", mayBeHidden: false, subject: "general" },
+  { id: "mariadb-ha-manager", subject: "sales" },
 
-  {
-    id: "mariadb-ha-manager",
-    path: "/mariadb-ha-manager",
-    mayBeHidden: true,
-    language: everyLanguage,
-    subject: "sales",
-  },
+  { id: "legal-notice", footer: "legal", mayBeHidden: false, subject: "general" },
+  { id: "privacy", footer: "legal", mayBeHidden: false, subject: "general" },
+  { id: "cookies", footer: "legal", mayBeHidden: false, subject: "general" },
+  { id: "accessibility", footer: "legal", mayBeHidden: false, subject: "general" },
+] as const satisfies readonly PageEntry[];
 
-  {
-    id: "legal-notice",
-    path: "/legal-notice",
-    footer: "legal",
-    mayBeHidden: false,
-    language: everyLanguage,
-    subject: "general",
-  },
-  { id: "privacy", path: "/privacy", footer: "legal", mayBeHidden: false, language: everyLanguage, subject: "general" },
-  { id: "cookies", path: "/cookies", footer: "legal", mayBeHidden: false, language: everyLanguage, subject: "general" },
-  {
-    id: "accessibility",
-    path: "/accessibility",
-    footer: "legal",
-    mayBeHidden: false,
-    language: everyLanguage,
-    subject: "general",
-  },
-] as const satisfies readonly PageDefinition[];
+export type PageId = (typeof DEFINITIONS)[number]["id"];
+type PathOf<Entry> = Entry extends { path: infer Path }
+  ? Path
+  : Entry extends { id: infer Id extends string }
+    ? `/${Id}`
+    : never;
+export type PagePath = PathOf<(typeof DEFINITIONS)[number]>;
 
-export type PageId = (typeof PAGES)[number]["id"];
-export type PagePath = (typeof PAGES)[number]["path"];
+export const PAGES: readonly PageDefinition[] = DEFINITIONS.map((entry: PageEntry) => ({
+  path: `/${entry.id}`,
+  mayBeHidden: true,
+  language: { rule: "interface" },
+  ...entry,
+})) as PageDefinition[];
 
 /** Where hidden, missing and unknown pages end. It has a catalogue, but no record. */
 export const NOT_FOUND = { id: "not-found", path: "/404" } as const;
@@ -276,7 +135,7 @@ export function pageByPath(path: string): PageDefinition | undefined {
 
 /** The pages of a menu, as a visitor of this interface language sees it. */
 export function menuPages(menu: "bar" | Menu, language: Language): PageDefinition[] {
-  return PAGES.filter((page: PageDefinition) => page.menu === menu && (page.menuOnlyIn ?? language) === language);
+  return PAGES.filter((page) => page.menu === menu && (page.menuOnlyIn ?? language) === language);
 }
 
 /** The language of a page's copy. @param toggled what the page's own switch says, if it has one */

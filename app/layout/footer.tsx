@@ -39,7 +39,7 @@ function FooterColumn({ place, label }: { place: NonNullable<PageDefinition["foo
   return (
     <nav aria-label={label}>
       <ul>
-        {PAGES.filter((page: PageDefinition) => page.footer === place).map((page) => (
+        {PAGES.filter((page) => page.footer === place).map((page) => (
           <li key={page.id}>
             <PageLink {...page} />
           </li>

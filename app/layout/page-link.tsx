@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useLocation } from "react-router";
-import type { PageDefinition, PagePath } from "../../site/pages.ts";
+import type { PageDefinition } from "../../site/pages.ts";
 import { usePageName } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 
@@ -12,12 +12,7 @@ export function PageLink({ id, path, className, withSummary }: PageLinkProps) {
   const { name, summary, language } = usePageName()(id);
   const { pathname } = useLocation();
   return (
-    <SiteLink
-      className={className}
-      to={path as PagePath}
-      lang={language}
-      aria-current={pathname === path ? "page" : undefined}
-    >
+    <SiteLink className={className} to={path} lang={language} aria-current={pathname === path ? "page" : undefined}>
       {name}
       {withSummary && <small>{summary}</small>}
     </SiteLink>
