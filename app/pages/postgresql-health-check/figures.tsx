@@ -1,9 +1,10 @@
+import { entries } from "../../i18n/entries.ts";
 import { Figure } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
 
-/** A plan whose costly node is right above a wrong estimate. */
+/** A query plan in which a wrong estimate makes the node beside it costly. */
 export function PlanTree({ copy }: { copy: Copy["plan"] }) {
   return (
     <Figure label={copy.label} size={[380, 400]} caption={copy.caption} note={copy.note}>
@@ -63,10 +64,10 @@ export function PlanTree({ copy }: { copy: Copy["plan"] }) {
   );
 }
 
-/** Millions of transactions on the drawing's axis: 0 at 20, the limit of 2,147 at 840. */
+/** The x of an age in millions of transactions. The axis ends at the limit of 2,147 million. */
 const at = (millions: number) => Math.round(20 + (millions / 2147) * 820);
 
-/** How far a database is from the age at which PostgreSQL refuses new transactions. */
+/** The transaction age of a database, between the thresholds at which PostgreSQL acts. */
 export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
   const measured = at(940);
   const freeze = at(200);
@@ -76,7 +77,7 @@ export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
     <Figure label={copy.label} size={[860, 236]} caption={copy.caption} note={copy.note} minWidth="wide">
       <path d="M20 130h820" stroke="var(--ink)" strokeWidth="1.5" />
       <path
-        d={[0, 500, 1000, 1500, 2000].map((tick) => `M${at(tick)} 124v12`).join("")}
+        d={["0", ...Object.keys(copy.ticks)].map((millions) => `M${at(Number(millions))} 124v12`).join("")}
         stroke="var(--ink)"
         strokeWidth="1.5"
       />
@@ -94,8 +95,8 @@ export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
         <text x="24" y="156">
           0
         </text>
-        {copy.ticks.map((tick, index) => (
-          <text key={tick} x={at(500 * (index + 1))} y="156">
+        {entries(copy.ticks).map(([millions, tick]) => (
+          <text key={millions} x={at(Number(millions))} y="156">
             {tick}
           </text>
         ))}

@@ -1,4 +1,5 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -14,25 +15,34 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
-/** The parameters whose shipped values are shown. */
-const DEFAULTS = ["autovacuum_vacuum_scale_factor", "shared_buffers", "work_mem", "max_wal_size"];
+const PARAMETERS: Record<keyof Copy["defaults"]["measures"], string> = {
+  scaleFactor: "autovacuum_vacuum_scale_factor",
+  sharedBuffers: "shared_buffers",
+  workMem: "work_mem",
+  maxWalSize: "max_wal_size",
+};
 
-/** Where each thing that holds back the horizon of VACUUM is seen. */
-const HORIZON = [
-  "pg_stat_activity.backend_xmin",
-  "pg_replication_slots.xmin, catalog_xmin",
-  "pg_prepared_xacts",
-  "hot_standby_feedback, pg_stat_replication.backend_xmin",
-];
+/** Where each cause that holds back the horizon of VACUUM is seen. */
+const HORIZON: Record<keyof Copy["age"]["causes"], string> = {
+  transaction: "pg_stat_activity.backend_xmin",
+  slot: "pg_replication_slots.xmin, catalog_xmin",
+  prepared: "pg_prepared_xacts",
+  replica: "hot_standby_feedback, pg_stat_replication.backend_xmin",
+};
 
 /** The query under each comment of the session. */
-const QUERIES = [
-  "SELECT query, calls, total_exec_time, shared_blks_read\n  FROM pg_stat_statements ORDER BY total_exec_time DESC;",
-  "SELECT relname, n_dead_tup, n_mod_since_analyze, last_autovacuum\n  FROM pg_stat_user_tables ORDER BY n_dead_tup DESC;",
-  "SELECT relname, indexrelname, idx_scan\n  FROM pg_stat_user_indexes WHERE idx_scan = 0;",
-  "SELECT num_timed, num_requested, write_time\n  FROM pg_stat_checkpointer;",
-  "SELECT application_name, write_lag, flush_lag, replay_lag\n  FROM pg_stat_replication;",
-];
+const QUERIES: Record<keyof Copy["session"]["comments"], string> = {
+  statements: `SELECT query, calls, total_exec_time, shared_blks_read
+  FROM pg_stat_statements ORDER BY total_exec_time DESC;`,
+  deadTuples: `SELECT relname, n_dead_tup, n_mod_since_analyze, last_autovacuum
+  FROM pg_stat_user_tables ORDER BY n_dead_tup DESC;`,
+  indexes: `SELECT relname, indexrelname, idx_scan
+  FROM pg_stat_user_indexes WHERE idx_scan = 0;`,
+  checkpoints: `SELECT num_timed, num_requested, write_time
+  FROM pg_stat_checkpointer;`,
+  replication: `SELECT application_name, write_lag, flush_lag, replay_lag
+  FROM pg_stat_replication;`,
+};
 
 export default function PostgresqlHealthCheck() {
   const { copy } = usePageCopy<Copy>();
@@ -51,12 +61,12 @@ export default function PostgresqlHealthCheck() {
       />
       <Section copy={defaults} open>
         <dl className={styles.defaults}>
-          {defaults.measures.map(({ figure, text }, index) => (
-            <div key={text}>
+          {entries(PARAMETERS).map(([key, parameter]) => (
+            <div key={key}>
               <dt>
-                <b>{figure}</b> <code>{DEFAULTS[index]}</code>
+                <b>{defaults.measures[key].figure}</b> <code>{parameter}</code>
               </dt>
-              <dd>{text}</dd>
+              <dd>{defaults.measures[key].text}</dd>
             </div>
           ))}
         </dl>
@@ -66,11 +76,11 @@ export default function PostgresqlHealthCheck() {
         <div className={styles.horizon}>
           <p className="muted">{age.text}</p>
           <dl>
-            {age.causes.map((cause, index) => (
-              <div key={cause}>
-                <dt>{cause}</dt>
+            {entries(HORIZON).map(([key, seenIn]) => (
+              <div key={key}>
+                <dt>{age.causes[key]}</dt>
                 <dd>
-                  <code>{HORIZON[index]}</code>
+                  <code>{seenIn}</code>
                 </dd>
               </div>
             ))}
@@ -89,10 +99,10 @@ export default function PostgresqlHealthCheck() {
             ))}
           </div>
           <Terminal label={session.label}>
-            {QUERIES.map((query, index) => (
-              <span key={query}>
+            {entries(QUERIES).map(([key, query], index) => (
+              <span key={key}>
                 {index > 0 && "\n\n"}
-                <i>-- {session.comments[index]}</i>
+                <i>-- {session.comments[key]}</i>
                 {"\n"}
                 {query}
               </span>
@@ -112,21 +122,25 @@ export default function PostgresqlHealthCheck() {
   );
 }
 
-/** What each kind of recommendation asks for before it takes effect. */
-function Changes({ copy }: { copy: Copy["changes"] }) {
-  const { rows } = copy;
+/** What has to be done for each kind of change to take effect. */
+function Changes({ copy: { caption, columns, rows, restart, release } }: { copy: Copy["changes"] }) {
+  const { change, ...efforts } = columns;
+  const changes: { name: string; takes: Partial<typeof efforts> }[] = [
+    { name: "work_mem, max_wal_size", takes: { reload: "pg_reload_conf()" } },
+    { name: rows.autovacuum, takes: { online: "ALTER TABLE … SET" } },
+    { name: rows.index, takes: { online: "CONCURRENTLY" } },
+    { name: "shared_buffers, max_connections", takes: { window: restart } },
+    { name: rows.bloat, takes: { online: "pg_repack", window: "VACUUM FULL" } },
+    { name: rows.query, takes: { deployment: release } },
+  ];
   return (
     <Matrix
-      caption={copy.caption}
-      columns={copy.columns}
-      rows={[
-        { name: "work_mem, max_wal_size", cells: ["pg_reload_conf()", null, null, null] },
-        { name: rows.autovacuum, cells: [null, "ALTER TABLE … SET", null, null] },
-        { name: rows.index, cells: [null, "CONCURRENTLY", null, null] },
-        { name: "shared_buffers, max_connections", cells: [null, null, copy.restart, null] },
-        { name: rows.bloat, cells: [null, "pg_repack", "VACUUM FULL", null] },
-        { name: rows.query, cells: [null, null, null, copy.release] },
-      ]}
+      caption={caption}
+      columns={[change, ...Object.values(efforts)]}
+      rows={changes.map(({ name, takes }) => ({
+        name,
+        cells: entries(efforts).map(([effort]) => takes[effort] ?? null),
+      }))}
     />
   );
 }
