@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { COMPANY } from "../../../site/company.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
@@ -16,16 +17,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-/** The authorities' own sites, in the order of the catalogue. */
-const AUTHORITY_SITES = [
-  { name: "AEPD", url: "https://www.aepd.es" },
-  { name: "AAIP", url: "https://www.argentina.gob.ar/aaip" },
-  { name: "CNPD", url: "https://www.cnpd.pt" },
-  { name: "Garante", url: "https://www.garanteprivacy.it" },
-];
+type Copy = typeof en;
+
+const AUTHORITIES: Record<keyof Copy["authorities"], { name: string; url: string }> = {
+  aepd: { name: "AEPD", url: "https://www.aepd.es" },
+  aaip: { name: "AAIP", url: "https://www.argentina.gob.ar/aaip" },
+  cnpd: { name: "CNPD", url: "https://www.cnpd.pt" },
+  garante: { name: "Garante", url: "https://www.garanteprivacy.it" },
+};
 
 export default function Privacy() {
-  const { copy, t } = usePageCopy<typeof en>();
+  const { copy, t } = usePageCopy<Copy>();
   const { retentionMonths } = useLoaderData<typeof loader>();
   return (
     <LegalText
@@ -39,7 +41,7 @@ export default function Privacy() {
             <ContactLink>{copy.links.contact}</ContactLink>
           </p>
         ),
-        authorities: <Authorities lines={copy.authorities} />,
+        authorities: <Authorities copy={copy.authorities} />,
         advertising: (
           <p>
             <SiteLink to="/cookies">{copy.links.cookies}</SiteLink>
@@ -51,12 +53,12 @@ export default function Privacy() {
   );
 }
 
-function Authorities({ lines }: { lines: (typeof en)["authorities"] }) {
+function Authorities({ copy }: { copy: Copy["authorities"] }) {
   return (
     <ul>
-      {AUTHORITY_SITES.map(({ name, url }, index) => (
-        <li key={name}>
-          <a href={url}>{name}</a> — {lines[index]}
+      {entries(AUTHORITIES).map(([key, { name, url }]) => (
+        <li key={key}>
+          <a href={url}>{name}</a> — {copy[key]}
         </li>
       ))}
     </ul>

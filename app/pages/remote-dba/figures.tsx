@@ -1,22 +1,16 @@
 import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
 import type en from "./en.json";
+import { SERVICES } from "./services.ts";
 
 type Copy = typeof en;
 
 const CENTRE = { x: 190, y: 168 };
 const CLOCK = [0, 6, 12, 18];
 
-/** When each of the six services has its hours. */
-const SHIFTS = [
-  { mark: "A1", from: 8, to: 9.5 },
-  { mark: "A2", from: 10, to: 13.5 },
-  { mark: "A3", from: 1, to: 4.5 },
-  { mark: "A4", from: 5, to: 6.5 },
-  { mark: "A5", from: 22, to: 24 },
-  { mark: "A6", from: 16, to: 17.5 },
-];
+/** The hours of the services, with the numbers of the ledger: its section is the page's first. */
+const SHIFTS = Object.values(SERVICES).map(({ from, to }, index) => ({ mark: `A${index + 1}`, from, to }));
 
-/** A point of the 24-hour dial: midnight above, clockwise. */
+/** A point of the 24-hour dial, which begins at the top and runs clockwise. */
 function at(hour: number, radius: number): [x: number, y: number] {
   const angle = ((hour - 6) * Math.PI) / 12;
   return [Math.round(CENTRE.x + radius * Math.cos(angle)), Math.round(CENTRE.y + radius * Math.sin(angle))];
@@ -27,7 +21,7 @@ function arc(from: number, to: number, radius: number): string {
   return `M${at(from, radius)}A${radius} ${radius} 0 0 1 ${at(to, radius)}`;
 }
 
-/** A day on a 24-hour dial: the hours of the six services, and the watch around them all. */
+/** The hours of the services on a 24-hour dial, and around them the line of those on call. */
 export function Day({ copy }: { copy: Copy["day"] }) {
   const { x, y } = CENTRE;
   return (
@@ -71,7 +65,7 @@ export function Day({ copy }: { copy: Copy["day"] }) {
   );
 }
 
-/** From the engineer to the database: one door, reading by default, changes through an approval. */
+/** The engineer's access to a database: it reads through a bastion host, and writes after an approval. */
 export function AccessPath({ copy }: { copy: Copy["access"] }) {
   return (
     <Figure label={copy.label} size={[860, 250]} caption={copy.caption} note={copy.note} minWidth="wide">

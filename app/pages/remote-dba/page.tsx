@@ -1,4 +1,5 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Ledger } from "../../sections/ledger.tsx";
@@ -6,8 +7,8 @@ import { NextStep } from "../../sections/next-step.tsx";
 import { Questions } from "../../sections/questions.tsx";
 import { Section } from "../../sections/section.tsx";
 import type en from "./en.json";
-import { ENGINES, TOOLS } from "./engines.ts";
 import { AccessPath, Day } from "./figures.tsx";
+import { ENGINES, SERVICES } from "./services.ts";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
@@ -15,10 +16,9 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 export default function RemoteDba() {
   const { copy } = usePageCopy<typeof en>();
   const { hero, services, access, engines, questions, next } = copy;
-  const lines = services.lines.map(({ title, text }, index) => ({
-    title,
-    text,
-    more: <div className="mark">{TOOLS[index]}</div>,
+  const lines = entries(SERVICES).map(([key, { tools }]) => ({
+    ...services.lines[key],
+    more: <div className="mark">{tools}</div>,
   }));
   return (
     <>
@@ -37,7 +37,11 @@ export default function RemoteDba() {
         <p className="muted">{access.text}</p>
       </Section>
       <Section copy={engines}>
-        <Comparison caption={engines.caption} columns={engines.columns} rows={ENGINES} />
+        <Comparison
+          caption={engines.caption}
+          columns={Object.values(engines.columns)}
+          rows={ENGINES.map((engine) => entries(engines.columns).map(([column]) => engine[column]))}
+        />
       </Section>
       <Section copy={questions}>
         <Questions items={questions.items} />
