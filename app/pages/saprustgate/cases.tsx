@@ -1,6 +1,6 @@
 import styles from "./cases.module.css";
 
-/** Use cases, two by two between hairlines. */
+/** The use cases, in two columns where there is room. */
 export function Cases({ items }: { items: readonly { title: string; text: string }[] }) {
   return (
     <ul className={styles.cases}>

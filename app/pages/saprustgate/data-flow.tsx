@@ -1,21 +1,20 @@
+import { entries } from "../../i18n/entries.ts";
 import { ArrowHead, Cylinder, Drawing, Frame } from "../../sections/figure.tsx";
 import styles from "./data-flow.module.css";
 import type en from "./en.json";
 
 type Copy = (typeof en)["flow"];
 
-/** Where the consumers stand, from the top of a drawing, and how steep the way from SAP to each is. */
-const ROWS = [
-  { y: 48, angle: -21 },
-  { y: 106, angle: -7 },
-  { y: 164, angle: 7 },
-  { y: 222, angle: 21 },
-];
+/** The top of each consumer in a drawing, and the angle of the line from SAP to it, in degrees clockwise from right. */
+const CONSUMERS: Record<keyof Copy["consumers"], { y: number; angle: number }> = {
+  reports: { y: 48, angle: -21 },
+  shop: { y: 106, angle: -7 },
+  analytics: { y: 164, angle: 7 },
+  audit: { y: 222, angle: 21 },
+};
+const ROWS = Object.values(CONSUMERS);
 
-/**
- * The same four consumers twice: each with an extraction of its own, and behind one gateway and a database. Side by
- * side where there is room, else one below the other.
- */
+/** Two drawings of the same consumers: each extracts from SAP by itself, or all query what one gateway extracts. */
 export function DataFlow({ copy }: { copy: Copy }) {
   return (
     <Frame caption={copy.caption} note={copy.note}>
@@ -101,12 +100,12 @@ function Sap({ x }: { x: number }) {
   );
 }
 
-function Consumers({ names }: { names: readonly string[] }) {
-  return ROWS.map(({ y }, index) => (
-    <g key={y}>
+function Consumers({ names }: { names: Copy["consumers"] }) {
+  return entries(CONSUMERS).map(([consumer, { y }]) => (
+    <g key={consumer}>
       <path d={`M352 ${y}h126v40H352z`} fill="none" stroke="var(--ink)" strokeWidth="1.5" />
       <text x="415" y={y + 25} textAnchor="middle">
-        {names[index]}
+        {names[consumer]}
       </text>
     </g>
   ));

@@ -1,24 +1,30 @@
+import { entries } from "../../i18n/entries.ts";
 import { CLEAR, Figure } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
 
-/** Twenty units an hour: when each of the lanes is busy. The last is what remains. */
-const BUSY = ["M180 0h200", "M400 0h100M20 0h20", "M40 0h60", "M100 0h40"];
+/** The hours of each lane as a path: 20 units an hour, midnight at 20. */
+const HOURS: Record<keyof Copy["day"]["lanes"], string> = {
+  users: "M180 0h200",
+  jobs: "M400 0h100M20 0h20",
+  backup: "M40 0h60",
+  extraction: "M100 0h40",
+};
 
-/** The hours of one day in an SAP system, and the window that extraction finds in them. */
+/** When an SAP system is busy during one day, and the hours that are left for extraction. */
 export function SapDay({ copy }: { copy: Copy["day"] }) {
   return (
     <Figure label={copy.label} size={[520, 330]} caption={copy.caption} note={copy.note}>
       <path d="M20 8v286M140 8v286M260 8v286M380 8v286M500 8v286" stroke="var(--rule)" />
-      {BUSY.map((hours, index) => {
-        const free = index === BUSY.length - 1;
+      {entries(HOURS).map(([lane, hours], index) => {
+        const free = lane === "extraction";
         return (
-          <g key={hours} transform={`translate(0 ${54 + index * 72})`}>
+          <g key={lane} transform={`translate(0 ${54 + index * 72})`}>
             <path d="M20 0h480" stroke="var(--rule-strong)" />
             <path d={hours} stroke={free ? "var(--accent)" : "var(--ink)"} strokeWidth="12" />
             <text x="20" y="-16" {...CLEAR} fill={free ? "var(--accent)" : undefined}>
-              {copy.lanes[index]}
+              {copy.lanes[lane]}
             </text>
           </g>
         );

@@ -3,20 +3,23 @@ import { CONTENT_PARAMETER } from "../../i18n/detection.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import styles from "./language-toggle.module.css";
 
-/** The languages of this page's copy; the first is what the bare address answers in. */
-const CHOICES = ["es", "en"] as const;
+/** The languages of this page's copy. The address without the parameter answers in Spanish. */
+const CHOICES = [
+  { choice: "es", to: "/saprustgate" },
+  { choice: "en", to: `/saprustgate?${CONTENT_PARAMETER}=en` },
+] as const;
 
-/** Changes the copy's language by its address, so that it also works without script; the interface keeps its own. */
+/** Links to this page in each language of its copy. The interface keeps its language. */
 export function LanguageToggle({ label, language }: { label: string; language: Language }) {
   return (
     <nav className={`wrap ${styles.toggle}`} aria-label={label}>
       <span className="mark" aria-hidden="true">
         {label}
       </span>
-      {CHOICES.map((choice) => (
+      {CHOICES.map(({ choice, to }) => (
         <SiteLink
           key={choice}
-          to={choice === CHOICES[0] ? "/saprustgate" : `/saprustgate?${CONTENT_PARAMETER}=${choice}`}
+          to={to}
           hrefLang={choice}
           aria-current={choice === language ? "true" : undefined}
           data-in-place
