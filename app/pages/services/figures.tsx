@@ -1,19 +1,20 @@
+import { entries } from "../../i18n/entries.ts";
 import { Figure } from "../../sections/figure.tsx";
 import type en from "./en.json";
-import { SERVICES, type Service } from "./fit.ts";
+import { COLUMNS, SERVICES, type ServiceId } from "./services.ts";
 
 type Copy = typeof en;
 
 interface LifeProps {
   copy: Copy["life"];
   services: Copy["services"];
-  moments: readonly string[];
+  moments: Copy["moments"];
 }
 
-/** The moments' columns begin at 180 and are 124 wide. */
-const column = (index: number) => 180 + index * 124;
+const FIRST_COLUMN = 180;
+const COLUMN_WIDTH = 124;
 
-/** The load of one database from its design to its renewal, and under it the part of each service. */
+/** The load of a database from its design to its renewal, and when each service leads or assists. */
 export function LifeOfADatabase({ copy, services, moments }: LifeProps) {
   return (
     <Figure label={copy.label} size={[806, 396]} caption={copy.caption} note={copy.note} minWidth="wide">
@@ -34,14 +35,14 @@ export function LifeOfADatabase({ copy, services, moments }: LifeProps) {
         {copy.load}
       </text>
       <g textAnchor="middle" fill="var(--ink)">
-        {moments.map((moment, index) => (
-          <text key={moment} x={column(index) + 62} y="28">
-            {moment}
+        {entries(COLUMNS).map(([moment, column]) => (
+          <text key={moment} x={FIRST_COLUMN + (column + 0.5) * COLUMN_WIDTH} y="28">
+            {moments[moment]}
           </text>
         ))}
       </g>
-      {(Object.keys(SERVICES) as Service[]).map((service, index) => (
-        <Lane key={service} service={service} name={services[service].name} y={174 + index * 34} />
+      {entries(services).map(([service, { name }], index) => (
+        <Lane key={service} service={service} name={name} y={174 + index * 34} />
       ))}
       <path d="M180 386h40" stroke="var(--ink)" strokeWidth="9" />
       <path d="M428 386h40" stroke="var(--rule-strong)" strokeWidth="2" />
@@ -55,45 +56,37 @@ export function LifeOfADatabase({ copy, services, moments }: LifeProps) {
   );
 }
 
-function Lane({ service, name, y }: { service: Service; name: string; y: number }) {
+function Lane({ service, name, y }: { service: ServiceId; name: string; y: number }) {
   return (
     <>
       <text x="8" y={y + 4} fill="var(--ink)">
         {name}
       </text>
-      {SERVICES[service].map(
-        (fit, index) =>
-          fit && (
-            <path
-              // biome-ignore lint/suspicious/noArrayIndexKey: a moment is known by its column.
-              key={index}
-              d={`M${column(index) + 4} ${y}h116`}
-              stroke={fit === "leads" ? "var(--ink)" : "var(--rule-strong)"}
-              strokeWidth={fit === "leads" ? 9 : 2}
-            />
-          ),
-      )}
+      {entries(SERVICES[service].fits).map(([moment, fit]) => (
+        <path
+          key={moment}
+          d={`M${FIRST_COLUMN + COLUMNS[moment] * COLUMN_WIDTH + 4} ${y}h116`}
+          stroke={fit === "leads" ? "var(--ink)" : "var(--rule-strong)"}
+          strokeWidth={fit === "leads" ? 9 : 2}
+        />
+      ))}
     </>
   );
 }
 
-/** A service's lane alone, small, above the words that say the same. */
-export function LaneKey({ service }: { service: Service }) {
+/** The lane of one service, without text. */
+export function LaneKey({ service }: { service: ServiceId }) {
   return (
     <svg viewBox="0 0 240 14" aria-hidden="true">
       <path d="M.5 0v14M48.5 0v14M96.5 0v14M144.5 0v14M192.5 0v14M239.5 0v14" stroke="var(--rule-strong)" />
-      {SERVICES[service].map(
-        (fit, index) =>
-          fit && (
-            <path
-              // biome-ignore lint/suspicious/noArrayIndexKey: a moment is known by its column.
-              key={index}
-              d={`M${index * 48 + 3} 7h42`}
-              stroke={fit === "leads" ? "var(--ink)" : "var(--rule-strong)"}
-              strokeWidth={fit === "leads" ? 8 : 2}
-            />
-          ),
-      )}
+      {entries(SERVICES[service].fits).map(([moment, fit]) => (
+        <path
+          key={moment}
+          d={`M${COLUMNS[moment] * 48 + 3} 7h42`}
+          stroke={fit === "leads" ? "var(--ink)" : "var(--rule-strong)"}
+          strokeWidth={fit === "leads" ? 8 : 2}
+        />
+      ))}
     </svg>
   );
 }

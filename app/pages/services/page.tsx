@@ -1,6 +1,6 @@
-import type { Subject } from "../../../site/contact-options.ts";
 import { menuPages, type PageDefinition } from "../../../site/pages.ts";
 import { usePageCopy, usePageName } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
 import { PageLink } from "../../layout/page-link.tsx";
 import { Hero } from "../../sections/hero.tsx";
@@ -8,30 +8,13 @@ import { NextStep } from "../../sections/next-step.tsx";
 import { Section } from "../../sections/section.tsx";
 import type en from "./en.json";
 import { LaneKey, LifeOfADatabase } from "./figures.tsx";
-import { type Fit, SERVICES, type Service } from "./fit.ts";
 import styles from "./services.module.css";
+import { type Fit, SERVICES, type ServiceId } from "./services.ts";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
-
-/** The contact form's subject for each call to action. */
-const SUBJECTS: Record<Service, Subject> = {
-  support: "support",
-  consulting: "sales",
-  training: "general",
-  development: "sales",
-  availability: "sales",
-  optimization: "mysql-health-check",
-};
-
-/** Two services to each stage of a database's life. */
-const STAGES = [
-  { id: "before", services: ["consulting", "development"] },
-  { id: "growth", services: ["optimization", "training"] },
-  { id: "nights", services: ["availability", "support"] },
-] as const;
 
 export default function Services() {
   const { copy, language } = usePageCopy<Copy>();
@@ -44,12 +27,14 @@ export default function Services() {
         <LifeOfADatabase copy={life} services={copy.services} moments={copy.moments} />
         <p className="muted">{life.text}</p>
       </Section>
-      {STAGES.map(({ id, services }) => (
-        <Section key={id} copy={stages[id]}>
+      {entries(stages).map(([stage, words]) => (
+        <Section key={stage} copy={words}>
           <div className={styles.pair}>
-            {services.map((service) => (
-              <ServiceCard key={service} service={service} copy={copy} />
-            ))}
+            {entries(SERVICES)
+              .filter(([, service]) => service.stage === stage)
+              .map(([id]) => (
+                <ServiceCard key={id} id={id} copy={copy} />
+              ))}
           </div>
         </Section>
       ))}
@@ -61,29 +46,34 @@ export default function Services() {
   );
 }
 
-function ServiceCard({ service, copy }: { service: Service; copy: Copy }) {
-  const { name, text, more, action } = copy.services[service];
-  const moments = (fit: Fit) => copy.moments.filter((_, index) => SERVICES[service][index] === fit).join(", ");
+function ServiceCard({ id, copy }: { id: ServiceId; copy: Copy }) {
+  const { name, text, more, action } = copy.services[id];
+  const { subject, fits } = SERVICES[id];
+  const moments = (fit: Fit) =>
+    entries(copy.moments)
+      .filter(([moment]) => fits[moment] === fit)
+      .map(([, words]) => words)
+      .join(", ");
   return (
     <article>
       <h3>{name}</h3>
       <p>{text}</p>
       <p>{more}</p>
-      <LaneKey service={service} />
+      <LaneKey service={id} />
       <dl className="mark">
         <dt>{copy.life.leads}</dt>
         <dd>{moments("leads")}</dd>
         <dt>{copy.life.assists}</dt>
         <dd>{moments("assists")}</dd>
       </dl>
-      <ContactLink className="btn quiet go" subject={SUBJECTS[service]}>
+      <ContactLink className="btn quiet go" subject={subject}>
         {action}
       </ContactLink>
     </article>
   );
 }
 
-/** Every page of the two menus, with the words that the menus use. */
+/** Links to every page of the menus for services and solutions. */
 function PageIndex({ pages }: { pages: readonly PageDefinition[] }) {
   const pageName = usePageName();
   return (

@@ -1,13 +1,53 @@
-export type Fit = "leads" | "assists" | null;
+import type { Subject } from "../../../site/contact-options.ts";
+import type en from "./en.json";
 
-/** Per service, its part at each of the five moments: design, launch, growth, incident, renewal. */
-export const SERVICES = {
-  consulting: ["leads", null, "assists", null, "leads"],
-  development: ["leads", "leads", null, null, "assists"],
-  optimization: [null, "assists", "leads", "assists", null],
-  training: [null, "leads", "assists", null, null],
-  availability: ["assists", "leads", null, "leads", null],
-  support: [null, "assists", "assists", "leads", "assists"],
-} as const satisfies Record<string, readonly [Fit, Fit, Fit, Fit, Fit]>;
+type Copy = typeof en;
 
-export type Service = keyof typeof SERVICES;
+export type ServiceId = keyof Copy["services"];
+export type Fit = "leads" | "assists";
+type Moment = keyof Copy["moments"];
+
+interface Service {
+  /** The section of the page that it belongs to. */
+  stage: keyof Copy["stages"];
+  /** The contact form's subject for its call to action. */
+  subject: Subject;
+  /** The moments in which it has a part. */
+  fits: Partial<Record<Moment, Fit>>;
+}
+
+export const SERVICES: Record<ServiceId, Service> = {
+  consulting: {
+    stage: "before",
+    subject: "sales",
+    fits: { design: "leads", growth: "assists", renewal: "leads" },
+  },
+  development: {
+    stage: "before",
+    subject: "sales",
+    fits: { design: "leads", launch: "leads", renewal: "assists" },
+  },
+  optimization: {
+    stage: "growth",
+    subject: "mysql-health-check",
+    fits: { launch: "assists", growth: "leads", outage: "assists" },
+  },
+  training: {
+    stage: "growth",
+    subject: "general",
+    fits: { launch: "leads", growth: "assists" },
+  },
+  availability: {
+    stage: "nights",
+    subject: "sales",
+    fits: { design: "assists", launch: "leads", outage: "leads" },
+  },
+  support: {
+    stage: "nights",
+    subject: "support",
+    fits: { launch: "assists", growth: "assists", outage: "leads", renewal: "assists" },
+  },
+};
+
+/** The column of each moment in the drawings. */
+export const COLUMNS: Record<Moment, number> = { design: 0, launch: 1, growth: 2, outage: 3, renewal: 4 };
