@@ -1,23 +1,24 @@
 import { randomUUID } from "node:crypto";
-import type { ContactMessage } from "../store/tables.ts";
+import { FIELDS, type MessageContent } from "../site/contact-fields.ts";
+import type { ContactMessage } from "../store/index.ts";
+
+/** What is required, as the list of fields has it; the rest is empty. */
+const content = Object.fromEntries(
+  FIELDS.map(({ column, control, required }) => [column, control === "checkbox" ? required : required ? column : null]),
+) as MessageContent;
 
 /** A message as the form makes it, with an id of its own. */
 export function contactMessage(challengeId: string): ContactMessage {
   return {
+    ...content,
     id: randomUUID(),
     created_at: "2026-01-01T00:00:00.000Z",
     challenge_id: challengeId,
     name: "Ana",
     email: "ana@example.com",
-    phone: null,
-    company: null,
-    country: null,
     subject: "sales",
     message: "Hola",
     captcha_verified: true,
-    gdpr_consent: true,
-    ccpa_consent: false,
-    lopd_consent: true,
     language: "es",
     page: "/contact",
     origin: null,

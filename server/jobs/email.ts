@@ -6,13 +6,13 @@ import type { EmailSettings } from "../config.ts";
 /** Milliseconds: to connect, to be greeted, and of silence in between. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Characters; longer ones help nobody who reads a list of mails. */
+/** In characters: a list of mails shows no more. */
 const LONGEST = { subject: 150, name: 80 };
 
 /** RFC 5321, 4.5.3.1.3: a path has at most 256 octets, two of them brackets. */
 const LONGEST_ADDRESS = 254;
 
-/** One line: no control characters, no separators, and none that turn the direction of writing. */
+/** One line, without control characters, line separators and marks that change the direction of text. */
 function oneLine(value: string): string {
   return value
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, " ")
@@ -30,12 +30,12 @@ function subject(message: ContactMessage): string {
   return bounded(`[${oneLine(message.subject)}] ${oneLine(message.name)}${company}`, LONGEST.subject);
 }
 
-/** One local part and one domain, of characters that need no quoting. */
+/** An address that needs no quoting. */
 const PLAIN_ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}.-]+$/u;
 
 /**
- * The visitor, as an object of two values, so that neither can become a header or a second address. Undefined where a
- * mail server could refuse the whole mail for the address, or read another one in it; the text has it in any case.
+ * The visitor's name and address as two values, so that neither can inject a header or a second address. Undefined for
+ * an address for which a mail server could refuse the mail, or which it could misread; the text has it in any case.
  */
 function replyTo({ name, email }: ContactMessage): { name: string; address: string } | undefined {
   if (email.length > LONGEST_ADDRESS || !PLAIN_ADDRESS.test(email)) return undefined;
@@ -52,8 +52,8 @@ function shown(value: unknown): string {
   return typeof value === "string" && value ? oneLine(value) : "-";
 }
 
-/** All that was sent, a line a field in the form's order, and the text of many lines at the end. */
-function body(message: ContactMessage): string {
+/** All that was sent: one line per field in the form's order, then the texts of many lines. */
+export function mailText(message: ContactMessage): string {
   const columns = [
     ...FIELDS.filter(({ control }) => control !== "textarea").map(({ column }) => column),
     ...(["consent_version", "consent_at", "language", "page", "origin", "created_at", "id"] as const),
@@ -66,14 +66,14 @@ function body(message: ContactMessage): string {
 }
 
 /**
- * Sends messages as mails. Each has a Message-ID made of the message's own id, so that a mail that arrives twice can be
- * told. Taken over means: the server has accepted it for at least one of the addresses.
+ * Delivers messages by SMTP. The Message-ID is made of the message's id, so that a mail that is delivered twice can be
+ * deduplicated. A mail is accepted when the server has taken it for at least one of the addresses.
  */
 export function emailDelivery(settings: EmailSettings, publicUrl: string, log: Log, timeouts = TIMEOUTS): Deliver {
   const transport = createTransport({
     url: settings.smtpUrl,
     ...timeouts,
-    // What a mail holds comes from visitors: nothing in it is to be looked up.
+    // A mail holds what visitors wrote: nothing in it may name a file or an address to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -86,9 +86,9 @@ export function emailDelivery(settings: EmailSettings, publicUrl: string, log: L
         replyTo: replyTo(message),
         subject: subject(message),
         messageId: `<${message.id}@${host}>`,
-        // RFC 3834: no holiday notice in answer.
+        // RFC 3834: no automatic replies.
         headers: { "Auto-Submitted": "auto-generated" },
-        text: body(message),
+        text: mailText(message),
         textEncoding: "quoted-printable",
         signal,
       });

@@ -17,7 +17,7 @@ export function webhookSignature(secret: string, id: string, timestamp: number, 
   return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
 }
 
-/** The body of the post: the same in each attempt. */
+/** The body of the POST request, the same in each attempt. */
 export function webhookBody(message: ContactMessage): string {
   const { id, created_at, language, page, origin, consent_version, consent_at } = message;
   const fields = Object.fromEntries(FIELDS.map(({ column }) => [column, message[column]]));
@@ -28,11 +28,11 @@ export function webhookBody(message: ContactMessage): string {
   });
 }
 
-/** Posts messages, signed, to one address. The entry's id is the `webhook-id` by which a receiver knows a repetition. */
+/** Delivers messages by signed POST requests. The `webhook-id` is the entry's id: receivers deduplicate by it. */
 export function webhookDelivery({ url, secret }: WebhookSettings, timeout = TIMEOUT): Deliver {
   return async (entry, message, signal) => {
     const body = webhookBody(message);
-    // Of the attempt, not of the message: receivers refuse what was signed minutes ago.
+    // Of the attempt, not of the message: receivers refuse signatures that are minutes old.
     const timestamp = Math.floor(Date.now() / 1000);
     const response = await fetch(url, {
       method: "POST",
@@ -44,11 +44,11 @@ export function webhookDelivery({ url, secret }: WebhookSettings, timeout = TIME
         "webhook-timestamp": String(timestamp),
         "webhook-signature": webhookSignature(secret, entry.id, timestamp, body),
       },
-      // Where it leads to was not configured: a redirect is a failure.
+      // Personal data goes to the configured address only: a redirect is a failure.
       redirect: "manual",
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
     });
-    // The status decides; a body that never ends must not hold the connection.
+    // The status decides. A body that never ends must not keep the connection.
     await response.body?.cancel().catch(() => undefined);
     if (!response.ok) throw new DeliveryError(`HTTP ${response.status}`);
   };

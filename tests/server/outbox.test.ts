@@ -1,10 +1,16 @@
 /** What the outbox sends, and from the site itself. */
-import { createHmac } from "node:crypto";
+import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
 import { webhookSignature } from "../../server/jobs/webhook.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { allSent, entries, http, log, SECRET, smtp, store, TO, worker } from "../outbox-fixture.ts";
 import { type Site, startSite } from "../site-process.ts";
+
+interface Notification {
+  type: string;
+  timestamp: string;
+  data: Record<string, unknown>;
+}
 
 describe("an e-mail", () => {
   test("goes to everybody configured, holds every field, and is answered to the visitor", async () => {
@@ -19,16 +25,19 @@ describe("an e-mail", () => {
     expect(mail?.headers.get("subject")).toEqual(["[support] Ana Prueba (Prueba S.A.)"]);
     expect(mail?.headers.get("message-id")).toEqual([`<${message.id}@www.blc.example>`]);
     expect(mail?.headers.get("auto-submitted")).toEqual(["auto-generated"]);
-    expect(mail?.text).toMatch(
-      new RegExp(
-        [
-          "^Name: Ana Prueba\nEmail: ana@example.com\nPhone: \\+34600000000\nCompany: Prueba S.A.\nCountry: ES",
-          "Subject: support\nGDPR consent: yes\nLOPD consent: yes\nCCPA consent: no\nConsent version: 1",
-          "Consent at: .*\nLanguage: es\nPage: /contact\nOrigin: type=partner\nCreated at: .*",
-          `Id: ${message.id}\n\nMessage:\n\nLa réplica lleva dos horas de retraso.\n.\nUn saludo\n?$`,
-        ].join("\n"),
-      ),
+    expect(mail?.text.trim().split("\n")).toEqual(
+      expect.arrayContaining([
+        "Name: Ana Prueba",
+        "Phone: +34600000000",
+        "GDPR consent: yes",
+        "CCPA consent: no",
+        "Consent version: 1",
+        "Language: es",
+        "Origin: type=partner",
+        `Id: ${message.id}`,
+      ]),
     );
+    expect(mail?.text.trim()).toMatch(/\n\nMessage:\n\nLa réplica lleva dos horas de retraso.\n\.\nUn saludo$/);
   });
 
   test("cannot be given headers, recipients or fields by what a visitor writes", async () => {
@@ -86,20 +95,12 @@ describe("a webhook", () => {
     worker();
     await allSent(1);
     const [received] = http.taken;
-    const {
-      "webhook-id": id,
-      "webhook-timestamp": timestamp,
-      "webhook-signature": signature,
-    } = received?.headers ?? {};
     const [entry] = await entries();
-    expect(id).toBe(entry?.id);
-    expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(30);
-    const key = Buffer.from(SECRET.replace("whsec_", ""), "base64");
-    const expected = createHmac("sha256", key).update(`${id}.${timestamp}.${received?.body}`).digest("base64");
-    expect(signature).toBe(`v1,${expected}`);
+    expect(received?.headers["webhook-id"]).toBe(entry?.id);
+    // Also refuses a timestamp that is more than five minutes off.
+    const body = new Webhook(SECRET).verify(received?.body ?? "", received?.headers as never) as Notification;
     expect(received?.headers["content-type"]).toBe("application/json");
     const { id: messageId, name, email, gdpr_consent, ccpa_consent, created_at } = message;
-    const body = JSON.parse(received?.body ?? "");
     expect(body).toMatchObject({ type: "contact.message", timestamp: created_at });
     expect(body.data).toMatchObject({
       id: messageId,
@@ -112,12 +113,15 @@ describe("a webhook", () => {
     expect(Object.keys(body.data)).not.toContain("address_hash");
   });
 
-  test("is signed like the specification's own libraries sign", () => {
-    const body = '{"test": 2432232314}';
-    expect(webhookSignature(SECRET, "msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330, body)).toBe(
-      "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
-    );
-  });
+  test.each(['{"test": 2432232314}', "", "añ漢字🧉"])(
+    "is signed as the library of the specification signs %j",
+    (body) => {
+      const [id, seconds] = ["msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330];
+      expect(webhookSignature(SECRET, id, seconds, body)).toBe(
+        new Webhook(SECRET).sign(id, new Date(seconds * 1000), body),
+      );
+    },
+  );
 
   test("has the same id and body in each attempt", async () => {
     http.mood = 500;
