@@ -1,26 +1,27 @@
 import styles from "./comparison.module.css";
 import { ScrollFrame } from "./scroll-frame.tsx";
 
-interface ComparisonProps {
+interface ComparisonProps<Column extends string> {
   caption: string;
-  /** The first names the rows, the others the alternatives. */
-  columns: readonly string[];
+  /** The first heads the rows' names, the others the alternatives. They have keys where one is highlighted. */
+  columns: readonly string[] | Readonly<Record<Column, string>>;
   /** Each begins with its row's name. */
   rows: readonly (readonly string[])[];
-  /** The column, counted from 1 after the row's name, that the page is about. */
-  highlight?: number;
+  /** The column that the page is about. */
+  highlight?: Column;
 }
 
 /** Named alternatives, row by row. On phones it scrolls in its own frame, its first column fixed. */
-export function Comparison({ caption, columns, rows, highlight }: ComparisonProps) {
-  const mark = (column: number) => (column === highlight ? styles.highlight : undefined);
+export function Comparison<Column extends string>({ caption, columns, rows, highlight }: ComparisonProps<Column>) {
+  const highlighted = highlight && Object.keys(columns).indexOf(highlight);
+  const mark = (column: number) => (column === highlighted ? styles.highlight : undefined);
   return (
     <ScrollFrame label={caption}>
       <table className={styles.comparison}>
         <caption className="mark">{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column, index) => (
+            {Object.values(columns).map((column, index) => (
               <th key={column} scope="col" className={mark(index)}>
                 {column}
               </th>

@@ -1,7 +1,7 @@
 import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
-/** The tunnel through the bastion, and the direct way that stays closed. */
+/** The SSH tunnel through the bastion. The direct connection to port 3306 is closed. */
 export function Tunnel({ copy }: { copy: (typeof en)["tunnel"] }) {
   return (
     <Figure label={copy.label} size={[520, 290]} caption={copy.caption} note={copy.note}>

@@ -1,33 +1,37 @@
+import { entries } from "../../i18n/entries.ts";
 import { ScrollFrame } from "../../sections/scroll-frame.tsx";
+import type en from "./en.json";
 import styles from "./outputs.module.css";
 
-/** The same row, as each of the formats writes it. */
-const ROWS = [
-  `id    status   total
+type Formats = (typeof en)["outputs"]["formats"];
+
+/** The same row in each format. */
+const ROWS: Record<keyof Formats, string> = {
+  tabular: `id    status   total
 1042  pending  89.90`,
-  `[{"id": 1042,
+  json: `[{"id": 1042,
   "status": "pending",
   "total": 89.90}]`,
-  `    id: 1042
+  vertical: `    id: 1042
 status: pending
  total: 89.90`,
-  `┌──────┬─────────┬───────┐
+  box: `┌──────┬─────────┬───────┐
 │ id   │ status  │ total │
 ├──────┼─────────┼───────┤
 │ 1042 │ pending │ 89.90 │
 └──────┴─────────┴───────┘`,
-];
+};
 
-/** One row in four formats, each with its name and what it is good for. */
-export function Outputs({ names, uses }: { names: readonly string[]; uses: readonly string[] }) {
+/** One row of data in each output format. */
+export function Outputs({ formats }: { formats: Formats }) {
   return (
     <ul className={styles.outputs}>
-      {ROWS.map((row, index) => (
-        <li key={row}>
-          <h3>{names[index]}</h3>
-          <p className="mark">{uses[index]}</p>
-          <ScrollFrame label={names[index] ?? ""}>
-            <pre>{row}</pre>
+      {entries(formats).map(([format, { name, use }]) => (
+        <li key={format}>
+          <h3>{name}</h3>
+          <p className="mark">{use}</p>
+          <ScrollFrame label={name}>
+            <pre>{ROWS[format]}</pre>
           </ScrollFrame>
         </li>
       ))}

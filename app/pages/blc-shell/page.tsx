@@ -30,11 +30,11 @@ export default function BlcShell() {
         </div>
       </Section>
       <Section copy={outputs}>
-        <Outputs names={outputs.names} uses={outputs.uses} />
+        <Outputs formats={outputs.formats} />
         <p className="mark">{outputs.note}</p>
       </Section>
       <Section copy={compare} id="compare">
-        <Comparison caption={compare.caption} columns={compare.columns} rows={compare.rows} highlight={1} />
+        <Comparison caption={compare.caption} columns={compare.columns} rows={compare.rows} highlight="shell" />
         <p>{compare.text}</p>
       </Section>
       <Section copy={diagnosis}>

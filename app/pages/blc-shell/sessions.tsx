@@ -4,7 +4,7 @@ import type en from "./en.json";
 
 type Copy = typeof en;
 
-/** One session: the tunnel, a query with its result in a box, and the question why it was slow. */
+/** A session: a tunnel, a query with its result, and a question to the AI about the query. */
 export function Session({ copy }: { copy: Copy["session"] }) {
   return (
     <Frame caption={copy.caption} note={copy.note}>
@@ -32,7 +32,7 @@ export function Session({ copy }: { copy: Copy["session"] }) {
   );
 }
 
-/** The one file that the connections stand in. */
+/** The configuration file with two connections. */
 export function ConfigurationFile({ copy }: { copy: Copy["file"] }) {
   return (
     <Terminal label={copy.label}>

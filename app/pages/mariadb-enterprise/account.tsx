@@ -5,7 +5,7 @@ interface Side {
   entries: readonly string[];
 }
 
-/** The two sides of an account: what speaks for the expense and what against. */
+/** Reasons for and against the expense, in two columns. */
 export function Account({ sides }: { sides: readonly Side[] }) {
   return (
     <div className={styles.account}>

@@ -2,7 +2,7 @@ import { Figure } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 const YEARS = [2025, 2027, 2029, 2031, 2033];
-/** The place of a date, in years, on the drawing. */
+/** The x coordinate of a date in years, such as 2025.42. */
 const at = (year: number) => 24 + (year - 2025) * 52;
 
 /** How long the same series is maintained in the two editions. */

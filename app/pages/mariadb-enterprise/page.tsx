@@ -25,7 +25,7 @@ export default function MariadbEnterprise() {
         <Account sides={account.sides} />
       </Section>
       <Section copy={adds} id="differences">
-        <Comparison caption={adds.caption} columns={adds.columns} rows={adds.rows} highlight={2} />
+        <Comparison caption={adds.caption} columns={adds.columns} rows={adds.rows} highlight="enterprise" />
         <Note>{adds.note}</Note>
       </Section>
       <section className="band">
@@ -56,7 +56,7 @@ export default function MariadbEnterprise() {
   );
 }
 
-/** One replica goes from Community to Enterprise Server on the same data. */
+/** The move of a replica from Community to Enterprise Server, on the same data. */
 function MoveSession({ copy }: { copy: (typeof en)["move"]["session"] }) {
   return (
     <Terminal label={copy.label}>

@@ -4,7 +4,7 @@ import type en from "./en.json";
 
 type Copy = typeof en;
 
-/** The manager, the application and the nodes, with the product's figures as dimensions. */
+/** The manager, the application and the nodes, dimensioned with the product's figures. */
 export function DimensionedPart({ copy }: { copy: Copy["part"] }) {
   return (
     <Figure label={copy.label} size={[520, 352]} caption={copy.caption} note={copy.note}>
@@ -62,7 +62,7 @@ export function DimensionedPart({ copy }: { copy: Copy["part"] }) {
   );
 }
 
-/** One primary with three replicas; two masters with a replica each. */
+/** One primary with three replicas, and two primaries with a replica each. */
 export function Topologies({ copy }: { copy: Copy["features"]["topologies"] }) {
   return (
     <Figure label={copy.label} size={[520, 270]} caption={copy.caption} note={copy.note}>
@@ -116,7 +116,7 @@ export function Topologies({ copy }: { copy: Copy["features"]["topologies"] }) {
   );
 }
 
-/** What happens when the primary fails between two checks. 160 units are one second. */
+/** A failover over time, after the primary fails between two checks. A second is 160 units wide. */
 export function FailoverTimeline({ copy }: { copy: Copy["failover"]["timeline"] }) {
   return (
     <div className={styles.timeline}>
@@ -193,18 +193,19 @@ export function FailoverTimeline({ copy }: { copy: Copy["failover"]["timeline"] 
   );
 }
 
-/** Half a bar and a third of a bar, in the colours of the band they stand in. */
-export function SavingsBars({ label, words }: { label: string; words: readonly string[] }) {
+/** Half a bar and a third of a bar. It takes `currentColor`, because it stands in an inverted band. */
+export function SavingsBars({ copy }: { copy: Copy["businessValue"] }) {
   return (
-    <svg viewBox="0 0 340 176" role="img" aria-label={label} fill="none" stroke="currentColor" strokeWidth="1.5">
+    <svg viewBox="0 0 340 176" role="img" aria-label={copy.label} fill="none" stroke="currentColor" strokeWidth="1.5">
       <path d="M2 30h336v26H2zM2 116h336v26H2z" />
       <path d="M2 43h168M2 129h112" strokeWidth="26" />
       <g fill="currentColor" stroke="none">
-        {words.map((word, index) => (
-          <text key={word} x="2" y={16 + index * 86}>
-            {word}
-          </text>
-        ))}
+        <text x="2" y="16">
+          {copy.bars.overhead}
+        </text>
+        <text x="2" y="102">
+          {copy.bars.time}
+        </text>
       </g>
     </svg>
   );

@@ -1,14 +1,8 @@
+import type en from "./en.json";
 import styles from "./grounds.module.css";
 
-interface Ground {
-  title: string;
-  text: string;
-  /** What the manager stands on, from the top. */
-  layers: readonly string[];
-}
-
-/** Where the manager can stand: four grounds, each drawn as its layers. */
-export function Grounds({ grounds }: { grounds: readonly Ground[] }) {
+/** Platforms for the manager, each drawn as the two layers below it. */
+export function Grounds({ grounds }: { grounds: (typeof en)["deployment"]["grounds"] }) {
   return (
     <ul className={styles.grounds}>
       {grounds.map(({ title, text, layers }) => (
@@ -24,11 +18,12 @@ export function Grounds({ grounds }: { grounds: readonly Ground[] }) {
               <text x="100" y="23" fill="var(--accent)">
                 HA Manager
               </text>
-              {layers.map((layer, index) => (
-                <text key={layer} x="100" y={58 + index * 36}>
-                  {layer}
-                </text>
-              ))}
+              <text x="100" y="58">
+                {layers.upper}
+              </text>
+              <text x="100" y="94">
+                {layers.lower}
+              </text>
             </g>
           </svg>
           <h3>{title}</h3>

@@ -33,7 +33,12 @@ export default function MariadbHaManager() {
         <Steps steps={failover.steps} />
       </Section>
       <Section copy={advantages}>
-        <Comparison caption={advantages.caption} columns={advantages.columns} rows={advantages.rows} highlight={1} />
+        <Comparison
+          caption={advantages.caption}
+          columns={advantages.columns}
+          rows={advantages.rows}
+          highlight="haManager"
+        />
         <Note>
           {advantages.note} <SiteLink to="/mariadb-high-availability">{advantages.link}</SiteLink>
         </Note>
@@ -45,7 +50,7 @@ export default function MariadbHaManager() {
       <InvertedBand
         copy={businessValue}
         action={<ContactLink className="btn go">{cta.contact}</ContactLink>}
-        drawing={<SavingsBars label={businessValue.label} words={businessValue.bars} />}
+        drawing={<SavingsBars copy={businessValue} />}
       />
       <Section copy={markets}>
         <Ledger lines={markets.lines} />

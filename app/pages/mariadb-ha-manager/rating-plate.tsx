@@ -1,12 +1,7 @@
 import styles from "./rating-plate.module.css";
 
-interface RatingPlateProps {
-  /** The first is the largest on the plate. */
-  measures: readonly { figure: string; text: string }[];
-}
-
-/** The figures of the product as on the plate of a machine. */
-export function RatingPlate({ measures }: RatingPlateProps) {
+/** The product's figures, drawn like the rating plate of a machine. The first is the largest. */
+export function RatingPlate({ measures }: { measures: readonly { figure: string; text: string }[] }) {
   return (
     <dl className={`sheet ${styles.plate}`}>
       {measures.map(({ figure, text }) => (

@@ -31,7 +31,7 @@ export default function Support() {
         <Ledger lines={risks.lines} />
       </Section>
       <Section copy={why}>
-        <Comparison caption={why.caption} columns={why.columns} rows={why.rows} highlight={2} />
+        <Comparison caption={why.caption} columns={why.columns} rows={why.rows} highlight="specialised" />
       </Section>
       <Section copy={benefits}>
         <div className={styles.pairs}>
