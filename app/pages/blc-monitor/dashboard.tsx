@@ -1,19 +1,19 @@
-import { LEVELS } from "../../sections/alert-levels.tsx";
+import { LEVELS, type Level } from "../../sections/alert-levels.tsx";
 import { Figure } from "../../sections/figure.tsx";
 import type en from "./en.json";
 import { LevelMark } from "./level-mark.tsx";
 
 type Copy = typeof en;
 
-/** Each server and what its signal did, worst state first. */
-const SERVERS = [
-  { name: "db-3", curve: "M250 42 280 41 310 38 340 36 370 30 400 26 430 19 460 13 506 4" },
-  { name: "db-2", curve: "M250 42 290 41 330 42 370 40 400 41 430 34 460 24 480 20 506 22" },
-  { name: "pg-1", curve: "M250 40 300 40 304 16 360 17 420 16 424 40 506 40" },
-  { name: "db-1", curve: "M250 32 280 29 310 33 340 28 370 32 400 30 430 33 460 29 506 31" },
-];
+/** The server in each state, and the curve of its signal. */
+const SERVERS: Record<Level, { name: string; curve: string }> = {
+  critical: { name: "db-3", curve: "M250 42 280 41 310 38 340 36 370 30 400 26 430 19 460 13 506 4" },
+  warning: { name: "db-2", curve: "M250 42 290 41 330 42 370 40 400 41 430 34 460 24 480 20 506 22" },
+  info: { name: "pg-1", curve: "M250 40 300 40 304 16 360 17 420 16 424 40 506 40" },
+  healthy: { name: "db-1", curve: "M250 32 280 29 310 33 340 28 370 32 400 30 430 33 460 29 506 31" },
+};
 
-/** Four servers, one in each state. */
+/** A board of four servers, the worst state first. */
 export function Dashboard({ copy, levels }: { copy: Copy["dashboard"]; levels: Copy["levels"] }) {
   return (
     <Figure label={copy.label} size={[520, 400]} caption={copy.caption} note={copy.note}>
@@ -23,14 +23,14 @@ export function Dashboard({ copy, levels }: { copy: Copy["dashboard"]; levels: C
       <text x="508" y="26" textAnchor="end">
         03:07
       </text>
-      {SERVERS.map(({ name, curve }, index) => {
-        const level = LEVELS[index] ?? "healthy";
+      {LEVELS.map((level, row) => {
+        const { name, curve } = SERVERS[level];
         return (
-          <g key={name} transform={`translate(0 ${46 + index * 88})`}>
+          <g key={name} transform={`translate(0 ${46 + row * 88})`}>
             <path d="M0 0h520" stroke="var(--rule-strong)" />
             <LevelMark level={level} x={20} y={24} name={levels[level].name} />
             <text x="508" y="29" textAnchor="end" fill="var(--ink)">
-              {copy.signals[index]}
+              {copy.signals[level]}
             </text>
             <text x="35" y="66">
               {name}
@@ -39,8 +39,8 @@ export function Dashboard({ copy, levels }: { copy: Copy["dashboard"]; levels: C
               d={curve}
               transform="translate(0 36)"
               fill="none"
-              stroke={index === 0 ? "var(--accent)" : "var(--ink)"}
-              strokeWidth={index === 0 ? 2.25 : 1.5}
+              stroke={level === "critical" ? "var(--accent)" : "var(--ink)"}
+              strokeWidth={level === "critical" ? 2.25 : 1.5}
             />
           </g>
         );

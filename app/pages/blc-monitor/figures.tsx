@@ -6,7 +6,7 @@ import { LevelMark } from "./level-mark.tsx";
 
 type Copy = typeof en;
 
-/** From where to where, in the drawing's units, the replica is in which state. */
+/** The replica's states in turn: `from` and `to` in the drawing's units, `time` of the change. */
 const STATES: { level: Level; from: number; to: number; time?: string }[] = [
   { level: "healthy", from: 70, to: 242 },
   { level: "warning", from: 242, to: 432, time: "02:21" },
@@ -15,8 +15,8 @@ const STATES: { level: Level; from: number; to: number; time?: string }[] = [
 ];
 
 /**
- * The lag of a replica while it repeats a long ALTER, and the state that each minute has: 20 units a minute after the
- * cut, which leaves out the wait for the primary.
+ * The lag of a replica that applies a long ALTER, over its alert states. A minute is 20 units wide. The cut in the axis
+ * stands for the time that the ALTER takes on the primary.
  */
 export function LifeOfAnAlert({ copy, levels }: { copy: Copy["life"]; levels: Copy["levels"] }) {
   return (
@@ -77,7 +77,7 @@ export function LifeOfAnAlert({ copy, levels }: { copy: Copy["life"]; levels: Co
   );
 }
 
-/** The way from a critical alert to a person and from there to the database, in the band's colours. */
+/** From a critical alert to the engineer on call, and on to the database. `currentColor` suits the inverted band. */
 export function CallSketch({ label }: { label: string }) {
   return (
     <svg

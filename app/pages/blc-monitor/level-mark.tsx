@@ -1,6 +1,6 @@
 import type { Level } from "../../sections/alert-levels.tsx";
 
-/** The shapes of the levels about their own centre, 14 units wide, to stand inside a drawing. */
+/** Paths of the levels' shapes, centred on the origin and about 14 units wide. */
 const SHAPES: Record<Level, string> = {
   critical: "M0-7 7 6H-7z",
   warning: "m0-8 8 8-8 8-8-8z",
@@ -8,7 +8,7 @@ const SHAPES: Record<Level, string> = {
   healthy: "M0-6.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13z",
 };
 
-/** A level's shape in a drawing, with its word when that has no place of its own. */
+/** An alert level inside a drawing: its shape and, if given, its name. */
 export function LevelMark({ level, x, y, name }: { level: Level; x: number; y: number; name?: string }) {
   return (
     <g transform={`translate(${x} ${y})`} fill={`var(--${level})`}>

@@ -5,7 +5,7 @@ import styles from "./thresholds.module.css";
 
 type Copy = typeof en;
 
-/** Signals, where each is read, and the values at which it becomes a warning and critical. */
+/** A table of signals: the source of each, and its thresholds for a warning and a critical alert. */
 export function Thresholds({ copy, levels }: { copy: Copy["thresholds"]; levels: Copy["levels"] }) {
   return (
     <ScrollFrame label={copy.title}>
@@ -13,11 +13,8 @@ export function Thresholds({ copy, levels }: { copy: Copy["thresholds"]; levels:
         <caption className="mark">{copy.caption}</caption>
         <thead>
           <tr>
-            {copy.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+            <th scope="col">{copy.columns.signal}</th>
+            <th scope="col">{copy.columns.source}</th>
             {(["warning", "critical"] as const).map((level) => (
               <th key={level} scope="col">
                 <span>
@@ -29,7 +26,7 @@ export function Thresholds({ copy, levels }: { copy: Copy["thresholds"]; levels:
           </tr>
         </thead>
         <tbody>
-          {copy.rows.map(([signal, source, warning, critical]) => (
+          {copy.rows.map(({ signal, source, warning, critical }) => (
             <tr key={signal}>
               <th scope="row">{signal}</th>
               <td className="mark">{source}</td>

@@ -13,7 +13,7 @@ const NODES = [
   { name: "n6", x: 86, y: 126 },
 ];
 
-/** A write at quorum: two replicas acknowledge, the third is in a pause that nobody notices. */
+/** A write at quorum: two replicas acknowledge it while the third is in a garbage collection pause. */
 export function Ring({ copy }: { copy: Copy["ring"] }) {
   return (
     <Figure label={copy.label} size={[380, 382]} caption={copy.caption} note={copy.note}>
@@ -65,7 +65,7 @@ export function Ring({ copy }: { copy: Copy["ring"] }) {
   );
 }
 
-/** Left edge and width of each SSTable, and how it answers for the partition that is read. */
+/** Left edge and width of each SSTable, and what it holds of the partition that is read. */
 const SSTABLES = [
   { x: 20, width: 56, holds: "row" },
   { x: 88, width: 56, holds: "nothing" },
@@ -76,7 +76,7 @@ const SSTABLES = [
   { x: 596, width: 204, holds: "row" },
 ] as const;
 
-/** One partition, spread over the SSTables that size-tiered compaction has not joined yet. */
+/** A read of one partition, which is spread over SSTables that size-tiered compaction has not merged yet. */
 export function ReadPath({ copy }: { copy: Copy["path"] }) {
   return (
     <Figure label={copy.label} size={[860, 336]} caption={copy.caption} note={copy.note} minWidth="wide">

@@ -1,4 +1,5 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { Hero } from "../../sections/hero.tsx";
 import { Ledger } from "../../sections/ledger.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -13,26 +14,31 @@ import styles from "./page.module.css";
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
-/** What is run to explain each of the six symptoms. */
-const COMMANDS = [
-  "nodetool proxyhistograms · tablehistograms · gcstats",
-  "nodetool tablestats · system.log",
-  "nodetool compactionstats -H · compactionhistory",
-  "nodetool tablestats · repair_admin list",
-  "nodetool tpstats · netstats · statushandoff",
-  "nodetool status · ring · describecluster",
-];
+type Copy = typeof en;
 
-/** The figure of `tablestats` or `tablehistograms` that each part of the read path shows up in. */
-const FIGURES = ["SSTables per read, p99", "Bloom filter false ratio", "Average tombstones per slice"];
+/** The commands that explain each symptom. */
+const COMMANDS: Record<keyof Copy["symptoms"]["lines"], string> = {
+  latency: "nodetool proxyhistograms · tablehistograms · gcstats",
+  timeouts: "nodetool tablestats · system.log",
+  compaction: "nodetool compactionstats -H · compactionhistory",
+  deletedData: "nodetool tablestats · repair_admin list",
+  lostWrites: "nodetool tpstats · netstats · statushandoff",
+  unequalDisks: "nodetool status · ring · describecluster",
+};
+
+/** Figures of `nodetool tablestats` and `tablehistograms`. */
+const FIGURES: Record<keyof Copy["read"]["readings"], string> = {
+  sstables: "SSTables per read, p99",
+  bloomFilter: "Bloom filter false ratio",
+  tombstones: "Average tombstones per slice",
+};
 
 export default function CassandraHealthCheck() {
-  const { copy } = usePageCopy<typeof en>();
+  const { copy } = usePageCopy<Copy>();
   const { hero, symptoms, read, how, result, next } = copy;
-  const lines = symptoms.lines.map(({ title, text }, index) => ({
-    title,
-    text,
-    more: <code className={styles.command}>{COMMANDS[index]}</code>,
+  const lines = entries(symptoms.lines).map(([symptom, line]) => ({
+    ...line,
+    more: <code className={styles.command}>{COMMANDS[symptom]}</code>,
   }));
   return (
     <>
@@ -55,9 +61,9 @@ export default function CassandraHealthCheck() {
           <h2>{read.title}</h2>
           <ReadPath copy={copy.path} />
           <dl className={styles.readings}>
-            {read.readings.map((text, index) => (
-              <div key={text}>
-                <dt className="mark">{FIGURES[index]}</dt>
+            {entries(read.readings).map(([figure, text]) => (
+              <div key={figure}>
+                <dt className="mark">{FIGURES[figure]}</dt>
                 <dd>{text}</dd>
               </div>
             ))}

@@ -4,7 +4,7 @@ import type en from "./en.json";
 type Copy = typeof en;
 type Words = Copy["modes"]["words"];
 
-/** Commits before a failure and the stop after it: what RPO and RTO measure. */
+/** RPO and RTO on a line of time: the commits that a failure loses, and the stop that it causes. */
 export function LossAndStop({ copy }: { copy: Copy["lossAndStop"] }) {
   return (
     <Figure label={copy.label} size={[520, 282]} caption={copy.caption} note={copy.note}>
@@ -50,7 +50,7 @@ export function LossAndStop({ copy }: { copy: Copy["lossAndStop"] }) {
   );
 }
 
-/** The names above the lines of a sequence and the lines, in time downwards. */
+/** The lifelines of a sequence diagram, time downwards. `last` adds the third node. */
 function Lifelines({ words, last }: { words: Words; last?: boolean }) {
   return (
     <>
@@ -85,7 +85,7 @@ function Lifelines({ words, last }: { words: Words; last?: boolean }) {
   );
 }
 
-/** The answer to the client, at a height of the sequence. */
+/** The OK to the client, at the height `y`. */
 function Answer({ y }: { y: number }) {
   return (
     <>
@@ -172,7 +172,7 @@ export function GaleraSequence({ words }: { words: Words }) {
   );
 }
 
-/** Three nodes and a cut: the two that still see each other go on, the third stops. */
+/** Three nodes and a network partition: the two that see each other go on, the third stops. */
 export function Quorum({ copy }: { copy: Copy["quorum"]["figure"] }) {
   return (
     <Figure label={copy.label} size={[520, 286]} caption={copy.caption} note={copy.note}>

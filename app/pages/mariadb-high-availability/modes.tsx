@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { entries } from "../../i18n/entries.ts";
 import { Figure } from "../../sections/figure.tsx";
 import type en from "./en.json";
 import { AsynchronousSequence, GaleraSequence, SemiSynchronousSequence } from "./figures.tsx";
@@ -5,14 +7,18 @@ import styles from "./modes.module.css";
 
 type Copy = (typeof en)["modes"];
 
-const SEQUENCES = [AsynchronousSequence, SemiSynchronousSequence, GaleraSequence];
+const SEQUENCES: Record<keyof Copy["kinds"], (props: { words: Copy["words"] }) => ReactNode> = {
+  asynchronous: AsynchronousSequence,
+  semiSynchronous: SemiSynchronousSequence,
+  galera: GaleraSequence,
+};
 
-/** Kinds of replication: the path of a COMMIT beside what it waits for and what it loses. */
+/** Kinds of replication: what a COMMIT waits for, what is lost, and the sequence of messages. */
 export function Modes({ copy }: { copy: Copy }) {
   return (
     <ol className={styles.modes}>
-      {copy.kinds.map(({ title, label, caption, waits, loses, watch }, index) => {
-        const Sequence = SEQUENCES[index];
+      {entries(copy.kinds).map(([kind, { title, label, caption, waits, loses, watch }]) => {
+        const Sequence = SEQUENCES[kind];
         return (
           <li key={title}>
             <div>
@@ -27,7 +33,7 @@ export function Modes({ copy }: { copy: Copy }) {
               </dl>
             </div>
             <Figure label={label} size={[440, 270]} caption={caption}>
-              {Sequence && <Sequence words={copy.words} />}
+              <Sequence words={copy.words} />
             </Figure>
           </li>
         );

@@ -47,7 +47,7 @@ export default function MariadbHighAvailability() {
   );
 }
 
-/** What a proxy knows after db-2 has taken over from db-1. */
+/** A proxy's view after a failover from db-1 to db-2. */
 function RoutingSession({ copy }: { copy: (typeof en)["routing"]["session"] }) {
   return (
     <Terminal label={copy.label}>
