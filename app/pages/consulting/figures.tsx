@@ -1,24 +1,27 @@
+import { entries } from "../../i18n/entries.ts";
 import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
 import styles from "./consulting.module.css";
 import type en from "./en.json";
 
 type Copy = typeof en;
 
-/** Where each balloon stands, 1 to 9. */
-const BALLOONS: readonly [x: number, y: number][] = [
-  [62, 224],
-  [262, 372],
-  [262, 72],
-  [230, 190],
-  [376, 312],
-  [98, 312],
-  [420, 116],
-  [342, 121],
-  [62, 34],
-];
+type Services = Copy["services"]["items"];
 
-/** A small installation with a balloon where each of the nine services works; the legend names them. */
-export function NumberedPlan({ copy }: { copy: Copy["plan"] }) {
+/** The centre of each service's balloon. */
+const BALLOONS: Record<keyof Services, readonly [x: number, y: number]> = {
+  healthCheck: [62, 224],
+  support: [262, 372],
+  tuning: [262, 72],
+  highAvailability: [230, 190],
+  remoteDba: [376, 312],
+  migrations: [98, 312],
+  security: [420, 116],
+  sharding: [342, 121],
+  ai: [62, 34],
+};
+
+/** The plan of an installation, with a numbered balloon where each service works. */
+export function NumberedPlan({ copy, services }: { copy: Copy["plan"]; services: Services }) {
   return (
     <Figure label={copy.label} size={[440, 410]} caption={copy.caption} note={copy.note}>
       <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
@@ -61,23 +64,26 @@ export function NumberedPlan({ copy }: { copy: Copy["plan"] }) {
           24/7
         </text>
       </g>
-      {BALLOONS.map(([x, y], index) => (
-        <g key={`${x} ${y}`} textAnchor="middle">
-          <circle cx={x} cy={y} r="14" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
-          <text x={x} y={y} dy=".35em" fill="var(--ink)">
-            {index + 1}
-          </text>
-        </g>
-      ))}
+      {entries(services).map(([service], index) => {
+        const [x, y] = BALLOONS[service];
+        return (
+          <g key={service} textAnchor="middle">
+            <circle cx={x} cy={y} r="14" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
+            <text x={x} y={y} dy=".35em" fill="var(--ink)">
+              {index + 1}
+            </text>
+          </g>
+        );
+      })}
     </Figure>
   );
 }
 
-/** The names of the balloons, each leading to its entry. */
-export function Legend({ titles }: { titles: readonly string[] }) {
+/** The names of the numbered services, linked to their entries on the page. */
+export function Legend({ services }: { services: Services }) {
   return (
     <ol className={styles.legend}>
-      {titles.map((title, index) => (
+      {Object.values(services).map(({ title }, index) => (
         <li key={title}>
           <a href={`#s${index + 1}`}>{title}</a>
         </li>

@@ -1,5 +1,6 @@
 import type { Subject } from "../../../site/contact-options.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -11,34 +12,33 @@ import { Legend, NumberedPlan } from "./figures.tsx";
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
-type Copy = typeof en;
+type Services = (typeof en)["services"];
 
-/** The contact form's subject for each of the nine entries. */
-const SUBJECTS: readonly Subject[] = [
-  "mysql-health-check",
-  "support",
-  "sales",
-  "sales",
-  "remote-dba",
-  "database-migration",
-  "sales",
-  "sales",
-  "sales",
-];
+/** The subject of each service's link to the contact form. */
+const SUBJECTS: Record<keyof Services["items"], Subject> = {
+  healthCheck: "mysql-health-check",
+  support: "support",
+  tuning: "sales",
+  highAvailability: "sales",
+  remoteDba: "remote-dba",
+  migrations: "database-migration",
+  security: "sales",
+  sharding: "sales",
+  ai: "sales",
+};
 
 export default function Consulting() {
-  const { copy } = usePageCopy<Copy>();
-  const { hero, plan, entries, why, next } = copy;
-  const titles = entries.items.map(({ title }) => title);
+  const { copy } = usePageCopy<typeof en>();
+  const { hero, plan, services, why, next } = copy;
   return (
     <>
-      <Hero copy={hero} figure={<NumberedPlan copy={plan} />}>
-        <Legend titles={titles} />
+      <Hero copy={hero} figure={<NumberedPlan copy={plan} services={services.items} />}>
+        <Legend services={services.items} />
       </Hero>
-      <Section copy={entries} open>
+      <Section copy={services} open>
         <ol className={styles.entries}>
-          {entries.items.map((entry, index) => (
-            <Entry key={entry.title} number={index + 1} entry={entry} ask={entries.ask} />
+          {entries(services.items).map(([service], index) => (
+            <Entry key={service} number={index + 1} service={service} copy={services} />
           ))}
         </ol>
       </Section>
@@ -57,23 +57,30 @@ export default function Consulting() {
   );
 }
 
-/** One of the nine: what it is and, along its dimension line, four things that it covers. */
-function Entry({ number, entry, ask }: { number: number; entry: Copy["entries"]["items"][number]; ask: string }) {
+interface EntryProps {
+  number: number;
+  service: keyof Services["items"];
+  copy: Services;
+}
+
+/** A service, with the points that it covers. */
+function Entry({ number, service, copy }: EntryProps) {
+  const { title, text, points } = copy.items[service];
   return (
     <li id={`s${number}`}>
       <div>
         <p className={styles.balloon}>{number}</p>
-        <h3>{entry.title}</h3>
-        <p>{entry.text}</p>
-        <ContactLink className="btn quiet go" subject={SUBJECTS[number - 1]}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        <ContactLink className="btn quiet go" subject={SUBJECTS[service]}>
           <span>
-            {ask}
-            <span className="visually-hidden">: {entry.title}</span>
+            {copy.ask}
+            <span className="visually-hidden">: {title}</span>
           </span>
         </ContactLink>
       </div>
       <ul>
-        {entry.points.map((point) => (
+        {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>

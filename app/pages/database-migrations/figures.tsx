@@ -1,7 +1,10 @@
+import { entries } from "../../i18n/entries.ts";
 import { ArrowHead, Figure } from "../../sections/figure.tsx";
 import type es from "./es.json";
 
-/** Source, target and application before, at and after the cutover, with the way back. */
+type Rows = (typeof es)["paths"]["rows"];
+
+/** The cutover over time: who takes the writes, and how the changes are replicated in both directions. */
 export function Cutover({ copy }: { copy: (typeof es)["cut"] }) {
   return (
     <Figure label={copy.label} size={[860, 350]} caption={copy.caption} note={copy.note} minWidth="wide">
@@ -73,20 +76,27 @@ export function Cutover({ copy }: { copy: (typeof es)["cut"] }) {
   );
 }
 
-/** Where a path begins and ends, as lines of text from the top; the first three are walked both ways. */
-const PATHS = [
-  { from: 0, to: 1, back: true },
-  { from: 1, to: 1, back: true },
-  { from: 2, to: 1, back: true },
-  { from: 3, to: 3 },
-  { from: 5, to: 4 },
-  { from: 5, to: 5 },
-  { from: 5, to: 6 },
-];
+interface Ends {
+  /** Lines of text, counted from the top. */
+  from: number;
+  to: number;
+  /** The path leads back, too. */
+  back?: boolean;
+}
+
+const PATHS: Record<keyof Rows, Ends> = {
+  oracle: { from: 0, to: 1, back: true },
+  sqlServer: { from: 1, to: 1, back: true },
+  postgresql: { from: 2, to: 1, back: true },
+  ownServers: { from: 3, to: 3 },
+  kubernetes: { from: 5, to: 4 },
+  docker: { from: 5, to: 5 },
+  cloud: { from: 5, to: 6 },
+};
 const height = (line: number) => 30 + 48 * line;
 
-/** The seven paths, numbered as in the table of the page. */
-export function PathMap({ copy }: { copy: (typeof es)["map"] }) {
+/** The paths, numbered as the table's rows are. */
+export function PathMap({ copy, rows }: { copy: (typeof es)["map"]; rows: Rows }) {
   const names = [
     { name: "Oracle", line: 0 },
     { name: "SQL Server", line: 1 },
@@ -103,8 +113,8 @@ export function PathMap({ copy }: { copy: (typeof es)["map"] }) {
   ];
   return (
     <Figure label={copy.label} size={[480, 350]} caption={copy.caption} note={copy.note}>
-      {PATHS.map((path, index) => (
-        <Path key={`${path.from}-${path.to}`} number={index + 1} {...path} />
+      {entries(rows).map(([path], index) => (
+        <Path key={path} number={index + 1} {...PATHS[path]} />
       ))}
       {names.map(({ name, line }) => (
         <text key={name} x="126" y={height(line) + 5} textAnchor="end">
@@ -120,8 +130,9 @@ export function PathMap({ copy }: { copy: (typeof es)["map"] }) {
   );
 }
 
-function Path({ from, to, back, number }: { from: number; to: number; back?: boolean; number: number }) {
-  const [start, end] = [height(from), height(to)];
+function Path({ from, to, back, number }: Ends & { number: number }) {
+  const start = height(from);
+  const end = height(to);
   const at = back ? 192 : 256;
   const near = start + ((end - start) * (at - 136)) / 176;
   const angle = (Math.atan2(end - start, 176) * 180) / Math.PI;

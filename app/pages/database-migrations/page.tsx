@@ -17,7 +17,7 @@ export default function DatabaseMigrations() {
   const { hero, why, cut, paths, gains, trust, next } = copy;
   return (
     <>
-      <Hero copy={hero} more="#caminos" figure={<PathMap copy={copy.map} />} />
+      <Hero copy={hero} more="#caminos" figure={<PathMap copy={copy.map} rows={paths.rows} />} />
       <Section copy={why} open>
         <dl className={styles.four}>
           {why.items.map(({ title, text }) => (

@@ -1,7 +1,7 @@
 import type es from "./es.json";
 import styles from "./paths.module.css";
 
-/** From what to what, how, and what breaks. On phones each row becomes a block, its cells one under the other. */
+/** A table of migration paths. On phones each row becomes a block, its cells one under the other. */
 export function Paths({ copy }: { copy: (typeof es)["paths"] }) {
   return (
     <table className={styles.paths}>
@@ -14,7 +14,7 @@ export function Paths({ copy }: { copy: (typeof es)["paths"] }) {
         </tr>
       </thead>
       <tbody>
-        {copy.rows.map(({ name, steps, risks }) => (
+        {Object.values(copy.rows).map(({ name, steps, risks }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td data-column={copy.steps}>{steps}</td>

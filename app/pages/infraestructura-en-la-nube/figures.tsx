@@ -1,8 +1,21 @@
+import { entries } from "../../i18n/entries.ts";
 import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
-/** A region with two zones, a second region, and six numbered points between them. */
-export function CloudPlan({ copy }: { copy: (typeof en)["plan"] }) {
+type Points = (typeof en)["key"]["points"];
+
+/** The centre of each numbered point. */
+const POINTS: Record<keyof Points, { x: number; y: number }> = {
+  disk: { x: 36, y: 240 },
+  zones: { x: 186, y: 168 },
+  endpoint: { x: 93, y: 158 },
+  backups: { x: 76, y: 357 },
+  region: { x: 344, y: 240 },
+  exit: { x: 417, y: 318 },
+};
+
+/** A region with two zones and a second region, with numbered points that the page's key explains. */
+export function CloudPlan({ copy, points }: { copy: (typeof en)["plan"]; points: Points }) {
   return (
     <Figure label={copy.label} size={[480, 400]} caption={copy.caption} note="MySQL · PostgreSQL">
       <path d="M8 36h330v356H8zM362 36h110v244H362z" {...LINE} />
@@ -50,25 +63,18 @@ export function CloudPlan({ copy }: { copy: (typeof en)["plan"] }) {
           {copy.copies}
         </text>
       </g>
-      <Point number={1} x={36} y={240} />
-      <Point number={2} x={186} y={168} />
-      <Point number={3} x={93} y={158} />
-      <Point number={4} x={76} y={357} />
-      <Point number={5} x={344} y={240} />
-      <Point number={6} x={417} y={318} />
+      {entries(points).map(([point], index) => {
+        const { x, y } = POINTS[point];
+        return (
+          <g key={point} textAnchor="middle" fill="var(--accent)">
+            <circle cx={x} cy={y} r="13" fill="var(--sheet)" stroke="var(--accent)" strokeWidth="1.5" />
+            <text x={x} y={y + 5}>
+              {index + 1}
+            </text>
+          </g>
+        );
+      })}
     </Figure>
-  );
-}
-
-/** A number in a circle; the key below the drawing explains it. */
-function Point({ number, x, y }: { number: number; x: number; y: number }) {
-  return (
-    <g textAnchor="middle" fill="var(--accent)">
-      <circle cx={x} cy={y} r="13" fill="var(--sheet)" stroke="var(--accent)" strokeWidth="1.5" />
-      <text x={x} y={y + 5}>
-        {number}
-      </text>
-    </g>
   );
 }
 

@@ -22,7 +22,7 @@ export default function InfraestructuraEnLaNube() {
         mark="RDS · Aurora · Cloud SQL · Azure · Kubernetes"
         copy={hero}
         more="/consulting"
-        figure={<CloudPlan copy={copy.plan} />}
+        figure={<CloudPlan copy={copy.plan} points={key.points} />}
       />
       <Section copy={key} open>
         <Key points={key.points} />
@@ -44,11 +44,11 @@ export default function InfraestructuraEnLaNube() {
   );
 }
 
-/** What the numbers on the plan stand for. */
+/** The numbered points of the plan, explained. */
 function Key({ points }: { points: (typeof en)["key"]["points"] }) {
   return (
     <ol className={styles.key}>
-      {points.map(({ title, text }) => (
+      {Object.values(points).map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
           <p>{text}</p>
