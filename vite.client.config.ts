@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 import { generateScopedName } from "./vite.config.ts";
 
-/** The script of the browser. React Router builds the server and the style sheets; its own client is not used. */
+/** Builds the browser's script. React Router builds the server and the style sheets; its own client is not used. */
 export default defineConfig({
   css: { modules: { generateScopedName } },
   oxc: { jsx: { runtime: "automatic" } },

@@ -3,13 +3,13 @@ import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** Class names travel with every page: the local name and three characters for its file. */
+/** Short class names, since they are part of every document: the local name and a hash of three characters. */
 export function generateScopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split("?")[0] ?? file);
   return `${name}_${createHash("sha256").update(path).digest("base64url").slice(0, 3)}`;
 }
 
-/** Pages run on the server only: in development, a change of one loads its document anew. */
+/** Reloads the document when a module changes in development: pages run on the server only. */
 const reloadDocuments: Plugin = {
   name: "reload-documents",
   hotUpdate({ file }) {
@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), reloadDocuments],
   css: { modules: { generateScopedName } },
   build: {
-    // Fonts and pictures stay files: inlined they would travel with every page.
+    // Fonts and images stay files: inlined they would be part of every document.
     assetsInlineLimit: 0,
     target: "es2022",
     cssMinify: "lightningcss" as const,
@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: {
       build: { rolldownOptions: { input: "./server/app.ts" } },
-      // The built server bundles its libraries, so that it always runs their production half.
+      // The built server bundles its libraries, so that it runs their production builds.
       resolve: command === "build" ? { noExternal: true as const } : {},
     },
   },

@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        {/* Painted when all of it is parsed: half a first screen would move when the rest comes. */}
+        {/* Delays the first paint until the document is parsed: a partial first screen would shift. */}
         <link rel="expect" href="#announcement" blocking="render" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />

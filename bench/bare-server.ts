@@ -1,4 +1,4 @@
-/** A Node server that does nothing but write one buffer: what a finished page is measured against. */
+/** The baseline of the benchmark: a Node server that writes one buffer. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

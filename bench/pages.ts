@@ -1,5 +1,5 @@
 /**
- * What a page costs beside a bare Node server that writes the same bytes, in one run on one machine: `npm run bench`.
+ * The benchmark `npm run bench`: pages compared with a bare Node server that writes the same bytes, in one run.
  * Prints requests per second, their ratio and the latencies; adds a line to `bench/history.jsonl`. Needs
  * Debian's package `wrk`; server and load share the machine, so only the ratios of one run compare.
  */

@@ -1,6 +1,6 @@
 /**
- * Makes `app/styles/fonts/` and `app/styles/fonts.css`: the site's two faces, with the characters that it uses and no
- * others, and the faces that stand in for them until they are there, with the same widths and heights.
+ * Makes `app/styles/fonts/` and `app/styles/fonts.css`: the two fonts, subset to the characters that the site uses, and
+ * fallback fonts with adjusted metrics, so that loading the fonts shifts nothing.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import subsetFont from "subset-font";
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "app/styles/fonts");
 
-/** A font as Google publishes it, whole: what is split for the web lacks arrows and frames. */
+/** A whole font as Google publishes it: the subsets for the web lack arrows and box-drawing characters. */
 const original = (address: string) => readFileSync(new URL(address));
 
 function parsed(file: Buffer): Font {
@@ -25,7 +25,7 @@ const range = (from: number, to: number) =>
 const copy = globSync("app/**/*.json", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
 const code = globSync("app/**/*.tsx", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
 
-/** What the site says, what its languages may say next, and the signs of a drawing. A face has of it what it has. */
+/** The characters of the copy, of the languages' alphabets and of the drawings; a font has those that it has. */
 const CHARACTERS = [
   ...new Set([...copy, ...code, range(0x20, 0x7e), range(0xa0, 0xff), "€–—“”‘’…←↑→↓↔×−≈≤≥✓"].join("").normalize()),
 ]
@@ -38,7 +38,7 @@ interface Face {
   weight: number;
   file: string;
   source: Buffer;
-  /** What is kept of the font's rules: no ligatures, which would change what a terminal says. */
+  /** OpenType features that are kept. Ligatures are not: they would change the text of a terminal. */
   features: string[];
 }
 
@@ -69,16 +69,16 @@ const MONO: Face[] = [
   features: [],
 }));
 
-/** A face that stands in: fonts of the visitor's system that are all of the same widths, the first present is taken. */
+/** A fallback font: system fonts of equal widths, of which the first that is installed is used. */
 interface StandIn {
   family: string;
   weight: number;
   local: string[];
-  /** How much wider the text is in the real face. */
+  /** The width of the text in the real font, relative to this one. */
   ratio: number;
 }
 
-/** The short texts of the catalogues, which are what headings are made of. */
+/** The short texts of the catalogues, as a sample of the headings. */
 const headings = copy.flatMap((file) => strings(JSON.parse(file)).filter((text) => text.length <= 80)).join("");
 
 function strings(value: unknown): string[] {
@@ -86,7 +86,7 @@ function strings(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(strings) : [];
 }
 
-/** How wide the headings of the whole site are, in ems. */
+/** The total width of the sample, in ems. */
 function width(font: Font): number {
   const glyphs = font.glyphsForString(headings);
   return glyphs.reduce((sum, glyph) => sum + glyph.advanceWidth, 0) / font.unitsPerEm;
@@ -117,7 +117,7 @@ const DISPLAY_STAND_INS: StandIn[] = [
   },
 ].map((standIn) => ({ ...standIn, weight: 600 }));
 
-/** Monospace: all that matters is the one advance, in ems as each font's table `hmtx` has it; ours is 0.6. */
+/** Monospace: only the advance width matters, in ems as in each font's table `hmtx`; ours is 0.6. */
 const MONO_STAND_INS: StandIn[] = [
   {
     family: "JetBrains 1",
@@ -130,7 +130,7 @@ const MONO_STAND_INS: StandIn[] = [
     advance: 1229 / 2048,
     local: {
       400: ["Droid Sans Mono", "Liberation Mono", "Courier New"],
-      // Droid Sans Mono has no bold face: better thin than smeared.
+      // Droid Sans Mono has no bold; the regular weight is clearer than a synthesized one.
       600: ["Droid Sans Mono", "Liberation Mono Bold", "Courier New Bold"],
     },
   },
@@ -163,7 +163,7 @@ function standInRule({ family, weight, local, ratio }: StandIn, font: Font): str
 
 mkdirSync(folder, { recursive: true });
 for (const { file, source, features } of [DISPLAY, ...MONO]) {
-  // Not written in place: the types of the package know fewer options than the package.
+  // A variable, because the package's types lack some of its options.
   const options = { targetFormat: "woff2" as const, noHinting: true, keepFeatures: features };
   const subset = await subsetFont(source, CHARACTERS, options);
   writeFileSync(join(folder, file), subset);
@@ -182,7 +182,7 @@ const stack = (face: Face, standIns: StandIn[], generic: string) =>
 const [mono] = MONO;
 if (!mono) throw new Error("no monospace face");
 const rules = [
-  // The other face comes with script: see app/client/fonts.ts.
+  // Script adds the monospace font: see app/client/fonts.ts.
   faceRule(DISPLAY),
   ...DISPLAY_STAND_INS.map((standIn) => standInRule(standIn, parsed(DISPLAY.source))),
   ...MONO_STAND_INS.map((standIn) => standInRule(standIn, parsed(mono.source))),

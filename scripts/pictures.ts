@@ -1,5 +1,5 @@
 /**
- * Takes pictures of pages for looking at: `node scripts/pictures.ts http://localhost:3000 out / /about …`
+ * Takes screenshots of pages for review: `node scripts/pictures.ts http://localhost:3000 out / /about …`
  * Each page at 390 and 1440 px, light and dark. Options: --lang=it (default es), --widths=390,1440, --themes=light.
  */
 import { mkdirSync } from "node:fs";

@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from "./languages.ts";
 
-/** An address of the site, taken apart: `/it/consulting` is `{ prefix: "it", path: "/consulting" }`. */
+/** A parsed address of the site: `/it/consulting` is `{ prefix: "it", path: "/consulting" }`. */
 export interface PageAddress {
   /** As in the list of pages. */
   path: string;
-  /** The language that the address names; undefined for a bare one, whose language is negotiated. */
+  /** The language prefix; undefined where the address has none, and the language is negotiated. */
   prefix: Language | undefined;
 }
 
@@ -17,7 +17,7 @@ export function readAddress(pathname: string): PageAddress {
 /**
  * The address of a page in a language.
  * @param to a path of the list of pages, with its query and fragment if it has any
- * @param prefix undefined: the bare address
+ * @param prefix undefined: the address without a language
  */
 export function localAddress(to: string, prefix: Language | undefined): string {
   return prefix ? `/${prefix}${to.replace(/^\/(?=$|[?#])/, "")}` : to;

@@ -1,6 +1,5 @@
 /**
- * Who the company is. Every value here is a placeholder of the owner's, and meant to look like one:
- * fill it in before the site goes public.
+ * The company's identity. Every value is a placeholder that the owner fills in before the site goes public.
  */
 export const COMPANY = {
   name: "BLC",

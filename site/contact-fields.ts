@@ -7,7 +7,7 @@ export interface FieldDefinition {
   column: string;
   control: "text" | "email" | "phone" | "select" | "textarea" | "checkbox";
   required: boolean;
-  /** For the browser's own filling in. */
+  /** The token of the HTML attribute `autocomplete`. */
   autoComplete?: string;
   /** The values of a select; their labels are in the catalogue. */
   options?: readonly string[];
@@ -34,7 +34,7 @@ export const FIELDS = [
 
 export type Field = (typeof FIELDS)[number];
 export type FieldName = Field["name"];
-/** A box to tick; its label is a consent's wording. */
+/** A checkbox; its label is the wording of a consent. */
 export type ConsentField = Extract<Field, { control: "checkbox" }>;
 export type TextField = Exclude<Field, ConsentField>;
 
@@ -46,7 +46,7 @@ export function isText(field: Field): field is TextField {
   return !isConsent(field);
 }
 
-/** A message as far as the visitor wrote it: a column for each field, null where an optional one is empty. */
+/** The visitor's part of a message: a column for each field, null where an optional one is empty. */
 export type MessageContent = {
   [F in Field as F["column"]]: F extends { control: "checkbox" }
     ? boolean

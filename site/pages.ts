@@ -6,7 +6,7 @@ export const MENUS = ["services", "solutions", "products"] as const;
 export type Menu = (typeof MENUS)[number];
 
 /**
- * The language in which a page's copy stands:
+ * The language of a page's copy:
  * - `interface`: the visitor's;
  * - `only`: always the one named;
  * - `either`: English for English visitors, Spanish for everybody else;
@@ -113,7 +113,7 @@ export const PAGES: readonly PageDefinition[] = DEFINITIONS.map((entry: PageEntr
   ...entry,
 })) as PageDefinition[];
 
-/** Where hidden, missing and unknown pages end. It has a catalogue, but no record. */
+/** The page of hidden, missing and unknown paths. It has a catalogue, but no record. */
 export const NOT_FOUND = { id: "not-found", path: "/404" } as const;
 
 const byId = new Map<string, PageDefinition>(PAGES.map((page) => [page.id, page]));
@@ -125,7 +125,7 @@ export function pageById(id: PageId): PageDefinition {
   return page;
 }
 
-/** The page with the form, to which all others lead. */
+/** The page with the contact form. */
 export const CONTACT = pageById("contact");
 
 /** @param path without a trailing slash, except "/" */

@@ -10,7 +10,7 @@ const SHAPES: Record<Level, string> = {
   healthy: "M9 2a7 7 0 1 0 0 14A7 7 0 0 0 9 2z",
 };
 
-/** The shape of a level: triangle, diamond, square, disc. Beside a word, never instead of it. */
+/** The icon of an alert level. Each level has its own shape, and the icon stands beside the level's name (WCAG 1.4.1). */
 export function LevelShape({ level }: { level: Level }) {
   return (
     <svg className={styles[level]} width="18" height="18" viewBox="0 0 18 18" fill="currentColor" aria-hidden="true">
@@ -19,7 +19,7 @@ export function LevelShape({ level }: { level: Level }) {
   );
 }
 
-/** The four states with shape, word and consequence. */
+/** The four alert levels: icon, name and what follows from each. */
 export function AlertLevels({ levels }: { levels: Record<Level, { name: string; text: string }> }) {
   return (
     <ul className={styles.levels}>

@@ -9,14 +9,14 @@ interface FigureProps {
   size: readonly [width: number, height: number];
   /** "Fig. 1 — what it shows". */
   caption: string;
-  /** Right of the caption: what it is about, or that its data are an illustration. */
+  /** At the right of the caption, for example that the data are an illustration. */
   note?: string;
   /** Wide: the drawing scrolls in its frame on phones, where its text would become too small. */
   minWidth?: "phone" | "wide";
   children: ReactNode;
 }
 
-/** A drawing in a frame. Lines take `var(--ink)`, `var(--rule-strong)` and, for what matters, `var(--accent)`. */
+/** A drawing in a frame. Its lines have the colours `--ink` and `--rule-strong`, and `--accent` for emphasis. */
 export function Figure({ label, size, caption, note, minWidth = "phone", children }: FigureProps) {
   const wide = minWidth === "wide";
   const drawing = (
@@ -31,7 +31,7 @@ export function Figure({ label, size, caption, note, minWidth = "phone", childre
   );
 }
 
-/** What holds a drawing or a session, and the line under it. As wide as a phone, where each pixel counts. */
+/** The frame of a drawing or terminal session, with its caption. On phones it takes the full width. */
 export function Frame({ caption, note, children }: Pick<FigureProps, "caption" | "note" | "children">) {
   return (
     <figure className="sheet">
@@ -45,12 +45,12 @@ export function Frame({ caption, note, children }: Pick<FigureProps, "caption" |
 }
 
 interface DrawingProps extends Pick<FigureProps, "size" | "children"> {
-  /** Absent where what stands around the drawing says it. */
+  /** Absent where the text around the drawing says the same. */
   label?: string;
   className?: string;
 }
 
-/** One em is a fortieth of the drawing's width: with it the style sheet keeps text legible at any width. */
+/** An SVG whose em is a fortieth of its width: the style sheet uses it to keep the text legible at any width. */
 export function Drawing({ label, size: [width, height], className, children }: DrawingProps) {
   return (
     <svg
@@ -67,7 +67,7 @@ export function Drawing({ label, size: [width, height], className, children }: D
   );
 }
 
-/** Of a text: keeps the hairlines behind it at a distance. */
+/** A halo around text, in the colour of the background, over the lines behind it. */
 export const CLEAR = { stroke: "var(--sheet)", strokeWidth: 6, paintOrder: "stroke" } as const;
 
 /** The outline of a database, 92 by 58 units, its top centre at x, y. */

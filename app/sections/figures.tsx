@@ -3,11 +3,11 @@ import styles from "./figures.module.css";
 export interface Measure {
   figure: string;
   text: string;
-  /** 0 to 1, where the figure is a part of a whole: drawn as a bar. */
+  /** 0 to 1, drawn as a bar; absent where the number is no share. */
   part?: number;
 }
 
-/** Measured claims, large. */
+/** Large numbers with their explanation. */
 export function Figures({ measures }: { measures: readonly Measure[] }) {
   return (
     <dl className={styles.figures}>

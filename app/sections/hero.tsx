@@ -15,7 +15,7 @@ interface HeroProps {
     /** The second, quiet button. */
     more?: string;
   };
-  /** In place of the copy's, where they are names that no language translates. */
+  /** Override the copy's, for names that are not translated. */
   accent?: string;
   mark?: string;
   /** Where the second button leads. */
@@ -26,7 +26,7 @@ interface HeroProps {
   figure?: ReactNode;
 }
 
-/** What a page is: title and lead on the drawing grid, beside the figure that shows it. */
+/** The first section of a page: title, lead and actions, beside a figure. */
 export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, children, figure }: HeroProps) {
   return (
     <section className={styles.hero}>

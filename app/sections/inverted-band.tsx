@@ -9,7 +9,7 @@ interface InvertedBandProps {
   drawing?: ReactNode;
 }
 
-/** One promotion on a page, never two: ink and paper change places. */
+/** A promotion in inverted colours, at most one on a page. */
 export function InvertedBand({ copy: { mark, title, text }, action, drawing }: InvertedBandProps) {
   return (
     <section className={`band ${styles.invert}`}>

@@ -30,15 +30,15 @@ interface LegalTextProps {
     /** In order; the keys are the anchors, the same in every language. */
     sections: Record<string, LegalSectionCopy>;
   };
-  /** Before the first section: a condition of the whole text. */
+  /** A note before the first section. */
   note?: ReactNode;
-  /** What a section shows besides its copy (data, links), by its anchor. It stands before `after`. */
+  /** Further content of a section, by its anchor: data, links. It is shown before `after`. */
   extras?: Record<string, ReactNode>;
   /** The first column of the tables is code. */
   code?: boolean;
 }
 
-/** A text to be referred to: numbered sections with anchors, their table of contents in the rail. */
+/** A legal text: numbered sections with anchors, and a table of contents in the margin. */
 export function LegalText({ copy, note, extras = {}, code }: LegalTextProps) {
   const sections = Object.entries(copy.sections);
   return (
@@ -136,7 +136,7 @@ export function CompanyData({ labels }: { labels: Partial<Record<CompanyField, s
 
 function companyValue(field: CompanyField, label = ""): ReactNode {
   const value = COMPANY[field];
-  // What the owner has to fill in is said in the page's language: the setting's own words are for the owner.
+  // The placeholders in site/company.ts are in English; visitors see the field's label in their language.
   if (COMPANY.isPlaceholder) return value.replace(/\[.*?\]/g, `[${label}]`);
   if (field === "email") return <a href={`mailto:${value}`}>{value}</a>;
   if (field === "phone") return <a href={`tel:${value.replace(/[^+\d]/g, "")}`}>{value}</a>;

@@ -3,13 +3,13 @@ import { ScrollFrame } from "./scroll-frame.tsx";
 
 interface MatrixProps {
   caption: string;
-  /** The corner, empty or naming the rows, then one heading per column. */
+  /** The heading of the first column, which may be empty, and those of the others. */
   columns: readonly string[];
-  /** Each row's name and, per column, the words of a yes, or null. */
+  /** Each row's heading and its cells: the text of a yes, or null for a no. */
   rows: readonly { name: string; cells: readonly (string | null)[] }[];
 }
 
-/** What goes to what; what is supported where. */
+/** A table of yes and no, such as what is supported where. */
 export function Matrix({ caption, columns: [corner, ...columns], rows }: MatrixProps) {
   return (
     <ScrollFrame label={caption}>

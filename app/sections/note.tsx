@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./note.module.css";
 
-/** A condition, or with `caution` a warning, beside the text. */
+/** A note in a box, or with `caution` a warning. */
 export function Note({ caution, children }: { caution?: boolean; children: ReactNode }) {
   return <div className={caution ? `${styles.note} ${styles.caution}` : styles.note}>{children}</div>;
 }

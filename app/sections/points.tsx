@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./points.module.css";
 
-/** What to know, good or bad: one line each, on a dimension line. `Ticks` is for what speaks for itself. */
+/** A list of neutral statements. `Ticks` is the list of advantages. */
 export function Points({ items }: { items: readonly ReactNode[] }) {
   return (
     <ul className={styles.points}>

@@ -1,6 +1,6 @@
 import styles from "./questions.module.css";
 
-/** Questions that open to their answers, without script. */
+/** Questions whose answers are disclosed without script. */
 export function Questions({ items }: { items: readonly { question: string; answer: string }[] }) {
   return (
     <div className={styles.questions}>

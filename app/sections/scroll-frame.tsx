@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What is wider than a phone scrolls in a frame of its own, which the keyboard can reach. */
+/** A frame in which wide content scrolls sideways, reachable by keyboard. */
 export function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.

@@ -32,7 +32,7 @@ export function Section({ copy: { mark, title }, level = 2, id, open, children }
   );
 }
 
-/** "A — label": the letter is the section's number on its page, counted by the style sheet. */
+/** The label of a section, "A — label". The letter is a CSS counter. */
 export function SectionMark({ children }: { children: string }) {
   return <p className="mark section-mark">{` — ${children}`}</p>;
 }

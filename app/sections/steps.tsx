@@ -1,6 +1,6 @@
 import styles from "./steps.module.css";
 
-/** Three to six stages of one process, tied by a dimension line. */
+/** The three to six steps of a process. */
 export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className={styles.steps}>

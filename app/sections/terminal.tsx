@@ -3,7 +3,7 @@ import { ScrollFrame } from "./scroll-frame.tsx";
 import styles from "./terminal.module.css";
 
 /**
- * A session. `<b>` is the prompt, `<i>` a comment, `<u>` an answer that matters.
+ * A terminal session. `<b>` is the prompt, `<i>` a comment, `<u>` highlighted output.
  * @param label what a screen reader hears before the text
  */
 export function Terminal({ label, children }: { label: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./ticks.module.css";
 
-/** Reasons, features: one line each, ticked off. */
+/** A list of advantages or features, with ticks. */
 export function Ticks({ items }: { items: readonly ReactNode[] }) {
   return (
     <ul className={styles.ticks}>

@@ -1,6 +1,6 @@
 import styles from "./title-block.module.css";
 
-/** Four facts, as in the corner of a drawing. */
+/** Four facts in a row, like the title block of a technical drawing. */
 export function TitleBlock({ facts }: { facts: readonly { figure: string; text: string }[] }) {
   return (
     <div className="wrap">

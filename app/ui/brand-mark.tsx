@@ -1,4 +1,4 @@
-/** The company's mark: a database drawn as a cylinder, one line of it in the accent. */
+/** The company's logo: a database cylinder. */
 export function BrandMark() {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./field.module.css";
 
-/** What a control needs to be tied to its label and its error. */
+/** The attributes that tie a control to its label and its error. */
 interface ControlAttributes {
   id: string;
   "aria-invalid": true | undefined;
@@ -34,7 +34,7 @@ export function Field({ id, label, optional, error, children }: FieldProps) {
   );
 }
 
-/** A box to tick, its label beside it. */
+/** A checkbox with its label beside it. */
 export function CheckField({ id, label, optional, error, children }: FieldProps) {
   return (
     <div>

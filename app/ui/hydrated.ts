@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and in its HTML, true as soon as script runs: what needs script waits for this. */
+/** False on the server and during hydration, true afterwards: for controls that need script. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -9,15 +9,15 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the list of tabs chooses between, for screen readers. */
+  /** The accessible name of the list of tabs. */
   label: string;
   /** The first is chosen at the start. */
   tabs: readonly Tab[];
 }
 
 /**
- * Panels of which one is shown, by the WAI-ARIA tabs pattern: one tab stop, arrows choose at once (`client/tabs.ts`).
- * Without script, and on paper, the panels stand one under the other; so each needs a heading of its own.
+ * Tabs by the WAI-ARIA pattern with automatic activation (`client/tabs.ts`). Without script, and in print, all panels
+ * are shown, so each needs a heading of its own.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
