@@ -11,7 +11,7 @@ interface ComparisonProps<Column extends string> {
   highlight?: Column;
 }
 
-/** Named alternatives, row by row. On phones it scrolls in its own frame, its first column fixed. */
+/** A table that compares alternatives. On phones it scrolls in its own frame, with a fixed first column. */
 export function Comparison<Column extends string>({ caption, columns, rows, highlight }: ComparisonProps<Column>) {
   const highlighted = highlight && Object.keys(columns).indexOf(highlight);
   const mark = (column: number) => (column === highlighted ? styles.highlight : undefined);
