@@ -12,9 +12,26 @@ export function openStore(settings: StoreSettings): Promise<Store> {
   return isSqliteUrl(settings.databaseUrl) ? openSqliteStore(settings) : openRemoteStore(settings);
 }
 
+export { eraseByEmail, findByEmail } from "./erase.ts";
 export type { Log } from "./log.ts";
 export { DATABASE_SCHEMES, isDatabaseUrl } from "./open.ts";
+export { outboxBacklog } from "./outbox/backlog.ts";
 export { type Deliver, type Deliveries, DeliveryError, errorCode } from "./outbox/delivery.ts";
+export { requeue } from "./outbox/entries.ts";
 export type { PageLookup, PageRecords } from "./page-cache.ts";
+export { allPages } from "./pages.ts";
+export { ADDRESS_DAYS } from "./retention.ts";
+export {
+  countSameAddress,
+  everyMessage,
+  idsEndingWith,
+  listMessages,
+  type MessageFilter,
+  messageWithNotifications,
+} from "./staff/messages.ts";
+export { findOutboxEntry, listOutbox } from "./staff/outbox.ts";
+export { addPage, changePage, pageRecord } from "./staff/pages.ts";
+export { countMessages, journalBacklog } from "./staff/status.ts";
+export { MissingDatabase, openStaffStore, type StaffStore } from "./staff/store.ts";
 export type { MessageStore, Store, StoreStatus } from "./store.ts";
-export type { ContactMessage } from "./tables.ts";
+export type { ContactMessage, OutboxEntry, PageRecord } from "./tables.ts";

@@ -28,3 +28,9 @@ export async function seedPages({ db }: OpenDatabase, paths: readonly string[]):
       .execute();
   });
 }
+
+/** All records by path. Sorted here, since each engine has a collation of its own. */
+export async function allPages({ db }: OpenDatabase): Promise<PageRecord[]> {
+  const rows = await db.selectFrom("pages").selectAll().execute();
+  return rows.sort((one, other) => (one.path < other.path ? -1 : 1));
+}

@@ -1,6 +1,6 @@
 import { type BackgroundWork, repeat } from "../background.ts";
 import type { OpenDatabase } from "../database.ts";
-import type { PageRecord } from "../tables.ts";
+import { allPages } from "../pages.ts";
 
 /** Milliseconds from one copy to the next, and from a failure to the next attempt. */
 const INTERVAL = { copy: 60_000, failure: 5_000 };
@@ -27,10 +27,4 @@ export async function copyPages(from: OpenDatabase, to: OpenDatabase): Promise<v
     await transaction.deleteFrom("pages").execute();
     if (records.length > 0) await transaction.insertInto("pages").values(records).execute();
   });
-}
-
-/** Sorted here: the engines compare texts in different ways. */
-async function allPages({ db }: OpenDatabase): Promise<PageRecord[]> {
-  const rows = await db.selectFrom("pages").selectAll().execute();
-  return rows.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
