@@ -1,14 +1,13 @@
+/** Writes all messages as CSV or JSON, to standard output or into a file. */
 import { randomUUID } from "node:crypto";
 import { createWriteStream, statSync } from "node:fs";
 import { realpath, rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { type Options, stringify } from "csv-stringify";
 import { FIELDS } from "../site/contact-fields.ts";
-import type { OpenDatabase } from "../store/database.ts";
-import type { ContactMessage } from "../store/tables.ts";
+import { type ContactMessage, everyMessage, type MessageFilter, type StaffStore } from "../store/index.ts";
 import { Refusal } from "./command.ts";
-import { BYTE_ORDER_MARK, csvRecord } from "./csv.ts";
 
 /** What is exported of a message: what the visitor sent and agreed to, not how the site keeps it. */
 const COLUMNS = [
@@ -25,55 +24,70 @@ const COLUMNS = [
   "consent_at",
 ] as const satisfies readonly (keyof ContactMessage)[];
 
-type Exported = Pick<ContactMessage, (typeof COLUMNS)[number]>;
+/**
+ * Where a cell begins after a separator inside of it. Spreadsheets whose list separator is the semicolon, as in Spain
+ * and Italy, split the file there, also within quotes. Each run of separators and blanks is matched once: linear time.
+ */
+const INNER_BEGINNING = /([;\s"]+)([=+\-@＝＋－＠]?)/g;
+const SEPARATOR = /[;\t\r\n]/;
 
-/** Messages that are in memory at once: each may have a megabyte. */
-const PORTION = 100;
+/** RFC 4180, with a byte order mark by which spreadsheets know UTF-8. */
+export const CSV: Options = {
+  bom: true,
+  record_delimiter: "windows",
+  quoted_match: SEPARATOR,
+  // Covers the beginning of a cell; `cast.string` covers what some spreadsheets take for one.
+  escape_formulas: true,
+  cast: {
+    boolean: String,
+    string: (cell) =>
+      cell.replace(INNER_BEGINNING, (all, run: string, sign: string) =>
+        sign && SEPARATOR.test(run) ? `${run}'${sign}` : all,
+      ),
+  },
+};
 
-export interface ExportRequest {
+export interface ExportRequest extends MessageFilter {
   format: "csv" | "json";
-  /** ISO 8601 as the table has it. */
-  since: string | undefined;
-  status: ContactMessage["status"] | undefined;
   /** Undefined: standard output. */
-  output: string | undefined;
+  output?: string | undefined;
 }
 
 /**
- * Writes the messages, oldest first, as they are read.
+ * Writes the messages, oldest first, while they are read.
  * @returns how many, and the absolute path of the file
- * @throws Refusal when the output is no file; else what the file system says
+ * @throws Refusal when the output exists and is no file; else what the file system says
  */
-export async function exportMessages(database: OpenDatabase, request: ExportRequest) {
+export async function exportMessages(store: StaffStore, { format, output, ...filter }: ExportRequest) {
   let messages = 0;
   async function* counted() {
-    for await (const message of chosen(database, request)) {
+    for await (const message of everyMessage(store, filter)) {
       messages++;
       yield message;
     }
   }
-  const text = Readable.from(request.format === "csv" ? csv(counted()) : json(counted()));
-  if (request.output === undefined) {
-    await pipeline(text, process.stdout, { end: false });
+  const text = format === "csv" ? stringify({ ...CSV, header: true, columns: [...COLUMNS] }) : json;
+  if (output === undefined) {
+    await pipeline(counted, text, process.stdout, { end: false });
     return { messages, file: undefined };
   }
-  const file = resolve(request.output);
-  await replaceFile(file, text);
+  const file = resolve(output);
+  await replaceFile(file, (part) => pipeline(counted, text, part));
   return { messages, file };
 }
 
 /**
- * Writes a file for its owner only, beside its place, and puts it there when it is whole: what fails on the way leaves
- * an older one as it was.
+ * Writes a file for its owner only, under a temporary name beside it, and renames it when it is complete: a failure
+ * leaves an older file as it was.
  */
-async function replaceFile(file: string, text: Readable) {
+async function replaceFile(file: string, write: (part: NodeJS.WritableStream) => Promise<void>) {
   const older = statSync(file, { throwIfNoEntry: false });
   // A device would be replaced like a file.
   if (older && !older.isFile()) throw new Refusal(`${file} is there and is no file. Nothing was written.`);
   const place = older ? await realpath(file) : file;
   const part = `${place}.${randomUUID()}.part`;
   try {
-    await pipeline(text, createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }));
+    await write(createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }));
     await rename(part, place);
   } catch (error) {
     await rm(part, { force: true });
@@ -81,34 +95,10 @@ async function replaceFile(file: string, text: Readable) {
   }
 }
 
-async function* chosen({ db }: OpenDatabase, { since, status }: ExportRequest): AsyncGenerator<Exported> {
-  let last: { created_at: string; id: string } | undefined;
-  for (;;) {
-    let query = db.selectFrom("contact_messages").select(COLUMNS);
-    if (since) query = query.where("created_at", ">=", since);
-    if (status) query = query.where("status", "=", status);
-    if (last) {
-      const { created_at, id } = last;
-      query = query.where((is) =>
-        is.or([is("created_at", ">", created_at), is.and([is("created_at", "=", created_at), is("id", ">", id)])]),
-      );
-    }
-    const rows = await query.orderBy("created_at").orderBy("id").limit(PORTION).execute();
-    yield* rows;
-    last = rows.at(-1);
-    if (!last) return;
-  }
-}
-
-async function* csv(messages: AsyncIterable<Exported>) {
-  yield BYTE_ORDER_MARK + csvRecord(COLUMNS);
-  for await (const message of messages) yield csvRecord(COLUMNS.map((column) => message[column]));
-}
-
-async function* json(messages: AsyncIterable<Exported>) {
+async function* json(messages: AsyncIterable<ContactMessage>) {
   let before = "[\n";
   for await (const message of messages) {
-    yield `${before}${JSON.stringify(message)}`;
+    yield `${before}${JSON.stringify(message, [...COLUMNS])}`;
     before = ",\n";
   }
   yield before === "[\n" ? "[]\n" : "\n]\n";

@@ -1,82 +1,66 @@
-import { requeue } from "../store/outbox/entries.ts";
-import type { OutboxEntry } from "../store/tables.ts";
-import { type Context, command, count, oneOf, Refusal, WrongUsage } from "./command.ts";
-import { findId } from "./find-id.ts";
-import { second, table } from "./table.ts";
+/** The commands on the outbox: list, and retry. */
+import { type Command, Option } from "@commander-js/extra-typings";
+import { findOutboxEntry, listOutbox, type OutboxEntry, requeue, type StaffStore } from "../store/index.ts";
+import { findId, limit, print, Refusal, withStore } from "./command.ts";
+import { type Column, list, second } from "./table.ts";
 
-const STATUSES = ["pending", "sent", "dead"] as const satisfies readonly OutboxEntry["status"][];
+const status = new Option("--status <status>", "only entries of this status").choices([
+  "pending",
+  "sent",
+  "dead",
+] as const satisfies readonly OutboxEntry["status"][]);
 
-const list = command({
-  name: "outbox list",
-  usage: "[--status pending|sent|dead] [--limit N]",
-  summary: "the notifications: owed, sent or given up",
-  options: {
-    status: { type: "string", value: "pending|sent|dead", help: "only entries of this status" },
-    limit: { type: "string", value: "N", default: "20", help: "at most so many (default 20)" },
+export function addOutboxCommands(program: Command): void {
+  const group = program.command("outbox").summary("the notifications of messages");
+  group
+    .command("list")
+    .summary("the notifications: pending, sent, or dead after the last try")
+    .description("The notifications, newest first: pending, sent, or dead after the last try.")
+    .addOption(status)
+    .addOption(limit)
+    .action((options) => withStore((store) => listThem(store, options)));
+  const retry = group
+    .command("retry [id]")
+    .usage("<id> | --dead")
+    .summary("sends one again at once, or all that are dead")
+    .description(
+      "Sends one notification again at once, or all that are dead. The count of tries begins at 0 again. A notification that was sent is not sent twice.",
+    )
+    .option("--dead", "all dead entries")
+    .action((id, { dead }) => {
+      if ((id === undefined) !== Boolean(dead)) retry.error("error: give either <id> or --dead");
+      return withStore((store) => (id === undefined ? retryDead(store) : retryOne(store, id)));
+    });
+}
+
+const COLUMNS: readonly Column<OutboxEntry>[] = [
+  { heading: "ID", cell: ({ id }) => id, least: 9, cut: "start" },
+  { heading: "MESSAGE", cell: ({ message_id }) => message_id, least: 9, cut: "start" },
+  { heading: "CHANNEL", cell: ({ channel }) => channel },
+  { heading: "STATUS", cell: ({ status }) => status },
+  { heading: "TRIES", cell: ({ attempts }) => String(attempts) },
+  {
+    heading: "SENT OR NEXT",
+    cell: ({ status, sent_at, next_attempt_at }) => (status === "dead" ? "-" : second(sent_at ?? next_attempt_at)),
   },
-  prepare(values) {
-    const limit = count("--limit", values.limit);
-    const only = oneOf("--status", values.status, STATUSES);
-    return async ({ database, print, width }) => {
-      let chosen = database.db.selectFrom("outbox");
-      if (only) chosen = chosen.where("status", "=", only);
-      const rows = await chosen.selectAll().orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
-      const { total } = await chosen.select(({ fn }) => fn.countAll().as("total")).executeTakeFirstOrThrow();
-      if (rows.length === 0) return print(`No outbox entries${only ? ` are ${only}` : ""}.`);
-      print(
-        table(
-          [
-            { heading: "ID", least: 9, cut: "start" },
-            { heading: "MESSAGE", least: 9, cut: "start" },
-            { heading: "CHANNEL" },
-            { heading: "STATUS" },
-            { heading: "TRIES" },
-            { heading: "SENT OR NEXT" },
-            { heading: "LAST ERROR", least: 10 },
-          ],
-          rows.map((row) => [
-            row.id,
-            row.message_id,
-            row.channel,
-            row.status,
-            String(row.attempts),
-            row.status === "dead" ? "-" : second(row.sent_at ?? row.next_attempt_at),
-            row.last_error ?? "",
-          ]),
-          width,
-        ),
-      );
-      if (rows.length < Number(total)) print(`\n${rows.length} of ${total}. More: --limit`);
-    };
-  },
-});
+  { heading: "LAST ERROR", cell: ({ last_error }) => last_error ?? "", least: 10 },
+];
 
-const retry = command({
-  name: "outbox retry",
-  usage: "<id> | --dead",
-  summary: "sends one again at once, or all that were given up",
-  details: "Its tries are counted from the beginning again. One that was sent is not sent twice.",
-  options: { dead: { type: "boolean", help: "all dead entries" } },
-  words: ["id?"],
-  prepare(values, id: string | undefined) {
-    if (values.dead && id === undefined) return retryDead;
-    if (id === undefined) throw new WrongUsage("Missing: <id> or --dead");
-    if (values.dead) throw new WrongUsage("Give either <id> or --dead");
-    return (context) => retryOne(context, id);
-  },
-});
+async function listThem(store: StaffStore, options: { status?: OutboxEntry["status"]; limit: number }) {
+  const found = await listOutbox(store, options.status, options.limit);
+  if (found.total === 0) print(`No outbox entries${options.status ? ` are ${options.status}` : ""}.`);
+  else print(list(COLUMNS, found));
+}
 
-async function retryDead({ database, now, print }: Context) {
-  const entries = await requeue(database, { status: "dead" }, now.getTime());
+async function retryDead({ database }: StaffStore) {
+  const entries = await requeue(database, { status: "dead" }, Date.now());
   print(`${entries} dead ${entries === 1 ? "entry is" : "entries are"} pending again.`);
 }
 
-async function retryOne({ database, now, print }: Context, given: string) {
-  const id = await findId(database, "outbox", given);
-  if ((await requeue(database, { id }, now.getTime())) > 0) return print(`${id} is pending and due now.`);
-  const entry = await database.db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
+async function retryOne(store: StaffStore, given: string) {
+  const id = await findId(store, "outbox", given);
+  if ((await requeue(store.database, { id }, Date.now())) > 0) return print(`${id} is pending and due now.`);
+  const entry = await findOutboxEntry(store, id);
   if (entry?.status === "sent") throw new Refusal(`${id} was sent at ${entry.sent_at}; it is not sent again.`);
   throw new Refusal(`${id} is being sent at this moment.`);
 }
-
-export const outboxCommands = [list, retry];

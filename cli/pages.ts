@@ -1,9 +1,11 @@
+/** The commands on page records: list, show, hide, publish and set. */
+import type { Command } from "@commander-js/extra-typings";
+import type { Config } from "../server/config.ts";
 import { LANGUAGES, type Language } from "../site/languages.ts";
 import { contentLanguage, PAGES, type PageDefinition, pageByPath } from "../site/pages.ts";
-import { findPage } from "../store/pages.ts";
-import type { PageRecord } from "../store/tables.ts";
-import { type Context, command, Refusal, WrongUsage } from "./command.ts";
-import { facts, oneLine, table } from "./table.ts";
+import { addPage, allPages, changePage, type PageRecord, pageRecord, type StaffStore } from "../store/index.ts";
+import { print, Refusal, warn, withStore } from "./command.ts";
+import { type Column, facts, oneLine, table } from "./table.ts";
 
 const FIELDS = [
   "meta_title",
@@ -25,40 +27,61 @@ const IN_EVERY_LANGUAGE: readonly Field[] = ["robots", "og_image", "canonical_ur
 const ROBOTS_RULE =
   /^(all|none|(no)?index|(no)?follow|noarchive|nocache|nosnippet|noimageindex|notranslate|noai|noimageai|indexifembedded|max-(snippet|video-preview): ?-?\d+|max-image-preview: ?(none|standard|large)|unavailable_after: ?\S.*)$/i;
 
-const list = command({
-  name: "pages list",
-  usage: "",
-  summary: "each path, whether it is shown, and its record's title",
-  prepare:
-    () =>
-    async ({ database, print, width }) => {
-      const records = await database.db.selectFrom("pages").selectAll().orderBy("path").execute();
-      const without = PAGES.filter(({ path }) => !records.some((record) => record.path === path));
-      const rows = [
-        ...records.map(({ path, is_visible, lang, robots, meta_title }) => [
-          path,
-          state(path, Boolean(is_visible)),
-          lang,
-          robots ?? "",
-          meta_title ?? "",
-        ]),
-        ...without.map(({ path }) => [path, "no record", "", "", ""]),
-      ];
-      print(
-        table(
-          [
-            { heading: "PATH", least: 20 },
-            { heading: "STATE" },
-            { heading: "LANG" },
-            { heading: "ROBOTS", least: 8 },
-            { heading: "TITLE", least: 8 },
-          ],
-          rows,
-          width,
-        ),
-      );
-    },
-});
+export function addPageCommands(program: Command): void {
+  const group = program.command("pages").summary("the records of pages");
+  group
+    .command("list")
+    .description("each path, whether it is shown, and its record's title")
+    .action(() => withStore(list));
+  group
+    .command("show <path>")
+    .description("a path's record; a field that is empty has the page's own text")
+    .action((path) => withStore((store) => show(store, path)));
+  group
+    .command("hide <path>")
+    .description("redirects visitors of a path to /404")
+    .action((path) => withStore((store, config) => hide(store, config, path)));
+  group
+    .command("publish <path>")
+    .description("shows a path again, with a new record if it has none")
+    .action((path) => withStore((store, config) => publish(store, config, path)));
+  const setField = group
+    .command("set <path> <field> [value]")
+    .usage("<path> <field> <value | --null>")
+    .summary("changes one field of a path's record")
+    .description(
+      [
+        `Changes one field of a path's record. Fields: ${FIELDS.join(", ")}.`,
+        `A record has texts in one language, its lang, which is es at first. They are for visitors who read the page in that language; all others see the page's own texts. To write in another language (${LANGUAGES.join(", ")}), change lang, then each text:`,
+        `pages set /about lang en`,
+        `pages set /about meta_title "About us"`,
+        `${IN_EVERY_LANGUAGE.join(", ")} apply in every language.`,
+        `A value that begins with a dash comes last, after a -- of its own.`,
+      ].join("\n"),
+    )
+    .option("--null", "empties the field: the page's own text applies again")
+    .action((path, field, value, options) => {
+      if ((value === undefined) !== Boolean(options.null)) setField.error("error: give either a value or --null");
+      return withStore((store, config) => set(store, config, { path, field, value: value?.trim() ?? null }));
+    });
+}
+
+const COLUMNS: readonly Column<{ path: string } & Partial<PageRecord>>[] = [
+  { heading: "PATH", cell: ({ path }) => path, least: 20 },
+  {
+    heading: "STATE",
+    cell: ({ path, is_visible }) => (is_visible === undefined ? "no record" : state(path, is_visible)),
+  },
+  { heading: "LANG", cell: ({ lang }) => lang ?? "" },
+  { heading: "ROBOTS", cell: ({ robots }) => robots ?? "", least: 8 },
+  { heading: "TITLE", cell: ({ meta_title }) => meta_title ?? "", least: 8 },
+];
+
+async function list({ database }: StaffStore) {
+  const records = await allPages(database);
+  const without = PAGES.filter(({ path }) => !records.some((record) => record.path === path));
+  print(table(COLUMNS, [...records, ...without.map(({ path }) => ({ path }))]));
+}
 
 /** In one word or two, what a visitor meets there. */
 function state(path: string, isVisible: boolean): string {
@@ -68,86 +91,49 @@ function state(path: string, isVisible: boolean): string {
   return page.mayBeHidden ? "hidden" : "shown anyway";
 }
 
-const show = command({
-  name: "pages show",
-  usage: "<path>",
-  summary: "a path's record; what it leaves empty is the page's own",
-  words: ["path"],
-  prepare: (_, given) => async (context) => {
-    const record = await knownRecord(context, given);
-    context.print(
-      facts([
-        ["path", record.path],
-        ["state", state(record.path, record.is_visible)],
-        ...FIELDS.map((field) => [field, record[field] ?? "-"] as const),
-      ]),
-    );
-    if (!record.is_visible) warnIfNeverHidden(context, record.path);
-  },
-});
+async function show(store: StaffStore, given: string) {
+  const record = await knownRecord(store, given);
+  print(
+    facts([
+      ["path", record.path],
+      ["state", state(record.path, record.is_visible)],
+      ...FIELDS.map((field) => [field, record[field] ?? "-"] as const),
+    ]),
+  );
+  if (!record.is_visible) warnIfNeverHidden(record.path);
+}
 
-const hide = command({
-  name: "pages hide",
-  usage: "<path>",
-  summary: "leads visitors of a path to /404",
-  words: ["path"],
-  prepare: (_, given) => async (context) => {
-    const { path } = await knownRecord(context, given);
-    await context.database.db.updateTable("pages").set({ is_visible: false }).where("path", "=", path).execute();
-    context.print(`${path} is hidden. ${whenVisitorsSee(context)}`);
-    warnIfNeverHidden(context, path);
-  },
-});
+async function hide(store: StaffStore, config: Config, given: string) {
+  const { path } = await knownRecord(store, given);
+  await changePage(store, path, { is_visible: false });
+  print(`${path} is hidden. ${whenVisitorsSee(config)}`);
+  warnIfNeverHidden(path);
+}
 
-const publish = command({
-  name: "pages publish",
-  usage: "<path>",
-  summary: "shows a path again, with a new record if it has none",
-  words: ["path"],
-  prepare: (_, given) => async (context) => {
-    const { db } = context.database;
-    const path = asPath(given);
-    if (await findPage(db, path)) {
-      await db.updateTable("pages").set({ is_visible: true }).where("path", "=", path).execute();
-    } else {
-      if (!pageByPath(path)) throw unknownPath(path);
-      // Only these: the engine's defaults and nulls make the rest, as for a path that is new.
-      await db
-        .insertInto("pages")
-        .values({ path, is_visible: true, lang: "es" } as PageRecord)
-        .execute();
-    }
-    context.print(`${path} is visible. ${whenVisitorsSee(context)}`);
-  },
-});
+async function publish(store: StaffStore, config: Config, given: string) {
+  const path = asPath(given);
+  if (await pageRecord(store, path)) await changePage(store, path, { is_visible: true });
+  else if (pageByPath(path)) await addPage(store, path);
+  else throw unknownPath(path);
+  print(`${path} is visible. ${whenVisitorsSee(config)}`);
+}
 
-const set = command({
-  name: "pages set",
-  usage: "<path> <field> <value | --null>",
-  summary: "changes one field of a path's record",
-  details: `Fields: ${FIELDS.join(", ")}.\nA path has texts for one language: they are for visitors who read the page in the record's lang, which is es at first; all others see the page's own. For another language's, change lang (${LANGUAGES.join(", ")}) and then each text: \`pages set /about lang en\`, \`pages set /about meta_title "About us"\`. ${IN_EVERY_LANGUAGE.join(", ")} apply in every language.\nA value that begins with a dash comes last, after a -- of its own.`,
-  options: { null: { type: "boolean", help: "empties the field: the page's own text applies again" } },
-  words: ["path", "field", "value?"],
-  prepare(values, given, field, value: string | undefined) {
-    if (values.null && value !== undefined) throw new WrongUsage("Give either a value or --null");
-    if (!values.null && value === undefined) throw new WrongUsage("Missing: <value>, or --null to empty the field");
-    return async (context) => {
-      if (!isField(field)) throw new Refusal(`"${field}" is no field of a page. Fields: ${FIELDS.join(", ")}.`);
-      const record = await knownRecord(context, given);
-      const { path } = record;
-      const text = value === undefined ? null : value.trim();
-      const problem = problemOf(field, text);
-      if (problem) throw new Refusal(`${field} ${problem}. Nothing was changed.`);
-      await context.database.db
-        .updateTable("pages")
-        .set({ [field]: text })
-        .where("path", "=", path)
-        .execute();
-      const said = `${path}: ${field} is ${text === null ? "empty" : `"${oneLine(text)}"`}.`;
-      context.print(`${said} ${whoSees(context, { ...record, [field]: text }, field)}`);
-    };
-  },
-});
+interface Change {
+  path: string;
+  field: string;
+  /** Null empties the field. */
+  value: string | null;
+}
+
+async function set(store: StaffStore, config: Config, { path: given, field, value }: Change) {
+  if (!isField(field)) throw new Refusal(`"${field}" is no field of a page. Fields: ${FIELDS.join(", ")}.`);
+  const record = await knownRecord(store, given);
+  const problem = problemOf(field, value);
+  if (problem) throw new Refusal(`${field} ${problem}. Nothing was changed.`);
+  await changePage(store, record.path, { [field]: value });
+  const done = `${record.path}: ${field} is ${value === null ? "empty" : `"${oneLine(value)}"`}.`;
+  print(`${done} ${whoSees(config, { ...record, [field]: value }, field)}`);
+}
 
 function isField(field: string): field is Field {
   return FIELDS.includes(field as Field);
@@ -189,9 +175,9 @@ function asPath(given: string): string {
   return `/${given.replace(/^\/+|\/+$/g, "")}`;
 }
 
-async function knownRecord({ database }: Context, given: string): Promise<PageRecord> {
+async function knownRecord(store: StaffStore, given: string): Promise<PageRecord> {
   const path = asPath(given);
-  const record = await findPage(database.db, path);
+  const record = await pageRecord(store, path);
   if (record) return record;
   if (pageByPath(path)) throw new Refusal(`${path} has no record. \`pages publish ${path}\` makes one.`);
   throw unknownPath(path);
@@ -201,20 +187,20 @@ function unknownPath(path: string): Refusal {
   return new Refusal(`The site has no path ${oneLine(path)}. \`pages list\` shows all.`);
 }
 
-function warnIfNeverHidden({ warn }: Context, path: string) {
+function warnIfNeverHidden(path: string) {
   if (pageByPath(path)?.mayBeHidden === false)
     warn(`Warning: ${path} is one of the paths that the site always shows, whatever the record says.`);
 }
 
-/** Which visitors meet a field of a record, and when. */
-function whoSees(context: Context, { path, is_visible, lang }: PageRecord, field: Field): string {
+/** Which visitors see a field of a record, and when. */
+function whoSees(config: Config, { path, is_visible, lang }: PageRecord, field: Field): string {
   const page = pageByPath(path);
   if (!page) return "Nobody sees it: the site has no page there.";
   if (!is_visible && page.mayBeHidden) return "Nobody sees it while the page is hidden.";
-  if (IN_EVERY_LANGUAGE.includes(field)) return whenVisitorsSee(context);
+  if (IN_EVERY_LANGUAGE.includes(field)) return whenVisitorsSee(config);
   if (!isWrittenIn(page, lang)) return `Nobody sees the record's texts: the page does not exist in ${lang}.`;
   const what = field === "lang" ? "the record's texts" : "it";
-  return whenVisitorsSee(context, `Visitors who read the page in ${lang} see ${what}`);
+  return whenVisitorsSee(config, `Visitors who read the page in ${lang} see ${what}`);
 }
 
 function isWrittenIn(page: PageDefinition, lang: string): boolean {
@@ -222,8 +208,6 @@ function isWrittenIn(page: PageDefinition, lang: string): boolean {
   return LANGUAGES.some((each) => [undefined, "en"].some((toggled) => contentLanguage(page, each, toggled) === lang));
 }
 
-function whenVisitorsSee({ config: { pageCacheSeconds } }: Context, seeing = "Visitors see it"): string {
+function whenVisitorsSee({ pageCacheSeconds }: Config, seeing = "Visitors see it"): string {
   return `${seeing} ${pageCacheSeconds > 0 ? `within ${pageCacheSeconds} s` : "at once"}.`;
 }
-
-export const pageCommands = [list, show, hide, publish, set];

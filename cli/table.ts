@@ -1,136 +1,127 @@
-/** Text for a terminal: tables that fit its width, and values that cannot command it. */
+/** Text for a terminal: tables that fit its width, and values without control characters. */
+import stringWidth from "string-width";
 
-/** One column of a table. */
-export interface Column {
+/** One column of a table whose rows are of this type. */
+export interface Column<Row> {
   heading: string;
-  /** Columns that a cell keeps when space is short. Absent: it is never cut. */
+  cell(row: Row): string;
+  /** Terminal columns that a cell keeps when space is short. Absent: it is never cut. */
   least?: number;
-  /** Where a long cell loses its text. An id differs at its end. Default: end. */
+  /** Where a long cell loses its text. Ids have a common beginning and differ at their end. Default: end. */
   cut?: "start" | "end";
 }
 
 const GAP = 2;
-/** Columns in which most cells can be read, names and addresses among them. */
+/** Terminal columns in which most names and addresses can be read. */
 const COMFORTABLE = 30;
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** East Asian wide and fullwidth (Unicode TR11, by block), and what is drawn as a picture. */
-const WIDE =
-  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{17000}-\u{18cff}\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]|^\p{Emoji_Presentation}|\ufe0f/u;
-const INVISIBLE = /^[\p{M}\p{Cf}]+$/u;
+/** Control characters move the cursor or recolour the screen; direction marks reverse the rest of a line. */
+const CONTROL = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Controls move the cursor or recolour the screen; the marks of direction turn the rest of a line around. */
-const COMMANDING = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
-/** The text in one line, without anything that a terminal obeys. */
+/** The text in one line, without control characters. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").replace(COMMANDING, "\ufffd").trim();
+  return text.replace(/\s+/g, " ").replace(CONTROL, "\ufffd").trim();
 }
 
-/** The text with its lines, without anything else that a terminal obeys. */
+/** The text with its lines, without other control characters. */
 export function manyLines(text: string): string {
   return text
     .split(/\r\n|\r|\n/)
-    .map((line) => line.replaceAll("\t", "    ").replace(COMMANDING, "\ufffd"))
+    .map((line) => line.replaceAll("\t", "    ").replace(CONTROL, "\ufffd"))
     .join("\n");
 }
 
-/** Columns that a text takes on the screen. */
-export function width(text: string): number {
-  let columns = 0;
-  for (const { segment } of graphemes.segment(text)) columns += segmentWidth(segment);
-  return columns;
-}
-
-function segmentWidth(segment: string): number {
-  if (segment >= " " && segment <= "~") return 1;
-  if (INVISIBLE.test(segment)) return 0;
-  return WIDE.test(segment) ? 2 : 1;
-}
-
-/** The text in at most so many columns, an ellipsis where it lost some. */
-export function cut(text: string, columns: number, where: "start" | "end" = "end"): string {
-  if (width(text) <= columns) return text;
+/** The text in at most so many terminal columns, with an ellipsis where it was cut. */
+function cut(text: string, columns: number, where: "start" | "end" = "end"): string {
+  if (stringWidth(text) <= columns) return text;
   const segments = Array.from(graphemes.segment(text), ({ segment }) => segment);
   if (where === "start") segments.reverse();
-  const kept: string[] = [];
+  let kept = "";
   let room = columns - 1;
   for (const segment of segments) {
-    room -= segmentWidth(segment);
+    room -= stringWidth(segment);
     if (room < 0) break;
-    kept.push(segment);
+    kept = where === "start" ? segment + kept : kept + segment;
   }
-  return where === "start" ? `…${kept.reverse().join("")}` : `${kept.join("").trimEnd()}…`;
-}
-
-/**
- * A table with a heading line, at most `columns` wide. Where even the least of each column does not fit, each row
- * becomes a block with a line a value, without the empty ones.
- */
-export function table(definition: readonly Column[], rows: readonly (readonly string[])[], columns: number): string {
-  // No cell is shown longer than the terminal is wide: there is no need to measure all of a long one.
-  const cells = rows.map((row) => row.map((cell) => oneLine(cell.slice(0, 8 * columns + 64))));
-  const widths = fittingWidths(definition, cells, columns);
-  if (!widths) return blocks(definition, cells, columns);
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, index) => padded(cut(cell, widths[index] ?? 0, definition[index]?.cut), widths[index] ?? 0))
-      .join(" ".repeat(GAP))
-      .trimEnd();
-  return [definition.map(({ heading }) => heading), ...cells].map(line).join("\n");
+  return where === "start" ? `…${kept}` : `${kept.trimEnd()}…`;
 }
 
 function padded(text: string, columns: number): string {
-  return text + " ".repeat(Math.max(0, columns - width(text)));
+  return text + " ".repeat(Math.max(0, columns - stringWidth(text)));
 }
 
-/** @returns undefined when nothing fits */
-function fittingWidths(definition: readonly Column[], cells: readonly string[][], columns: number) {
-  const widths = definition.map(({ heading }, index) =>
-    Math.max(width(heading), ...cells.map((row) => width(row[index] ?? ""))),
-  );
-  const least = definition.map(({ least, heading }, index) => {
-    const natural = widths[index] ?? 0;
-    return least === undefined ? natural : Math.min(natural, Math.max(least, width(heading)));
+/** Set by a user who wants another width than the terminal's, or has no terminal. */
+function terminalWidth(): number {
+  // biome-ignore lint/style/noProcessEnv: the shell's own variable, no setting of the site
+  const wished = Number(process.env.COLUMNS);
+  return Number.isInteger(wished) && wished > 0 ? wished : process.stdout.columns || 80;
+}
+
+/**
+ * A table with a heading line, as wide as the terminal at most. Where even the least of each column does not fit, each
+ * row becomes a block with a line for each value that is not empty.
+ */
+export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const room = terminalWidth();
+  const shown = columns.map(({ heading, cell, least, cut }) => {
+    // No cell is wider than the terminal: the rest of a long one need not be measured.
+    const cells = rows.map((row) => oneLine(cell(row).slice(0, 8 * room + 64)));
+    const natural = [heading, ...cells].reduce((most, text) => Math.max(most, stringWidth(text)), 0);
+    const smallest = least === undefined ? natural : Math.min(natural, Math.max(least, stringWidth(heading)));
+    return { heading, cells, width: natural, smallest, cut };
   });
-  let excess = sum(widths) + GAP * (widths.length - 1) - columns;
-  while (excess > 0) {
-    const givers = widths.map((_, index) => index).filter((index) => (widths[index] ?? 0) > (least[index] ?? 0));
-    const isId = (index: number) => definition[index]?.cut === "start";
-    // What is long gives first; then ids their common beginning; then what a reader looks for.
-    const long = givers.filter((index) => !isId(index) && (widths[index] ?? 0) > COMFORTABLE);
-    const [giving = givers] = [long, givers.filter(isId)].filter((some) => some.length > 0);
-    const [widest] = giving.sort((a, b) => (widths[b] ?? 0) - (widths[a] ?? 0));
-    if (widest === undefined) return undefined;
-    widths[widest] = (widths[widest] ?? 0) - 1;
-    excess--;
+  const isId = (column: Shown) => column.cut === "start";
+  while (shown.reduce((sum, { width }) => sum + width, GAP * (shown.length - 1)) > room) {
+    const givers = shown.filter(({ width, smallest }) => width > smallest);
+    // Long values are cut first, then the common beginning of ids, then everything else.
+    const order = [givers.filter((column) => !isId(column) && column.width > COMFORTABLE), givers.filter(isId), givers];
+    const [widest] = order.find((some) => some.length > 0)?.toSorted((a, b) => b.width - a.width) ?? [];
+    if (!widest) return rows.map((_, index) => block(shown, index, room)).join("\n");
+    widest.width--;
   }
-  return widths;
+  const line = (text: (column: Shown) => string) =>
+    shown
+      .map((column) => padded(cut(text(column), column.width, column.cut), column.width))
+      .join(" ".repeat(GAP))
+      .trimEnd();
+  return [line(({ heading }) => heading), ...rows.map((_, index) => line(({ cells }) => cells[index] ?? ""))].join(
+    "\n",
+  );
 }
 
-function blocks(definition: readonly Column[], cells: readonly string[][], columns: number): string {
-  const [, ...labels] = definition.map(({ heading }) => heading);
-  const label = Math.max(0, ...labels.map(width)) + GAP;
-  return cells
-    .map(([first = "", ...rest]) => {
-      const room = Math.max(1, columns - GAP - label);
-      const lines = rest.flatMap((cell, index) =>
-        cell === ""
-          ? []
-          : [`${" ".repeat(GAP)}${padded(labels[index] ?? "", label)}${cut(cell, room, definition[index + 1]?.cut)}`],
-      );
-      return [cut(first, columns, definition[0]?.cut), ...lines].join("\n");
-    })
-    .join("\n");
+interface Shown {
+  heading: string;
+  cells: readonly string[];
+  width: number;
+  smallest: number;
+  cut?: "start" | "end" | undefined;
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+/** One row: its first value, and below it the others with their headings. */
+function block([first, ...others]: readonly Shown[], index: number, room: number): string {
+  const label = Math.max(...others.map(({ heading }) => stringWidth(heading))) + GAP;
+  const lines = others
+    .filter(({ cells }) => cells[index])
+    .map(({ heading, cells, cut: where }) => {
+      const value = cut(cells[index] ?? "", Math.max(1, room - GAP - label), where);
+      return " ".repeat(GAP) + padded(heading, label) + value;
+    });
+  return [cut(first?.cells[index] ?? "", room, first?.cut), ...lines].join("\n");
+}
+
+/** A table, and a line that says how many rows are left out. */
+export function list<Row>(
+  columns: readonly Column<Row>[],
+  { rows, total }: { rows: readonly Row[]; total: number },
+): string {
+  const more = rows.length < total ? `\n\n${rows.length} of ${total}. More: --limit` : "";
+  return table(columns, rows) + more;
 }
 
 /** Names and values in two columns; empty values are left out. */
 export function facts(pairs: readonly (readonly [name: string, value: string | null])[]): string {
-  const label = Math.max(...pairs.map(([name]) => width(name))) + GAP;
+  const label = Math.max(...pairs.map(([name]) => stringWidth(name))) + GAP;
   return pairs
     .filter((pair): pair is [string, string] => pair[1] !== null && pair[1] !== "")
     .map(([name, value]) => padded(name, label) + oneLine(value))

@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { v7 as uuidv7 } from "uuid";
-import { PAGES } from "../site/pages.ts";
 import type { OpenDatabase } from "../store/database.ts";
 import { storeMessage } from "../store/messages.ts";
 import { migrate } from "../store/migrate.ts";
@@ -34,10 +33,7 @@ export async function openDesk(databaseUrl?: string): Promise<Desk> {
   const folder = mkdtempSync(join(tmpdir(), "blc-cli-"));
   const url = databaseUrl ?? `sqlite:${join(folder, "site.db")}`;
   const database = openDatabase(url);
-  await migrate(
-    database,
-    PAGES.map(({ path }) => path),
-  );
+  await migrate(database);
   return {
     folder,
     database,

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import stringWidth from "string-width";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { width } from "../../cli/table.ts";
 import type { ContactMessage } from "../../store/tables.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { startSite } from "../site-process.ts";
@@ -25,7 +25,7 @@ describe("messages", () => {
     for (const columns of [80, 40]) {
       const { code, out } = await site(["messages", "list", "--limit", "500"], { COLUMNS: String(columns) });
       expect(code).toBe(0);
-      for (const line of out.split("\n")) expect(width(line), line).toBeLessThanOrEqual(columns);
+      for (const line of out.split("\n")) expect(stringWidth(line), line).toBeLessThanOrEqual(columns);
       expect(out).toContain("…");
       expect(out).toContain("2020-03-02T10:00:00Z");
       expect(out.indexOf("2020-03-04")).toBeLessThan(out.indexOf("2020-03-02"));
@@ -132,7 +132,7 @@ describe("messages", () => {
     expect(JSON.parse(none.out)).toEqual([]);
   });
 
-  test("of one person are erased on --yes only, with what the outbox owes, and nobody else's", async () => {
+  test("of one person are erased on --yes only, with its outbox entries, and no one else's", async () => {
     const first = await stored({ email: "Ñandú@Example.com" });
     const second = await stored({ email: "ñANDÚ@example.com" });
     const other = await stored({ email: "xñandú@example.com" });

@@ -1,22 +1,16 @@
 /** The table, storage, notifications, export and display have each field of the form. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { exportMessages } from "../../cli/export.ts";
-import { messageCommands } from "../../cli/messages.ts";
 import { mailText } from "../../server/jobs/email.ts";
 import { webhookBody } from "../../server/jobs/webhook.ts";
 import { FIELDS, type FieldDefinition, isSameContent } from "../../site/contact-fields.ts";
-import type { OpenDatabase } from "../../store/database.ts";
 import { findByChallenge, storeMessage } from "../../store/messages.ts";
-import { migrate } from "../../store/migrate.ts";
-import { openDatabase } from "../../store/open.ts";
 import type { ContactMessage } from "../../store/tables.ts";
 import { contactMessage } from "../contact-message.ts";
+import { type Desk, openDesk } from "../staff-desk.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "blc-columns-"));
-let database: OpenDatabase;
+let desk: Desk;
 
 /** A message in which each field has a value of its own. */
 const message: ContactMessage = {
@@ -28,25 +22,15 @@ let shown = "";
 let exported: Record<string, unknown> = {};
 
 beforeAll(async () => {
-  database = openDatabase(`sqlite:${join(folder, "site.db")}`);
-  await migrate(database, []);
+  desk = await openDesk();
 });
-afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => desk.close());
 
 /** Not before the test of the table, which says what is wrong when this fails. */
 async function storeAndExport() {
-  await storeMessage(database, message);
-  const show = messageCommands.find(({ name }) => name === "messages show");
-  const print = (text: string) => {
-    shown += `${text}\n`;
-  };
-  await show?.prepare([message.id])({ database, print, now: new Date() } as never);
-  const output = join(folder, "messages.json");
-  await exportMessages(database, { format: "json", since: undefined, status: undefined, output });
-  [exported = {}] = JSON.parse(readFileSync(output, "utf8"));
+  await storeMessage(desk.database, message);
+  shown = (await desk.site(["messages", "show", message.id])).out;
+  [exported = {}] = JSON.parse((await desk.site(["messages", "export", "--format", "json"])).out);
 }
 
 const isNullable = ({ control, required }: FieldDefinition) => !required && control !== "checkbox";
@@ -60,7 +44,7 @@ function addColumn(field: FieldDefinition): string {
 }
 
 test("the migrations add a column for each field, and no other", async () => {
-  const tables = await database.db.introspection.getTables();
+  const tables = await desk.database.db.introspection.getTables();
   const columns = tables.find(({ name }) => name === "contact_messages")?.columns ?? [];
   const migrations = readdirSync(join(import.meta.dirname, "../../store/migrations"));
   const next = `store/migrations/${String(migrations.length + 1).padStart(3, "0")}_….ts`;
@@ -86,7 +70,7 @@ describe.each(FIELDS)("the field $name", ({ column, control }) => {
   const value = message[column];
 
   test("is stored and read as it was given", async () => {
-    expect((await findByChallenge(database, "columns"))?.[column]).toBe(value);
+    expect((await findByChallenge(desk.database, "columns"))?.[column]).toBe(value);
   });
 
   test("makes another message when it differs", () => {
