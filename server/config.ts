@@ -1,6 +1,6 @@
 /** The settings of the program: the only module that reads the environment. `.env.example` documents each. */
-import { BlockList, isIP } from "node:net";
 import * as v from "valibot";
+import { type Network, parseNetwork } from "../app/network-address.server.ts";
 import { DATABASE_SCHEMES, isDatabaseUrl } from "../store/index.ts";
 
 export interface Config {
@@ -22,7 +22,8 @@ export interface Config {
   contactRateLimit: number;
   /** A form sent sooner after its challenge, in seconds, is stored as spam; 0: none is. */
   contactMinSeconds: number;
-  trustedProxies: BlockList;
+  /** Reverse proxies whose X-Forwarded-For is believed. */
+  trustedProxies: Network[];
   /** Who is told of a new message by e-mail, and through which server; undefined: nobody. */
   email: EmailSettings | undefined;
   /** Which program is told of a new message; undefined: none. */
@@ -106,21 +107,6 @@ function isScriptUrl(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 
-/** @returns undefined when one of the entries is neither an address nor a network in CIDR notation */
-function toBlockList(value: string): BlockList | undefined {
-  const list = new BlockList();
-  for (const entry of listed(value)) {
-    const [address = "", bits, ...rest] = entry.split("/");
-    const version = isIP(address);
-    if (version === 0 || rest.length > 0) return undefined;
-    const most = version === 4 ? 32 : 128;
-    const prefix = bits === undefined ? most : /^\d+$/.test(bits) ? Number(bits) : Number.NaN;
-    if (!(prefix <= most)) return undefined;
-    list.addSubnet(address, prefix, version === 4 ? "ipv4" : "ipv6");
-  }
-  return list;
-}
-
 const Environment = v.object({
   PORT: integer("3000", 0, 65_535),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, "must be a host name or an address"))),
@@ -148,9 +134,9 @@ const Environment = v.object({
   CONTACT_MIN_SECONDS: integer("2", 0, 60),
   TRUSTED_PROXIES: v.pipe(
     v.optional(v.string(), ""),
-    v.transform(toBlockList),
-    v.custom<BlockList>(
-      (list) => list instanceof BlockList,
+    v.transform((value) => listed(value).map(parseNetwork)),
+    v.custom<Network[]>(
+      (networks) => (networks as unknown[]).every(Boolean),
       "must be addresses or networks such as 10.0.0.0/8, separated by commas",
     ),
   ),

@@ -9,7 +9,7 @@ import { Primary } from "./cluster/primary.ts";
 import { WorkerPlace } from "./cluster/worker.ts";
 import { type Config, readConfig } from "./config.ts";
 import { listen } from "./listen.ts";
-import { serveMetrics } from "./metrics-server.ts";
+import { serveMetrics } from "./observability/metrics-server.ts";
 import { openProgram, refusal, refuseToStart, siteLog, stopOnSignal } from "./program.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -54,7 +54,7 @@ async function serve(config: Readonly<Config>, place = ALONE) {
   }, config);
   const metricsPort = config.metricsPort && config.metricsPort + place.number - 1;
   const closeMetrics = metricsPort ? await serveMetrics(metricsPort, metrics) : undefined;
-  load.watch();
+  load.eventLoopLag.start();
   startWork();
   void app.finishPages();
   return {

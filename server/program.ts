@@ -2,14 +2,14 @@
 import { pino } from "pino";
 import { COMPANY } from "../site/company.ts";
 import { type Deliveries, type Log, openStore } from "../store/index.ts";
-import type { AppParts } from "./app.ts";
+import type { AppParts } from "./app-parts.ts";
 import { ALONE, BACKGROUND } from "./cluster/place.ts";
 import { type Config, ConfigError } from "./config.ts";
-import { Health } from "./health.ts";
 import { emailDelivery } from "./jobs/email.ts";
 import { webhookDelivery } from "./jobs/webhook.ts";
-import { Load } from "./load.ts";
-import { ContactCounts, metricsText } from "./metrics.ts";
+import { LoadShedder } from "./load/load-shedder.ts";
+import { Health } from "./observability/health.ts";
+import { ContactCounts, metricsText } from "./observability/metrics.ts";
 import { keptSecretKey } from "./secret-key.ts";
 
 export interface Program {
@@ -46,7 +46,7 @@ export async function openProgram(config: Readonly<Config>, place = ALONE): Prom
     onStored: () => !isBackground && place.tellStored(),
   });
   const health = new Health({ database: store.status.checkDatabase, intake: store.status.checkIntake });
-  const load = new Load(config.maxInFlight);
+  const load = new LoadShedder(config.maxInFlight);
   const contact = new ContactCounts();
   const { messages, pages, status } = store;
   return {

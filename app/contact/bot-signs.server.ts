@@ -1,7 +1,7 @@
 /** Two signs of a bot: a filled honeypot, and a form that is submitted faster than people write. */
 import { createHmac } from "node:crypto";
+import { limitKey } from "../network-address.server.ts";
 import { HONEYPOT_FIELD } from "./fields.ts";
-import { limitKey } from "./rate-limit.server.ts";
 
 /** Which sign a message shows. */
 export type BotSign = "honeypot" | "too fast";

@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { type RateLimiterAbstract, RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { limitKey } from "../network-address.server.ts";
 
 const WINDOW_SECONDS = 600;
 /** Refused attempts may be this many times the accepted ones. */
@@ -92,20 +93,4 @@ async function take(limiter: RateLimiterAbstract, key: string): Promise<number> 
 
 function seconds(state: RateLimiterRes): number {
   return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-}
-
-/** The key of an address: IPv6 addresses by their /64, which one subscriber has. */
-export function limitKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!address.includes(":")) return address;
-  const [head = "", tail] = address.toLowerCase().split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail?.split(":").filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array<string>(zeros).fill("0"), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":");
 }

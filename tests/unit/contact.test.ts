@@ -3,8 +3,9 @@ import { addressHash, botSign } from "../../app/contact/bot-signs.server.ts";
 import { Challenges } from "../../app/contact/challenge.server.ts";
 import { contactErrors, emptyValues, postedValues, storedColumns } from "../../app/contact/fields.ts";
 import { prefill } from "../../app/contact/prefill.ts";
-import { ContactLimits, limitKey } from "../../app/contact/rate-limit.server.ts";
+import { ContactLimits } from "../../app/contact/rate-limit.server.ts";
 import { isTooLarge } from "../../app/contact/request-limit.ts";
+import { limitKey } from "../../app/network-address.server.ts";
 import { FIELDS } from "../../site/contact-fields.ts";
 
 const MINUTE = 60_000;

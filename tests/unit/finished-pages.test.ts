@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Challenges } from "../../app/contact/challenge.server.ts";
-import { compress } from "../../server/encoding.ts";
-import { markedChallenge } from "../../server/filled-page.ts";
-import { FinishedPages, type FinishedPagesSettings, type RenderedPage } from "../../server/finished-pages.ts";
-import { type PageTarget, pageTarget } from "../../server/page-target.ts";
+import { compress } from "../../server/documents/encoding.ts";
+import { markedChallenge } from "../../server/documents/filled-page.ts";
+import { FinishedPages, type FinishedPagesSettings, type RenderedPage } from "../../server/documents/finished-pages.ts";
+import { type PageTarget, pageTarget } from "../../server/documents/page-target.ts";
 import { LANGUAGES } from "../../site/languages.ts";
 import { PAGES } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 
-vi.mock(import("../../server/encoding.ts"), async (original) => {
+vi.mock(import("../../server/documents/encoding.ts"), async (original) => {
   const module = await original();
   return { ...module, compress: vi.fn(module.compress) };
 });
@@ -32,9 +32,9 @@ function site(changes: Partial<FinishedPagesSettings> = {}) {
   const pages = new FinishedPages({
     seconds: 5,
     publicUrl: "https://www.blc.example",
-    headers: [["X-Own", "yes"]],
+    headers: Promise.resolve({ "x-own": "yes" }),
     lookUpPage: async () => state.lookup,
-    rememberedPage: () => (state.isFresh ? state.lookup : undefined),
+    cachedRecord: () => (state.isFresh ? state.lookup : undefined),
     render,
     issueChallenge: () => challenges.issue(),
     isStopping: () => false,
@@ -126,7 +126,7 @@ describe("a page that many ask for at once", () => {
 });
 
 describe("a kept page", () => {
-  test("is answered past the framework, as it answers", async () => {
+  test("is answered bypassing the framework, as it answers", async () => {
     const { slow, fast, render } = site();
     expect(fast("/it/about")).toBeUndefined();
     for (const [address, headers] of [
@@ -154,6 +154,7 @@ describe("a kept page", () => {
     await slow("/it");
     await slow("/it/about");
     await slow("/about");
+    await slow("/it/contact");
     for (const url of [
       "/it/",
       "//it",
@@ -163,7 +164,7 @@ describe("a kept page", () => {
       "/\\x.example/about",
     ])
       expect(fast(url), url).toBeUndefined();
-    for (const url of ["/it/about?sent=x", "/it/services", "/it/nope", "*", "", "/it/about.data"])
+    for (const url of ["/it/contact?sent=x", "/it/services", "/it/nope", "*", "", "/it/about.data"])
       expect(fast(url), url).toBeUndefined();
     for (const method of ["POST", "PUT", "OPTIONS"]) expect(fast("/it/about", {}, method)).toBeUndefined();
     expect(fast("/it/about")?.status).toBe(200);
@@ -237,7 +238,7 @@ describe("a kept page", () => {
 });
 
 describe("with zero seconds", () => {
-  test("nothing is kept: each request is rendered, and none is answered past the framework", async () => {
+  test("nothing is kept: each request is rendered, and none is answered bypassing the framework", async () => {
     const { slow, fast, render, pages } = site({ seconds: 0 });
     await pages.finishAll();
     expect(render).not.toHaveBeenCalled();

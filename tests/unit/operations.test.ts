@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Health } from "../../server/health.ts";
-import { Load } from "../../server/load.ts";
-import { ContactCounts, metricsText } from "../../server/metrics.ts";
-import { prometheusText } from "../../server/prometheus-text.ts";
-import { within } from "../../server/within.ts";
+import { LoadShedder } from "../../server/load/load-shedder.ts";
+import { Health } from "../../server/observability/health.ts";
+import { ContactCounts, metricsText } from "../../server/observability/metrics.ts";
+import { prometheusText } from "../../server/observability/prometheus-text.ts";
 import type { OpenDatabase } from "../../store/database.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
@@ -89,14 +88,9 @@ describe("readiness", () => {
   });
 });
 
-test("an answer in time is the answer, a late one is the other", async () => {
-  expect(await within(Promise.resolve(1), 1_000, 2)).toBe(1);
-  expect(await within(pause(1_000, 1), 10, 2)).toBe(2);
-});
-
 describe("load", () => {
   test("takes so many requests at once, and more when one has ended, however it did", async () => {
-    const load = new Load(2);
+    const load = new LoadShedder(2);
     const ends: ((how: "well" | "badly") => void)[] = [];
     const work = () =>
       load.run(
@@ -104,11 +98,11 @@ describe("load", () => {
           new Promise((resolve, reject) => {
             ends.push((how) => (how === "well" ? resolve("done") : reject(new Error("failed"))));
           }),
-        (reason) => reason,
+        () => "refused",
       );
     const first = work();
     const second = work();
-    expect(await work()).toBe("requests");
+    expect(await work()).toBe("refused");
     expect([load.inFlight, load.refused]).toEqual([2, { requests: 1, lag: 0, bodies: 0 }]);
     ends[0]?.("well");
     ends[1]?.("badly");
@@ -120,57 +114,31 @@ describe("load", () => {
     expect(await third).toBe("done");
   });
 
-  test("holds bodies up to a share of each address and of all, and has room again when an answer is sent", async () => {
+  test("reserves memory for bodies up to a share of each address and of all, and refuses the rest", () => {
     const MIB = 1024 * 1024;
-    const load = new Load(1);
-    const held: { address: string; end: () => void; outcome: Promise<string> }[] = [];
-    const hold = async (address: string, bytes: number) => {
-      const { promise, resolve } = Promise.withResolvers<string>();
-      const outcome = load.hold(
-        address,
-        bytes,
-        promise,
-        () => promise,
-        (reason) => reason as string,
-      );
-      held.push({ address, end: () => resolve("answered"), outcome });
-      return Promise.race([outcome, pause(1, "held")]);
+    const { bodies, refused } = new LoadShedder(1);
+    expect(refused).toEqual({ requests: 0, lag: 0, bodies: 0 });
+    const releases: (() => void)[] = [];
+    const reserve = (address: string, bytes: number) => {
+      const release = bodies.reserve(address, bytes);
+      if (release) releases.push(release);
+      return release !== undefined;
     };
-    for (let i = 0; i < 2; i++) expect(await hold("a", MIB)).toBe("held");
-    expect(await hold("a", MIB)).toBe("bodies");
-    // What large ones leave is for small ones, of which each takes something.
-    for (let i = 0; i < 128; i++) expect(await hold("a", 1)).toBe("held");
-    expect(await hold("a", 1)).toBe("bodies");
-    for (let i = 0; i < 6; i++) expect(await hold(`b${i}`, 2 * MIB)).toBe("held");
-    expect(await hold("c", MIB)).toBe("bodies");
-    for (let i = 0; i < 128 * 7; i++) expect(await hold(`d${i}`, 1)).toBe("held");
-    for (let i = 0; i < 128; i++) expect(await hold(`e${i}`, 1)).toBe("held");
-    expect(await hold("f", 1)).toBe("bodies");
-    expect(load.refused).toEqual({ requests: 0, lag: 0, bodies: 4 });
-    // None of them is at work.
-    expect(load.inFlight).toBe(0);
-    held.find(({ address }) => address === "a")?.end();
-    await pause(1);
-    expect(await hold("f", 1)).toBe("held");
-    for (const { end } of held) end();
-    await Promise.all(held.map(({ outcome }) => outcome));
-    expect(await hold("f", 2 * MIB)).toBe("held");
-  });
-
-  test("works on large requests one after the other, whatever becomes of them", async () => {
-    const load = new Load(9);
-    const seen: string[] = [];
-    const work = (name: string) =>
-      load.inTurn(async () => {
-        seen.push(`${name} begins`);
-        await pause(1);
-        seen.push(`${name} ends`);
-        if (name === "first") throw new Error("failed");
-        return name;
-      });
-    const [first, second] = await Promise.allSettled([work("first"), work("second")]);
-    expect([first.status, second]).toEqual(["rejected", { status: "fulfilled", value: "second" }]);
-    expect(seen).toEqual(["first begins", "first ends", "second begins", "second ends"]);
+    for (let i = 0; i < 2; i++) expect(reserve("a", MIB)).toBe(true);
+    expect(reserve("a", MIB)).toBe(false);
+    // The rest of the share is for small bodies, each of which counts for 16 KiB.
+    for (let i = 0; i < 128; i++) expect(reserve("a", 1)).toBe(true);
+    expect(reserve("a", 1)).toBe(false);
+    for (let i = 0; i < 6; i++) expect(reserve(`b${i}`, 2 * MIB)).toBe(true);
+    expect(reserve("c", MIB)).toBe(false);
+    for (let i = 0; i < 128 * 7; i++) expect(reserve(`d${i}`, 1)).toBe(true);
+    for (let i = 0; i < 128; i++) expect(reserve(`e${i}`, 1)).toBe(true);
+    expect(reserve("f", 1)).toBe(false);
+    expect(bodies.refused).toBe(4);
+    releases.shift()?.();
+    expect(reserve("f", 1)).toBe(true);
+    for (const release of releases) release();
+    expect(reserve("f", 2 * MIB)).toBe(true);
   });
 });
 
@@ -214,7 +182,7 @@ describe("metrics", () => {
     contact.count({ outcome: "refused", reason: "captcha" });
     const parts = {
       health: new Health({ database: () => probeRead(database), intake: async () => {} }),
-      load: new Load(1),
+      load: new LoadShedder(1),
       contact,
     };
     const journalBacklog = async () => ({ messages: 7, oldest: new Date(Date.now() - 3 * hour).toISOString() });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { prefill } from "../../app/contact/prefill.ts";
-import { pageTarget, withoutSpareSlashes } from "../../server/page-target.ts";
+import { pageTarget, withoutExtraSlashes } from "../../server/documents/page-target.ts";
 import { CONTACT_TYPES, PLAN_IDS, SUBJECTS } from "../../site/contact-options.ts";
 import { LANGUAGES } from "../../site/languages.ts";
 import { NOT_FOUND, PAGES } from "../../site/pages.ts";
@@ -91,7 +91,7 @@ describe("the query", () => {
     const starts = new Set(asked.map((search) => JSON.stringify(prefill(search))));
     const queries = new Set(asked.map((search) => target(`/contact?${search}`).query));
     expect(queries.size).toBe(starts.size);
-    // /404 and SAPRustGate in English; each in every language by two addresses. See MOST_PAGES in finished-pages.ts.
+    // /404 and SAPRustGate in English; each in every language by two addresses. See MAX_PAGES in finished-pages.ts.
     expect((PAGES.length - 1 + 2 + queries.size) * LANGUAGES.length * 2).toBeLessThan(1_000);
   });
 });
@@ -103,4 +103,4 @@ test.each([
   ["//evil.example//", "/evil.example"],
   ["///", "/"],
   ["//it///about/", "/it/about"],
-])("%s without its spare slashes is %s", (pathname, plain) => expect(withoutSpareSlashes(pathname)).toBe(plain));
+])("%s without its extra slashes is %s", (pathname, plain) => expect(withoutExtraSlashes(pathname)).toBe(plain));

@@ -1,41 +1,44 @@
-import { BlockList } from "node:net";
 import { describe, expect, test } from "vitest";
-import { visitorAddress } from "../../server/address.ts";
-import { acceptedEncoding } from "../../server/encoding.ts";
-import { finishDocument } from "../../server/finish-document.ts";
-import { isForeignPost } from "../../server/foreign-post.ts";
+import { type Network, parseNetwork, visitorAddress } from "../../app/network-address.server.ts";
+import { acceptedEncoding } from "../../server/documents/encoding.ts";
+import { finishDocument } from "../../server/documents/finish-document.ts";
+import { isCrossSite } from "../../server/middleware/cross-site.ts";
 
 const PUBLIC = "https://www.example.com";
 
 describe("a post", () => {
   const post = (headers: Record<string, string>) =>
-    isForeignPost(new Request(`${PUBLIC}/contact`, { method: "POST", headers }), PUBLIC);
+    isCrossSite(new Request(`${PUBLIC}/contact`, { method: "POST", headers }), PUBLIC);
   test.each([
     [{ "sec-fetch-site": "same-origin", origin: PUBLIC }],
     [{ origin: PUBLIC }],
     [{ origin: "http://10.0.0.1:3000", host: "10.0.0.1:3000" }],
     [{}],
-  ])("of ours with %j is taken", (headers) => expect(post(headers as Record<string, string>)).toBe(false));
+  ])("of the site with %j is accepted", (headers) => expect(post(headers as Record<string, string>)).toBe(false));
   test.each([
     [{ "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
     [{ "sec-fetch-site": "same-site", origin: "https://blog.example.com" }],
     [{ origin: "https://evil.example", host: "www.example.com" }],
     [{ origin: "null" }],
     [{ origin: `${PUBLIC}.evil.example` }],
-  ])("with %j is foreign", (headers) => expect(post(headers as Record<string, string>)).toBe(true));
-  test("is the only thing that can be foreign", () =>
-    expect(isForeignPost(new Request(PUBLIC, { headers: { "sec-fetch-site": "cross-site" } }), PUBLIC)).toBe(false));
+  ])("with %j is cross-site", (headers) => expect(post(headers as Record<string, string>)).toBe(true));
+  test("is the only request that can be cross-site", () =>
+    expect(isCrossSite(new Request(PUBLIC, { headers: { "sec-fetch-site": "cross-site" } }), PUBLIC)).toBe(false));
 });
 
 describe("the visitor's address", () => {
-  const trusted = new BlockList();
-  trusted.addSubnet("10.0.0.0", 8, "ipv4");
+  const trusted = ["10.0.0.0/8", "2001:db8:1::/48", "::ffff:192.0.2.9"].map(parseNetwork) as Network[];
   const ask = (remoteAddress: string, forwarded?: string) =>
     visitorAddress({ socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } } as never, trusted);
-  test("is the connection's, whatever a stranger claims", () => expect(ask("192.0.2.1", "1.1.1.1")).toBe("192.0.2.1"));
-  test("is the nearest one that no trusted proxy has", () =>
+  test("is the connection's, whatever an untrusted client claims", () =>
+    expect(ask("192.0.2.1", "1.1.1.1")).toBe("192.0.2.1"));
+  test("is the rightmost one that is no trusted proxy's", () =>
     expect(ask("::ffff:10.0.0.1", "6.6.6.6, 198.51.100.7, 10.0.0.2")).toBe("198.51.100.7"));
-  test("stays the proxy's when its header is nonsense", () =>
+  test("is found behind proxies of both versions, and written in one way", () => {
+    expect(ask("2001:db8:1::5", "2001:DB8:2:0:0:0:0:7, ::ffff:192.0.2.9")).toBe("2001:db8:2::7");
+    expect(ask("192.0.2.9", "::ffff:198.51.100.7")).toBe("198.51.100.7");
+  });
+  test("stays the proxy's when its header has no address there", () =>
     expect(ask("10.0.0.1", "6.6.6.6, evil")).toBe("10.0.0.1"));
 });
 

@@ -1,14 +1,14 @@
-/** Whether the site can do its work, for those who decide where visitors are sent. */
-import { within } from "./within.ts";
+/** The readiness of the site, for load balancers and for metrics. */
+import pTimeout from "p-timeout";
 
 export interface Readiness {
-  /** `degraded`: the database is away, and messages and pages work all the same. `unavailable`: no message can be kept. */
+  /** `degraded`: the database is down, and messages and pages still work. `unavailable`: no message can be stored. */
   status: "ready" | "degraded" | "unavailable" | "stopping";
   database: "up" | "down";
   intake: "up" | "down";
 }
 
-/** The parts that can fail. Each rejects while it does. */
+/** A check of each part that can fail. It rejects while the part fails. */
 export interface HealthProbes {
   /** The configured database answers. */
   database(): Promise<unknown>;
@@ -16,10 +16,10 @@ export interface HealthProbes {
   intake(): Promise<unknown>;
 }
 
-/** How long an answer is used again, so that whoever asks often costs nothing, in milliseconds. */
+/** How long a result is reused, in milliseconds: frequent health checks put no load on the parts. */
 const FRESH_MS = 1_000;
-/** A part that has not answered after this is down, in milliseconds. */
-const PATIENCE_MS = 2_000;
+/** A part that has not answered after this time, in milliseconds, is down. */
+const TIMEOUT_MS = 2_000;
 
 export class Health {
   #database: Probe;
@@ -35,12 +35,12 @@ export class Health {
     return this.#isStopping;
   }
 
-  /** From now on the site is not ready: nobody shall send it more visitors. */
+  /** From now on the site is not ready, so that load balancers send it no more visitors. */
   stop(): void {
     this.#isStopping = true;
   }
 
-  /** Asks the parts, for at most two seconds. Never rejects. */
+  /** Checks the parts, for at most two seconds. Never rejects. */
   async readiness(): Promise<Readiness> {
     const [database, intake] = await Promise.all([this.#database.isUp(), this.#intake.isUp()]);
     const status = this.#isStopping ? "stopping" : !intake ? "unavailable" : database ? "ready" : "degraded";
@@ -52,27 +52,27 @@ export class Health {
   }
 }
 
-/** One part, asked by one question at a time. */
+/** Checks one part, once at a time, and memoizes the result. */
 class Probe {
-  #ask: () => Promise<unknown>;
-  #running: { answer: Promise<boolean>; since: number } | undefined;
+  #check: () => Promise<unknown>;
+  #running: { result: Promise<boolean>; since: number } | undefined;
   #last: { isUp: boolean; at: number } | undefined;
 
-  constructor(ask: () => Promise<unknown>) {
-    this.#ask = ask;
+  constructor(check: () => Promise<unknown>) {
+    this.#check = check;
   }
 
   async isUp(): Promise<boolean> {
     const now = performance.now();
     if (this.#last && now - this.#last.at < FRESH_MS) return this.#last.isUp;
-    this.#running ??= { answer: this.#run(), since: now };
-    const patience = PATIENCE_MS - (now - this.#running.since);
-    // A question that hangs stays the only one: others behind it would hang as well.
-    return patience > 0 ? within(this.#running.answer, patience, false) : false;
+    this.#running ??= { result: this.#run(), since: now };
+    const milliseconds = TIMEOUT_MS - (now - this.#running.since);
+    // A check that hangs is not repeated: the next one would hang as well.
+    return milliseconds > 0 ? pTimeout(this.#running.result, { milliseconds, fallback: () => false }) : false;
   }
 
   async #run(): Promise<boolean> {
-    const isUp = await this.#ask().then(
+    const isUp = await this.#check().then(
       () => true,
       () => false,
     );

@@ -1,18 +1,28 @@
-/** What search engines read first: where they may go, and every address of every page. */
-import { alternates } from "../app/layout/head.server.ts";
-import { PAGES, type PageDefinition } from "../site/pages.ts";
-import type { PageLookup } from "../store/index.ts";
+/** The files that search engines ask for: robots.txt, and the sitemap with every address of every page. */
+import { Hono } from "hono";
+import { alternates } from "../../app/layout/head.server.ts";
+import { CHALLENGE_PATH, PAGES, type PageDefinition } from "../../site/pages.ts";
+import type { PageLookup } from "../../store/index.ts";
+
+type LookUpPage = (path: string) => Promise<PageLookup>;
 
 /** @param publicUrl the site's origin */
-export function robotsText(publicUrl: string): string {
-  return `User-agent: *\nDisallow: /contact/challenge\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+export function crawlerFiles(publicUrl: string, lookUpPage: LookUpPage): Hono {
+  const app = new Hono();
+  app.get("/robots.txt", (c) =>
+    c.text(`User-agent: *\nDisallow: ${CHALLENGE_PATH}\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
+  );
+  app.get("/sitemap.xml", async (c) =>
+    c.body(await sitemap(publicUrl, lookUpPage), 200, { "Content-Type": "application/xml; charset=utf-8" }),
+  );
+  return app;
 }
 
 /**
  * The sitemap, https://www.sitemaps.org/protocol.html: each page that visitors may see and search engines may list, by
  * the address of each language that it exists in; all of them name each other.
  */
-export async function sitemap(publicUrl: string, lookUpPage: (path: string) => Promise<PageLookup>): Promise<string> {
+async function sitemap(publicUrl: string, lookUpPage: LookUpPage): Promise<string> {
   const listed = await Promise.all(
     PAGES.map(async (page: PageDefinition) => (isListed(page, await lookUpPage(page.path)) ? [page] : [])),
   );

@@ -2,14 +2,14 @@ import { createServer } from "node:http";
 import { CONTENT_TYPE } from "./prometheus-text.ts";
 
 /**
- * Serves `/metrics` on the loopback interface only: its figures are nobody's but the operator's.
+ * Serves `/metrics` on the loopback interface only: the metrics are for the operator.
  * @param collect the metrics as text
- * @returns what closes it
+ * @returns a function that closes the server
  */
 export async function serveMetrics(port: number, collect: () => Promise<string>): Promise<() => void> {
   const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, async (request, response) => {
     if (request.url !== "/metrics" || (request.method !== "GET" && request.method !== "HEAD")) {
-      response.writeHead(404, { "Content-Type": "text/plain" }).end("Only GET /metrics is here.\n");
+      response.writeHead(404, { "Content-Type": "text/plain" }).end("Only GET /metrics is served here.\n");
       return;
     }
     try {
@@ -22,7 +22,7 @@ export async function serveMetrics(port: number, collect: () => Promise<string>)
   server.maxConnections = 20;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    // Exclusive: of several processes each has its own.
+    // Exclusive: each of several processes has a metrics server of its own.
     server.listen({ port, host: "127.0.0.1", exclusive: true }, resolve);
   });
   return () => {

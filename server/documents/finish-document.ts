@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
-/** What the built client gives to each document. */
+/** The built client files that documents refer to or include. */
 export interface ClientFiles {
   /** Built style sheets by their address, `/assets/….css`. */
   styles: ReadonlyMap<string, string>;
-  /** The script that stands in each document, and starts the others; see `app/client/starter.ts`. */
+  /** The script in each document, which starts the others; see `app/client/starter.ts`. */
   starter: string;
   /** Addresses of the modules that it starts: on every page, and on one with the contact form. */
   modules: { shell: readonly string[]; contact: readonly string[] };
@@ -17,14 +17,14 @@ export interface FinishedDocument {
 }
 
 /**
- * Makes a rendered document paint from its own bytes: style sheets stand in it, one small script comes last, and the
- * policy names each inline part by its hash. Hashes and not nonces, so that a finished page can be kept.
+ * Makes a rendered document paint without further requests: it inlines the style sheets and one small script, and makes
+ * the Content-Security-Policy that names each inline part by its hash. A nonce would forbid keeping the document.
  */
 export function finishDocument(rendered: string, client: ClientFiles, pixel?: { scriptUrl: string }): FinishedDocument {
   const { shell, contact } = client.modules;
   const modules = rendered.includes(' id="contact-island"') ? [...new Set([...shell, ...contact])] : shell;
   const html = rendered
-    // But that of what is printed, which no screen waits for.
+    // Except the style sheet for print, which blocks no painting.
     .replace(/<link\b(?![^>]*\bmedia="print")[^>]*\brel="stylesheet"[^>]*>/g, (link) => {
       const name = /\bhref="([^"]*)"/.exec(link)?.[1] ?? "";
       const css = client.styles.get(name);
@@ -34,7 +34,7 @@ export function finishDocument(rendered: string, client: ClientFiles, pixel?: { 
   return { html, policy: policyOf(html, pixel && pixelHosts(pixel.scriptUrl)) };
 }
 
-/** Where the provider's script comes from, and where it reports to: for its own script, another host of theirs. */
+/** The origins that the pixel's script is loaded from and reports to. */
 function pixelHosts(scriptUrl: string): string[] {
   const { origin } = new URL(scriptUrl);
   return origin === "https://connect.facebook.net" ? [origin, "https://www.facebook.com"] : [origin];
@@ -56,7 +56,7 @@ function policyOf(html: string, pixel: string[] = []): string {
     .join("; ");
 }
 
-/** Of what the browser would run or apply: a script of JSON is data. */
+/** The hashes of inline scripts or style sheets. A script of type application/json is data, and not run. */
 function hashes(html: string, element: "script" | "style"): string[] {
   const inline = html.matchAll(
     new RegExp(`<${element}\\b(?![^>]*\\b(?:src=|type="application/json"))[^>]*>([\\s\\S]*?)</${element}>`, "g"),

@@ -1,3 +1,5 @@
+/** The text format of Prometheus, written by hand; see docs/decisions/022-libraries-of-the-server.md. */
+
 /** @see https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format */
 export const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
@@ -9,7 +11,7 @@ export interface Metric {
   samples: readonly { labels?: Record<string, string>; value: number }[];
 }
 
-/** The metrics as Prometheus reads them. One without samples is left out. */
+/** A metric without samples is left out. */
 export function prometheusText(metrics: readonly Metric[]): string {
   return metrics
     .filter(({ samples }) => samples.length > 0)

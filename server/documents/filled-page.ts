@@ -1,18 +1,23 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
-import type { Challenge } from "../app/contact/challenge.server.ts";
+import type { Challenge } from "../../app/contact/challenge.server.ts";
 
-/** A byte that no page has, and that neither HTML nor JSON escapes: DEL marks where a challenge is filled in. */
+/** Marks a place of a challenge: the control character DEL, which is in no copy, and which HTML and JSON do not escape. */
 const MARK = "\x7f";
 const MARKS = /\x7f+/g;
 
-/** Deflate's window: so far back a piece may refer. */
+/** The largest distance, in bytes, to which deflate can refer back. */
 const WINDOW = 32 * 1024;
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 
-/** Stands for a challenge in a page that is rendered to be filled: marks in place of the token and of its two digits. */
+/** A challenge of marks, for rendering a page whose challenge is filled in later. */
 export function markedChallenge({ token }: Challenge): Challenge {
   const digit = MARK as unknown as number;
   return { token: MARK.repeat(token.length), a: digit, b: digit };
+}
+
+/** Has this page places for a challenge? */
+export function hasMarks(html: string): boolean {
+  return html.includes(MARK);
 }
 
 interface Place {
@@ -22,15 +27,15 @@ interface Place {
 }
 
 /**
- * A finished page with places for a challenge, plain and compressed (gzip, RFC 1952). The compressed bytes hold each
- * place in a stored block of its own, so that filling it in leaves all others as they are; only the checksum is new.
+ * A rendered page with places for a challenge, plain and compressed (gzip, RFC 1952). Each place is a stored block of
+ * its own in the compressed bytes, so filling it in changes no other byte but the checksum.
  */
 export class FilledPage {
   readonly #plain: Buffer;
   readonly #places: Place[] = [];
-  /** What stands before each place, and after the last. */
-  readonly #pieces: { plain: Buffer[]; packed: Buffer[] } = { plain: [], packed: [] };
-  /** Of all that stands before the first place. */
+  /** The bytes before each place, and after the last. */
+  readonly #pieces: { plain: Buffer[]; compressed: Buffer[] } = { plain: [], compressed: [] };
+  /** Of the bytes before the first place. */
   readonly #checksum: number;
 
   constructor(html: string) {
@@ -41,25 +46,25 @@ export class FilledPage {
     for (const { 0: marks, index } of html.matchAll(MARKS)) {
       const at = Buffer.byteLength(html.slice(0, index));
       this.#pieces.plain.push(this.#plain.subarray(from, at));
-      const packed = this.#deflated(from, at, constants.Z_SYNC_FLUSH);
-      this.#pieces.packed.push(Buffer.concat([before, packed, storedHeader(marks.length)]));
+      const compressed = this.#deflated(from, at, constants.Z_SYNC_FLUSH);
+      this.#pieces.compressed.push(Buffer.concat([before, compressed, storedHeader(marks.length)]));
       this.#places.push({ at, part: marks.length > 1 ? "token" : digits++ % 2 === 0 ? "a" : "b" });
       from = at + marks.length;
       before = Buffer.alloc(0);
     }
     this.#pieces.plain.push(this.#plain.subarray(from));
-    this.#pieces.packed.push(Buffer.concat([before, this.#deflated(from, this.#plain.length, constants.Z_FINISH)]));
+    this.#pieces.compressed.push(Buffer.concat([before, this.#deflated(from, this.#plain.length, constants.Z_FINISH)]));
     this.#checksum = crc32(this.#plain.subarray(0, this.#places[0]?.at));
   }
 
-  /** The page with this challenge, in pieces: most of them are every answer's. */
+  /** The page with this challenge, in pieces, most of which all answers share. */
   with(challenge: Challenge, encoding: "gzip" | undefined): Buffer[] {
     const parts = {
       token: Buffer.from(challenge.token),
       a: Buffer.from(`${challenge.a}`),
       b: Buffer.from(`${challenge.b}`),
     };
-    const pieces = this.#pieces[encoding ? "packed" : "plain"].flatMap((piece, index) => {
+    const pieces = this.#pieces[encoding ? "compressed" : "plain"].flatMap((piece, index) => {
       const place = this.#places[index];
       return place ? [piece, parts[place.part]] : [piece];
     });
@@ -76,7 +81,7 @@ export class FilledPage {
     return trailer;
   }
 
-  /** One piece of the page; what stands before it is its dictionary, as it will be the reader's. */
+  /** Compresses one piece of the page. The bytes before it are the dictionary, as they are the client's. */
   #deflated(from: number, to: number, finishFlush: number): Buffer {
     const dictionary = this.#plain.subarray(Math.max(0, from - WINDOW), from);
     const options = { level: 9, finishFlush, ...(dictionary.length > 0 && { dictionary }) };

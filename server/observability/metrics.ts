@@ -1,13 +1,14 @@
+/** The metrics of one process. */
 import pTimeout from "p-timeout";
-import type { ContactEvent } from "../app/contact/service.server.ts";
-import type { StoreStatus } from "../store/index.ts";
+import type { ContactEvent } from "../../app/contact/service.server.ts";
+import type { StoreStatus } from "../../store/index.ts";
+import type { LoadShedder } from "../load/load-shedder.ts";
 import type { Health } from "./health.ts";
-import type { Load } from "./load.ts";
 import { type Metric, prometheusText } from "./prometheus-text.ts";
 
 export interface Measured {
   health: Health;
-  load: Load;
+  load: LoadShedder;
   contact: ContactCounts;
   store: Pick<StoreStatus, "outboxBacklog" | "journalBacklog">;
 }
@@ -47,6 +48,7 @@ export async function metricsText({ health, load, contact, store }: Measured): P
     inTime(store.outboxBacklog()),
     inTime(store.journalBacklog?.() ?? Promise.resolve(NO_BACKLOG)),
   ]);
+  const lag = load.eventLoopLag.lastSecond;
   const { rss, heapUsed } = process.memoryUsage();
   return prometheusText([
     counters("blc_contact_messages_total", "Contact messages acknowledged.", "outcome", contact.taken),
@@ -63,9 +65,9 @@ export async function metricsText({ health, load, contact, store }: Measured): P
     gauge("blc_database_up", "1 while the configured database answers.", isDatabaseUp ? 1 : 0),
     gauge("blc_requests_in_flight", "Requests being worked on.", load.inFlight),
     counters("blc_requests_refused_total", "Requests refused because of overload.", "reason", load.refused),
-    gauge("nodejs_eventloop_lag_p50_seconds", "Median event-loop lag in the last second.", load.lag.p50),
-    gauge("nodejs_eventloop_lag_p99_seconds", "99th percentile of event-loop lag in the last second.", load.lag.p99),
-    gauge("nodejs_eventloop_lag_max_seconds", "Longest event-loop lag in the last second.", load.lag.max),
+    gauge("nodejs_eventloop_lag_p50_seconds", "Median event-loop lag in the last second.", lag.p50),
+    gauge("nodejs_eventloop_lag_p99_seconds", "99th percentile of event-loop lag in the last second.", lag.p99),
+    gauge("nodejs_eventloop_lag_max_seconds", "Longest event-loop lag in the last second.", lag.max),
     gauge("process_resident_memory_bytes", "Resident memory of the process.", rss),
     gauge("nodejs_heap_size_used_bytes", "JavaScript heap in use.", heapUsed),
     gauge("process_start_time_seconds", "When the process started, in seconds since 1970.", STARTED),

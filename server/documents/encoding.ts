@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { parseAccept } from "hono/utils/accept";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -11,20 +12,19 @@ export function acceptedEncoding(
   accepted: string | undefined | null,
   encodings: readonly Encoding[] = ["br", "gzip"],
 ): Encoding | undefined {
-  const names = (accepted ?? "").split(",").filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part));
-  const has = (name: string) => names.some((part) => part.trim().split(";")[0]?.trim().toLowerCase() === name);
-  return encodings.find(has);
+  const types = parseAccept(accepted ?? "").filter(({ q }) => q > 0);
+  return encodings.find((encoding) => types.some(({ type }) => type.toLowerCase() === encoding));
 }
 
-/** @param quality brotli's: 10 for what is kept (11 takes 2.5 times as long for 2 %), 5 for what is sent once */
+/** @param quality of Brotli: 10 for what is kept (11 takes 2.5 times as long for 2 %), 5 for what is sent once */
 export function compress(body: Buffer, encoding: Encoding, quality: 5 | 10): Promise<Buffer> {
   if (encoding === "gzip") return gzipped(body);
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return brotli(body, { params });
 }
 
-/** The same answer, compressed as far as the client takes it. */
-export async function encode(response: Response, accepted: string | undefined): Promise<Response> {
+/** Compresses an answer in an encoding that the client accepts. @param accepted the header Accept-Encoding */
+export async function encode(response: Response, accepted: string | null): Promise<Response> {
   const encoding = acceptedEncoding(accepted);
   const headers = new Headers(response.headers);
   headers.append("Vary", "Accept-Encoding");

@@ -1,0 +1,50 @@
+/** Network addresses, IPv4 and IPv6: a visitor's address behind trusted proxies, and the key that limits count by. */
+import type { IncomingMessage } from "node:http";
+import ipaddr from "ipaddr.js";
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+export type Network = [address: Address, prefixLength: number];
+
+/**
+ * @param text an address, or a network in CIDR notation
+ * @returns undefined when it is neither
+ */
+export function parseNetwork(text: string): Network | undefined {
+  const address = parseAddress(text);
+  if (address) return [address, address.kind() === "ipv4" ? 32 : 128];
+  const isNetwork = ipaddr.IPv6.isValidCIDR(text) || ipaddr.IPv4.isValidCIDRFourPartDecimal(text);
+  return isNetwork ? ipaddr.parseCIDR(text) : undefined;
+}
+
+/**
+ * The visitor's address: that of the connection, or, when it belongs to a trusted proxy, the rightmost untrusted one of
+ * X-Forwarded-For. Entries further left are the client's own claims.
+ */
+export function visitorAddress(incoming: Pick<IncomingMessage, "socket" | "headers">, trusted: Network[]): string {
+  const forwarded = [incoming.headers["x-forwarded-for"]].flat().join(",").split(",");
+  let address = parseAddress(incoming.socket.remoteAddress ?? "");
+  while (address && ipaddr.subnetMatch(address, { trusted }, "untrusted") === "trusted") {
+    const next = parseAddress(forwarded.pop()?.trim() ?? "");
+    if (!next) break;
+    address = next;
+  }
+  return address?.toString() ?? "";
+}
+
+/** The key under which rate limits count an address. An IPv6 subscriber has a whole /64, and counts once. */
+export function limitKey(address: string): string {
+  const parsed = parseAddress(address);
+  if (!parsed) return address;
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(":");
+}
+
+/** @returns an IPv4-mapped IPv6 address as IPv4; undefined when the text is no address */
+function parseAddress(text: string): Address | undefined {
+  // The library also reads "10" and "0x7f.1" as IPv4 addresses.
+  const isAddress = ipaddr.IPv6.isValid(text) || ipaddr.IPv4.isValidFourPartDecimal(text);
+  return isAddress ? ipaddr.process(text) : undefined;
+}

@@ -1,0 +1,60 @@
+/** Which page a request asks for: its path, its language, and the part of its query that the page depends on. */
+import { RECEIPT_PARAMETER } from "../../app/contact/contact.server.ts";
+import { prefill } from "../../app/contact/prefill.ts";
+import { CONTENT_PARAMETER, LANGUAGE_PARAMETER, serverLanguage, toLanguage } from "../../app/i18n/detection.ts";
+import { readAddress } from "../../site/address.ts";
+import type { Language } from "../../site/languages.ts";
+import { CONTACT, NOT_FOUND, type PageDefinition, pageByPath } from "../../site/pages.ts";
+
+type Page = PageDefinition | typeof NOT_FOUND;
+
+export interface PageTarget {
+  /** Undefined: there is no page at this path. */
+  page: Page | undefined;
+  /** Without the language of the address. */
+  path: string;
+  /** The language that the address names; undefined: it is negotiated. */
+  prefix: Language | undefined;
+  /** The language of a bare address's `?lng=`. */
+  given: Language | undefined;
+  language: Language;
+  /** What the page depends on, in one spelling and with its question mark. A finished page is kept for each. */
+  query: string;
+  /** The address may show that its visitor's message was stored. It is signed, and its page belongs to one visitor. */
+  isReceipt: boolean;
+}
+
+/** The page at a path of the list of pages, or /404. */
+export function pageAt(path: string): Page | undefined {
+  return pageByPath(path) ?? (path === NOT_FOUND.path ? NOT_FOUND : undefined);
+}
+
+/** Removes slashes at the end or twice in a row. Kept at the front, they would make an open redirect. */
+export function withoutExtraSlashes(pathname: string): string {
+  return `/${pathname.split("/").filter(Boolean).join("/")}`;
+}
+
+export function requestTarget(request: Request): PageTarget {
+  return pageTarget(new URL(request.url), (name) => request.headers.get(name));
+}
+
+/** @param header by its name in lower case */
+export function pageTarget(url: URL, header: (name: string) => string | null | undefined): PageTarget {
+  const { prefix, path } = readAddress(url.pathname);
+  const given = prefix ? undefined : toLanguage(url.searchParams.get(LANGUAGE_PARAMETER));
+  const page = pageAt(path);
+  const language = prefix ?? given ?? serverLanguage(header("cookie"), header("accept-language"));
+  const isReceipt = page === CONTACT && url.searchParams.has(RECEIPT_PARAMETER);
+  return { page, path, prefix, given, language, query: knownQuery(page, url.searchParams), isReceipt };
+}
+
+function knownQuery(page: Page | undefined, search: URLSearchParams): string {
+  if (page === CONTACT) {
+    const { subject, origin } = prefill(search);
+    const query = new URLSearchParams(origin);
+    if (prefill(query).subject !== subject) query.set("subject", subject);
+    return query.size > 0 ? `?${query}` : "";
+  }
+  const hasToggle = page && "language" in page && page.language.rule === "toggle";
+  return hasToggle && search.get(CONTENT_PARAMETER) === "en" ? `?${CONTENT_PARAMETER}=en` : "";
+}

@@ -1,0 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
+
+/** Hono's environment on Node: `c.env` has the request and response of `node:http`. */
+export type NodeEnv = { Bindings: HttpBindings };

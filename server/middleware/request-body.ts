@@ -1,0 +1,59 @@
+import type { IncomingMessage } from "node:http";
+import type { MiddlewareHandler } from "hono";
+import pLimit from "p-limit";
+import { MAX_REQUEST_BYTES, ORDINARY_REQUEST_BYTES } from "../../app/contact/request-limit.ts";
+import { limitKey, type Network, visitorAddress } from "../../app/network-address.server.ts";
+import type { BodyMemory } from "../load/body-memory.ts";
+import { overloaded } from "./load-shedding.ts";
+import type { NodeEnv } from "./node-env.ts";
+
+/** The methods that React Router calls an action for. The body of any other request is not read. */
+const ACTION_METHODS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+/** How much of a body over the limit is read and dropped, so that the browser gets to see the answer. */
+const MAX_DRAINED_BYTES = 16 * MAX_REQUEST_BYTES;
+
+/**
+ * Receives the body before the request is processed, within a memory budget: a slow client then costs memory that was
+ * planned, and no place among the requests in flight. Large requests are processed one at a time: they cost processor
+ * time, which does not get shorter side by side.
+ */
+export function receiveBody(memory: BodyMemory, trustedProxies: Network[]): MiddlewareHandler<NodeEnv> {
+  const oneAtATime = pLimit(1);
+  return async (c, next) => {
+    const { incoming, outgoing } = c.env;
+    const bytes = ACTION_METHODS.has(c.req.method) ? allowedBytes(incoming) : 0;
+    if (bytes === 0) return next();
+    const release = memory.reserve(limitKey(visitorAddress(incoming, trustedProxies)), bytes);
+    if (!release) return overloaded(c);
+    // Not when the answer is made: one that its client does not read stays in memory.
+    outgoing.once("close", release);
+    const body = await receive(incoming);
+    if (!body) return c.body(null, 400);
+    const { url, method, raw } = c.req;
+    c.req.raw = new Request(url, { method, headers: raw.headers, body, signal: raw.signal });
+    return body.length > ORDINARY_REQUEST_BYTES ? oneAtATime(next) : next();
+  };
+}
+
+/** @returns how many bytes of a request's body may be held in memory; 0: it has no body */
+function allowedBytes({ headers }: IncomingMessage): number {
+  const declared = headers["transfer-encoding"] ? Number.POSITIVE_INFINITY : Number(headers["content-length"] ?? 0);
+  return Math.min(declared, MAX_REQUEST_BYTES);
+}
+
+/** @returns the body, cut off one byte after the limit; undefined when the client closed the connection before its end */
+async function receive(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    // Leaving the loop must not close the connection before the answer is sent.
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      if (size <= MAX_REQUEST_BYTES) chunks.push(chunk);
+      size += chunk.length;
+      if (size > MAX_DRAINED_BYTES) break;
+    }
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(chunks, Math.min(size, MAX_REQUEST_BYTES + 1));
+}
