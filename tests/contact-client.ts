@@ -1,4 +1,5 @@
 /** Fills in the contact form the way a browser without script does. */
+import type { Parsed } from "./document.ts";
 
 export interface Form {
   fields: Record<string, string>;
@@ -25,6 +26,12 @@ export async function freshForm(url: string, changes: Record<string, string | un
   const all = { ...VALID, challenge: token, captchaAnswer: String(a + b), ...changes };
   const fields = Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => !!entry[1]));
   return { fields, a, b };
+}
+
+/** The challenge of a contact page: its token and the digits of the sum that it asks for. */
+export function challengeIn($: Parsed) {
+  const [a = "", b = ""] = $('label[for="captchaAnswer"]').text().match(/\d/g) ?? [];
+  return { token: $('input[name="challenge"]').attr("value") ?? "", a, b };
 }
 
 /** Posts a form to an address of the contact page; redirects are not followed. */

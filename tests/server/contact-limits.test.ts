@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshForm, isAccepted, post } from "../contact-client.ts";
+import es from "../../app/pages/contact/es.json" with { type: "json" };
+import { challengeIn, freshForm, isAccepted, post } from "../contact-client.ts";
+import { documentOf } from "../document.ts";
 import { type Site, startSite } from "../site-process.ts";
 
 describe("a site behind a proxy", () => {
@@ -35,9 +37,9 @@ describe("limits", () => {
     const third = await from("192.0.2.1", { email: "third@example.com" });
     expect(third.status).toBe(429);
     expect(Number(third.headers.get("retry-after"))).toBeGreaterThan(0);
-    const html = await third.text();
-    expect(html).toContain("Demasiados envíos");
-    expect(html).toContain("third@example.com");
+    const $ = await documentOf(third);
+    expect($("#form-notice").text()).toContain(es.form.problems.rate.title);
+    expect($("#email").val()).toBe("third@example.com");
     // A retry of a message that was accepted is still a success.
     expect(isAccepted(await post(limited.url, fields, { "x-forwarded-for": "192.0.2.1" }))).toBe(true);
     expect(isAccepted(await from("192.0.2.2"))).toBe(true);
@@ -53,16 +55,17 @@ describe("limits", () => {
 describe("when the message cannot be stored", () => {
   test("the visitor is told, keeps everything, and can send it again", async () => {
     const broken = await startSite();
-    broken.query("alter table contact_messages rename to away");
+    broken.query("alter table contact_messages rename to unavailable");
     const { fields } = await freshForm(broken.url, { email: "kept@example.com" });
     const failed = await post(broken.url, fields);
     expect(failed.status).toBe(503);
-    const html = await failed.text();
-    expect(html).toContain("Error al enviar");
-    expect(html).toContain("Hubo un problema al enviar tu mensaje. Por favor, intenta nuevamente.");
-    expect(html).toContain("kept@example.com");
-    expect(html).toContain(`value="${fields.challenge}"`);
-    broken.query("alter table away rename to contact_messages");
+    const $ = await documentOf(failed);
+    // Section 8 of the specification.
+    expect($("#form-notice").text()).toContain("Error al enviar");
+    expect($("#form-notice").text()).toContain("Hubo un problema al enviar tu mensaje. Por favor, intenta nuevamente.");
+    expect($("#email").val()).toBe("kept@example.com");
+    expect(challengeIn($).token).toBe(fields.challenge);
+    broken.query("alter table unavailable rename to contact_messages");
     expect(isAccepted(await post(broken.url, fields))).toBe(true);
     expect(broken.query("select * from contact_messages")).toHaveLength(1);
     await broken.stop();

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshForm, isAccepted, isAcceptedAt, post, VALID } from "../contact-client.ts";
+import layoutEs from "../../app/layout/es.json" with { type: "json" };
+import layoutIt from "../../app/layout/it.json" with { type: "json" };
+import en from "../../app/pages/contact/en.json" with { type: "json" };
+import es from "../../app/pages/contact/es.json" with { type: "json" };
+import it from "../../app/pages/contact/it.json" with { type: "json" };
+import { challengeIn, freshForm, isAccepted, isAcceptedAt, post, VALID } from "../contact-client.ts";
+import { documentOf, textOf } from "../document.ts";
 import { type Site, startSite } from "../site-process.ts";
 
 let site: Site;
@@ -39,10 +45,11 @@ describe("a message", () => {
     const thanks = await fetch(new URL(response.headers.get("location") ?? "", site.url), {
       headers: { "accept-language": "es" },
     });
-    const html = await thanks.text();
-    expect(html).toContain("¡Mensaje enviado!");
-    expect(html).toContain("Gracias por contactarnos! Estaremos en contacto con usted a la brevedad.");
-    expect(html).toContain("Enviar otro mensaje");
+    const text = textOf(await documentOf(thanks), "main");
+    // Sections 2 and 8 of the specification.
+    expect(text).toContain("¡Mensaje enviado!");
+    expect(text).toContain("Gracias por contactarnos! Estaremos en contacto con usted a la brevedad.");
+    expect(text).toContain("Enviar otro mensaje");
   });
 
   test("of any script and length is kept as it was written", async () => {
@@ -60,8 +67,8 @@ describe("a message", () => {
   });
 });
 
-describe("a form of a language address", () => {
-  const thanks = { en: "Message sent!", es: "¡Mensaje enviado!", it: "Messaggio inviato!" };
+describe("a form at a language address", () => {
+  const thanks = { en: en.sent.title, es: es.sent.title, it: it.sent.title };
   const posted = async (address: string, changes: Record<string, string | undefined>, headers = {}) =>
     post(site.url, (await freshForm(site.url, changes)).fields, headers, address);
 
@@ -81,20 +88,20 @@ describe("a form of a language address", () => {
     const view = await fetch(new URL(response.headers.get("location") ?? "", site.url), { headers });
     expect(view.headers.get("cache-control")).toBe("no-store");
     expect(view.headers.get("set-cookie")).toBeNull();
-    const html = await view.text();
-    expect(html).toContain(`<html lang="${language}">`);
-    expect(html).toContain(thanks[language]);
-    expect(html).toContain(`href="${own}"`);
+    const $ = await documentOf(view);
+    expect($("html").attr("lang")).toBe(language);
+    expect(textOf($, "main")).toContain(thanks[language]);
+    expect($(`main a[href="${own}"]`)).toHaveLength(1);
   });
 
   test("comes back with its errors in its language, and with links that keep it", async () => {
     const response = await posted("/it/contact", { name: undefined }, { cookie: "i18nextLng=ca" });
     expect([response.status, response.headers.get("cache-control")]).toEqual([400, "no-store"]);
-    const html = await response.text();
-    expect(html).toContain('<html lang="it">');
-    expect(html).toContain("Questo campo è obbligatorio");
-    expect(html).toContain('href="/it/privacy"');
-    expect(html).not.toContain('href="/privacy"');
+    const $ = await documentOf(response);
+    expect($("html").attr("lang")).toBe("it");
+    expect($("#name-error").text()).toBe(it.form.errors.required);
+    expect($('a[href="/it/privacy"]').length).toBeGreaterThan(0);
+    expect($('a[href="/privacy"]')).toHaveLength(0);
   });
 
   test("of a bare address keeps the language of its parameter", async () => {
@@ -110,15 +117,14 @@ describe("a form of a language address", () => {
     expect([404, 405]).toContain(response.status);
   });
 
-  test("of a foreign site is refused in the address's language", async () => {
+  test("of another site is refused in the address's language", async () => {
     const response = await posted(
       "/it/contact",
       {},
       { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
     );
     expect(response.status).toBe(403);
-    const copy = (await import("../../app/layout/it.json")).default;
-    expect(await response.text()).toBe(copy.crossSite);
+    expect(await response.text()).toBe(layoutIt.crossSite);
   });
 });
 
@@ -132,13 +138,14 @@ describe("a captcha", () => {
     const email = `c${Math.random()}@example.com`;
     const response = await attempt({ ...changes, email });
     expect(response.status).toBe(400);
-    const html = await response.text();
-    expect(html).toContain("Respuesta incorrecta, intenta de nuevo");
-    expect(html).toContain("Por favor, verifica el captcha antes de enviar el formulario.");
-    expect(html).toContain(`value="${email}"`);
-    expect(html).toContain(VALID.message);
-    expect(html).toMatch(/<option value="support" selected/);
-    expect(html).toMatch(/name="gdprConsent"[^>]*checked|checked[^>]*name="gdprConsent"/);
+    const $ = await documentOf(response);
+    // Section 5 of the specification.
+    expect($("#captchaAnswer-error").text()).toBe("Respuesta incorrecta, intenta de nuevo");
+    expect($("#form-notice").text()).toContain("Por favor, verifica el captcha antes de enviar el formulario.");
+    expect($("#email").val()).toBe(email);
+    expect($("#message").text()).toBe(VALID.message);
+    expect($("#subject option[selected]").attr("value")).toBe("support");
+    expect($("#gdprConsent").attr("checked")).toBeDefined();
     expect(stored(email)).toEqual([]);
   });
 
@@ -149,10 +156,9 @@ describe("a captcha", () => {
         const email = `c${Math.random()}@example.com`;
         const response = await attempt({ captchaAnswer, intent, email });
         expect(response.status).toBe(400);
-        const html = await response.text();
-        expect(html).toMatch(/id="captchaAnswer-error">Por favor, verifica que no eres un robot</);
-        expect(html).not.toMatch(/<p[^>]*>Respuesta incorrecta/);
-        expect(html).toContain(`value="${email}"`);
+        const $ = await documentOf(response);
+        expect($("#captchaAnswer-error").text()).toBe(es.form.errors.captchaMissing);
+        expect($("#email").val()).toBe(email);
         expect(stored(email)).toEqual([]);
       }
     },
@@ -163,9 +169,9 @@ describe("a captcha", () => {
     expect(isAccepted(await post(site.url, fields))).toBe(true);
     const replayed = await post(site.url, { ...fields, email: "replay@example.com" });
     expect(replayed.status).toBe(400);
-    const html = await replayed.text();
-    expect(html).toContain("replay@example.com");
-    expect(html).not.toContain(`value="${fields.challenge}"`);
+    const $ = await documentOf(replayed);
+    expect($("#email").val()).toBe("replay@example.com");
+    expect(challengeIn($).token).not.toBe(fields.challenge);
     expect(stored("replay@example.com")).toEqual([]);
   });
 
@@ -179,43 +185,44 @@ describe("without script", () => {
   test("the new-sum button brings another sum and keeps the values", async () => {
     const { fields } = await freshForm(site.url, { email: "renew@example.com", intent: "new-challenge" });
     const response = await post(site.url, fields);
-    const html = await response.text();
     expect(response.status).toBe(200);
-    expect(html).toContain("renew@example.com");
-    expect(html).not.toContain(`value="${fields.challenge}"`);
+    const $ = await documentOf(response);
+    expect($("#email").val()).toBe("renew@example.com");
+    expect(challengeIn($).token).not.toBe(fields.challenge);
     expect(stored("renew@example.com")).toEqual([]);
   });
   test("the verify button keeps a right answer", async () => {
     const { fields } = await freshForm(site.url, { email: "verify@example.com", intent: "verify" });
-    const html = await (await post(site.url, fields)).text();
-    expect(html).toContain(`value="${fields.challenge}"`);
-    expect(html).toContain("Verificado");
+    const $ = await documentOf(post(site.url, fields));
+    expect(challengeIn($).token).toBe(fields.challenge);
+    expect(textOf($, "form")).toContain(es.form.captcha.verified);
     expect(stored("verify@example.com")).toEqual([]);
   });
 });
 
 describe("each rule", () => {
   test.each([
+    // Section 5 of the specification.
     ["name", "", "Este campo es requerido"],
     ["email", "", "Este campo es requerido"],
     ["email", "ana@", "Dirección de email inválida"],
     ["subject", "", "Este campo es requerido"],
     ["message", "   ", "Este campo es requerido"],
-    ["gdprConsent", undefined, "Necesitamos su aceptación"],
-    ["lopdConsent", undefined, "Necesitamos su aceptación"],
-  ])("%s=%j is told beside its field", async (name, value, sentence) => {
+    ["gdprConsent", undefined, es.form.errors.consent],
+    ["lopdConsent", undefined, es.form.errors.consent],
+  ])("%s=%j has its error beside its field", async (name, value, sentence) => {
     const response = await attempt({ [name]: value, company: "Valores Guardados" });
     expect(response.status).toBe(400);
-    const html = await response.text();
-    expect(html).toMatch(new RegExp(`id="${name}-error"[^>]*>${sentence}`));
-    expect(html).toMatch(new RegExp(`aria-describedby="${name}-error"`));
-    expect(html).toContain("Valores Guardados");
+    const $ = await documentOf(response);
+    expect($(`#${name}-error`).text()).toBe(sentence);
+    expect($(`#${name}`).attr("aria-describedby")).toBe(`${name}-error`);
+    expect($("#company").val()).toBe("Valores Guardados");
   });
 
-  test("of consent is told with the specification's words", async () => {
-    const html = await (await attempt({ gdprConsent: undefined })).text();
-    expect(html).toContain("Consentimiento requerido");
-    expect(html).toContain("Por favor, acepta las políticas de privacidad para continuar.");
+  test("of consent has the specification's words", async () => {
+    const notice = (await documentOf(attempt({ gdprConsent: undefined })))("#form-notice").text();
+    expect(notice).toContain("Consentimiento requerido");
+    expect(notice).toContain("Por favor, acepta las políticas de privacidad para continuar.");
   });
 
   test("optional fields may be missing", async () => {
@@ -225,18 +232,18 @@ describe("each rule", () => {
   });
 
   test("errors are in the visitor's language", async () => {
-    const html = await (await attempt({ name: undefined }, { "accept-language": "it" })).text();
-    expect(html).toContain("Questo campo è obbligatorio");
+    const $ = await documentOf(attempt({ name: undefined }, { "accept-language": "it" }));
+    expect($("#name-error").text()).toBe(it.form.errors.required);
   });
 });
 
 describe("hostile posts", () => {
   test.each([[{ "sec-fetch-site": "cross-site" }], [{ origin: "https://evil.example" }], [{ origin: "null" }]])(
-    "from elsewhere (%j) are refused",
+    "from another site (%j) are refused",
     async (headers) => {
       const response = await attempt({ email: "foreign@example.com" }, headers as Record<string, string>);
       expect(response.status).toBe(403);
-      expect(await response.text()).toContain("se ha enviado desde otro sitio");
+      expect(await response.text()).toBe(layoutEs.crossSite);
       expect(stored("foreign@example.com")).toEqual([]);
     },
   );
@@ -244,7 +251,7 @@ describe("hostile posts", () => {
   test("over a mebibyte are refused with a clear message", async () => {
     const response = await attempt({ email: "big@example.com", message: "x".repeat(1024 * 1024 + 1) });
     expect(response.status).toBe(413);
-    expect(await response.text()).toContain("hasta 1 MiB");
+    expect(textOf(await documentOf(response), "main")).toContain(es.form.problems.size.text);
     expect(stored("big@example.com")).toEqual([]);
   });
 
@@ -274,7 +281,7 @@ describe("hostile posts", () => {
     expect(response.status).toBe(405);
   });
 
-  test("leave nobody's data in the log", () => {
+  test("leave no personal data in the log", () => {
     expect(site.output()).not.toMatch(/@example\.com|Ana Prueba|réplica lleva|600000000/);
   });
 });

@@ -1,0 +1,27 @@
+/** The HTML of an answer, parsed, so that tests ask for elements instead of matching text. */
+import { type CheerioAPI, load } from "cheerio";
+
+export type Parsed = CheerioAPI;
+export const parse: (markup: string, options?: { xml: boolean }) => Parsed = load;
+
+export async function documentOf(response: Response | Promise<Response>): Promise<Parsed> {
+  return load(await (await response).text());
+}
+
+/** What a reader sees of the elements: without scripts, white space between elements, any white space as one space. */
+export function textOf($: Parsed, selector: string): string {
+  const texts = (node: Node): string[] => {
+    if (node.type === "text") return [node.data];
+    return node.type === "tag" ? node.children.flatMap(texts) : [];
+  };
+  return $(selector).get().flatMap(texts).join(" ").replace(/\s+/g, " ").trim();
+}
+
+type Node = ReturnType<ReturnType<Parsed>["contents"]>[number];
+
+/** The values of an attribute, of those that have it. */
+export function attributes($: Parsed, selector: string, name: string): string[] {
+  return $(selector)
+    .get()
+    .flatMap((element) => $(element).attr(name) ?? []);
+}
