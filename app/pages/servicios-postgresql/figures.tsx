@@ -6,7 +6,7 @@ type Copy = (typeof en)["wal"];
 const SEGMENT = 55;
 const SEGMENTS = ["F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8"];
 
-/** The write-ahead log as a strip of segments, and how far each of its readers has come. */
+/** The segments of the write-ahead log, and the position of each of its readers. */
 export function WalReaders({ copy }: { copy: Copy }) {
   const readers = [
     { name: copy.replica, at: 448, y: 42 },

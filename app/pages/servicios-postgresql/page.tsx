@@ -13,11 +13,6 @@ import { Trade } from "./trade.tsx";
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
-/** What each line of a trade is about, as PostgreSQL or its tool calls it. */
-const DESIGN = ["synchronous_commit", "PARTITION BY RANGE", "PgBouncer"];
-const OPERATE = ["pgBackRest", "Patroni", "max_slot_wal_keep_size"];
-const TUNE = ["pg_stat_statements", "autovacuum_vacuum_scale_factor", "work_mem"];
-
 export default function ServiciosPostgresql() {
   const { copy } = usePageCopy<typeof en>();
   const { hero, trades, probe, upgrade, next } = copy;
@@ -25,16 +20,29 @@ export default function ServiciosPostgresql() {
     <>
       <Hero accent="PostgreSQL" copy={hero} more="/postgresql-health-check" figure={<WalReaders copy={copy.wal} />} />
       <Section copy={trades} open>
-        <Trade title={trades.design.title} terms={DESIGN} texts={trades.design.texts} />
-        <Trade title={trades.operate.title} terms={OPERATE} texts={trades.operate.texts} />
-        <Trade title={trades.tune.title} terms={TUNE} texts={trades.tune.texts} />
+        <Trade
+          copy={trades.design}
+          terms={{ durability: "synchronous_commit", partitions: "PARTITION BY RANGE", pooling: "PgBouncer" }}
+        />
+        <Trade
+          copy={trades.operate}
+          terms={{ backups: "pgBackRest", failover: "Patroni", slots: "max_slot_wal_keep_size" }}
+        />
+        <Trade
+          copy={trades.tune}
+          terms={{
+            statements: "pg_stat_statements",
+            autovacuum: "autovacuum_vacuum_scale_factor",
+            memory: "work_mem",
+          }}
+        />
       </Section>
       <Probe copy={probe} />
       <Section copy={upgrade}>
         <Comparison
           caption={upgrade.caption}
           columns={[upgrade.corner, "pg_dump · pg_restore", "pg_upgrade --link", upgrade.logical]}
-          rows={upgrade.rows}
+          rows={upgrade.rows.map(({ question, dump, link, logical }) => [question, dump, link, logical])}
         />
         <Note>
           <p>{upgrade.note}</p>
@@ -45,7 +53,7 @@ export default function ServiciosPostgresql() {
   );
 }
 
-/** One question to a server, and the way to all the others. */
+/** One query of the health check, and a link to its page. */
 function Probe({ copy }: { copy: (typeof en)["probe"] }) {
   return (
     <section className="band">

@@ -1,17 +1,24 @@
+import { entries } from "../../i18n/entries.ts";
 import styles from "./trade.module.css";
 
+interface TradeProps<Key extends string> {
+  copy: { title: string; texts: Record<Key, string> };
+  /** What each text is about, as PostgreSQL or its tool calls it. */
+  terms: Record<Key, string>;
+}
+
 /** A group of terms and what we decide about each. */
-export function Trade({ title, terms, texts }: { title: string; terms: readonly string[]; texts: readonly string[] }) {
+export function Trade<Key extends string>({ copy: { title, texts }, terms }: TradeProps<Key>) {
   return (
     <div className={styles.trade}>
       <h3>{title}</h3>
       <dl>
-        {texts.map((text, index) => (
-          <div key={text}>
+        {entries(terms).map(([key, term]) => (
+          <div key={key}>
             <dt>
-              <code>{terms[index]}</code>
+              <code>{term}</code>
             </dt>
-            <dd>{text}</dd>
+            <dd>{texts[key]}</dd>
           </div>
         ))}
       </dl>
