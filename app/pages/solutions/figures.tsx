@@ -1,42 +1,10 @@
+import { entries } from "../../i18n/entries.ts";
 import { ArrowHead, Figure } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
 
-interface PieceProps {
-  number: number;
-  names: readonly string[];
-  text: string;
-  x: number;
-  y: number;
-  width?: number;
-  accent?: boolean;
-}
-
-/** A box with the number and name of an entry, and what it keeps of the order. */
-function Piece({ number, names, text, x, y, width = 252, accent }: PieceProps) {
-  return (
-    <g>
-      <path
-        d={`M${x} ${y}h${width}v54h-${width}z`}
-        fill="var(--sheet)"
-        stroke={accent ? "var(--accent)" : "var(--ink)"}
-        strokeWidth={accent ? 2.25 : 1.5}
-      />
-      <text x={x + 12} y={y + 22} fill="var(--accent)">
-        {number}
-      </text>
-      <text x={x + 32} y={y + 22} fill="var(--ink)">
-        {names[number - 1]}
-      </text>
-      <text x={x + 32} y={y + 42}>
-        {text}
-      </text>
-    </g>
-  );
-}
-
-/** What every engine costs to keep, and the one that may not be needed. */
+/** What each engine needs to be kept running. The fourth may not be needed. */
 export function OneMoreEngine({ copy }: { copy: Copy["cost"] }) {
   const columns = [0, 1, 2, 3].map((engine) => ({ x: 142 + engine * 62, last: engine === 3 }));
   return (
@@ -60,63 +28,88 @@ export function OneMoreEngine({ copy }: { copy: Copy["cost"] }) {
           </text>
         </g>
       ))}
-      {copy.rows.map((row, index) => (
-        <text key={row} x="2" y={102 + index * 52}>
-          {row}
-        </text>
-      ))}
       <text x="2" y="50">
         {copy.engine}
+      </text>
+      <text x="2" y="102">
+        {copy.rows.backups}
+      </text>
+      <text x="2" y="154">
+        {copy.rows.upgrades}
+      </text>
+      <text x="2" y="206">
+        {copy.rows.onCall}
       </text>
     </Figure>
   );
 }
 
-/** The heights of the four stores that follow the transaction. */
-const FOLLOWERS = [
-  { number: 2, y: 20 },
-  { number: 3, y: 94 },
-  { number: 6, y: 168 },
-  { number: 7, y: 242 },
-];
+type Entries = Copy["entries"]["items"];
 
-/** One order of a shop, and which of the eight keeps what of it. */
-export function OneOrder({ copy, names }: { copy: Copy["order"]; names: readonly string[] }) {
-  const { pieces } = copy;
+/** Each solution's box in the drawing of one order. */
+const BOXES: Record<keyof Entries, { x: number; y: number; width: number; accent?: boolean }> = {
+  mysql: { x: 160, y: 131, width: 252, accent: true },
+  mongodb: { x: 566, y: 20, width: 272 },
+  cassandra: { x: 566, y: 94, width: 272 },
+  redis: { x: 160, y: 20, width: 252 },
+  monitor: { x: 2, y: 340, width: 836 },
+  vectors: { x: 566, y: 168, width: 272 },
+  blockchain: { x: 566, y: 242, width: 272 },
+  recovery: { x: 160, y: 242, width: 252 },
+};
+
+/** One order of a shop, and what each of the eight solutions keeps of it. */
+export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries }) {
   return (
     <Figure label={copy.label} size={[840, 420]} caption={copy.caption} note={copy.note} minWidth="wide">
-      <path d="M2 131h108v54H2z" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
+      <path
+        d="M2 131h108v54H2zM52 131V47h100M286 185v49M412 158h88M500 47v222M500 47h58M500 121h58M500 195h58M500 269h58"
+        fill="none"
+        stroke="var(--ink)"
+        strokeWidth="1.5"
+      />
+      <path d="M110 158h42" stroke="var(--accent)" strokeWidth="2.5" />
+      <path d="M52 189v147M286 300v36M700 300v36" stroke="var(--rule-strong)" strokeDasharray="3 4" />
+      <ArrowHead x={160} y={47} angle={0} color="var(--ink)" />
+      <ArrowHead x={160} y={158} angle={0} />
+      <ArrowHead x={286} y={242} angle={90} color="var(--ink)" />
+      {[47, 121, 195, 269].map((y) => (
+        <ArrowHead key={y} x={566} y={y} angle={0} color="var(--ink)" />
+      ))}
       <text x="56" y="163" textAnchor="middle" fill="var(--ink)">
         {copy.application}
       </text>
-      <path d="M52 131V47h100" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
-      <ArrowHead x={160} y={47} angle={0} color="var(--ink)" />
-      <path d="M110 158h42" stroke="var(--accent)" strokeWidth="2.5" />
-      <ArrowHead x={160} y={158} angle={0} />
       <text x="134" y="148" textAnchor="middle" fill="var(--accent)">
         SQL
       </text>
-      <Piece number={4} names={names} text={pieces[3] ?? ""} x={160} y={20} />
-      <Piece number={1} names={names} text={pieces[0] ?? ""} x={160} y={131} accent />
-      <path d="M286 185v49" stroke="var(--ink)" strokeWidth="1.5" />
-      <ArrowHead x={286} y={242} angle={90} color="var(--ink)" />
       <text x="298" y="218">
         backup · binlog
       </text>
-      <Piece number={8} names={names} text={pieces[7] ?? ""} x={160} y={242} />
-      <path d="M412 158h88M500 47v222" stroke="var(--ink)" strokeWidth="1.5" />
       <text x="418" y="148">
         CDC
       </text>
-      {FOLLOWERS.map(({ number, y }) => (
-        <g key={number}>
-          <path d={`M500 ${y + 27}h58`} stroke="var(--ink)" strokeWidth="1.5" />
-          <ArrowHead x={566} y={y + 27} angle={0} color="var(--ink)" />
-          <Piece number={number} names={names} text={pieces[number - 1] ?? ""} x={566} y={y} width={272} />
-        </g>
-      ))}
-      <path d="M52 189v147M286 300v36M700 300v36" stroke="var(--rule-strong)" strokeDasharray="3 4" />
-      <Piece number={5} names={names} text={pieces[4] ?? ""} x={2} y={340} width={836} />
+      {entries(items).map(([entry, { name }], index) => {
+        const { x, y, width, accent } = BOXES[entry];
+        return (
+          <g key={entry}>
+            <path
+              d={`M${x} ${y}h${width}v54h-${width}z`}
+              fill="var(--sheet)"
+              stroke={accent ? "var(--accent)" : "var(--ink)"}
+              strokeWidth={accent ? 2.25 : 1.5}
+            />
+            <text x={x + 12} y={y + 22} fill="var(--accent)">
+              {index + 1}
+            </text>
+            <text x={x + 32} y={y + 22} fill="var(--ink)">
+              {name}
+            </text>
+            <text x={x + 32} y={y + 42}>
+              {copy.pieces[entry]}
+            </text>
+          </g>
+        );
+      })}
     </Figure>
   );
 }

@@ -1,5 +1,6 @@
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
@@ -15,44 +16,58 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
-/** Per entry: what we run or read first, and the entry's own page where it has one. */
-const ENTRIES: readonly { first: string; path?: PagePath }[] = [
-  { first: "SHOW ENGINE INNODB STATUS" },
-  { first: 'explain("executionStats")' },
-  { first: "nodetool tablehistograms" },
-  { first: "INFO memory · SLOWLOG GET" },
-  { first: "p99 · lag · threads_running", path: "/blc-monitor" },
-  { first: "HNSW · M · recall@10" },
-  { first: "SHA-256 · Merkle root" },
-  { first: "cp -a · innochecksum", path: "/mysql-data-recovery" },
-];
+interface Entry {
+  /** What we run or read first. */
+  first: string;
+  /** Its own page. */
+  path?: PagePath;
+}
 
-const ENGINES = ["MySQL & MariaDB", "MongoDB", "Cassandra & ScyllaDB", "Redis"];
+const ENTRIES: Record<keyof Copy["entries"]["items"], Entry> = {
+  mysql: { first: "SHOW ENGINE INNODB STATUS" },
+  mongodb: { first: 'explain("executionStats")' },
+  cassandra: { first: "nodetool tablehistograms" },
+  redis: { first: "INFO memory · SLOWLOG GET" },
+  monitor: { first: "p99 · lag · threads_running", path: "/blc-monitor" },
+  vectors: { first: "HNSW · M · recall@10" },
+  blockchain: { first: "SHA-256 · Merkle root" },
+  recovery: { first: "cp -a · innochecksum", path: "/mysql-data-recovery" },
+};
 
-/** For each question of the copy, what each engine answers with; null where it is not its trade. */
-const ANSWERS: readonly (readonly (string | null)[])[] = [
-  ["InnoDB", "MongoDB ≥ 4.0", null, null],
-  ["JOIN", "$lookup", null, null],
-  [null, "shard key", "token ring", "hash slots"],
-  [null, "TTL index", "USING TTL", "EXPIRE"],
-  ["MariaDB ≥ 11.8", "$vectorSearch", "Cassandra ≥ 5.0", "Redis ≥ 8"],
-];
+const ENGINES = { mysql: "MySQL & MariaDB", mongodb: "MongoDB", cassandra: "Cassandra & ScyllaDB", redis: "Redis" };
+
+/** What each engine answers a question with. An engine is absent where the question is not its trade. */
+const ANSWERS: Record<keyof Copy["choose"]["questions"], Partial<typeof ENGINES>> = {
+  transactions: { mysql: "InnoDB", mongodb: "MongoDB ≥ 4.0" },
+  joins: { mysql: "JOIN", mongodb: "$lookup" },
+  spread: { mongodb: "shard key", cassandra: "token ring", redis: "hash slots" },
+  expiry: { mongodb: "TTL index", cassandra: "USING TTL", redis: "EXPIRE" },
+  neighbours: {
+    mysql: "MariaDB ≥ 11.8",
+    mongodb: "$vectorSearch",
+    cassandra: "Cassandra ≥ 5.0",
+    redis: "Redis ≥ 8",
+  },
+};
 
 export default function Solutions() {
   const { copy } = usePageCopy<Copy>();
-  const { hero, order, entries, choose, next } = copy;
-  const rows = choose.questions.map((name, index) => ({ name, cells: ANSWERS[index] ?? [] }));
+  const { hero, order, choose, next } = copy;
+  const rows = entries(ANSWERS).map(([question, answers]) => ({
+    name: choose.questions[question],
+    cells: entries(ENGINES).map(([engine]) => answers[engine] ?? null),
+  }));
   return (
     <>
       <Hero copy={hero} more="#entries" figure={<OneMoreEngine copy={copy.cost} />} />
       <Section copy={order} open>
-        <OneOrder copy={order} names={entries.items.map(({ name }) => name)} />
+        <OneOrder copy={order} items={copy.entries.items} />
       </Section>
-      <Section id="entries" copy={entries}>
-        <Entries copy={entries} />
+      <Section id="entries" copy={copy.entries}>
+        <Entries copy={copy.entries} />
       </Section>
       <Section copy={choose}>
-        <Matrix caption={choose.caption} columns={[choose.question, ...ENGINES]} rows={rows} />
+        <Matrix caption={choose.caption} columns={[choose.question, ...Object.values(ENGINES)]} rows={rows} />
         <Note>{choose.note}</Note>
       </Section>
       <NextStep copy={next} />
@@ -60,14 +75,14 @@ export default function Solutions() {
   );
 }
 
-/** The eight, by the numbers they have in the drawing. */
+/** The eight solutions. Their numbers are those of the drawing. */
 function Entries({ copy }: { copy: Copy["entries"] }) {
   return (
     <ol className={styles.entries}>
-      {copy.items.map(({ name, use, breaks }, index) => {
-        const { first, path } = ENTRIES[index] ?? { first: "" };
+      {entries(copy.items).map(([key, { name, use, breaks }]) => {
+        const { first, path } = ENTRIES[key];
         return (
-          <li key={name}>
+          <li key={key}>
             <div>
               <h3>{name}</h3>
               <code>{first}</code>
