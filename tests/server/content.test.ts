@@ -125,11 +125,11 @@ const PLAN_FACTS: Record<
   },
   enterprise: { price: "Contactar", channels: [], en: ["custom SLA"], es: ["Personalizable"], figures: [] },
 };
-/** Days from Monday = 0 and hours of the day. */
+/** Both days included; hours of the day. */
 const PLAN_HOURS: Record<PlanId, Plan["coverage"]> = {
-  basic: { firstDay: 0, lastDay: 4, from: 9, to: 17 },
-  standard: { firstDay: 0, lastDay: 5, from: 8, to: 20 },
-  premium: { firstDay: 0, lastDay: 6, from: 0, to: 24 },
+  basic: { firstDay: "monday", lastDay: "friday", from: 9, to: 17 },
+  standard: { firstDay: "monday", lastDay: "saturday", from: 8, to: 20 },
+  premium: { firstDay: "monday", lastDay: "sunday", from: 0, to: 24 },
   enterprise: undefined,
 };
 
@@ -167,7 +167,8 @@ describe.each(LANGUAGES)("each support plan, in %s,", (language) => {
     const { plans } = (await import(`../../app/pages/soporte-mysql/${language}.json`)).default;
     const nameOf = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
     // 1 January 2024 was a Monday. In Portuguese a week's first days are "segunda-feira" and so on.
-    const day = (index: number) => nameOf.format(Date.UTC(2024, 0, 1 + index)).split("-")[0] ?? "";
+    const week = Object.keys(plans.days);
+    const day = (name: string) => nameOf.format(Date.UTC(2024, 0, 1 + week.indexOf(name))).split("-")[0] ?? "";
     const hour = (number: number) => {
       if (language !== "en") return String(number);
       return number < 12 ? `${number}am` : `${number - 12}pm`;
@@ -176,7 +177,7 @@ describe.each(LANGUAGES)("each support plan, in %s,", (language) => {
       expect(coverage, id).toEqual(PLAN_HOURS[id]);
       const hours: string = plans.each[id].hours;
       if (!coverage) expect(hours).toBe(plans.bySla);
-      else if (coverage.to - coverage.from === 24) expect([hours, coverage.lastDay]).toEqual(["24/7/365", 6]);
+      else if (coverage.to - coverage.from === 24) expect([hours, coverage.lastDay]).toEqual(["24/7/365", "sunday"]);
       else {
         const { firstDay, lastDay, from, to } = coverage;
         const said = [day(firstDay), day(lastDay), hour(from), hour(to)].map(

@@ -2,7 +2,7 @@ import { Terminal } from "../../sections/terminal.tsx";
 import styles from "./access.module.css";
 import type en from "./en.json";
 
-/** An account that reads the server's state and none of its tables. The functions of `sys` need EXECUTE. */
+/** An account that reads the server's state and no table of its user. The functions of `sys` need EXECUTE. */
 const ACCOUNT = `CREATE USER 'blc'@'10.8.0.%'
   IDENTIFIED BY '…' REQUIRE SSL
   WITH MAX_USER_CONNECTIONS 5;
@@ -13,7 +13,7 @@ GRANT SELECT
 GRANT SELECT, EXECUTE
   ON sys.* TO 'blc'@'10.8.0.%';`;
 
-/** What remote access needs, as a list to tick off, and the account that it needs as statements. */
+/** A checklist for remote access, and the statements that create its account. */
 export function Access({ copy }: { copy: (typeof en)["access"] }) {
   return (
     <div className={`two ${styles.access}`}>

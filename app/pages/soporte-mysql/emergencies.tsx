@@ -1,32 +1,35 @@
+import { entries } from "../../i18n/entries.ts";
 import styles from "./emergencies.module.css";
 import type en from "./en.json";
 
-/** What the server or the client says, as it stands in the error log or in a status variable. */
-const SIGNS = [
-  "ERROR 1040 Too many connections",
-  "InnoDB: Database page corruption on disk",
-  "Last_SQL_Errno: 1062 · 1032",
-  "wsrep_cluster_status: non-Primary",
-  "DELETE / UPDATE … WHERE ?",
-];
+type Copy = (typeof en)["urgent"];
 
-/** Five emergencies: the sign, what makes it worse, what comes first. */
-export function Emergencies({ copy }: { copy: (typeof en)["urgent"] }) {
+/** What the client, the error log or a status variable says. */
+const SIGNS: Record<keyof Copy["cases"], string> = {
+  connections: "ERROR 1040 Too many connections",
+  corruption: "InnoDB: Database page corruption on disk",
+  replication: "Last_SQL_Errno: 1062 · 1032",
+  quorum: "wsrep_cluster_status: non-Primary",
+  where: "DELETE / UPDATE … WHERE ?",
+};
+
+/** Emergencies: the sign of each, what makes it worse, and what to do first. */
+export function Emergencies({ copy }: { copy: Copy }) {
   return (
     <ul className={styles.list}>
-      {copy.cases.map(({ title, avoid, first }, index) => (
-        <li key={title}>
+      {entries(SIGNS).map(([key, sign]) => (
+        <li key={key}>
           <div>
-            <h3>{title}</h3>
-            <code>{SIGNS[index]}</code>
+            <h3>{copy.cases[key].title}</h3>
+            <code>{sign}</code>
           </div>
           <p>
             <b className="mark">{copy.avoid}</b>
-            {avoid}
+            {copy.cases[key].avoid}
           </p>
           <p>
             <b className="mark">{copy.first}</b>
-            {first}
+            {copy.cases[key].first}
           </p>
         </li>
       ))}

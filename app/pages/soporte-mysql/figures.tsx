@@ -10,9 +10,12 @@ const EVENTS = [
   { at: "03:24", y: 252, word: "kill" },
   { at: "03:34", y: 332, word: "stable" },
 ] as const;
-const COLORS: Partial<Record<string, string>> = { alert: "var(--critical)", stable: "var(--healthy)" };
+const COLORS: Partial<Record<(typeof EVENTS)[number]["word"], string>> = {
+  alert: "var(--critical)",
+  stable: "var(--healthy)",
+};
 
-/** One night, time running down: threads pile up behind a metadata lock until the holder is closed. */
+/** An incident from top to bottom: threads wait for a metadata lock until its holder is killed. */
 export function Incident({ copy }: { copy: (typeof en)["incident"] }) {
   return (
     <Figure label={copy.label} size={[380, 364]} caption={copy.caption} note={copy.note}>

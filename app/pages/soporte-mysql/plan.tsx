@@ -13,7 +13,7 @@ interface PlanSheetProps {
   copy: Copy;
 }
 
-/** One plan: price and request left, what it holds and the hours of its week right. */
+/** One plan: price and request, what it includes, and the hours that it covers. */
 export function PlanSheet({ plan, copy }: PlanSheetProps) {
   const words = copy.each[plan.id];
   return (
@@ -51,7 +51,7 @@ export function PlanSheet({ plan, copy }: PlanSheetProps) {
   );
 }
 
-/** The four plans, row by row. */
+/** The plans as the columns of a table. */
 export function PlanTable({ copy }: { copy: Copy }) {
   const { row, each, bySla } = copy;
   const cells = (name: string, cell: (plan: Plan, words: Copy["each"]["basic"]) => string) => [

@@ -1,28 +1,40 @@
-import type { Plan } from "./plans.ts";
+import { entries } from "../../i18n/entries.ts";
+import type { Day, Plan } from "./plans.ts";
 import styles from "./week.module.css";
 
 const HOURS = 24;
 const DAYS = 7;
 
+/** The line of each day, from the top. */
+const LINES: Record<Day, number> = {
+  monday: 0,
+  tuesday: 1,
+  wednesday: 2,
+  thursday: 3,
+  friday: 4,
+  saturday: 5,
+  sunday: 6,
+};
+
 interface WeekProps {
-  /** Seven short names, Monday first. */
-  days: readonly string[];
+  /** Short names. */
+  days: Record<Day, string>;
   coverage: Plan["coverage"];
   label: string;
 }
 
-/** The 168 hours of a week; those that a plan covers are filled, an agreed coverage is a dashed outline. */
+/** The hours of a week. Those that a plan covers are filled; where they are agreed, the outline is dashed. */
 export function Week({ days, coverage, label }: WeekProps) {
   return (
     <div className={styles.week} role="img" aria-label={label}>
       <ul>
-        {days.map((day) => (
-          <li key={day}>{day}</li>
+        {entries(LINES).map(([day]) => (
+          <li key={day}>{days[day]}</li>
         ))}
       </ul>
       <svg viewBox={`0 0 ${HOURS} ${DAYS}`} preserveAspectRatio="none" fill="none" aria-hidden="true">
         {coverage && <path d={block(coverage)} fill="var(--accent)" />}
-        {/* Each is one dashed line as wide as the week: its dashes are the lines between hours and between days. */}
+        {/* The dashes of one very wide line are the lines between hours, those of another the lines between days. */}
         <path d={`M0 ${DAYS / 2}h${HOURS}`} stroke="var(--rule)" strokeWidth={DAYS} strokeDasharray=".06 .94" />
         <path d={`M${HOURS / 2} 0v${DAYS}`} stroke="var(--rule)" strokeWidth={HOURS} strokeDasharray=".05 .95" />
         {!coverage && <path className={styles.agreed} d={`M.15.15h${HOURS - 0.3}v${DAYS - 0.3}H.15z`} />}
@@ -37,5 +49,5 @@ export function Week({ days, coverage, label }: WeekProps) {
 }
 
 function block({ firstDay, lastDay, from, to }: NonNullable<Plan["coverage"]>): string {
-  return `M${from} ${firstDay}H${to}V${lastDay + 1}H${from}z`;
+  return `M${from} ${LINES[firstDay]}H${to}V${LINES[lastDay] + 1}H${from}z`;
 }
