@@ -26,7 +26,7 @@ export default function NotFound() {
   );
 }
 
-/** A line that is cut where the page should be. */
+/** A line between two databases, cut in the middle. */
 function CutLine({ copy }: { copy: (typeof en)["figure"] }) {
   return (
     <Figure label={copy.label} size={[440, 190]} caption={copy.caption} note={copy.note}>

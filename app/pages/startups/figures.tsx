@@ -4,10 +4,10 @@ import type en from "./en.json";
 type Copy = typeof en;
 
 const DECADES = [3, 5, 7, 9];
-/** Where 2,147,483,647 stands on the axis. */
+/** The x of 2,147,483,647 rows. */
 const INT_IS_FULL = 342;
 
-/** What it costs to change two decisions, as the table grows. */
+/** The effort of changing two decisions, by the number of rows. */
 export function CostOfChange({ copy }: { copy: Copy["cost"] }) {
   return (
     <Figure label={copy.label} size={[380, 316]} caption={copy.caption} note={copy.note}>

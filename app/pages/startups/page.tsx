@@ -1,4 +1,5 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
@@ -15,8 +16,15 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
-/** The power of ten at which each kind of support begins to matter. */
-const EXPONENTS = [0, 4, 5, 6, 7, 8];
+/** The power of ten, in rows, from which each kind of support matters. */
+const EXPONENTS: Record<keyof Copy["support"]["items"], number> = {
+  model: 0,
+  backups: 4,
+  queries: 5,
+  cost: 6,
+  availability: 7,
+  scale: 8,
+};
 
 export default function Startups() {
   const { copy } = usePageCopy<Copy>();
@@ -46,18 +54,18 @@ export default function Startups() {
   );
 }
 
-/** What we help with, along a ruler of table sizes. */
+/** The kinds of support along a ruler of table sizes. */
 function GrowthRuler({ unit, items }: { unit: string; items: Copy["support"]["items"] }) {
   return (
     <ol className={styles.ruler}>
-      {items.map(({ title, text }, index) => (
-        <li key={title}>
+      {entries(EXPONENTS).map(([key, exponent]) => (
+        <li key={key}>
           <span className="mark">
-            10<sup>{EXPONENTS[index]}</sup> {unit}
+            10<sup>{exponent}</sup> {unit}
           </span>
           <div>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3>{items[key].title}</h3>
+            <p>{items[key].text}</p>
           </div>
         </li>
       ))}
@@ -65,7 +73,7 @@ function GrowthRuler({ unit, items }: { unit: string; items: Copy["support"]["it
   );
 }
 
-/** The view is part of MySQL's sys schema; it answers with the fullest key first. */
+/** A query of MySQL's sys schema. It answers with the fullest key first. */
 function KeysRunningOut({ comment, verdict }: { comment: string; verdict: string }) {
   return (
     <>
