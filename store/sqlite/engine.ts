@@ -42,7 +42,7 @@ export function sqliteFile(url: string): string {
 }
 
 export function isSqliteUrl(url: string): boolean {
-  return url.length > "sqlite:".length;
+  return /^sqlite:./.test(url);
 }
 
 export function sqliteEngine(url: string): Engine {

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openStore, type Store } from "../../store/index.ts";
+import { contactMessage } from "../contact-message.ts";
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const email = vi.fn(async () => {});
+const onStored = vi.fn();
+let folder: string;
+let store: Store;
+
+async function open(databaseUrl: string) {
+  const settings = { pageCacheSeconds: 5, retentionMonths: 24, deliveries: { email }, log, onStored };
+  store = await openStore({ databaseUrl, journalFile: join(folder, "journal.db"), ...settings });
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "blc-store-"));
+  vi.clearAllMocks();
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+test("on SQLite, a message is stored once and delivered, and pages have records", async () => {
+  await open(`sqlite:${join(folder, "site.db")}`);
+  expect(store.folder).toBe(folder);
+  store.start();
+  const message = contactMessage("one");
+  expect(await store.messages.store(message)).toEqual({ status: "stored" });
+  expect(await store.messages.store(message)).toEqual({ status: "duplicate", existing: message });
+  expect(await store.messages.find("one")).toEqual(message);
+  expect(onStored).toHaveBeenCalledTimes(1);
+  await expect.poll(() => email).toHaveBeenCalledTimes(1);
+  await expect.poll(store.status.outboxBacklog).toMatchObject({ pending: 0, dead: 0 });
+  expect(store.status.journalBacklog).toBeUndefined();
+  await Promise.all([store.status.checkDatabase(), store.status.checkIntake()]);
+  expect(await store.pages.lookUp("/")).toMatchObject({ status: "found" });
+  expect(await store.pages.lookUp("/nowhere")).toEqual({ status: "missing" });
+});
+
+test("while the database server is down, messages are stored in the journal, and nothing is delivered", async () => {
+  await open("postgres://nobody:secret@127.0.0.1:1/nothing");
+  expect(store.folder).toBe(folder);
+  store.start();
+  const message = contactMessage("one");
+  expect(await store.messages.store(message)).toEqual({ status: "stored" });
+  expect(await store.messages.store(message)).toEqual({ status: "duplicate", existing: message });
+  expect(onStored).toHaveBeenCalledTimes(1);
+  expect(await store.status.journalBacklog?.()).toEqual({ messages: 1, oldest: message.created_at });
+  await store.status.checkIntake();
+  await expect(store.status.checkDatabase()).rejects.toThrow("not prepared");
+  expect(await store.pages.lookUp("/")).toMatchObject({ status: "found" });
+  expect(await store.pages.lookUp("/nowhere")).toEqual({ status: "failed" });
+  expect(email).not.toHaveBeenCalled();
+  expect(JSON.stringify(log.error.mock.calls)).not.toContain("secret");
+});
