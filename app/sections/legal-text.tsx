@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { COMPANY } from "../../site/company.ts";
+import { entries } from "../i18n/entries.ts";
 import styles from "./legal-text.module.css";
 import { ScrollFrame } from "./scroll-frame.tsx";
 import { Section } from "./section.tsx";
@@ -20,7 +21,7 @@ interface LegalSectionCopy {
   after?: readonly string[];
 }
 
-interface LegalTextProps {
+interface LegalTextProps<Anchor extends string> {
   copy: {
     /** The version's date. */
     mark: string;
@@ -28,19 +29,19 @@ interface LegalTextProps {
     lead: string;
     contents: string;
     /** In order; the keys are the anchors, the same in every language. */
-    sections: Record<string, LegalSectionCopy>;
+    sections: Record<Anchor, LegalSectionCopy>;
   };
   /** A note before the first section. */
   note?: ReactNode;
   /** Further content of a section, by its anchor: data, links. It is shown before `after`. */
-  extras?: Record<string, ReactNode>;
+  extras?: Partial<Record<NoInfer<Anchor>, ReactNode>>;
   /** The first column of the tables is code. */
   code?: boolean;
 }
 
 /** A legal text: numbered sections with anchors, and a table of contents in the margin. */
-export function LegalText({ copy, note, extras = {}, code }: LegalTextProps) {
-  const sections = Object.entries(copy.sections);
+export function LegalText<Anchor extends string>({ copy, note, extras, code }: LegalTextProps<Anchor>) {
+  const sections = entries(copy.sections);
   return (
     <>
       <Section copy={copy} level={1} open>
@@ -73,7 +74,7 @@ export function LegalText({ copy, note, extras = {}, code }: LegalTextProps) {
                 </ul>
               )}
               {table && <LegalTable copy={table} code={code} />}
-              {extras[id]}
+              {extras?.[id]}
               <Paragraphs texts={after} />
             </section>
           ))}
