@@ -17,12 +17,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = contactAction;
 export const meta = pageMeta;
 
-/** Retry-After, where the action sets it. */
+/** Sends the `Retry-After` of the action. */
 export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders;
 }
 
-/** The ways to reach a human in the rail, the sheet to fill in beside it. */
+/** The contact page: e-mail address and telephone number in the rail, the form beside them. */
 export default function Contact() {
   const { copy } = usePageCopy<typeof en>();
   const { closeLabel, ...view } = useView();
@@ -42,7 +42,7 @@ export default function Contact() {
         <script
           id={VIEW_ID}
           type="application/json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, in which nothing can end the element.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` is escaped, so that no value can end the element.
           dangerouslySetInnerHTML={{ __html: JSON.stringify({ closeLabel, ...view }).replaceAll("<", "\\u003c") }}
         />
       </div>
