@@ -5,7 +5,7 @@ import { realpath, rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Options, stringify } from "csv-stringify";
-import { FIELDS } from "../site/contact-fields.ts";
+import { FIELDS, isConsent, isText } from "../site/contact-fields.ts";
 import { type ContactMessage, everyMessage, type MessageFilter, type StaffStore } from "../store/index.ts";
 import { Refusal } from "./command.ts";
 
@@ -14,12 +14,12 @@ const COLUMNS = [
   "id",
   "created_at",
   "status",
-  ...FIELDS.filter((field) => field.control !== "checkbox").map(({ column }) => column),
+  ...FIELDS.filter(isText).map(({ column }) => column),
   "language",
   "page",
   "origin",
   "captcha_verified",
-  ...FIELDS.filter((field) => field.control === "checkbox").map(({ column }) => column),
+  ...FIELDS.filter(isConsent).map(({ column }) => column),
   "consent_version",
   "consent_at",
 ] as const satisfies readonly (keyof ContactMessage)[];

@@ -1,6 +1,6 @@
 /** The commands on messages: list, show, export and erase. */
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import { FIELDS } from "../site/contact-fields.ts";
+import { FIELDS, type Field, isConsent, isText } from "../site/contact-fields.ts";
 import {
   ADDRESS_DAYS,
   type ContactMessage,
@@ -38,7 +38,7 @@ export function addMessageCommands(program: Command): void {
     .description(
       `One message, and the state of its notifications. For ${ADDRESS_DAYS} days also how many messages came from the same network address, this one included, so that a flood can be seen.`,
     )
-    .action((id) => withStore((store) => show(store, id)));
+    .action((id) => withStore(async (store) => print(await messageText(store, id))));
   group
     .command("export")
     .summary("all of them, for a spreadsheet or a program")
@@ -83,35 +83,34 @@ async function listThem(store: StaffStore, { limit, ...filter }: MessageFilter &
   else print(list(COLUMNS, found));
 }
 
-async function show(store: StaffStore, given: string) {
+/** All that `messages show` says of a message. @param given an id, or its end. @throws Refusal when there is none */
+export async function messageText(store: StaffStore, given: string): Promise<string> {
   const id = await findId(store, "contact_messages", given);
   const { message, notifications } = await messageWithNotifications(store, id);
   const same = await countSameAddress(store, message, new Date());
-  print(
-    facts([
-      ["id", message.id],
-      ["received", message.created_at],
-      ["status", message.status],
-      ...FIELDS.filter(({ control }) => control !== "checkbox" && control !== "textarea").map(
-        ({ column }) => [column, message[column] as string | null] as const,
-      ),
-      ["language", message.language],
-      ["page", message.page],
-      ["origin", message.origin],
-      ["consents", consents(message)],
-      ["same address", same === undefined ? null : `${messages(same)} in the last ${ADDRESS_DAYS} days`],
-      ...notifications.map(
-        ({ channel, status, attempts, sent_at }) =>
-          [`by ${channel}`, sent_at ? `${status} ${sent_at}` : `${status}, ${attempts} tries`] as const,
-      ),
-    ]),
-  );
-  for (const { column } of FIELDS.filter((field) => field.control === "textarea"))
-    print(`\n${manyLines(message[column])}`);
+  const [long, short] = [FIELDS.filter(isLong), FIELDS.filter(isText).filter((field) => !isLong(field))];
+  const values = facts([
+    ["id", message.id],
+    ["received", message.created_at],
+    ["status", message.status],
+    ...short.map(({ column }) => [column, message[column]] as const),
+    ["language", message.language],
+    ["page", message.page],
+    ["origin", message.origin],
+    ["consents", consents(message)],
+    ["same address", same === undefined ? null : `${messages(same)} in the last ${ADDRESS_DAYS} days`],
+    ...notifications.map(
+      ({ channel, status, attempts, sent_at }) =>
+        [`by ${channel}`, sent_at ? `${status} ${sent_at}` : `${status}, ${attempts} tries`] as const,
+    ),
+  ]);
+  return [values, ...long.map(({ column }) => manyLines(message[column]))].join("\n\n");
 }
 
+const isLong = (field: Field) => field.control === "textarea";
+
 function consents(message: ContactMessage): string {
-  const given = FIELDS.filter(({ control, column }) => control === "checkbox" && message[column]);
+  const given = FIELDS.filter(isConsent).filter(({ column }) => message[column]);
   const names = given.map(({ column }) => column.replace("_consent", ""));
   return `${names.join(", ") || "none"} (wording ${message.consent_version}, ${message.consent_at})`;
 }

@@ -13,14 +13,18 @@ import { openDatabase } from "../store/open.ts";
 import type { ContactMessage, OutboxEntry } from "../store/tables.ts";
 import { contactMessage } from "./contact-message.ts";
 
+type Run = (
+  words: readonly string[],
+  environment?: Record<string, string>,
+) => Promise<{ code: number; out: string; err: string }>;
+
 export interface Desk {
   folder: string;
   database: OpenDatabase;
-  /** Runs a command, with settings on top of the database's. */
-  site(
-    words: readonly string[],
-    environment?: Record<string, string>,
-  ): Promise<{ code: number; out: string; err: string }>;
+  /** Runs a command of the staff, with settings on top of the database's. */
+  site: Run;
+  /** Runs `npm run seed`. */
+  seed: Run;
   /** Stores a message, with an outbox entry for each channel. */
   stored(changes?: Partial<ContactMessage>): Promise<ContactMessage>;
   /** What the outbox has for a message: first by e-mail, then by webhook. */
@@ -34,18 +38,22 @@ export async function openDesk(databaseUrl?: string): Promise<Desk> {
   const url = databaseUrl ?? `sqlite:${join(folder, "site.db")}`;
   const database = openDatabase(url);
   await migrate(database);
-  return {
-    folder,
-    database,
-    async site(words, environment = {}) {
-      const child = spawn(process.execPath, [join(import.meta.dirname, "../cli/site.ts"), ...words], {
+  const program =
+    (file: string): Run =>
+    async (words, environment = {}) => {
+      const child = spawn(process.execPath, [join(import.meta.dirname, "..", file), ...words], {
         cwd: folder,
         env: { PATH: process.env.PATH, DATABASE_URL: url, ...environment },
         stdio: ["ignore", "pipe", "pipe"],
       });
       const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
       return { code: code as number, out, err };
-    },
+    };
+  return {
+    folder,
+    database,
+    site: program("cli/site.ts"),
+    seed: program("scripts/seed.ts"),
     async stored(changes = {}) {
       const message = sample(changes);
       await storeMessage(database, message, ["email", "webhook"]);

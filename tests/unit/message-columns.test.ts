@@ -1,16 +1,19 @@
 /** The table, storage, notifications, export and display have each field of the form. */
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { exportMessages } from "../../cli/export.ts";
+import { messageText } from "../../cli/messages.ts";
 import { mailText } from "../../server/jobs/email.ts";
 import { webhookBody } from "../../server/jobs/webhook.ts";
 import { FIELDS, type FieldDefinition, isSameContent } from "../../site/contact-fields.ts";
+import { type ContactMessage, openStaffStore, type StaffStore } from "../../store/index.ts";
 import { findByChallenge, storeMessage } from "../../store/messages.ts";
-import type { ContactMessage } from "../../store/tables.ts";
 import { contactMessage } from "../contact-message.ts";
-import { type Desk, openDesk } from "../staff-desk.ts";
 
-let desk: Desk;
+const folder = mkdtempSync(join(tmpdir(), "blc-columns-"));
+let store: StaffStore;
 
 /** A message in which each field has a value of its own. */
 const message: ContactMessage = {
@@ -22,15 +25,23 @@ let shown = "";
 let exported: Record<string, unknown> = {};
 
 beforeAll(async () => {
-  desk = await openDesk();
+  const file = join(folder, "site.db");
+  writeFileSync(file, "");
+  store = openStaffStore({ databaseUrl: `sqlite:${file}`, journalFile: "" });
+  await store.prepare();
 });
-afterAll(() => desk.close());
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
 
 /** Not before the test of the table, which says what is wrong when this fails. */
 async function storeAndExport() {
-  await storeMessage(desk.database, message);
-  shown = (await desk.site(["messages", "show", message.id])).out;
-  [exported = {}] = JSON.parse((await desk.site(["messages", "export", "--format", "json"])).out);
+  await storeMessage(store.database, message);
+  shown = await messageText(store, message.id);
+  const output = join(folder, "messages.json");
+  await exportMessages(store, { format: "json", output });
+  [exported = {}] = JSON.parse(readFileSync(output, "utf8"));
 }
 
 const isNullable = ({ control, required }: FieldDefinition) => !required && control !== "checkbox";
@@ -44,7 +55,7 @@ function addColumn(field: FieldDefinition): string {
 }
 
 test("the migrations add a column for each field, and no other", async () => {
-  const tables = await desk.database.db.introspection.getTables();
+  const tables = await store.database.db.introspection.getTables();
   const columns = tables.find(({ name }) => name === "contact_messages")?.columns ?? [];
   const migrations = readdirSync(join(import.meta.dirname, "../../store/migrations"));
   const next = `store/migrations/${String(migrations.length + 1).padStart(3, "0")}_….ts`;
@@ -70,7 +81,7 @@ describe.each(FIELDS)("the field $name", ({ column, control }) => {
   const value = message[column];
 
   test("is stored and read as it was given", async () => {
-    expect((await findByChallenge(desk.database, "columns"))?.[column]).toBe(value);
+    expect((await findByChallenge(store.database, "columns"))?.[column]).toBe(value);
   });
 
   test("makes another message when it differs", () => {

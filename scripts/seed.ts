@@ -1,0 +1,85 @@
+/** `npm run seed`: fills a development database with sample messages, for the staff's commands to show. */
+import { parseArgs } from "node:util";
+import { v7 as uuidv7 } from "uuid";
+import { readConfig } from "../server/config.ts";
+import { FIELDS, type MessageContent } from "../site/contact-fields.ts";
+import { storeMessage } from "../store/messages.ts";
+import { migrate } from "../store/migrate.ts";
+import { openDatabase } from "../store/open.ts";
+import { isSqliteUrl } from "../store/sqlite/engine.ts";
+import type { ContactMessage, OutboxEntry } from "../store/tables.ts";
+import { SAMPLE_MESSAGES, type SampleMessage } from "./sample-messages.ts";
+
+const HOUR = 3_600_000;
+
+function sampleContent(sample: SampleMessage): MessageContent {
+  const given: Readonly<Record<string, unknown>> = { ...sample };
+  const empty = ({ control, required, column }: (typeof FIELDS)[number]) =>
+    control === "checkbox" ? required : required ? `Sample ${column}` : null;
+  return Object.fromEntries(
+    FIELDS.map((field) => [field.column, given[field.column] ?? empty(field)]),
+  ) as MessageContent;
+}
+
+function sampleMessage(sample: SampleMessage, now: number): ContactMessage {
+  const created_at = new Date(now - sample.hoursAgo * HOUR).toISOString();
+  return {
+    ...sampleContent(sample),
+    id: uuidv7({ msecs: Date.parse(created_at) }),
+    created_at,
+    challenge_id: uuidv7(),
+    captcha_verified: true,
+    language: sample.language,
+    page: "/contact",
+    origin: sample.origin ?? null,
+    consent_version: "sample",
+    consent_at: created_at,
+    status: sample.status ?? "new",
+    address_hash: null,
+    drained_at: null,
+  };
+}
+
+/** What the outbox says of a notification in this state. A pending one has failed once and is due in an hour. */
+function outboxState(status: OutboxEntry["status"], created_at: string, now: number): Partial<OutboxEntry> {
+  if (status === "sent")
+    return { status, attempts: 1, sent_at: new Date(Date.parse(created_at) + 2_000).toISOString() };
+  const next_attempt_at = new Date(now + HOUR).toISOString();
+  return { status, attempts: status === "dead" ? 30 : 1, last_error: "ECONNREFUSED", next_attempt_at };
+}
+
+/** @returns the reason why nothing was stored; undefined: done */
+async function seed(force: boolean): Promise<string | undefined> {
+  if (process.env.NODE_ENV === "production") return "Sample messages are for development: NODE_ENV is production.";
+  const { databaseUrl } = readConfig();
+  if (!isSqliteUrl(databaseUrl)) return "Sample messages are for a local SQLite file: DATABASE_URL is a server.";
+  const database = openDatabase(databaseUrl);
+  try {
+    await migrate(database);
+    const existing = await database.db.selectFrom("contact_messages").select("id").limit(1).execute();
+    if (existing.length > 0 && !force)
+      return `${database.engine.description} has messages already. To add the samples to them: npm run seed -- --force`;
+    const now = Date.now();
+    for (const sample of SAMPLE_MESSAGES) {
+      const message = sampleMessage(sample, now);
+      await storeMessage(database, message, ["email", "webhook"]);
+      await database.db
+        .updateTable("outbox")
+        .set(outboxState(sample.notifications ?? "sent", message.created_at, now))
+        .where("message_id", "=", message.id)
+        .execute();
+    }
+    console.log(`${SAMPLE_MESSAGES.length} messages stored in ${database.engine.description}. To see them:`);
+    console.log("npm run site -- messages list");
+    return undefined;
+  } finally {
+    await database.close();
+  }
+}
+
+const { values } = parseArgs({ options: { force: { type: "boolean", default: false } } });
+const refusal = await seed(values.force);
+if (refusal) {
+  console.error(refusal);
+  process.exitCode = 1;
+}

@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SAMPLE_MESSAGES } from "../../scripts/sample-messages.ts";
+import { SUBJECTS } from "../../site/contact-options.ts";
+import { LANGUAGES } from "../../site/languages.ts";
+import { type Desk, openDesk } from "../staff-desk.ts";
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.close());
+
+test("sample messages have every language and subject, and addresses of nobody", () => {
+  expect(new Set(SAMPLE_MESSAGES.map(({ language }) => language))).toEqual(new Set(LANGUAGES));
+  expect(new Set(SAMPLE_MESSAGES.map(({ subject }) => subject))).toEqual(new Set(SUBJECTS));
+  for (const { email } of SAMPLE_MESSAGES) expect(email).toMatch(/[@.]example\.com$/);
+});
+
+test("npm run seed gives each command of the staff something to show, once", async () => {
+  const { code, out, err } = await desk.seed([]);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out).toContain(`${SAMPLE_MESSAGES.length} messages stored`);
+  const { db } = desk.database;
+  const messages = await db.selectFrom("contact_messages").select("status").distinct().orderBy("status").execute();
+  expect(messages.map(({ status }) => status)).toEqual(["new", "spam"]);
+  const entries = await db.selectFrom("outbox").select("status").distinct().orderBy("status").execute();
+  expect(entries.map(({ status }) => status)).toEqual(["dead", "pending", "sent"]);
+
+  expect(await desk.seed([])).toMatchObject({ code: 1, out: "", err: expect.stringContaining("--force") });
+  expect((await desk.seed(["--force"])).code).toBe(0);
+  expect((await desk.site(["status"])).out).toMatch(new RegExp(`messages +${2 * SAMPLE_MESSAGES.length} `));
+});
+
+test.each([
+  [{ NODE_ENV: "production" }, "NODE_ENV"],
+  [{ DATABASE_URL: "postgres://user:secret@localhost:5499/blc" }, "DATABASE_URL"],
+])("npm run seed --force refuses %j", async (environment, reason) => {
+  const fresh = join(desk.folder, "fresh.db");
+  const answer = await desk.seed(["--force"], { DATABASE_URL: `sqlite:${fresh}`, ...environment });
+  expect(answer).toMatchObject({ code: 1, out: "", err: expect.stringContaining(reason) });
+  expect(answer.err).not.toContain("secret");
+  expect(existsSync(fresh)).toBe(false);
+});
