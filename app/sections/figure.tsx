@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import styles from "./figure.module.css";
 import { ScrollFrame } from "./scroll-frame.tsx";
 
@@ -65,6 +65,13 @@ export function Drawing({ label, size: [width, height], className, children }: D
       {children}
     </svg>
   );
+}
+
+type LabelProps = ComponentProps<"text"> & { at: readonly [x: number, y: number] };
+
+/** A text in a drawing. Its baseline begins at the point, unless `textAnchor` says otherwise. */
+export function Label({ at: [x, y], ...props }: LabelProps) {
+  return <text x={x} y={y} {...props} />;
 }
 
 /** A halo around text, in the colour of the background, over the lines behind it. */

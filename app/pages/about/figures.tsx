@@ -1,4 +1,4 @@
-import { ArrowHead, CLEAR, Figure, Frame } from "../../sections/figure.tsx";
+import { ArrowHead, CLEAR, Figure, Frame, Label } from "../../sections/figure.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 
@@ -92,20 +92,18 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
       <path d="M152 20v316M352 20v316M552 20v316M752 20v316" stroke="var(--rule)" fill="none" />
       <path d="M152 36h646M152 28v16" stroke="var(--accent)" strokeWidth="2.5" fill="none" />
       <ArrowHead x={808} y={36} angle={0} />
-      <text x="8" y="41">
-        BLC
-      </text>
-      <text x="164" y="26" fill="var(--accent)">
+      <Label at={[8, 41]}>BLC</Label>
+      <Label at={[164, 26]} fill="var(--accent)">
         {copy.blc}
-      </text>
+      </Label>
       {lanes.map(([engine, releases], index) => (
         <Lane key={engine} y={98 + index * 66} engine={engine} releases={releases} />
       ))}
       <g textAnchor="middle">
         {[2010, 2015, 2020, 2025].map((year) => (
-          <text key={year} x={x(year)} y="362">
+          <Label key={year} at={[x(year), 362]}>
             {year}
-          </text>
+          </Label>
         ))}
       </g>
     </Figure>
@@ -116,18 +114,16 @@ function Lane({ y, engine, releases }: { y: number; engine: string; releases: Re
   return (
     <>
       <path d={`M${x(releases[0].at)} ${y}H808`} stroke="var(--ink)" strokeWidth="1.5" />
-      <text x="8" y={y + 4}>
-        {engine}
-      </text>
+      <Label at={[8, y + 4]}>{engine}</Label>
       {releases.map(({ at, version, brought, anchor }) => (
         <g key={brought} textAnchor="middle">
           <circle cx={x(at)} cy={y} r="4.5" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
-          <text x={x(at)} y={y - 13} fill="var(--ink)" {...CLEAR}>
+          <Label at={[x(at), y - 13]} fill="var(--ink)" {...CLEAR}>
             {version}
-          </text>
-          <text x={x(at) + (anchor === "end" ? 14 : anchor ? -5 : 0)} y={y + 23} textAnchor={anchor} {...CLEAR}>
+          </Label>
+          <Label at={[x(at) + (anchor === "end" ? 14 : anchor ? -5 : 0), y + 23]} textAnchor={anchor} {...CLEAR}>
             {brought}
-          </text>
+          </Label>
         </g>
       ))}
     </>

@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from "../../sections/alert-levels.tsx";
-import { Figure } from "../../sections/figure.tsx";
+import { Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 import { LevelMark } from "./level-mark.tsx";
 
@@ -17,24 +17,22 @@ const SERVERS: Record<Level, { name: string; curve: string }> = {
 export function Dashboard({ copy, levels }: { copy: Copy["dashboard"]; levels: Copy["levels"] }) {
   return (
     <Figure label={copy.label} size={[520, 400]} caption={copy.caption} note={copy.note}>
-      <text x="12" y="26" fill="var(--ink)">
+      <Label at={[12, 26]} fill="var(--ink)">
         {copy.title}
-      </text>
-      <text x="508" y="26" textAnchor="end">
+      </Label>
+      <Label at={[508, 26]} textAnchor="end">
         03:07
-      </text>
+      </Label>
       {LEVELS.map((level, row) => {
         const { name, curve } = SERVERS[level];
         return (
           <g key={name} transform={`translate(0 ${46 + row * 88})`}>
             <path d="M0 0h520" stroke="var(--rule-strong)" />
             <LevelMark level={level} x={20} y={24} name={levels[level].name} />
-            <text x="508" y="29" textAnchor="end" fill="var(--ink)">
+            <Label at={[508, 29]} textAnchor="end" fill="var(--ink)">
               {copy.signals[level]}
-            </text>
-            <text x="35" y="66">
-              {name}
-            </text>
+            </Label>
+            <Label at={[35, 66]}>{name}</Label>
             <path
               d={curve}
               transform="translate(0 36)"

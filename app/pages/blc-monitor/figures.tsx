@@ -1,5 +1,5 @@
 import type { Level } from "../../sections/alert-levels.tsx";
-import { Figure } from "../../sections/figure.tsx";
+import { Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 import styles from "./figures.module.css";
 import { LevelMark } from "./level-mark.tsx";
@@ -29,15 +29,9 @@ export function LifeOfAnAlert({ copy, levels }: { copy: Copy["life"]; levels: Co
         fill="none"
       />
       <g textAnchor="end">
-        <text x="60" y="90">
-          600 s
-        </text>
-        <text x="60" y="181">
-          30 s
-        </text>
-        <text x="60" y="284">
-          1 s
-        </text>
+        <Label at={[60, 90]}>600 s</Label>
+        <Label at={[60, 181]}>30 s</Label>
+        <Label at={[60, 284]}>1 s</Label>
       </g>
       <path
         d="M70 280H212L216 238 222 177 231 155 252 134 302 100 352 91 412 86 512 73 542 86 593 140 612 177 632 231 653 280H850"
@@ -47,12 +41,8 @@ export function LifeOfAnAlert({ copy, levels }: { copy: Copy["life"]; levels: Co
         strokeLinejoin="round"
       />
       <LevelMark level="info" x={100} y={20} name={`${levels.info.name} · ALTER TABLE`} />
-      <text x="93" y="46">
-        {copy.starts}
-      </text>
-      <text x="219" y="74">
-        {copy.replica}
-      </text>
+      <Label at={[93, 46]}>{copy.starts}</Label>
+      <Label at={[219, 74]}>{copy.replica}</Label>
       {STATES.map(({ level, from, to, time }) => (
         <g key={from}>
           <path
@@ -62,15 +52,15 @@ export function LifeOfAnAlert({ copy, levels }: { copy: Copy["life"]; levels: Co
           />
           <LevelMark level={level} x={from + 16} y={323} name={levels[level].name} />
           {time && (
-            <text x={from} y="360" textAnchor="middle">
+            <Label at={[from, 360]} textAnchor="middle">
               {time}
-            </text>
+            </Label>
           )}
         </g>
       ))}
-      <text x="100" y="360" textAnchor="middle">
+      <Label at={[100, 360]} textAnchor="middle">
         02:05
-      </text>
+      </Label>
       <path d="m190 268-10 76h10l10-76z" fill="var(--sheet)" />
       <path d="m190 268-10 76M200 268l-10 76" stroke="var(--ink)" />
     </Figure>
@@ -96,9 +86,9 @@ export function CallSketch({ label }: { label: string }) {
         <path d="M92 75h54M252 75h54" />
       </g>
       <path d="m148 75-10-5v10zM308 75l-10-5v10zM50 64h4v22h-4zM50 92h4v4h-4z" fill="currentColor" stroke="none" />
-      <text x="200" y="80" textAnchor="middle" fill="currentColor" stroke="none">
+      <Label at={[200, 80]} textAnchor="middle" fill="currentColor" stroke="none">
         24/7
-      </text>
+      </Label>
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import type { Level } from "../../sections/alert-levels.tsx";
+import { Label } from "../../sections/figure.tsx";
 
 /** Paths of the levels' shapes, centred on the origin and about 14 units wide. */
 const SHAPES: Record<Level, string> = {
@@ -13,11 +14,7 @@ export function LevelMark({ level, x, y, name }: { level: Level; x: number; y: n
   return (
     <g transform={`translate(${x} ${y})`} fill={`var(--${level})`}>
       <path d={SHAPES[level]} />
-      {name && (
-        <text x="15" y="5">
-          {name}
-        </text>
-      )}
+      {name && <Label at={[15, 5]}>{name}</Label>}
     </g>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
+import { ArrowHead, Cylinder, Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 /** The SSH tunnel through the bastion. The direct connection to port 3306 is closed. */
@@ -12,28 +12,22 @@ export function Tunnel({ copy }: { copy: (typeof en)["tunnel"] }) {
       <ArrowHead x={216} y={114} angle={0} />
       <ArrowHead x={416} y={114} angle={0} />
       <path d="M70 142v86h116M186 220l12 16M198 220l-12 16" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
-      <text x="208" y="40">
-        {copy.network}
-      </text>
-      <text x="212" y="234">
-        {copy.closed}
-      </text>
+      <Label at={[208, 40]}>{copy.network}</Label>
+      <Label at={[212, 234]}>{copy.closed}</Label>
       <g textAnchor="middle">
-        <text x="70" y="120" fill="var(--ink)">
+        <Label at={[70, 120]} fill="var(--ink)">
           BLC Shell
-        </text>
-        <text x="270" y="120" fill="var(--ink)">
+        </Label>
+        <Label at={[270, 120]} fill="var(--ink)">
           {copy.bastion}
-        </text>
-        <text x="462" y="170">
-          db-1
-        </text>
-        <text x="163" y="102" fill="var(--accent)">
+        </Label>
+        <Label at={[462, 170]}>db-1</Label>
+        <Label at={[163, 102]} fill="var(--accent)">
           SSH
-        </text>
-        <text x="368" y="102" fill="var(--accent)">
+        </Label>
+        <Label at={[368, 102]} fill="var(--accent)">
           :3306
-        </text>
+        </Label>
       </g>
     </Figure>
   );

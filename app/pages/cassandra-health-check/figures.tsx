@@ -1,4 +1,4 @@
-import { ArrowHead, Figure } from "../../sections/figure.tsx";
+import { ArrowHead, Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -37,29 +37,23 @@ export function Ring({ copy }: { copy: Copy["ring"] }) {
               stroke={replica ? "var(--accent)" : "var(--ink)"}
               strokeWidth={replica ? 2.25 : 1.5}
             />
-            <text x={x} y={y + 4.5} textAnchor="middle" fill="var(--ink)">
+            <Label at={[x, y + 4.5]} textAnchor="middle" fill="var(--ink)">
               {name}
-            </text>
+            </Label>
           </g>
         ))}
         <g fill="var(--accent)">
-          <text x="262" y="68">
-            token({copy.key})
-          </text>
-          <text x="322" y="190">
-            RF = 3
-          </text>
+          <Label at={[262, 68]}>token({copy.key})</Label>
+          <Label at={[322, 190]}>RF = 3</Label>
         </g>
-        <text x="2" y="82">
-          {copy.coordinator}
-        </text>
+        <Label at={[2, 82]}>{copy.coordinator}</Label>
         <path d="m118 342 7 7-7 7-7-7z" fill="var(--warning)" />
-        <text x="134" y="354" fill="var(--warning)">
+        <Label at={[134, 354]} fill="var(--warning)">
           {copy.pause}
-        </text>
-        <text x="190" y="392" textAnchor="middle">
+        </Label>
+        <Label at={[190, 392]} textAnchor="middle">
           {copy.quorum}
-        </text>
+        </Label>
       </g>
     </Figure>
   );
@@ -85,18 +79,14 @@ export function ReadPath({ copy }: { copy: Copy["path"] }) {
       <path d="M48 72v58" stroke="var(--ink)" strokeWidth="1.5" />
       <ArrowHead x={48} y={134} angle={90} color="var(--ink)" />
       <path d="M62 42h14v16H62z" fill="var(--accent)" />
-      <text x="90" y="55">
-        memtable
-      </text>
-      <text x="60" y="122">
-        flush
-      </text>
-      <text x="800" y="96" textAnchor="end">
+      <Label at={[90, 55]}>memtable</Label>
+      <Label at={[60, 122]}>flush</Label>
+      <Label at={[800, 96]} textAnchor="end">
         {copy.memory}
-      </text>
-      <text x="800" y="124" textAnchor="end">
+      </Label>
+      <Label at={[800, 124]} textAnchor="end">
         {copy.disk}
-      </text>
+      </Label>
       {SSTABLES.map(({ x, width, holds }) => {
         const middle = x + width / 2;
         return (
@@ -118,21 +108,15 @@ export function ReadPath({ copy }: { copy: Copy["path"] }) {
       })}
       <path d="M48 240h786M212 50h622v214" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
       <ArrowHead x={834} y={272} angle={90} />
-      <text x="816" y="270" textAnchor="end" fill="var(--accent)">
+      <Label at={[816, 270]} textAnchor="end" fill="var(--accent)">
         {copy.answer}
-      </text>
+      </Label>
       <path d="M20 300h14v16H20z" fill="var(--accent)" />
       <path d="m240 300 16 16m0-16-16 16" stroke="var(--ink)" strokeWidth="2" />
       <path d="M470 298h30v20h-30z" fill="none" stroke="var(--rule-strong)" strokeWidth="1.5" strokeDasharray="4 4" />
-      <text x="44" y="313">
-        {copy.row}
-      </text>
-      <text x="266" y="313">
-        {copy.tombstone}
-      </text>
-      <text x="510" y="313">
-        {copy.skipped}
-      </text>
+      <Label at={[44, 313]}>{copy.row}</Label>
+      <Label at={[266, 313]}>{copy.tombstone}</Label>
+      <Label at={[510, 313]}>{copy.skipped}</Label>
     </Figure>
   );
 }

@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
+import { ArrowHead, Cylinder, Figure, Label } from "../../sections/figure.tsx";
 import styles from "./consulting.module.css";
 import type en from "./en.json";
 
@@ -45,33 +45,21 @@ export function NumberedPlan({ copy, services }: { copy: Copy["plan"]; services:
       <ArrowHead x={140} y={262} angle={-90} color="var(--ink)" />
       <ArrowHead x={345} y={284} angle={-90} color="var(--ink)" />
       <g textAnchor="middle">
-        <text x="220" y="39">
-          {copy.application}
-        </text>
-        <text x="220" y="126">
-          proxy
-        </text>
-        <text x="140" y="247">
-          db-1
-        </text>
-        <text x="320" y="247">
-          db-2
-        </text>
-        <text x="140" y="391">
-          {copy.source}
-        </text>
-        <text x="345" y="376">
-          24/7
-        </text>
+        <Label at={[220, 39]}>{copy.application}</Label>
+        <Label at={[220, 126]}>proxy</Label>
+        <Label at={[140, 247]}>db-1</Label>
+        <Label at={[320, 247]}>db-2</Label>
+        <Label at={[140, 391]}>{copy.source}</Label>
+        <Label at={[345, 376]}>24/7</Label>
       </g>
       {entries(services).map(([service], index) => {
         const [x, y] = BALLOONS[service];
         return (
           <g key={service} textAnchor="middle">
             <circle cx={x} cy={y} r="14" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
-            <text x={x} y={y} dy=".35em" fill="var(--ink)">
+            <Label at={[x, y]} dy=".35em" fill="var(--ink)">
               {index + 1}
-            </text>
+            </Label>
           </g>
         );
       })}

@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { ArrowHead, Figure } from "../../sections/figure.tsx";
+import { ArrowHead, Figure, Label } from "../../sections/figure.tsx";
 import type es from "./es.json";
 
 type Rows = (typeof es)["paths"]["rows"];
@@ -23,54 +23,30 @@ export function Cutover({ copy }: { copy: (typeof es)["cut"] }) {
       <path d="M562 158v-58" stroke="var(--accent)" strokeWidth="2.25" />
       <ArrowHead x={562} y={91} angle={-90} />
       <path d="M530 296h230M530 290v12M760 290v12M500 290v12M500 296h30" stroke="var(--ink)" />
-      <text x="8" y="89">
-        {copy.source}
-      </text>
-      <text x="8" y="169">
-        {copy.target}
-      </text>
-      <text x="8" y="249">
-        {copy.app}
-      </text>
-      <text x="345" y="70">
-        {copy.writes}
-      </text>
-      <text x="196" y="150">
-        {copy.load}
-      </text>
-      <text x="338" y="230">
-        {copy.toSource}
-      </text>
-      <text x="340" y="190">
-        {copy.replicating}
-      </text>
+      <Label at={[8, 89]}>{copy.source}</Label>
+      <Label at={[8, 169]}>{copy.target}</Label>
+      <Label at={[8, 249]}>{copy.app}</Label>
+      <Label at={[345, 70]}>{copy.writes}</Label>
+      <Label at={[196, 150]}>{copy.load}</Label>
+      <Label at={[338, 230]}>{copy.toSource}</Label>
+      <Label at={[340, 190]}>{copy.replicating}</Label>
       <g textAnchor="middle">
-        <text x="180" y="26">
-          {copy.snapshot}
-        </text>
-        <text x="330" y="26">
-          {copy.caught}
-        </text>
-        <text x="760" y="26">
-          {copy.close}
-        </text>
-        <text x="645" y="322" fill="var(--ink)">
+        <Label at={[180, 26]}>{copy.snapshot}</Label>
+        <Label at={[330, 26]}>{copy.caught}</Label>
+        <Label at={[760, 26]}>{copy.close}</Label>
+        <Label at={[645, 322]} fill="var(--ink)">
           {copy.window}
-        </text>
+        </Label>
       </g>
-      <text x="496" y="322" textAnchor="end" fill="var(--ink)">
+      <Label at={[496, 322]} textAnchor="end" fill="var(--ink)">
         {copy.readOnly}
-      </text>
+      </Label>
       <g fill="var(--accent)">
-        <text x="515" y="26" textAnchor="middle">
+        <Label at={[515, 26]} textAnchor="middle">
           {copy.cutover}
-        </text>
-        <text x="576" y="130">
-          {copy.reverse}
-        </text>
-        <text x="542" y="230">
-          {copy.toTarget}
-        </text>
+        </Label>
+        <Label at={[576, 130]}>{copy.reverse}</Label>
+        <Label at={[542, 230]}>{copy.toTarget}</Label>
       </g>
     </Figure>
   );
@@ -117,14 +93,14 @@ export function PathMap({ copy, rows }: { copy: (typeof es)["map"]; rows: Rows }
         <Path key={path} number={index + 1} {...PATHS[path]} />
       ))}
       {names.map(({ name, line }) => (
-        <text key={name} x="126" y={height(line) + 5} textAnchor="end">
+        <Label key={name} at={[126, height(line) + 5]} textAnchor="end">
           {name}
-        </text>
+        </Label>
       ))}
       {targets.map(({ name, line }) => (
-        <text key={name} x="322" y={height(line) + 5}>
+        <Label key={name} at={[322, height(line) + 5]}>
           {name}
-        </text>
+        </Label>
       ))}
     </Figure>
   );
@@ -142,9 +118,9 @@ function Path({ from, to, back, number }: Ends & { number: number }) {
       <ArrowHead x={313} y={end} angle={angle} color="var(--ink)" />
       {back && <ArrowHead x={135} y={start} angle={angle + 180} color="var(--ink)" />}
       <circle cx={at} cy={near} r="12" fill="var(--sheet)" stroke="var(--accent)" strokeWidth="1.5" />
-      <text x={at} y={near + 5} textAnchor="middle" fill="var(--accent)">
+      <Label at={[at, near + 5]} textAnchor="middle" fill="var(--accent)">
         {number}
-      </text>
+      </Label>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
+import { ArrowHead, Cylinder, Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -15,30 +15,24 @@ export function Topology({ copy }: { copy: Copy["topology"] }) {
       <ArrowHead x={380} y={186} angle={39} />
       <path d="M150 228h220" stroke="var(--rule-strong)" strokeDasharray="4 4" fill="none" />
       <path d="M20 304h480M20 298v12M500 298v12" stroke="var(--rule-strong)" fill="none" />
-      <text x="318" y="62">
-        {copy.primary}
-      </text>
-      <text x="318" y="82">
-        {copy.writes}
-      </text>
-      <text x="164" y="144" textAnchor="end">
+      <Label at={[318, 62]}>{copy.primary}</Label>
+      <Label at={[318, 82]}>{copy.writes}</Label>
+      <Label at={[164, 144]} textAnchor="end">
         binlog
-      </text>
-      <text x="356" y="144">
-        binlog
-      </text>
-      <text x="260" y="219" textAnchor="middle">
+      </Label>
+      <Label at={[356, 144]}>binlog</Label>
+      <Label at={[260, 219]} textAnchor="middle">
         {copy.detection}
-      </text>
-      <text x="100" y="284" textAnchor="middle">
+      </Label>
+      <Label at={[100, 284]} textAnchor="middle">
         {copy.replica2}
-      </text>
-      <text x="420" y="284" textAnchor="middle">
+      </Label>
+      <Label at={[420, 284]} textAnchor="middle">
         {copy.replica3}
-      </text>
-      <text x="260" y="325" textAnchor="middle">
+      </Label>
+      <Label at={[260, 325]} textAnchor="middle">
         {copy.span}
-      </text>
+      </Label>
     </Figure>
   );
 }
@@ -52,28 +46,20 @@ export function LatencyChart({ copy }: { copy: Copy["latency"] }) {
       <path d="M270 186 310 190 350 184 390 191 430 187 500 189" fill="none" stroke="var(--accent)" strokeWidth="2.5" />
       <path d="M266 20v190" stroke="var(--accent)" strokeDasharray="3 4" />
       <g fill="var(--accent)">
-        <text x="276" y="34">
-          {copy.index}
-        </text>
-        <text x="498" y="177" textAnchor="end">
+        <Label at={[276, 34]}>{copy.index}</Label>
+        <Label at={[498, 177]} textAnchor="end">
           {copy.after}
-        </text>
+        </Label>
       </g>
-      <text x="62" y="52">
-        {copy.before}
-      </text>
-      <text x="8" y="64">
-        p99
-      </text>
-      <text x="50" y="234">
-        {copy.from}
-      </text>
-      <text x="266" y="234" textAnchor="middle">
+      <Label at={[62, 52]}>{copy.before}</Label>
+      <Label at={[8, 64]}>p99</Label>
+      <Label at={[50, 234]}>{copy.from}</Label>
+      <Label at={[266, 234]} textAnchor="middle">
         {copy.middle}
-      </text>
-      <text x="500" y="234" textAnchor="end">
+      </Label>
+      <Label at={[500, 234]} textAnchor="end">
         {copy.to}
-      </text>
+      </Label>
     </Figure>
   );
 }
@@ -86,15 +72,9 @@ export function GatewaySketch({ label, gate }: { label: string; gate: string }) 
       <path d="m170 10 60 55-60 55-60-55z" strokeWidth="2" />
       <path d="M78 58h40M222 58h40M262 74h-42M120 74H78" />
       <g fill="currentColor" stroke="none" textAnchor="middle">
-        <text x="40" y="70">
-          SAP
-        </text>
-        <text x="300" y="70">
-          SQL
-        </text>
-        <text x="170" y="70">
-          {gate}
-        </text>
+        <Label at={[40, 70]}>SAP</Label>
+        <Label at={[300, 70]}>SQL</Label>
+        <Label at={[170, 70]}>{gate}</Label>
       </g>
     </svg>
   );

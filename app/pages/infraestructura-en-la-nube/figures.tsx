@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
+import { ArrowHead, Cylinder, Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Points = (typeof en)["key"]["points"];
@@ -34,43 +34,23 @@ export function CloudPlan({ copy, points }: { copy: (typeof en)["plan"]; points:
       </g>
       <path d="M417 280v76" {...LINE} />
       <ArrowHead x={417} y={362} angle={90} color="var(--ink)" />
-      <text x="8" y="24">
-        {copy.region}
-      </text>
-      <text x="362" y="24">
-        {copy.region2}
-      </text>
+      <Label at={[8, 24]}>{copy.region}</Label>
+      <Label at={[362, 24]}>{copy.region2}</Label>
       <g textAnchor="middle">
-        <text x="93" y="84">
-          {copy.zoneA}
-        </text>
-        <text x="253" y="84">
-          {copy.zoneB}
-        </text>
-        <text x="93" y="119">
-          app
-        </text>
-        <text x="253" y="119">
-          app
-        </text>
-        <text x="93" y="306">
-          {copy.primary}
-        </text>
-        <text x="253" y="306">
-          {copy.replica}
-        </text>
-        <text x="173" y="362">
-          {copy.copies}
-        </text>
+        <Label at={[93, 84]}>{copy.zoneA}</Label>
+        <Label at={[253, 84]}>{copy.zoneB}</Label>
+        <Label at={[93, 119]}>app</Label>
+        <Label at={[253, 119]}>app</Label>
+        <Label at={[93, 306]}>{copy.primary}</Label>
+        <Label at={[253, 306]}>{copy.replica}</Label>
+        <Label at={[173, 362]}>{copy.copies}</Label>
       </g>
       {entries(points).map(([point], index) => {
         const { x, y } = POINTS[point];
         return (
           <g key={point} textAnchor="middle" fill="var(--accent)">
             <circle cx={x} cy={y} r="13" fill="var(--sheet)" stroke="var(--accent)" strokeWidth="1.5" />
-            <text x={x} y={y + 5}>
-              {index + 1}
-            </text>
+            <Label at={[x, y + 5]}>{index + 1}</Label>
           </g>
         );
       })}

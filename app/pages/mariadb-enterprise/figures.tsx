@@ -1,4 +1,4 @@
-import { Figure } from "../../sections/figure.tsx";
+import { Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 const YEARS = [2025, 2027, 2029, 2031, 2033];
@@ -21,26 +21,22 @@ export function Lifetimes({ copy }: { copy: (typeof en)["lifetimes"] }) {
         strokeWidth="1.5"
         fill="none"
       />
-      <text x={at(2025.42)} y="50">
-        Community 11.8
-      </text>
-      <text x={at(2028.42) + 10} y="75">
-        06/2028
-      </text>
-      <text x="474" y="121" textAnchor="end" fill="var(--ink)">
+      <Label at={[at(2025.42), 50]}>Community 11.8</Label>
+      <Label at={[at(2028.42) + 10, 75]}>06/2028</Label>
+      <Label at={[474, 121]} textAnchor="end" fill="var(--ink)">
         {copy.gap}
-      </text>
-      <text x={at(2025.8)} y="143" fill="var(--accent)">
+      </Label>
+      <Label at={[at(2025.8), 143]} fill="var(--accent)">
         Enterprise 11.8
-      </text>
-      <text x={at(2033.8)} y="198" textAnchor="end" fill="var(--accent)">
+      </Label>
+      <Label at={[at(2033.8), 198]} textAnchor="end" fill="var(--accent)">
         10/2033
-      </text>
+      </Label>
       <g textAnchor="middle">
         {YEARS.map((year) => (
-          <text key={year} x={at(year)} y="246">
+          <Label key={year} at={[at(year), 246]}>
             {year}
-          </text>
+          </Label>
         ))}
       </g>
     </Figure>

@@ -1,4 +1,4 @@
-import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
+import { ArrowHead, Cylinder, Figure, Label } from "../../sections/figure.tsx";
 import styles from "./drawing.module.css";
 import type en from "./en.json";
 
@@ -19,44 +19,22 @@ export function DimensionedPart({ copy }: { copy: Copy["part"] }) {
       <Cylinder x={310} y={218} />
       <Cylinder x={460} y={218} />
       <g textAnchor="middle">
-        <text x="145" y="69">
-          app
-        </text>
-        <text x="310" y="48" fill="var(--accent)">
+        <Label at={[145, 69]}>app</Label>
+        <Label at={[310, 48]} fill="var(--accent)">
           HA Manager
-        </text>
-        <text x="310" y="72">
-          Go
-        </text>
-        <text x="310" y="96">
-          {copy.every}
-        </text>
-        <text x="145" y="297">
-          db-1
-        </text>
-        <text x="310" y="297">
-          db-2
-        </text>
-        <text x="460" y="297">
-          db-n
-        </text>
-        <text x="302" y="342">
-          {copy.nodes}
-        </text>
+        </Label>
+        <Label at={[310, 72]}>Go</Label>
+        <Label at={[310, 96]}>{copy.every}</Label>
+        <Label at={[145, 297]}>db-1</Label>
+        <Label at={[310, 297]}>db-2</Label>
+        <Label at={[460, 297]}>db-n</Label>
+        <Label at={[302, 342]}>{copy.nodes}</Label>
       </g>
-      <text x="414" y="60">
-        &lt; 50 MB
-      </text>
-      <text x="414" y="84">
-        RAM
-      </text>
+      <Label at={[414, 60]}>&lt; 50 MB</Label>
+      <Label at={[414, 84]}>RAM</Label>
       <g textAnchor="end">
-        <text x="138" y="144">
-          &lt; 1 ms
-        </text>
-        <text x="138" y="167">
-          {copy.overhead}
-        </text>
+        <Label at={[138, 144]}>&lt; 1 ms</Label>
+        <Label at={[138, 167]}>{copy.overhead}</Label>
       </g>
     </Figure>
   );
@@ -81,36 +59,16 @@ export function Topologies({ copy }: { copy: Copy["features"]["topologies"] }) {
       <ArrowHead x={434} y={32} angle={0} />
       <ArrowHead x={366} y={44} angle={180} />
       <g textAnchor="middle">
-        <text x="122" y="43">
-          db-1
-        </text>
-        <text x="41" y="173">
-          db-2
-        </text>
-        <text x="122" y="173">
-          db-3
-        </text>
-        <text x="203" y="173">
-          db-4
-        </text>
-        <text x="326" y="43">
-          db-1
-        </text>
-        <text x="474" y="43">
-          db-2
-        </text>
-        <text x="326" y="173">
-          db-3
-        </text>
-        <text x="474" y="173">
-          db-4
-        </text>
-        <text x="122" y="250">
-          {copy.slaves}
-        </text>
-        <text x="400" y="250">
-          {copy.masters}
-        </text>
+        <Label at={[122, 43]}>db-1</Label>
+        <Label at={[41, 173]}>db-2</Label>
+        <Label at={[122, 173]}>db-3</Label>
+        <Label at={[203, 173]}>db-4</Label>
+        <Label at={[326, 43]}>db-1</Label>
+        <Label at={[474, 43]}>db-2</Label>
+        <Label at={[326, 173]}>db-3</Label>
+        <Label at={[474, 173]}>db-4</Label>
+        <Label at={[122, 250]}>{copy.slaves}</Label>
+        <Label at={[400, 250]}>{copy.masters}</Label>
       </g>
     </Figure>
   );
@@ -141,52 +99,30 @@ export function FailoverTimeline({ copy }: { copy: Copy["failover"]["timeline"] 
           <path d="M220 236h180M220 230v12M290 230v12M400 230v12" stroke="var(--ink)" />
         </g>
         <ArrowHead x={420} y={194} angle={90} />
-        <text x="4" y="34">
-          {copy.checks}
-        </text>
-        <text x="4" y="96">
-          db-1
-        </text>
-        <text x="4" y="150">
-          db-2
-        </text>
-        <text x="4" y="204">
-          db-3
-        </text>
-        <text x="110" y="80">
-          {copy.primary}
-        </text>
-        <text x="110" y="134">
-          {copy.replica}
-        </text>
-        <text x="110" y="188">
-          {copy.replica}
-        </text>
-        <text x="526" y="80">
-          {copy.back}
-        </text>
-        <text x="432" y="188">
-          {copy.follows}
-        </text>
-        <text x="620" y="17">
-          1 s
-        </text>
-        <text x="345" y="134" textAnchor="middle" fill="var(--ink)">
+        <Label at={[4, 34]}>{copy.checks}</Label>
+        <Label at={[4, 96]}>db-1</Label>
+        <Label at={[4, 150]}>db-2</Label>
+        <Label at={[4, 204]}>db-3</Label>
+        <Label at={[110, 80]}>{copy.primary}</Label>
+        <Label at={[110, 134]}>{copy.replica}</Label>
+        <Label at={[110, 188]}>{copy.replica}</Label>
+        <Label at={[526, 80]}>{copy.back}</Label>
+        <Label at={[432, 188]}>{copy.follows}</Label>
+        <Label at={[620, 17]}>1 s</Label>
+        <Label at={[345, 134]} textAnchor="middle" fill="var(--ink)">
           {copy.election}
-        </text>
-        <text x="214" y="58" textAnchor="end" fill="var(--critical)">
+        </Label>
+        <Label at={[214, 58]} textAnchor="end" fill="var(--critical)">
           {copy.fails}
-        </text>
-        <text x="408" y="134" fill="var(--accent)">
+        </Label>
+        <Label at={[408, 134]} fill="var(--accent)">
           {copy.writes}
-        </text>
+        </Label>
         <g fill="var(--ink)">
-          <text x="284" y="262" textAnchor="end">
+          <Label at={[284, 262]} textAnchor="end">
             {copy.detection} &lt; 1 s
-          </text>
-          <text x="296" y="262">
-            {copy.failover} &lt; 1 s
-          </text>
+          </Label>
+          <Label at={[296, 262]}>{copy.failover} &lt; 1 s</Label>
         </g>
       </Figure>
     </div>
@@ -200,12 +136,8 @@ export function SavingsBars({ copy }: { copy: Copy["businessValue"] }) {
       <path d="M2 30h336v26H2zM2 116h336v26H2z" />
       <path d="M2 43h168M2 129h112" strokeWidth="26" />
       <g fill="currentColor" stroke="none">
-        <text x="2" y="16">
-          {copy.bars.overhead}
-        </text>
-        <text x="2" y="102">
-          {copy.bars.time}
-        </text>
+        <Label at={[2, 16]}>{copy.bars.overhead}</Label>
+        <Label at={[2, 102]}>{copy.bars.time}</Label>
       </g>
     </svg>
   );

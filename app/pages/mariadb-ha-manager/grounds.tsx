@@ -1,3 +1,4 @@
+import { Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 import styles from "./grounds.module.css";
 
@@ -15,15 +16,11 @@ export function Grounds({ grounds }: { grounds: (typeof en)["deployment"]["groun
               stroke="var(--rule-strong)"
             />
             <g fill="var(--ink-2)" textAnchor="middle">
-              <text x="100" y="23" fill="var(--accent)">
+              <Label at={[100, 23]} fill="var(--accent)">
                 HA Manager
-              </text>
-              <text x="100" y="58">
-                {layers.upper}
-              </text>
-              <text x="100" y="94">
-                {layers.lower}
-              </text>
+              </Label>
+              <Label at={[100, 58]}>{layers.upper}</Label>
+              <Label at={[100, 94]}>{layers.lower}</Label>
             </g>
           </svg>
           <h3>{title}</h3>

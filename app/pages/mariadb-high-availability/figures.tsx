@@ -1,4 +1,4 @@
-import { ArrowHead, CLEAR, Cylinder, Figure } from "../../sections/figure.tsx";
+import { ArrowHead, CLEAR, Cylinder, Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -17,35 +17,27 @@ export function LossAndStop({ copy }: { copy: Copy["lossAndStop"] }) {
         <path d="M250 176h200M450 169v14M305 120v20M360 120v20M405 120v20" />
         <path d="M250 60v100" stroke="var(--critical)" />
       </g>
-      <text x="40" y="104">
-        COMMIT
-      </text>
-      <text x="244" y="54" textAnchor="end" fill="var(--critical)">
+      <Label at={[40, 104]}>COMMIT</Label>
+      <Label at={[244, 54]} textAnchor="end" fill="var(--critical)">
         {copy.failure}
-      </text>
-      <text x="450" y="104" textAnchor="middle">
+      </Label>
+      <Label at={[450, 104]} textAnchor="middle">
         {copy.back}
-      </text>
+      </Label>
       <g textAnchor="middle">
-        <text x="200" y="204" fill="var(--accent)">
+        <Label at={[200, 204]} fill="var(--accent)">
           RPO
-        </text>
-        <text x="350" y="204" fill="var(--ink)">
+        </Label>
+        <Label at={[350, 204]} fill="var(--ink)">
           RTO
-        </text>
+        </Label>
       </g>
-      <text x="240" y="226" textAnchor="end" fill="var(--accent)">
+      <Label at={[240, 226]} textAnchor="end" fill="var(--accent)">
         {copy.lost}
-      </text>
-      <text x="254" y="226">
-        {copy.detect}
-      </text>
-      <text x="254" y="249">
-        {copy.promote}
-      </text>
-      <text x="254" y="272">
-        {copy.reconnect}
-      </text>
+      </Label>
+      <Label at={[254, 226]}>{copy.detect}</Label>
+      <Label at={[254, 249]}>{copy.promote}</Label>
+      <Label at={[254, 272]}>{copy.reconnect}</Label>
     </Figure>
   );
 }
@@ -61,23 +53,13 @@ function Lifelines({ words, last }: { words: Words; last?: boolean }) {
         fill="none"
       />
       <g textAnchor="middle">
-        <text x="60" y="20">
-          {words.client}
-        </text>
-        <text x="190" y="20">
-          db-1
-        </text>
-        <text x="300" y="20">
-          db-2
-        </text>
-        {last && (
-          <text x="400" y="20">
-            db-3
-          </text>
-        )}
-        <text x="125" y="48" fill="var(--ink)">
+        <Label at={[60, 20]}>{words.client}</Label>
+        <Label at={[190, 20]}>db-1</Label>
+        <Label at={[300, 20]}>db-2</Label>
+        {last && <Label at={[400, 20]}>db-3</Label>}
+        <Label at={[125, 48]} fill="var(--ink)">
           COMMIT
-        </text>
+        </Label>
       </g>
       <path d="M60 58h120" stroke="var(--ink)" strokeWidth="1.5" fill="none" />
       <ArrowHead x={190} y={58} angle={0} color="var(--ink)" />
@@ -91,9 +73,9 @@ function Answer({ y }: { y: number }) {
     <>
       <path d={`M190 ${y}H70`} stroke="var(--ink)" strokeWidth="1.5" fill="none" />
       <ArrowHead x={60} y={y} angle={180} color="var(--ink)" />
-      <text x="125" y={y - 9} textAnchor="middle" fill="var(--ink)">
+      <Label at={[125, y - 9]} textAnchor="middle" fill="var(--ink)">
         OK
-      </text>
+      </Label>
     </>
   );
 }
@@ -106,15 +88,11 @@ export function AsynchronousSequence({ words }: { words: Words }) {
       <path d="M190 110 292 196" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
       <ArrowHead x={300} y={203} angle={40} />
       <path d="M330 96h16M330 203h16M338 96v107" stroke="var(--ink)" strokeWidth="1.5" fill="none" />
-      <text x="234" y="126" fill="var(--accent)">
+      <Label at={[234, 126]} fill="var(--accent)">
         binlog
-      </text>
-      <text x="348" y="146">
-        {words.gap1}
-      </text>
-      <text x="348" y="166">
-        {words.gap2}
-      </text>
+      </Label>
+      <Label at={[348, 146]}>{words.gap1}</Label>
+      <Label at={[348, 166]}>{words.gap2}</Label>
     </>
   );
 }
@@ -128,18 +106,16 @@ export function SemiSynchronousSequence({ words }: { words: Words }) {
       <path d="m300 134-100 22" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
       <ArrowHead x={190} y={158} angle={168} />
       <Answer y={224} />
-      <text x="232" y="82" fill="var(--accent)">
+      <Label at={[232, 82]} fill="var(--accent)">
         binlog
-      </text>
-      <text x="234" y="136" textAnchor="end" fill="var(--accent)">
+      </Label>
+      <Label at={[234, 136]} textAnchor="end" fill="var(--accent)">
         ACK
-      </text>
-      <text x="312" y="125">
-        relay log
-      </text>
-      <text x="182" y="178" textAnchor="end" {...CLEAR}>
+      </Label>
+      <Label at={[312, 125]}>relay log</Label>
+      <Label at={[182, 178]} textAnchor="end" {...CLEAR}>
         InnoDB commit
-      </text>
+      </Label>
     </>
   );
 }
@@ -159,15 +135,15 @@ export function GaleraSequence({ words }: { words: Words }) {
       />
       <Answer y={182} />
       <path d="M292 206h16v30h-16zM392 192h16v24h-16z" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
-      <text x="210" y="73" fill="var(--accent)">
+      <Label at={[210, 73]} fill="var(--accent)">
         write-set
-      </text>
-      <text x="168" y="146" textAnchor="end" {...CLEAR}>
+      </Label>
+      <Label at={[168, 146]} textAnchor="end" {...CLEAR}>
         {words.certify}
-      </text>
-      <text x="284" y="226" textAnchor="end">
+      </Label>
+      <Label at={[284, 226]} textAnchor="end">
         {words.apply}
-      </text>
+      </Label>
     </>
   );
 }
@@ -184,27 +160,17 @@ export function Quorum({ copy }: { copy: Copy["quorum"]["figure"] }) {
       <path d="M354 16v196M340 104l28 24M340 128l28-24" stroke="var(--critical)" strokeWidth="1.5" fill="none" />
       <path d="M10 224h316M10 217v14M326 217v14M382 224h128M382 217v14M510 217v14" stroke="var(--ink)" fill="none" />
       <g textAnchor="middle">
-        <text x="86" y="174">
-          db-1
-        </text>
-        <text x="250" y="174">
-          db-2
-        </text>
-        <text x="446" y="174">
-          db-3
-        </text>
-        <text x="168" y="250" fill="var(--accent)">
+        <Label at={[86, 174]}>db-1</Label>
+        <Label at={[250, 174]}>db-2</Label>
+        <Label at={[446, 174]}>db-3</Label>
+        <Label at={[168, 250]} fill="var(--accent)">
           2 / 3 · Primary
-        </text>
-        <text x="168" y="272">
-          {copy.goes}
-        </text>
-        <text x="446" y="250" fill="var(--critical)">
+        </Label>
+        <Label at={[168, 272]}>{copy.goes}</Label>
+        <Label at={[446, 250]} fill="var(--critical)">
           non-Primary
-        </text>
-        <text x="446" y="272">
-          {copy.stops}
-        </text>
+        </Label>
+        <Label at={[446, 272]}>{copy.stops}</Label>
       </g>
     </Figure>
   );
