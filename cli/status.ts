@@ -15,8 +15,8 @@ export function addStatusCommand(program: Command): void {
 type Pairs = (readonly [string, string])[];
 
 async function status(store: StaffStore) {
-  const journal = await journalBacklog(store);
-  const waiting: Pairs = journal ? [["journal waiting", withAge(journal.waiting, journal.oldest)]] : [];
+  const journal = store.journal && (await journalBacklog(store.journal));
+  const waiting: Pairs = journal ? [["journal waiting", withAge(journal.messages, journal.oldest)]] : [];
   try {
     await store.prepare();
     print(facts([["database", `reachable (${store.description})`], ...waiting, ...(await figures(store))]));

@@ -20,6 +20,7 @@ export { type Deliver, type Deliveries, DeliveryError, errorCode } from "./outbo
 export { requeue } from "./outbox/entries.ts";
 export type { PageLookup, PageRecords } from "./page-cache.ts";
 export { allPages } from "./pages.ts";
+export { journalBacklog } from "./remote/backlog.ts";
 export { ADDRESS_DAYS } from "./retention.ts";
 export {
   countSameAddress,
@@ -31,7 +32,7 @@ export {
 } from "./staff/messages.ts";
 export { findOutboxEntry, listOutbox } from "./staff/outbox.ts";
 export { addPage, changePage, pageRecord } from "./staff/pages.ts";
-export { countMessages, journalBacklog } from "./staff/status.ts";
+export { countMessages } from "./staff/status.ts";
 export { MissingDatabase, openStaffStore, type StaffStore } from "./staff/store.ts";
 export type { MessageStore, Store, StoreStatus } from "./store.ts";
 export type { ContactMessage, OutboxEntry, PageRecord } from "./tables.ts";

@@ -1,4 +1,4 @@
-/** An outbox, its database and its peers, made afresh for each test of the file that imports this. */
+/** An outbox, its database and its peers, new for each test of the file that imports this. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ const TIMES: Partial<WorkerTimes> = { poll: 30, record: 20, grace: 20, stop: 300
 
 const folder = mkdtempSync(join(tmpdir(), "blc-outbox-"));
 const cleanups: (() => Promise<unknown>)[] = [];
-/** What ends with the test, the last first. */
+/** Cleanups after the test, in reverse order. */
 export const atEnd = (...cleanup: (() => Promise<unknown>)[]) => void cleanups.push(...cleanup);
 let databases = 0;
 let url: string;
@@ -74,7 +74,7 @@ export function worker(settings: Partial<ConstructorParameters<typeof OutboxWork
 }
 
 let messages = 0;
-/** A message, and what is owed for it. */
+/** Stores a message with its outbox entries. */
 export async function store(changes: Partial<ContactMessage> = {}, channels: OutboxChannel[] = ["email", "webhook"]) {
   const message: ContactMessage = {
     ...contactMessage(`challenge-${messages}`),

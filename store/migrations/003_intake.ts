@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { ColumnTypes } from "../engine.ts";
 
-/** What a message needs to travel: from the local journal to the database, and from there to a mailbox or webhook. */
+/** Columns for spam and for draining the journal, and the outbox. */
 export const intake = (types: ColumnTypes) => ({
   async up(db: Kysely<unknown>) {
-    // One column a statement: SQLite adds no more at once.
+    // One column per statement: SQLite adds no more at once.
     await db.schema
       .alterTable("contact_messages")
       .addColumn("status", types.key, (column) => column.notNull().defaultTo("new"))

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ColumnTypes } from "../engine.ts";
 
-/** What was erased on request: the journal of another machine must not bring it back. */
+/** Challenges of messages that were erased on request, so that no journal drains them again. */
 export const erasures = (types: ColumnTypes) => ({
   async up(db: Kysely<unknown>) {
     await db.schema

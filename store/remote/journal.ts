@@ -4,7 +4,6 @@ import type { OpenDatabase } from "../database.ts";
 import { deleteMessages, erasures, secondaryChallenge } from "../erase.ts";
 import { describeError, type Log } from "../log.ts";
 import { findByChallenge, type StoreResult, storeMessage } from "../messages.ts";
-import type { JournalBacklog } from "../store.ts";
 import type { ContactMessage, OutboxChannel } from "../tables.ts";
 import { drainMessage } from "./drain.ts";
 
@@ -95,15 +94,6 @@ export class Journal implements BackgroundWork {
     this.#isRunning = false;
     clearTimeout(this.#timer);
     await this.#round;
-  }
-
-  async backlog(): Promise<JournalBacklog> {
-    const { messages, oldest } = await this.#settings.local.db
-      .selectFrom("contact_messages")
-      .select(({ fn }) => [fn.countAll<number>().as("messages"), fn.min("created_at").as("oldest")])
-      .where("drained_at", "is", null)
-      .executeTakeFirstOrThrow();
-    return { messages, oldest: oldest ?? undefined };
   }
 
   #schedule(delay: number): void {

@@ -9,6 +9,7 @@ import { findPage } from "../pages.ts";
 import { probeRead, probeWrite } from "../probes.ts";
 import { startRetention } from "../retention.ts";
 import type { Store, StoreSettings } from "../store.ts";
+import { journalBacklog } from "./backlog.ts";
 import { Journal } from "./journal.ts";
 import { startPageCopies } from "./page-copies.ts";
 import { prepareDatabase } from "./preparation.ts";
@@ -77,7 +78,7 @@ export async function openRemoteStore(settings: StoreSettings): Promise<Store> {
       },
       checkIntake: () => probeWrite(local),
       outboxBacklog: () => outboxBacklog(database),
-      journalBacklog: () => journal.backlog(),
+      journalBacklog: () => journalBacklog(local),
     },
     start() {
       isStarted = true;

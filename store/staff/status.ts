@@ -12,17 +12,3 @@ export async function countMessages({ database }: StaffStore) {
   const last = rows.map((row) => row.last).toSorted();
   return { total: count("new") + count("spam"), new: count("new"), spam: count("spam"), last: last.at(-1) };
 }
-
-/**
- * The messages of this machine's journal that the database has not confirmed, and when the oldest came (ISO 8601).
- * @returns undefined where there is no journal
- */
-export async function journalBacklog({ journal }: StaffStore) {
-  if (!journal) return undefined;
-  const { waiting, oldest } = await journal.db
-    .selectFrom("contact_messages")
-    .select(({ fn }) => [fn.countAll().as("waiting"), fn.min("created_at").as("oldest")])
-    .where("drained_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return { waiting: Number(waiting), oldest };
-}

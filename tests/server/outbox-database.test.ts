@@ -1,45 +1,45 @@
-/** The outbox when its database fails while the peers are well. */
+/** The outbox while its database is down and its peers are up. */
 import { expect, test } from "vitest";
 import { allSent, database, entries, http, log, store, worker } from "../outbox-fixture.ts";
 
-const take = () => database.db.schema.alterTable("contact_messages").renameTo("away").execute();
-const giveBack = () => database.db.schema.alterTable("away").renameTo("contact_messages").execute();
-const said = () => log.map((line) => (line as { message: string }).message);
+const breakDatabase = () => database.db.schema.alterTable("contact_messages").renameTo("moved").execute();
+const repairDatabase = () => database.db.schema.alterTable("moved").renameTo("contact_messages").execute();
+const logged = () => log.map((line) => (line as { message: string }).message);
 const unreadable = "outbox: the message cannot be read yet";
 
-test("a message that cannot be read is no attempt that failed, and is delivered when it can", async () => {
+test("a message that cannot be read counts as no failed attempt, and is delivered when it can be read", async () => {
   await store({}, ["webhook"]);
-  await take();
+  await breakDatabase();
   worker();
-  await expect.poll(said).toContain(unreadable);
+  await expect.poll(logged).toContain(unreadable);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await entries()).toMatchObject([{ status: "pending", attempts: 1, last_error: null }]);
   expect(http.posts).toEqual([]);
-  await giveBack();
+  await repairDatabase();
   await allSent(1);
   expect(await entries()).toMatchObject([{ attempts: 1 }]);
   expect(http.taken).toHaveLength(1);
-  expect(said().filter((text) => text === unreadable)).toHaveLength(1);
+  expect(logged().filter((text) => text === unreadable)).toHaveLength(1);
 });
 
-test("an entry that another process has taken over meanwhile is that one's", async () => {
+test("an entry that another worker has claimed meanwhile is left to it", async () => {
   await store({}, ["webhook"]);
-  await take();
+  await breakDatabase();
   worker();
-  await expect.poll(said).toContain(unreadable);
+  await expect.poll(logged).toContain(unreadable);
   const lease_until = new Date(Date.now() + 60_000).toISOString();
   await database.db.updateTable("outbox").set({ lease_owner: "another", lease_until }).execute();
-  await giveBack();
+  await repairDatabase();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(http.posts).toEqual([]);
   expect(await entries()).toMatchObject([{ status: "pending", lease_owner: "another" }]);
 });
 
-test("a worker that stops waits for no message, and leaves the entry to the end of its lease", async () => {
+test("a worker that stops does not wait for a message, and leaves the entry until its lease expires", async () => {
   await store({}, ["webhook"]);
-  await take();
+  await breakDatabase();
   const stopping = worker({ times: { stop: 60_000 } });
-  await expect.poll(said).toContain(unreadable);
+  await expect.poll(logged).toContain(unreadable);
   await stopping.stop();
   expect(await entries()).toMatchObject([{ status: "pending", last_error: null, lease_owner: stopping.owner }]);
 });

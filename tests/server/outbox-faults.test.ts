@@ -1,4 +1,4 @@
-/** The outbox when its peers fail, and with several workers. */
+/** The outbox while its peers fail, and with several workers. */
 import { describe, expect, test } from "vitest";
 import { emailDelivery } from "../../server/jobs/email.ts";
 import { webhookDelivery } from "../../server/jobs/webhook.ts";
@@ -92,7 +92,7 @@ describe("a peer that fails", () => {
 });
 
 describe("the wait after a failure", () => {
-  test("is any up to a bound, which doubles from 5 s to an hour", () => {
+  test("has full jitter below a bound that doubles from 5 s to an hour", () => {
     const longest = Array.from({ length: 12 }, (_, i) => retryDelay(i + 1, RETRY_POLICY, () => 1) / 1000);
     expect(longest).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
     expect(retryDelay(3, RETRY_POLICY, () => 0)).toBe(0);
@@ -116,8 +116,8 @@ describe("the wait after a failure", () => {
   });
 });
 
-describe("giving up", () => {
-  test("comes after the last attempt, and a requeued entry starts afresh", async () => {
+describe("a dead letter", () => {
+  test("comes after the last attempt, and a requeued entry starts again at zero", async () => {
     http.mood = 503;
     const message = await store({}, ["webhook"]);
     const giving = worker({ policy: { base: 5, cap: 10, maxAttempts: 3 }, times: { poll: 10 } });
@@ -137,7 +137,7 @@ describe("giving up", () => {
     expect(await requeue(database, { id: sent?.id ?? "" }, Date.now())).toBe(0);
   });
 
-  test("is not waited for when the message was erased", async () => {
+  test("comes at once when the message was erased", async () => {
     const { id } = await store({}, ["webhook"]);
     await database.db.deleteFrom("contact_messages").where("id", "=", id).execute();
     worker();
@@ -145,19 +145,19 @@ describe("giving up", () => {
     expect(http.posts).toEqual([]);
   });
 
-  test("an entry that waits can be made due at once, one that is being sent cannot", async () => {
+  test("an entry that waits can be requeued, one that is being sent cannot", async () => {
     http.mood = 500;
     await store({}, ["webhook"]);
-    const patient = worker({ policy: { ...RETRY_POLICY, base: 3_600_000 } });
+    const waiting = worker({ policy: { ...RETRY_POLICY, base: 3_600_000 } });
     await expect.poll(async () => (await entries())[0]?.last_error).toBe("HTTP 500");
     const id = (await entries())[0]?.id ?? "";
     http.mood = "hang";
     expect(await requeue(database, { id }, Date.now())).toBe(1);
-    patient.wake();
+    waiting.wake();
     await expect.poll(() => http.posts.length).toBe(2);
     expect(await requeue(database, { id }, Date.now())).toBe(0);
     expect((await entries())[0]).toMatchObject({ attempts: 1, lease_owner: expect.any(String) });
-    await patient.stop();
+    await waiting.stop();
     http.mood = 200;
     expect(await requeue(database, { id }, Date.now())).toBe(1);
     worker();
@@ -166,7 +166,7 @@ describe("giving up", () => {
 });
 
 describe("the worker", () => {
-  test("sends at once what it is told of", async () => {
+  test("sends at once when it is woken", async () => {
     const idle = worker({ times: { poll: 60_000 } });
     await new Promise((resolve) => setTimeout(resolve, 200));
     await store();
@@ -174,7 +174,7 @@ describe("the worker", () => {
     await allSent(2);
   });
 
-  test("stops in order: what is under way is finished and written down, nothing more is begun", async () => {
+  test("stops gracefully: what is under way is finished and recorded, nothing more is claimed", async () => {
     smtp.delay = 150;
     for (let i = 0; i < 8; i++) await store({}, ["email"]);
     const stopping = worker({ times: { stop: 5_000 } });
@@ -188,7 +188,7 @@ describe("the worker", () => {
     expect((await entries()).every(({ lease_until }) => lease_until === null)).toBe(true);
   });
 
-  test("does not wait for a peer that hangs when it is stopped", async () => {
+  test("does not wait for a peer that hangs when it stops", async () => {
     http.mood = "hang";
     await store({}, ["webhook"]);
     const stopping = worker({ deliveries: { webhook: webhookDelivery({ url: http.url, secret: SECRET }, 600_000) } });
@@ -197,17 +197,17 @@ describe("the worker", () => {
     expect((await entries())[0]).toMatchObject({ status: "pending", lease_until: null });
   });
 
-  test("writes a delivery down when the database is back, and does not deliver it again meanwhile", async () => {
+  test("records a delivery when the database is up again, and does not repeat it meanwhile", async () => {
     http.delay = 300;
     await store({}, ["webhook"]);
     const webhook = webhookDelivery({ url: http.url, secret: SECRET });
     worker({ deliveries: { webhook }, times: { lease: 100 } });
     await expect.poll(() => http.posts.length).toBe(1);
-    await database.db.schema.alterTable("outbox").renameTo("away").execute();
+    await database.db.schema.alterTable("outbox").renameTo("moved").execute();
     await expect.poll(() => log).toContainEqual(expect.objectContaining({ channel: "webhook", error: "SqliteError" }));
     await new Promise((resolve) => setTimeout(resolve, 700));
     await database.db.schema
-      .alterTable("away" as never)
+      .alterTable("moved" as never)
       .renameTo("outbox")
       .execute();
     await allSent(1);
@@ -234,7 +234,7 @@ describe("two workers on one database", () => {
     expect(new Set(http.posts.map(({ headers }) => headers["webhook-id"])).size).toBe(60);
   });
 
-  test("wait for the lease of one that was killed to end, and for no longer", async () => {
+  test("claim the entries of a killed one as soon as its lease has expired", async () => {
     await store({}, ["webhook"]);
     const now = Date.now();
     const claim = { channel: "webhook", limit: 10, except: [], now, until: now + 1_500 } as const;
@@ -250,7 +250,7 @@ describe("two workers on one database", () => {
     expect((await entries())[0]).toMatchObject({ status: "sent", attempts: 2, lease_owner: null });
   });
 
-  test("do not take from each other what takes longer than a lease", async () => {
+  test("do not claim what another one sends for longer than a lease", async () => {
     http.delay = 1_000;
     await store({}, ["webhook"]);
     const deliveries = { webhook: webhookDelivery({ url: http.url, secret: SECRET }, 5_000) };

@@ -1,4 +1,4 @@
-/** What the outbox sends, and from the site itself. */
+/** What the outbox sends, and the site sends by it. */
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
 import { webhookSignature } from "../../server/jobs/webhook.ts";
@@ -72,13 +72,13 @@ describe("an e-mail", () => {
       for (const line of head.split("\r\n")) expect(line.length).toBeLessThan(998);
       expect(head).not.toMatch(/[^\x20-\x7e\r\n]/);
       expect(mail.text.match(/^Message:$/gm)).toHaveLength(1);
-      // Whoever answers answers one address, and none that the visitor has smuggled in.
+      // A reply goes to one address, and to none that the visitor has injected.
       expect(mail.headers.get("reply-to")?.[0] ?? "").not.toMatch(/<[^>]*evil|,/);
     }
     expect(smtp.mails.filter(({ headers }) => headers.has("reply-to"))).toHaveLength(1);
   });
 
-  test("that the server takes for some of the addresses only is sent, and the log says so without naming them", async () => {
+  test("that the server accepts for some of the addresses only counts as sent, and is logged without the addresses", async () => {
     smtp.unknown.add("support@blc.example");
     await store({}, ["email"]);
     worker();
@@ -136,7 +136,7 @@ describe("a webhook", () => {
 });
 
 describe("spam", () => {
-  test("is notified to nobody", async () => {
+  test("is not notified", async () => {
     await store({ status: "spam" });
     expect(await entries()).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe("the site", () => {
     expect(site.output().match(/nobody is notified/g)).toHaveLength(1);
   });
 
-  test("killed while it sends leaves a lease, and another process sends when that has ended", async () => {
+  test("killed while it sends leaves a lease, and another process sends when that has expired", async () => {
     smtp.mood = "hang";
     http.mood = "hang";
     const site = await startSite(settings());
@@ -189,7 +189,7 @@ describe("the site", () => {
     expect(leases).toHaveLength(2);
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     expect(http.taken).toEqual([]);
-    // The clock that matters is the lease's: half a minute is not waited for here.
+    // Instead of waiting for the half minute of the lease.
     again.query("update outbox set lease_until = '2026-01-01T00:00:00.000Z'");
     await expect.poll(() => [smtp.mails.length, http.taken.length]).toEqual([1, 1]);
     await expect.poll(() => again.query("select distinct status from outbox")).toEqual([{ status: "sent" }]);

@@ -41,7 +41,7 @@ describe("the SQLite engine", () => {
     for (const name of files) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
   });
 
-  test("writes to the disk before it says so", async () => {
+  test("commits to the disk", async () => {
     const mode = new DatabaseSync(file).prepare("pragma journal_mode").get();
     expect(mode).toEqual({ journal_mode: "wal" });
     const reported = await database.db.executeQuery({

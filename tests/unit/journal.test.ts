@@ -10,6 +10,7 @@ import { eraseByEmail, findByEmail } from "../../store/erase.ts";
 import { findByChallenge } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
+import { journalBacklog } from "../../store/remote/backlog.ts";
 import { Journal } from "../../store/remote/journal.ts";
 import { contactMessage } from "../contact-message.ts";
 
@@ -36,13 +37,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const depth = async () => (await journal.backlog()).messages;
+const depth = async () => (await journalBacklog(local)).messages;
 const isDrained = () => expect.poll(depth).toBe(0);
 const inRemote = (challenge: string) => findByChallenge(remote, challenge);
-const take = (table: "contact_messages") => remote.db.schema.alterTable(table).renameTo("away").execute();
-const giveBack = () => remote.db.schema.alterTable("away").renameTo("contact_messages").execute();
+const breakRemote = () => remote.db.schema.alterTable("contact_messages").renameTo("moved").execute();
+const repairRemote = () => remote.db.schema.alterTable("moved").renameTo("contact_messages").execute();
 
-test("a message is carried over at once, with what is owed for it", async () => {
+test("a message is drained at once, with its outbox entries", async () => {
   await journal.store(contactMessage("one"));
   await expect.poll(() => inRemote("one")).toMatchObject({ email: "ana@example.com", drained_at: null });
   await isDrained();
@@ -50,12 +51,12 @@ test("a message is carried over at once, with what is owed for it", async () => 
   expect(await local.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
 });
 
-test("before it is told to begin, and after it is told to end, it takes messages and carries none over", async () => {
+test("before its start and after its stop, it stores messages and drains none", async () => {
   await journal.stop();
   const later = new Journal({ local, remote, channels: ["email"], log, now: () => clock.now });
   await later.store(contactMessage("early"));
   await pause(300);
-  expect((await later.backlog()).messages).toBe(1);
+  expect((await journalBacklog(local)).messages).toBe(1);
   later.start();
   await expect.poll(() => inRemote("early")).toBeDefined();
   await later.stop();
@@ -64,19 +65,19 @@ test("before it is told to begin, and after it is told to end, it takes messages
   expect(await inRemote("late")).toBeUndefined();
 });
 
-test("while the database is away messages wait, and are all there once when it is back", async () => {
-  await take("contact_messages");
+test("while the database is down messages are kept, and each is drained once when it is up", async () => {
+  await breakRemote();
   for (let i = 0; i < 60; i++) await journal.store(contactMessage(`m${i}`));
-  expect(await journal.backlog()).toEqual({ messages: 60, oldest: "2026-01-01T00:00:00.000Z" });
+  expect(await journalBacklog(local)).toEqual({ messages: 60, oldest: "2026-01-01T00:00:00.000Z" });
   await expect.poll(() => log.warn.mock.calls.length).toBe(1);
-  await giveBack();
+  await repairRemote();
   await isDrained();
   const stored = await remote.db.selectFrom("contact_messages").select("challenge_id").execute();
   expect(new Set(stored.map(({ challenge_id }) => challenge_id)).size).toBe(60);
   expect(stored).toHaveLength(60);
 });
 
-test("a challenge that the database has already is no second message", async () => {
+test("a challenge that the database has already is not stored twice", async () => {
   const message = contactMessage("same");
   await remote.db.insertInto("contact_messages").values(message).execute();
   await journal.store({ ...message, id: `${message.id}-b` });
@@ -92,7 +93,7 @@ test("two different messages that were acknowledged for one challenge are both k
   expect(texts.map(({ message }) => message).sort()).toEqual(["Hola", "Otro texto"]);
 });
 
-test("what a recovered node has lost is carried over again, for three days", async () => {
+test("what a recovered node has lost is drained again, for three days", async () => {
   await journal.store(contactMessage("lost"));
   await expect.poll(() => inRemote("lost")).toBeDefined();
   await isDrained();
@@ -107,7 +108,7 @@ test("what a recovered node has lost is carried over again, for three days", asy
   await expect.poll(async () => (await local.db.selectFrom("contact_messages").select("id").execute()).length).toBe(1);
 });
 
-test("a message that the database refuses for good stays, is logged once, and holds no other up", async () => {
+test("a message that the database refuses for good is kept, is logged once, and does not hold up others", async () => {
   await sql`
     create trigger refuse before insert on contact_messages when new.name = 'poison' begin select raise(abort, 'no'); end
   `.execute(remote.db);
@@ -126,13 +127,13 @@ test("a message that the database refuses for good stays, is logged once, and ho
   await expect.poll(() => inRemote("a")).toBeDefined();
 });
 
-test("a message that another process has brought is found by its challenge", async () => {
+test("a message that another machine has stored is found by its challenge", async () => {
   await remote.db.insertInto("contact_messages").values(contactMessage("theirs")).execute();
   expect(await journal.find("theirs")).toMatchObject({ challenge_id: "theirs" });
-  expect(await journal.find("nobodys")).toBeUndefined();
+  expect(await journal.find("unknown")).toBeUndefined();
 });
 
-test("what was erased in the database goes from this journal too, and does not come back", async () => {
+test("what was erased in the database is deleted in this journal too, and not drained again", async () => {
   for (const id of ["drained", "other"]) await journal.store(contactMessage(id));
   await isDrained();
   await remote.db
@@ -157,7 +158,7 @@ test("what was erased in the database goes from this journal too, and does not c
 const inJournal = async () =>
   (await local.db.selectFrom("contact_messages").select("challenge_id").execute()).map((row) => row.challenge_id);
 
-test("a message that is erased while the journal has it in hand is not brought back, and nobody is notified", async () => {
+test("a message that is erased while it is being drained is not stored, and nobody is notified", async () => {
   const erasing = new DatabaseSync(join(folder, "remote.db"));
   erasing.exec("begin immediate");
   await journal.store(contactMessage("in-hand"));
@@ -173,7 +174,7 @@ test("a message that is erased while the journal has it in hand is not brought b
   expect(await remote.db.selectFrom("outbox").select("channel").execute()).toHaveLength(1);
 });
 
-test("a person is erased in the database and in the journal: what waits, what was carried over, and once each", async () => {
+test("an erasure covers the database and the journal, drained or not, and counts each message once", async () => {
   await journal.store(contactMessage("drained"));
   await journal.store({ ...contactMessage("other"), email: "eva@example.com" });
   await isDrained();

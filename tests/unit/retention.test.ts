@@ -32,7 +32,7 @@ const left = async () =>
     ({ id, address_hash }) => (address_hash ? `${id} hash` : id),
   );
 
-test("messages older than the months go with their outbox entries, the others stay", async () => {
+test("messages older than the months are deleted with their outbox entries, the others stay", async () => {
   await storeAt("2024-03-31T11:59:59.999Z");
   await storeAt("2024-03-31T12:00:00.000Z");
   await storeAt("2026-03-01T12:00:00.000Z");
@@ -44,8 +44,8 @@ test("messages older than the months go with their outbox entries, the others st
     "2026-03-01T12:00:00.000Z hash",
     "2026-03-01T12:00:00.001Z hash",
   ]);
-  const owed = await database.db.selectFrom("outbox").select("message_id").distinct().execute();
-  expect(owed).toHaveLength(3);
+  const entries = await database.db.selectFrom("outbox").select("message_id").distinct().execute();
+  expect(entries).toHaveLength(3);
   expect(await purgeOld(database, 24, now)).toEqual({ messages: 0, outbox: 0, addresses: 0 });
 });
 
@@ -55,7 +55,7 @@ test("a month without that day counts from its last one", async () => {
   expect(await purgeOld(database, 1, new Date("2026-03-31T12:00:00.000Z"))).toMatchObject({ messages: 1 });
 });
 
-test("an address hash is forgotten after 30 days", async () => {
+test("an address hash is deleted after 30 days", async () => {
   await storeAt("2026-03-01T00:00:00.000Z");
   const after = (milliseconds: number) => new Date(Date.parse("2026-03-31T00:00:00.000Z") + milliseconds);
   expect(await purgeOld(database, 24, after(0))).toMatchObject({ addresses: 0 });
@@ -63,12 +63,12 @@ test("an address hash is forgotten after 30 days", async () => {
   expect(await left()).toEqual(["2026-03-01T00:00:00.000Z"]);
 });
 
-test("more messages than one portion go in one run", async () => {
+test("more messages than one portion are deleted in one run", async () => {
   for (let i = 0; i < 1_203; i += 1) await storeAt("2020-01-01T00:00:00.000Z", `m${i}`);
   expect(await purgeOld(database, 1, new Date())).toEqual({ messages: 1_203, outbox: 2_406, addresses: 0 });
 });
 
-test("a run that is told to stop ends with its batch, and leaves the rest to the next", async () => {
+test("a run that is stopped ends with its batch, and leaves the rest to the next", async () => {
   for (let i = 0; i < 450; i += 1) await storeAt("2020-01-01T00:00:00.000Z", `m${i}`);
   const stopping = new AbortController();
   const transaction = database.db.transaction.bind(database.db);
@@ -84,13 +84,13 @@ test("a run that is told to stop ends with its batch, and leaves the rest to the
   expect(await purgeOld(database, 1, new Date())).toMatchObject({ messages: 250 });
 });
 
-test("a run goes on after errors that pass", async () => {
+test("a run is retried after transient errors", async () => {
   await storeAt("2020-01-01T00:00:00.000Z");
-  await database.db.schema.alterTable("outbox").renameTo("away").execute();
+  await database.db.schema.alterTable("outbox").renameTo("moved").execute();
   const passing = { ...database, engine: { ...database.engine, isTransient: () => true } };
   const purging = purgeOld(passing, 24, new Date());
   await new Promise((resolve) => setTimeout(resolve, 300));
-  await database.db.schema.alterTable("away").renameTo("outbox").execute();
+  await database.db.schema.alterTable("moved").renameTo("outbox").execute();
   expect(await purging).toMatchObject({ messages: 1 });
 });
 
@@ -121,7 +121,7 @@ test("the site purges at its start and again and again, until it stops", async (
 test("a run that fails is logged by its code only, and the next one comes", async () => {
   const { lines, log } = recorded();
   await storeAt("2020-01-01T00:00:00.000Z");
-  await database.db.schema.alterTable("outbox").renameTo("away").execute();
+  await database.db.schema.alterTable("outbox").renameTo("moved").execute();
   const retention = startRetention({ databases: [database], months: 24, log, interval: 50 });
   await expect.poll(() => lines.length).toBeGreaterThan(0);
   expect(lines[0]).toEqual({
@@ -129,7 +129,7 @@ test("a run that fails is logged by its code only, and the next one comes", asyn
     fields: { error: "SqliteError", code: 1 },
     text: "purging old personal data failed",
   });
-  await database.db.schema.alterTable("away").renameTo("outbox").execute();
+  await database.db.schema.alterTable("moved").renameTo("outbox").execute();
   await expect.poll(left).toEqual([]);
   await retention.stop();
 });
