@@ -1,0 +1,38 @@
+import copy from "../pages/contact/en.json" with { type: "json" };
+import { ContactIsland, type ContactView } from "./contact-island.tsx";
+import { emptyValues } from "./fields.ts";
+
+const LONG = "Datenbankhochverfügbarkeitslösungen ".repeat(12);
+const values = emptyValues({ name: "Ana Prueba", email: "ana@example", message: LONG });
+
+const island = (state: Partial<ContactView> = {}) => (
+  <ContactIsland
+    language="en"
+    prefix="en"
+    copy={copy}
+    closeLabel="Close"
+    isSent={false}
+    challenge={{ token: "", a: 3, b: 4 }}
+    start={{ subject: "", origin: "" }}
+    // It never ends: the form stays in its sending state.
+    send={() => new Promise(() => {})}
+    {...state}
+  />
+);
+
+export const as = "page";
+
+/** The refused ones show an error toast, the sent one a success toast. */
+export const examples = {
+  empty: island(),
+  prefilled: island({ start: { subject: "support", origin: "" } }),
+  "errors and long words": island({
+    refusal: { problem: "fields", values, errors: { email: "email", subject: "required", captchaAnswer: "captcha" } },
+  }),
+  "consent missing": island({
+    refusal: { problem: "consent", values, errors: { gdprConsent: "consent", lopdConsent: "consent" } },
+  }),
+  "too many messages": island({ refusal: { problem: "rate", values, retryAfter: 600 } }),
+  "not stored": island({ refusal: { problem: "storage", values } }),
+  sent: island({ isSent: true }),
+};

@@ -1,0 +1,54 @@
+/**
+ * The gallery: every section, control and form in each of its states. `npm run gallery` serves it; no build contains it.
+ * Examples stand beside their component, in `<component>.examples.tsx`.
+ */
+import type { ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { addMonospace } from "../client/fonts.ts";
+import { startTabs } from "../client/tabs.ts";
+import { TextsProvider } from "../i18n/copy.tsx";
+
+interface Examples {
+  /** By the state that each one shows. */
+  examples: Record<string, ReactNode>;
+  /** Band: as wide as the page. Page: by itself, because its ids occur once in a document. Else: in the text's width. */
+  as?: "band" | "page";
+}
+
+const files = import.meta.glob<Examples>("../{sections,ui,contact}/*.examples.tsx", { eager: true });
+const components = Object.entries(files).map(([file, module]) => ({
+  name: file.slice("../".length, -".examples.tsx".length),
+  ...module,
+}));
+
+function Overview() {
+  return (
+    <>
+      <h1 className="wrap">Gallery</h1>
+      {components.map(({ name, examples, as }) => (
+        <section key={name} className="band">
+          <h2 className="wrap">{name}</h2>
+          {Object.entries(examples).map(([state, example]) => (
+            <div key={state} className={as === "band" ? undefined : "wrap flow"}>
+              <p className={as === "band" ? "wrap mark" : "mark"}>
+                {as === "page" ? <a href={`?${new URLSearchParams({ name, state })}`}>{state}</a> : state}
+              </p>
+              {as !== "page" && example}
+            </div>
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+const asked = new URLSearchParams(location.search);
+const alone = components.find(({ name }) => name === asked.get("name"))?.examples[asked.get("state") ?? ""];
+
+addMonospace();
+startTabs();
+createRoot(document.querySelector("main") as Element).render(
+  <TextsProvider value={{ language: "en", prefix: "en", contactQuery: "" }}>
+    {alone ? <div className="wrap flow">{alone}</div> : <Overview />}
+  </TextsProvider>,
+);

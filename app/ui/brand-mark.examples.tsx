@@ -1,0 +1,3 @@
+import { BrandMark } from "./brand-mark.tsx";
+
+export const examples = { default: <BrandMark /> };

@@ -1,0 +1,50 @@
+import { CheckField, Field } from "./field.tsx";
+
+const LONG = "Internacionalización y desnormalización de bases de datos";
+
+export const examples = {
+  empty: (
+    <Field id="field-empty" label="Name">
+      {(attributes) => <input {...attributes} />}
+    </Field>
+  ),
+  "optional, filled": (
+    <Field id="field-filled" label="Company" optional="(optional)">
+      {(attributes) => <input {...attributes} defaultValue="Prueba S.A." />}
+    </Field>
+  ),
+  "with an error": (
+    <Field id="field-error" label="E-mail" error="Invalid e-mail address">
+      {(attributes) => <input {...attributes} type="email" defaultValue="ana@example" />}
+    </Field>
+  ),
+  "long words": (
+    <Field id="field-long" label={LONG} error={LONG}>
+      {(attributes) => <input {...attributes} defaultValue={LONG} />}
+    </Field>
+  ),
+  disabled: (
+    <Field id="field-disabled" label="Country">
+      {(attributes) => (
+        <select {...attributes} disabled>
+          <option>Argentina</option>
+        </select>
+      )}
+    </Field>
+  ),
+  "several lines": (
+    <Field id="field-lines" label="Message">
+      {(attributes) => <textarea {...attributes} rows={4} defaultValue="The replica is two hours behind." />}
+    </Field>
+  ),
+  "checkbox, not checked": (
+    <CheckField id="check-empty" label="I agree to the processing of my data." optional="(optional)">
+      {(attributes) => <input type="checkbox" {...attributes} />}
+    </CheckField>
+  ),
+  "checkbox with an error": (
+    <CheckField id="check-error" label="I have read and accept the privacy policy." error="This field is required">
+      {(attributes) => <input type="checkbox" {...attributes} />}
+    </CheckField>
+  ),
+};

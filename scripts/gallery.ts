@@ -1,0 +1,25 @@
+/** Serves the gallery of sections, controls and their states (`app/gallery`). For development and its tests only. */
+import { join } from "node:path";
+import { createServer } from "vite";
+
+/**
+ * @param port 0: any
+ * @returns the address of the gallery, and what stops its server
+ */
+export async function startGallery(port: number): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = await createServer({
+    configFile: false,
+    root: join(import.meta.dirname, ".."),
+    cacheDir: "node_modules/.vite-gallery",
+    appType: "mpa",
+    oxc: { jsx: { runtime: "automatic" } },
+    optimizeDeps: { entries: ["app/gallery/gallery.tsx", "app/**/*.examples.tsx"] },
+    server: { port, strictPort: true },
+    clearScreen: false,
+  });
+  await server.listen();
+  const url = new URL("app/gallery/", server.resolvedUrls?.local[0]).href;
+  return { url, stop: () => server.close() };
+}
+
+if (import.meta.main) console.log(`The gallery runs at ${(await startGallery(3001)).url}`);

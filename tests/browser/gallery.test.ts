@@ -1,0 +1,51 @@
+/** The gallery's examples, in every state and in both colour schemes: accessible, and no wider than a phone. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { startGallery } from "../../scripts/gallery.ts";
+
+const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+let gallery: Awaited<ReturnType<typeof startGallery>>;
+test.beforeAll(async () => {
+  gallery = await startGallery(0);
+});
+test.afterAll(() => gallery.stop());
+
+test.use({ reducedMotion: "reduce" });
+
+async function expectAccessible(page: Page, schemes: readonly ("light" | "dark")[]) {
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), "width at 320 px").toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+    expect(found, colorScheme).toEqual([]);
+  }
+}
+
+test("every section, control and form state is accessible", async ({ page }) => {
+  test.setTimeout(120_000);
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(String(error)));
+
+  await page.goto(gallery.url);
+  await expect(page.getByRole("heading", { name: "sections/hero" })).toBeVisible();
+  await expectAccessible(page, ["light", "dark"]);
+
+  // Examples that are shown by themselves, because their ids occur once in a document; by turns light and dark.
+  const alone = await page
+    .locator("a[href^='?name=']")
+    .evaluateAll((links) => links.map((a) => a.getAttribute("href")));
+  expect(alone.length).toBeGreaterThan(0);
+  for (const [index, query] of alone.entries()) {
+    await test.step(query ?? "", async () => {
+      await page.goto(new URL(query ?? "", gallery.url).href);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page, [index % 2 ? "light" : "dark"]);
+    });
+  }
+  expect(errors).toEqual([]);
+});
