@@ -1,4 +1,4 @@
-import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
+import { ArrowHead, Cylinder, Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -13,35 +13,23 @@ export function RowsAndColumns({ copy }: { copy: Copy["stores"] }) {
   return (
     <Figure label={copy.label} size={[480, 388]} caption={copy.caption} note={copy.note}>
       <path d="M10 32h212M258 32h212" stroke="var(--ink)" strokeWidth="1.5" />
-      <text x="10" y="22">
-        MariaDB InnoDB
-      </text>
-      <text x="258" y="22">
-        ClickHouse MergeTree
-      </text>
-      <text x="10" y="60" fill="var(--ink)">
+      <Label at={[10, 22]}>MariaDB InnoDB</Label>
+      <Label at={[258, 22]}>ClickHouse MergeTree</Label>
+      <Label at={[10, 60]} fill="var(--ink)">
         SELECT sum(total) …
-      </text>
-      <text x="10" y="238" fill="var(--ink)">
+      </Label>
+      <Label at={[10, 238]} fill="var(--ink)">
         … WHERE id = 7
-      </text>
+      </Label>
       <Rows y={74} read={SIX} />
       <Columns y={74} column={2} />
       <Rows y={252} read={[3]} />
       <Columns y={252} rows={[2, 3]} />
       <g fill="var(--accent)">
-        <text x="10" y="198">
-          {copy.all}
-        </text>
-        <text x="258" y="198">
-          {copy.column}
-        </text>
-        <text x="10" y="376">
-          {copy.row}
-        </text>
-        <text x="258" y="376">
-          {copy.granule}
-        </text>
+        <Label at={[10, 198]}>{copy.all}</Label>
+        <Label at={[258, 198]}>{copy.column}</Label>
+        <Label at={[10, 376]}>{copy.row}</Label>
+        <Label at={[258, 376]}>{copy.granule}</Label>
       </g>
     </Figure>
   );
@@ -83,39 +71,19 @@ export function Pipeline({ copy }: { copy: Copy["tools"] }) {
       <path d="M704 214H146" stroke="var(--rule-strong)" strokeWidth="1.5" strokeDasharray="6 4" />
       <ArrowHead x={137} y={214} angle={180} color="var(--rule-strong)" />
       <g textAnchor="middle">
-        <text x="76" y="56">
-          MariaDB
-        </text>
-        <text x="764" y="56">
-          ClickHouse
-        </text>
-        <text x="183" y="132">
-          binlog
-        </text>
-        <text x="278" y="147">
-          Debezium
-        </text>
-        <text x="450" y="147">
-          Kafka
-        </text>
-        <text x="600" y="132">
-          ReplacingMergeTree
-        </text>
-        <text x="420" y="62">
-          INSERT … SELECT … FROM mysql(…)
-        </text>
-        <text x="420" y="206">
-          INSERT INTO FUNCTION mysql(…) · CSV + cpimport
-        </text>
-        <text x="420" y="88">
-          {copy.load}
-        </text>
-        <text x="600" y="162" fill="var(--accent)">
+        <Label at={[76, 56]}>MariaDB</Label>
+        <Label at={[764, 56]}>ClickHouse</Label>
+        <Label at={[183, 132]}>binlog</Label>
+        <Label at={[278, 147]}>Debezium</Label>
+        <Label at={[450, 147]}>Kafka</Label>
+        <Label at={[600, 132]}>ReplacingMergeTree</Label>
+        <Label at={[420, 62]}>INSERT … SELECT … FROM mysql(…)</Label>
+        <Label at={[420, 206]}>INSERT INTO FUNCTION mysql(…) · CSV + cpimport</Label>
+        <Label at={[420, 88]}>{copy.load}</Label>
+        <Label at={[600, 162]} fill="var(--accent)">
           {copy.changes}
-        </text>
-        <text x="420" y="234">
-          {copy.back}
-        </text>
+        </Label>
+        <Label at={[420, 234]}>{copy.back}</Label>
       </g>
     </Figure>
   );

@@ -1,4 +1,4 @@
-import { Figure } from "../../sections/figure.tsx";
+import { Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -28,54 +28,30 @@ export function LagNight({ copy, levels }: LagNightProps) {
         <circle cx="517" cy="240" r="7" />
         <circle cx="700" cy="240" r="7" />
       </g>
-      <text x="8" y="95">
-        300 s
-      </text>
-      <text x="16" y="175">
-        30 s
-      </text>
-      <text x="24" y="254">
-        3 s
-      </text>
+      <Label at={[8, 95]}>300 s</Label>
+      <Label at={[16, 175]}>30 s</Label>
+      <Label at={[24, 254]}>3 s</Label>
       <g textAnchor="middle">
-        <text x="372" y="275">
-          02:10
-        </text>
-        <text x="420" y="275">
-          02:45
-        </text>
-        <text x="517" y="275">
-          04:10
-        </text>
+        <Label at={[372, 275]}>02:10</Label>
+        <Label at={[420, 275]}>02:45</Label>
+        <Label at={[517, 275]}>04:10</Label>
       </g>
-      <text x="60" y="275">
-        22:00
-      </text>
-      <text x="680" y="275" textAnchor="end">
+      <Label at={[60, 275]}>22:00</Label>
+      <Label at={[680, 275]} textAnchor="end">
         06:00
-      </text>
-      <text x="74" y="136">
-        {copy.spike}
-      </text>
-      <text x="356" y="160" textAnchor="end">
+      </Label>
+      <Label at={[74, 136]}>{copy.spike}</Label>
+      <Label at={[356, 160]} textAnchor="end">
         {copy.shift}
-      </text>
-      <text x="396" y="60" textAnchor="end" fill="var(--ink)">
+      </Label>
+      <Label at={[396, 60]} textAnchor="end" fill="var(--ink)">
         {copy.call}
-      </text>
-      <text x="530" y="226">
-        {copy.calm}
-      </text>
+      </Label>
+      <Label at={[530, 226]}>{copy.calm}</Label>
       <g fill="var(--ink)">
-        <text x="716" y="95">
-          {levels.critical.name}
-        </text>
-        <text x="716" y="175">
-          {levels.warning.name}
-        </text>
-        <text x="716" y="245">
-          {levels.healthy.name}
-        </text>
+        <Label at={[716, 95]}>{levels.critical.name}</Label>
+        <Label at={[716, 175]}>{levels.warning.name}</Label>
+        <Label at={[716, 245]}>{levels.healthy.name}</Label>
       </g>
     </Figure>
   );

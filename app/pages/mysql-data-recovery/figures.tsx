@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { Drawing, Figure, Frame } from "../../sections/figure.tsx";
+import { Drawing, Figure, Frame, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 import styles from "./recovery.module.css";
 
@@ -20,9 +20,9 @@ const TEN_MINUTES = 108;
 export function WhereRowsRemain({ copy }: { copy: Copy["remains"] }) {
   return (
     <Figure label={copy.label} size={[380, 322]} caption={copy.caption} note={copy.note}>
-      <text x={TEN_MINUTES} y="314" textAnchor="middle" fill="var(--accent)">
+      <Label at={[TEN_MINUTES, 314]} textAnchor="middle" fill="var(--accent)">
         10 min
-      </text>
+      </Label>
       <path d="M2 24v262" stroke="var(--ink)" strokeWidth="1.5" />
       {entries(LENGTHS).map(([place, length], index) => {
         const y = 14 + index * 48;
@@ -35,15 +35,13 @@ export function WhereRowsRemain({ copy }: { copy: Copy["remains"] }) {
               strokeWidth={urgent ? 9 : 6}
             />
             <path d={`M${TEN_MINUTES} ${y + 12}v14`} stroke="var(--accent)" strokeWidth="1.5" />
-            <text x="10" y={y + 6}>
-              {copy.places[place]}
-            </text>
+            <Label at={[10, y + 6]}>{copy.places[place]}</Label>
           </g>
         );
       })}
-      <text x="378" y="314" textAnchor="end">
+      <Label at={[378, 314]} textAnchor="end">
         {copy.axis}
-      </text>
+      </Label>
     </Figure>
   );
 }
@@ -83,9 +81,9 @@ export function FourEmergencies({ copy }: { copy: Copy["emergencies"] }) {
 function Lane({ copy: { name, steps }, saves }: { copy: Lanes[keyof Lanes]; saves: Step }) {
   return (
     <Drawing size={[380, 142]}>
-      <text x="0" y="12" fill="var(--ink)" fontWeight="600">
+      <Label at={[0, 12]} fill="var(--ink)" fontWeight="600">
         {name}
-      </text>
+      </Label>
       {entries(STEPS).map(([step, { from, to }]) => {
         const matters = step === saves;
         return (
@@ -95,18 +93,18 @@ function Lane({ copy: { name, steps }, saves }: { copy: Lanes[keyof Lanes]; save
               stroke={matters ? "var(--accent)" : "var(--ink)"}
               strokeWidth={matters ? 9 : 3}
             />
-            <text x="66" y={(from + to) / 2 + 5} fill={matters ? "var(--accent)" : undefined}>
+            <Label at={[66, (from + to) / 2 + 5]} fill={matters ? "var(--accent)" : undefined}>
               {steps[step]}
-            </text>
+            </Label>
           </g>
         );
       })}
       {[...Object.values(STEPS), END].map(({ minute, from }) => (
         <g key={minute}>
           <path d={`M36 ${from}h20`} stroke="var(--ink)" strokeWidth="1.5" />
-          <text x="26" y={from + 5} textAnchor="end">
+          <Label at={[26, from + 5]} textAnchor="end">
             {minute}’
-          </text>
+          </Label>
         </g>
       ))}
     </Drawing>

@@ -1,4 +1,4 @@
-import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
+import { ArrowHead, Cylinder, Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 import { POINTS } from "./points.ts";
 
@@ -25,64 +25,34 @@ export function Anatomy({ copy }: { copy: (typeof en)["anatomy"] }) {
       <path d="M130 78h70M300 100v16M300 160v44M300 280v70" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
       <ArrowHead x={200} y={78} angle={0} />
       <ArrowHead x={300} y={350} angle={90} />
-      <text x="75" y="83" textAnchor="middle">
+      <Label at={[75, 83]} textAnchor="middle">
         {copy.clients}
-      </text>
-      <text x="192" y="42">
-        mysqld
-      </text>
-      <text x="246" y="83">
-        {copy.connections}
-      </text>
-      <text x="246" y="143">
-        {copy.optimizer}
-      </text>
-      <text x="212" y="195">
-        InnoDB
-      </text>
-      <text x="226" y="270">
-        buffer pool
-      </text>
-      <text x="466" y="225">
-        {copy.locks}
-      </text>
-      <text x="434" y="269">
-        log buffer
-      </text>
-      <text x="20" y="322">
-        {copy.memory}
-      </text>
-      <text x="20" y="350">
-        {copy.disk}
-      </text>
-      <text x="241" y="377">
-        {copy.tables}
-      </text>
-      <text x="432" y="377">
-        tmp
-      </text>
-      <text x="530" y="377">
-        redo log
-      </text>
-      <text x="728" y="143">
-        binlog
-      </text>
-      <text x="761" y="300" textAnchor="middle">
+      </Label>
+      <Label at={[192, 42]}>mysqld</Label>
+      <Label at={[246, 83]}>{copy.connections}</Label>
+      <Label at={[246, 143]}>{copy.optimizer}</Label>
+      <Label at={[212, 195]}>InnoDB</Label>
+      <Label at={[226, 270]}>buffer pool</Label>
+      <Label at={[466, 225]}>{copy.locks}</Label>
+      <Label at={[434, 269]}>log buffer</Label>
+      <Label at={[20, 322]}>{copy.memory}</Label>
+      <Label at={[20, 350]}>{copy.disk}</Label>
+      <Label at={[241, 377]}>{copy.tables}</Label>
+      <Label at={[432, 377]}>tmp</Label>
+      <Label at={[530, 377]}>redo log</Label>
+      <Label at={[728, 143]}>binlog</Label>
+      <Label at={[761, 300]} textAnchor="middle">
         {copy.replica}
-      </text>
-      <text x="728" y="377">
-        backup
-      </text>
-      <text x="300" y="418" fill="var(--accent)" textAnchor="middle">
+      </Label>
+      <Label at={[728, 377]}>backup</Label>
+      <Label at={[300, 418]} fill="var(--accent)" textAnchor="middle">
         {copy.path}
-      </text>
+      </Label>
       <g fill="var(--accent)" textAnchor="middle" fontWeight="600">
         {Object.values(POINTS).map(({ centre: [x, y] }, index) => (
           <g key={`${x}-${y}`}>
             <circle cx={x} cy={y} r="11" fill="var(--sheet)" stroke="var(--accent)" strokeWidth="1.5" />
-            <text x={x} y={y + 4.5}>
-              {index + 1}
-            </text>
+            <Label at={[x, y + 4.5]}>{index + 1}</Label>
           </g>
         ))}
       </g>

@@ -2,7 +2,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { notFoundLoader } from "../../layout/page-loader.server.ts";
-import { Cylinder, Figure } from "../../sections/figure.tsx";
+import { Cylinder, Figure, Label } from "../../sections/figure.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import type en from "./en.json";
 
@@ -36,12 +36,12 @@ function CutLine({ copy }: { copy: (typeof en)["figure"] }) {
       </g>
       <path d="M116 92h78M246 92h78" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
       <path d="m206 74-12 36M246 74l-12 36" stroke="var(--critical)" strokeWidth="2" fill="none" />
-      <text x="70" y="160" textAnchor="middle">
+      <Label at={[70, 160]} textAnchor="middle">
         {copy.you}
-      </text>
-      <text x="370" y="160" textAnchor="middle">
+      </Label>
+      <Label at={[370, 160]} textAnchor="middle">
         {copy.page}
-      </text>
+      </Label>
     </Figure>
   );
 }

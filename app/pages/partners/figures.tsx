@@ -1,4 +1,4 @@
-import { ArrowHead, Figure } from "../../sections/figure.tsx";
+import { ArrowHead, Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -21,9 +21,9 @@ export function OneCase({ copy }: { copy: Copy["case"] }) {
       {heads.map(({ x, name }) => (
         <g key={x}>
           <path d={`M${x - 44} 2h88v32h-88z`} fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
-          <text x={x} y="23" textAnchor="middle" fill="var(--ink)">
+          <Label at={[x, 23]} textAnchor="middle" fill="var(--ink)">
             {name}
-          </text>
+          </Label>
         </g>
       ))}
       <path
@@ -34,9 +34,9 @@ export function OneCase({ copy }: { copy: Copy["case"] }) {
       />
       <Message from={CLIENT} to={PARTNER - 6} y={88} text={copy.slow} />
       <Message from={PARTNER + 6} to={US - 6} y={132} text={copy.opened} />
-      <text x={US - 14} y="182" textAnchor="end">
+      <Label at={[US - 14, 182]} textAnchor="end">
         EXPLAIN
-      </text>
+      </Label>
       <Message from={US - 6} to={PARTNER + 6} y={230} text={copy.cause} accent />
       <Message from={PARTNER - 6} to={CLIENT} y={280} text={copy.answer} />
     </Figure>
@@ -57,9 +57,9 @@ function Message({ from, to, y, text, accent }: MessageProps) {
     <g>
       <path d={`M${from} ${y}H${to}`} stroke={color} strokeWidth={accent ? 2.25 : 1.5} />
       <ArrowHead x={to} y={y} angle={from < to ? 0 : 180} color={color} />
-      <text x={(from + to) / 2} y={y - 9} textAnchor="middle" fill={accent ? color : undefined}>
+      <Label at={[(from + to) / 2, y - 9]} textAnchor="middle" fill={accent ? color : undefined}>
         {text}
-      </text>
+      </Label>
     </g>
   );
 }
@@ -85,9 +85,9 @@ export function ExplodedView({ copy }: { copy: Copy["benefits"]["view"] }) {
           <path d={engraving} fill="none" stroke="var(--ink-2)" />
           <path d="M150 4h38" stroke="var(--rule-strong)" />
           <circle cx="202" cy="4" r="14" fill="var(--sheet)" />
-          <text x="202" y="9" textAnchor="middle" stroke="none" fill="var(--ink)">
+          <Label at={[202, 9]} textAnchor="middle" stroke="none" fill="var(--ink)">
             {index + 1}
-          </text>
+          </Label>
         </g>
       ))}
     </Figure>
@@ -95,8 +95,9 @@ export function ExplodedView({ copy }: { copy: Copy["benefits"]["view"] }) {
 }
 
 const FIRST_YEAR = 2010;
-const YEAR_WIDTH = 20;
-const YEARS = Array.from({ length: 16 }, (_, year) => 20 + year * YEAR_WIDTH);
+const YEARS = 16;
+/** The x of a year, counted from the first. */
+const at = (year: number) => 20 + year * 20;
 
 /** A time line that begins in 2010. */
 export function Since2010({ copy }: { copy: Copy["history"] }) {
@@ -104,19 +105,21 @@ export function Since2010({ copy }: { copy: Copy["history"] }) {
     <Figure label={copy.label} size={[380, 96]} caption={copy.caption}>
       <path d="M20 62h346" stroke="var(--ink)" strokeWidth="1.5" />
       <ArrowHead x={370} y={62} angle={0} color="var(--ink)" />
-      {YEARS.map((x, year) => (
-        <path key={x} d={`M${x} ${year % 5 === 0 ? 52 : 57}V62`} stroke="var(--ink)" strokeWidth="1.5" />
-      ))}
+      <path
+        d={Array.from({ length: YEARS }, (_, year) => `M${at(year)} ${year % 5 ? 57 : 52}V62`).join("")}
+        stroke="var(--ink)"
+        strokeWidth="1.5"
+      />
       {[0, 5, 10, 15].map((year) => (
-        <text key={year} x={(YEARS[year] ?? 0) - (year === 0 ? 16 : 0)} y="84" textAnchor={year ? "middle" : "start"}>
+        <Label key={year} at={[at(year) - (year === 0 ? 16 : 0), 84]} textAnchor={year ? "middle" : "start"}>
           {FIRST_YEAR + year}
-        </text>
+        </Label>
       ))}
       <path d="M20 30h346M20 24v12" stroke="var(--accent)" strokeWidth="2.25" />
       <ArrowHead x={370} y={30} angle={0} />
-      <text x="192" y="20" textAnchor="middle" fill="var(--accent)">
+      <Label at={[192, 20]} textAnchor="middle" fill="var(--accent)">
         {copy.span}
-      </text>
+      </Label>
     </Figure>
   );
 }

@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { Figure } from "../../sections/figure.tsx";
+import { Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -14,52 +14,32 @@ export function PlanTree({ copy }: { copy: Copy["plan"] }) {
       </g>
       <path d="M286 238v-24h-76v-32M200 238h172v82H200z" fill="none" stroke="var(--accent)" strokeWidth="2.25" />
       <g fill="var(--ink)" textAnchor="middle">
-        <text x="190" y="38">
-          Limit
-        </text>
-        <text x="190" y="104">
-          Sort · 38 ms
-        </text>
-        <text x="190" y="170">
-          Nested Loop · 96 ms
-        </text>
-        <text x="94" y="262">
-          Seq Scan · {copy.scan}
-        </text>
+        <Label at={[190, 38]}>Limit</Label>
+        <Label at={[190, 104]}>Sort · 38 ms</Label>
+        <Label at={[190, 170]}>Nested Loop · 96 ms</Label>
+        <Label at={[94, 262]}>Seq Scan · {copy.scan}</Label>
       </g>
       <g textAnchor="middle">
-        <text x="94" y="286">
-          {copy.estimated}
-        </text>
-        <text x="94" y="306">
-          {copy.actual}
-        </text>
+        <Label at={[94, 286]}>{copy.estimated}</Label>
+        <Label at={[94, 306]}>{copy.actual}</Label>
       </g>
       <g fill="var(--accent)" textAnchor="middle">
-        <text x="286" y="262" fontWeight="600">
+        <Label at={[286, 262]} fontWeight="600">
           Index Scan
-        </text>
-        <text x="286" y="286">
-          {copy.each}
-        </text>
-        <text x="286" y="306">
-          {copy.loops}
-        </text>
-        <text x="286" y="358" fontWeight="600">
+        </Label>
+        <Label at={[286, 286]}>{copy.each}</Label>
+        <Label at={[286, 306]}>{copy.loops}</Label>
+        <Label at={[286, 358]} fontWeight="600">
           {copy.total}
-        </text>
-        <text x="286" y="380">
-          shared hit=552000
-        </text>
+        </Label>
+        <Label at={[286, 380]}>shared hit=552000</Label>
       </g>
       <path d="M200 334h172M200 328v12M372 328v12" stroke="var(--accent)" strokeWidth="1.5" />
       <path d="M94 334v14" stroke="var(--ink)" strokeWidth="1.5" />
-      <text x="98" y="364" textAnchor="middle">
-        {copy.stale}
-      </text>
-      <text x="98" y="384" textAnchor="middle">
-        {copy.since}
-      </text>
+      <g textAnchor="middle">
+        <Label at={[98, 364]}>{copy.stale}</Label>
+        <Label at={[98, 384]}>{copy.since}</Label>
+      </g>
     </Figure>
   );
 }
@@ -84,21 +64,17 @@ export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
       <path d={`M20 130H${measured}`} stroke="var(--accent)" strokeWidth="7" />
       <path d={`M${measured} 130V58`} stroke="var(--accent)" strokeWidth="2.25" />
       <g fill="var(--accent)">
-        <text x={measured + 8} y="68" fontWeight="600">
+        <Label at={[measured + 8, 68]} fontWeight="600">
           {copy.measured}
-        </text>
-        <text x={measured + 8} y="88">
-          age(datfrozenxid)
-        </text>
+        </Label>
+        <Label at={[measured + 8, 88]}>age(datfrozenxid)</Label>
       </g>
       <g textAnchor="middle">
-        <text x="24" y="156">
-          0
-        </text>
+        <Label at={[24, 156]}>0</Label>
         {entries(copy.ticks).map(([millions, tick]) => (
-          <text key={millions} x={at(Number(millions))} y="156">
+          <Label key={millions} at={[at(Number(millions)), 156]}>
             {tick}
-          </text>
+          </Label>
         ))}
       </g>
       <g fill="none" stroke="var(--rule-strong)" strokeDasharray="4 4">
@@ -106,19 +82,17 @@ export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
       </g>
       <g fill="var(--info)">
         <path d={`M${freeze - 8} 14h16v16h-16z`} />
-        <text x={freeze + 16} y="27">
-          {copy.freeze}
-        </text>
+        <Label at={[freeze + 16, 27]}>{copy.freeze}</Label>
       </g>
       <path d={`M${failsafe} 184l8 8-8 8-8-8z`} fill="var(--warning)" />
-      <text x={failsafe - 16} y="197" textAnchor="end" fill="var(--warning)">
+      <Label at={[failsafe - 16, 197]} textAnchor="end" fill="var(--warning)">
         {copy.failsafe}
-      </text>
+      </Label>
       <path d={`M${refuse} 136v72`} stroke="var(--critical)" strokeWidth="1.5" />
       <path d={`M${refuse - 8} 226l8-15 8 15z`} fill="var(--critical)" />
-      <text x={refuse - 16} y="226" textAnchor="end" fill="var(--critical)">
+      <Label at={[refuse - 16, 226]} textAnchor="end" fill="var(--critical)">
         {copy.refuse}
-      </text>
+      </Label>
     </Figure>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowHead, Cylinder, Figure } from "../../sections/figure.tsx";
+import { ArrowHead, Cylinder, Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 import { SERVICES } from "./services.ts";
 
@@ -41,25 +41,23 @@ export function Day({ copy }: { copy: Copy["day"] }) {
         {SHIFTS.map(({ mark, from, to }) => {
           const [cx, cy] = at((from + to) / 2, 76);
           return (
-            <text key={mark} x={cx} y={cy + 5} fill="var(--ink)">
+            <Label key={mark} at={[cx, cy + 5]} fill="var(--ink)">
               {mark}
-            </text>
+            </Label>
           );
         })}
         {CLOCK.map((hour) => {
           const [cx, cy] = at(hour, hour % 12 ? 160 : 150);
           return (
-            <text key={hour} x={cx} y={cy + 5}>
+            <Label key={hour} at={[cx, cy + 5]}>
               {hour} h
-            </text>
+            </Label>
           );
         })}
-        <text x={x} y={y - 4} fill="var(--accent)">
-          24/7
-        </text>
-        <text x={x} y={y + 15} fill="var(--accent)">
-          {copy.watch}
-        </text>
+        <g fill="var(--accent)">
+          <Label at={[x, y - 4]}>24/7</Label>
+          <Label at={[x, y + 15]}>{copy.watch}</Label>
+        </g>
       </g>
     </Figure>
   );
@@ -84,40 +82,22 @@ export function AccessPath({ copy }: { copy: Copy["access"] }) {
         <ArrowHead x={736} y={146} angle={-90} color="var(--ink)" />
         <Cylinder x={738} y={66} />
         <g textAnchor="middle">
-          <text x="50" y="115" fill="var(--ink)">
-            DBA
-          </text>
-          <text x="240" y="115" fill="var(--ink)">
-            VPN
-          </text>
-          <text x="430" y="115" fill="var(--ink)">
-            {copy.bastion}
-          </text>
-          <text x="602" y="199" fill="var(--ink)">
-            {copy.yes}
-          </text>
-          <text x="50" y="156">
-            {copy.key}
-          </text>
-          <text x="240" y="156">
-            {copy.address}
-          </text>
-          <text x="430" y="176">
-            {copy.recorded}
-          </text>
-          <text x="582" y="80" fill="var(--accent)">
+          <g fill="var(--ink)">
+            <Label at={[50, 115]}>DBA</Label>
+            <Label at={[240, 115]}>VPN</Label>
+            <Label at={[430, 115]}>{copy.bastion}</Label>
+            <Label at={[602, 199]}>{copy.yes}</Label>
+          </g>
+          <Label at={[50, 156]}>{copy.key}</Label>
+          <Label at={[240, 156]}>{copy.address}</Label>
+          <Label at={[430, 176]}>{copy.recorded}</Label>
+          <Label at={[582, 80]} fill="var(--accent)">
             {copy.read}
-          </text>
-          <text x="602" y="245">
-            {copy.approval}
-          </text>
+          </Label>
+          <Label at={[602, 245]}>{copy.approval}</Label>
+          <Label at={[738, 40]}>{copy.database}</Label>
         </g>
-        <text x="664" y="214">
-          {copy.expires}
-        </text>
-        <text x="738" y="40" textAnchor="middle">
-          {copy.database}
-        </text>
+        <Label at={[664, 214]}>{copy.expires}</Label>
       </g>
     </Figure>
   );

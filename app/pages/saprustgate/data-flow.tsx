@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { ArrowHead, Cylinder, Drawing, Frame } from "../../sections/figure.tsx";
+import { ArrowHead, Cylinder, Drawing, Frame, Label } from "../../sections/figure.tsx";
 import styles from "./data-flow.module.css";
 import type en from "./en.json";
 
@@ -38,12 +38,10 @@ function Without({ copy }: { copy: Copy }) {
       ))}
       <Consumers names={copy.consumers} />
       <path d="M2 284h476M2 278v12M478 278v12" stroke="var(--rule-strong)" fill="none" />
-      <text x="2" y="22">
-        {copy.without}
-      </text>
-      <text x="240" y="312" textAnchor="middle">
+      <Label at={[2, 22]}>{copy.without}</Label>
+      <Label at={[240, 312]} textAnchor="middle">
         {copy.four}
-      </text>
+      </Label>
     </Drawing>
   );
 }
@@ -68,22 +66,16 @@ function With({ copy }: { copy: Copy }) {
         stroke="var(--rule-strong)"
         fill="none"
       />
-      <text x="2" y="22">
-        {copy.with}
-      </text>
+      <Label at={[2, 22]}>{copy.with}</Label>
       <g textAnchor="middle">
-        <text x="147" y="86" fill="var(--accent)">
+        <Label at={[147, 86]} fill="var(--accent)">
           SAPRustGate
-        </text>
-        <text x="282" y="216">
-          SQL
-        </text>
-        <text x="109" y="312" fill="var(--accent)">
+        </Label>
+        <Label at={[282, 216]}>SQL</Label>
+        <Label at={[109, 312]} fill="var(--accent)">
           {copy.one}
-        </text>
-        <text x="357" y="312">
-          {copy.queries}
-        </text>
+        </Label>
+        <Label at={[357, 312]}>{copy.queries}</Label>
       </g>
     </Drawing>
   );
@@ -93,9 +85,9 @@ function Sap({ x }: { x: number }) {
   return (
     <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
       <path d={`M${x} 124h56v62h-56z`} />
-      <text x={x + 28} y="160" textAnchor="middle" fill="var(--ink)" stroke="none">
+      <Label at={[x + 28, 160]} textAnchor="middle" fill="var(--ink)" stroke="none">
         SAP
-      </text>
+      </Label>
     </g>
   );
 }
@@ -104,9 +96,9 @@ function Consumers({ names }: { names: Copy["consumers"] }) {
   return entries(CONSUMERS).map(([consumer, { y }]) => (
     <g key={consumer}>
       <path d={`M352 ${y}h126v40H352z`} fill="none" stroke="var(--ink)" strokeWidth="1.5" />
-      <text x="415" y={y + 25} textAnchor="middle">
+      <Label at={[415, y + 25]} textAnchor="middle">
         {names[consumer]}
-      </text>
+      </Label>
     </g>
   ));
 }

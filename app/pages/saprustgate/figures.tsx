@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { CLEAR, Figure } from "../../sections/figure.tsx";
+import { CLEAR, Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -23,28 +23,22 @@ export function SapDay({ copy }: { copy: Copy["day"] }) {
           <g key={lane} transform={`translate(0 ${54 + index * 72})`}>
             <path d="M20 0h480" stroke="var(--rule-strong)" />
             <path d={hours} stroke={free ? "var(--accent)" : "var(--ink)"} strokeWidth="12" />
-            <text x="20" y="-16" {...CLEAR} fill={free ? "var(--accent)" : undefined}>
+            <Label at={[20, -16]} {...CLEAR} fill={free ? "var(--accent)" : undefined}>
               {copy.lanes[lane]}
-            </text>
+            </Label>
           </g>
         );
       })}
       <g textAnchor="middle">
-        <text x="20" y="316" textAnchor="start">
+        <Label at={[20, 316]} textAnchor="start">
           0
-        </text>
-        <text x="140" y="316">
-          6
-        </text>
-        <text x="260" y="316">
-          12
-        </text>
-        <text x="380" y="316">
-          18
-        </text>
-        <text x="500" y="316" textAnchor="end">
+        </Label>
+        <Label at={[140, 316]}>6</Label>
+        <Label at={[260, 316]}>12</Label>
+        <Label at={[380, 316]}>18</Label>
+        <Label at={[500, 316]} textAnchor="end">
           24 h
-        </text>
+        </Label>
       </g>
     </Figure>
   );

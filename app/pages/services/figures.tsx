@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { Figure } from "../../sections/figure.tsx";
+import { Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 import { COLUMNS, SERVICES, type ServiceId } from "./services.ts";
 
@@ -28,17 +28,17 @@ export function LifeOfADatabase({ copy, services, moments }: LifeProps) {
         fill="none"
       />
       <path d="m585 134 8 14h-16z" fill="var(--critical)" />
-      <text x="600" y="147" fill="var(--critical)">
+      <Label at={[600, 147]} fill="var(--critical)">
         {copy.down}
-      </text>
-      <text x="172" y="104" textAnchor="end" fill="var(--accent)">
+      </Label>
+      <Label at={[172, 104]} textAnchor="end" fill="var(--accent)">
         {copy.load}
-      </text>
+      </Label>
       <g textAnchor="middle" fill="var(--ink)">
         {entries(COLUMNS).map(([moment, column]) => (
-          <text key={moment} x={FIRST_COLUMN + (column + 0.5) * COLUMN_WIDTH} y="28">
+          <Label key={moment} at={[FIRST_COLUMN + (column + 0.5) * COLUMN_WIDTH, 28]}>
             {moments[moment]}
-          </text>
+          </Label>
         ))}
       </g>
       {entries(services).map(([service, { name }], index) => (
@@ -46,12 +46,8 @@ export function LifeOfADatabase({ copy, services, moments }: LifeProps) {
       ))}
       <path d="M180 386h40" stroke="var(--ink)" strokeWidth="9" />
       <path d="M428 386h40" stroke="var(--rule-strong)" strokeWidth="2" />
-      <text x="230" y="390">
-        {copy.leads}
-      </text>
-      <text x="478" y="390">
-        {copy.assists}
-      </text>
+      <Label at={[230, 390]}>{copy.leads}</Label>
+      <Label at={[478, 390]}>{copy.assists}</Label>
     </Figure>
   );
 }
@@ -59,9 +55,9 @@ export function LifeOfADatabase({ copy, services, moments }: LifeProps) {
 function Lane({ service, name, y }: { service: ServiceId; name: string; y: number }) {
   return (
     <>
-      <text x="8" y={y + 4} fill="var(--ink)">
+      <Label at={[8, y + 4]} fill="var(--ink)">
         {name}
-      </text>
+      </Label>
       {entries(SERVICES[service].fits).map(([moment, fit]) => (
         <path
           key={moment}

@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { ArrowHead, Figure } from "../../sections/figure.tsx";
+import { ArrowHead, Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -23,23 +23,15 @@ export function OneMoreEngine({ copy }: { copy: Copy["cost"] }) {
           <g transform={`translate(${x + 23} 0)`} strokeDasharray="none">
             <path d="M-10 92a10 4 0 1 0 20 0a10 4 0 1 0-20 0v12c0 2 4 4 10 4s10-2 10-4V92M0 160v-20m-8 8 8-8 8 8M-11 202a11 11 0 1 0 22 0a11 11 0 1 0-22 0M0 195v7l5 4" />
           </g>
-          <text x={x + 23} y="250" textAnchor="middle" stroke="none" fill={last ? "var(--accent)" : "var(--ink-2)"}>
+          <Label at={[x + 23, 250]} textAnchor="middle" stroke="none" fill={last ? "var(--accent)" : "var(--ink-2)"}>
             {last ? "4 ?" : engine + 1}
-          </text>
+          </Label>
         </g>
       ))}
-      <text x="2" y="50">
-        {copy.engine}
-      </text>
-      <text x="2" y="102">
-        {copy.rows.backups}
-      </text>
-      <text x="2" y="154">
-        {copy.rows.upgrades}
-      </text>
-      <text x="2" y="206">
-        {copy.rows.onCall}
-      </text>
+      <Label at={[2, 50]}>{copy.engine}</Label>
+      <Label at={[2, 102]}>{copy.rows.backups}</Label>
+      <Label at={[2, 154]}>{copy.rows.upgrades}</Label>
+      <Label at={[2, 206]}>{copy.rows.onCall}</Label>
     </Figure>
   );
 }
@@ -76,18 +68,14 @@ export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries 
       {[47, 121, 195, 269].map((y) => (
         <ArrowHead key={y} x={566} y={y} angle={0} color="var(--ink)" />
       ))}
-      <text x="56" y="163" textAnchor="middle" fill="var(--ink)">
+      <Label at={[56, 163]} textAnchor="middle" fill="var(--ink)">
         {copy.application}
-      </text>
-      <text x="134" y="148" textAnchor="middle" fill="var(--accent)">
+      </Label>
+      <Label at={[134, 148]} textAnchor="middle" fill="var(--accent)">
         SQL
-      </text>
-      <text x="298" y="218">
-        backup · binlog
-      </text>
-      <text x="418" y="148">
-        CDC
-      </text>
+      </Label>
+      <Label at={[298, 218]}>backup · binlog</Label>
+      <Label at={[418, 148]}>CDC</Label>
       {entries(items).map(([entry, { name }], index) => {
         const { x, y, width, accent } = BOXES[entry];
         return (
@@ -98,15 +86,13 @@ export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries 
               stroke={accent ? "var(--accent)" : "var(--ink)"}
               strokeWidth={accent ? 2.25 : 1.5}
             />
-            <text x={x + 12} y={y + 22} fill="var(--accent)">
+            <Label at={[x + 12, y + 22]} fill="var(--accent)">
               {index + 1}
-            </text>
-            <text x={x + 32} y={y + 22} fill="var(--ink)">
+            </Label>
+            <Label at={[x + 32, y + 22]} fill="var(--ink)">
               {name}
-            </text>
-            <text x={x + 32} y={y + 42}>
-              {copy.pieces[entry]}
-            </text>
+            </Label>
+            <Label at={[x + 32, y + 42]}>{copy.pieces[entry]}</Label>
           </g>
         );
       })}

@@ -1,4 +1,4 @@
-import { Figure } from "../../sections/figure.tsx";
+import { Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 /** Eight units a minute, time running down. */
@@ -36,17 +36,13 @@ export function Incident({ copy }: { copy: (typeof en)["incident"] }) {
       <circle cx="62" cy="332" r="7" fill={COLORS.stable} />
       {EVENTS.map(({ at, y, word }) => (
         <g key={at} fill={COLORS[word]}>
-          <text x="2" y={y + 5}>
-            {at}
-          </text>
-          <text x="174" y={y + 5}>
-            {copy[word]}
-          </text>
+          <Label at={[2, y + 5]}>{at}</Label>
+          <Label at={[174, y + 5]}>{copy[word]}</Label>
         </g>
       ))}
-      <text x="80" y="18" fill="var(--accent)">
+      <Label at={[80, 18]} fill="var(--accent)">
         Threads_running
-      </text>
+      </Label>
     </Figure>
   );
 }

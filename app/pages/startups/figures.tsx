@@ -1,4 +1,4 @@
-import { Figure } from "../../sections/figure.tsx";
+import { Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -15,27 +15,21 @@ export function CostOfChange({ copy }: { copy: Copy["cost"] }) {
       <path d="M22 256C150 252 240 236 366 196" stroke="var(--ink)" strokeWidth="2" fill="none" />
       <path d="M22 254C200 250 290 210 334 62" stroke="var(--accent)" strokeWidth="2.5" fill="none" />
       <path d={`M${INT_IS_FULL} 44v216`} stroke="var(--rule-strong)" strokeDasharray="3 4" />
-      <text x="20" y="22">
-        {copy.axis}
-      </text>
-      <text x="372" y="37" textAnchor="end">
-        {copy.full}
-      </text>
-      <text x="282" y="112" textAnchor="end" fill="var(--accent)">
-        {copy.key}
-      </text>
-      <text x="30" y="212">
-        {copy.index}
-      </text>
+      <Label at={[20, 22]}>{copy.axis}</Label>
+      <Label at={[30, 212]}>{copy.index}</Label>
+      <g textAnchor="end">
+        <Label at={[372, 37]}>{copy.full}</Label>
+        <Label at={[372, 308]}>{copy.rows}</Label>
+        <Label at={[282, 112]} fill="var(--accent)">
+          {copy.key}
+        </Label>
+      </g>
       {DECADES.map((exponent) => (
-        <text key={exponent} x={20 + (exponent - 3) * 51} y="282">
+        <Label key={exponent} at={[20 + (exponent - 3) * 51, 282]}>
           10
           <tspan dy="-5">{exponent}</tspan>
-        </text>
+        </Label>
       ))}
-      <text x="372" y="308" textAnchor="end">
-        {copy.rows}
-      </text>
     </Figure>
   );
 }
