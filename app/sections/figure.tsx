@@ -74,6 +74,25 @@ export function Label({ at: [x, y], ...props }: LabelProps) {
   return <text x={x} y={y} {...props} />;
 }
 
+interface BalloonProps {
+  number: number;
+  at: readonly [x: number, y: number];
+  radius?: number;
+  color?: string;
+}
+
+/** A numbered circle. A list beside the drawing says what the number stands for. */
+export function Balloon({ number, at: [x, y], radius = 13, color = "var(--accent)" }: BalloonProps) {
+  return (
+    <>
+      <circle cx={x} cy={y} r={radius} fill="var(--sheet)" stroke={color} strokeWidth="1.5" />
+      <text x={x} y={y} dy=".35em" textAnchor="middle" fill={color}>
+        {number}
+      </text>
+    </>
+  );
+}
+
 /** A halo around text, in the colour of the background, over the lines behind it. */
 export const CLEAR = { stroke: "var(--sheet)", strokeWidth: 6, paintOrder: "stroke" } as const;
 

@@ -40,7 +40,14 @@ export default function About() {
       </Section>
       <Section copy={mission}>
         <p className={styles.mission}>{mission.text}</p>
-        <Habits habits={mission.habits} />
+        <dl className={styles.habits}>
+          {mission.habits.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
       </Section>
       <Section copy={services}>
         <Quarters services={services.items} />
@@ -51,19 +58,6 @@ export default function About() {
       </Section>
       <NextStep copy={next} />
     </>
-  );
-}
-
-function Habits({ habits }: { habits: Copy["mission"]["habits"] }) {
-  return (
-    <dl className={styles.habits}>
-      {habits.map(({ title, text }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { ArrowHead, Cylinder, Figure, Label } from "../../sections/figure.tsx";
+import { ArrowHead, Balloon, Cylinder, Figure, Label } from "../../sections/figure.tsx";
 import styles from "./consulting.module.css";
 import type en from "./en.json";
 
@@ -52,17 +52,9 @@ export function NumberedPlan({ copy, services }: { copy: Copy["plan"]; services:
         <Label at={[140, 391]}>{copy.source}</Label>
         <Label at={[345, 376]}>24/7</Label>
       </g>
-      {entries(services).map(([service], index) => {
-        const [x, y] = BALLOONS[service];
-        return (
-          <g key={service} textAnchor="middle">
-            <circle cx={x} cy={y} r="14" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
-            <Label at={[x, y]} dy=".35em" fill="var(--ink)">
-              {index + 1}
-            </Label>
-          </g>
-        );
-      })}
+      {entries(services).map(([service], index) => (
+        <Balloon key={service} number={index + 1} at={BALLOONS[service]} radius={14} color="var(--ink)" />
+      ))}
     </Figure>
   );
 }

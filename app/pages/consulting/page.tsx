@@ -57,14 +57,8 @@ export default function Consulting() {
   );
 }
 
-interface EntryProps {
-  number: number;
-  service: keyof Services["items"];
-  copy: Services;
-}
-
 /** A service, with the points that it covers. */
-function Entry({ number, service, copy }: EntryProps) {
+function Entry({ number, service, copy }: { number: number; service: keyof Services["items"]; copy: Services }) {
   const { title, text, points } = copy.items[service];
   return (
     <li id={`s${number}`}>

@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { ArrowHead, Figure, Label } from "../../sections/figure.tsx";
+import { ArrowHead, Balloon, Figure, Label } from "../../sections/figure.tsx";
 import type es from "./es.json";
 
 type Rows = (typeof es)["paths"]["rows"];
@@ -117,10 +117,7 @@ function Path({ from, to, back, number }: Ends & { number: number }) {
       <path d={`M136 ${start} 312 ${end}`} stroke="var(--ink)" strokeWidth="1.5" />
       <ArrowHead x={313} y={end} angle={angle} color="var(--ink)" />
       {back && <ArrowHead x={135} y={start} angle={angle + 180} color="var(--ink)" />}
-      <circle cx={at} cy={near} r="12" fill="var(--sheet)" stroke="var(--accent)" strokeWidth="1.5" />
-      <Label at={[at, near + 5]} textAnchor="middle" fill="var(--accent)">
-        {number}
-      </Label>
+      <Balloon number={number} at={[at, near]} radius={12} />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { entries } from "../../i18n/entries.ts";
-import { ArrowHead, Cylinder, Figure, Label } from "../../sections/figure.tsx";
+import { ArrowHead, Balloon, Cylinder, Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Points = (typeof en)["key"]["points"];
 
 /** The centre of each numbered point. */
-const POINTS: Record<keyof Points, { x: number; y: number }> = {
-  disk: { x: 36, y: 240 },
-  zones: { x: 186, y: 168 },
-  endpoint: { x: 93, y: 158 },
-  backups: { x: 76, y: 357 },
-  region: { x: 344, y: 240 },
-  exit: { x: 417, y: 318 },
+const POINTS: Record<keyof Points, readonly [x: number, y: number]> = {
+  disk: [36, 240],
+  zones: [186, 168],
+  endpoint: [93, 158],
+  backups: [76, 357],
+  region: [344, 240],
+  exit: [417, 318],
 };
 
 /** A region with two zones and a second region, with numbered points that the page's key explains. */
@@ -45,15 +45,9 @@ export function CloudPlan({ copy, points }: { copy: (typeof en)["plan"]; points:
         <Label at={[253, 306]}>{copy.replica}</Label>
         <Label at={[173, 362]}>{copy.copies}</Label>
       </g>
-      {entries(points).map(([point], index) => {
-        const { x, y } = POINTS[point];
-        return (
-          <g key={point} textAnchor="middle" fill="var(--accent)">
-            <circle cx={x} cy={y} r="13" fill="var(--sheet)" stroke="var(--accent)" strokeWidth="1.5" />
-            <Label at={[x, y + 5]}>{index + 1}</Label>
-          </g>
-        );
-      })}
+      {entries(points).map(([point], index) => (
+        <Balloon key={point} number={index + 1} at={POINTS[point]} />
+      ))}
     </Figure>
   );
 }

@@ -25,7 +25,14 @@ export default function InfraestructuraEnLaNube() {
         figure={<CloudPlan copy={copy.plan} points={key.points} />}
       />
       <Section copy={key} open>
-        <Key points={key.points} />
+        <ol className={styles.key}>
+          {Object.values(key.points).map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
       </Section>
       <Section copy={duties}>
         <Matrix caption={duties.caption} columns={duties.columns} rows={duties.rows} />
@@ -41,19 +48,5 @@ export default function InfraestructuraEnLaNube() {
       </Section>
       <NextStep copy={next} />
     </>
-  );
-}
-
-/** The numbered points of the plan, explained. */
-function Key({ points }: { points: (typeof en)["key"]["points"] }) {
-  return (
-    <ol className={styles.key}>
-      {Object.values(points).map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
   );
 }
