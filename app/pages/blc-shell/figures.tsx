@@ -15,19 +15,15 @@ export function Tunnel({ copy }: { copy: (typeof en)["tunnel"] }) {
       <Label at={[208, 40]}>{copy.network}</Label>
       <Label at={[212, 234]}>{copy.closed}</Label>
       <g textAnchor="middle">
-        <Label at={[70, 120]} fill="var(--ink)">
-          BLC Shell
-        </Label>
-        <Label at={[270, 120]} fill="var(--ink)">
-          {copy.bastion}
-        </Label>
+        <g fill="var(--ink)">
+          <Label at={[70, 120]}>BLC Shell</Label>
+          <Label at={[270, 120]}>{copy.bastion}</Label>
+        </g>
         <Label at={[462, 170]}>db-1</Label>
-        <Label at={[163, 102]} fill="var(--accent)">
-          SSH
-        </Label>
-        <Label at={[368, 102]} fill="var(--accent)">
-          :3306
-        </Label>
+        <g fill="var(--accent)">
+          <Label at={[163, 102]}>SSH</Label>
+          <Label at={[368, 102]}>:3306</Label>
+        </g>
       </g>
     </Figure>
   );

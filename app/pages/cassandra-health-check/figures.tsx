@@ -81,12 +81,10 @@ export function ReadPath({ copy }: { copy: Copy["path"] }) {
       <path d="M62 42h14v16H62z" fill="var(--accent)" />
       <Label at={[90, 55]}>memtable</Label>
       <Label at={[60, 122]}>flush</Label>
-      <Label at={[800, 96]} textAnchor="end">
-        {copy.memory}
-      </Label>
-      <Label at={[800, 124]} textAnchor="end">
-        {copy.disk}
-      </Label>
+      <g textAnchor="end">
+        <Label at={[800, 96]}>{copy.memory}</Label>
+        <Label at={[800, 124]}>{copy.disk}</Label>
+      </g>
       {SSTABLES.map(({ x, width, holds }) => {
         const middle = x + width / 2;
         return (

@@ -21,18 +21,12 @@ export function Topology({ copy }: { copy: Copy["topology"] }) {
         binlog
       </Label>
       <Label at={[356, 144]}>binlog</Label>
-      <Label at={[260, 219]} textAnchor="middle">
-        {copy.detection}
-      </Label>
-      <Label at={[100, 284]} textAnchor="middle">
-        {copy.replica2}
-      </Label>
-      <Label at={[420, 284]} textAnchor="middle">
-        {copy.replica3}
-      </Label>
-      <Label at={[260, 325]} textAnchor="middle">
-        {copy.span}
-      </Label>
+      <g textAnchor="middle">
+        <Label at={[260, 219]}>{copy.detection}</Label>
+        <Label at={[100, 284]}>{copy.replica2}</Label>
+        <Label at={[420, 284]}>{copy.replica3}</Label>
+        <Label at={[260, 325]}>{copy.span}</Label>
+      </g>
     </Figure>
   );
 }
