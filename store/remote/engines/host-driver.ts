@@ -1,21 +1,21 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from "kysely";
 import { DatabaseError, isLostConnection } from "../../engine.ts";
-import { type HostPool, type Pooled, within } from "./host-pool.ts";
+import { type HostPool, type Pooled, withTimeout } from "./host-pool.ts";
 
-/** In milliseconds. A change of the tables takes as long as there are rows. */
+/** In milliseconds. The time of a schema change grows with the number of rows. */
 const TIMEOUT = { query: 5_000, schema: 600_000 };
 
-/** Does this statement change the tables, and so hold no value of a row? */
+/** Does this statement change the schema, and so hold no value of a row? */
 export function isSchemaStatement(sql: string): boolean {
   return /^(create|alter|drop) /i.test(sql);
 }
 
-/** Kysely's driver for an engine with servers: Kysely's own know one host, and wait for it without end. */
+/** A Kysely driver on a `HostPool`: each statement has a timeout, and a connection that failed is discarded. */
 export class HostDriver implements Driver {
   #pool: HostPool;
   #isServerUnusable: (error: DatabaseError) => boolean;
 
-  /** @param isServerUnusable does this error of a statement say that its server takes no more writes? */
+  /** @param isServerUnusable does this error of a statement say that its server accepts no more writes? */
   constructor(pool: HostPool, isServerUnusable: (error: DatabaseError) => boolean) {
     this.#pool = pool;
     this.#isServerUnusable = isServerUnusable;
@@ -64,25 +64,26 @@ class HostConnection implements DatabaseConnection {
     return this.run(sql, parameters);
   }
 
-  /** @throws DatabaseError; after ETIMEDOUT and lost connections it is unknown whether the statement was done */
+  /** @throws DatabaseError; after ETIMEDOUT or a lost connection the statement may have been executed all the same */
   async run(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult<never>> {
-    if (this.#pooled.isLost) throw new DatabaseError("The connection is lost", "PROTOCOL_CONNECTION_LOST");
+    const { session } = this.#pooled;
+    if (session.isLost) throw new DatabaseError("The connection is lost", "PROTOCOL_CONNECTION_LOST");
     try {
       const timeout = isSchemaStatement(sql) ? TIMEOUT.schema : TIMEOUT.query;
-      return await within(timeout, "A statement", this.#pooled.session.query(sql, parameters));
+      return await withTimeout(timeout, "A statement", session.query(sql, parameters));
     } catch (error) {
       if (isLostConnection(error) || (error instanceof DatabaseError && this.#isServerUnusable(error)))
-        this.#pool.condemn(this.#pooled);
+        this.#pool.discard(this.#pooled);
       throw error;
     }
   }
 
-  /** Never fails, so that the error that led here is the one that is seen: without its connection, a server rolls back. */
+  /** Never fails, so that the caller sees the error that led here: a server rolls back what loses its connection. */
   async rollback() {
     try {
       await this.run("rollback");
     } catch {
-      this.#pool.condemn(this.#pooled);
+      this.#pool.discard(this.#pooled);
     }
   }
 
@@ -90,7 +91,7 @@ class HostConnection implements DatabaseConnection {
     this.#pool.release(this.#pooled);
   }
 
-  // biome-ignore lint/correctness/useYield: required by the interface; nothing here reads so much that it needs a stream.
+  // biome-ignore lint/correctness/useYield: required by the interface; no result is large enough to be streamed.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error("This engine does not stream");
   }

@@ -1,5 +1,8 @@
-/** Connections to the first of several servers that accepts writes, for the engines that have servers. */
+/** A connection pool over several database servers, of which one at a time is used. */
+import { Socket } from "node:net";
 import type { QueryResult } from "kysely";
+import pTimeout from "p-timeout";
+import { Pool } from "tarn";
 import { DatabaseError } from "../../engine.ts";
 import { type Host, hostList } from "./server-address.ts";
 
@@ -8,242 +11,199 @@ const CONNECT_TIMEOUT = 2_000;
 const ACQUIRE_TIMEOUT = 5_000;
 /** For how long a host that failed is tried only after the others. */
 const COOL_DOWN = 30_000;
-/** A firewall may forget a connection that is idle for longer, and then its next query would hang. */
-const IDLE_LIFETIME = 30_000;
-const MOST_CONNECTIONS = 10;
+/** Shorter than a firewall's memory of an idle connection: the next query on a forgotten one would hang. */
+const IDLE_TIMEOUT = 30_000;
+const MAX_CONNECTIONS = 10;
 
 /** One connection of an engine's own driver. All its errors are `DatabaseError`s. */
-export interface Session {
+export abstract class Session {
+  /** Closed, by either side. */
+  isLost = false;
+  /** Set by `connect`: usable, but any other server is preferred now. */
+  isLastResort = false;
+  /** Ours, because the drivers have no public way to close it without the server's answer. */
+  protected readonly socket = new Socket().setNoDelay(true).setKeepAlive(true);
+
   /** Connects, prepares the session, and checks that the server accepts writes. */
-  connect(): Promise<void>;
-  /** Set by `connect`: usable, but any other server is better now. */
-  readonly isSpare: boolean;
-  query(sql: string, parameters: readonly unknown[]): Promise<QueryResult<never>>;
-  /** Called once, when the connection is gone. */
-  onLost: () => void;
-  /** Says goodbye. */
-  end(): void;
-  /** Closes at once, with whatever is under way. */
-  destroy(): void;
+  abstract connect(): Promise<void>;
+  abstract query(sql: string, parameters: readonly unknown[]): Promise<QueryResult<never>>;
+  /** Closes with the protocol's own message. */
+  abstract end(): void;
+
+  /** Closes without waiting for the server. */
+  destroy(): void {
+    this.isLost = true;
+    this.socket.destroy();
+  }
 }
 
 interface Server {
   host: Host;
-  /** Answered last time. */
   isUp: boolean;
-  /** When its cool-down ends, as milliseconds of `performance.now()`; 0 without a failure. */
+  /** End of its cool-down, as milliseconds of `performance.now()`; 0 without a failure. */
   downUntil: number;
   isProbed: boolean;
+  /** How often it failed: a connection that is older than the last failure is not used again. */
+  failures: number;
 }
 
 /** A session in the pool. */
 export interface Pooled {
   readonly session: Session;
   readonly server: Server;
-  isLost: boolean;
-  idleSince: number;
+  /** Those of its server when it was opened. */
+  readonly failures: number;
 }
 
-interface Waiter {
-  resolve(pooled: Pooled): void;
-  reject(error: unknown): void;
-}
-
-/**
- * Settles as `work` does, or rejects after so many milliseconds.
- * @throws DatabaseError ETIMEDOUT; the work itself goes on
- */
-export async function within<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new DatabaseError(`${what} took longer than ${milliseconds} ms`, "ETIMEDOUT")),
-    milliseconds,
-  );
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** @throws DatabaseError ETIMEDOUT after so many milliseconds; the work itself goes on */
+export function withTimeout<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
+  const message = new DatabaseError(`${what} took longer than ${milliseconds} ms`, "ETIMEDOUT");
+  return pTimeout(work, { milliseconds, message });
 }
 
 /**
- * All connections go to one server, the first of the list that is usable. When it fails, to the next; when a better
- * one is back after its cool-down, to that one again, tried in the background so that nobody waits for it.
+ * Connects to the first host of the list that is usable; after a failure to the next. A preferred host is probed in the
+ * background once its cool-down is over, and used again when it answers.
  */
 export class HostPool {
   #servers: Server[];
   #createSession: (host: Host) => Session;
-  #idle: Pooled[] = [];
-  #busy = new Set<Pooled>();
-  #opening = 0;
-  #waiting: Waiter[] = [];
-  #hasEnded = false;
+  #pool: Pool<Pooled>;
+  #waiting = new Set<{ reject(error: Error): void }>();
 
   constructor(hosts: readonly Host[], createSession: (host: Host) => Session) {
-    this.#servers = hosts.map((host) => ({ host, isUp: false, downUntil: 0, isProbed: false }));
+    this.#servers = hosts.map((host) => ({ host, isUp: false, downUntil: 0, isProbed: false, failures: 0 }));
     this.#createSession = createSession;
+    /** Time for each host to be tried. */
+    const timeout = Math.max(ACQUIRE_TIMEOUT, (hosts.length + 1) * CONNECT_TIMEOUT);
+    this.#pool = new Pool({
+      create: () => this.#open(),
+      validate: (pooled) => this.#isUsable(pooled),
+      destroy: (pooled) => (isCurrent(pooled) ? pooled.session.end() : pooled.session.destroy()),
+      min: 0,
+      max: MAX_CONNECTIONS,
+      acquireTimeoutMillis: timeout,
+      createTimeoutMillis: timeout,
+      idleTimeoutMillis: IDLE_TIMEOUT,
+    });
   }
 
-  /** @throws DatabaseError: NO_USABLE_HOST, or ETIMEDOUT when every connection stays in use */
+  /** @throws DatabaseError: NO_USABLE_HOST, or ETIMEDOUT when all connections stay in use */
   async acquire(): Promise<Pooled> {
-    if (this.#hasEnded) throw new DatabaseError("The database is closed", "CLOSED");
-    this.#probeBetter();
-    const idle = this.#takeIdle();
-    if (idle) return this.#lend(idle);
-    if (this.#size < MOST_CONNECTIONS) return this.#open();
-    const { promise, ...waiter } = Promise.withResolvers<Pooled>();
-    this.#waiting.push(waiter);
+    this.#probePreferred();
+    const waiting = this.#pool.acquire();
+    this.#waiting.add(waiting);
     try {
-      return await within(ACQUIRE_TIMEOUT, "Waiting for a connection", promise);
+      return await waiting.promise;
     } catch (error) {
-      // One that is opened for it after all goes to somebody else.
-      promise.then(
-        (late) => this.release(late),
-        () => {},
-      );
-      throw error;
+      if (error instanceof DatabaseError) throw error;
+      throw new DatabaseError("No database connection became free in time", "ETIMEDOUT");
     } finally {
-      this.#waiting = this.#waiting.filter((other) => other !== waiter);
+      this.#waiting.delete(waiting);
     }
   }
 
   release(pooled: Pooled): void {
-    this.#busy.delete(pooled);
-    if (!pooled.isLost && pooled.server === this.#preferred && !this.#hasEnded) {
-      const waiter = this.#waiting.shift();
-      pooled.idleSince = performance.now();
-      if (waiter) waiter.resolve(this.#lend(pooled));
-      else this.#idle.push(pooled);
-      return;
-    }
-    if (!pooled.isLost) pooled.session.end();
-    const waiter = this.#waiting.shift();
-    if (waiter) this.#open().then(waiter.resolve, waiter.reject);
+    this.#pool.release(pooled);
   }
 
-  /** The connection failed: its server has to show again that it is usable. */
-  condemn(pooled: Pooled): void {
-    pooled.isLost = true;
-    pooled.session.destroy();
-    pooled.server.isUp = false;
-    const { server } = pooled;
-    for (const other of this.#idle) if (other.server === server) other.session.destroy();
-    this.#idle = this.#idle.filter((other) => other.server !== server);
+  /** Closes a connection that failed, and uses no other one to its server until a new one was opened. */
+  discard({ session, server }: Pooled): void {
+    session.destroy();
+    server.failures++;
+    server.isUp = false;
   }
 
-  /** Closes what is idle, and the rest as it is given back. */
+  /** Closes idle connections at once, the others when they are released. */
   end(): void {
-    this.#hasEnded = true;
-    for (const { session } of this.#idle) session.end();
-    this.#idle = [];
-    for (const { reject } of this.#waiting) reject(new DatabaseError("The database is closed", "CLOSED"));
+    void this.#pool.destroy();
   }
 
-  get #size() {
-    return this.#busy.size + this.#idle.length + this.#opening;
-  }
-
-  get #preferred(): Server | undefined {
+  get #active(): Server | undefined {
     return this.#servers.find(({ isUp }) => isUp);
   }
 
-  #lend(pooled: Pooled): Pooled {
-    this.#busy.add(pooled);
-    return pooled;
+  #isUsable(pooled: Pooled): boolean {
+    return isCurrent(pooled) && pooled.server === this.#active;
   }
 
-  #takeIdle(): Pooled | undefined {
-    for (;;) {
-      const pooled = this.#idle.pop();
-      if (!pooled) return undefined;
-      const isFresh = performance.now() - pooled.idleSince < IDLE_LIFETIME;
-      if (isFresh && pooled.server === this.#preferred) return pooled;
-      pooled.session.end();
-    }
-  }
-
-  /** @returns a busy connection to the first usable server: those that never failed, then the longest ago */
+  /** @returns a connection to the first usable server: those that never failed, then the longest ago */
   async #open(): Promise<Pooled> {
-    this.#opening++;
-    try {
-      const failures: string[] = [];
-      const causes: unknown[] = [];
-      let spare: Pooled | undefined;
-      for (const server of this.#servers.toSorted((one, other) => one.downUntil - other.downUntil)) {
-        try {
-          const pooled = await this.#connect(server);
-          if (!pooled.session.isSpare) {
-            spare?.session.end();
-            return this.#lend(pooled);
-          }
-          if (spare) pooled.session.end();
-          else spare = pooled;
-        } catch (error) {
-          causes.push(error);
-          failures.push(`${hostList([server.host])} ${error instanceof DatabaseError ? error.message : "failed"}`);
+    const failures: string[] = [];
+    const causes: unknown[] = [];
+    let lastResort: Pooled | undefined;
+    for (const server of this.#servers.toSorted((one, other) => one.downUntil - other.downUntil)) {
+      try {
+        const pooled = await this.#connect(server);
+        if (!pooled.session.isLastResort) {
+          lastResort?.session.end();
+          return pooled;
         }
+        if (lastResort) pooled.session.end();
+        else lastResort = pooled;
+      } catch (error) {
+        causes.push(error);
+        failures.push(`${hostList([server.host])} ${error instanceof DatabaseError ? error.message : "failed"}`);
       }
-      if (spare) {
-        this.#markUp(spare.server);
-        return this.#lend(spare);
-      }
-      throw new DatabaseError(`No database server is usable (${failures.join("; ")})`, "NO_USABLE_HOST", causes);
-    } catch (error) {
-      // Those who wait for a place would find the same.
-      for (const { reject } of this.#waiting.splice(0)) reject(error);
-      throw error;
-    } finally {
-      this.#opening--;
     }
+    if (!lastResort) {
+      const error = new DatabaseError(
+        `No database server is usable (${failures.join("; ")})`,
+        "NO_USABLE_HOST",
+        causes,
+      );
+      // Each of the others would wait for the same timeouts.
+      for (const waiting of this.#waiting) waiting.reject(error);
+      throw error;
+    }
+    markUp(lastResort.server);
+    return lastResort;
   }
 
   async #connect(server: Server): Promise<Pooled> {
     const session = this.#createSession(server.host);
-    const pooled: Pooled = { session, server, isLost: false, idleSince: performance.now() };
-    session.onLost = () => {
-      pooled.isLost = true;
-      this.#idle = this.#idle.filter((other) => other !== pooled);
-    };
+    const pooled = { session, server, failures: server.failures };
     try {
-      await within(CONNECT_TIMEOUT, "Connecting", session.connect());
+      await withTimeout(CONNECT_TIMEOUT, "Connecting", session.connect());
     } catch (error) {
       session.destroy();
-      this.#markDown(server);
+      markDown(server);
       throw error;
     }
-    if (session.isSpare) this.#markDown(server);
-    else this.#markUp(server);
+    if (session.isLastResort) markDown(server);
+    else markUp(server);
     return pooled;
   }
 
-  #markUp(server: Server) {
-    server.isUp = true;
-    server.downUntil = 0;
-  }
-
-  #markDown(server: Server) {
-    server.isUp = false;
-    server.downUntil = performance.now() + COOL_DOWN;
-  }
-
-  #probeBetter() {
-    const preferred = this.#preferred;
-    if (!preferred) return;
+  #probePreferred() {
+    const active = this.#active;
+    if (!active) return;
     const now = performance.now();
-    const better = this.#servers
-      .slice(0, this.#servers.indexOf(preferred))
+    const preferred = this.#servers
+      .slice(0, this.#servers.indexOf(active))
       .find(({ downUntil, isProbed }) => downUntil <= now && !isProbed);
-    if (!better) return;
-    better.isProbed = true;
-    this.#connect(better)
-      .then((pooled) => {
-        if (pooled.session.isSpare || this.#hasEnded) pooled.session.end();
-        else this.#idle.push(pooled);
-      })
+    if (!preferred) return;
+    preferred.isProbed = true;
+    this.#connect(preferred)
+      .then(({ session }) => session.end())
       // Its cool-down has begun again.
       .catch(() => {})
       .finally(() => {
-        better.isProbed = false;
+        preferred.isProbed = false;
       });
   }
+}
+
+function isCurrent({ session, server, failures }: Pooled): boolean {
+  return !session.isLost && failures === server.failures;
+}
+
+function markUp(server: Server) {
+  server.isUp = true;
+  server.downUntil = 0;
+}
+
+function markDown(server: Server) {
+  server.isUp = false;
+  server.downUntil = performance.now() + COOL_DOWN;
 }

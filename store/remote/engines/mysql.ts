@@ -12,7 +12,7 @@ import {
 import type { Connection, ResultSetHeader, RowDataPacket } from "mysql2";
 import { DatabaseError, type Engine, isLostConnection } from "../../engine.ts";
 import { HostDriver, isSchemaStatement } from "./host-driver.ts";
-import { HostPool, type Session } from "./host-pool.ts";
+import { HostPool, Session } from "./host-pool.ts";
 import { type Host, hostList, readServerAddress, type ServerAddress } from "./server-address.ts";
 
 const PORT = 3306;
@@ -118,28 +118,27 @@ class LeaseAdapter extends MysqlAdapter {
   }
 }
 
-class MysqlSession implements Session {
-  isSpare = false;
-  onLost = () => {};
+class MysqlSession extends Session {
   #address: ServerAddress;
   #host: Host;
   #connection: Connection | undefined;
-  #isDestroyed = false;
 
   constructor(address: ServerAddress, host: Host) {
+    super();
     this.#address = address;
     this.#host = host;
   }
 
   async connect() {
-    // At first use: a site on SQLite loads no driver.
+    // Loaded at first use: a site on SQLite needs no driver.
     const { default: mysql } = await import("mysql2");
-    if (this.#isDestroyed) throw new DatabaseError("The connection was given up", "ECONNABORTED");
+    if (this.isLost) throw new DatabaseError("The connection was given up", "ECONNABORTED");
     const { user, password, database, sslmode } = this.#address;
     const isVerified = sslmode === "verify-full";
     const connection = mysql.createConnection({
       host: this.#host.name,
       port: this.#host.port,
+      stream: () => this.socket.connect(this.#host.port, this.#host.name),
       user,
       password,
       database,
@@ -149,9 +148,12 @@ class MysqlSession implements Session {
       ...(sslmode === "disable" ? {} : { ssl: { rejectUnauthorized: isVerified, verifyIdentity: isVerified } }),
     });
     this.#connection = connection;
-    // Without a listener, the end of an idle connection would end the process.
-    connection.on("error", () => this.onLost());
-    connection.on("end", () => this.onLost());
+    const onLost = () => {
+      this.isLost = true;
+    };
+    // Without a listener for errors, the loss of an idle connection would end the process.
+    connection.on("error", onLost);
+    connection.on("end", onLost);
     await new Promise<void>((resolve, reject) => {
       connection.connect((error) => (error ? reject(databaseError(error)) : resolve()));
     });
@@ -174,7 +176,7 @@ class MysqlSession implements Session {
     // A MariaDB without a cluster has the variable too, as OFF, and no state that counts.
     if (wsrep.has("wsrep_ready") && wsrep.get("wsrep_ready") !== "ON" && (await this.#isClustered()))
       throw new DatabaseError("is not ready in its cluster", 1047);
-    this.isSpare = wsrep.get("wsrep_local_state") === DONOR;
+    this.isLastResort = wsrep.get("wsrep_local_state") === DONOR;
   }
 
   async #isClustered(): Promise<boolean> {
@@ -200,11 +202,6 @@ class MysqlSession implements Session {
 
   end() {
     this.#connection?.end();
-  }
-
-  destroy() {
-    this.#isDestroyed = true;
-    this.#connection?.destroy();
   }
 }
 

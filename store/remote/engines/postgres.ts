@@ -10,7 +10,7 @@ import {
 import type { Client } from "pg";
 import { DatabaseError, type Engine, isLostConnection } from "../../engine.ts";
 import { HostDriver, isSchemaStatement } from "./host-driver.ts";
-import { HostPool, type Session } from "./host-pool.ts";
+import { HostPool, Session } from "./host-pool.ts";
 import { type Host, hostList, readServerAddress, type ServerAddress } from "./server-address.ts";
 
 const PORT = 5432;
@@ -26,7 +26,7 @@ const TRANSIENT = new Set(["40001", "40P01", "55P03", "57014", "53300"]);
 const NUMBERS = new Set([20, 1700]);
 
 const MIGRATION_LOCK = 20_250_101;
-const MIGRATION_WAIT = 60_000;
+const MIGRATION_LOCK_TIMEOUT = 60_000;
 
 export function isPostgresUrl(url: string): boolean {
   return readServerAddress(url, PORT) !== undefined;
@@ -38,7 +38,7 @@ export function postgresEngine(url: string): Engine {
   if (!address) throw new Error("Not the address of a PostgreSQL database");
   const isServerUnusable = ({ code }: DatabaseError) => SERVER_UNUSABLE.has(String(code));
   const dialect: Dialect = {
-    createAdapter: () => new PatientAdapter(),
+    createAdapter: () => new PollingAdapter(),
     createDriver: () =>
       new HostDriver(new HostPool(address.hosts, (host) => new PostgresSession(address, host)), isServerUnusable),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -56,10 +56,10 @@ export function postgresEngine(url: string): Engine {
   };
 }
 
-/** Asks again and again for the lock of the migrations: a statement that waits for it would be cut by its timeout. */
-class PatientAdapter extends PostgresAdapter {
+/** Polls for the lock of the migrations: a statement that waits for it would exceed the statement timeout. */
+class PollingAdapter extends PostgresAdapter {
   override async acquireMigrationLock(db: Kysely<unknown>) {
-    const deadline = performance.now() + MIGRATION_WAIT;
+    const deadline = performance.now() + MIGRATION_LOCK_TIMEOUT;
     while (performance.now() < deadline) {
       const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`.execute(
         db,
@@ -75,21 +75,19 @@ class PatientAdapter extends PostgresAdapter {
   }
 }
 
-class PostgresSession implements Session {
-  readonly isSpare = false;
-  onLost = () => {};
+class PostgresSession extends Session {
   #address: ServerAddress;
   #host: Host;
   #client: Client | undefined;
-  #isDestroyed = false;
 
   constructor(address: ServerAddress, host: Host) {
+    super();
     this.#address = address;
     this.#host = host;
   }
 
   async connect() {
-    // At first use: a site on SQLite loads no driver.
+    // Loaded at first use: a site on SQLite needs no driver.
     const { default: pg } = await import("pg");
     const { user, password, database, sslmode } = this.#address;
     const client = new pg.Client({
@@ -98,8 +96,8 @@ class PostgresSession implements Session {
       user,
       password,
       database,
+      stream: () => this.socket,
       ssl: sslmode === "disable" ? false : { rejectUnauthorized: sslmode === "verify-full" },
-      keepAlive: true,
       application_name: "blc-site",
       types: {
         getTypeParser: (oid: number, format?: "text" | "binary") =>
@@ -107,10 +105,14 @@ class PostgresSession implements Session {
       },
     });
     this.#client = client;
-    client.on("error", () => this.onLost());
-    client.on("end", () => this.onLost());
-    if (this.#isDestroyed) throw new DatabaseError("The connection was given up", "ECONNABORTED");
+    const onLost = () => {
+      this.isLost = true;
+    };
+    client.on("error", onLost);
+    client.on("end", onLost);
+    if (this.isLost) throw new DatabaseError("The connection was given up", "ECONNABORTED");
     await client.connect().catch(rethrow);
+    // Not in the startup message, which PgBouncer would refuse.
     await this.query("set lock_timeout = 3000");
     await this.query("set idle_in_transaction_session_timeout = 15000");
     const { rows } = await this.query(
@@ -133,13 +135,6 @@ class PostgresSession implements Session {
 
   end() {
     this.#client?.end().catch(() => this.destroy());
-  }
-
-  destroy() {
-    this.#isDestroyed = true;
-    // The driver has no public way to close without the server's consent.
-    const client = this.#client as unknown as { connection: { stream: { destroy(): void } } } | undefined;
-    client?.connection.stream.destroy();
   }
 }
 
