@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
+import { Mutex, type MutexInterface, withTimeout } from "async-mutex";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -16,7 +17,7 @@ import {
 import type { Engine } from "../engine.ts";
 import type { Reply, WorkerSettings } from "./thread.ts";
 
-/** How long a statement waits for a lock that another process holds, in milliseconds. */
+/** How long a statement waits for a lock, in milliseconds. */
 const BUSY_TIMEOUT = { write: 5_000, read: 1_000 };
 
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY, https://sqlite.org/rescode.html */
@@ -61,14 +62,14 @@ export function sqliteEngine(url: string): Engine {
     types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
     isDuplicateKey: (error) => error instanceof SqliteError && DUPLICATE_KEY.has(error.errcode ?? 0),
     isTransient: (error) => error instanceof SqliteError && BUSY.has((error.errcode ?? 0) & 0xff),
-    // Zeroed pages replace those of deleted rows (see the thread), but the log of earlier writes still has their text.
+    // `secure_delete` overwrites deleted rows in the database file; the write-ahead log still holds them.
     scrub: async (db) => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
   };
 }
 
 /**
- * Kysely gives SQLite one connection at a time; here the driver takes turns itself, so that reads need not wait. And
- * it migrates SQLite without a transaction, so that a killed process would leave half a migration and two would clash.
+ * Kysely's adapter allows one connection at a time; here the driver's mutex does, for writes only. And it migrates
+ * without a transaction, so that a killed process would leave half a migration.
  */
 class TwoThreadsAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
@@ -80,7 +81,7 @@ class TwoThreadsAdapter extends SqliteAdapter {
   }
 }
 
-/** One thread with one connection, as a promise of rows. */
+/** Runs the statements of one connection in a worker thread of its own. */
 class SqliteThread {
   #settings: WorkerSettings;
   #worker: Worker | undefined;
@@ -127,41 +128,14 @@ class SqliteThread {
   }
 }
 
-/** Hands a turn to one holder after the other. */
-class Turns {
-  #last: Promise<void> = Promise.resolve();
-
-  /**
-   * @returns what ends the turn, as soon as it has begun
-   * @throws SqliteError SQLITE_BUSY when those before hold theirs for too long: all of them wait for one lock
-   */
-  async take(): Promise<() => void> {
-    const before = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = promise;
-    let timer: NodeJS.Timeout | undefined;
-    const isTooLate = await Promise.race([
-      before.then(() => false),
-      new Promise<boolean>((late) => {
-        timer = setTimeout(late, BUSY_TIMEOUT.write, true);
-      }),
-    ]);
-    clearTimeout(timer);
-    if (!isTooLate) return resolve;
-    // Those behind wait for those before all the same.
-    void before.then(resolve);
-    throw new SqliteError("The database is busy", SQLITE_BUSY);
-  }
-}
-
 /**
- * Two threads on one file: selects go to a read-only connection, so that a page is looked up while a write waits
- * for its lock; everything else, and all of a transaction, goes to the writer, one at a time.
+ * A Kysely driver with two threads on one file. Selects go to a read-only connection, so that a read never waits for a
+ * write. Everything else, and all of a transaction, goes to the writer, which a mutex gives to one at a time.
  */
 class SqliteThreads implements Driver {
   #writer: SqliteThread;
   #reader: SqliteThread;
-  #turns = new Turns();
+  #mutex = withTimeout(new Mutex(), BUSY_TIMEOUT.write, new SqliteError("The database is busy", SQLITE_BUSY));
 
   constructor(file: string) {
     this.#writer = new SqliteThread({ file, readOnly: false, busyTimeout: BUSY_TIMEOUT.write });
@@ -169,18 +143,18 @@ class SqliteThreads implements Driver {
   }
 
   async init() {
-    // The writer goes first: it makes the file, without which the reader cannot open.
+    // The writer creates the file, without which the read-only connection cannot be opened.
     try {
       await this.#writer.run(CompiledQuery.raw("select 1"));
     } catch (error) {
-      // Kysely destroys only a driver that began: the thread would keep the process alive.
+      // Kysely does not destroy a driver whose `init` failed; its thread would keep the process alive.
       await this.destroy();
       throw error;
     }
   }
 
   async acquireConnection() {
-    return new SqliteConnection(this.#reader, this.#writer, this.#turns);
+    return new SqliteConnection(this.#reader, this.#writer, this.#mutex);
   }
 
   async beginTransaction(connection: SqliteConnection) {
@@ -205,47 +179,43 @@ class SqliteThreads implements Driver {
 class SqliteConnection implements DatabaseConnection {
   #reader: SqliteThread;
   #writer: SqliteThread;
-  #turns: Turns;
-  #endTurn: (() => void) | undefined;
+  #mutex: MutexInterface;
+  /** Within a transaction: unlocks the writer. */
+  #unlock: (() => void) | undefined;
 
-  constructor(reader: SqliteThread, writer: SqliteThread, turns: Turns) {
+  constructor(reader: SqliteThread, writer: SqliteThread, mutex: MutexInterface) {
     this.#reader = reader;
     this.#writer = writer;
-    this.#turns = turns;
+    this.#mutex = mutex;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#endTurn) return this.#writer.run(query);
+    if (this.#unlock) return this.#writer.run(query);
     if (SelectQueryNode.is(query.query)) return this.#reader.run(query);
-    const endTurn = await this.#turns.take();
-    try {
-      return await this.#writer.run(query);
-    } finally {
-      endTurn();
-    }
+    return this.#mutex.runExclusive(() => this.#writer.run(query));
   }
 
   async begin() {
-    const endTurn = await this.#turns.take();
+    const unlock = await this.#mutex.acquire();
     try {
-      // Immediate: the lock is waited for here, where the busy timeout applies.
+      // Immediate: waits for the lock here, where the busy timeout applies.
       await this.#writer.run(CompiledQuery.raw("begin immediate"));
     } catch (error) {
-      endTurn();
+      unlock();
       throw error;
     }
-    this.#endTurn = endTurn;
+    this.#unlock = unlock;
   }
 
   async end(how: "commit" | "rollback") {
     try {
       await this.#writer.run(CompiledQuery.raw(how));
     } catch (error) {
-      // A commit that failed leaves its transaction open; Kysely then rolls back and ends the turn.
+      // A commit that failed leaves its transaction open; Kysely then rolls back, which unlocks.
       if (how === "commit") throw error;
     }
-    this.#endTurn?.();
-    this.#endTurn = undefined;
+    this.#unlock?.();
+    this.#unlock = undefined;
   }
 
   // biome-ignore lint/correctness/useYield: required by the interface; nothing here reads so much that it needs a stream.

@@ -1,7 +1,4 @@
-/**
- * The thread that owns one SQLite connection. `node:sqlite` is synchronous: here its waits, for a lock or for the
- * disk, stop nobody else.
- */
+/** The worker thread of one SQLite connection: `node:sqlite` is synchronous and would block the main thread. */
 import { closeSync, openSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementColumnMetadata } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
@@ -26,14 +23,14 @@ export type Reply =
 const settings = workerData as WorkerSettings;
 let open: DatabaseSync | undefined;
 
-/** Opens at first use, and again after a failure: a disk that comes back needs no restart. */
+/** Opens at first use, and retries at the next statement when that fails: a disk that is back needs no restart. */
 function connection(): DatabaseSync {
   if (open) return open;
-  // It holds personal data: a new file, and the files that SQLite puts beside it, are for its owner only.
+  // Personal data: only the owner may read the file. SQLite gives the files beside it the same mode.
   if (!settings.readOnly) closeSync(openSync(settings.file, "a", 0o600));
   const database = new DatabaseSync(settings.file, { readOnly: settings.readOnly, timeout: settings.busyTimeout });
-  // WAL lets readers go on during a write; FULL makes a commit wait until the disk has it; what is deleted, a person's
-  // data among it, is overwritten.
+  // Write-ahead log: readers do not wait for a write. FULL: a commit waits until the disk has it. secure_delete: deleted
+  // personal data is overwritten.
   if (!settings.readOnly)
     database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on");
   open = database;
