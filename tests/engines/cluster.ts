@@ -1,35 +1,35 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../store/open.ts";
-import { message, type Subject, storeAtLast } from "./subject.ts";
+import { message, type Subject, storeWithRetries } from "./subject.ts";
 
-/** What a Galera cluster of three nodes adds. */
+/** For a Galera cluster of three nodes. */
 export function cluster(subject: Subject) {
-  /** The port of the node that answers. */
+  /** The port of the node that is used. */
   const port = async (from = subject.database) => {
     const { rows } = await sql<{ port: number }>`select @@port as port`.execute(from.db);
     return rows[0]?.port;
   };
 
-  test("all work goes to the first node of the list", async () => {
+  test("all queries go to the first node of the list", async () => {
     const ports = await Promise.all(Array.from({ length: 30 }, () => port()));
     expect(new Set(ports)).toEqual(new Set([subject.servers.nodes[0]?.port]));
   });
 
-  test("the same challenge on three nodes at once has one message", async () => {
+  test("concurrent messages with one challenge on three nodes are stored once", async () => {
     const each = subject.servers.nodes.map((node) => openDatabase(subject.servers.url([node.port])));
     for (let round = 0; round < 10; round++) {
-      const results = await Promise.all(each.map((one) => storeAtLast(one, message(`three-${round}`), 10_000)));
+      const results = await Promise.all(each.map((one) => storeWithRetries(one, message(`three-${round}`), 10_000)));
       expect(results.map(({ status }) => status).sort()).toEqual(["duplicate", "duplicate", "stored"]);
     }
     await Promise.all(each.map((one) => one.close()));
   });
 
-  test("a node that lost its cluster is left for the next", async () => {
+  test("the pool fails over from a node that lost its cluster", async () => {
     const [first, second] = subject.servers.nodes;
     expect(await port()).toBe(first?.port);
     await first?.admin("set global wsrep_provider_options = 'gmcast.isolate=1'");
-    expect(await storeAtLast(subject.database, message("isolated"))).toEqual({ status: "stored" });
+    expect(await storeWithRetries(subject.database, message("isolated"))).toEqual({ status: "stored" });
     expect(await port()).toBe(second?.port);
     await first?.admin("set global wsrep_provider_options = 'gmcast.isolate=0'");
     expect(await port()).toBe(second?.port);
@@ -40,7 +40,7 @@ export function cluster(subject: Subject) {
     await expect.poll(isBack, { timeout: 30_000, interval: 500 }).toBe(first?.port);
   });
 
-  test("nothing that was acknowledged is missing when the active node is killed, and it is preferred again when it is back", async () => {
+  test("no acknowledged message is lost when the active node is killed, and it is used again after its restart", async () => {
     const [first, second] = subject.servers.nodes;
     const working = openDatabase(subject.servers.url());
     expect(await port(working)).toBe(first?.port);
@@ -50,13 +50,13 @@ export function cluster(subject: Subject) {
     for (let i = 0; i < 120; i++) {
       if (i === 40) killed = first?.kill();
       const before = performance.now();
-      await storeAtLast(working, message(`kill-${i}`));
+      await storeWithRetries(working, message(`kill-${i}`));
       recovery = Math.max(recovery, performance.now() - before);
       acknowledged.push(`kill-${i}`);
     }
     await killed;
     expect(await port(working)).toBe(second?.port);
-    console.info(`Longest wait for a write while a node was killed: ${Math.round(recovery)} ms`);
+    console.info(`Slowest write while a node was killed: ${Math.round(recovery)} ms`);
     await first?.restart();
     await expect.poll(() => port(working), { timeout: 45_000, interval: 500 }).toBe(first?.port);
     for (const node of subject.servers.nodes) {
@@ -72,13 +72,13 @@ export function cluster(subject: Subject) {
     await working.close();
   });
 
-  test("nothing that was acknowledged is missing after all nodes were killed", async () => {
+  test("no acknowledged message is lost after all nodes were killed", async () => {
     const { nodes } = subject.servers;
-    for (let i = 0; i < 20; i++) await storeAtLast(subject.database, message(`all-${i}`));
+    for (let i = 0; i < 20; i++) await storeWithRetries(subject.database, message(`all-${i}`));
     await Promise.all(nodes.map((node) => node.kill()));
-    // Together: they find each other by the view of the cluster that each has kept.
+    // Together: each node waits for the members of the cluster view that it saved.
     await Promise.all(nodes.map((node) => node.restart()));
-    expect(await storeAtLast(subject.database, message("all-again"))).toEqual({ status: "stored" });
+    expect(await storeWithRetries(subject.database, message("all-again"))).toEqual({ status: "stored" });
     const rows = await subject.database.db
       .selectFrom("contact_messages")
       .select("challenge_id")

@@ -8,17 +8,17 @@ import { findByChallenge } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { Journal } from "../../store/remote/journal.ts";
-import { message, PATHS, type Subject, sleep, storeAtLast } from "./subject.ts";
+import { message, PATHS, type Subject, sleep, storeWithRetries } from "./subject.ts";
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** How a person is erased while everything else goes on. */
+/** Erasing a person concurrently with other work. */
 export function erasing(subject: Subject) {
   describe("erasing", () => {
     const folder = mkdtempSync(join(tmpdir(), "blc-erasing-"));
     let local: OpenDatabase;
     let journal: Journal;
-    /** As the command line has it: with connections of its own, in a cluster to another node. */
+    /** As for the command line: connections of its own, in a cluster to another node. */
     let desk: OpenDatabase;
 
     beforeAll(async () => {
@@ -38,7 +38,7 @@ export function erasing(subject: Subject) {
       rmSync(folder, { recursive: true });
     });
 
-    test("leaves nothing of a message that a journal carries over at the same moment", async () => {
+    test("leaves nothing of a message that a journal drains at the same moment", async () => {
       for (let round = 0; round < 40; round++) {
         await journal.store(message(`erased${round}`, { email: `erased${round}@example.com` }));
         await sleep(Math.random() * 25);
@@ -54,12 +54,12 @@ export function erasing(subject: Subject) {
         .where("email", "like", "erased%@example.com")
         .execute();
       expect(left).toEqual([]);
-      const owed = await subject.database.db.selectFrom("outbox").select("message_id").execute();
-      expect(owed).toEqual([{ message_id: kept?.id }]);
+      const entries = await subject.database.db.selectFrom("outbox").select("message_id").execute();
+      expect(entries).toEqual([{ message_id: kept?.id }]);
       expect(await local.db.selectFrom("contact_messages").select("challenge_id").execute()).toEqual([
         { challenge_id: "kept" },
       ]);
-      // What the journal wrote to keep its turn is not there for others.
+      // The row that the journal writes as a lock is not committed.
       expect(
         await subject.database.db
           .selectFrom("erasures")
@@ -69,9 +69,9 @@ export function erasing(subject: Subject) {
       ).toEqual([]);
     });
 
-    test("waits for a message that somebody else holds, for longer than a lock is waited for", async () => {
+    test("waits for a message that another transaction locks, for longer than the lock timeout", async () => {
       const held = message("held", { email: "held@example.com" });
-      await storeAtLast(subject.database, held);
+      await storeWithRetries(subject.database, held);
       const { promise: isHeld, resolve: holding } = Promise.withResolvers<void>();
       const other = subject.database.db.transaction().execute(async (transaction) => {
         await transaction.updateTable("contact_messages").set({ origin: "x" }).where("id", "=", held.id).execute();
@@ -80,7 +80,7 @@ export function erasing(subject: Subject) {
       });
       await isHeld;
       expect(await eraseByEmail(desk, "held@example.com")).toMatchObject({ messages: 1 });
-      // In a cluster the erasure comes from another node, and whoever commits first is right.
+      // In a cluster the erasure comes from another node: the transaction that commits first wins.
       await other.catch((error) => expect(subject.database.engine.isTransient(error)).toBe(true));
       expect(await findByChallenge(subject.database, "held")).toBeUndefined();
     });

@@ -4,11 +4,11 @@ import { findByChallenge, storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { findPage } from "../../store/pages.ts";
-import { errorOf, message, PATHS, type Subject, storeAtLast } from "./subject.ts";
+import { errorOf, message, PATHS, type Subject, storeWithRetries } from "./subject.ts";
 
-/** What holds for each engine. */
+/** For each engine. */
 export function everyEngine(subject: Subject) {
-  test("two processes migrate an empty database at once, and migrating again changes nothing", async () => {
+  test("two processes migrate an empty database concurrently, and migrating again changes nothing", async () => {
     const other = openDatabase(subject.servers.url());
     await Promise.all([migrate(subject.database, PATHS), migrate(other, PATHS)]);
     await other.close();
@@ -45,25 +45,25 @@ export function everyEngine(subject: Subject) {
     expect(await findPage(subject.database.db, "/ABOUT")).toBeUndefined();
   });
 
-  test("a message comes back as it was stored, whatever its script and length", async () => {
+  test("a message is read as it was stored, whatever its script and length", async () => {
     const text = `${"añ漢字🧉\\'\"\n%_; -- ".repeat(15_000)}end`;
     const stored = message("script", { name: "Zoë 👩🏽‍🚀 Ω", message: text, company: "x".repeat(70_000) });
     expect(await storeMessage(subject.database, stored, ["email", "webhook"])).toEqual({ status: "stored" });
     expect(await findByChallenge(subject.database, "script")).toEqual(stored);
-    const owed = await subject.database.db.selectFrom("outbox").select(["channel", "attempts"]).execute();
-    expect(owed.map(({ channel }) => channel).sort()).toEqual(["email", "webhook"]);
+    const entries = await subject.database.db.selectFrom("outbox").select(["channel", "attempts"]).execute();
+    expect(entries.map(({ channel }) => channel).sort()).toEqual(["email", "webhook"]);
   });
 
-  test("a challenge has one message, also when 16 arrive together", async () => {
+  test("16 concurrent messages with one challenge are stored once", async () => {
     const results = await Promise.all(
-      Array.from({ length: 16 }, () => storeAtLast(subject.database, message("same"), 10_000)),
+      Array.from({ length: 16 }, () => storeWithRetries(subject.database, message("same"), 10_000)),
     );
     expect(results.filter(({ status }) => status === "stored")).toHaveLength(1);
     expect(results.filter(({ status }) => status === "duplicate")).toHaveLength(15);
     expect(await storeMessage(subject.database, message("SAME"))).toEqual({ status: "stored" });
   });
 
-  test("a transaction that fails leaves nothing, and its connection is of use again", async () => {
+  test("a failed transaction is rolled back, and its connection is usable again", async () => {
     for (let round = 0; round < 12; round++) {
       const failing = subject.database.db.transaction().execute(async (transaction) => {
         await transaction.insertInto("page_seeds").values({ path: "/half" }).execute();
@@ -73,12 +73,12 @@ export function everyEngine(subject: Subject) {
     }
     const seeds = await subject.database.db.selectFrom("page_seeds").selectAll().where("path", "=", "/half").execute();
     expect(seeds).toEqual([]);
-    // The message of an owed notification that cannot be stored is not stored either.
+    // Message and outbox entries are one transaction.
     await expect(storeMessage(subject.database, message("half"), ["email", "email"])).rejects.toThrow();
     expect(await findByChallenge(subject.database, "half")).toBeUndefined();
   });
 
-  test("a second row with a key is known as that; another broken rule is neither that nor passing", async () => {
+  test("a duplicate key is recognized; another violated constraint is neither a duplicate nor transient", async () => {
     const { engine, db } = subject.database;
     const again = await errorOf(db.insertInto("page_seeds").values({ path: "/about" }).execute());
     expect(engine.isDuplicateKey(again)).toBe(true);

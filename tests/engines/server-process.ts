@@ -1,4 +1,4 @@
-/** A database server's process and its folder, thrown away after the tests. No service manager, loopback only. */
+/** A database server's process and its temporary folder. No service manager, loopback only. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { kill } from "node:process";
 
-/** Who runs the server: nobody's choice but root's, whom PostgreSQL refuses and MariaDB warns of. */
+/** The account that runs the server, when the tests run as root: PostgreSQL refuses root. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -34,7 +34,7 @@ export function temporaryFolder(name: string, { uid, gid }: Account): string {
   return folder;
 }
 
-/** A port of the loopback that nobody listens on at this moment. */
+/** A free port on loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -44,14 +44,14 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs a program to its end. @throws with what it said when it fails */
+/** Runs a program to its end. @throws with its output when it fails */
 export function runProgram(command: string, parameters: string[], who: Account): string {
   const { status, stdout, stderr } = spawnSync(command, parameters, { ...who, cwd: "/", encoding: "utf8" });
   if (status !== 0) throw new Error(`${command} ended with ${status}:\n${stdout}${stderr}`);
   return stdout + stderr;
 }
 
-/** A server that can be killed and started again on its data. */
+/** A server that can be killed and restarted on its data. */
 export class ServerProcess {
   #command: string;
   #parameters: string[];
@@ -107,7 +107,7 @@ export class ServerProcess {
     await ended;
   }
 
-  /** SIGSTOP and SIGCONT: a server that accepts connections and never answers. PostgreSQL's answers come from its children. */
+  /** To the server and its children, of which PostgreSQL has one a connection. */
   signal(signal: NodeJS.Signals) {
     const pid = this.#child?.pid;
     if (pid === undefined || !existsSync(`/proc/${pid}`)) return;
@@ -116,7 +116,7 @@ export class ServerProcess {
   }
 }
 
-/** Removes a server's folder, with what its children are still writing. */
+/** Removes a server's folder; retries while its children still write to it. */
 export function removeFolder(folder: string) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }

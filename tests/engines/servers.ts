@@ -13,7 +13,7 @@ import {
   temporaryFolder,
 } from "./server-process.ts";
 
-/** With signs that a URL has to encode. */
+/** With characters that a URL has to encode. */
 const PASSWORD = "p@ss:w/ord";
 const CREDENTIALS = `blc:${encodeURIComponent(PASSWORD)}`;
 
@@ -39,8 +39,41 @@ export interface Servers {
   stop(): Promise<void>;
 }
 
+/** What the tests need to know of an engine with servers. */
+export interface EngineUnderTest {
+  start(): Promise<Servers>;
+  isCluster: boolean;
+  /** Is an interrupted migration rolled back? Otherwise it is continued. */
+  hasTransactionalDdl: boolean;
+  errorCodes: { deadlock: string | number; lockTimeout: string | number; wrongAccount: string; noDatabase: string };
+  /** Statements that make the server refuse writes, and accept them again. */
+  readOnly: { on: string; off: string };
+}
+
+const MYSQL = {
+  hasTransactionalDdl: false,
+  errorCodes: { deadlock: 1213, lockTimeout: 1205, wrongAccount: "1045", noDatabase: "1044" },
+  readOnly: { on: "set global read_only = on", off: "set global read_only = off" },
+};
+
+/** The engines with servers: the engine tests and the fault runs go over each of them. */
+export const ENGINES: Record<string, EngineUnderTest> = {
+  postgres: {
+    start: startPostgres,
+    isCluster: false,
+    hasTransactionalDdl: true,
+    errorCodes: { deadlock: "40P01", lockTimeout: "55P03", wrongAccount: "28000", noDatabase: "3D000" },
+    readOnly: {
+      on: "alter database blc set default_transaction_read_only = on",
+      off: "alter database blc reset all",
+    },
+  },
+  mariadb: { ...MYSQL, start: startMariadb, isCluster: false },
+  galera: { ...MYSQL, start: startGalera, isCluster: true },
+};
+
 /** @throws one line when PostgreSQL is not installed */
-export async function startPostgres(): Promise<Servers> {
+async function startPostgres(): Promise<Servers> {
   const initdb = installed("/usr/lib/postgresql/*/bin/initdb", "postgresql");
   const who = account("postgres");
   const folder = temporaryFolder("postgres", who);
@@ -87,7 +120,7 @@ export async function startPostgres(): Promise<Servers> {
 }
 
 /** @throws one line when MariaDB is not installed */
-export async function startMariadb(): Promise<Servers> {
+async function startMariadb(): Promise<Servers> {
   return startMariadbNodes([await freePort()], () => []);
 }
 
@@ -96,7 +129,7 @@ export async function startMariadb(): Promise<Servers> {
  * `galera_recovery` does.
  * @throws one line when MariaDB, Galera or rsync is not installed
  */
-export async function startGalera(): Promise<Servers> {
+async function startGalera(): Promise<Servers> {
   const provider = installed("/usr/lib/galera/libgalera_smm.so", "galera-4");
   installed("/usr/bin/rsync", "rsync");
   const ports: number[] = [];
@@ -130,7 +163,7 @@ async function startMariadbNodes(ports: number[], more: (node: number) => string
   const fresh = temporaryFolder("mariadb", who);
   const system = join(fresh, "data");
   const stop = async () => {
-    // A node that leaves as the last need not copy its data to anyone.
+    // Killed: a graceful shutdown would send its data to the nodes that stay.
     for (const { process } of nodes) {
       process.signal("SIGCONT");
       await process.end(isCluster ? "SIGKILL" : "SIGTERM");
@@ -138,7 +171,7 @@ async function startMariadbNodes(ports: number[], more: (node: number) => string
     for (const folder of [fresh, ...nodes.map((node) => node.folder)]) removeFolder(folder);
   };
   try {
-    // Once: making the system's tables takes seconds.
+    // Once for all nodes: creating the system tables takes seconds.
     runProgram(
       installed("/usr/bin/mariadb-install-db", "mariadb-server"),
       ["--no-defaults", `--datadir=${system}`, "--auth-root-authentication-method=normal", "--skip-test-db"],

@@ -8,9 +8,9 @@ import { findPage } from "../../store/pages.ts";
 import { copyPages } from "../../store/remote/page-copies.ts";
 import { purgeOld } from "../../store/retention.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";
-import { message, type Subject, storeAtLast } from "./subject.ts";
+import { message, type Subject, storeWithRetries } from "./subject.ts";
 
-/** What the company's staff do with each engine, by the command line and by what the site does for them. */
+/** The staff's commands and the site's maintenance, for each engine. */
 export function staff(subject: Subject) {
   describe("for the staff", () => {
     let desk: Desk;
@@ -40,7 +40,7 @@ export function staff(subject: Subject) {
       expect((await desk.site(["status"])).out).toMatch(/messages +1 \(new 0, spam 1\)/);
     });
 
-    test("notifications that were given up are tried again", async () => {
+    test("dead notifications are retried", async () => {
       const stored = await desk.stored();
       await subject.database.db
         .updateTable("outbox")
@@ -73,11 +73,11 @@ export function staff(subject: Subject) {
       await copy.close();
     });
 
-    test("what waits in the journal of this machine is told, and erased", async () => {
+    test("messages waiting in the journal of this machine are counted and erased", async () => {
       const file = join(desk.folder, "journal.db");
       const journal = openDatabase(`sqlite:${file}`);
       await migrate(journal, ["/"]);
-      await storeAtLast(journal, message("waiting", { email: "waits@example.com" }));
+      await storeWithRetries(journal, message("waiting", { email: "waits@example.com" }));
       const environment = { JOURNAL_FILE: file };
       const waiting = (await desk.site(["status"], environment)).out;
       if (subject.database.engine.isLocal) expect(waiting).not.toContain("journal");
@@ -91,7 +91,7 @@ export function staff(subject: Subject) {
       expect(existsSync(file)).toBe(true);
     });
 
-    test("what is too old goes: messages, address hashes, and the list of what was erased", async () => {
+    test("old messages, address hashes and erasure records are purged", async () => {
       const now = new Date("2030-01-01T00:00:00.000Z");
       await desk.stored({ created_at: "2029-10-01T00:00:00.000Z", address_hash: "hash", email: "kept@example.com" });
       await desk.stored({ created_at: "2029-01-01T00:00:00.000Z", email: "old@example.com" });

@@ -1,4 +1,4 @@
-/** What the suites of the engines have in common: the engine under test, and messages for it. */
+/** Shared by the suites of the engines: the engine under test, and messages for it. */
 import { expect } from "vitest";
 import type { OpenDatabase } from "../../store/database.ts";
 import { storeMessage } from "../../store/messages.ts";
@@ -6,9 +6,8 @@ import type { ContactMessage } from "../../store/tables.ts";
 import { contactMessage } from "../contact-message.ts";
 import type { Servers } from "./servers.ts";
 
-/** The engine under test; what it holds is there as soon as the tests run. */
+/** The engine under test. Its parts are set before the first test. */
 export interface Subject {
-  name: "sqlite" | "postgres" | "mariadb" | "galera";
   servers: Servers;
   database: OpenDatabase;
 }
@@ -23,7 +22,7 @@ export const message = (challenge: string, more: Partial<ContactMessage> = {}): 
 
 export const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The error that this work ends with; fails when it succeeds. */
+/** The error with which the promise rejects; fails the test when it resolves. */
 export async function errorOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => expect.unreachable("It succeeded"),
@@ -31,8 +30,8 @@ export async function errorOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** Stores, and again after each error of which the engine says that it passes. */
-export async function storeAtLast(database: OpenDatabase, stored: ContactMessage, budget = 30_000) {
+/** Stores a message, and retries after transient errors. @param budget in milliseconds */
+export async function storeWithRetries(database: OpenDatabase, stored: ContactMessage, budget = 30_000) {
   const deadline = performance.now() + budget;
   for (;;) {
     try {

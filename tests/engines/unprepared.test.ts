@@ -1,4 +1,4 @@
-/** A real site whose database server is there and cannot be used, or hangs. */
+/** A real site whose database server is up but refuses it, or hangs. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,14 +10,11 @@ import { openDatabase } from "../../store/open.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { freePort } from "./server-process.ts";
-import { type Servers, startMariadb, startPostgres } from "./servers.ts";
+import { ENGINES, type Servers } from "./servers.ts";
 
-const ENGINES = [
-  { name: "postgres", start: startPostgres, noEntry: "28000", noDatabase: "3D000" },
-  { name: "mariadb", start: startMariadb, noEntry: "1045", noDatabase: "1044" },
-] as const;
+const SINGLE_SERVERS = Object.entries(ENGINES).filter(([, { isCluster }]) => !isCluster);
 
-describe.each(ENGINES)("$name", ({ start, noEntry, noDatabase }) => {
+describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount, noDatabase } }) => {
   let servers: Servers;
   let database: OpenDatabase;
   let folder: string;
@@ -64,9 +61,9 @@ describe.each(ENGINES)("$name", ({ start, noEntry, noDatabase }) => {
   };
   const DEGRADED = [200, { status: "degraded", database: "down", intake: "up" }];
   const READY = [200, { status: "ready", database: "up", intake: "up" }];
-  // Not the password alone: the PostgreSQL of the tests trusts everybody that it knows.
-  const wrongAccount = () => servers.url().replace(/blc:[^:@]+@/, "nobody:wrong@");
-  const noSuchDatabase = () => servers.url().replace(/\/blc$/, "/nowhere");
+  // Not the password alone: the PostgreSQL of the tests trusts every account that exists.
+  const wrongAccountUrl = () => servers.url().replace(/blc:[^:@]+@/, "nobody:wrong@");
+  const noDatabaseUrl = () => servers.url().replace(/\/blc$/, "/nowhere");
   const send = async (email: string) => {
     const { fields } = await freshForm(site?.url ?? "", { email });
     return isAccepted(await post(site?.url ?? "", fields));
@@ -74,8 +71,8 @@ describe.each(ENGINES)("$name", ({ start, noEntry, noDatabase }) => {
 
   test("a site that never had its database does not start with a wrong account, or without the database", async () => {
     for (const [url, code] of [
-      [wrongAccount(), noEntry],
-      [noSuchDatabase(), noDatabase],
+      [wrongAccountUrl(), wrongAccount],
+      [noDatabaseUrl(), noDatabase],
     ] as const) {
       const [line, ...others] = await refusal(url);
       expect(line).toMatch(
@@ -86,28 +83,28 @@ describe.each(ENGINES)("$name", ({ start, noEntry, noDatabase }) => {
     }
   });
 
-  test("a site that never had its database starts while that is away, and says so", async () => {
+  test("a site that never had its database starts while the server is down, and reports it", async () => {
     await startOn(servers.url([await freePort()]));
     expect(await ready()).toEqual(DEGRADED);
   });
 
-  test("a site that had its database goes on without it, says so, and brings everything over afterwards", async () => {
+  test("a site that had its database works without it, reports it, and drains its journal afterwards", async () => {
     await startOn(servers.url());
     await expect.poll(ready).toEqual(READY);
     await end();
 
     const metricsPort = await freePort();
-    await startOn(wrongAccount(), { METRICS_PORT: String(metricsPort) });
+    await startOn(wrongAccountUrl(), { METRICS_PORT: String(metricsPort) });
     expect(await ready()).toEqual(DEGRADED);
     expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toMatch(/^blc_database_up 0$/m);
     expect((await fetch(`${site?.url}/about`)).status).toBe(200);
     expect(await send("kept@example.com")).toBe(true);
-    expect(said(site)).toEqual([
+    expect(logged(site)).toEqual([
       expect.objectContaining({
         level: 50,
         error: "DatabaseError",
         code: "NO_USABLE_HOST",
-        message: expect.stringContaining(noEntry),
+        message: expect.stringContaining(wrongAccount),
       }),
     ]);
     await end();
@@ -116,7 +113,7 @@ describe.each(ENGINES)("$name", ({ start, noEntry, noDatabase }) => {
     await expect.poll(() => findByEmail(database, "kept@example.com")).toHaveLength(1);
   });
 
-  test("a database that answers and cannot be brought up to date is not up", async () => {
+  test("a database that answers but cannot be migrated is not up", async () => {
     await startOn(servers.url());
     await expect.poll(ready).toEqual(READY);
     await end();
@@ -127,10 +124,10 @@ describe.each(ENGINES)("$name", ({ start, noEntry, noDatabase }) => {
     await startOn(servers.url());
     expect(await ready()).toEqual(DEGRADED);
     expect(await send("waits@example.com")).toBe(true);
-    expect(said(site)).toEqual([
+    expect(logged(site)).toEqual([
       expect.objectContaining({ level: 50, message: expect.stringContaining("000_unknown") }),
     ]);
-    // Nothing is written to tables that this version does not know.
+    // Nothing is written to a schema that this version does not know.
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await findByEmail(database, "waits@example.com")).toEqual([]);
 
@@ -140,7 +137,7 @@ describe.each(ENGINES)("$name", ({ start, noEntry, noDatabase }) => {
     expect(site?.output()).toContain("the database is prepared");
   });
 
-  test("a site that never had its database does not start when that cannot be brought up to date", async () => {
+  test("a site that never had its database does not start when it cannot be migrated", async () => {
     await sql`insert into kysely_migration (name, timestamp) values (${"000_unknown"}, ${"2026-01-01"})`.execute(
       database.db,
     );
@@ -150,7 +147,7 @@ describe.each(ENGINES)("$name", ({ start, noEntry, noDatabase }) => {
     await sql`delete from kysely_migration where name = ${"000_unknown"}`.execute(database.db);
   });
 
-  test("a site whose database hangs ends when it is asked to", { timeout: 60_000 }, async () => {
+  test("a site whose database hangs shuts down gracefully", { timeout: 60_000 }, async () => {
     const receiver = await freePort();
     await startOn(servers.url(), {
       WEBHOOK_URL: `http://127.0.0.1:${receiver}/`,
@@ -166,8 +163,8 @@ describe.each(ENGINES)("$name", ({ start, noEntry, noDatabase }) => {
   });
 });
 
-/** What the log has of the database that could not be prepared. */
-function said(site: Site | undefined): object[] {
+/** The log lines about a failed preparation of the database. */
+function logged(site: Site | undefined): object[] {
   const lines = site?.output().split("\n") ?? [];
   return lines.filter((line) => line.includes("could not be prepared")).map((line) => JSON.parse(line) as object);
 }

@@ -4,9 +4,9 @@ import { findByChallenge } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { PATHS, type Subject } from "./subject.ts";
 
-/** What holds where a change of the tables commits by itself. */
-export function mysqlMigrations(subject: Subject) {
-  test("a migration that was interrupted goes on at the next start", async () => {
+/** For engines where each change of the schema commits by itself. */
+export function interruptedMigration(subject: Subject) {
+  test("an interrupted migration is continued at the next start", async () => {
     await sql`delete from kysely_migration where name > '001_pages'`.execute(subject.database.db);
     await sql`alter table contact_messages drop column drained_at`.execute(subject.database.db);
     await sql`update kysely_migration_lock set is_locked = unix_timestamp() - 1735689600 + 3`.execute(
