@@ -10,7 +10,17 @@ export interface ColumnTypes {
   boolean: RawBuilder<unknown>;
 }
 
-/** All that differs from engine to engine. Each engine has one file that makes one of these. */
+/** An engine, as `DATABASE_URL` selects it. Each engine has one file that exports one of these. */
+export interface EngineType {
+  /** Of its addresses, without the colon. */
+  schemes: readonly string[];
+  /** Is this a well-formed address? Nothing is opened. */
+  isUrl(url: string): boolean;
+  /** Opens no connection yet. @throws when the address is not well-formed */
+  open(url: string): Engine;
+}
+
+/** All that differs from engine to engine. */
 export interface Engine {
   /** For people: engine, hosts or file, database. Holds no password. */
   description: string;

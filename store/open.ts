@@ -1,36 +1,28 @@
 import { type OpenDatabase, openEngine } from "./database.ts";
-import type { Engine } from "./engine.ts";
-import { isMysqlUrl, mysqlEngine } from "./remote/engines/mysql.ts";
-import { isPostgresUrl, postgresEngine } from "./remote/engines/postgres.ts";
-import { isSqliteUrl, sqliteEngine } from "./sqlite/engine.ts";
+import type { EngineType } from "./engine.ts";
+import { mysql } from "./remote/engines/mysql.ts";
+import { postgres } from "./remote/engines/postgres.ts";
+import { sqlite } from "./sqlite/engine.ts";
 
-const SQLITE = { open: sqliteEngine, isUrl: isSqliteUrl };
-const POSTGRES = { open: postgresEngine, isUrl: isPostgresUrl };
-const MYSQL = { open: mysqlEngine, isUrl: isMysqlUrl };
-
-/** The engine of each scheme of `DATABASE_URL`. */
-const ENGINES: Record<string, { open(url: string): Engine; isUrl(url: string): boolean }> = {
-  sqlite: SQLITE,
-  postgres: POSTGRES,
-  postgresql: POSTGRES,
-  mysql: MYSQL,
-  mariadb: MYSQL,
-};
+const ENGINES: readonly EngineType[] = [sqlite, postgres, mysql];
 
 /** The schemes that `DATABASE_URL` may have. */
-export const DATABASE_SCHEMES = Object.keys(ENGINES);
+export const DATABASE_SCHEMES = ENGINES.flatMap(({ schemes }) => schemes);
 
 /** Is this a well-formed address of a database? Nothing is opened. */
 export function isDatabaseUrl(url: string): boolean {
-  return ENGINES[schemeOf(url)]?.isUrl(url) ?? false;
+  return engineOf(url)?.isUrl(url) ?? false;
 }
 
 /** Opens one database, with any engine. @throws when the scheme of the address is none of `DATABASE_SCHEMES` */
 export function openDatabase(url: string): OpenDatabase {
-  const scheme = schemeOf(url);
-  const engine = ENGINES[scheme]?.open(url);
-  if (!engine) throw new Error(`No database engine for "${scheme}:"`);
-  return openEngine(engine);
+  const engine = engineOf(url);
+  if (!engine) throw new Error(`No database engine for "${schemeOf(url)}:"`);
+  return openEngine(engine.open(url));
+}
+
+function engineOf(url: string): EngineType | undefined {
+  return ENGINES.find(({ schemes }) => schemes.includes(schemeOf(url)));
 }
 
 function schemeOf(url: string): string {

@@ -14,7 +14,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from "kysely";
-import type { Engine } from "../engine.ts";
+import type { Engine, EngineType } from "../engine.ts";
 import type { Reply, WorkerSettings } from "./thread.ts";
 
 /** How long a statement waits for a lock, in milliseconds. */
@@ -45,6 +45,8 @@ export function sqliteFile(url: string): string {
 export function isSqliteUrl(url: string): boolean {
   return /^sqlite:./.test(url);
 }
+
+export const sqlite: EngineType = { schemes: ["sqlite"], isUrl: isSqliteUrl, open: sqliteEngine };
 
 export function sqliteEngine(url: string): Engine {
   const file = sqliteFile(url);

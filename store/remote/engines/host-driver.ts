@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from "kysely";
-import { DatabaseError, isLostConnection } from "../../engine.ts";
+import { DatabaseError, type Engine, isLostConnection } from "../../engine.ts";
 import { type HostPool, type Pooled, withTimeout } from "./host-pool.ts";
 
 /** In milliseconds. The time of a schema change grows with the number of rows. */
@@ -10,21 +10,43 @@ export function isSchemaStatement(sql: string): boolean {
   return /^(create|alter|drop) /i.test(sql);
 }
 
+/** What an engine's server says, by its error codes. */
+export interface ErrorCodes {
+  duplicateKey: string | number;
+  /** The server accepts no more writes: shut down, demoted, out of its cluster. */
+  serverUnusable: ReadonlySet<string | number>;
+  /** The same statement may succeed when it is retried. */
+  transient: ReadonlySet<string | number>;
+}
+
+/** The part of an `Engine` that its error codes decide. */
+export function errorChecks({
+  duplicateKey,
+  serverUnusable,
+  transient,
+}: ErrorCodes): Pick<Engine, "isDuplicateKey" | "isTransient"> {
+  return {
+    isDuplicateKey: (error) => error instanceof DatabaseError && error.code === duplicateKey,
+    isTransient: (error) =>
+      isLostConnection(error) ||
+      (error instanceof DatabaseError && (serverUnusable.has(error.code) || transient.has(error.code))),
+  };
+}
+
 /** A Kysely driver on a `HostPool`: each statement has a timeout, and a connection that failed is discarded. */
 export class HostDriver implements Driver {
   #pool: HostPool;
-  #isServerUnusable: (error: DatabaseError) => boolean;
+  #codes: ErrorCodes;
 
-  /** @param isServerUnusable does this error of a statement say that its server accepts no more writes? */
-  constructor(pool: HostPool, isServerUnusable: (error: DatabaseError) => boolean) {
+  constructor(pool: HostPool, codes: ErrorCodes) {
     this.#pool = pool;
-    this.#isServerUnusable = isServerUnusable;
+    this.#codes = codes;
   }
 
   async init() {}
 
   async acquireConnection() {
-    return new HostConnection(this.#pool, await this.#pool.acquire(), this.#isServerUnusable);
+    return new HostConnection(this.#pool, await this.#pool.acquire(), this.#codes);
   }
 
   async beginTransaction(connection: HostConnection, { isolationLevel, accessMode }: TransactionSettings) {
@@ -52,12 +74,12 @@ export class HostDriver implements Driver {
 class HostConnection implements DatabaseConnection {
   #pool: HostPool;
   #pooled: Pooled;
-  #isServerUnusable: (error: DatabaseError) => boolean;
+  #codes: ErrorCodes;
 
-  constructor(pool: HostPool, pooled: Pooled, isServerUnusable: (error: DatabaseError) => boolean) {
+  constructor(pool: HostPool, pooled: Pooled, codes: ErrorCodes) {
     this.#pool = pool;
     this.#pooled = pooled;
-    this.#isServerUnusable = isServerUnusable;
+    this.#codes = codes;
   }
 
   executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -72,7 +94,7 @@ class HostConnection implements DatabaseConnection {
       const timeout = isSchemaStatement(sql) ? TIMEOUT.schema : TIMEOUT.query;
       return await withTimeout(timeout, "A statement", session.query(sql, parameters));
     } catch (error) {
-      if (isLostConnection(error) || (error instanceof DatabaseError && this.#isServerUnusable(error)))
+      if (isLostConnection(error) || (error instanceof DatabaseError && this.#codes.serverUnusable.has(error.code)))
         this.#pool.discard(this.#pooled);
       throw error;
     }

@@ -10,53 +10,53 @@ import {
   sql,
 } from "kysely";
 import type { Connection, ResultSetHeader, RowDataPacket } from "mysql2";
-import { DatabaseError, type Engine, isLostConnection } from "../../engine.ts";
-import { HostDriver, isSchemaStatement } from "./host-driver.ts";
+import { DatabaseError, type Engine, type EngineType } from "../../engine.ts";
+import { type ErrorCodes, errorChecks, HostDriver, isSchemaStatement } from "./host-driver.ts";
 import { HostPool, Session } from "./host-pool.ts";
 import { type Host, hostList, readServerAddress, type ServerAddress } from "./server-address.ts";
 
 const PORT = 3306;
 
 /** https://mariadb.com/kb/en/mariadb-error-code-reference/ */
-const DUPLICATE_KEY = 1062;
-/** Shutting down, not in the cluster's primary part, read-only, killed. */
-const SERVER_UNUSABLE = new Set([1047, 1053, 1290, 1836, 1927]);
-/** Deadlock, lock timeout, changed since read, too many connections, interrupted, failed while committing. */
-const TRANSIENT = new Set([1213, 1205, 1020, 1040, 1203, 1317, 1180]);
+const ERROR_CODES: ErrorCodes = {
+  duplicateKey: 1062,
+  // Shutting down, not in the primary component of its cluster, read-only, killed.
+  serverUnusable: new Set([1047, 1053, 1290, 1836, 1927]),
+  // Deadlock, lock timeout, changed since read, too many connections, interrupted, failed while committing.
+  transient: new Set([1213, 1205, 1020, 1040, 1203, 1317, 1180]),
+};
 /** The table, the column or the index exists. */
 const EXISTS = new Set([1050, 1060, 1061]);
 
-/** Of Galera: it copies its data to a node that joins, and may block writes meanwhile. */
+/** A state of a Galera node: it sends its data to a node that joins, and may block writes meanwhile. */
 const DONOR = "2";
 
-/** Seconds for which one process may migrate before another takes over. */
+/** Seconds until another process may take over the migrations. */
 const MIGRATION_LEASE = 20;
 /** 2025-01-01 as Unix seconds: a lease fits into the lock table's 32 bits until 2093. */
 const LEASE_EPOCH = 1_735_689_600;
 
-export function isMysqlUrl(url: string): boolean {
-  return readAddress(url) !== undefined;
-}
+/** MySQL and MariaDB, one server or a Galera cluster. */
+export const mysql: EngineType = {
+  schemes: ["mysql", "mariadb"],
+  isUrl: (url) => readAddress(url) !== undefined,
+  open: openMysql,
+};
 
-/** The driver compares a certificate with host names only: one that is checked in full needs them. */
+/** The driver verifies certificates for host names only, so `verify-full` needs them. */
 function readAddress(url: string): ServerAddress | undefined {
   const address = readServerAddress(url, PORT);
   const isUnchecked = address?.sslmode === "verify-full" && address.hosts.some(({ name }) => isIP(name) !== 0);
   return isUnchecked ? undefined : address;
 }
 
-/** MySQL and MariaDB, one server or a Galera cluster. @throws when the address is not one */
-export function mysqlEngine(url: string): Engine {
+function openMysql(url: string): Engine {
   const address = readAddress(url);
   if (!address) throw new Error("Not the address of a MySQL or MariaDB database");
-  const isServerUnusable = ({ code }: DatabaseError) => SERVER_UNUSABLE.has(Number(code));
-  const isTransient = (error: unknown) =>
-    isLostConnection(error) ||
-    (error instanceof DatabaseError && (isServerUnusable(error) || TRANSIENT.has(Number(error.code))));
   const dialect: Dialect = {
-    createAdapter: () => new LeaseAdapter(isTransient),
+    createAdapter: () => new LeaseAdapter(),
     createDriver: () =>
-      new HostDriver(new HostPool(address.hosts, (host) => new MysqlSession(address, host)), isServerUnusable),
+      new HostDriver(new HostPool(address.hosts, (host) => new MysqlSession(address, host)), ERROR_CODES),
     createIntrospector: (db) => new MysqlIntrospector(db),
     createQueryCompiler: () => new MysqlQueryCompiler(),
   };
@@ -70,8 +70,7 @@ export function mysqlEngine(url: string): Engine {
       key: sql`varchar(190) character set utf8mb4 collate utf8mb4_bin`,
       boolean: sql`boolean`,
     },
-    isDuplicateKey: (error) => error instanceof DatabaseError && error.code === DUPLICATE_KEY,
-    isTransient,
+    ...errorChecks(ERROR_CODES),
   };
 }
 
@@ -80,13 +79,7 @@ export function mysqlEngine(url: string): Engine {
  * a row lock would end with the first CREATE TABLE.
  */
 class LeaseAdapter extends MysqlAdapter {
-  #isTransient: (error: unknown) => boolean;
   #until = 0;
-
-  constructor(isTransient: (error: unknown) => boolean) {
-    super();
-    this.#isTransient = isTransient;
-  }
 
   override async acquireMigrationLock(db: Kysely<unknown>, { lockTable, lockRowId }: MigrationLockOptions) {
     const deadline = performance.now() + 3 * MIGRATION_LEASE * 1_000;
@@ -103,8 +96,8 @@ class LeaseAdapter extends MysqlAdapter {
           return;
         }
       } catch (error) {
-        // Another node of the cluster was first.
-        if (!this.#isTransient(error) || isLostConnection(error)) throw error;
+        // Another node of the cluster committed first.
+        if (!(error instanceof DatabaseError && ERROR_CODES.transient.has(error.code))) throw error;
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -131,11 +124,11 @@ class MysqlSession extends Session {
 
   async connect() {
     // Loaded at first use: a site on SQLite needs no driver.
-    const { default: mysql } = await import("mysql2");
+    const { createConnection } = await import("mysql2");
     if (this.isLost) throw new DatabaseError("The connection was given up", "ECONNABORTED");
     const { user, password, database, sslmode } = this.#address;
     const isVerified = sslmode === "verify-full";
-    const connection = mysql.createConnection({
+    const connection = createConnection({
       host: this.#host.name,
       port: this.#host.port,
       stream: () => this.socket.connect(this.#host.port, this.#host.name),
@@ -157,12 +150,12 @@ class MysqlSession extends Session {
     await new Promise<void>((resolve, reject) => {
       connection.connect((error) => (error ? reject(databaseError(error)) : resolve()));
     });
-    // Strict: a value that does not fit is refused, not cut. Without NO_BACKSLASH_ESCAPES, which the driver's escaping
-    // does not know.
+    // Strict: a value that does not fit is refused, not truncated. Without NO_BACKSLASH_ESCAPES, which the driver's
+    // escaping does not support.
     await this.query(
       "set session sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', innodb_lock_wait_timeout = 3, lock_wait_timeout = 60",
     );
-    // As PostgreSQL's default: fewer locks between the processes that share the outbox.
+    // PostgreSQL's default: fewer locks between the processes that share the outbox.
     await this.query("set session transaction isolation level read committed");
     await this.#checkWritable();
   }
@@ -173,7 +166,7 @@ class MysqlSession extends Session {
     const status = (await this.query("show global status where variable_name in ('wsrep_ready', 'wsrep_local_state')"))
       .rows as { Variable_name: string; Value: string }[];
     const wsrep = new Map(status.map(({ Variable_name, Value }) => [Variable_name.toLowerCase(), Value]));
-    // A MariaDB without a cluster has the variable too, as OFF, and no state that counts.
+    // MariaDB without a cluster has the status too, as OFF.
     if (wsrep.has("wsrep_ready") && wsrep.get("wsrep_ready") !== "ON" && (await this.#isClustered()))
       throw new DatabaseError("is not ready in its cluster", 1047);
     this.isLastResort = wsrep.get("wsrep_local_state") === DONOR;
@@ -191,7 +184,7 @@ class MysqlSession extends Session {
         return;
       }
       this.#connection.query(text, [...parameters], (error, result: RowDataPacket[] | ResultSetHeader) => {
-        // A CREATE or ALTER commits by itself: a migration that was interrupted goes through what it has done again.
+        // A CREATE or ALTER commits by itself: an interrupted migration repeats those that it has executed.
         if (error && isSchemaStatement(text) && EXISTS.has(error.errno ?? 0)) resolve({ rows: [] });
         else if (error) reject(databaseError(error, isSchemaStatement(text)));
         else if (Array.isArray(result)) resolve({ rows: result as never[] });
@@ -214,7 +207,7 @@ function databaseError(
   error: { code?: string; errno?: number; message?: string; sqlState?: string },
   withMessage = false,
 ) {
-  // Only what a server said has a state; the numbers of network errors are the operating system's.
+  // Only errors of the server have an SQLSTATE; the `errno` of a network error is the operating system's.
   if (error.sqlState === undefined) {
     const code = error.code?.startsWith("E") ? error.code : "PROTOCOL_CONNECTION_LOST";
     return new DatabaseError(`The connection is lost (${code})`, code);

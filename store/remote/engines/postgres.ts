@@ -8,19 +8,21 @@ import {
   sql,
 } from "kysely";
 import type { Client } from "pg";
-import { DatabaseError, type Engine, isLostConnection } from "../../engine.ts";
-import { HostDriver, isSchemaStatement } from "./host-driver.ts";
+import { DatabaseError, type Engine, type EngineType } from "../../engine.ts";
+import { type ErrorCodes, errorChecks, HostDriver, isSchemaStatement } from "./host-driver.ts";
 import { HostPool, Session } from "./host-pool.ts";
 import { type Host, hostList, readServerAddress, type ServerAddress } from "./server-address.ts";
 
 const PORT = 5432;
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const UNIQUE_VIOLATION = "23505";
-/** Shut down, crashed, starting, idle too long in a transaction or read-only since its demotion. */
-const SERVER_UNUSABLE = new Set(["57P01", "57P02", "57P03", "57P05", "25P03", "25006"]);
-/** Serialization failure, deadlock, lock timeout, cancelled, too many connections. */
-const TRANSIENT = new Set(["40001", "40P01", "55P03", "57014", "53300"]);
+const ERROR_CODES: ErrorCodes = {
+  duplicateKey: "23505",
+  // Shut down, crashed, starting, idle too long in a transaction, read-only since its demotion.
+  serverUnusable: new Set(["57P01", "57P02", "57P03", "57P05", "25P03", "25006"]),
+  // Serialization failure, deadlock, lock timeout, cancelled, too many connections.
+  transient: new Set(["40001", "40P01", "55P03", "57014", "53300"]),
+};
 
 /** Types that the driver would return as text: int8 (of `count`) and numeric (of `sum`). */
 const NUMBERS = new Set([20, 1700]);
@@ -28,19 +30,20 @@ const NUMBERS = new Set([20, 1700]);
 const MIGRATION_LOCK = 20_250_101;
 const MIGRATION_LOCK_TIMEOUT = 60_000;
 
-export function isPostgresUrl(url: string): boolean {
-  return readServerAddress(url, PORT) !== undefined;
-}
+/** PostgreSQL, one server or a primary with standbys. */
+export const postgres: EngineType = {
+  schemes: ["postgres", "postgresql"],
+  isUrl: (url) => readServerAddress(url, PORT) !== undefined,
+  open: openPostgres,
+};
 
-/** @throws when the address is not one */
-export function postgresEngine(url: string): Engine {
+function openPostgres(url: string): Engine {
   const address = readServerAddress(url, PORT);
   if (!address) throw new Error("Not the address of a PostgreSQL database");
-  const isServerUnusable = ({ code }: DatabaseError) => SERVER_UNUSABLE.has(String(code));
   const dialect: Dialect = {
     createAdapter: () => new PollingAdapter(),
     createDriver: () =>
-      new HostDriver(new HostPool(address.hosts, (host) => new PostgresSession(address, host)), isServerUnusable),
+      new HostDriver(new HostPool(address.hosts, (host) => new PostgresSession(address, host)), ERROR_CODES),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -49,10 +52,7 @@ export function postgresEngine(url: string): Engine {
     isLocal: false,
     dialect,
     types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
-    isDuplicateKey: (error) => error instanceof DatabaseError && error.code === UNIQUE_VIOLATION,
-    isTransient: (error) =>
-      isLostConnection(error) ||
-      (error instanceof DatabaseError && (isServerUnusable(error) || TRANSIENT.has(String(error.code)))),
+    ...errorChecks(ERROR_CODES),
   };
 }
 
