@@ -1,0 +1,34 @@
+/** What the documents refer to exists: linked files, npm scripts, named files and log messages. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { scripts } from "../../package.json" with { type: "json" };
+
+const root = join(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const documents = globSync("{*,docs/**/*,{store,server,app,cli}/**/*}.md", { cwd: root });
+
+/** All first groups of a pattern in a text. */
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, group = ""]) => group);
+
+test.each(documents)("%s refers to files and npm scripts that exist", (document) => {
+  const text = read(document);
+  const links = matches(text, /\]\((?!https?:)([^)#]+)/g).filter(
+    (path) => !existsSync(join(root, dirname(document), path)),
+  );
+  const files = matches(text, /`((?:app|site|store|server|cli|tests|scripts|deploy|docs|bench)\/[\w./-]+)`/g);
+  const commands = matches(text, /npm run (?:-s )?([a-z:]+)/g);
+  expect([
+    ...links,
+    ...files.filter((path) => !existsSync(join(root, path))),
+    ...commands.filter((name) => !(name in scripts)),
+  ]).toEqual([]);
+});
+
+test("docs/operations.md names log messages that the site writes", () => {
+  const [, table = ""] = read("docs/operations.md").split("\n## Logs\n");
+  const messages = matches(table.split("\n## ")[0] ?? "", /^\| `([^`]+)` /gm).filter((name) => name !== "msg");
+  const source = globSync("{app,store,server}/**/*.{ts,tsx}", { cwd: root }).map(read).join("\n");
+  expect(messages.length).toBeGreaterThan(10);
+  expect(messages.filter((message) => !source.includes(message))).toEqual([]);
+});
