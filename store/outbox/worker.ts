@@ -65,9 +65,8 @@ export class OutboxWorker implements BackgroundWork {
   #stopping = new AbortController();
   /** Aborts attempts that outlast the stop. */
   #aborting = new AbortController();
-  #wakeUps = 0;
-  /** The pauses of the loops, which a wake-up ends. */
-  #pauses = new Set<AbortController>();
+  /** Ends the pauses of the loops. */
+  #wakeUp = Promise.withResolvers<void>();
   #heartbeat: NodeJS.Timeout | undefined;
 
   constructor({ policy = RETRY_POLICY, times, ...settings }: OutboxSettings) {
@@ -90,8 +89,8 @@ export class OutboxWorker implements BackgroundWork {
 
   /** Looks for due entries now: one was added. */
   wake(): void {
-    this.#wakeUps++;
-    for (const pause of this.#pauses) pause.abort();
+    this.#wakeUp.resolve();
+    this.#wakeUp = Promise.withResolvers();
   }
 
   /** Claims nothing more, and drains what is under way for some seconds. The rest stays leased for another worker. */
@@ -111,7 +110,8 @@ export class OutboxWorker implements BackgroundWork {
     const mine = new Set<string>();
     let isDown = false;
     while (!this.#stopping.signal.aborted) {
-      const wakeUps = this.#wakeUps;
+      // From before the query: it may miss an entry that is added meanwhile.
+      let wakeUp = this.#wakeUp.promise;
       const free = this.#times.concurrency - mine.size;
       let claimed: OutboxEntry[] = [];
       try {
@@ -125,6 +125,7 @@ export class OutboxWorker implements BackgroundWork {
       } catch (error) {
         if (!isDown) log.warn({ channel, error: errorCode(error) }, "outbox: the database is down");
         isDown = true;
+        wakeUp = this.#wakeUp.promise;
       }
       for (const entry of claimed) {
         mine.add(entry.id);
@@ -136,9 +137,8 @@ export class OutboxWorker implements BackgroundWork {
       }
       if (mine.size >= this.#times.concurrency) {
         await Promise.race([...mine].flatMap((id) => this.#attempts.get(id) ?? []));
-      } else if (claimed.length === 0 && (isDown || wakeUps === this.#wakeUps)) {
-        // Not after a wake-up during the query, which may have missed the new entry.
-        await this.#pause(this.#times.poll * (0.8 + 0.4 * Math.random()));
+      } else if (claimed.length === 0 && !this.#stopping.signal.aborted) {
+        await pTimeout(wakeUp, { milliseconds: this.#times.poll * (0.8 + 0.4 * Math.random()), message: false });
       }
     }
   }
@@ -227,14 +227,5 @@ export class OutboxWorker implements BackgroundWork {
     const ids = [...this.#attempts.keys()];
     // The loops log that the database is down; a lease that expires is no error.
     await renewLeases(this.#settings.database, { owner: this.owner, ids, until }).catch(() => undefined);
-  }
-
-  /** A wake-up ends it early. */
-  async #pause(milliseconds: number): Promise<void> {
-    if (this.#stopping.signal.aborted) return;
-    const pause = new AbortController();
-    this.#pauses.add(pause);
-    await sleep(milliseconds, undefined, { signal: pause.signal }).catch(() => undefined);
-    this.#pauses.delete(pause);
   }
 }
