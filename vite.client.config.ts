@@ -1,8 +1,18 @@
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { generateScopedName } from "./vite.config.ts";
+
+/** Stops the build where browser code imports server code. Imports of types are already removed. */
+const noServerCode: Plugin = {
+  name: "no-server-code",
+  enforce: "pre",
+  resolveId(source, importer) {
+    if (/\.server\.ts$|^node:/.test(source)) this.error(`${importer} is browser code and imports ${source}`);
+  },
+};
 
 /** Builds the browser's script. React Router builds the server and the style sheets; its own client is not used. */
 export default defineConfig({
+  plugins: [noServerCode],
   css: { modules: { generateScopedName } },
   oxc: { jsx: { runtime: "automatic" } },
   build: {

@@ -2,43 +2,17 @@
 import "./styles/index.css";
 
 import type { ReactNode } from "react";
-import {
-  Links,
-  type LoaderFunctionArgs,
-  Meta,
-  Outlet,
-  useLoaderData,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { Links, Meta, Outlet, useLoaderData, useMatches, useRouteLoaderData } from "react-router";
 import { FALLBACK_LANGUAGE } from "../site/languages.ts";
-import { PAGES } from "../site/pages.ts";
-import { contactQuery } from "./contact/prefill.ts";
-import { interfaceCopy, pageName } from "./i18n/catalogues.server.ts";
 import { TextsProvider } from "./i18n/copy.tsx";
 import { LastResort } from "./layout/error-page.tsx";
 import type { PageData } from "./layout/page-loader.server.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
-import { servicesContext, visitContext } from "./services.server.ts";
+import type { loader, RootData } from "./root-loader.server.ts";
 import fontUrl from "./styles/fonts/familjen-grotesk-600.woff2?url";
 import printUrl from "./styles/print.css?url";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { page, language, prefix, query } = context.get(visitContext);
-  const { pixel } = context.get(servicesContext);
-  return {
-    language,
-    prefix,
-    query,
-    contactQuery: contactQuery(page),
-    interfaceCopy: interfaceCopy(language),
-    pageNames: Object.fromEntries(PAGES.map(({ id }) => [id, pageName(id, language)])),
-    pixel,
-    year: new Date().getFullYear(),
-  };
-}
-
-export type RootData = ReturnType<typeof loader>;
+export { loader } from "./root-loader.server.ts";
 
 /** The document. Its script is added when it is finished: see `server/finish-document.ts`. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -2,10 +2,9 @@ import { useEffect, useRef } from "react";
 import type { Language } from "../../site/languages.ts";
 import { type PageTexts, TextsProvider } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
-import type en from "../pages/contact/en.json";
 import type { Challenge } from "./challenge.server.ts";
 import { ContactForm, type ShownRefusal } from "./contact-form.tsx";
-import { useContactCopy } from "./copy.ts";
+import { type ContactCopy, useContactCopy } from "./copy.ts";
 import { emptyValues } from "./fields.ts";
 import { countryByIso, DEFAULT_COUNTRY } from "./phone/countries.ts";
 import type { Prefill } from "./prefill.ts";
@@ -19,7 +18,7 @@ export const VIEW_ID = "contact-view";
 export interface ContactView {
   language: Language;
   prefix: PageTexts["prefix"];
-  copy: Pick<typeof en, "title" | "lead" | "form" | "sent">;
+  copy: ContactCopy;
   closeLabel: string;
   isSent: boolean;
   challenge: Challenge;
@@ -77,7 +76,7 @@ function SentWords() {
 }
 
 /** The thank-you view. With script, a toast announces it once for each message. */
-function Sent({ copy }: { copy: (typeof en)["sent"] }) {
+function Sent({ copy }: { copy: ContactCopy["sent"] }) {
   const toast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

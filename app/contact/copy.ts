@@ -1,9 +1,10 @@
 import type { ConsentField, TextField } from "../../site/contact-fields.ts";
 import { usePageCopy } from "../i18n/copy.tsx";
-import type { ContactView } from "./contact-island.tsx";
+import type en from "../pages/contact/en.json";
 import type { Problem } from "./service.server.ts";
 
-export type ContactCopy = ContactView["copy"]["form"];
+/** What of the page's copy the form needs. */
+export type ContactCopy = Pick<typeof en, "title" | "lead" | "form" | "sent">;
 
 type SelectField = Extract<TextField, { control: "select" }>;
 
@@ -16,7 +17,7 @@ interface FieldWords {
 
 /** The words of the contact form, from the catalogue of the contact page. */
 export function useContactCopy() {
-  const { copy, t, language } = usePageCopy<ContactView["copy"]>();
+  const { copy, t, language } = usePageCopy<ContactCopy>();
   const words: FieldWords = copy.form;
   /** @param retryAfter seconds, with `rate` */
   const problemTexts = (problem: Problem, retryAfter = 0) => {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { isSameContent } from "../../site/contact-fields.ts";
+import type { Language } from "../../site/languages.ts";
 import type { ContactMessage, Log, MessageStore } from "../../store/index.ts";
-import type { Visit } from "../services.server.ts";
 import { addressHash, botSign } from "./bot-signs.server.ts";
 import { type Challenge, Challenges, type ReadChallenge } from "./challenge.server.ts";
 import { CONSENT_VERSION } from "./consent.ts";
@@ -40,6 +40,13 @@ export type Outcome = { accepted: true } | { accepted: false; refusal: Refusal }
 
 /** The outcome of a posted form, for the metrics. `duplicate`: a resubmission, acknowledged again. */
 export type ContactEvent = { outcome: "accepted" | "duplicate" | "spam" } | { outcome: "refused"; reason: Problem };
+
+/** Who posts a form. */
+interface Sender {
+  language: Language;
+  /** The network address, for rate limits. */
+  address: string;
+}
 
 export interface ContactSettings {
   key: string;
@@ -84,7 +91,7 @@ export class ContactService {
   }
 
   /** Answers one posted form. Never throws, whatever was posted and whether or not the database can be reached. */
-  async submit(form: FormData | URLSearchParams, visit: Visit): Promise<Outcome> {
+  async submit(form: FormData | URLSearchParams, visit: Sender): Promise<Outcome> {
     const values = postedValues(form);
     const token = text(form.get("challenge"));
     const answer = text(form.get("captchaAnswer")).trim();
@@ -153,7 +160,7 @@ export class ContactService {
     share: Share,
     challengeId: string,
     form: FormData | URLSearchParams,
-    visit: Visit,
+    visit: Sender,
     refuse: (refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">) => Outcome,
   ): Promise<Outcome> {
     const now = new Date(this.#now()).toISOString();
@@ -191,7 +198,7 @@ export class ContactService {
     stored: ContactMessage,
     values: ContactValues,
     refuse: (refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">) => Outcome,
-    visit: Visit,
+    visit: Sender,
   ): Promise<Outcome> {
     if (isSameContent(stored, storedColumns(values))) {
       this.#settings.count({ outcome: "duplicate" });

@@ -3,7 +3,7 @@ import { COMPANY } from "../../site/company.ts";
 import { PAGES, type PageDefinition } from "../../site/pages.ts";
 import { ConsentSettingsItem } from "../consent/banner.tsx";
 import { useInterfaceCopy } from "../i18n/copy.tsx";
-import type { RootData } from "../root.tsx";
+import type { RootData } from "../root-loader.server.ts";
 import styles from "./footer.module.css";
 import { PageLink } from "./page-link.tsx";
 

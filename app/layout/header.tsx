@@ -6,7 +6,7 @@ import { LANGUAGES, languageDefinition } from "../../site/languages.ts";
 import { CONTACT, MENUS, type Menu, menuPages, type PageDefinition } from "../../site/pages.ts";
 import { useInterfaceCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
-import type { RootData } from "../root.tsx";
+import type { RootData } from "../root-loader.server.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
 import styles from "./header.module.css";
 import { PageLink } from "./page-link.tsx";

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { PAGES } from "../site/pages.ts";
+import { contactQuery } from "./contact/prefill.ts";
+import { interfaceCopy, pageName } from "./i18n/catalogues.server.ts";
+import { servicesContext, visitContext } from "./services.server.ts";
+
+/** What every document needs beside its page: language, interface copy, page names, pixel. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { page, language, prefix, query } = context.get(visitContext);
+  const { pixel } = context.get(servicesContext);
+  return {
+    language,
+    prefix,
+    query,
+    contactQuery: contactQuery(page),
+    interfaceCopy: interfaceCopy(language),
+    pageNames: Object.fromEntries(PAGES.map(({ id }) => [id, pageName(id, language)])),
+    pixel,
+    year: new Date().getFullYear(),
+  };
+}
+
+export type RootData = ReturnType<typeof loader>;
