@@ -7,7 +7,7 @@ type Copy = typeof en;
 const CENTRE = { x: 190, y: 168 };
 const CLOCK = [0, 6, 12, 18];
 
-/** The hours of the services, with the numbers of the ledger: its section is the page's first. */
+/** The hours of the services. The ledger numbers its lines with the letter of its section, the page's first. */
 const SHIFTS = Object.values(SERVICES).map(({ from, to }, index) => ({ mark: `A${index + 1}`, from, to }));
 
 /** A point of the 24-hour dial, which begins at the top and runs clockwise. */

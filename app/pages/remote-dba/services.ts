@@ -9,7 +9,7 @@ interface Service {
   tools: string;
 }
 
-/** The services in the order of the ledger, which numbers them A1 to A6. */
+/** The services in the order of the ledger and of its numbers. */
 export const SERVICES: Record<keyof Copy["services"]["lines"], Service> = {
   operation: { from: 8, to: 9.5, tools: "SHOW REPLICA STATUS · rs.status() · nodetool status" },
   performance: { from: 10, to: 13.5, tools: "sys.statement_analysis · EXPLAIN ANALYZE · explain()" },

@@ -1,7 +1,7 @@
 import { Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
-/** Eight units a minute, time running down. */
+/** The incident from top to bottom, eight units a minute. */
 const EVENTS = [
   { at: "02:58", y: 42, word: "ddl" },
   { at: "03:07", y: 114, word: "alert" },

@@ -5,8 +5,8 @@ import styles from "./week.module.css";
 const HOURS = 24;
 const DAYS = 7;
 
-/** The line of each day, from the top. */
-const LINES: Record<Day, number> = {
+/** The row of each day, from the top. */
+const ROWS: Record<Day, number> = {
   monday: 0,
   tuesday: 1,
   wednesday: 2,
@@ -28,13 +28,13 @@ export function Week({ days, coverage, label }: WeekProps) {
   return (
     <div className={styles.week} role="img" aria-label={label}>
       <ul>
-        {entries(LINES).map(([day]) => (
+        {entries(ROWS).map(([day]) => (
           <li key={day}>{days[day]}</li>
         ))}
       </ul>
       <svg viewBox={`0 0 ${HOURS} ${DAYS}`} preserveAspectRatio="none" fill="none" aria-hidden="true">
         {coverage && <path d={block(coverage)} fill="var(--accent)" />}
-        {/* The dashes of one very wide line are the lines between hours, those of another the lines between days. */}
+        {/* Parallel grid lines are the dashes of one thick line: first between hours, then between days. */}
         <path d={`M0 ${DAYS / 2}h${HOURS}`} stroke="var(--rule)" strokeWidth={DAYS} strokeDasharray=".06 .94" />
         <path d={`M${HOURS / 2} 0v${DAYS}`} stroke="var(--rule)" strokeWidth={HOURS} strokeDasharray=".05 .95" />
         {!coverage && <path className={styles.agreed} d={`M.15.15h${HOURS - 0.3}v${DAYS - 0.3}H.15z`} />}
@@ -49,5 +49,5 @@ export function Week({ days, coverage, label }: WeekProps) {
 }
 
 function block({ firstDay, lastDay, from, to }: NonNullable<Plan["coverage"]>): string {
-  return `M${from} ${LINES[firstDay]}H${to}V${LINES[lastDay] + 1}H${from}z`;
+  return `M${from} ${ROWS[firstDay]}H${to}V${ROWS[lastDay] + 1}H${from}z`;
 }
