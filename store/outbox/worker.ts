@@ -185,15 +185,26 @@ export class OutboxWorker implements BackgroundWork {
    * message is read again until the database answers, the lease is lost, or the process stops.
    * @returns undefined: the entry is left to the worker that has it now, or until its lease expires
    */
-  async #read(about: object, entry: OutboxEntry): Promise<{ message: ContactMessage | undefined } | undefined> {
-    const { database, log } = this.#settings;
-    const { signal } = this.#stopping;
+  #read(about: object, entry: OutboxEntry): Promise<{ message: ContactMessage | undefined } | undefined> {
+    const warning = "outbox: the message cannot be read yet";
+    return this.#retry(about, warning, this.#stopping.signal, async (isFirst) => {
+      if (!isFirst && !(await this.#renew(entry))) return undefined;
+      return { message: await findMessage(this.#settings.database, entry.message_id) };
+    });
+  }
+
+  /** A delivery that is not recorded is repeated by another worker. */
+  #record<T>(about: object, write: () => Promise<T>): Promise<T | undefined> {
+    return this.#retry(about, "outbox: the result is not recorded yet", this.#aborting.signal, write);
+  }
+
+  /** Tries at least once, and until it succeeds or the signal is aborted. @returns undefined: it never succeeded */
+  async #retry<T>(about: object, warning: string, signal: AbortSignal, work: (isFirst: boolean) => Promise<T>) {
     for (let isFirst = true; isFirst || !signal.aborted; isFirst = false) {
       try {
-        if (!isFirst && !(await this.#renew(entry))) return undefined;
-        return { message: await findMessage(database, entry.message_id) };
+        return await work(isFirst);
       } catch (error) {
-        if (isFirst) log.warn({ ...about, error: errorCode(error) }, "outbox: the message cannot be read yet");
+        if (isFirst) this.#settings.log.warn({ ...about, error: errorCode(error) }, warning);
         await sleep(this.#times.record, undefined, { signal }).catch(() => undefined);
       }
     }
@@ -206,20 +217,6 @@ export class OutboxWorker implements BackgroundWork {
     await renewLeases(database, { owner: this.owner, ids: [id], until: Date.now() + this.#times.lease });
     const leased = database.db.selectFrom("outbox").select("id").where("id", "=", id).where("status", "=", "pending");
     return (await leased.where("lease_owner", "=", this.owner).executeTakeFirst()) !== undefined;
-  }
-
-  /** Retries until the outcome is recorded or the process ends: a delivery that is not recorded is repeated. */
-  async #record<T>(about: object, write: () => Promise<T>): Promise<T | undefined> {
-    for (let isFirst = true; !this.#aborting.signal.aborted || isFirst; isFirst = false) {
-      try {
-        return await write();
-      } catch (error) {
-        if (isFirst)
-          this.#settings.log.warn({ ...about, error: errorCode(error) }, "outbox: the result is not recorded yet");
-        await sleep(this.#times.record, undefined, { signal: this.#aborting.signal }).catch(() => undefined);
-      }
-    }
-    return undefined;
   }
 
   async #renewAll(): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OpenDatabase } from "../../store/database.ts";
 import { storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
@@ -88,8 +88,9 @@ test("a run is retried after transient errors", async () => {
   await storeAt("2020-01-01T00:00:00.000Z");
   await database.db.schema.alterTable("outbox").renameTo("moved").execute();
   const passing = { ...database, engine: { ...database.engine, isTransient: () => true } };
+  const transaction = vi.spyOn(database.db, "transaction");
   const purging = purgeOld(passing, 24, new Date());
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.poll(() => transaction.mock.calls.length).toBeGreaterThan(1);
   await database.db.schema.alterTable("moved").renameTo("outbox").execute();
   expect(await purging).toMatchObject({ messages: 1 });
 });
