@@ -7,6 +7,7 @@ import { contactMessages } from "./migrations/002_contact_messages.ts";
 import { intake } from "./migrations/003_intake.ts";
 import { erasures } from "./migrations/004_erasures.ts";
 import { seedPages } from "./pages.ts";
+import { retryTransient } from "./retry.ts";
 
 /** In the order of their names. A migration that was released is never edited; the next one corrects it. */
 const MIGRATIONS: Record<string, (types: ColumnTypes) => Migration> = {
@@ -33,5 +34,6 @@ export async function migrate(database: OpenDatabase, paths = PATHS): Promise<vo
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
-  await seedPages(database, paths);
+  // Not under the migration lock: another process may seed the same paths.
+  await retryTransient(database, () => seedPages(database, paths));
 }
