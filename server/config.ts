@@ -1,4 +1,4 @@
-/** The settings of the program: the only module that reads the environment. `.env.example` documents each. */
+/** The settings of the site. This is the only module that reads the environment; `.env.example` documents each setting. */
 import * as v from "valibot";
 import { type Network, parseNetwork } from "../app/network-address.server.ts";
 import { DATABASE_SCHEMES, isDatabaseUrl } from "../store/index.ts";
@@ -10,38 +10,38 @@ export interface Config {
   /** Origin under which visitors reach the site, without a trailing slash. */
   publicUrl: string;
   databaseUrl: string;
-  /** File of the intake journal, where the database is not itself a local file. */
+  /** File of the intake journal; unused where the database is a local file. */
   journalFile: string;
-  /** Undefined: made at the first start and kept beside the database file, or beside the journal. */
+  /** Undefined: made at the first start, and kept beside the database file or the journal. */
   secretKey: string | undefined;
-  /** Seconds for which page records and finished pages are remembered; 0: not at all. */
+  /** Seconds for which page records and finished pages are cached; 0: not at all. */
   pageCacheSeconds: number;
   /** Messages are deleted when they are older than this. */
   retentionMonths: number;
   /** Accepted messages per 10 minutes and address. */
   contactRateLimit: number;
-  /** A form sent sooner after its challenge, in seconds, is stored as spam; 0: none is. */
+  /** A form that is sent sooner than this after its challenge, in seconds, is stored as spam; 0: no such rule. */
   contactMinSeconds: number;
   /** Reverse proxies whose X-Forwarded-For is believed. */
   trustedProxies: Network[];
-  /** Who is told of a new message by e-mail, and through which server; undefined: nobody. */
+  /** Notifications of new messages by e-mail; undefined: none. */
   email: EmailSettings | undefined;
-  /** Which program is told of a new message; undefined: none. */
+  /** Notifications of new messages to a webhook; undefined: none. */
   webhook: WebhookSettings | undefined;
   /** The advertising pixel; undefined: none. */
   pixel: { id: string; scriptUrl: string } | undefined;
-  /** On the loopback interface, that of the first process; each other one has the next. 0: no metrics. */
+  /** The first process serves metrics on this port of the loopback interface, each other one on the next; 0: none. */
   metricsPort: number;
-  /** Requests that are worked on at the same time; more are refused. */
+  /** Requests that are processed at the same time; more are refused. */
   maxInFlight: number;
-  /** How long the process says that it is not ready before it takes no more connections. */
+  /** For how many seconds a stopping process reports that it is not ready before it closes its port. */
   stopDelaySeconds: number;
-  /** Processes that share the port and the local store. */
+  /** Processes that share the port and the local files. */
   processes: number;
 }
 
 export interface EmailSettings {
-  /** `smtp:` or `smtps:`, with user and password where the server wants them. */
+  /** `smtp:` or `smtps:`, with user and password where the server needs them. */
   smtpUrl: string;
   to: string[];
   from: string;
@@ -49,11 +49,11 @@ export interface EmailSettings {
 
 export interface WebhookSettings {
   url: string;
-  /** Signs each delivery: `whsec_` and base64. */
+  /** The key that signs each delivery: `whsec_` and base64. */
   secret: string;
 }
 
-/** The environment is not usable. `problems` has one sentence for each value that is not. */
+/** Settings are invalid. `problems` has one sentence for each. */
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -87,7 +87,7 @@ function isSmtpUrl(value: string): boolean {
   return URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== "";
 }
 
-/** `fetch` refuses an address that holds a user name. */
+/** `fetch` refuses a URL with a user name. */
 function isWebhookUrl(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
@@ -173,10 +173,10 @@ const Environment = v.object({
   STOP_DELAY_SECONDS: integer("0", 0, 300),
 });
 
-/** Values that a message about them does not repeat: they hold a password or a key. */
+/** Settings that hold a password or a key, which error messages must not repeat. */
 const SECRETS = new Set(["SECRET_KEY", "DATABASE_URL", "SMTP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET"]);
 
-/** A setting, and another one without which it is of no use. */
+/** Pairs of a setting and another one that it needs. */
 const NEEDS = [
   ["SMTP_URL", "NOTIFY_TO"],
   ["NOTIFY_TO", "SMTP_URL"],
@@ -229,7 +229,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
   });
 }
 
-/** The settings of this process, with those of a file `.env` beside it. @throws ConfigError */
+/** Reads the settings from the environment and from the file `.env` of the working directory. @throws ConfigError */
 export function readConfig(): Readonly<Config> {
   try {
     process.loadEnvFile();

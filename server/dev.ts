@@ -1,4 +1,4 @@
-/** The development server: the same program, with Vite compiling each module when it is asked for. */
+/** The development server: the same program, with modules that Vite compiles on demand. */
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";

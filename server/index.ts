@@ -15,7 +15,7 @@ import { openProgram, refusal, refuseToStart, siteLog, stopOnSignal } from "./pr
 const root = join(import.meta.dirname, "..");
 const clientFolder = join(root, "build/client");
 
-/** What the build has made for the browser. @see vite.client.config.ts */
+/** Reads the built client files. @see vite.client.config.ts */
 function clientFiles() {
   const assets = join(clientFolder, "assets");
   const sheets = readdirSync(assets).filter((name) => name.endsWith(".css"));
@@ -39,7 +39,7 @@ interface BuiltChunk {
   imports?: string[];
 }
 
-/** Serves visitors. */
+/** Opens the program, and starts to serve visitors. */
 async function serve(config: Readonly<Config>, place = ALONE) {
   const { parts, metrics, startWork, wake, close } = await openProgram(config, place);
   const built = join(root, "build/server/index.js");
@@ -70,11 +70,11 @@ async function serve(config: Readonly<Config>, place = ALONE) {
   };
 }
 
-function sayThatItRuns({ host }: Readonly<Config>, port: number): void {
+function printAddress({ host }: Readonly<Config>, port: number): void {
   console.log(`The site runs at http://${host ?? "localhost"}:${port}`);
 }
 
-/** One of several processes. The settings are those that the primary found to be usable. */
+/** Runs one of several processes. The primary has already validated the settings. */
 async function runWorker(place: WorkerPlace): Promise<void> {
   try {
     const { port, wake, stop } = await serve(readConfig(), place);
@@ -86,16 +86,16 @@ async function runWorker(place: WorkerPlace): Promise<void> {
   }
 }
 
-/** The only process, or the one in front of several. */
+/** Runs the only process, or the primary of several. */
 async function run(): Promise<void> {
   const config = readConfig();
   if (config.processes > 1) {
-    sayThatItRuns(config, await new Primary(config.processes, siteLog(null)).start());
+    printAddress(config, await new Primary(config.processes, siteLog(null)).start());
     return;
   }
   const { port, stop } = await serve(config);
   stopOnSignal(stop);
-  sayThatItRuns(config, port);
+  printAddress(config, port);
 }
 
 try {

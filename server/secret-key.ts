@@ -1,27 +1,28 @@
+/** The secret key that signs challenges and receipts. */
 import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Characters; what `SECRET_KEY` must have, too. */
-const SHORTEST = 32;
+/** Characters; the same minimum as for `SECRET_KEY`. */
+const MIN_LENGTH = 32;
 
 /**
- * The key that was given, else the one kept in `secret.key` in this folder, which is made when absent. A key that
- * survives restarts keeps the forms that visitors have open valid.
- * @throws when the kept key is too short to be one: with it, anybody could sign
+ * The given key, else the one in the file `secret.key` of the folder, which is made when absent. A key that survives
+ * restarts keeps the forms valid that visitors have open.
+ * @throws when the key in the file is too short to be safe
  */
 export function keptSecretKey(given: string | undefined, folder: string): string {
   if (given) return given;
   const file = join(folder, "secret.key");
   mkdirSync(dirname(file), { recursive: true });
   const key = read(file) ?? make(file);
-  if (key.length >= SHORTEST) return key;
+  if (key.length >= MIN_LENGTH) return key;
   throw new Error(
-    `${file} holds ${key.length} characters, and a key has at least ${SHORTEST}. Put the key back from a backup, or remove the file: then a new key is made, and forms that are open ask for another sum.`,
+    `${file} holds ${key.length} characters, and a key has at least ${MIN_LENGTH}. Put the key back from a backup, or remove the file: then a new key is made, and forms that are open ask for another sum.`,
   );
 }
 
-/** The key, or undefined where there is no file. */
+/** @returns undefined when there is no file */
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8").trim();
@@ -31,7 +32,10 @@ function read(file: string): string | undefined {
   }
 }
 
-/** A name that is there has a whole key behind it, which the disk has: of two processes one makes it, both read it. */
+/**
+ * Makes the file atomically and durably: a link to a flushed draft fails when another process was first. Both processes
+ * then read the same whole key.
+ */
 function make(file: string): string {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   try {

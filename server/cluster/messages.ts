@@ -1,7 +1,7 @@
-/** What the processes of one site say to each other. The limits of the form have messages of their own. */
+/** The messages between the processes of one site. Those of the rate limits are the library's own. */
 
-/** `listening`: it serves visitors. `refused`: it cannot start. `stored`: it has taken a message. */
+/** `listening`: it serves visitors. `refused`: it cannot start. `stored`: it has stored a contact message. */
 export type FromWorker = { site: "listening"; port: number } | { site: "refused"; reason: string } | { site: "stored" };
 
-/** `stop`: end in order. `stored`: another process has taken a message. */
+/** `stop`: shut down gracefully. `stored`: another process has stored a contact message. */
 export type FromPrimary = { site: "stop" } | { site: "stored" };

@@ -1,4 +1,4 @@
-/** The worker with the work that nobody asks for: notifications, carrying messages over, copies, purging. */
+/** The number of the process with the background work: notifications, draining the journal, page copies, purging. */
 export const BACKGROUND = 1;
 
 /** Which of the site's processes this is. */

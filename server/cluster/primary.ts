@@ -4,23 +4,23 @@ import type { Log } from "../../store/index.ts";
 import type { FromPrimary, FromWorker } from "./messages.ts";
 import { BACKGROUND } from "./place.ts";
 
-/** Milliseconds until a process that ended is replaced: doubled each time, up to the longest. */
-const REPLACE = { first: 250, longest: 10_000 };
-/** One that has lived so long, in milliseconds, is replaced as if it were the first to end. */
+/** Exponential backoff, in milliseconds, before a worker that ended is replaced. */
+const BACKOFF = { first: 250, longest: 10_000 };
+/** The backoff starts anew for a worker that has run so long, in milliseconds. */
 const SETTLED_MS = 60_000;
 
 /**
- * The process in front of several workers. It answers no visitor: it starts the workers, hands them connections in
- * turn, counts for the form's limits, replaces a worker that ended, and stops all of them together. When it is
- * killed, Node ends the workers, whose channel to it closes.
+ * The primary of several workers (`node:cluster`). It answers no request. It starts the workers, distributes connections
+ * round-robin, counts for the contact form's rate limits, replaces a worker that ended, and stops all workers together.
+ * When the primary is killed, Node ends the workers, because their channel to it closes.
  */
 export class Primary {
   #count: number;
   #log: Log;
-  /** Those that run, by their number. */
+  /** The running workers, by number. */
   #workers = new Map<number, Worker>();
   #isUp = false;
-  /** Defined from when all shall stop. */
+  /** Undefined until the site is stopping. */
   #exitCode: number | undefined;
 
   constructor(count: number, log: Log) {
@@ -29,8 +29,8 @@ export class Primary {
   }
 
   /**
-   * Starts the first worker, which prepares the database and makes the secret key, and then the others. A worker that
-   * cannot start ends all of them.
+   * Starts the first worker, which migrates the database and makes the secret key, and then the others. When a worker
+   * cannot start, all of them end.
    * @returns the port, when all of them listen
    */
   async start(): Promise<number> {
@@ -48,10 +48,10 @@ export class Primary {
     const worker = cluster.fork();
     const since = performance.now();
     this.#workers.set(number, worker);
-    closeWhatIsLost(worker);
+    closeUnacknowledgedConnection(worker);
     const ended = (how: object) => this.#ended(number, how, performance.now() - since > SETTLED_MS ? 0 : failures);
     worker.once("exit", (code: number, signal: string) => ended({ code, signal }));
-    // What is sent to a process that has just ended fails, and is of no use. One that never began has no other event.
+    // Sending to a worker that has just ended fails, which can be ignored. A worker that was never spawned has no "exit".
     worker.on("error", ({ message }) => {
       if (worker.process.pid === undefined) ended({ code: message });
     });
@@ -81,11 +81,11 @@ export class Primary {
       () => {
         if (this.#exitCode === undefined) void this.#fork(worker, failures + 1);
       },
-      Math.min(REPLACE.longest, REPLACE.first * 2 ** failures),
+      Math.min(BACKOFF.longest, BACKOFF.first * 2 ** failures),
     );
   }
 
-  /** Ends what has begun to start. Each worker may have the same reason: it is said once. */
+  /** Stops the start. Every worker may fail for the same reason, which is printed once. */
   #giveUp(reason: string): void {
     if (this.#exitCode !== undefined) return;
     console.error(reason);
@@ -109,10 +109,12 @@ export class Primary {
 }
 
 /**
- * Node gives a worker one connection at a time, and closes its own copy when the worker says that it has it. That of a
- * worker that was killed before would stay open, and its visitor wait for ever.
+ * A monkey patch of `child.send`, through which Node hands a worker one connection at a time. Node closes the primary's
+ * copy of a connection when the worker acknowledges it. When the worker is killed before that, the copy stays open, and
+ * the client waits until its own timeout. Node has no event or option for it; see docs/decisions/018-processes.md.
+ * The patch remembers the last connection sent, and closes it when the worker exits.
  */
-function closeWhatIsLost(worker: Worker): void {
+function closeUnacknowledgedConnection(worker: Worker): void {
   const child = worker.process;
   const send = child.send;
   let last: { close?(): void } | undefined;

@@ -1,7 +1,7 @@
 import type { FromPrimary, FromWorker } from "./messages.ts";
 import type { Place } from "./place.ts";
 
-/** What a worker hears from the primary, and tells it. */
+/** A worker's side of the messages between it and the primary. */
 export class WorkerPlace implements Place {
   readonly number = Number(process.argv.at(-1));
   readonly isAlone = false;
@@ -9,22 +9,22 @@ export class WorkerPlace implements Place {
   #onStored = () => {};
 
   constructor() {
-    // A signal to the whole group, such as Ctrl-C, reaches the primary as well, which stops all workers together.
+    // A signal to the process group, such as Ctrl-C, reaches the primary too, which stops all workers together.
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => {});
     process.on("message", ({ site }: FromPrimary) => {
       if (site === "stop") void this.#stop().then(() => process.exit(0));
       else if (site === "stored") this.#onStored();
     });
-    // The channel is closed: the primary is gone, and Node ends this process.
+    // The channel closes when the primary ends, and Node then ends this process.
     process.on("error", () => {});
   }
 
-  /** What is done before the process ends. Until it is named, there is nothing to do. */
+  /** @param stop shuts down gracefully before the process exits */
   onStop(stop: () => Promise<void>): void {
     this.#stop = stop;
   }
 
-  /** What is done when another process has stored a message; also now, since one may have been missed. */
+  /** @param look runs when another process has stored a message, and now: one may have been missed during the start */
   onStored(look: () => void): void {
     this.#onStored = look;
     look();
@@ -38,7 +38,7 @@ export class WorkerPlace implements Place {
     this.#send({ site: "listening", port });
   }
 
-  /** Leaves the reason to the primary, which says it once for all workers. */
+  /** Ends this process. The primary prints the reason once for all workers. */
   refuseToStart(reason: string): void {
     this.#send({ site: "refused", reason }, () => process.exit(1));
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { Mutex } from "async-mutex";
 import type { MiddlewareHandler } from "hono";
-import pLimit from "p-limit";
 import { MAX_REQUEST_BYTES, ORDINARY_REQUEST_BYTES } from "../../app/contact/request-limit.ts";
 import { limitKey, type Network, visitorAddress } from "../../app/network-address.server.ts";
 import type { BodyMemory } from "../load/body-memory.ts";
@@ -18,7 +18,7 @@ const MAX_DRAINED_BYTES = 16 * MAX_REQUEST_BYTES;
  * time, which does not get shorter side by side.
  */
 export function receiveBody(memory: BodyMemory, trustedProxies: Network[]): MiddlewareHandler<NodeEnv> {
-  const oneAtATime = pLimit(1);
+  const large = new Mutex();
   return async (c, next) => {
     const { incoming, outgoing } = c.env;
     const bytes = ACTION_METHODS.has(c.req.method) ? allowedBytes(incoming) : 0;
@@ -31,7 +31,7 @@ export function receiveBody(memory: BodyMemory, trustedProxies: Network[]): Midd
     if (!body) return c.body(null, 400);
     const { url, method, raw } = c.req;
     c.req.raw = new Request(url, { method, headers: raw.headers, body, signal: raw.signal });
-    return body.length > ORDINARY_REQUEST_BYTES ? oneAtATime(next) : next();
+    return body.length > ORDINARY_REQUEST_BYTES ? large.runExclusive(next) : next();
   };
 }
 
