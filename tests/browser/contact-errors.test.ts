@@ -1,6 +1,7 @@
+import { es } from "./copy.ts";
 import { expect, fill, hydrated, solve, test, verify } from "./site-test.ts";
 
-const send = "Enviar mensaje";
+const { send } = es.form;
 
 test.beforeEach(async ({ page, javaScriptEnabled }) => {
   await page.goto("/contact");
@@ -11,8 +12,8 @@ test.describe("the focus of the keyboard", () => {
   test("goes on from the right sum to what stands behind the button that goes", async ({ page }) => {
     await page.locator("#captchaAnswer").fill(String(await solve(page)));
     await page.keyboard.press("Tab");
-    await expect(page.getByText("Verificado")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Nueva suma" })).toBeFocused();
+    await expect(page.getByText(es.form.captcha.verified)).toBeVisible();
+    await expect(page.getByRole("button", { name: es.form.captcha.renew })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(page.locator("#gdprConsent")).toBeFocused();
   });
@@ -20,7 +21,7 @@ test.describe("the focus of the keyboard", () => {
   test("goes back from the right sum to the field before it", async ({ page }) => {
     await page.locator("#captchaAnswer").fill(String(await solve(page)));
     await page.keyboard.press("Shift+Tab");
-    await expect(page.getByText("Verificado")).toBeVisible();
+    await expect(page.getByText(es.form.captcha.verified)).toBeVisible();
     await expect(page.locator("#message")).toBeFocused();
   });
 
@@ -30,7 +31,7 @@ test.describe("the focus of the keyboard", () => {
     await page.getByRole("button", { name: send }).click();
     await expect(page.getByRole("heading", { name: "¡Mensaje enviado!" })).toBeFocused();
     await page.getByRole("link", { name: "Enviar otro mensaje" }).press("Enter");
-    await expect(page.getByRole("heading", { name: "Escríbanos. Le responde un ingeniero." })).toBeFocused();
+    await expect(page.getByRole("heading", { name: es.contact.title })).toBeFocused();
   });
 
   test.describe("when sending fails", () => {
@@ -49,7 +50,7 @@ test.describe("the focus of the keyboard", () => {
   });
 });
 
-test.describe("an error is told by a toast and in place", () => {
+test.describe("an error is shown as a toast and in place", () => {
   test("when the form is too large, with the text still there", async ({ page }) => {
     await fill(page);
     await verify(page);
@@ -57,9 +58,8 @@ test.describe("an error is told by a toast and in place", () => {
       box.value = "x".repeat(1024 * 1024);
     });
     await page.getByRole("button", { name: send }).click();
-    await expect(page.getByRole("alert")).toContainText("Mensaje demasiado largo");
-    await expect(page.locator("form")).toContainText("Acorte el mensaje y envíelo de nuevo");
-    await expect(page.locator("form")).toContainText("si el formulario ha vuelto vacío, vaya atrás");
+    await expect(page.getByRole("alert")).toContainText(es.form.problems.size.title);
+    await expect(page.locator("form")).toContainText(es.form.problems.size.text);
     expect(await page.locator("#message").inputValue()).toHaveLength(1024 * 1024);
   });
 
@@ -88,7 +88,7 @@ test("the toast of an error ends with the page", async ({ page }) => {
   await fill(page);
   await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
   await expect(page.locator(".toast")).toHaveCount(1);
-  await page.getByRole("link", { name: "Nosotros" }).click();
+  await page.getByRole("link", { name: es.about.menu.name }).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.locator(".toast")).toHaveCount(0);
   await page.goBack();
@@ -104,30 +104,29 @@ test("thanks are given once, not on a reload nor on the way back", async ({ page
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole("heading", { name: "¡Mensaje enviado!" })).toBeVisible();
-  await page.waitForTimeout(300);
   await expect(page.locator(".toast")).toHaveCount(0);
-  await page.getByRole("link", { name: "Nosotros" }).click();
+  await page.getByRole("link", { name: es.about.menu.name }).click();
   await expect(page).toHaveURL(/\/about$/);
   await page.goBack();
   await expect(page.getByRole("heading", { name: "¡Mensaje enviado!" })).toBeVisible();
-  await page.waitForTimeout(300);
+  await hydrated(page);
   await expect(page.locator(".toast")).toHaveCount(0);
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
 });
 
 test.describe("without a connection", () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
-  test("a new sum that cannot be had is told, and the right answer to the old one still counts", async ({
+  test("a new sum that cannot be fetched is an error, and the right answer to the old one still counts", async ({
     page,
     context,
   }) => {
     await fill(page, { email: `o${Date.now()}@example.com` });
     await verify(page);
     await context.setOffline(true);
-    await page.getByRole("button", { name: "Nueva suma" }).click();
-    await expect(page.locator("#captchaAnswer-error")).toContainText("no se ha podido obtener otra suma");
+    await page.getByRole("button", { name: es.form.captcha.renew }).click();
+    await expect(page.locator("#captchaAnswer-error")).toContainText(es.form.errors.captchaAway);
     await expect(page.locator("#captchaAnswer")).toBeFocused();
-    await expect(page.getByText("Verificado")).toBeVisible();
+    await expect(page.getByText(es.form.captcha.verified)).toBeVisible();
     await context.setOffline(false);
     await page.getByRole("button", { name: send }).click();
     await expect(page.getByRole("heading", { name: "¡Mensaje enviado!" })).toBeVisible();
@@ -135,7 +134,7 @@ test.describe("without a connection", () => {
   test("a form that was reached by the link past the menus keeps all that was typed", async ({ page, context }) => {
     const email = `k${Date.now()}@example.com`;
     await fill(page, { email });
-    await page.getByRole("link", { name: "Ir al contenido" }).press("Enter");
+    await page.getByRole("link", { name: es.layout.skip }).press("Enter");
     await expect(page).toHaveURL(/#main$/);
     await verify(page);
     await context.setOffline(true);
@@ -192,6 +191,6 @@ test.describe("without script", () => {
   test("a sum that was not answered is no wrong answer", async ({ page }) => {
     await fill(page);
     await page.getByRole("button", { name: send }).click();
-    await expect(page.locator("#captchaAnswer-error")).toHaveText("Por favor, verifica que no eres un robot");
+    await expect(page.locator("#captchaAnswer-error")).toHaveText(es.form.errors.captchaMissing);
   });
 });

@@ -1,7 +1,8 @@
 import { PHONE_COUNTRIES } from "../../app/contact/phone/countries.ts";
-import { expect, fill, hydrated, solve, test } from "./site-test.ts";
+import { es, it } from "./copy.ts";
+import { expect, fill, hold, hydrated, languageMenu, solve, test } from "./site-test.ts";
 
-const send = "Enviar mensaje";
+const { send } = es.form;
 
 test.beforeEach(async ({ page, javaScriptEnabled }) => {
   await page.goto("/contact");
@@ -14,8 +15,8 @@ test("a message goes from the form to the database, with thanks", async ({ page,
   const button = page.getByRole("button", { name: send });
   await expect(button).toBeDisabled();
   await page.locator("#captchaAnswer").fill(String(await solve(page)));
-  await page.getByRole("button", { name: "Verificar" }).click();
-  await expect(page.getByText("Verificado")).toBeVisible();
+  await page.getByRole("button", { name: es.form.captcha.verify }).click();
+  await expect(page.getByText(es.form.captcha.verified)).toBeVisible();
   await button.click();
   await expect(page.getByRole("heading", { name: "¡Mensaje enviado!" })).toBeVisible();
   await expect(page.locator(".toast")).toHaveCount(1);
@@ -48,7 +49,7 @@ test("each missing field says so in place, and the first gets the focus", async 
   await expect(page.locator("#email-error")).toHaveCount(0);
 });
 
-test("missing consents are a toast of their own, told in place too", async ({ page }) => {
+test("missing consents are a toast of their own, and an error in place", async ({ page }) => {
   await fill(page);
   await page.locator("#lopdConsent").uncheck();
   await page.locator("#captchaAnswer").fill(String(await solve(page)));
@@ -57,14 +58,14 @@ test("missing consents are a toast of their own, told in place too", async ({ pa
   await expect(page.getByRole("alert")).toContainText("Consentimiento requerido");
   await expect(page.getByRole("alert")).toContainText("Por favor, acepta las políticas de privacidad para continuar.");
   await expect(page.locator("#lopdConsent-error")).toBeVisible();
-  await page.getByRole("button", { name: "Cerrar este aviso" }).click();
+  await page.getByRole("button", { name: es.layout.toast.close }).click();
   await expect(page.locator(".toast")).toHaveCount(0);
 });
 
 test("a wrong answer brings a new sum", async ({ page }) => {
   const before = await page.locator('input[name="challenge"]').inputValue();
   await page.locator("#captchaAnswer").fill("42");
-  await page.getByRole("button", { name: "Verificar" }).click();
+  await page.getByRole("button", { name: es.form.captcha.verify }).click();
   await expect(page.locator("#captchaAnswer-error")).toHaveText("Respuesta incorrecta, intenta de nuevo");
   await expect(page.locator('input[name="challenge"]')).not.toHaveValue(before);
   await expect(page.locator("#captchaAnswer")).toHaveValue("");
@@ -74,9 +75,9 @@ test("a wrong answer brings a new sum", async ({ page }) => {
 test("a new sum can be asked for, and undoes a verification", async ({ page }) => {
   await page.locator("#captchaAnswer").fill(String(await solve(page)));
   await page.locator("#captchaAnswer").press("Enter");
-  await expect(page.getByText("Verificado")).toBeVisible();
-  await page.getByRole("button", { name: "Nueva suma" }).click();
-  await expect(page.getByText("Verificado")).toHaveCount(0);
+  await expect(page.getByText(es.form.captcha.verified)).toBeVisible();
+  await page.getByRole("button", { name: es.form.captcha.renew }).click();
+  await expect(page.getByText(es.form.captcha.verified)).toHaveCount(0);
   await expect(page.getByRole("button", { name: send })).toBeDisabled();
 });
 
@@ -96,9 +97,9 @@ test("a double click stores one message", async ({ page, site }) => {
   expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
 });
 
-test.describe("when the network is away", () => {
+test.describe("when the network is down", () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
-  test("the visitor is told and keeps everything, and sends again", async ({ page, site, context }) => {
+  test("the visitor sees an error, keeps every value and can send again", async ({ page, site, context }) => {
     const email = `n${Date.now()}@example.com`;
     await fill(page, { email });
     await page.locator("#captchaAnswer").fill(String(await solve(page)));
@@ -119,12 +120,10 @@ test.describe("while it is sent", () => {
     await fill(page);
     await page.locator("#captchaAnswer").fill(String(await solve(page)));
     await page.locator("#captchaAnswer").press("Enter");
-    await page.route("**/contact", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
+    const release = await hold(page, "**/contact");
     await page.getByRole("button", { name: send }).click();
     await expect(page.getByRole("button", { name: "Enviando..." })).toBeDisabled();
+    release();
     await expect(page.getByRole("heading", { name: "¡Mensaje enviado!" })).toBeVisible();
   });
 });
@@ -171,7 +170,7 @@ test.describe("the telephone", () => {
       const phone = page.locator("#phone");
       await phone.fill(typed);
       await expect(phone).toHaveValue(shown);
-      await expect(page.getByRole("button", { name: new RegExp(`País del teléfono: ${country}`) })).toBeVisible();
+      await expect(page.getByRole("button", { name: `${es.form.phone.country}: ${country}` })).toBeVisible();
       await phone.fill("");
       await expect(phone).toHaveValue("");
       await page.reload();
@@ -179,11 +178,11 @@ test.describe("the telephone", () => {
       await phone.selectText();
       await phone.pressSequentially(typed);
       await expect(phone).toHaveValue(shown);
-      await expect(page.getByRole("button", { name: new RegExp(`País del teléfono: ${country}`) })).toBeVisible();
+      await expect(page.getByRole("button", { name: `${es.form.phone.country}: ${country}` })).toBeVisible();
     });
 
   test("finds a country by name or prefix, a quarter of a second after the last key", async ({ page }) => {
-    await page.getByRole("button", { name: /País del teléfono: España/ }).click();
+    await page.getByRole("button", { name: es.form.phone.country }).click();
     const search = page.getByRole("searchbox");
     await expect(search).toBeFocused();
     const found = page.locator("[popover]").filter({ has: search }).locator("li");
@@ -210,13 +209,13 @@ test.describe("the telephone", () => {
 
 test("what was typed stays when the language changes", async ({ page }) => {
   await fill(page);
-  await page.getByRole("button", { name: /Idioma/ }).click();
+  await languageMenu(page).click();
   await page.getByRole("link", { name: "Italiano" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "it");
   await expect(page.locator("#message")).toHaveValue("La réplica lleva dos horas de retraso.");
   await expect(page.locator("#subject")).toHaveValue("support");
   await expect(page.locator("#gdprConsent")).toBeChecked();
-  await expect(page.getByRole("button", { name: "Invia il messaggio" })).toBeVisible();
+  await expect(page.getByRole("button", { name: it.form.send })).toBeVisible();
 });
 
 test.describe("without script", () => {

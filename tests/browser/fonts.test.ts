@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
 import { languagesOf } from "./matrix.ts";
-import { expect, hydrated, test, watchShift } from "./site-test.ts";
+import { expect, hold, hydrated, painted, test, watchShift } from "./site-test.ts";
 
 /**
  * Pages of each kind. A heading whose length is just that of its line can take a line more or less in the stand-in, and
@@ -11,27 +10,11 @@ const SAMPLE = ["/", "/soporte-mysql", "/mysql-health-check", "/blc-shell", "/ma
 
 test.use({ reducedMotion: "reduce" });
 
-/** Holds back each font file; what it returns lets them through. */
-async function holdFonts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*.woff2", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 /** In the page: whether each face that the page uses is there. */
 const facesLoaded = () =>
   [...document.fonts]
     .filter(({ family }) => /^"?(Familjen Grotesk|JetBrains Mono)"?$/.test(family))
     .map(({ family, weight, status }) => `${family.replaceAll('"', "")} ${weight} ${status}`);
-
-const painted = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 for (const [index, path] of SAMPLE.entries()) {
   test(`nothing of ${path} moves when the fonts come late`, async ({ browser, baseURL }) => {
@@ -40,7 +23,7 @@ for (const [index, path] of SAMPLE.entries()) {
       for (const language of languagesOf(index)) {
         const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
         const page = await context.newPage();
-        const release = await holdFonts(page);
+        const release = await hold(page, "**/*.woff2");
         const shift = await watchShift(page);
         await page.goto(`${baseURL}${path}?lng=${language}`, { waitUntil: "domcontentloaded" });
         await painted(page);

@@ -1,3 +1,4 @@
+import { es } from "./copy.ts";
 import { expect, hydrated, test } from "./site-test.ts";
 
 /** Choosing closes a menu: also what the visitor has already, when nothing else happens. */
@@ -6,9 +7,9 @@ test.describe("choosing what is here already closes the menu", () => {
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto("/remote-dba");
     await hydrated(page);
-    const button = page.getByRole("button", { name: "Servicios" });
+    const button = page.getByRole("button", { name: es.layout.nav.services });
     const menu = page.locator("#services-menu");
-    const here = menu.getByRole("link", { name: /Remote DBA/ });
+    const here = menu.locator('a[href$="/remote-dba"]');
     await button.click();
     await here.click();
     await expect(menu).toBeHidden();
@@ -24,7 +25,7 @@ test.describe("choosing what is here already closes the menu", () => {
     await page.goto("/partners");
     await hydrated(page);
     const menu = page.locator("#site-menu");
-    for (const name of ["Partners", "Español", "Català", "Català"]) {
+    for (const name of [es.partners.menu.name, "Español", "Català", "Català"]) {
       await page.locator('[popovertarget="site-menu"]').click();
       await expect(menu).toBeVisible();
       await menu.getByRole("link", { name, exact: true }).click();
@@ -38,9 +39,9 @@ test("the way back closes an open menu", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/about");
   await hydrated(page);
-  await page.getByRole("link", { name: "Partners" }).first().click();
+  await page.getByRole("link", { name: es.partners.menu.name }).first().click();
   await expect(page).toHaveURL(/\/partners$/);
-  await page.getByRole("button", { name: "Servicios" }).click();
+  await page.getByRole("button", { name: es.layout.nav.services }).click();
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.locator("#services-menu")).toBeHidden();
@@ -53,22 +54,25 @@ test.describe("with forced colours", () => {
     const line = "text-decoration-line";
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto("/partners");
-    const bar = page.getByRole("navigation", { name: "Principal" });
-    await expect(bar.getByRole("link", { name: "Partners" })).toHaveCSS(line, "underline");
-    await expect(bar.getByRole("link", { name: "Startups" })).toHaveCSS(line, "none");
+    const bar = page.getByRole("navigation", { name: es.layout.nav.label });
+    await expect(bar.getByRole("link", { name: es.partners.menu.name })).toHaveCSS(line, "underline");
+    await expect(bar.getByRole("link", { name: es.startups.menu.name })).toHaveCSS(line, "none");
     await page.goto("/remote-dba");
-    await expect(page.getByRole("button", { name: "Servicios" })).toHaveCSS(line, "underline");
-    await expect(page.getByRole("button", { name: "Soluciones" })).toHaveCSS(line, "none");
-    await page.getByRole("button", { name: "Servicios" }).click();
+    await expect(page.getByRole("button", { name: es.layout.nav.services })).toHaveCSS(line, "underline");
+    await expect(page.getByRole("button", { name: es.layout.nav.solutions })).toHaveCSS(line, "none");
+    await page.getByRole("button", { name: es.layout.nav.services }).click();
     const menu = page.locator("#services-menu");
-    await expect(menu.getByRole("link", { name: /Remote DBA/ })).toHaveCSS(line, "underline");
-    await expect(menu.getByRole("link", { name: /Consultoría/ }).first()).toHaveCSS(line, "none");
+    await expect(menu.locator('a[href$="/remote-dba"]')).toHaveCSS(line, "underline");
+    await expect(menu.locator('a[href$="/consulting"]')).toHaveCSS(line, "none");
     await page.goto("/contact");
-    await expect(page.getByRole("banner").getByRole("link", { name: "Contacto" })).toHaveCSS(line, "underline");
+    await expect(page.getByRole("banner").getByRole("link", { name: es.contact.menu.name })).toHaveCSS(
+      line,
+      "underline",
+    );
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto("/startups");
-    await page.getByRole("button", { name: "Menú" }).click();
-    await expect(bar.getByRole("link", { name: "Startups" })).toHaveCSS(line, "underline");
-    await expect(bar.getByRole("link", { name: "Partners" })).toHaveCSS(line, "none");
+    await page.getByRole("button", { name: es.layout.nav.menu }).click();
+    await expect(bar.getByRole("link", { name: es.startups.menu.name })).toHaveCSS(line, "underline");
+    await expect(bar.getByRole("link", { name: es.partners.menu.name })).toHaveCSS(line, "none");
   });
 });

@@ -6,7 +6,7 @@ interface Fixtures {
   expectedErrors: RegExp[];
 }
 
-/** Tests in a real browser against a real site: one process and one database per worker. */
+/** Tests in a real browser against a real site, one process and one database per worker; an unexpected error fails. */
 export const test = base.extend<Fixtures, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
 
 export { expect };
 
-/** Waits until script has taken the page over. */
+/** Waits until the scripts of the page have started. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (document.documentElement.dataset.ready === undefined) return false;
@@ -57,6 +57,23 @@ export async function watchShift(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as never as { shift: number }).shift);
 }
 
+/** Holds back the answers to these requests. @returns what lets them through */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    // The page may have cancelled the request.
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
+
+/** Waits until what was changed before is painted. */
+export const painted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+export const languageMenu = (page: Page) => page.locator('[popovertarget="language-menu"]');
+
 /** Reads the sum from the captcha. */
 export async function solve(page: Page): Promise<number> {
   const sum = await page.locator('label[for="captchaAnswer"] [aria-hidden]').textContent();
@@ -64,7 +81,7 @@ export async function solve(page: Page): Promise<number> {
   return a + b;
 }
 
-/** Answers the sum rightly, by keyboard. */
+/** Answers the captcha correctly, by keyboard. */
 export async function verify(page: Page): Promise<void> {
   await page.locator("#captchaAnswer").fill(String(await solve(page)));
   await page.locator("#captchaAnswer").press("Enter");

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, hydrated, test, watchShift } from "./site-test.ts";
 
-/** Milliseconds between the parts of a page. */
+/** Milliseconds between the parts of a page: real time, in which nothing may be painted. */
 const GAP = 600;
 
-test("a page that comes in parts is painted when it is whole, and nothing of it moves", async ({ page, site }) => {
+test("a page that arrives in parts is painted when it is complete, without layout shift", async ({ page, site }) => {
   // Cut where the drawing of the first screen has no caption yet.
   const slow = createServer(async (request, response) => {
     const answer = await fetch(site.url + request.url, { headers: { "accept-encoding": "identity" } });

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, fill, hydrated, test, verify } from "./site-test.ts";
+import { es, it } from "./copy.ts";
+import { expect, fill, hold, hydrated, languageMenu, painted, test, verify } from "./site-test.ts";
 
 async function choose(page: Page, language: string) {
-  await page.getByRole("button", { name: /^(Idioma|Lingua):/ }).click();
+  await languageMenu(page).click();
   await page.getByRole("link", { name: language, exact: true }).click();
 }
 
@@ -24,7 +25,7 @@ for (const path of ["/contact?subject=support", "/es/contact?subject=support"])
     await page.locator("#phone").pressSequentially("600111222");
     await page.locator("#lopdConsent").uncheck();
     await verify(page);
-    await page.getByRole("button", { name: "Enviar mensaje" }).click();
+    await page.getByRole("button", { name: es.form.send }).click();
     await expect(page.locator("#lopdConsent-error")).toBeVisible();
     await page.locator("#message").evaluate((box: HTMLTextAreaElement) => {
       box.focus();
@@ -38,7 +39,7 @@ for (const path of ["/contact?subject=support", "/es/contact?subject=support"])
     await expect(page.locator("html")).toHaveAttribute("lang", "it");
     await expect(page).toHaveURL(/\/it\/contact\?subject=support$/);
     await sameDocument.expect(page);
-    await expect(page.getByRole("button", { name: "Invia il messaggio" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: it.form.send })).toBeEnabled();
     await expect(page.locator("#message")).toBeFocused();
     expect(
       await page.locator("#message").evaluate((box: HTMLTextAreaElement) => [box.selectionStart, box.selectionEnd]),
@@ -48,12 +49,12 @@ for (const path of ["/contact?subject=support", "/es/contact?subject=support"])
     await expect(page.locator("#phone")).toHaveValue("+34 600 111 222");
     await expect(page.locator("#gdprConsent")).toBeChecked();
     await expect(page.locator('input[name="challenge"]')).toHaveValue(challenge);
-    await expect(page.getByText("Verificato")).toBeVisible();
-    // What was said of the last attempt, too.
-    await expect(page.locator("#lopdConsent-error")).toContainText(/consenso|accett/i);
+    await expect(page.getByText(it.form.captcha.verified)).toBeVisible();
+    // The error of the last attempt, too.
+    await expect(page.locator("#lopdConsent-error")).toContainText(it.form.errors.consent);
 
     await page.locator("#lopdConsent").check();
-    await page.getByRole("button", { name: "Invia il messaggio" }).click();
+    await page.getByRole("button", { name: it.form.send }).click();
     await expect(page).toHaveURL(/\/it\/contact\?sent=/);
     expect(site.query("select language, origin from contact_messages where email = ?", email)).toEqual([
       { language: "it", origin: "subject=support" },
@@ -93,7 +94,7 @@ test.describe("a change of language whose answer is lost", () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
 
   for (const [way, path, status] of [
-    ["because the network is away", "/contact", undefined],
+    ["because the network is down", "/contact", undefined],
     ["because the server fails", "/contact", 500],
     ["at an address with a language", "/es/contact", undefined],
   ] as const)
@@ -104,27 +105,29 @@ test.describe("a change of language whose answer is lost", () => {
       const address = page.url();
       await page.route("**/it/contact", (route) => (status ? route.fulfill({ status, body: "" }) : route.abort()));
       await choose(page, "Italiano");
-      await expect(page.getByRole("alert")).toContainText("No se ha podido cambiar el idioma");
+      await expect(page.getByRole("alert")).toContainText(es.layout.lostSwitch.title);
       await expect(page.locator("#message")).toHaveValue("La réplica lleva dos horas de retraso.");
       await expect(page.locator("#gdprConsent")).toBeChecked();
       await expect(page.locator("html")).toHaveAttribute("lang", "es");
       await expect(page).toHaveURL(address);
-      await page.getByRole("button", { name: "Cerrar este aviso" }).click();
+      await page.getByRole("button", { name: es.layout.toast.close }).click();
       await expect(page.locator(".toast")).toHaveCount(0);
 
       await page.unroute("**/it/contact");
       await choose(page, "Italiano");
       await expect(page.locator("html")).toHaveAttribute("lang", "it");
-      await expect(page.getByRole("button", { name: "Invia il messaggio" })).toBeVisible();
+      await expect(page.getByRole("button", { name: it.form.send })).toBeVisible();
       await expect(page.locator("#message")).toHaveValue("La réplica lleva dos horas de retraso.");
     });
 
   test("of a language that was only detected leaves the page as it was", async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem("i18nextLng", "ca"));
     await page.route("**/ca/about", (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed");
     await page.goto("/about");
     await hydrated(page);
-    await page.waitForTimeout(300);
+    await failed;
+    await painted(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/\/about$/);
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
@@ -135,21 +138,26 @@ test.describe("a change of language whose answer is lost", () => {
 test("a page that is chosen while the language changes is in one language", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
-  await page.route("**/it", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.continue().catch(() => {});
-  });
+  const home = await page.title();
+  const release = await hold(page, "**/it");
+  const isItalian = (request: { url(): string }) => request.url().endsWith("/it");
+  const answered = Promise.race([
+    page.waitForEvent("requestfinished", isItalian),
+    page.waitForEvent("requestfailed", isItalian),
+  ]);
   await choose(page, "Italiano");
-  await page.getByRole("link", { name: "Nosotros" }).click();
+  await page.getByRole("link", { name: es.about.menu.name }).click();
   await expect(page).toHaveURL(/\/about$/);
-  await expect(page).toHaveTitle(/Chi siamo|Nosotros/);
-  await page.waitForTimeout(1_500);
-  const [language, title] = [await page.locator("html").getAttribute("lang"), await page.title()];
-  expect(title).toMatch(language === "it" ? /Chi siamo/ : /Nosotros/);
-  await expect(page.getByRole("link", { name: language === "it" ? "Chi siamo" : "Nosotros" }).first()).toBeVisible();
+  await expect.poll(() => page.title()).not.toBe(home);
+  release();
+  await answered;
+  await painted(page);
+  const { about } = (await page.locator("html").getAttribute("lang")) === "it" ? it : es;
+  await expect(page).toHaveTitle(about.meta.title);
+  await expect(page.getByRole("link", { name: about.menu.name }).first()).toBeVisible();
 });
 
-test("a language that was only detected is followed in place, and written nowhere", async ({ page, context }) => {
+test("a language that was only detected is followed in place, and not stored", async ({ page, context }) => {
   await page.addInitScript(() => sessionStorage.setItem("i18nextLng", "ca"));
   let documents = 0;
   page.on("request", (request) => request.isNavigationRequest() && documents++);
@@ -157,9 +165,9 @@ test("a language that was only detected is followed in place, and written nowher
   await expect(page.locator("html")).toHaveAttribute("lang", "ca");
   await expect(page).toHaveURL(/\/ca\/about$/);
   expect(documents).toBe(1);
-  await page.getByRole("link", { name: "Suport" }).first().click();
+  await page.locator('header a[href="/ca/soporte-mysql"]').click();
   await expect(page).toHaveURL(/\/ca\/soporte-mysql$/);
-  await expect(page).toHaveTitle(/Suport/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "ca");
   expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBeNull();
   expect(await context.cookies()).toEqual([]);
 });
@@ -170,23 +178,23 @@ test("a toast is in the language of the page, also after a change", async ({ pag
   await fill(page);
   await page.locator("#lopdConsent").uncheck();
   await verify(page);
-  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  await page.getByRole("button", { name: es.form.send }).click();
   await expect(page.getByRole("alert")).toContainText("Consentimiento requerido");
   await choose(page, "Italiano");
   await expect(page.locator("html")).toHaveAttribute("lang", "it");
-  await expect(page.getByRole("alert")).toContainText("Consenso");
-  await expect(page.locator("main")).toContainText("Consenso");
-  await expect(page.locator("body")).not.toContainText("Consentimiento");
-  await expect(page.getByRole("button", { name: "Chiudi questo avviso" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(it.form.problems.consent.title);
+  await expect(page.locator("main")).toContainText(it.form.problems.consent.title);
+  await expect(page.locator("body")).not.toContainText(es.form.problems.consent.title);
+  await expect(page.getByRole("button", { name: it.layout.toast.close })).toBeVisible();
 });
 
-test("the title that is read out follows a change of language", async ({ page }) => {
+test("the announced title follows a change of language", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
-  await page.getByRole("link", { name: "Nosotros" }).click();
+  await page.getByRole("link", { name: es.about.menu.name }).click();
   await expect(page).toHaveURL(/\/about$/);
   const announced = page.locator('p[aria-live="polite"]');
-  await expect(announced).toHaveText(/Nosotros/);
+  await expect(announced).toHaveText(es.about.meta.title);
   const before = await page.title();
   await choose(page, "Italiano");
   await expect(page.locator("html")).toHaveAttribute("lang", "it");
