@@ -53,7 +53,7 @@ describe("limits", () => {
 });
 
 describe("when the message cannot be stored", () => {
-  test("the visitor is told, keeps everything, and can send it again", async () => {
+  test("the visitor sees an error, keeps every value, and can send again", async () => {
     const broken = await startSite();
     broken.query("alter table contact_messages rename to unavailable");
     const { fields } = await freshForm(broken.url, { email: "kept@example.com" });

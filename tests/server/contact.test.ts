@@ -19,7 +19,7 @@ const attempt = async (changes: Record<string, string | undefined> = {}, headers
   post(site.url, (await freshForm(site.url, changes)).fields, headers);
 
 describe("a message", () => {
-  test("is stored with all that the specification asks for, and thanks lead away from the post", async () => {
+  test("is stored with every field of the specification, and redirects to the thanks", async () => {
     const response = await attempt({ email: "all@example.com", ccpaConsent: "on", origin: "type=partner" });
     expect(isAccepted(response)).toBe(true);
     const [row, ...others] = stored("all@example.com");
@@ -52,7 +52,7 @@ describe("a message", () => {
     expect(text).toContain("Enviar otro mensaje");
   });
 
-  test("of any script and length is kept as it was written", async () => {
+  test("in any script and of any length is stored unchanged", async () => {
     const message = `Ñandú 数据库 🔥 "quotes" <b>&amp;</b> '; drop table contact_messages; --\n${"línea\n".repeat(20_000)}`;
     expect(isAccepted(await attempt({ email: "long@example.com", message }))).toBe(true);
     expect(stored("long@example.com")[0]?.message).toBe(message.trim().replaceAll(/\r?\n/g, "\n"));

@@ -20,7 +20,7 @@ describe("starting", () => {
     await first.stop();
   });
 
-  test("makes its key once, for its owner only", async () => {
+  test("creates its key once, readable by its owner only", async () => {
     const first = await startSite();
     const key = join(first.folder, "secret.key");
     expect(existsSync(key)).toBe(true);
@@ -34,32 +34,32 @@ describe("starting", () => {
     await second.stop();
   });
 
-  test("ends in order when it is asked to", async () => {
+  test("shuts down gracefully", async () => {
     const site = await startSite();
     expect(await site.stop()).toBe(0);
   });
 });
 
 describe("acknowledged messages", () => {
-  test("are there, once, after SIGKILL under load", async () => {
+  test("are stored, once, after SIGKILL under load", async () => {
     let site = await startSite();
     const acknowledged = new Set<string>();
     let sent = 0;
-    for (let round = 0; round < 3; round++) {
-      const deadline = Date.now() + 1_500;
+    for (let round = 1; round <= 3; round++) {
       const sender = async () => {
-        while (Date.now() < deadline + 1_000) {
+        for (;;) {
           const email = `m${sent++}@example.com`;
           try {
             const { fields } = await freshForm(site.url, { email });
             if (isAccepted(await post(site.url, fields))) acknowledged.add(email);
           } catch {
-            return; // The server is gone.
+            return; // The site was killed.
           }
         }
       };
       const senders = Array.from({ length: 8 }, sender);
-      await new Promise((resolve) => setTimeout(resolve, deadline - Date.now()));
+      // However long a busy machine takes for as many.
+      await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(round * 20);
       await site.kill();
       await Promise.all(senders);
       site = await startSite({}, site.folder);
@@ -68,7 +68,6 @@ describe("acknowledged messages", () => {
       "select email, count(*) as times from contact_messages group by email",
     );
     const stored = new Map(rows.map(({ email, times }) => [email, times]));
-    expect(acknowledged.size).toBeGreaterThan(50);
     expect([...acknowledged].filter((email) => !stored.has(email))).toEqual([]);
     expect(rows.filter(({ times }) => times > 1)).toEqual([]);
     await site.stop();
@@ -76,7 +75,7 @@ describe("acknowledged messages", () => {
 });
 
 describe("a write lock held by another process", () => {
-  test("does not stop pages from answering, and the message is stored when it is gone", async () => {
+  test("does not stop pages, and the message is stored when the lock is released", async () => {
     const site = await startSite({ PAGE_CACHE_SECONDS: "0" });
     await fetch(site.url);
     const { fields } = await freshForm(site.url);
@@ -91,7 +90,7 @@ describe("a write lock held by another process", () => {
     await site.stop();
   });
 
-  test("for longer than the write may wait gives the visitor the storage error", async () => {
+  test("for longer than the write timeout gives the visitor the storage error", async () => {
     const site = await startSite();
     const { fields } = await freshForm(site.url);
     const other = new DatabaseSync(site.databaseFile);

@@ -174,8 +174,8 @@ describe("limits", () => {
   });
   test("give all addresses together sixty times as much, and spam a share of its own", async () => {
     const limits = new ContactLimits(1);
-    for (let i = 0; i < 60; i++) expect(await limits.takeAccepted(`robot ${i}`, "spam")).toBeUndefined();
-    expect((await limits.takeAccepted("robot 60", "spam"))?.limit).toBe("overall");
+    for (let i = 0; i < 60; i++) expect(await limits.takeAccepted(`bot ${i}`, "spam")).toBeUndefined();
+    expect((await limits.takeAccepted("bot 60", "spam"))?.limit).toBe("overall");
     for (let i = 0; i < 60; i++) expect(await limits.takeAccepted(`visitor ${i}`, "new")).toBeUndefined();
     const exceeded = await limits.takeAccepted("visitor 60", "new");
     expect(exceeded?.limit).toBe("overall");
@@ -194,20 +194,20 @@ describe("limits", () => {
   });
 });
 
-describe("a robot", () => {
+describe("a bot", () => {
   const sign = (fields: Record<string, string>, elapsed: number, least = 2) =>
     botSign(new URLSearchParams(fields), elapsed, least);
-  test("is who fills in what people do not see", () => expect(sign({ reference: "x" }, 60_000)).toBe("honeypot"));
-  test("is who sends sooner than anybody writes", () => {
+  test("fills in the honeypot", () => expect(sign({ reference: "x" }, 60_000)).toBe("honeypot"));
+  test("submits too fast", () => {
     expect(sign({}, 1_999)).toBe("too fast");
     expect(sign({}, 0)).toBe("too fast");
     expect(sign({}, 2_000)).toBeUndefined();
   });
-  test("is not who was given the form by a clock that is ahead", () => {
+  test("is not a visitor whose form comes from a clock that is ahead", () => {
     expect(sign({}, -1)).toBeUndefined();
     expect(sign({ reference: "x" }, -1)).toBe("honeypot");
   });
-  test("is not told by time when that is turned off", () => expect(sign({ reference: "" }, 0, 0)).toBeUndefined());
+  test("is not detected by time when that check is off", () => expect(sign({ reference: "" }, 0, 0)).toBeUndefined());
 });
 
 test("an address's hash is the same for one network, another one with another key, and holds no address", () => {

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { LoadShedder } from "../../server/load/load-shedder.ts";
 import { Health } from "../../server/observability/health.ts";
 import { ContactCounts, metricsText } from "../../server/observability/metrics.ts";
@@ -29,36 +28,37 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const away = (which: OpenDatabase) => sql`alter table page_seeds rename to away`.execute(which.db);
-const back = (which: OpenDatabase) => sql`alter table away rename to page_seeds`.execute(which.db);
+const breakProbe = (which: OpenDatabase) => sql`alter table page_seeds rename to renamed`.execute(which.db);
+const repairProbe = (which: OpenDatabase) => sql`alter table renamed rename to page_seeds`.execute(which.db);
 
 describe("readiness", () => {
   const health = () => new Health({ database: () => probeRead(database), intake: () => probeWrite(journal) });
 
-  test("is full while all parts answer", async () =>
+  test("is ready while all parts answer", async () =>
     expect(await health().readiness()).toEqual({ status: "ready", database: "up", intake: "up" }));
 
-  test("is degraded while only the database is away", async () => {
-    await away(database);
+  test("is degraded while only the database is down", async () => {
+    await breakProbe(database);
     expect(await health().readiness()).toEqual({ status: "degraded", database: "down", intake: "up" });
-    await back(database);
+    await repairProbe(database);
   });
 
-  test("is over while no message can be kept", async () => {
-    await away(journal);
+  test("is unavailable while no message can be stored", async () => {
+    await breakProbe(journal);
     expect(await health().readiness()).toEqual({ status: "unavailable", database: "up", intake: "down" });
-    await back(journal);
+    await repairProbe(journal);
   });
 
-  test("is over as soon as the process is asked to stop", async () => {
+  test("is stopping as soon as the process shuts down", async () => {
     const stopping = health();
     stopping.stop();
     expect((await stopping.readiness()).status).toBe("stopping");
   });
 
-  test("asks a part once a second at most, and sees a change after that", async () => {
+  test("checks a part at most once a second, and then sees a change", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
     let asked = 0;
-    const answers = [async () => {}, () => Promise.reject(new Error("away"))];
+    const answers = [async () => {}, () => Promise.reject(new Error("down"))];
     const watched = new Health({
       database: async () => {},
       intake: () => {
@@ -68,12 +68,13 @@ describe("readiness", () => {
     });
     for (let i = 0; i < 5; i++) expect((await watched.readiness()).status).toBe("ready");
     expect(asked).toBe(1);
-    await pause(1_050);
+    vi.advanceTimersByTime(1_050);
     expect((await watched.readiness()).status).toBe("unavailable");
     expect(asked).toBe(2);
+    vi.useRealTimers();
   });
 
-  test("does not wait for a part that hangs, nor ask it again meanwhile", async () => {
+  test("does not wait for a part that hangs, nor check it again meanwhile", async () => {
     let asked = 0;
     const hanging = new Health({
       database: () => {
@@ -89,7 +90,7 @@ describe("readiness", () => {
 });
 
 describe("load", () => {
-  test("takes so many requests at once, and more when one has ended, however it did", async () => {
+  test("accepts a number of concurrent requests, and more when one has succeeded or failed", async () => {
     const load = new LoadShedder(2);
     const ends: ((how: "well" | "badly") => void)[] = [];
     const work = () =>
@@ -154,7 +155,7 @@ describe("metrics", () => {
     );
   });
 
-  test("tell of the outbox and of the journal, and leave out what does not answer", async () => {
+  test("report the outbox and the journal, and leave out what does not answer", async () => {
     const hour = 3_600_000;
     const entry = (id: string, status: "pending" | "dead" | "sent", ago: number) => ({
       id,
