@@ -1,9 +1,9 @@
-/** A receiver of webhooks, on loopback, that can be told to misbehave. */
+/** A receiver of webhooks on loopback that fails on demand. */
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** `hang`: never answers. `die`: breaks the connection when it has read the post. A number: its status. */
+/** `hang`: never answers. `die`: closes the connection after the request. A number: its status. */
 export type HttpMood = "hang" | "die" | number;
 
 export interface ReceivedPost {
@@ -15,7 +15,7 @@ export interface ReceivedPost {
 export interface HttpPeer {
   url: string;
   port: number;
-  /** All that came, and those of them that were answered with 2xx. */
+  /** All requests, and those that were answered with 2xx. */
   posts: ReceivedPost[];
   taken: ReceivedPost[];
   mood: HttpMood;

@@ -1,15 +1,15 @@
-/** A mail server of a few lines, on loopback, that can be told to misbehave. */
+/** A minimal SMTP server on loopback that fails on demand. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
 
-/** `hang`: never greets. `die`: breaks the connection in the middle of the mail. A number: its answer to the mail. */
+/** `hang`: sends no greeting. `die`: closes the connection during DATA. A number: its reply to the mail. */
 export type SmtpMood = "take" | "hang" | "die" | number;
 
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** As it came over the wire, dots unstuffed. */
+  /** As received, with dot-stuffing removed. */
   source: string;
   /** Names in small letters; a folded value in one line. */
   headers: Map<string, string[]>;

@@ -1,4 +1,4 @@
-/** The faults. Each makes one happen to a running site while it is written to, and says how it came out. */
+/** The faults: each injects one into a running site under load, and returns the verdict. */
 import { execFileSync } from "node:child_process";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import type { Servers } from "../engines/servers.ts";
@@ -7,11 +7,11 @@ import { startSmtpPeer } from "../smtp-peer.ts";
 import { emptyBook, newAddress, visit } from "./load.ts";
 import { notifiedByWebhook, Subject, settle, startSubject, type Verdict } from "./subject.ts";
 
-/** In milliseconds, but for the rounds. */
+/** Durations are in milliseconds. */
 export interface Extent {
-  /** For which a database is away. */
-  away: number;
-  /** Of load before and after a fault. */
+  /** How long a database is down. */
+  outage: number;
+  /** How long the site is under load before and after a fault. */
   load: number;
   /** How often the site is killed. */
   rounds: number;
@@ -19,6 +19,7 @@ export interface Extent {
 
 type Nodes = Servers["nodes"];
 
+/** Load and outages last for real time: what is injected is their duration. */
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export async function siteKilled(subject: Subject, { load, rounds }: Extent): Promise<Verdict> {
@@ -33,7 +34,7 @@ export async function siteKilled(subject: Subject, { load, rounds }: Extent): Pr
   return settle(subject, book);
 }
 
-/** The answer is lost on its way, and the browser sends again. */
+/** The answer is lost, and the browser retries. */
 export async function answerCut(subject: Subject): Promise<Verdict> {
   const book = emptyBook();
   for (let i = 0; i < 20; i++) {
@@ -49,7 +50,7 @@ export async function answerCut(subject: Subject): Promise<Verdict> {
   return settle(subject, book);
 }
 
-/** The same form to three processes, each with a journal of its own. */
+/** The same form is sent to three processes, each with a journal of its own. */
 export async function threeProcesses(subject: Subject): Promise<Verdict> {
   const others = [1, 2].map(() => new Subject(subject.webhook, subject.databaseUrl));
   for (const other of others) await other.start();
@@ -66,7 +67,7 @@ export async function threeProcesses(subject: Subject): Promise<Verdict> {
   return verdict;
 }
 
-/** No file can be written any more, as on a full disk: the site's own limit for files is set to nothing. */
+/** The disk is full: the file size limit of the site's process is set to zero. */
 export async function diskFull(subject: Subject, { load }: Extent): Promise<Verdict> {
   const book = emptyBook();
   const limit = (bytes: string) =>
@@ -85,36 +86,36 @@ export async function diskFull(subject: Subject, { load }: Extent): Promise<Verd
   if (book.acknowledged.size > before) problems.push("messages were acknowledged while nothing could be written");
   limit("unlimited");
   await visit(subject.url, load, book);
-  if (book.acknowledged.size === before) problems.push("nothing is taken after the disk has room again");
+  if (book.acknowledged.size === before) problems.push("no message is accepted after the disk has space again");
   return settle(subject, book, { problems });
 }
 
-/** Kills database servers, and starts them again on their files after a while. */
-export async function serversKilled(subject: Subject, nodes: Nodes, { away, load }: Extent): Promise<Verdict> {
+/** Kills database servers, and restarts them on their files after the outage. */
+export async function serversKilled(subject: Subject, nodes: Nodes, { outage, load }: Extent): Promise<Verdict> {
   const book = emptyBook();
-  const visitors = visit(subject.url, away + 2 * load, book);
+  const visitors = visit(subject.url, outage + 2 * load, book);
   await sleep(load);
   await Promise.all(nodes.map((node) => node.kill()));
-  await sleep(away);
-  // Together: the nodes of a cluster that was killed whole wait for each other.
+  await sleep(outage);
+  // At once: the nodes of a cluster that was killed as a whole wait for each other.
   await Promise.all(nodes.map((node) => node.restart()));
   await visitors;
   return settle(subject, book);
 }
 
-/** Database servers that accept connections and answer nothing. */
-export async function serversHang(subject: Subject, nodes: Nodes, { away, load }: Extent): Promise<Verdict> {
+/** Database servers hang: they accept connections and do not answer. */
+export async function serversHang(subject: Subject, nodes: Nodes, { outage, load }: Extent): Promise<Verdict> {
   const book = emptyBook();
-  const visitors = visit(subject.url, away + 2 * load, book);
+  const visitors = visit(subject.url, outage + 2 * load, book);
   await sleep(load);
   for (const node of nodes) node.freeze();
-  await sleep(away);
+  await sleep(outage);
   for (const node of nodes) node.resume();
   await visitors;
   return settle(subject, book);
 }
 
-/** The site is killed while its database is away, and started again without it. */
+/** The site is killed while its database is down, and restarted without it. */
 export async function killedWithoutDatabase(subject: Subject, nodes: Nodes, { load }: Extent): Promise<Verdict> {
   const book = emptyBook();
   await Promise.all(nodes.map((node) => node.kill()));
@@ -126,14 +127,14 @@ export async function killedWithoutDatabase(subject: Subject, nodes: Nodes, { lo
   const problems: string[] = [];
   const before = book.acknowledged.size;
   await visit(subject.url, load, book);
-  if (book.acknowledged.size === before) problems.push("without its database the site takes no messages");
+  if (book.acknowledged.size === before) problems.push("without its database the site accepts no messages");
   const readiness = (await (await fetch(`${subject.url()}/readyz`)).json()) as { status: string };
   if (readiness.status !== "degraded") problems.push(`/readyz says ${readiness.status}`);
   await Promise.all(nodes.map((node) => node.restart()));
   return settle(subject, book, { problems });
 }
 
-/** A mail server and a webhook that refuse, hang, answer with errors and die in the middle before they take anything. */
+/** The mail server and the webhook refuse connections, close them, answer with errors and hang before they accept. */
 export async function peersFail(): Promise<Verdict> {
   const mailServer = await startSmtpPeer();
   const { port, url } = mailServer;

@@ -1,34 +1,34 @@
-/** Visitors who write and read without a pause, and keep book of what they were promised. */
+/** Load: visitors who send messages and read pages, and record what was acknowledged. */
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 
-/** What became of the messages of a run. */
+/** The record of a run. */
 export interface Book {
   sent: number;
   /** Addresses whose message was acknowledged. */
   acknowledged: Set<string>;
-  /** Pages that were answered, and that answered anything but 200. */
+  /** Pages that were answered, and those with a status other than 200. */
   pages: number;
   failedPages: number;
-  /** Milliseconds that a page took at the worst, and which. */
+  /** The longest response time in milliseconds, and its path. */
   slowestPage: number;
   slowestPath: string;
 }
 
-/** Some that may be hidden, so that their record is needed; some that are always shown. */
+/** Some may be hidden, so that their record is read; some are always visible. */
 const PAGES = ["/about", "/remote-dba?lng=ca", "/contact", "/mysql-health-check?lng=pt", "/mariadb-ha-manager", "/"];
 
 export function emptyBook(): Book {
   return { sent: 0, acknowledged: new Set(), pages: 0, failedPages: 0, slowestPage: 0, slowestPath: "" };
 }
 
-/** An address that nobody else writes from. */
+/** A unique email address. */
 export function newAddress(): string {
   return `${Math.random().toString(36).slice(2, 12)}@example.com`;
 }
 
 /**
- * Writes and reads for some milliseconds; a site that is gone is tried again.
- * @param url of the site, asked before each message: a site that was started again has another
+ * Sends messages and reads pages for some milliseconds, and retries while the site is down.
+ * @param url returns the current address of the site, which changes with a restart
  */
 export async function visit(url: () => string, milliseconds: number, book: Book, writers = 6): Promise<void> {
   const until = Date.now() + milliseconds;
@@ -40,7 +40,7 @@ export async function visit(url: () => string, milliseconds: number, book: Book,
         const { fields } = await freshForm(url(), { email });
         if (isAccepted(await post(url(), fields))) book.acknowledged.add(email);
       } catch {
-        // The site is gone: what was not acknowledged was not promised.
+        // The site is down: the message was not acknowledged.
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }
@@ -54,7 +54,7 @@ export async function visit(url: () => string, milliseconds: number, book: Book,
   await Promise.all([...Array.from({ length: writers }, writer), reader()]);
 }
 
-/** No answer at all is a killed site; a wrong answer would be the fault's. */
+/** No answer means a killed site and is not counted; an answer with an error is. */
 async function readPage(url: string, path: string, book: Book) {
   const before = performance.now();
   const status = await fetch(`${url}${path}`, { redirect: "manual" }).then(

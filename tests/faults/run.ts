@@ -1,7 +1,7 @@
 /**
- * Faults on each engine, against real servers: `npm run test:faults`, or `-- --short` as the gate runs it. Each line
- * says what was sent, acknowledged, stored, stored twice and never notified; a fault is survived when nothing
- * acknowledged is missing, twice or silent, and every page was answered meanwhile.
+ * Injects faults on each engine, with real servers: `npm run test:faults`, or `-- --short` for a short run. Each line
+ * counts what was sent, acknowledged, stored, duplicated and never notified. A fault is survived when every
+ * acknowledged message is stored once and notified, and every page was answered.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +20,9 @@ import {
 import { type Subject, startSubject, type Verdict } from "./subject.ts";
 
 const isShort = process.argv.includes("--short");
-const EXTENT: Extent = isShort ? { away: 8_000, load: 2_500, rounds: 2 } : { away: 60_000, load: 10_000, rounds: 5 };
+const EXTENT: Extent = isShort
+  ? { outage: 8_000, load: 2_500, rounds: 2 }
+  : { outage: 60_000, load: 10_000, rounds: 5 };
 
 let passed = 0;
 const failures: string[] = [];
@@ -35,7 +37,7 @@ async function survive(name: string, fault: Promise<Verdict>) {
   console.log(`${isGood ? "ok  " : "FAIL"} ${name}: ${line}`);
 }
 
-/** What happens to the site itself, whatever its engine. */
+/** Faults of the site itself, on any engine. */
 async function ownFaults(engine: string, subject: Subject) {
   await survive(`${engine}: SIGKILL of the site under load`, siteKilled(subject, EXTENT));
   await survive(`${engine}: answer cut, the same sent again`, answerCut(subject));
@@ -53,9 +55,12 @@ async function onEngine(engine: string, startServers: () => Promise<Servers>) {
     await survive(`${engine}: one node hangs`, serversHang(subject, nodes.slice(0, 1), EXTENT));
   }
   const which = nodes.length > 1 ? "all nodes" : "the database";
-  await survive(`${engine}: SIGKILL of ${which}, ${EXTENT.away / 1000} s away`, serversKilled(subject, nodes, EXTENT));
+  await survive(
+    `${engine}: SIGKILL of ${which}, ${EXTENT.outage / 1000} s outage`,
+    serversKilled(subject, nodes, EXTENT),
+  );
   if (nodes.length === 1)
-    await survive(`${engine}: ${which} hangs for ${EXTENT.away / 1000} s`, serversHang(subject, nodes, EXTENT));
+    await survive(`${engine}: ${which} hangs for ${EXTENT.outage / 1000} s`, serversHang(subject, nodes, EXTENT));
   await survive(`${engine}: SIGKILL of ${which}, then of the site`, killedWithoutDatabase(subject, nodes, EXTENT));
   await subject.stop();
   await subject.webhook.close();

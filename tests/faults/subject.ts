@@ -1,4 +1,4 @@
-/** The site that a fault happens to, and what has to be true of it afterwards. */
+/** The site under test, and the verdict: each acknowledged message stored once and notified. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,11 +7,11 @@ import { type HttpPeer, startHttpPeer } from "../http-peer.ts";
 import { type Site, startSite } from "../site-process.ts";
 import type { Book } from "./load.ts";
 
-/** Milliseconds without any progress after which what is missing is missing: longer than the longest wait of a retry. */
-const PATIENCE = 90_000;
+/** Milliseconds without progress after which a message counts as lost: longer than the longest backoff. */
+const SETTLE_TIMEOUT = 90_000;
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
-/** A site on an engine, that can be killed and started again on its files, and the receiver of its webhooks. */
+/** A site on an engine that can be killed and restarted on its files, and the receiver of its webhooks. */
 export class Subject {
   readonly databaseUrl: string;
   readonly webhook: HttpPeer;
@@ -62,22 +62,22 @@ export async function startSubject(databaseUrl?: string, environment?: Record<st
   return subject;
 }
 
-/** How a fault came out. */
+/** The result of a fault. */
 export interface Verdict {
   isGood: boolean;
-  /** One line of counts. */
+  /** The counts, in one line. */
   line: string;
 }
 
-/** The addresses that were told of by the webhook. */
+/** The email addresses in the webhooks that were accepted. */
 export function notifiedByWebhook({ taken }: HttpPeer): Set<string> {
   return new Set(taken.map(({ body }) => (JSON.parse(body) as { data: { email: string } }).data.email));
 }
 
 /**
- * Waits until all that was acknowledged is stored and notified, or nothing more comes.
- * @param problems what the fault has seen beside
- * @param notified the addresses that each receiver has been told of
+ * Waits until every acknowledged message is stored and notified, or there is no more progress.
+ * @param problems found by the fault itself
+ * @param notified returns the email addresses that a receiver has accepted, one function for each receiver
  */
 export async function settle(
   subject: Subject,
@@ -89,14 +89,14 @@ export async function settle(
   let stored = new Map<string, number>();
   let lost = 0;
   let silent = 0;
-  let until = Date.now() + PATIENCE;
+  let until = Date.now() + SETTLE_TIMEOUT;
   do {
     await new Promise((resolve) => setTimeout(resolve, 500));
     const before = lost + silent;
     stored = await storedTimes(subject.databaseUrl).catch(() => stored);
     lost = missing(stored);
     silent = Math.max(...notified.map((emails) => missing(emails())));
-    if (lost + silent < before) until = Date.now() + PATIENCE;
+    if (lost + silent < before) until = Date.now() + SETTLE_TIMEOUT;
   } while ((lost > 0 || silent > 0) && Date.now() < until);
   const twice = [...stored.values()].filter((times) => times > 1).length;
   const all = [
@@ -114,7 +114,7 @@ export async function settle(
   };
 }
 
-/** How often each address is in the database. */
+/** How often each email address is stored. */
 async function storedTimes(databaseUrl: string): Promise<Map<string, number>> {
   const { db, close } = openDatabase(databaseUrl);
   try {
