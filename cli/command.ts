@@ -1,10 +1,10 @@
-/** What the commands share: how they read their words, open the store, report and refuse. */
+/** What the commands share: values of options, the open store, output and errors. */
 import { resolve } from "node:path";
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { type Config, readConfig } from "../server/config.ts";
 import { idsEndingWith, MissingDatabase, openStaffStore, type StaffStore } from "../store/index.ts";
 
-/** The command was understood and could not be done. Exit code 2: it lacks a word that the user has to add. */
+/** A command that is well-formed and cannot be done. Exit code 2: the user has to confirm it with an option. */
 export class Refusal extends Error {
   readonly exitCode: 1 | 2;
   constructor(message: string, exitCode: 1 | 2 = 1) {

@@ -25,8 +25,8 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof ContactMessage)[];
 
 /**
- * Where a cell begins after a separator inside of it. Spreadsheets whose list separator is the semicolon, as in Spain
- * and Italy, split the file there, also within quotes. Each run of separators and blanks is matched once: linear time.
+ * A separator inside a cell, and the sign after it. A spreadsheet whose list separator is the semicolon, as in Spain and
+ * Italy, begins a new cell there, even within quotes. Each run of separators and blanks is matched once: linear time.
  */
 const INNER_BEGINNING = /([;\s"]+)([=+\-@＝＋－＠]?)/g;
 const SEPARATOR = /[;\t\r\n]/;
@@ -36,7 +36,7 @@ export const CSV: Options = {
   bom: true,
   record_delimiter: "windows",
   quoted_match: SEPARATOR,
-  // Covers the beginning of a cell; `cast.string` covers what some spreadsheets take for one.
+  // Only the beginning of a cell. `cast.string` covers the beginnings inside it, which csv-stringify does not know.
   escape_formulas: true,
   cast: {
     boolean: String,
@@ -82,7 +82,7 @@ export async function exportMessages(store: StaffStore, { format, output, ...fil
  */
 async function replaceFile(file: string, write: (part: NodeJS.WritableStream) => Promise<void>) {
   const older = statSync(file, { throwIfNoEntry: false });
-  // A device would be replaced like a file.
+  // Renaming onto a device would replace it.
   if (older && !older.isFile()) throw new Refusal(`${file} is there and is no file. Nothing was written.`);
   const place = older ? await realpath(file) : file;
   const part = `${place}.${randomUUID()}.part`;

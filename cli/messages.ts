@@ -31,7 +31,7 @@ export function addMessageCommands(program: Command): void {
     .addOption(limit)
     .addOption(since)
     .addOption(status)
-    .action((options) => withStore((store) => listThem(store, options)));
+    .action((options) => withStore((store) => printList(store, options)));
   group
     .command("show <id>")
     .summary("one message, and the state of its notifications")
@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<Listed>[] = [
   { heading: "SUBJECT", cell: ({ subject }) => subject, least: 7 },
 ];
 
-async function listThem(store: StaffStore, { limit, ...filter }: MessageFilter & { limit: number }) {
+async function printList(store: StaffStore, { limit, ...filter }: MessageFilter & { limit: number }) {
   const found = await listMessages(store, filter, limit);
   if (found.total === 0) print(`No messages${filter.since || filter.status ? " of that kind" : ""}.`);
   else print(list(COLUMNS, found));
@@ -104,7 +104,8 @@ export async function messageText(store: StaffStore, given: string): Promise<str
         [`by ${channel}`, sent_at ? `${status} ${sent_at}` : `${status}, ${attempts} tries`] as const,
     ),
   ]);
-  return [values, ...long.map(({ column }) => manyLines(message[column]))].join("\n\n");
+  const texts = long.map(({ column }) => message[column]).filter((text) => text !== null);
+  return [values, ...texts.map(manyLines)].join("\n\n");
 }
 
 const isLong = (field: Field) => field.control === "textarea";

@@ -18,7 +18,7 @@ export function addOutboxCommands(program: Command): void {
     .description("The notifications, newest first: pending, sent, or dead after the last try.")
     .addOption(status)
     .addOption(limit)
-    .action((options) => withStore((store) => listThem(store, options)));
+    .action((options) => withStore((store) => printList(store, options)));
   const retry = group
     .command("retry [id]")
     .usage("<id> | --dead")
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<OutboxEntry>[] = [
   { heading: "LAST ERROR", cell: ({ last_error }) => last_error ?? "", least: 10 },
 ];
 
-async function listThem(store: StaffStore, options: { status?: OutboxEntry["status"]; limit: number }) {
+async function printList(store: StaffStore, options: { status?: OutboxEntry["status"]; limit: number }) {
   const found = await listOutbox(store, options.status, options.limit);
   if (found.total === 0) print(`No outbox entries${options.status ? ` are ${options.status}` : ""}.`);
   else print(list(COLUMNS, found));

@@ -20,7 +20,7 @@ const FIELDS = [
 ] as const satisfies readonly (keyof PageRecord)[];
 type Field = (typeof FIELDS)[number];
 
-/** They apply in every language; the others are texts of the record's own. */
+/** Fields that apply in every language. The others are texts in the language of the record. */
 const IN_EVERY_LANGUAGE: readonly Field[] = ["robots", "og_image", "canonical_url"];
 
 /** https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag, "Valid indexing and serving rules" */
@@ -83,7 +83,7 @@ async function list({ database }: StaffStore) {
   print(table(COLUMNS, [...records, ...without.map(({ path }) => ({ path }))]));
 }
 
-/** In one word or two, what a visitor meets there. */
+/** What a visitor gets at a path, in a word or two. */
 function state(path: string, isVisible: boolean): string {
   const page = pageByPath(path);
   if (!page) return "no page";
@@ -204,7 +204,7 @@ function whoSees(config: Config, { path, is_visible, lang }: PageRecord, field: 
 }
 
 function isWrittenIn(page: PageDefinition, lang: string): boolean {
-  // Some pages have a switch of their own, to English.
+  // Some pages have a language switch of their own, to English.
   return LANGUAGES.some((each) => [undefined, "en"].some((toggled) => contentLanguage(page, each, toggled) === lang));
 }
 

@@ -10,7 +10,7 @@ import { manyLines } from "./table.ts";
 
 const CALL = "npm run site --";
 
-/** The commands in a group and in the groups of it. */
+/** All commands below a group. */
 const leaves = ({ commands }: CommandUnknownOpts): readonly CommandUnknownOpts[] =>
   commands.flatMap((command) => (command.commands.length > 0 ? leaves(command) : [command]));
 

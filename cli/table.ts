@@ -51,7 +51,7 @@ function padded(text: string, columns: number): string {
   return text + " ".repeat(Math.max(0, columns - stringWidth(text)));
 }
 
-/** Set by a user who wants another width than the terminal's, or has no terminal. */
+/** COLUMNS overrides the width of the terminal. */
 function terminalWidth(): number {
   // biome-ignore lint/style/noProcessEnv: the shell's own variable, no setting of the site
   const wished = Number(process.env.COLUMNS);

@@ -57,6 +57,7 @@ describe("wrong usage", () => {
       ["messages", "export"],
       ["messages", "export", "--format", "xml"],
       ["messages", "erase", "nobody"],
+      ["messages", "erase", "ana@example.com", "--yess"],
       ["outbox", "retry"],
       ["outbox", "list", "--colour"],
       ["pages", "set", "/about", "meta_title"],
@@ -68,6 +69,14 @@ describe("wrong usage", () => {
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain("npm run site -- help");
     expect(err).not.toMatch(/\n\s+at /);
+  });
+
+  test.each([
+    [["mesages"], "messages"],
+    [["messages", "lst"], "list"],
+    [["outbox", "list", "--stats", "dead"], "--status"],
+  ])("%j suggests what was meant", async (words, meant) => {
+    expect(await site(words)).toMatchObject({ code: 2, err: expect.stringContaining(`Did you mean ${meant}?`) });
   });
 });
 
