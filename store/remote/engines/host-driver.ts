@@ -5,6 +5,9 @@ import { type HostPool, type Pooled, withTimeout } from "./host-pool.ts";
 /** In milliseconds. The time of a schema change grows with the number of rows. */
 const TIMEOUT = { query: 5_000, schema: 600_000 };
 
+/** How a process waits for another one that migrates, as options of p-retry. */
+export const MIGRATION_LOCK_POLLING = { retries: Infinity, minTimeout: 100, factor: 1, maxRetryTime: 60_000 };
+
 /** Does this statement change the schema, and so hold no value of a row? */
 export function isSchemaStatement(sql: string): boolean {
   return /^(create|alter|drop) /i.test(sql);

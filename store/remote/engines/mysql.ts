@@ -10,20 +10,22 @@ import {
   sql,
 } from "kysely";
 import type { Connection, ResultSetHeader, RowDataPacket } from "mysql2";
+import pRetry from "p-retry";
 import { DatabaseError, type Engine, type EngineType } from "../../engine.ts";
-import { type ErrorCodes, errorChecks, HostDriver, isSchemaStatement } from "./host-driver.ts";
+import { type ErrorCodes, errorChecks, HostDriver, isSchemaStatement, MIGRATION_LOCK_POLLING } from "./host-driver.ts";
 import { HostPool, Session } from "./host-pool.ts";
 import { type Host, hostList, readServerAddress, type ServerAddress } from "./server-address.ts";
 
 const PORT = 3306;
 
 /** https://mariadb.com/kb/en/mariadb-error-code-reference/ */
+const LOCK_TIMEOUT = 1205;
 const ERROR_CODES: ErrorCodes = {
   duplicateKey: 1062,
   // Shutting down, not in the primary component of its cluster, read-only, killed.
   serverUnusable: new Set([1047, 1053, 1290, 1836, 1927]),
   // Deadlock, lock timeout, changed since read, too many connections, interrupted, failed while committing.
-  transient: new Set([1213, 1205, 1020, 1040, 1203, 1317, 1180]),
+  transient: new Set([1213, LOCK_TIMEOUT, 1020, 1040, 1203, 1317, 1180]),
 };
 /** The table, the column or the index exists. */
 const EXISTS = new Set([1050, 1060, 1061]);
@@ -82,26 +84,21 @@ class LeaseAdapter extends MysqlAdapter {
   #until = 0;
 
   override async acquireMigrationLock(db: Kysely<unknown>, { lockTable, lockRowId }: MigrationLockOptions) {
-    const deadline = performance.now() + 3 * MIGRATION_LEASE * 1_000;
-    while (performance.now() < deadline) {
+    const acquire = async () => {
       const { rows } = await sql<{ now: number }>`select unix_timestamp() - ${LEASE_EPOCH} as now`.execute(db);
       const now = Number(rows[0]?.now);
       const until = now + MIGRATION_LEASE;
-      try {
-        const { numAffectedRows } = await sql`
-          update ${sql.table(lockTable)} set is_locked = ${until} where id = ${lockRowId} and is_locked < ${now}
-        `.execute(db);
-        if (numAffectedRows === 1n) {
-          this.#until = until;
-          return;
-        }
-      } catch (error) {
-        // Another node of the cluster committed first.
-        if (!(error instanceof DatabaseError && ERROR_CODES.transient.has(error.code))) throw error;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new DatabaseError("Another process has been migrating the database for a minute", 1205);
+      const { numAffectedRows } = await sql`
+        update ${sql.table(lockTable)} set is_locked = ${until} where id = ${lockRowId} and is_locked < ${now}
+      `.execute(db);
+      if (numAffectedRows !== 1n) throw new DatabaseError("Another process is migrating the database", LOCK_TIMEOUT);
+      this.#until = until;
+    };
+    await pRetry(acquire, {
+      ...MIGRATION_LOCK_POLLING,
+      // In a cluster also after a deadlock: another node committed first.
+      shouldRetry: ({ error }) => error instanceof DatabaseError && ERROR_CODES.transient.has(error.code),
+    });
   }
 
   override async releaseMigrationLock(db: Kysely<unknown>, { lockTable, lockRowId }: MigrationLockOptions) {

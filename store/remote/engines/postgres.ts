@@ -7,28 +7,29 @@ import {
   type QueryResult,
   sql,
 } from "kysely";
+import pRetry from "p-retry";
 import type { Client } from "pg";
 import { DatabaseError, type Engine, type EngineType } from "../../engine.ts";
-import { type ErrorCodes, errorChecks, HostDriver, isSchemaStatement } from "./host-driver.ts";
+import { type ErrorCodes, errorChecks, HostDriver, isSchemaStatement, MIGRATION_LOCK_POLLING } from "./host-driver.ts";
 import { HostPool, Session } from "./host-pool.ts";
 import { type Host, hostList, readServerAddress, type ServerAddress } from "./server-address.ts";
 
 const PORT = 5432;
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const LOCK_NOT_AVAILABLE = "55P03";
 const ERROR_CODES: ErrorCodes = {
   duplicateKey: "23505",
   // Shut down, crashed, starting, idle too long in a transaction, read-only since its demotion.
   serverUnusable: new Set(["57P01", "57P02", "57P03", "57P05", "25P03", "25006"]),
   // Serialization failure, deadlock, lock timeout, cancelled, too many connections.
-  transient: new Set(["40001", "40P01", "55P03", "57014", "53300"]),
+  transient: new Set(["40001", "40P01", LOCK_NOT_AVAILABLE, "57014", "53300"]),
 };
 
 /** Types that the driver would return as text: int8 (of `count`) and numeric (of `sum`). */
 const NUMBERS = new Set([20, 1700]);
 
 const MIGRATION_LOCK = 20_250_101;
-const MIGRATION_LOCK_TIMEOUT = 60_000;
 
 /** PostgreSQL, one server or a primary with standbys. */
 export const postgres: EngineType = {
@@ -59,15 +60,16 @@ function openPostgres(url: string): Engine {
 /** Polls for the lock of the migrations: a statement that waits for it would exceed the statement timeout. */
 class PollingAdapter extends PostgresAdapter {
   override async acquireMigrationLock(db: Kysely<unknown>) {
-    const deadline = performance.now() + MIGRATION_LOCK_TIMEOUT;
-    while (performance.now() < deadline) {
+    const acquire = async () => {
       const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`.execute(
         db,
       );
-      if (rows[0]?.taken) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new DatabaseError("Another process has been migrating the database for a minute", "55P03");
+      if (!rows[0]?.taken) throw new DatabaseError("Another process is migrating the database", LOCK_NOT_AVAILABLE);
+    };
+    await pRetry(acquire, {
+      ...MIGRATION_LOCK_POLLING,
+      shouldRetry: ({ error }) => error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE,
+    });
   }
 
   override async releaseMigrationLock(db: Kysely<unknown>) {
