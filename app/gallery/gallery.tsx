@@ -2,7 +2,7 @@
  * The gallery: every section, control and form in each of its states. `npm run gallery` serves it; no build contains it.
  * Examples stand beside their component, in `<component>.examples.tsx`.
  */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { addMonospace } from "../client/fonts.ts";
 import { startTabs } from "../client/tabs.ts";
@@ -29,12 +29,12 @@ function Overview() {
         <section key={name} className="band">
           <h2 className="wrap">{name}</h2>
           {Object.entries(examples).map(([state, example]) => (
-            <div key={state} className={as === "band" ? undefined : "wrap flow"}>
-              <p className={as === "band" ? "wrap mark" : "mark"}>
+            <Fragment key={state}>
+              <div className="wrap mark">
                 {as === "page" ? <a href={`?${new URLSearchParams({ name, state })}`}>{state}</a> : state}
-              </p>
-              {as !== "page" && example}
-            </div>
+              </div>
+              {as !== "page" && <div className={as === "band" ? undefined : "wrap flow"}>{example}</div>}
+            </Fragment>
           ))}
         </section>
       ))}
