@@ -4,7 +4,7 @@ import type { QueryResult } from "kysely";
 import pTimeout from "p-timeout";
 import { Pool } from "tarn";
 import { DatabaseError } from "../../engine.ts";
-import { type Host, hostList } from "./server-address.ts";
+import { type Host, hostList, type ServerAddress } from "./server-address.ts";
 
 /** In milliseconds. */
 const CONNECT_TIMEOUT = 2_000;
@@ -17,12 +17,23 @@ const MAX_CONNECTIONS = 10;
 
 /** One connection of an engine's own driver. All its errors are `DatabaseError`s. */
 export abstract class Session {
+  protected readonly address: ServerAddress;
+  protected readonly host: Host;
   /** Closed, by either side. */
   isLost = false;
   /** Set by `connect`: usable, but any other server is preferred now. */
   isLastResort = false;
   /** Ours, because the drivers have no public way to close it without the server's answer. */
   protected readonly socket = new Socket().setNoDelay(true).setKeepAlive(true);
+  /** Listens to a driver's "error" and "end": without a listener, a lost idle connection would end the process. */
+  protected readonly onLost = () => {
+    this.isLost = true;
+  };
+
+  constructor(address: ServerAddress, host: Host) {
+    this.address = address;
+    this.host = host;
+  }
 
   /** Connects, prepares the session, and checks that the server accepts writes. */
   abstract connect(): Promise<void>;
@@ -67,13 +78,14 @@ export function withTimeout<T>(milliseconds: number, what: string, work: Promise
  */
 export class HostPool {
   #servers: Server[];
-  #createSession: (host: Host) => Session;
+  #createSession: (server: Server) => Session;
   #pool: Pool<Pooled>;
   #waiting = new Set<{ reject(error: Error): void }>();
 
-  constructor(hosts: readonly Host[], createSession: (host: Host) => Session) {
+  constructor(address: ServerAddress, EngineSession: new (address: ServerAddress, host: Host) => Session) {
+    const { hosts } = address;
     this.#servers = hosts.map((host) => ({ host, isUp: false, downUntil: 0, isProbed: false, failures: 0 }));
-    this.#createSession = createSession;
+    this.#createSession = ({ host }) => new EngineSession(address, host);
     /** Time for each host to be tried. */
     const timeout = Math.max(ACQUIRE_TIMEOUT, (hosts.length + 1) * CONNECT_TIMEOUT);
     this.#pool = new Pool({
@@ -161,7 +173,7 @@ export class HostPool {
   }
 
   async #connect(server: Server): Promise<Pooled> {
-    const session = this.#createSession(server.host);
+    const session = this.#createSession(server);
     const pooled = { session, server, failures: server.failures };
     try {
       await withTimeout(CONNECT_TIMEOUT, "Connecting", session.connect());

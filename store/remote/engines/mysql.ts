@@ -14,7 +14,7 @@ import pRetry from "p-retry";
 import { DatabaseError, type Engine, type EngineType } from "../../engine.ts";
 import { type ErrorCodes, errorChecks, HostDriver, isSchemaStatement, MIGRATION_LOCK_POLLING } from "./host-driver.ts";
 import { HostPool, Session } from "./host-pool.ts";
-import { type Host, hostList, readServerAddress, type ServerAddress } from "./server-address.ts";
+import { hostList, readServerAddress, type ServerAddress } from "./server-address.ts";
 
 const PORT = 3306;
 
@@ -57,8 +57,7 @@ function openMysql(url: string): Engine {
   if (!address) throw new Error("Not the address of a MySQL or MariaDB database");
   const dialect: Dialect = {
     createAdapter: () => new LeaseAdapter(),
-    createDriver: () =>
-      new HostDriver(new HostPool(address.hosts, (host) => new MysqlSession(address, host)), ERROR_CODES),
+    createDriver: () => new HostDriver(new HostPool(address, MysqlSession), ERROR_CODES),
     createIntrospector: (db) => new MysqlIntrospector(db),
     createQueryCompiler: () => new MysqlQueryCompiler(),
   };
@@ -109,26 +108,18 @@ class LeaseAdapter extends MysqlAdapter {
 }
 
 class MysqlSession extends Session {
-  #address: ServerAddress;
-  #host: Host;
   #connection: Connection | undefined;
-
-  constructor(address: ServerAddress, host: Host) {
-    super();
-    this.#address = address;
-    this.#host = host;
-  }
 
   async connect() {
     // Loaded at first use: a site on SQLite needs no driver.
     const { createConnection } = await import("mysql2");
     if (this.isLost) throw new DatabaseError("The connection was given up", "ECONNABORTED");
-    const { user, password, database, sslmode } = this.#address;
+    const { user, password, database, sslmode } = this.address;
     const isVerified = sslmode === "verify-full";
     const connection = createConnection({
-      host: this.#host.name,
-      port: this.#host.port,
-      stream: () => this.socket.connect(this.#host.port, this.#host.name),
+      host: this.host.name,
+      port: this.host.port,
+      stream: () => this.socket.connect(this.host.port, this.host.name),
       user,
       password,
       database,
@@ -138,12 +129,8 @@ class MysqlSession extends Session {
       ...(sslmode === "disable" ? {} : { ssl: { rejectUnauthorized: isVerified, verifyIdentity: isVerified } }),
     });
     this.#connection = connection;
-    const onLost = () => {
-      this.isLost = true;
-    };
-    // Without a listener for errors, the loss of an idle connection would end the process.
-    connection.on("error", onLost);
-    connection.on("end", onLost);
+    connection.on("error", this.onLost);
+    connection.on("end", this.onLost);
     await new Promise<void>((resolve, reject) => {
       connection.connect((error) => (error ? reject(databaseError(error)) : resolve()));
     });

@@ -12,7 +12,7 @@ import type { Client } from "pg";
 import { DatabaseError, type Engine, type EngineType } from "../../engine.ts";
 import { type ErrorCodes, errorChecks, HostDriver, isSchemaStatement, MIGRATION_LOCK_POLLING } from "./host-driver.ts";
 import { HostPool, Session } from "./host-pool.ts";
-import { type Host, hostList, readServerAddress, type ServerAddress } from "./server-address.ts";
+import { hostList, readServerAddress } from "./server-address.ts";
 
 const PORT = 5432;
 
@@ -43,8 +43,7 @@ function openPostgres(url: string): Engine {
   if (!address) throw new Error("Not the address of a PostgreSQL database");
   const dialect: Dialect = {
     createAdapter: () => new PollingAdapter(),
-    createDriver: () =>
-      new HostDriver(new HostPool(address.hosts, (host) => new PostgresSession(address, host)), ERROR_CODES),
+    createDriver: () => new HostDriver(new HostPool(address, PostgresSession), ERROR_CODES),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -78,23 +77,15 @@ class PollingAdapter extends PostgresAdapter {
 }
 
 class PostgresSession extends Session {
-  #address: ServerAddress;
-  #host: Host;
   #client: Client | undefined;
-
-  constructor(address: ServerAddress, host: Host) {
-    super();
-    this.#address = address;
-    this.#host = host;
-  }
 
   async connect() {
     // Loaded at first use: a site on SQLite needs no driver.
     const { default: pg } = await import("pg");
-    const { user, password, database, sslmode } = this.#address;
+    const { user, password, database, sslmode } = this.address;
     const client = new pg.Client({
-      host: this.#host.name,
-      port: this.#host.port,
+      host: this.host.name,
+      port: this.host.port,
       user,
       password,
       database,
@@ -107,11 +98,8 @@ class PostgresSession extends Session {
       },
     });
     this.#client = client;
-    const onLost = () => {
-      this.isLost = true;
-    };
-    client.on("error", onLost);
-    client.on("end", onLost);
+    client.on("error", this.onLost);
+    client.on("end", this.onLost);
     if (this.isLost) throw new DatabaseError("The connection was given up", "ECONNABORTED");
     await client.connect().catch(rethrow);
     // Not in the startup message, which PgBouncer would refuse.
