@@ -3,12 +3,32 @@ import { parseArgs } from "node:util";
 import { v7 as uuidv7 } from "uuid";
 import { readConfig } from "../server/config.ts";
 import { FIELDS, type MessageContent } from "../site/contact-fields.ts";
+import type { Subject } from "../site/contact-options.ts";
+import type { Language } from "../site/languages.ts";
 import { storeMessage } from "../store/messages.ts";
 import { migrate } from "../store/migrate.ts";
 import { openDatabase } from "../store/open.ts";
 import { isSqliteUrl } from "../store/sqlite/engine.ts";
 import type { ContactMessage, OutboxEntry } from "../store/tables.ts";
-import { SAMPLE_MESSAGES, type SampleMessage } from "./sample-messages.ts";
+import samples from "./sample-messages.json" with { type: "json" };
+
+/** An entry of sample-messages.json. */
+interface SampleMessage {
+  hoursAgo: number;
+  language: Language;
+  /** Absent: a new message. */
+  status?: "spam";
+  /** The state of its notifications. Absent: sent. */
+  notifications?: OutboxEntry["status"];
+  origin?: string;
+  name: string;
+  email: string;
+  phone?: string;
+  company?: string;
+  country?: string;
+  subject: Subject;
+  message: string;
+}
 
 const HOUR = 3_600_000;
 
@@ -60,7 +80,7 @@ async function seed(force: boolean): Promise<string | undefined> {
     if (existing.length > 0 && !force)
       return `${database.engine.description} has messages already. To add the samples to them: npm run seed -- --force`;
     const now = Date.now();
-    for (const sample of SAMPLE_MESSAGES) {
+    for (const sample of samples as readonly SampleMessage[]) {
       const message = sampleMessage(sample, now);
       await storeMessage(database, message, ["email", "webhook"]);
       await database.db
@@ -69,7 +89,7 @@ async function seed(force: boolean): Promise<string | undefined> {
         .where("message_id", "=", message.id)
         .execute();
     }
-    console.log(`${SAMPLE_MESSAGES.length} messages stored in ${database.engine.description}. To see them:`);
+    console.log(`${samples.length} messages stored in ${database.engine.description}. To see them:`);
     console.log("npm run site -- messages list");
     return undefined;
   } finally {
