@@ -9,8 +9,9 @@ import { Primary } from "./cluster/primary.ts";
 import { WorkerPlace } from "./cluster/worker.ts";
 import { type Config, readConfig } from "./config.ts";
 import { listen } from "./listen.ts";
+import { siteLog } from "./observability/log.ts";
 import { serveMetrics } from "./observability/metrics-server.ts";
-import { openProgram, refusal, refuseToStart, siteLog, stopOnSignal } from "./program.ts";
+import { openProgram, refusal, refuseToStart, stopOnSignal } from "./program.ts";
 
 const root = join(import.meta.dirname, "..");
 const clientFolder = join(root, "build/client");

@@ -1,5 +1,4 @@
 /** What the built server and the development server have in common: settings, log, store, health, metrics. */
-import { pino } from "pino";
 import { COMPANY } from "../site/company.ts";
 import { type Deliveries, type Log, openStore } from "../store/index.ts";
 import type { AppParts } from "./app-parts.ts";
@@ -9,6 +8,7 @@ import { emailDelivery } from "./jobs/email.ts";
 import { webhookDelivery } from "./jobs/webhook.ts";
 import { LoadShedder } from "./load/load-shedder.ts";
 import { Health } from "./observability/health.ts";
+import { siteLog } from "./observability/log.ts";
 import { ContactCounts, metricsText } from "./observability/metrics.ts";
 import { keptSecretKey } from "./secret-key.ts";
 
@@ -67,10 +67,6 @@ export async function openProgram(config: Readonly<Config>, place = ALONE): Prom
     wake: () => store.wake(),
     close: () => store.close(),
   };
-}
-
-export function siteLog(base: object | null) {
-  return pino({ base, timestamp: pino.stdTimeFunctions.isoTime });
 }
 
 function configuredDeliveries({ email, webhook, publicUrl }: Config, log: Log): Deliveries {

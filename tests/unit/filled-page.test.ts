@@ -68,7 +68,7 @@ describe.each(pages)("a page %s", (_, html) => {
   });
 });
 
-test("pages that were given away do not change with the next one", () => {
+test("a filled page does not change when the next one is filled", () => {
   const page = new FilledPage(`${TOKEN} ${DIGIT} ${DIGIT}`);
   for (const encoding of [undefined, "gzip"] as const) {
     const first = Buffer.concat(page.with(challenges.issue(), encoding));
