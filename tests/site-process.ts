@@ -8,6 +8,12 @@ import { DatabaseSync } from "node:sqlite";
 
 const root = join(import.meta.dirname, "..");
 
+/** The environment of the processes under test: Node keeps its compiled code, which takes a third of a start. */
+export const PROCESS_ENVIRONMENT = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
+};
+
 export interface Site {
   url: string;
   folder: string;
@@ -35,7 +41,7 @@ export async function startSite(environment: Record<string, string> = {}, folder
   const child = spawn(process.execPath, [join(root, "server/index.ts")], {
     cwd: home,
     env: {
-      PATH: process.env.PATH,
+      ...PROCESS_ENVIRONMENT,
       PORT: "0",
       DATABASE_URL: `sqlite:${databaseFile}`,
       CONTACT_RATE_LIMIT: "100000",

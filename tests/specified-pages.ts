@@ -11,7 +11,7 @@ interface Expected {
   atLeastH3?: number;
 }
 
-/** Section 2 of the specification, page by page. */
+/** Section 2 of docs/specification.md, page by page. */
 export const SPECIFIED: Record<string, Expected> = {
   "/": {
     links: { "/services": 1, "/contact?subject=general": 2, "/saprustgate": 1 },

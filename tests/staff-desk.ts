@@ -12,6 +12,7 @@ import { migrate } from "../store/migrate.ts";
 import { openDatabase } from "../store/open.ts";
 import type { ContactMessage, OutboxEntry } from "../store/tables.ts";
 import { contactMessage } from "./contact-message.ts";
+import { PROCESS_ENVIRONMENT } from "./site-process.ts";
 
 type Run = (
   words: readonly string[],
@@ -43,7 +44,7 @@ export async function openDesk(databaseUrl?: string): Promise<Desk> {
     async (words, environment = {}) => {
       const child = spawn(process.execPath, [join(import.meta.dirname, "..", file), ...words], {
         cwd: folder,
-        env: { PATH: process.env.PATH, DATABASE_URL: url, ...environment },
+        env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: url, ...environment },
         stdio: ["ignore", "pipe", "pipe"],
       });
       const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);

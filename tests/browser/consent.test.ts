@@ -109,7 +109,7 @@ test("another language grants nothing again: consent is granted once after a ref
   await expect.poll(grants).toBe(1);
 });
 
-test("rejecting is as easy, is remembered, and can be changed from the footer and back", async ({ page, requests }) => {
+test("rejecting is as easy, is stored, and can be changed from the footer", async ({ page, requests }) => {
   await page.goto("/");
   const [accept, reject] = [
     await banner(page).getByRole("button", { name: es.layout.consent.accept }).boundingBox(),
@@ -155,7 +155,7 @@ test("a Global Privacy Control signal is a refusal, and says so", async ({ page,
 
 test.describe("when the provider does not answer", () => {
   test.use({ expectedErrors: [/net::ERR|Failed to load resource/] });
-  test("there is one message on the console and nothing else", async ({ page, provider }) => {
+  test("there is one warning on the console and nothing else", async ({ page, provider }) => {
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
     await page.route(provider.url, (route) => route.abort());
@@ -180,7 +180,7 @@ test("the policy names the provider where it is configured, and nowhere else", a
   expect(await policy(site.url)).not.toMatch(/https?:/);
 });
 
-test("the banner is in each language, and moves nothing", async ({ page }) => {
+test("the banner is in each language, without layout shift", async ({ page }) => {
   const shift = await watchShift(page);
   for (const language of LANGUAGES) {
     await page.goto(`/?lng=${language}`);

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, javaScriptEnabled }) => {
 });
 
 test.describe("the focus of the keyboard", () => {
-  test("goes on from the right sum to what stands behind the button that goes", async ({ page }) => {
+  test("moves from a correct answer to the control after the removed button", async ({ page }) => {
     await page.locator("#captchaAnswer").fill(String(await solve(page)));
     await page.keyboard.press("Tab");
     await expect(page.getByText(es.form.captcha.verified)).toBeVisible();
@@ -18,14 +18,14 @@ test.describe("the focus of the keyboard", () => {
     await expect(page.locator("#gdprConsent")).toBeFocused();
   });
 
-  test("goes back from the right sum to the field before it", async ({ page }) => {
+  test("moves back from a correct answer to the previous field", async ({ page }) => {
     await page.locator("#captchaAnswer").fill(String(await solve(page)));
     await page.keyboard.press("Shift+Tab");
     await expect(page.getByText(es.form.captcha.verified)).toBeVisible();
     await expect(page.locator("#message")).toBeFocused();
   });
 
-  test("stands on the form's heading when another message is to be written", async ({ page }) => {
+  test("moves to the form's heading for another message", async ({ page }) => {
     await fill(page, { email: `a${Date.now()}@example.com` });
     await verify(page);
     await page.getByRole("button", { name: send }).click();
@@ -36,7 +36,7 @@ test.describe("the focus of the keyboard", () => {
 
   test.describe("when sending fails", () => {
     test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
-    test("stands on the notice, from which one tab leads back to the button", async ({ page }) => {
+    test("moves to the error, from which one Tab leads back to the button", async ({ page }) => {
       await fill(page);
       await verify(page);
       await page.route("**/contact", (route) => route.abort());
@@ -51,7 +51,7 @@ test.describe("the focus of the keyboard", () => {
 });
 
 test.describe("an error is shown as a toast and in place", () => {
-  test("when the form is too large, with the text still there", async ({ page }) => {
+  test("when the form is too large, and the text is kept", async ({ page }) => {
     await fill(page);
     await verify(page);
     await page.locator("#message").evaluate((box: HTMLTextAreaElement) => {
@@ -84,7 +84,7 @@ test.describe("an error is shown as a toast and in place", () => {
   });
 });
 
-test("the toast of an error ends with the page", async ({ page }) => {
+test("an error toast closes with its page", async ({ page }) => {
   await fill(page);
   await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
   await expect(page.locator(".toast")).toHaveCount(1);
@@ -96,7 +96,7 @@ test("the toast of an error ends with the page", async ({ page }) => {
   await expect(page.locator(".toast")).toHaveCount(0);
 });
 
-test("thanks are given once, not on a reload nor on the way back", async ({ page }) => {
+test("the success toast is shown once, not on reload nor on back", async ({ page }) => {
   await fill(page, { email: `t${Date.now()}@example.com` });
   await verify(page);
   await page.getByRole("button", { name: send }).click();
@@ -131,7 +131,7 @@ test.describe("without a connection", () => {
     await page.getByRole("button", { name: send }).click();
     await expect(page.getByRole("heading", { name: "¡Mensaje enviado!" })).toBeVisible();
   });
-  test("a form that was reached by the link past the menus keeps all that was typed", async ({ page, context }) => {
+  test("a form reached by the skip link keeps its values", async ({ page, context }) => {
     const email = `k${Date.now()}@example.com`;
     await fill(page, { email });
     await page.getByRole("link", { name: es.layout.skip }).press("Enter");
@@ -168,7 +168,7 @@ test.describe("on a small phone", () => {
     });
 });
 
-test("the consents stand evenly, each with enough room for a finger", async ({ page }) => {
+test("the consents are evenly spaced, with targets large enough for touch", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const consents = ["gdprConsent", "lopdConsent", "ccpaConsent"];
   const texts = await page.evaluate(
@@ -188,7 +188,7 @@ test("the consents stand evenly, each with enough room for a finger", async ({ p
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/400/] });
-  test("a sum that was not answered is no wrong answer", async ({ page }) => {
+  test("an unanswered captcha is not a wrong answer", async ({ page }) => {
     await fill(page);
     await page.getByRole("button", { name: send }).click();
     await expect(page.locator("#captchaAnswer-error")).toHaveText(es.form.errors.captchaMissing);

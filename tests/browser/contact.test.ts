@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, javaScriptEnabled }) => {
   if (javaScriptEnabled !== false) await hydrated(page);
 });
 
-test("a message goes from the form to the database, with thanks", async ({ page, site }) => {
+test("a message is stored, and the visitor is thanked", async ({ page, site }) => {
   const email = `m${Date.now()}@example.com`;
   await fill(page, { email });
   const button = page.getByRole("button", { name: send });
@@ -34,7 +34,7 @@ test("a message goes from the form to the database, with thanks", async ({ page,
   await expect(page.getByRole("button", { name: send })).toBeDisabled();
 });
 
-test("each missing field says so in place, and the first gets the focus", async ({ page }) => {
+test("each missing field has its error in place, and the first gets the focus", async ({ page }) => {
   await page.locator("#captchaAnswer").fill(String(await solve(page)));
   await page.locator("#captchaAnswer").press("Enter");
   await page.getByRole("button", { name: send }).click();
@@ -62,7 +62,7 @@ test("missing consents are a toast of their own, and an error in place", async (
   await expect(page.locator(".toast")).toHaveCount(0);
 });
 
-test("a wrong answer brings a new sum", async ({ page }) => {
+test("a wrong answer brings a new challenge", async ({ page }) => {
   const before = await page.locator('input[name="challenge"]').inputValue();
   await page.locator("#captchaAnswer").fill("42");
   await page.getByRole("button", { name: es.form.captcha.verify }).click();
@@ -72,7 +72,7 @@ test("a wrong answer brings a new sum", async ({ page }) => {
   await expect(page.locator("#captchaAnswer")).toBeFocused();
 });
 
-test("a new sum can be asked for, and undoes a verification", async ({ page }) => {
+test("a new challenge resets the verification", async ({ page }) => {
   await page.locator("#captchaAnswer").fill(String(await solve(page)));
   await page.locator("#captchaAnswer").press("Enter");
   await expect(page.getByText(es.form.captcha.verified)).toBeVisible();
@@ -116,7 +116,7 @@ test.describe("when the network is down", () => {
 });
 
 test.describe("while it is sent", () => {
-  test("the button says so and is disabled", async ({ page }) => {
+  test("the button is disabled and shows that", async ({ page }) => {
     await fill(page);
     await page.locator("#captchaAnswer").fill(String(await solve(page)));
     await page.locator("#captchaAnswer").press("Enter");
@@ -142,7 +142,7 @@ test.describe("prefilling", () => {
 });
 
 test.describe("the telephone", () => {
-  test("starts in Spain, takes fifteen digits, and follows a typed code", async ({ page }) => {
+  test("starts with Spain, accepts fifteen digits, and follows a typed country code", async ({ page }) => {
     const phone = page.locator("#phone");
     await expect(phone).toHaveValue("+34 ");
     await phone.pressSequentially("600111222333444555");
@@ -152,7 +152,7 @@ test.describe("the telephone", () => {
     await expect(page.getByRole("button", { name: /Argentina/ })).toBeVisible();
   });
 
-  test("takes what is typed in front of the code, which stands there before the caret", async ({ page }) => {
+  test("accepts digits that are typed before the country code", async ({ page }) => {
     const phone = page.locator("#phone");
     await phone.focus();
     await expect(phone).toHaveJSProperty("selectionStart", 4);

@@ -17,7 +17,7 @@ async function arrive(page: Page, path: string): Promise<() => void> {
 
 const isReady = (page: Page) => page.evaluate(() => document.documentElement.dataset.ready !== undefined);
 
-test("what is typed stays, and is what is sent", async ({ page, site }) => {
+test("values typed before hydration are kept and sent", async ({ page, site }) => {
   const email = `e${Date.now()}@example.com`;
   const release = await arrive(page, "/es/contact");
   await page.locator("#name").fill("Ana Prueba");
@@ -34,7 +34,7 @@ test("what is typed stays, and is what is sent", async ({ page, site }) => {
   expect(site.query("select name from contact_messages where email = ?", email)).toEqual([{ name: "Ana Prueba" }]);
 });
 
-test("a form that is sent at once is stored once", async ({ page, site }) => {
+test("a form sent before hydration is stored once", async ({ page, site }) => {
   const email = `s${Date.now()}@example.com`;
   const release = await arrive(page, "/es/contact");
   await page.evaluate((address) => {
@@ -68,7 +68,7 @@ test("a menu opens, and stays open when script arrives", async ({ page }) => {
   await expect(page.locator("#site-menu")).toBeVisible();
 });
 
-test("a tab that is chosen is shown when script arrives", async ({ page }) => {
+test("a tab chosen before script arrives is shown", async ({ page }) => {
   const release = await arrive(page, "/es/soporte-mysql");
   await page.getByRole("tab", { name: "Premium" }).click();
   expect(await isReady(page)).toBe(false);
@@ -78,7 +78,7 @@ test("a tab that is chosen is shown when script arrives", async ({ page }) => {
   await expect(page.getByRole("tab", { name: "Premium" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("a language that is chosen takes what was typed with it", async ({ page }) => {
+test("a language chosen before script arrives keeps the values", async ({ page }) => {
   const release = await arrive(page, "/es/contact");
   const wasReady = await page.evaluate(() => {
     Object.assign(window, { sameDocument: true });

@@ -41,7 +41,7 @@ for (const [index, path] of SAMPLE.entries()) {
   });
 }
 
-test("what stands in for a face is as wide and as high, and as bold", async ({ page }) => {
+test("each fallback font has the metrics and weight of its web font", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
   await page.evaluate(() => document.fonts.ready);

@@ -54,7 +54,7 @@ test.describe("on a wide screen", () => {
     await expect(button).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("the first stop of the keyboard leads to the content", async ({ page }) => {
+  test("the skip link is the first focusable element", async ({ page }) => {
     await page.goto("/about");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: es.layout.skip })).toBeFocused();
@@ -62,7 +62,7 @@ test.describe("on a wide screen", () => {
     await expect(page.locator("main")).toBeFocused();
   });
 
-  test("a client navigation loads no document, moves the focus and says where it is", async ({ page }) => {
+  test("a client navigation loads no document, moves the focus and announces the title", async ({ page }) => {
     await page.goto("/");
     await hydrated(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -73,7 +73,7 @@ test.describe("on a wide screen", () => {
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
   });
 
-  test("a slow navigation shows a spinner, a quick one does not, and nothing moves", async ({ page }) => {
+  test("a slow navigation shows a spinner without layout shift", async ({ page }) => {
     // The second load has the heading font from the start: what is measured is the spinner's doing alone.
     await page.goto("/", { waitUntil: "networkidle" });
     await page.reload();
@@ -239,7 +239,9 @@ test.describe("without script", () => {
 test.describe("drawings", () => {
   test.use({ reducedMotion: "reduce" });
 
-  test("their words are at least 11 px, whole and apart, and no page scrolls sideways", async ({ page }) => {
+  test("their texts have at least 11 px and neither overlap nor overflow, and no page scrolls sideways", async ({
+    page,
+  }) => {
     test.slow();
     const faults: string[] = [];
     for (const [index, { path }] of PAGES.entries()) {

@@ -2,7 +2,7 @@ import { es } from "./copy.ts";
 import { expect, hydrated, test } from "./site-test.ts";
 
 /** Choosing closes a menu: also what the visitor has already, when nothing else happens. */
-test.describe("choosing what is here already closes the menu", () => {
+test.describe("choosing the current page or language closes the menu", () => {
   test("a link, on a wide screen, by pointer and by key", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto("/remote-dba");
@@ -35,7 +35,7 @@ test.describe("choosing what is here already closes the menu", () => {
   });
 });
 
-test("the way back closes an open menu", async ({ page }) => {
+test("navigating back closes an open menu", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/about");
   await hydrated(page);

@@ -18,7 +18,7 @@ test("a link under the pointer is prefetched, once", async ({ page }) => {
   expect(asked.filter((path) => path === "/es/about")).toHaveLength(1);
 });
 
-test("a page that is shown in place is the page that the server sends", async ({ page }) => {
+test("a page shown in place equals the server's document", async ({ page }) => {
   const read = () =>
     page.evaluate(() => ({
       url: location.href,
@@ -53,7 +53,7 @@ test("a page that is shown in place is the page that the server sends", async ({
 });
 test.use({ expectedErrors: [/404/] });
 
-test("back and forward find each page where it was left", async ({ page }) => {
+test("back and forward restore the scroll position", async ({ page }) => {
   await page.goto("/es/privacy");
   await hydrated(page);
   await page.evaluate(() => window.scrollTo(0, 700));
@@ -86,7 +86,7 @@ test("the subject of a link is navigation state too, and chosen in the form", as
   await expect(page.locator("#subject")).toHaveValue("blc-shell");
 });
 
-test("state wins over the address", async ({ page }) => {
+test("navigation state takes precedence over the query", async ({ page }) => {
   await page.addInitScript(() => {
     if (location.pathname === "/es/contact") history.replaceState({ subject: "saprustgate" }, "");
   });
@@ -112,7 +112,7 @@ test("without the Navigation API, links load their pages", async ({ page }) => {
   await expect(page).toHaveURL(/\/it\/about$/);
 });
 
-test("pages come back from the browser's own cache", async ({ site }) => {
+test("pages are restored from the back/forward cache", async ({ site }) => {
   // The test driver turns that cache off.
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -134,7 +134,7 @@ test("pages come back from the browser's own cache", async ({ site }) => {
   await browser.close();
 });
 
-test("nothing moves for those who ask for less motion, and a transition is short for the others", async ({ page }) => {
+test("reduced motion turns view transitions off", async ({ page }) => {
   const transitions = () => page.evaluate(() => (window as never as { transitions: number }).transitions);
   await page.addInitScript(() => {
     Object.assign(window, { transitions: 0 });

@@ -13,20 +13,13 @@ async function print(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: "print" });
 }
 
-test("no page prints an action, its header or its footer", async ({ page }) => {
+test("each page prints dark text on white, without controls, header and footer", async ({ page }) => {
   test.setTimeout(90_000);
   for (const { path } of PAGES) {
     await print(page, path);
     const controls = page.locator("button, .btn, header, footer, main nav, [role=tab]");
     await expect(controls.locator("visible=true"), path).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
-  }
-});
-
-test("text is dark on white, on the dark theme too", async ({ page }) => {
-  test.setTimeout(90_000);
-  for (const { path } of PAGES) {
-    await print(page, path);
     const pale = await page.evaluate(() => {
       // A canvas knows every way to write a colour.
       const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -54,7 +47,7 @@ test("text is dark on white, on the dark theme too", async ({ page }) => {
   }
 });
 
-test("what is folded is printed: answers, and the plans behind their tabs", async ({ page }) => {
+test("collapsed answers and hidden tab panels are printed", async ({ page }) => {
   await print(page, "/remote-dba");
   const answers = page.locator("details > p");
   expect(await answers.count()).toBeGreaterThan(2);
@@ -73,7 +66,7 @@ test("links are printed with their address", async ({ page }) => {
   expect(printed).toContain(await link.getAttribute("href"));
 });
 
-test("the sheet for it blocks no screen", async ({ page }) => {
+test("the print style sheet is not render-blocking", async ({ page }) => {
   await page.goto("/soporte-mysql", { waitUntil: "networkidle" });
   const sheets = await page.evaluate(() =>
     performance

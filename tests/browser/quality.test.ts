@@ -53,7 +53,7 @@ for (const [index, path] of PATHS.entries()) {
       }
     });
 
-    test("paints before any script, shifts nothing, and stays in its budget", async ({ page, context }) => {
+    test("paints before any script, has no layout shift, and stays in its budget", async ({ page, context }) => {
       const session = await context.newCDPSession(page);
       await session.send("Network.enable");
       const wire = new Map<string, { url: string; type?: string; bytes: number }>();
@@ -101,7 +101,7 @@ for (const [index, path] of PATHS.entries()) {
   });
 }
 
-test("no link of the site leads nowhere", async ({ site }) => {
+test("every link of the site resolves", async ({ site }) => {
   const targets = new Set<string>();
   for (const path of [...PATHS, ...PATHS.map((path) => localAddress(path, "pt"))]) {
     const html = await (await fetch(site.url + path, { headers: { "accept-language": "es" } })).text();

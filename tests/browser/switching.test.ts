@@ -61,7 +61,7 @@ for (const path of ["/contact?subject=support", "/es/contact?subject=support"])
     ]);
   });
 
-test("every part of a page changes, also its head", async ({ page }) => {
+test("every part of a page changes with the language, and its head", async ({ page }) => {
   await page.goto("/es/soporte-mysql");
   await hydrated(page);
   await page.getByRole("tab", { name: "Premium" }).click();
@@ -90,7 +90,7 @@ test("every part of a page changes, also its head", async ({ page }) => {
   expect(inPlace).toEqual(loaded);
 });
 
-test.describe("a change of language whose answer is lost", () => {
+test.describe("a change of language whose response is lost", () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
 
   for (const [way, path, status] of [

@@ -1,4 +1,4 @@
-/** A real nginx with deploy/nginx.conf, in front of a server that answers with the headers of the site. */
+/** deploy/nginx.conf in a real nginx, in front of a server that answers with the headers of the site. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,15 +9,19 @@ import { PAGES } from "../../site/pages.ts";
 import { startSite } from "../site-process.ts";
 import { type Nginx, startNginx } from "./nginx-process.ts";
 
-/** As the site's, with shorter times: fresh for one second, shown for two more while the next one is fetched. */
+/** As the site's, with shorter times: fresh for one second, stale for two more while it is revalidated. */
 const PUBLIC = "public, max-age=0, s-maxage=1, stale-while-revalidate=2, stale-if-error=86400";
+
+/** nginx measures age in real time. */
+const untilStale = () => pause(2_100);
+const untilExpired = () => pause(4_000);
 
 interface Answer {
   status?: number;
   headers?: Record<string, string>;
 }
 
-/** What stands for the site. It counts what reaches it. */
+/** An upstream in place of the site. It counts its requests. */
 async function startOrigin() {
   const asked: { url: string; method: string; headers: IncomingMessage["headers"] }[] = [];
   const answers = new Map<string, Answer>([
@@ -82,7 +86,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
-test("a language address that is fresh does not reach the site", async () => {
+test("a fresh language address is served from the cache", async () => {
   const first = await get("/es/about");
   expect(first).toMatchObject({ status: 200, text: "/es/about 1 as identity" });
   expect(await get("/es/about")).toMatchObject({ status: 200, text: first.text });
@@ -95,25 +99,24 @@ test("a language address that is fresh does not reach the site", async () => {
   expect(origin.times("/es")).toBe(1);
 });
 
-test("a stale one is shown while the next one is fetched, and the site is asked whether it has changed", async () => {
+test("a stale page is served while it is revalidated", async () => {
   await get("/es/about");
-  await pause(2_100);
+  await untilStale();
   expect((await get("/es/about")).text).toContain(" 1 ");
   await expect.poll(() => origin.times("/es/about")).toBe(2);
   expect(origin.asked.at(-1)?.headers["if-none-match"]).toBe('W/"1"');
   origin.edition = 2;
-  await pause(2_100);
+  await untilStale();
   expect((await get("/es/about")).text).toContain(" 1 ");
   await expect.poll(async () => (await get("/es/about")).text).toContain(" 2 ");
 });
 
-test("while the site is away, a page that was seen is shown and what is a visitor's own is not", async () => {
+test("while the site is down, cached pages are served, and private ones are not", async () => {
   await get("/es/about");
   await get("/about");
   await origin.end();
   expect((await get("/es/about")).status).toBe(200);
-  // Later than it may be shown for the sake of speed.
-  await pause(4_000);
+  await untilExpired();
   for (let i = 0; i < 3; i++)
     expect(await get("/es/about")).toMatchObject({ status: 200, text: "/es/about 1 as identity" });
   expect((await get("/about")).status).toBe(502);
@@ -121,9 +124,9 @@ test("while the site is away, a page that was seen is shown and what is a visito
   expect((await get("/es")).status).toBe(502);
 });
 
-test("a site that fails, or hangs, is away as well", async () => {
+test("a site that fails, or hangs, counts as down", async () => {
   await get("/es/about");
-  await pause(4_000);
+  await untilExpired();
   for (const status of [500, 503]) {
     origin.answers.set("/es/about", { status, headers: { "Cache-Control": "no-store" } });
     expect(await get("/es/about")).toMatchObject({ status: 200, text: "/es/about 1 as identity" });
@@ -132,11 +135,11 @@ test("a site that fails, or hangs, is away as well", async () => {
   expect(await get("/es/about")).toMatchObject({ status: 200, text: "/es/about 1 as identity" });
 });
 
-test("a page that is hidden is gone as soon as it is no longer fresh", async () => {
+test("a hidden page disappears when it is no longer fresh", async () => {
   await get("/es/about");
   const headers = { "Cache-Control": "no-store", Location: "/es/404" };
   origin.answers.set("/es/about", { status: 302, headers });
-  await pause(4_000);
+  await untilExpired();
   expect(await get("/es/about")).toMatchObject({ status: 302 });
   origin.answers.set("/es/about", { status: 404, headers: { "Cache-Control": "no-store" } });
   expect(await get("/es/about")).toMatchObject({ status: 404 });
@@ -159,14 +162,14 @@ test.each([
   ["is not public", { "Cache-Control": "max-age=60" }],
   ["differs by cookie", { "Cache-Control": PUBLIC, Vary: "Accept-Encoding, Cookie" }],
   ["says nothing", {}],
-])("an answer that %s is not kept", async (_, headers) => {
+])("an answer that %s is not cached", async (_, headers) => {
   origin.answers.set("/es/about", { headers });
   await get("/es/about");
   await get("/es/about");
   expect(origin.times("/es/about")).toBe(2);
 });
 
-test("encodings are kept apart, and each once, however a client writes them", async () => {
+test("each encoding is cached once, however a client writes it", async () => {
   const cases = {
     br: ["br", "gzip, deflate, br, zstd", "BR;q=0.9, gzip", "gzip;q=1.0, br;q=0.001"],
     gzip: ["gzip", "gzip, deflate", "br;q=0, gzip", "gzip;q=0.5, br;q=0.000", "x-br, gzip ; q=1"],
@@ -180,14 +183,14 @@ test("encodings are kept apart, and each once, however a client writes them", as
   expect(origin.times("/es/about")).toBe(3);
 });
 
-test("a crowd at a page that is not there yet is one request for the site", async () => {
+test("many requests for a page that is not cached are one request to the site", async () => {
   origin.delay = 500;
   const answers = await Promise.all(Array.from({ length: 20 }, () => get("/es/about")));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(origin.times("/es/about")).toBe(1);
 });
 
-test("the site itself, killed behind it, has every page that was seen, and takes no form", async () => {
+test("when the site itself is killed, every cached page is served, and the form is not", async () => {
   const site = await startSite();
   const front = await startNginx(Number(new URL(site.url).port));
   const paths = PAGES.filter(({ id }) => id !== "contact").map(({ path }) => localAddress(path, "es"));

@@ -103,7 +103,7 @@ describe("two processes", () => {
     expect(stored(site)).toHaveLength(1);
   });
 
-  test("count as one for the limit of an address", async () => {
+  test("share the rate limit of an address", async () => {
     const site = await start({ CONTACT_RATE_LIMIT: "5" });
     const statuses: number[] = [];
     for (let i = 0; i < 8; i++) {
@@ -189,7 +189,7 @@ describe("two processes", () => {
     await closed;
   });
 
-  test.each(["SIGTERM", "SIGINT"] as const)("end together at %s, also when each gets it", async (signal) => {
+  test.each(["SIGTERM", "SIGINT"] as const)("shut down together at %s, also when each receives it", async (signal) => {
     const site = await start();
     const pids = [...workers(site).values()];
     expect(pids).toHaveLength(2);
@@ -203,7 +203,7 @@ describe("two processes", () => {
     expect(site.output()).not.toContain("takes its place");
   });
 
-  test("say for the delay that the site is not ready, and let what is in flight end", async () => {
+  test("are not ready during the delay, and drain requests in flight", async () => {
     const site = await start({ STOP_DELAY_SECONDS: "3" });
     const ended = once(site.process, "exit");
     site.process.kill("SIGTERM");
@@ -215,7 +215,7 @@ describe("two processes", () => {
     expect(stored(site)).toHaveLength(4);
   });
 
-  test("end by themselves when the primary is killed", async () => {
+  test("exit when the primary is killed", async () => {
     const site = await start();
     const pids = [...workers(site).values()];
     await site.kill();
@@ -240,7 +240,7 @@ describe("several processes that cannot start", () => {
     expect(await refusal({ METRICS_PORT: "65534" })).toContain("METRICS_PORT");
   });
 
-  test("say so once: a database, which the first finds out", async () => {
+  test("say so once: a database", async () => {
     const text = await refusal({ DATABASE_URL: "sqlite:/dev/null/site.db" });
     expect(text.match(/cannot start/g)).toHaveLength(1);
   });

@@ -30,7 +30,7 @@ describe("limits", () => {
   const from = async (address: string, changes: Record<string, string | undefined> = {}) =>
     post(limited.url, (await freshForm(limited.url, changes)).fields, { "x-forwarded-for": address });
 
-  test("the third message in ten minutes has to wait, in words and with every value", async () => {
+  test("the third message in ten minutes gets an error in words and keeps every value", async () => {
     expect(isAccepted(await from("192.0.2.1"))).toBe(true);
     const { fields } = await freshForm(limited.url);
     expect(isAccepted(await post(limited.url, fields, { "x-forwarded-for": "192.0.2.1" }))).toBe(true);

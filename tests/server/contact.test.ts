@@ -58,7 +58,7 @@ describe("a message", () => {
     expect(stored("long@example.com")[0]?.message).toBe(message.trim().replaceAll(/\r?\n/g, "\n"));
   });
 
-  test("sent again is a success and stored once, also at the same moment", async () => {
+  test("sent again, also concurrently, is idempotent", async () => {
     const { fields } = await freshForm(site.url, { email: "twice@example.com" });
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(site.url, fields)));
     expect(answers.every(isAccepted)).toBe(true);
@@ -164,7 +164,7 @@ describe("a captcha", () => {
     },
   );
 
-  test("is good for one message only", async () => {
+  test("is valid for one message only", async () => {
     const { fields } = await freshForm(site.url, { email: "first@example.com" });
     expect(isAccepted(await post(site.url, fields))).toBe(true);
     const replayed = await post(site.url, { ...fields, email: "replay@example.com" });
@@ -175,14 +175,14 @@ describe("a captcha", () => {
     expect(stored("replay@example.com")).toEqual([]);
   });
 
-  test("cannot be verified by the browser's word", async () => {
+  test("cannot be verified by form fields of the browser", async () => {
     const response = await attempt({ captchaAnswer: "99", captchaVerified: "true", captcha_verified: "1" });
     expect(response.status).toBe(400);
   });
 });
 
 describe("without script", () => {
-  test("the new-sum button brings another sum and keeps the values", async () => {
+  test("the renew button brings another challenge and keeps the values", async () => {
     const { fields } = await freshForm(site.url, { email: "renew@example.com", intent: "new-challenge" });
     const response = await post(site.url, fields);
     expect(response.status).toBe(200);
@@ -191,7 +191,7 @@ describe("without script", () => {
     expect(challengeIn($).token).not.toBe(fields.challenge);
     expect(stored("renew@example.com")).toEqual([]);
   });
-  test("the verify button keeps a right answer", async () => {
+  test("the verify button keeps a correct answer", async () => {
     const { fields } = await freshForm(site.url, { email: "verify@example.com", intent: "verify" });
     const $ = await documentOf(post(site.url, fields));
     expect(challengeIn($).token).toBe(fields.challenge);

@@ -47,7 +47,7 @@ const begun = (method: string, address: string) =>
 const endless = (address: string) =>
   say("POST /contact HTTP/1.1", ...said(address), "Transfer-Encoding: chunked", "", "1", "n", "");
 
-describe("bodies that do not arrive", () => {
+describe("incomplete request bodies", () => {
   test.each([
     ["POST", "198.51.100.1"],
     ["PUT", "198.51.100.2"],
@@ -123,7 +123,7 @@ test("answers that are not read hold the memory of their bodies until the client
   await expect.poll(async () => (await large()).status).toBe(429);
 });
 
-describe("a form that costs", () => {
+describe("an expensive form", () => {
   const hundred = Array.from({ length: 100 }, (_, i) => [`more${i}`, "x"] as const);
 
   test.each(["urlencoded", "multipart"])("by its number of %s fields is not parsed", async (encoding) => {
@@ -147,7 +147,7 @@ describe("a form that costs", () => {
     expect(isAccepted(await fetch(`${site.url}/contact`, sent))).toBe(true);
   });
 
-  test("by its size is read twice for each message that may be accepted, whatever its button", async () => {
+  test("by its size is parsed twice for each message that may be accepted, whatever its button", async () => {
     const large = (address: string, intent: string) =>
       post(site.url, { ...VALID, intent, message: "<".repeat(100_000) }, from(address));
     for (const intent of ["verify", "new-challenge"]) {
@@ -164,7 +164,7 @@ describe("a form that costs", () => {
     expect((await large("192.0.2.21", "verify")).status).toBe(400);
   });
 
-  test("after too many refused ones is not read when it is large, and keeps its values when it is ordinary", async () => {
+  test("after too many refused ones is not parsed when it is large, and keeps its values when it is ordinary", async () => {
     const send = (message: string) => post(site.url, { ...VALID, message }, from("192.0.2.30"));
     for (let i = 0; i < 6; i++) expect((await send("Hola")).status).toBe(400);
     const ordinary = await send("A message of a page or two. ".repeat(300));

@@ -16,7 +16,7 @@ const get = (address: string, headers: Record<string, string> = {}, method = "GE
 /** Pages are answered from the cache of rendered pages; this parameter, which only the form knows, bypasses it. */
 const THROUGH_FRAMEWORK = "sent=x";
 
-describe("a page that the visitor has already", () => {
+describe("a conditional request", () => {
   test.each(["/it/consulting", "/consulting", "/consulting?lng=it"])("is not sent again from %s", async (address) => {
     const headers = { "accept-language": "it" };
     const first = await get(address, headers);
@@ -34,7 +34,7 @@ describe("a page that the visitor has already", () => {
     }
   });
 
-  test("is another in another language, and by another kind of address", async () => {
+  test("has a different ETag for each language and kind of address", async () => {
     const tags = await Promise.all(
       ["/it/consulting", "/es/consulting", "/consulting?lng=it"].map(async (address) =>
         (await get(address)).headers.get("etag"),
@@ -74,7 +74,7 @@ test("asked by HEAD, a page has the headers of the whole one", async () => {
   }
 });
 
-test("the contact page is written in the encoding that the visitor takes, each with a challenge of its own", async () => {
+test("the contact page is sent in an accepted encoding, with a new challenge each time", async () => {
   const tokens = new Set<string>();
   for (const encoding of ["gzip", "gzip, br", "br", "identity", "gzip;q=0"]) {
     const response = await get("/it/contact?subject=support", { "accept-encoding": encoding });
@@ -105,7 +105,7 @@ describe("a record that changes", () => {
     return [response.status, response.headers.get("location"), response.headers.get("set-cookie")];
   };
 
-  test("hides a page from all its addresses after the seconds that records are kept, and brings it back", async () => {
+  test("hides a page at all its addresses when the cache expires, and shows it again", async () => {
     for (const language of LANGUAGES) expect(await ask(`/${language}/remote-dba`)).toEqual([200, null, null]);
     expect(await ask("/remote-dba")).toEqual([200, null, null]);
     change("is_visible = 0");
@@ -122,7 +122,7 @@ describe("a record that changes", () => {
       await expect.poll(() => ask(`/${language}/remote-dba`)).toEqual([200, null, null]);
   });
 
-  test("changes the page and its tag, in the record's language only", async () => {
+  test("changes the page and its ETag, in the record's language only", async () => {
     const read = async (address: string) => {
       const response = await fetch(brief.url + address);
       return { etag: response.headers.get("etag"), title: (await documentOf(response))("head > title").text() };

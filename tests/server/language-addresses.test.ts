@@ -48,9 +48,9 @@ function alternatesOf($: Parsed) {
 
 /** The page without its challenge, which differs for each visitor. */
 function withoutChallenge(html: string): string {
+  if (!html.includes("contact-view")) return html;
   const $ = parse(html);
   const view = $("script#contact-view");
-  if (view.length === 0) return html;
   view.text(JSON.stringify({ ...JSON.parse(view.text()), challenge: undefined }));
   $('label[for="captchaAnswer"], input[name="challenge"]').remove();
   return $.html();
@@ -63,7 +63,7 @@ const cached = `public, max-age=0, s-maxage=${SECONDS}, stale-while-revalidate=6
 describe.each(PATHS)("%s by a language address", (path) => {
   const slow = path === "/contact" ? "x=x" : THROUGH_FRAMEWORK;
 
-  test.each(LANGUAGES)("is one document for everybody, in %s", async (language) => {
+  test.each(LANGUAGES)("is the same document for every visitor, in %s", async (language) => {
     const address = inLanguage(path, language);
     const other = language === "pt" ? "ca" : "pt";
     const first = await get(address);

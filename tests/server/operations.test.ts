@@ -59,7 +59,7 @@ describe("the health checks", () => {
     await until(async () => (await ready(site))[0] === 200);
   });
 
-  test("write to the disk to find out, and leave the records as they are", async () => {
+  test("write to the disk, and leave the records unchanged", async () => {
     const site = await start();
     const paths = () => site.query("select path from page_seeds order by path");
     const before = paths();
@@ -81,7 +81,7 @@ describe("metrics", () => {
     return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.split(" ").at(-1))]));
   };
 
-  test("count what became of the messages", async () => {
+  test("count messages by outcome", async () => {
     const port = await freePort();
     const site = await start({ METRICS_PORT: port });
     const { fields } = await freshForm(site.url);
@@ -138,7 +138,7 @@ describe("metrics", () => {
   });
 });
 
-describe("too much at once", () => {
+describe("overload", () => {
   test("is refused at once and in words, while health checks and earlier requests are answered", async () => {
     const port = await freePort();
     // Without the cache of rendered pages: see the next test.
@@ -245,7 +245,7 @@ describe("a client that", () => {
 });
 
 describe("stopping", () => {
-  test("says first that the site is not ready, and goes on serving for the delay", async () => {
+  test("is not ready first, and serves requests during the delay", async () => {
     const site = await start({ STOP_DELAY_SECONDS: "5" });
     const stopped = site.stop();
     await until(async () => (await ready(site))[0] === 503);

@@ -55,7 +55,7 @@ describe("a message of a person", () => {
     expect(stored("person@example.com")).toMatchObject([{ status: "new" }]);
   });
 
-  test("is new also when the sum was renewed at the last moment, with script and without", async () => {
+  test("is new also when the challenge was renewed at the last moment, with script and without", async () => {
     const { fields } = await unhurriedForm({ email: "renewed@example.com" });
     const after = await fetch(
       `${site.url}/contact/challenge?${new URLSearchParams({ after: fields.challenge ?? "" })}`,
@@ -75,7 +75,7 @@ describe("a message of a person", () => {
 });
 
 describe("the honeypot", () => {
-  test("is out of reach for screen readers, keyboards and autofill, and says what it is", async () => {
+  test("is hidden from screen readers, keyboards and autofill, and has a label", async () => {
     const $ = await documentOf(fetch(`${site.url}/contact`, { headers: { "accept-language": "es" } }));
     const block = $('form [aria-hidden="true"]:has(> [name="reference"])');
     expect(block.find('label[for="reference"]').text()).not.toBe("");
@@ -85,7 +85,7 @@ describe("the honeypot", () => {
   });
 });
 
-test("a message keeps a hash of its network, and of nothing finer", async () => {
+test("a message is stored with a hash of its network only", async () => {
   const from = async (email: string, address: string) => {
     const { fields } = await freshForm(site.url, { email });
     expect(isAccepted(await post(site.url, fields, { "x-forwarded-for": address }))).toBe(true);
