@@ -66,7 +66,7 @@ export class OutboxWorker implements BackgroundWork {
   /** Aborts attempts that outlast the stop. */
   #aborting = new AbortController();
   /** Ends the pauses of the loops. */
-  #wakeUp = Promise.withResolvers<void>();
+  #wakeUp = new AbortController();
   #heartbeat: NodeJS.Timeout | undefined;
 
   constructor({ policy = RETRY_POLICY, times, ...settings }: OutboxSettings) {
@@ -89,8 +89,8 @@ export class OutboxWorker implements BackgroundWork {
 
   /** Looks for due entries now: one was added. */
   wake(): void {
-    this.#wakeUp.resolve();
-    this.#wakeUp = Promise.withResolvers();
+    this.#wakeUp.abort();
+    this.#wakeUp = new AbortController();
   }
 
   /** Claims nothing more, and drains what is under way for some seconds. The rest stays leased for another worker. */
@@ -111,7 +111,7 @@ export class OutboxWorker implements BackgroundWork {
     let isDown = false;
     while (!this.#stopping.signal.aborted) {
       // From before the query: it may miss an entry that is added meanwhile.
-      let wakeUp = this.#wakeUp.promise;
+      let wakeUp = this.#wakeUp.signal;
       const free = this.#times.concurrency - mine.size;
       let claimed: OutboxEntry[] = [];
       try {
@@ -125,7 +125,7 @@ export class OutboxWorker implements BackgroundWork {
       } catch (error) {
         if (!isDown) log.warn({ channel, error: errorCode(error) }, "outbox: the database is down");
         isDown = true;
-        wakeUp = this.#wakeUp.promise;
+        wakeUp = this.#wakeUp.signal;
       }
       for (const entry of claimed) {
         mine.add(entry.id);
@@ -138,7 +138,8 @@ export class OutboxWorker implements BackgroundWork {
       if (mine.size >= this.#times.concurrency) {
         await Promise.race([...mine].flatMap((id) => this.#attempts.get(id) ?? []));
       } else if (claimed.length === 0 && !this.#stopping.signal.aborted) {
-        await pTimeout(wakeUp, { milliseconds: this.#times.poll * (0.8 + 0.4 * Math.random()), message: false });
+        const jittered = this.#times.poll * (0.8 + 0.4 * Math.random());
+        await sleep(jittered, undefined, { signal: wakeUp }).catch(() => undefined);
       }
     }
   }
