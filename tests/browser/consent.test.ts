@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { LANGUAGES } from "../../site/languages.ts";
+import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { es } from "./copy.ts";
 import { test as base, expect, hydrated, languageMenu, painted, watchShift } from "./site-test.ts";
@@ -182,7 +182,7 @@ test("the policy names the provider where it is configured, and nowhere else", a
 
 test("the banner is in each language, without layout shift", async ({ page }) => {
   const shift = await watchShift(page);
-  for (const language of LANGUAGES) {
+  for (const language of COMPLETE_LANGUAGES) {
     await page.goto(`/?lng=${language}`);
     const file = new URL(`../../app/layout/${language}.json`, import.meta.url);
     const { consent } = JSON.parse(readFileSync(file, "utf8"));

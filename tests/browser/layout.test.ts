@@ -1,6 +1,6 @@
 import { localAddress } from "../../site/address.ts";
-import { LANGUAGES } from "../../site/languages.ts";
 import { PAGES } from "../../site/pages.ts";
+import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { es, it } from "./copy.ts";
 import { expect, hold, hydrated, languageMenu, test } from "./site-test.ts";
 
@@ -245,7 +245,7 @@ test.describe("drawings", () => {
     test.slow();
     const faults: string[] = [];
     for (const [index, { path }] of PAGES.entries()) {
-      const language = LANGUAGES[index % LANGUAGES.length];
+      const language = COMPLETE_LANGUAGES[index % COMPLETE_LANGUAGES.length];
       await page.goto(localAddress(path, language), { waitUntil: "domcontentloaded" });
       for (const width of [320, 390, 992]) {
         await page.setViewportSize({ width, height: 800 });

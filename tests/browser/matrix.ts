@@ -2,7 +2,8 @@
  * In which languages and colour schemes each page is examined. By default in one of each, so distributed over the
  * pages that every page, language and pair of language and scheme occurs; in all of them with BROWSER_MATRIX=full.
  */
-import { LANGUAGES, type Language } from "../../site/languages.ts";
+import type { Language } from "../../site/languages.ts";
+import { COMPLETE_LANGUAGES } from "../languages.ts";
 
 type ColorScheme = "light" | "dark";
 const SCHEMES: readonly ColorScheme[] = ["light", "dark"];
@@ -11,10 +12,10 @@ const isFull = process.env.BROWSER_MATRIX === "full";
 
 /** @param index of the page in its list */
 export function languagesOf(index: number): Language[] {
-  return LANGUAGES.filter((_, i) => isFull || i === index % LANGUAGES.length);
+  return COMPLETE_LANGUAGES.filter((_, i) => isFull || i === index % COMPLETE_LANGUAGES.length);
 }
 
 /** @param index of the page in its list; the scheme changes with each round of the languages */
 export function schemesOf(index: number): ColorScheme[] {
-  return SCHEMES.filter((_, i) => isFull || i === Math.floor(index / LANGUAGES.length) % SCHEMES.length);
+  return SCHEMES.filter((_, i) => isFull || i === Math.floor(index / COMPLETE_LANGUAGES.length) % SCHEMES.length);
 }

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PLANS, type Plan } from "../../app/pages/soporte-mysql/plans.ts";
 import { COMPANY } from "../../site/company.ts";
 import type { PlanId } from "../../site/contact-options.ts";
-import { LANGUAGES, type Language } from "../../site/languages.ts";
+import type { Language } from "../../site/languages.ts";
 import { contentLanguage, PAGES, pageByPath } from "../../site/pages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
+import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { SPECIFIED } from "../specified-pages.ts";
 
@@ -30,7 +31,7 @@ test("every page of the specification exists", () => {
 });
 
 describe.each(Object.entries(SPECIFIED))("%s", (path, expected) => {
-  test.each(LANGUAGES)("has what the specification lists, in %s", async (language) => {
+  test.each(COMPLETE_LANGUAGES)("has what the specification lists, in %s", async (language) => {
     const { $, text, links } = await content(path, language);
     for (const [target, least] of Object.entries(expected.links)) {
       expect(links.filter((link) => link === target).length, `links to ${target}`).toBeGreaterThanOrEqual(least);
@@ -46,13 +47,13 @@ describe.each(Object.entries(SPECIFIED))("%s", (path, expected) => {
 });
 
 describe("legal pages", () => {
-  test.each(LANGUAGES)("say for how long messages are kept, as it is set, in %s", async (language) => {
+  test.each(COMPLETE_LANGUAGES)("say for how long messages are kept, as it is set, in %s", async (language) => {
     const { text } = await content("/privacy", language);
     const months = new Intl.NumberFormat(language, { style: "unit", unit: "month", unitDisplay: "long" });
     expect(text).toMatch(words(months.format(7)));
   });
 
-  test.each(LANGUAGES)("say in the page's language what the owner has to fill in, in %s", async (language) => {
+  test.each(COMPLETE_LANGUAGES)("say in the page's language what the owner has to fill in, in %s", async (language) => {
     const owners = [COMPANY.legalName, COMPANY.taxId, COMPANY.register].filter((value) => value.startsWith("["));
     for (const path of ["/legal-notice", "/privacy"]) {
       const { text } = await content(path, language);
@@ -63,17 +64,20 @@ describe("legal pages", () => {
 });
 
 describe("counts of the specification", () => {
-  test.each(LANGUAGES)("consulting has nine entries with four bullets and a button each, in %s", async (language) => {
-    const { $ } = await content("/consulting", language);
-    const entries = $("main li[id]").get();
-    expect(entries).toHaveLength(9);
-    for (const entry of entries) {
-      expect($(entry).find("li").length).toBeGreaterThanOrEqual(4);
-      expect($(entry).find('a[href^="/contact?subject="]')).toHaveLength(1);
-    }
-  });
+  test.each(COMPLETE_LANGUAGES)(
+    "consulting has nine entries with four bullets and a button each, in %s",
+    async (language) => {
+      const { $ } = await content("/consulting", language);
+      const entries = $("main li[id]").get();
+      expect(entries).toHaveLength(9);
+      for (const entry of entries) {
+        expect($(entry).find("li").length).toBeGreaterThanOrEqual(4);
+        expect($(entry).find('a[href^="/contact?subject="]')).toHaveLength(1);
+      }
+    },
+  );
 
-  test.each(LANGUAGES)("the home page has a strip of eight clients, in %s", async (language) => {
+  test.each(COMPLETE_LANGUAGES)("the home page has a strip of eight clients, in %s", async (language) => {
     const { default: copy } = await import(`../../app/pages/home/${language}.json`);
     const { text } = await content("/", language);
     expect(copy.clients.names).toHaveLength(8);
@@ -133,7 +137,7 @@ const PLAN_HOURS: Record<PlanId, Plan["coverage"]> = {
   enterprise: undefined,
 };
 
-describe.each(LANGUAGES)("each support plan, in %s,", (language) => {
+describe.each(COMPLETE_LANGUAGES)("each support plan, in %s,", (language) => {
   test("promises what the specification says, and nothing of another plan's", async () => {
     const { $ } = await content("/soporte-mysql", language);
     const { plans } = (await import(`../../app/pages/soporte-mysql/${language}.json`)).default;

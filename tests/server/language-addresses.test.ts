@@ -3,6 +3,7 @@ import it from "../../app/pages/not-found/it.json" with { type: "json" };
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { PAGES } from "../../site/pages.ts";
 import { attributes, documentOf, type Parsed, parse } from "../document.ts";
+import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { type Site, startSite } from "../site-process.ts";
 
 const PUBLIC = "https://www.blc.example";
@@ -63,7 +64,7 @@ const cached = `public, max-age=0, s-maxage=${SECONDS}, stale-while-revalidate=6
 describe.each(PATHS)("%s by a language address", (path) => {
   const slow = path === "/contact" ? "x=x" : THROUGH_FRAMEWORK;
 
-  test.each(LANGUAGES)("is the same document for every visitor, in %s", async (language) => {
+  test.each(COMPLETE_LANGUAGES)("is the same document for every visitor, in %s", async (language) => {
     const address = inLanguage(path, language);
     const other = language === "pt" ? "ca" : "pt";
     const first = await get(address);
@@ -88,7 +89,7 @@ describe.each(PATHS)("%s by a language address", (path) => {
     }
   });
 
-  test.each(LANGUAGES)(
+  test.each(COMPLETE_LANGUAGES)(
     "leads to addresses of its own language only, but for the language menu, in %s",
     async (language) => {
       const links = linksOf(await documentOf(get(inLanguage(path, language))));
@@ -142,14 +143,14 @@ describe.each(PATHS)("%s by a language address", (path) => {
 
 describe("the canonical address", () => {
   const hreflang = (path: string) => ({
-    ...Object.fromEntries(LANGUAGES.map((language) => [language, PUBLIC + inLanguage(path, language)])),
+    ...Object.fromEntries(COMPLETE_LANGUAGES.map((language) => [language, PUBLIC + inLanguage(path, language)])),
     "x-default": PUBLIC + path,
   });
 
   test.each(PAGES.filter(({ language }) => language.rule === "interface").map(({ path }) => path))(
     "of %s is that of its language, by whatever address it was asked",
     async (path) => {
-      for (const language of LANGUAGES)
+      for (const language of COMPLETE_LANGUAGES)
         for (const [address, headers] of [
           [inLanguage(path, language), {}],
           [path, { "accept-language": language }],
@@ -164,7 +165,7 @@ describe("the canonical address", () => {
   );
 
   // The pages that exist in fewer languages; written out, by the language of the interface.
-  const everywhere = (address: string) => Object.fromEntries(LANGUAGES.map((language) => [language, address]));
+  const everywhere = (address: string) => Object.fromEntries(COMPLETE_LANGUAGES.map((language) => [language, address]));
   const saprustgate = {
     es: `${PUBLIC}/es/saprustgate`,
     en: `${PUBLIC}/en/saprustgate?content=en`,
@@ -189,7 +190,7 @@ describe("the canonical address", () => {
     ["/saprustgate?content=en", everywhere("/en/saprustgate?content=en"), saprustgate],
     ["/saprustgate?content=xx", everywhere("/es/saprustgate"), saprustgate],
   ])("of %s is that of the language that its text is in", async (path, canonical, alternates) => {
-    for (const language of LANGUAGES) {
+    for (const language of COMPLETE_LANGUAGES) {
       const bare = `${path}${path.includes("?") ? "&" : "?"}lng=${language}`;
       for (const address of [inLanguage(path, language), bare]) {
         const $ = await documentOf(get(address));
@@ -291,6 +292,6 @@ test("links from /it lead to every page, and leave /it only by the language menu
   expect([...reached].sort()).toEqual(expected.toSorted());
   expect([...elsewhere].filter((href) => !PREFIX.test(href))).toEqual([]);
   for (const path of ["/", "/about"])
-    for (const language of LANGUAGES.filter((each) => each !== "it"))
+    for (const language of COMPLETE_LANGUAGES.filter((each) => each !== "it"))
       expect(elsewhere).toContain(inLanguage(path, language));
 });

@@ -2,9 +2,9 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import notFoundEs from "../../app/pages/not-found/es.json" with { type: "json" };
 import { localAddress } from "../../site/address.ts";
-import { LANGUAGES } from "../../site/languages.ts";
 import { PAGES } from "../../site/pages.ts";
 import { attributes, documentOf, parse } from "../document.ts";
+import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { type Site, startSite } from "../site-process.ts";
 
 let site: Site;
@@ -22,7 +22,7 @@ const show = (path: string) => site.query("update pages set is_visible = 1 where
 
 describe("every page", () => {
   test.each(PAGES)("$path answers in each language, with one h1 and its own title", async ({ path }) => {
-    for (const language of LANGUAGES) {
+    for (const language of COMPLETE_LANGUAGES) {
       const response = await get(path, { "accept-language": language });
       expect(response.status).toBe(200);
       const $ = await documentOf(response);
@@ -34,7 +34,7 @@ describe("every page", () => {
   });
 
   test("has a title and a description that no other page has", async () => {
-    for (const language of LANGUAGES) {
+    for (const language of COMPLETE_LANGUAGES) {
       const pages = await Promise.all(PAGES.map(({ path }) => documentOf(get(path, { "accept-language": language }))));
       const titles = pages.map(($) => $("head > title").text());
       const descriptions = pages.map(($) => $('meta[name="description"]').attr("content"));
@@ -47,7 +47,7 @@ describe("every page", () => {
     const heaviest = await startSite({ PAGE_CACHE_SECONDS: "0", PIXEL_ID: "12345" });
     const heavy: string[] = [];
     for (const { path } of PAGES) {
-      for (const language of LANGUAGES) {
+      for (const language of COMPLETE_LANGUAGES) {
         const address = localAddress(path, language);
         const html = await (await fetch(heaviest.url + address)).text();
         // The highest quality is slow, and needed only where a fast one does not suffice.
@@ -160,7 +160,7 @@ describe("languages", () => {
   });
   test("the languages of a page are named for search engines", async () => {
     const named = attributes(await documentOf(get("/about")), 'link[rel="alternate"]', "hreflang");
-    expect(named.sort()).toEqual([...LANGUAGES, "x-default"].sort());
+    expect(named.sort()).toEqual([...COMPLETE_LANGUAGES, "x-default"].sort());
   });
   test("the migrations page is Spanish everywhere, says so, and is in the Spanish menu only", async () => {
     const english = await documentOf(get("/database-migrations", { "accept-language": "en" }));

@@ -4,12 +4,12 @@ import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { CONSENT_VERSION } from "../../app/contact/consent.ts";
 import type { PageCatalogue } from "../../app/i18n/catalogues.server.ts";
-import { FALLBACK_LANGUAGE, LANGUAGES, languageDefinition } from "../../site/languages.ts";
+import { FALLBACK_LANGUAGE, LANGUAGES } from "../../site/languages.ts";
 import { contentLanguage, NOT_FOUND, PAGES, type PageDefinition } from "../../site/pages.ts";
+import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { isSharedAcrossLanguages } from "./shared-terms.ts";
 
 const app = join(import.meta.dirname, "../../app");
-const complete = LANGUAGES.filter((language) => !languageDefinition(language).isPartial);
 const files = globSync("**/*.json", { cwd: app }).sort();
 const folders = [...new Set(files.map((file) => dirname(file)))];
 
@@ -41,17 +41,17 @@ describe("what is missing", () => {
   test.each([...PAGES, NOT_FOUND].map((page) => [page.id, page as PageDefinition]))("of the page %s", (id, page) => {
     const wanted = new Set(
       page.language
-        ? complete.flatMap((language) => [
+        ? COMPLETE_LANGUAGES.flatMap((language) => [
             contentLanguage(page, language),
             contentLanguage(page, language, FALLBACK_LANGUAGE),
           ])
-        : complete,
+        : COMPLETE_LANGUAGES,
     );
     const problems = LANGUAGES.flatMap((language) => {
       const file = `pages/${id}/${language}.json`;
       const catalogue = read(file) as Partial<PageCatalogue> | undefined;
       const absent: string[] = [];
-      if (!catalogue) return complete.includes(language) ? [`app/${file} is missing`] : [];
+      if (!catalogue) return COMPLETE_LANGUAGES.includes(language) ? [`app/${file} is missing`] : [];
       if (wanted.has(language))
         for (const key of ["title", "description"] as const) if (!catalogue.meta?.[key]) absent.push(`meta.${key}`);
       if (page !== (NOT_FOUND as unknown) && !catalogue.menu?.name) absent.push("menu.name");
@@ -131,7 +131,7 @@ describe.each(folders)("the copy of %s", (folder) => {
 });
 
 test("the version of the consents changes with their wording", () => {
-  const wording = complete.map(
+  const wording = COMPLETE_LANGUAGES.map(
     (language) => JSON.parse(readFileSync(join(app, `pages/contact/${language}.json`), "utf8")).form.consents,
   );
   const fingerprint = createHash("sha256").update(JSON.stringify(wording)).digest("hex").slice(0, 16);
