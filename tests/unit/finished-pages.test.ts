@@ -94,7 +94,7 @@ describe("a page that many ask for at once", () => {
       (address) => `${address}${address.includes("?") ? "&" : "?"}utm_source=${Math.random()}`,
     );
     await Promise.all([...addresses, ...noisy, ...addresses].map((address) => slow(address)));
-    expect(render).toHaveBeenCalledTimes(10);
+    expect(render).toHaveBeenCalledTimes(addresses.length);
   });
 
   test("answers each with a redirect of its own when it is hidden, and keeps none", async () => {

@@ -49,7 +49,7 @@ describe("the language of a page's copy", () => {
   test("is the interface's", () => expect(ask("about", "ca")).toBe("ca"));
   test("is always Spanish on migrations", () => expect(ask("database-migrations", "en")).toBe("es"));
   test("is English or Spanish on data recovery", () =>
-    expect(LANGUAGES.map((language) => ask("mysql-data-recovery", language))).toEqual(["en", "es", "es", "es", "es"]));
+    expect(LANGUAGES.filter((language) => ask("mysql-data-recovery", language) !== "es")).toEqual(["en"]));
   test("begins in Spanish on SAPRustGate and follows its switch", () => {
     expect(ask("saprustgate", "en")).toBe("es");
     expect(ask("saprustgate", "it", "en")).toBe("en");
