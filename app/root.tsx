@@ -14,7 +14,7 @@ import printUrl from "./styles/print.css?url";
 
 export { loader } from "./root-loader.server.ts";
 
-/** The document. Its script is added when it is finished: see `server/finish-document.ts`. */
+/** The document. Its script is added when it is finished: see `server/documents/finish-document.ts`. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData("root") as RootData | undefined;
   return (

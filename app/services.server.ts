@@ -30,7 +30,7 @@ export interface Visit {
   given: Language | undefined;
   /** The part of the query that the page depends on, with its question mark. */
   query: string;
-  /** The visitor's network address, behind trusted proxies; used for rate limits only. */
+  /** The visitor's network address, behind trusted proxies; for rate limits, and stored with a message as a keyed hash. */
   address: string;
   /** A placeholder that is replaced when the page is sent; undefined: the loader issues a challenge. */
   challenge?: Challenge;

@@ -1,3 +1,4 @@
+/** Composes the HTTP application. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Hono } from "hono";
 import { ContactService } from "../app/contact/service.server.ts";
@@ -26,7 +27,7 @@ export interface App {
   finishPages(): Promise<void>;
 }
 
-/** Composes the HTTP application. Each request passes through the middlewares in this order. */
+/** Each request passes through the middlewares in this order. */
 export function createApp(parts: AppParts): App {
   const { config, secretKey, log, messages, pages, health, load, client } = parts;
   const { publicUrl, trustedProxies, pixel, retentionMonths, pageCacheSeconds } = config;

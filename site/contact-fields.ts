@@ -1,3 +1,4 @@
+/** The fields of the contact form. */
 import { COUNTRIES, SUBJECTS } from "./contact-options.ts";
 
 export interface FieldDefinition {

@@ -1,3 +1,4 @@
+/** The languages of the site. */
 interface LanguageDefinition {
   /** In the language itself, for the language menu. */
   name: string;

@@ -1,3 +1,4 @@
+/** The pages of the site and its menus. */
 import type { ContactType, Subject } from "./contact-options.ts";
 import type { Language } from "./languages.ts";
 

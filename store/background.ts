@@ -1,3 +1,4 @@
+/** Work that goes on behind the requests, and how it is stopped. */
 import pTimeout from "p-timeout";
 
 /** Longest wait for background work that is told to stop, in milliseconds: as long as a notification takes. */

@@ -1,3 +1,4 @@
+/** Brings a database up to date: migrations, and a record for each page. */
 import { type Migration, Migrator } from "kysely/migration";
 import { PAGES } from "../site/pages.ts";
 import type { OpenDatabase } from "./database.ts";

@@ -1,3 +1,4 @@
+/** Chooses the engine of a `DATABASE_URL`. */
 import { type OpenDatabase, openEngine } from "./database.ts";
 import type { EngineType } from "./engine.ts";
 import { mysql } from "./remote/engines/mysql.ts";

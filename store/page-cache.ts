@@ -1,3 +1,4 @@
+/** A cache of page records, with a circuit breaker: while the database is down, the last good record is used. */
 import pTimeout from "p-timeout";
 import type { Log } from "./log.ts";
 import type { PageRecord } from "./tables.ts";

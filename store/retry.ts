@@ -1,3 +1,4 @@
+/** Repeats database work after transient errors. */
 import pRetry from "p-retry";
 import type { OpenDatabase } from "./database.ts";
 

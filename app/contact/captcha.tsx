@@ -1,3 +1,4 @@
+/** The captcha of the contact form. */
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { LevelShape } from "../sections/alert-levels.tsx";
 import { FieldError } from "../ui/field.tsx";

@@ -1,3 +1,4 @@
+/** Signed captcha challenges, and receipts for stored messages. */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
 /** How long a challenge can be answered. */

@@ -1,3 +1,4 @@
+/** The contact form. */
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type UseFormRegister, useForm } from "react-hook-form";

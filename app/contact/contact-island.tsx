@@ -1,3 +1,4 @@
+/** The part of the contact page that is hydrated in the browser. */
 import { useEffect, useRef } from "react";
 import type { Language } from "../../site/languages.ts";
 import { type PageTexts, TextsProvider } from "../i18n/copy.tsx";

@@ -1,3 +1,4 @@
+/** Loader and action of the contact page. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { CONTACT } from "../../site/pages.ts";
 import { withErrorId } from "../layout/error-id.server.ts";

@@ -1,3 +1,4 @@
+/** The words of the contact form, from the catalogue of the contact page. */
 import type { ConsentField, TextField } from "../../site/contact-fields.ts";
 import { usePageCopy } from "../i18n/copy.tsx";
 import type en from "../pages/contact/en.json";
@@ -15,7 +16,6 @@ interface FieldWords {
   options: { [F in SelectField as F["name"]]: Record<F["options"][number], string> };
 }
 
-/** The words of the contact form, from the catalogue of the contact page. */
 export function useContactCopy() {
   const { copy, t, language } = usePageCopy<ContactCopy>();
   const words: FieldWords = copy.form;

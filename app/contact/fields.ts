@@ -1,3 +1,4 @@
+/** Validates the values of the contact form, in the browser and on the server. */
 import * as v from "valibot";
 import {
   type ConsentField,
@@ -7,7 +8,6 @@ import {
   type MessageContent,
   type TextField,
 } from "../../site/contact-fields.ts";
-
 import { storedPhone } from "./phone/number.ts";
 
 /** Why a value is refused; the catalogue of the contact page has a sentence for each. */

@@ -1,3 +1,4 @@
+/** The rate limits of the contact form. */
 import cluster from "node:cluster";
 import { type RateLimiterAbstract, RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { limitKey } from "../network-address.server.ts";

@@ -1,6 +1,8 @@
+/** Accepts or refuses a posted message. */
 import { v7 as uuidv7 } from "uuid";
 import { isSameContent } from "../../site/contact-fields.ts";
 import type { Language } from "../../site/languages.ts";
+import { CONTACT } from "../../site/pages.ts";
 import type { ContactMessage, Log, MessageStore } from "../../store/index.ts";
 import { addressHash, botSign } from "./bot-signs.server.ts";
 import { type Challenge, Challenges, type ReadChallenge } from "./challenge.server.ts";
@@ -172,7 +174,7 @@ export class ContactService {
         challenge_id: challengeId,
         captcha_verified: true,
         language: visit.language,
-        page: "/contact",
+        page: CONTACT.path,
         origin: knownOrigin(text(form.get("origin"))),
         consent_version: CONSENT_VERSION,
         consent_at: now,

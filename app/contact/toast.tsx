@@ -1,3 +1,4 @@
+/** Toasts: messages over the page that announce the outcome of the form. */
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 

@@ -1,3 +1,4 @@
+/** Detects the language of a visitor, on the server and in the browser. */
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../site/languages.ts";
 
 /** The query parameter, the cookie and the storage key that carry a language. */

@@ -1,3 +1,4 @@
+/** Formats the strings of a catalogue: variables and plurals. */
 import type { Language } from "../../site/languages.ts";
 
 /** Dotted paths to the strings of a catalogue. */

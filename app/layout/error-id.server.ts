@@ -1,3 +1,4 @@
+/** Gives an unexpected error an id that the visitor and the log share. */
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import type { Log } from "../../store/index.ts";

@@ -1,3 +1,4 @@
+/** The error pages, inside and outside of the layout. */
 import { isRouteErrorResponse } from "react-router";
 import { useInterfaceCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";

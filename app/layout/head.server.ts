@@ -1,3 +1,4 @@
+/** The metadata of pages: title, description, canonical address, hreflang. */
 import { localAddress } from "../../site/address.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import type { PageDefinition } from "../../site/pages.ts";

@@ -1,3 +1,4 @@
+/** Which of the processes on one port this is. */
 /** The number of the process with the background work: notifications, draining the journal, page copies, purging. */
 export const BACKGROUND = 1;
 

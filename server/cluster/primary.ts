@@ -1,3 +1,4 @@
+/** The primary process: starts, restarts and stops the workers. */
 import cluster, { type Worker } from "node:cluster";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Log } from "../../store/index.ts";

@@ -1,7 +1,8 @@
+/** A cached page in which each response gets a captcha challenge of its own, without compressing it again (decision 021). */
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import type { Challenge } from "../../app/contact/challenge.server.ts";
 
-/** Marks a place of a challenge: the control character DEL, which is in no copy, and which HTML and JSON do not escape. */
+/** Marks a slot of a challenge: the control character DEL, which is in no copy, and which HTML and JSON do not escape. */
 const MARK = "\x7f";
 const MARKS = /\x7f+/g;
 
@@ -15,27 +16,27 @@ export function markedChallenge({ token }: Challenge): Challenge {
   return { token: MARK.repeat(token.length), a: digit, b: digit };
 }
 
-/** Has this page places for a challenge? */
+/** Has this page slots for a challenge? */
 export function hasMarks(html: string): boolean {
   return html.includes(MARK);
 }
 
-interface Place {
+interface Slot {
   /** Offset in the plain bytes. */
   at: number;
   part: keyof Challenge;
 }
 
 /**
- * A rendered page with places for a challenge, plain and compressed (gzip, RFC 1952). Each place is a stored block of
+ * A rendered page with slots for a challenge, plain and compressed (gzip, RFC 1952). Each slot is a stored block of
  * its own in the compressed bytes, so filling it in changes no other byte but the checksum.
  */
 export class FilledPage {
   readonly #plain: Buffer;
-  readonly #places: Place[] = [];
-  /** The bytes before each place, and after the last. */
+  readonly #slots: Slot[] = [];
+  /** The bytes before each slot, and after the last. */
   readonly #pieces: { plain: Buffer[]; compressed: Buffer[] } = { plain: [], compressed: [] };
-  /** Of the bytes before the first place. */
+  /** Of the bytes before the first slot. */
   readonly #checksum: number;
 
   constructor(html: string) {
@@ -48,13 +49,13 @@ export class FilledPage {
       this.#pieces.plain.push(this.#plain.subarray(from, at));
       const compressed = this.#deflated(from, at, constants.Z_SYNC_FLUSH);
       this.#pieces.compressed.push(Buffer.concat([before, compressed, storedHeader(marks.length)]));
-      this.#places.push({ at, part: marks.length > 1 ? "token" : digits++ % 2 === 0 ? "a" : "b" });
+      this.#slots.push({ at, part: marks.length > 1 ? "token" : digits++ % 2 === 0 ? "a" : "b" });
       from = at + marks.length;
       before = Buffer.alloc(0);
     }
     this.#pieces.plain.push(this.#plain.subarray(from));
     this.#pieces.compressed.push(Buffer.concat([before, this.#deflated(from, this.#plain.length, constants.Z_FINISH)]));
-    this.#checksum = crc32(this.#plain.subarray(0, this.#places[0]?.at));
+    this.#checksum = crc32(this.#plain.subarray(0, this.#slots[0]?.at));
   }
 
   /** The page with this challenge, in pieces, most of which all answers share. */
@@ -65,16 +66,16 @@ export class FilledPage {
       b: Buffer.from(`${challenge.b}`),
     };
     const pieces = this.#pieces[encoding ? "compressed" : "plain"].flatMap((piece, index) => {
-      const place = this.#places[index];
-      return place ? [piece, parts[place.part]] : [piece];
+      const slot = this.#slots[index];
+      return slot ? [piece, parts[slot.part]] : [piece];
     });
     if (encoding) pieces.push(this.#trailer(parts));
     return pieces;
   }
 
   #trailer(parts: Record<keyof Challenge, Buffer>): Buffer {
-    for (const { at, part } of this.#places) parts[part].copy(this.#plain, at);
-    const changed = this.#plain.subarray(this.#places[0]?.at ?? this.#plain.length);
+    for (const { at, part } of this.#slots) parts[part].copy(this.#plain, at);
+    const changed = this.#plain.subarray(this.#slots[0]?.at ?? this.#plain.length);
     const trailer = Buffer.allocUnsafe(8);
     trailer.writeUInt32LE(crc32(changed, this.#checksum), 0);
     trailer.writeUInt32LE(this.#plain.length, 4);

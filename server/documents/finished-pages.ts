@@ -1,3 +1,4 @@
+/** A cache of rendered pages with their compressed bytes. */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";

@@ -1,3 +1,4 @@
+/** Notifies of messages by e-mail. */
 import { createTransport } from "nodemailer";
 import { FIELDS } from "../../site/contact-fields.ts";
 import { type ContactMessage, type Deliver, DeliveryError, errorCode, type Log } from "../../store/index.ts";

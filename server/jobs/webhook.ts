@@ -1,3 +1,4 @@
+/** Notifies of messages by webhook, signed as the Standard Webhooks specification says. */
 import { createHmac } from "node:crypto";
 import { FIELDS } from "../../site/contact-fields.ts";
 import { type ContactMessage, type Deliver, DeliveryError } from "../../store/index.ts";

@@ -1,3 +1,4 @@
+/** Measures the lag of the event loop. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 /** Milliseconds between samples; each sample is this plus the lag. */

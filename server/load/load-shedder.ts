@@ -1,3 +1,4 @@
+/** Refuses requests when there are too many at once, or the event loop lags. */
 import { BodyMemory } from "./body-memory.ts";
 import { EventLoopLag } from "./event-loop-lag.ts";
 

@@ -1,3 +1,4 @@
+/** Receives request bodies, within a budget of memory. */
 import type { IncomingMessage } from "node:http";
 import { Mutex } from "async-mutex";
 import type { MiddlewareHandler } from "hono";

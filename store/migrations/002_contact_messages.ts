@@ -1,3 +1,4 @@
+/** The table of messages. */
 import type { Kysely } from "kysely";
 import type { ColumnTypes } from "../engine.ts";
 

@@ -1,3 +1,4 @@
+/** The delivery loop of the outbox. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pTimeout from "p-timeout";
 import { v7 as uuidv7 } from "uuid";

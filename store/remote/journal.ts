@@ -1,3 +1,4 @@
+/** The write-ahead journal: a SQLite file on the local disk that accepts messages and drains them to the database. */
 import pTimeout, { TimeoutError } from "p-timeout";
 import type { BackgroundWork } from "../background.ts";
 import type { OpenDatabase } from "../database.ts";
@@ -209,7 +210,8 @@ export class Journal implements BackgroundWork {
    */
   async #recheck(): Promise<boolean> {
     const { local, remote } = this.#settings;
-    const before = new Date(this.#now() - KEEP_DRAINED).toISOString();
+    const now = this.#now();
+    const before = new Date(now - KEEP_DRAINED).toISOString();
     await local.db.deleteFrom("contact_messages").where("drained_at", "<", before).execute();
     let after = "";
     let hasLost = false;
@@ -251,7 +253,7 @@ export class Journal implements BackgroundWork {
         await local.db.updateTable("contact_messages").set({ drained_at: null }).where("id", "in", lost).execute();
       after = last.id;
     }
-    this.#recheckAt = this.#now() + RECHECK_INTERVAL;
+    this.#recheckAt = now + RECHECK_INTERVAL;
     return hasLost;
   }
 }

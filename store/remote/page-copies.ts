@@ -1,3 +1,4 @@
+/** Keeps copies of the page records on the local disk. */
 import { type BackgroundWork, repeat } from "../background.ts";
 import type { OpenDatabase } from "../database.ts";
 import { allPages } from "../pages.ts";

@@ -1,3 +1,4 @@
+/** Migrates a database server, also one that is down at the start. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { BackgroundWork } from "../background.ts";
 import type { OpenDatabase } from "../database.ts";

@@ -1,3 +1,4 @@
+/** The engine of SQLite: two connections to one file, each in a thread of its own. */
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { Worker } from "node:worker_threads";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isTranslated } from "../../app/i18n/catalogues.server.ts";
 import it from "../../app/pages/not-found/it.json" with { type: "json" };
 import { LANGUAGES, type Language } from "../../site/languages.ts";
-import { PAGES } from "../../site/pages.ts";
+import { PAGES, type PagePath, pageByPath } from "../../site/pages.ts";
 import { attributes, documentOf, type Parsed, parse } from "../document.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { type Site, startSite } from "../site-process.ts";
@@ -142,10 +143,13 @@ describe.each(PATHS)("%s by a language address", (path) => {
 });
 
 describe("the canonical address", () => {
-  const hreflang = (path: string) => ({
-    ...Object.fromEntries(COMPLETE_LANGUAGES.map((language) => [language, PUBLIC + inLanguage(path, language)])),
-    "x-default": PUBLIC + path,
-  });
+  const hreflang = (path: PagePath) => {
+    const languages = LANGUAGES.filter((language) => isTranslated(pageByPath(path)?.id ?? "", language));
+    return {
+      ...Object.fromEntries(languages.map((language) => [language, PUBLIC + inLanguage(path, language)])),
+      "x-default": PUBLIC + path,
+    };
+  };
 
   test.each(PAGES.filter(({ language }) => language.rule === "interface").map(({ path }) => path))(
     "of %s is that of its language, by whatever address it was asked",

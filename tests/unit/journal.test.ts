@@ -115,8 +115,7 @@ test("a message that the database refuses for good is kept, is logged once, and 
   const poison = { ...contactMessage("a"), name: "poison" };
   await journal.store(poison);
   for (const id of ["b", "c"]) await journal.store(contactMessage(id));
-  await expect.poll(() => inRemote("c")).toBeDefined();
-  expect(await inRemote("b")).toBeDefined();
+  for (const id of ["b", "c"]) await expect.poll(() => inRemote(id)).toBeDefined();
   await expect.poll(depth).toBe(1);
   await expect
     .poll(() => log.error.mock.calls)

@@ -57,7 +57,11 @@ function addColumn(field: FieldDefinition): string {
 test("the migrations add a column for each field, and no other", async () => {
   const tables = await store.database.db.introspection.getTables();
   const columns = tables.find(({ name }) => name === "contact_messages")?.columns ?? [];
-  const migrations = readdirSync(join(import.meta.dirname, "../../store/migrations"));
+  const folder = join(import.meta.dirname, "../../store/migrations");
+  const migrations = readdirSync(folder);
+  const list = readFileSync(join(folder, "../migrate.ts"), "utf8");
+  const unlisted = migrations.filter((file) => !list.includes(`migrations/${file}`));
+  expect(unlisted.map((file) => `store/migrate.ts does not list store/migrations/${file}`)).toEqual([]);
   const next = `store/migrations/${String(migrations.length + 1).padStart(3, "0")}_….ts`;
   const fields: readonly FieldDefinition[] = FIELDS;
   const problems = fields.flatMap((field) => {

@@ -1,3 +1,4 @@
+/** The phone field with its list of countries. */
 import { type ChangeEvent, type ComponentProps, type FocusEvent, useEffect, useMemo, useRef, useState } from "react";
 import { countryByIso, countryOfNumber, DEFAULT_COUNTRY, PHONE_COUNTRIES, type PhoneCountry } from "./countries.ts";
 import { internationalPhone, placeAfterDigits, shownPhone, storedPhone, withCountry } from "./number.ts";

@@ -34,7 +34,7 @@ export default function Contact() {
             <b>{copy.sent.mark}</b>
           </p>
         ) : (
-          <Ways rail={copy.rail} />
+          <ContactChannels rail={copy.rail} />
         )}
         <div id={ISLAND_ID} className="flow">
           <ContactIsland closeLabel={closeLabel} {...view} />
@@ -70,7 +70,8 @@ function useView(): ContactView {
   };
 }
 
-function Ways({ rail }: { rail: (typeof en)["rail"] }) {
+/** E-mail, telephone and city, and the way to the first steps of an emergency. */
+function ContactChannels({ rail }: { rail: (typeof en)["rail"] }) {
   return (
     <div className="flow">
       <p className="mark">

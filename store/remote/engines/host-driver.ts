@@ -1,3 +1,4 @@
+/** The Kysely driver of database servers. */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from "kysely";
 import { DatabaseError, type Engine, isLostConnection } from "../../engine.ts";
 import { type HostPool, type Pooled, withTimeout } from "./host-pool.ts";

@@ -1,3 +1,4 @@
+/** The engine of MySQL and MariaDB, one server or a Galera cluster. */
 import { isIP } from "node:net";
 import {
   type Dialect,

@@ -1,3 +1,4 @@
+/** The engine of PostgreSQL. */
 import {
   type Dialect,
   type Kysely,

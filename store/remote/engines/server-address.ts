@@ -1,3 +1,4 @@
+/** Parses the address of a database server, which may name several hosts. */
 /** One server of a `DATABASE_URL`. */
 export interface Host {
   name: string;
