@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const PROJECTS = [
   { name: "unit", maxWorkers: 2 },
   // These start processes and mostly wait for them.
-  { name: "server", maxWorkers: 4 },
+  { name: "server", maxWorkers: 6 },
   { name: "engines", maxWorkers: 2 },
 ];
 

@@ -3,10 +3,11 @@
  * database servers, the faults in short form, and the browser tests in every language and theme. Repeats the failures
  * at the end; the last line is `N passed, N failed`.
  */
-import { spawnSync } from "node:child_process";
+import { exec, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { stripVTControlCharacters } from "node:util";
+import { promisify, stripVTControlCharacters } from "node:util";
 import { downloadChromium, findChromium } from "../scripts/chromium.ts";
 import { fromFaults, fromPlaywright, fromVitest, type Outcome } from "./reports.ts";
 
@@ -20,19 +21,21 @@ let passed = 0;
 const failures: string[] = [];
 
 /** Runs a command that counts as one test. */
-function check(command: string): boolean {
-  console.log(`\n> ${command}`);
-  const { status, stdout, stderr } = spawnSync(command, { cwd: root, shell: true, encoding: "utf8" });
-  console.log(stdout + stderr);
-  if (status === 0) passed++;
+async function check(command: string): Promise<boolean> {
+  const { isOk, stdout, stderr } = await promisify(exec)(command, { cwd: root, maxBuffer: 1e8 }).then(
+    (output) => ({ isOk: true, ...output }),
+    (error: { stdout: string; stderr: string }) => ({ isOk: false, ...error }),
+  );
+  console.log(`\n> ${command}\n${stdout}${stderr}`);
+  if (isOk) passed++;
   else failures.push(`${command}\n${stdout}${stderr}`);
-  return status === 0;
+  return isOk;
 }
 
 /** Runs a test runner, counted by the report that it writes. */
-function suite(command: string, report: string, outcomeOf: (report: never) => Outcome) {
+async function suite(command: string, report: string, outcomeOf: (report: never) => Outcome) {
   console.log(`\n> ${command}`);
-  const { status } = spawnSync(command, { cwd: root, shell: true, stdio: "inherit" });
+  const [status] = await once(spawn(command, { cwd: root, shell: true, stdio: "inherit" }), "exit");
   const file = join(results, report);
   if (!existsSync(file)) {
     failures.push(`${command}: wrote no report`);
@@ -47,7 +50,7 @@ function suite(command: string, report: string, outcomeOf: (report: never) => Ou
 
 function vitest(project: string) {
   const report = `${project}.json`;
-  suite(
+  return suite(
     `vitest run --project=${project} --reporter=default --reporter=json --outputFile.json=test-results/${report}`,
     report,
     fromVitest,
@@ -55,17 +58,15 @@ function vitest(project: string) {
 }
 
 const isAll = process.argv.includes("--all");
-if (check("node scripts/build.ts")) {
-  check("npm run --silent typecheck");
-  check("npm run --silent lint");
-  vitest("unit");
-  vitest("server");
+if (await check("node scripts/build.ts")) {
+  await Promise.all([check("npm run --silent typecheck"), check("npm run --silent lint"), vitest("unit")]);
+  await vitest("server");
   if (findChromium() ?? downloadChromium())
-    suite(`${isAll ? "BROWSER_MATRIX=full " : ""}playwright test`, "browser.json", fromPlaywright);
+    await suite(`${isAll ? "BROWSER_MATRIX=full " : ""}playwright test`, "browser.json", fromPlaywright);
   else failures.push("browser tests: there is no Chromium, and Playwright could not download one. Install chromium.");
   if (isAll) {
-    vitest("engines");
-    suite("node tests/faults/run.ts --short", "faults.json", fromFaults);
+    await vitest("engines");
+    await suite("node tests/faults/run.ts --short", "faults.json", fromFaults);
   }
 }
 

@@ -1,6 +1,7 @@
 /**
- * In which languages and colour schemes each page is examined. By default in one of each, so distributed over the
- * pages that every page, language and pair of language and scheme occurs; in all of them with BROWSER_MATRIX=full.
+ * In which languages, colour schemes and widths each page is examined. By default in one language and scheme, so
+ * distributed over the pages that every page, language and pair of language and scheme occurs, and at the two ends of
+ * the widths; in all of them with BROWSER_MATRIX=full.
  */
 import type { Language } from "../../site/languages.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
@@ -9,6 +10,14 @@ type ColorScheme = "light" | "dark";
 const SCHEMES: readonly ColorScheme[] = ["light", "dark"];
 
 const isFull = process.env.BROWSER_MATRIX === "full";
+
+/** In pixels. */
+export const WIDTHS = isFull ? [320, 390, 768, 1024, 1440, 1920] : [320, 1440];
+
+/** Every page, or by default every third: for what the common style sheets and scripts decide. */
+export function samples<T>(pages: readonly T[]): T[] {
+  return pages.filter((_, index) => isFull || index % 3 === 0);
+}
 
 /** @param index of the page in its list */
 export function languagesOf(index: number): Language[] {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PAGES } from "../../site/pages.ts";
+import { samples } from "./matrix.ts";
 import { expect, hydrated, test } from "./site-test.ts";
 
 /** Paper: black on white whatever the screen's theme, all that is said, nothing to press. */
@@ -15,7 +16,7 @@ async function print(page: Page, path: string): Promise<void> {
 
 test("each page prints dark text on white, without controls, header and footer", async ({ page }) => {
   test.setTimeout(90_000);
-  for (const { path } of PAGES) {
+  for (const { path } of samples(PAGES)) {
     await print(page, path);
     const controls = page.locator("button, .btn, header, footer, main nav, [role=tab]");
     await expect(controls.locator("visible=true"), path).toHaveCount(0);

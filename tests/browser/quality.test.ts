@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { localAddress } from "../../site/address.ts";
-import { NOT_FOUND, PAGES } from "../../site/pages.ts";
-import { languagesOf, schemesOf } from "./matrix.ts";
+import { CONTACT, NOT_FOUND, PAGES } from "../../site/pages.ts";
+import { languagesOf, samples, schemesOf, WIDTHS } from "./matrix.ts";
 import { expect, hydrated, test, watchShift } from "./site-test.ts";
 
 const PATHS = [...PAGES.map(({ path }) => path), NOT_FOUND.path];
@@ -37,7 +37,7 @@ for (const [index, path] of PATHS.entries()) {
       for (const language of languagesOf(index)) {
         await page.goto(localAddress(path, language));
         await hydrated(page);
-        for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+        for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
           const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
           expect(scroll, `${language}, ${width} px`).toBeLessThanOrEqual(width);
@@ -52,6 +52,12 @@ for (const [index, path] of PATHS.entries()) {
         }
       }
     });
+  });
+}
+
+for (const path of new Set([CONTACT.path, ...samples(PATHS)])) {
+  test.describe(path, () => {
+    test.use({ expectedErrors: path === NOT_FOUND.path ? [/404/] : [] });
 
     test("paints before any script, has no layout shift, and stays in its budget", async ({ page, context }) => {
       const session = await context.newCDPSession(page);
