@@ -201,7 +201,12 @@ async function navigate(event: NavigateEvent): Promise<void> {
       showPage(page, { isSame, isFromTop });
     };
     if (isSame || !mayMove()) show();
-    else await document.startViewTransition(show).updateCallbackDone;
+    else {
+      const { ready, updateCallbackDone } = document.startViewTransition(show);
+      // Rejects when the next navigation skips this transition.
+      ready.catch(() => undefined);
+      await updateCallbackDone;
+    }
   } catch {
     // The browser then shows its own error page.
     if (!event.signal.aborted) location.reload();
