@@ -20,6 +20,9 @@ export type Reply =
   | { id: number; rows: unknown[]; changes: number | bigint; lastInsertRowid: number | bigint }
   | { id: number; error: { message: string; errcode: number | undefined } };
 
+/** https://sqlite.org/rescode.html */
+const SQLITE_BUSY = 5;
+
 const settings = workerData as WorkerSettings;
 let open: DatabaseSync | undefined;
 
@@ -29,12 +32,33 @@ function connection(): DatabaseSync {
   // Personal data: only the owner may read the file. SQLite gives the files beside it the same mode.
   if (!settings.readOnly) closeSync(openSync(settings.file, "a", 0o600));
   const database = new DatabaseSync(settings.file, { readOnly: settings.readOnly, timeout: settings.busyTimeout });
-  // Write-ahead log: readers do not wait for a write. FULL: a commit waits until the disk has it. secure_delete: deleted
-  // personal data is overwritten.
-  if (!settings.readOnly)
-    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on");
+  try {
+    if (!settings.readOnly) prepare(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   open = database;
   return open;
+}
+
+/**
+ * Write-ahead log: readers do not wait for a write. FULL: a commit waits until the disk has it. secure_delete: deleted
+ * personal data is overwritten.
+ */
+function prepare(database: DatabaseSync): void {
+  const deadline = performance.now() + settings.busyTimeout;
+  for (;;) {
+    try {
+      database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on");
+      return;
+    } catch (error) {
+      // SQLite's own timeout does not apply to the switch, which fails when two processes open a new file at once.
+      const isBusy = ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
+      if (!isBusy || performance.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+  }
 }
 
 function bindable(value: unknown): SQLInputValue {
