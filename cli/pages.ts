@@ -2,7 +2,7 @@
 import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
 import { LANGUAGES, type Language } from "../site/languages.ts";
-import { contentLanguage, PAGES, type PageDefinition, pageByPath } from "../site/pages.ts";
+import { contentLanguages, PAGES, pageByPath } from "../site/pages.ts";
 import { addPage, allPages, changePage, type PageRecord, pageRecord, type StaffStore } from "../store/index.ts";
 import { print, Refusal, warn, withStore } from "./command.ts";
 import { type Column, facts, oneLine, table } from "./table.ts";
@@ -198,14 +198,10 @@ function whoSees(config: Config, { path, is_visible, lang }: PageRecord, field: 
   if (!page) return "Nobody sees it: the site has no page there.";
   if (!is_visible && page.mayBeHidden) return "Nobody sees it while the page is hidden.";
   if (IN_EVERY_LANGUAGE.includes(field)) return whenVisitorsSee(config);
-  if (!isWrittenIn(page, lang)) return `Nobody sees the record's texts: the page does not exist in ${lang}.`;
+  if (!contentLanguages(page).includes(lang as Language))
+    return `Nobody sees the record's texts: the page does not exist in ${lang}.`;
   const what = field === "lang" ? "the record's texts" : "it";
   return whenVisitorsSee(config, `Visitors who read the page in ${lang} see ${what}`);
-}
-
-function isWrittenIn(page: PageDefinition, lang: string): boolean {
-  // Some pages have a language switch of their own, to English.
-  return LANGUAGES.some((each) => [undefined, "en"].some((toggled) => contentLanguage(page, each, toggled) === lang));
 }
 
 function whenVisitorsSee({ pageCacheSeconds }: Config, seeing = "Visitors see it"): string {

@@ -1,4 +1,5 @@
 /** The values of the contact form's lists and links. */
+
 /** The values of the form's subject list, as the specification gives them. */
 export const SUBJECTS = [
   "general",

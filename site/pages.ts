@@ -1,6 +1,6 @@
 /** The pages of the site and its menus. */
 import type { ContactType, Subject } from "./contact-options.ts";
-import type { Language } from "./languages.ts";
+import { LANGUAGES, type Language } from "./languages.ts";
 
 /** The dropdown menus of the header, in their order. */
 export const MENUS = ["services", "solutions", "products"] as const;
@@ -154,4 +154,9 @@ export function contentLanguage(page: PageDefinition, language: Language, toggle
     case "toggle":
       return toggled === "en" ? "en" : "es";
   }
+}
+
+/** The languages that a page's copy is written in, by its rule. */
+export function contentLanguages(page: PageDefinition): Language[] {
+  return [...new Set(LANGUAGES.flatMap((each) => [contentLanguage(page, each), contentLanguage(page, each, "en")]))];
 }

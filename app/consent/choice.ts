@@ -1,4 +1,5 @@
 /** The visitor's choice about the advertising pixel, in local storage. */
+
 /** The key in local storage of the visitor's choice about the advertising pixel. */
 const CHOICE_KEY = "blc-consent";
 /** A choice is asked for again after a year, in milliseconds. */

@@ -1,4 +1,5 @@
 /** The size limits of a posted form. */
+
 /** The limit of a request in bytes. Single fields have none. */
 export const MAX_REQUEST_BYTES = 1024 * 1024;
 /** Larger requests are rate limited and processed one at a time: reading and rendering them costs more. In bytes. */

@@ -1,8 +1,8 @@
 /** Which of the processes on one port this is. */
+
 /** The number of the process with the background work: notifications, draining the journal, page copies, purging. */
 export const BACKGROUND = 1;
 
-/** Which of the site's processes this is. */
 export interface Place {
   /** From 1. */
   number: number;

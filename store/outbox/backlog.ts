@@ -15,17 +15,16 @@ export interface OutboxBacklog {
 export async function outboxBacklog({ db }: OpenDatabase): Promise<OutboxBacklog> {
   const rows = await db
     .selectFrom("outbox")
-    .select((row) => ["status", row.fn.countAll().as("entries"), row.fn.min("created_at").as("oldest")])
+    .select((row) => ["status", row.fn.countAll<number>().as("entries"), row.fn.min("created_at").as("oldest")])
     .where("status", "in", ["pending", "dead"])
     .groupBy("status")
     .execute();
   const pending = rows.find(({ status }) => status === "pending");
   const dead = rows.find(({ status }) => status === "dead");
-  // Some engines give a count as a string.
   return {
-    pending: Number(pending?.entries ?? 0),
+    pending: pending?.entries ?? 0,
     oldest: pending?.oldest,
-    dead: Number(dead?.entries ?? 0),
+    dead: dead?.entries ?? 0,
     oldestDead: dead?.oldest,
   };
 }

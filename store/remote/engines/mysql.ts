@@ -39,7 +39,6 @@ const MIGRATION_LEASE = 20;
 /** 2025-01-01 as Unix seconds: a lease fits into the lock table's 32 bits until 2093. */
 const LEASE_EPOCH = 1_735_689_600;
 
-/** MySQL and MariaDB, one server or a Galera cluster. */
 export const mysql: EngineType = {
   schemes: ["mysql", "mariadb"],
   isUrl: (url) => readAddress(url) !== undefined,

@@ -1,4 +1,5 @@
 /** Parses the address of a database server, which may name several hosts. */
+
 /** One server of a `DATABASE_URL`. */
 export interface Host {
   name: string;
