@@ -42,7 +42,11 @@
   for (const type of ["pointerdown", "keydown", "focusin"])
     addEventListener(type, start, { capture: true, once: true });
   // The load event of a small page may come before its first paint.
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
+  const whenIdle = () => {
+    // Without a timeout, Chromium sometimes never reports an idle period on a page that paints nothing more.
+    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 1_000 });
+    else setTimeout(start);
+  };
   new PerformanceObserver((list) => {
     // A slow browser paints the background some frames before the text ("first-paint").
     if (list.getEntriesByName("first-contentful-paint").length === 0) return;

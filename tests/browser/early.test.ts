@@ -112,3 +112,12 @@ test.describe("when script never arrives", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "it");
   });
 });
+
+test("script starts on a page that never becomes idle", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (callback, { timeout } = {}) =>
+      (timeout ? setTimeout(callback, timeout) : 0) as number;
+  });
+  await page.goto("/es/about");
+  await hydrated(page);
+});
