@@ -88,17 +88,17 @@ export function PathMap({ copy, rows }: { copy: (typeof es)["map"]; rows: Rows }
     { name: copy.cloud, line: 6 },
   ];
   return (
-    <Figure label={copy.label} size={[480, 350]} caption={copy.caption} note={copy.note}>
+    <Figure label={copy.label} size={[490, 350]} caption={copy.caption} note={copy.note}>
       {entries(rows).map(([path], index) => (
         <Path key={path} number={index + 1} {...PATHS[path]} />
       ))}
       {names.map(({ name, line }) => (
-        <Label key={name} at={[126, height(line) + 5]} textAnchor="end">
+        <Label key={name} at={[140, height(line) + 5]} textAnchor="end">
           {name}
         </Label>
       ))}
       {targets.map(({ name, line }) => (
-        <Label key={name} at={[322, height(line) + 5]}>
+        <Label key={name} at={[310, height(line) + 5]}>
           {name}
         </Label>
       ))}
@@ -109,14 +109,14 @@ export function PathMap({ copy, rows }: { copy: (typeof es)["map"]; rows: Rows }
 function Path({ from, to, back, number }: Ends & { number: number }) {
   const start = height(from);
   const end = height(to);
-  const at = back ? 192 : 256;
-  const near = start + ((end - start) * (at - 136)) / 176;
-  const angle = (Math.atan2(end - start, 176) * 180) / Math.PI;
+  const at = back ? 198 : 252;
+  const near = start + ((end - start) * (at - 150)) / 150;
+  const angle = (Math.atan2(end - start, 150) * 180) / Math.PI;
   return (
     <>
-      <path d={`M136 ${start} 312 ${end}`} stroke="var(--ink)" strokeWidth="1.5" />
-      <ArrowHead x={313} y={end} angle={angle} color="var(--ink)" />
-      {back && <ArrowHead x={135} y={start} angle={angle + 180} color="var(--ink)" />}
+      <path d={`M150 ${start} 300 ${end}`} stroke="var(--ink)" strokeWidth="1.5" />
+      <ArrowHead x={301} y={end} angle={angle} color="var(--ink)" />
+      {back && <ArrowHead x={149} y={start} angle={angle + 180} color="var(--ink)" />}
       <Balloon number={number} at={[at, near]} radius={12} />
     </>
   );
