@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.ts";
+import { CHROMIUM_FLAGS, findHeadlessShell } from "./scripts/chromium.ts";
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: "test-results/browser",
   use: {
     locale: "es",
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: findHeadlessShell(), args: CHROMIUM_FLAGS },
     screenshot: "only-on-failure",
   },
 });
