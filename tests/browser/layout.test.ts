@@ -1,6 +1,4 @@
-import { localAddress } from "../../site/address.ts";
 import { PAGES } from "../../site/pages.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { startSite } from "../site-process.ts";
 import { es, it } from "./copy.ts";
 import { expect, hold, hydrated, languageMenu, test } from "./site-test.ts";
@@ -234,54 +232,3 @@ test.describe("without script", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "it");
   });
 });
-
-test.describe("drawings", () => {
-  test.use({ reducedMotion: "reduce" });
-
-  test("their texts have at least 11 px and neither overlap nor overflow, and no page scrolls sideways", async ({
-    page,
-  }) => {
-    test.slow();
-    const faults: string[] = [];
-    for (const [index, { path }] of PAGES.entries()) {
-      const language = COMPLETE_LANGUAGES[index % COMPLETE_LANGUAGES.length];
-      await page.goto(localAddress(path, language), { waitUntil: "domcontentloaded" });
-      for (const width of [320, 390, 992]) {
-        await page.setViewportSize({ width, height: 800 });
-        for (const fault of await page.evaluate(faultsOfDrawings))
-          faults.push(`${path} ${language} ${width}: ${fault}`);
-      }
-    }
-    expect(faults).toEqual([]);
-  });
-});
-
-/** In the page: what is wrong with the words of its drawings, and with its width. */
-function faultsOfDrawings(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  const faults = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : [];
-  for (const svg of document.querySelectorAll("svg")) {
-    const frame = svg.getBoundingClientRect();
-    const words = [...svg.querySelectorAll("text")].map((text) => {
-      const size = Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0);
-      const { left, right, top, bottom } = text.getBoundingClientRect();
-      // The box of a text has room above its capitals and below its line.
-      return { text: text.textContent, size, left, right, top: top + size * 0.15, bottom: bottom - size * 0.15 };
-    });
-    for (const [index, word] of words.entries()) {
-      if (!word.text || frame.width === 0) continue;
-      if (word.size < 10.99) faults.push(`"${word.text}" has ${word.size.toFixed(1)} px`);
-      if (word.left < frame.left - 1 || word.right > frame.right + 1) faults.push(`"${word.text}" is cut`);
-      for (const other of words.slice(index + 1))
-        if (
-          word.left < other.right &&
-          other.left < word.right &&
-          word.top < other.bottom &&
-          other.top < word.bottom &&
-          other.text
-        )
-          faults.push(`"${word.text}" lies on "${other.text}"`);
-    }
-  }
-  return faults;
-}

@@ -27,12 +27,41 @@ function brokenWords(): string[] {
   return found;
 }
 
+/** What is wrong with the words of drawings: too small, outside of the drawing, or over each other. */
+function faultsOfDrawings(): string[] {
+  const faults: string[] = [];
+  for (const svg of document.querySelectorAll("svg")) {
+    const frame = svg.getBoundingClientRect();
+    const words = [...svg.querySelectorAll("text")].map((text) => {
+      const size = Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0);
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      // The box of a text has room above its capitals and below its line.
+      return { text: text.textContent, size, left, right, top: top + size * 0.15, bottom: bottom - size * 0.15 };
+    });
+    for (const [index, word] of words.entries()) {
+      if (!word.text || frame.width === 0) continue;
+      if (word.size < 10.99) faults.push(`"${word.text}" has ${word.size.toFixed(1)} px`);
+      if (word.left < frame.left - 1 || word.right > frame.right + 1) faults.push(`"${word.text}" is cut`);
+      for (const other of words.slice(index + 1))
+        if (
+          word.left < other.right &&
+          other.left < word.right &&
+          word.top < other.bottom &&
+          other.top < word.bottom &&
+          other.text
+        )
+          faults.push(`"${word.text}" lies on "${other.text}"`);
+    }
+  }
+  return faults;
+}
+
 for (const [index, path] of PATHS.entries()) {
   test.describe(path, () => {
     // Of the not-found page itself, the browser says so.
     test.use({ expectedErrors: path === NOT_FOUND.path ? [/404/] : [] });
 
-    test("axe finds nothing, nothing is wider than the screen and no word is cut", async ({ page }) => {
+    test("axe finds nothing, nothing is wider than the screen and every word is legible", async ({ page }) => {
       test.setTimeout(180_000);
       for (const language of languagesOf(index)) {
         await page.goto(localAddress(path, language));
@@ -42,6 +71,7 @@ for (const [index, path] of PATHS.entries()) {
           const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
           expect(scroll, `${language}, ${width} px`).toBeLessThanOrEqual(width);
           expect(await page.evaluate(brokenWords), `words cut in two, ${language}, ${width} px`).toEqual([]);
+          expect(await page.evaluate(faultsOfDrawings), `drawings, ${language}, ${width} px`).toEqual([]);
         }
         await page.setViewportSize({ width: 1280, height: 800 });
         for (const colorScheme of schemesOf(index)) {

@@ -81,6 +81,16 @@ export async function solve(page: Page): Promise<number> {
   return a + b;
 }
 
+/** An address that no other message has. */
+export const newEmail = () => `${crypto.randomUUID()}@example.com`;
+
+export const thanks = (page: Page) => page.getByRole("heading", { name: "¡Mensaje enviado!" });
+
+export async function chooseLanguage(page: Page, name: string): Promise<void> {
+  await languageMenu(page).click();
+  await page.getByRole("link", { name, exact: true }).click();
+}
+
 /** Answers the captcha correctly, by keyboard. */
 export async function verify(page: Page): Promise<void> {
   await page.locator("#captchaAnswer").fill(String(await solve(page)));

@@ -1,11 +1,6 @@
 import type { Page } from "@playwright/test";
 import { es, it } from "./copy.ts";
-import { expect, fill, hold, hydrated, languageMenu, painted, test, verify } from "./site-test.ts";
-
-async function choose(page: Page, language: string) {
-  await languageMenu(page).click();
-  await page.getByRole("link", { name: language, exact: true }).click();
-}
+import { chooseLanguage, expect, fill, hold, hydrated, newEmail, painted, test, verify } from "./site-test.ts";
 
 const sameDocument = {
   mark: (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true })),
@@ -17,7 +12,7 @@ for (const path of ["/contact?subject=support", "/es/contact?subject=support"])
     page,
     site,
   }) => {
-    const email = `l${Date.now()}@example.com`;
+    const email = newEmail();
     await page.goto(path);
     await hydrated(page);
     await sameDocument.mark(page);
@@ -62,32 +57,27 @@ for (const path of ["/contact?subject=support", "/es/contact?subject=support"])
   });
 
 test("every part of a page changes with the language, and its head", async ({ page }) => {
+  const read = () =>
+    page.evaluate(() => ({
+      text: [...document.querySelectorAll("body > :is(a, header, main, footer)")].map((part) => part.textContent),
+      title: document.title,
+      canonical: document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href,
+      description: document.querySelector<HTMLMetaElement>("meta[name=description]")?.content,
+      links: [...document.querySelectorAll("a")].map((link) => link.getAttribute("href")),
+    }));
   await page.goto("/es/soporte-mysql");
   await hydrated(page);
   await page.getByRole("tab", { name: "Premium" }).click();
-  await choose(page, "Italiano");
+  await chooseLanguage(page, "Italiano");
   await expect(page).toHaveURL(/\/it\/soporte-mysql$/);
   // The tab that was chosen, too.
   await expect(page.locator("#premium-panel")).toBeVisible();
   await expect(page.locator("#basic-panel")).toBeHidden();
-  const inPlace = await page.evaluate(() => ({
-    text: [...document.querySelectorAll("body > :is(a, header, main, footer)")].map((part) => part.textContent),
-    title: document.title,
-    canonical: document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href,
-    description: document.querySelector<HTMLMetaElement>("meta[name=description]")?.content,
-    links: [...document.querySelectorAll("a")].map((link) => link.getAttribute("href")),
-  }));
+  const inPlace = await read();
   await page.reload();
   await hydrated(page);
   await page.getByRole("tab", { name: "Premium" }).click();
-  const loaded = await page.evaluate(() => ({
-    text: [...document.querySelectorAll("body > :is(a, header, main, footer)")].map((part) => part.textContent),
-    title: document.title,
-    canonical: document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href,
-    description: document.querySelector<HTMLMetaElement>("meta[name=description]")?.content,
-    links: [...document.querySelectorAll("a")].map((link) => link.getAttribute("href")),
-  }));
-  expect(inPlace).toEqual(loaded);
+  expect(inPlace).toEqual(await read());
 });
 
 test.describe("a change of language whose response is lost", () => {
@@ -104,7 +94,7 @@ test.describe("a change of language whose response is lost", () => {
       await fill(page);
       const address = page.url();
       await page.route("**/it/contact", (route) => (status ? route.fulfill({ status, body: "" }) : route.abort()));
-      await choose(page, "Italiano");
+      await chooseLanguage(page, "Italiano");
       await expect(page.getByRole("alert")).toContainText(es.layout.lostSwitch.title);
       await expect(page.locator("#message")).toHaveValue("La réplica lleva dos horas de retraso.");
       await expect(page.locator("#gdprConsent")).toBeChecked();
@@ -114,7 +104,7 @@ test.describe("a change of language whose response is lost", () => {
       await expect(page.locator(".toast")).toHaveCount(0);
 
       await page.unroute("**/it/contact");
-      await choose(page, "Italiano");
+      await chooseLanguage(page, "Italiano");
       await expect(page.locator("html")).toHaveAttribute("lang", "it");
       await expect(page.getByRole("button", { name: it.form.send })).toBeVisible();
       await expect(page.locator("#message")).toHaveValue("La réplica lleva dos horas de retraso.");
@@ -145,7 +135,7 @@ test("a page that is chosen while the language changes is in one language", asyn
     page.waitForEvent("requestfinished", isItalian),
     page.waitForEvent("requestfailed", isItalian),
   ]);
-  await choose(page, "Italiano");
+  await chooseLanguage(page, "Italiano");
   await page.getByRole("link", { name: es.about.menu.name }).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect.poll(() => page.title()).not.toBe(home);
@@ -180,7 +170,7 @@ test("a toast is in the language of the page, also after a change", async ({ pag
   await verify(page);
   await page.getByRole("button", { name: es.form.send }).click();
   await expect(page.getByRole("alert")).toContainText("Consentimiento requerido");
-  await choose(page, "Italiano");
+  await chooseLanguage(page, "Italiano");
   await expect(page.locator("html")).toHaveAttribute("lang", "it");
   await expect(page.getByRole("alert")).toContainText(it.form.problems.consent.title);
   await expect(page.locator("main")).toContainText(it.form.problems.consent.title);
@@ -196,7 +186,7 @@ test("the announced title follows a change of language", async ({ page }) => {
   const announced = page.locator('p[aria-live="polite"]');
   await expect(announced).toHaveText(es.about.meta.title);
   const before = await page.title();
-  await choose(page, "Italiano");
+  await chooseLanguage(page, "Italiano");
   await expect(page.locator("html")).toHaveAttribute("lang", "it");
   await expect(announced).not.toHaveText(before);
   await expect(announced).toHaveText(await page.title());
