@@ -1,19 +1,12 @@
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { es } from "./copy.ts";
-import { test as base, expect, hydrated, languageMenu, painted, watchShift } from "./site-test.ts";
+import { test as base, chooseLanguage, expect, hydrated, painted, watchShift } from "./site-test.ts";
 
-/** Stands in for the provider: serves a script that notes the calls of its queue, and counts what is asked of it. */
-interface Provider {
-  url: string;
-  requests: string[];
-  server: Server;
-}
-
+const SCRIPT = "https://pixel.example/fbevents.js";
+/** Stands in for the provider's script: notes the calls of its queue. */
 const STUB = `(() => {
   const calls = (window.pixelCalls = []);
   const waiting = fbq.queue;
@@ -21,42 +14,30 @@ const STUB = `(() => {
   for (const call of waiting) calls.push(call);
 })();`;
 
-async function startProvider(): Promise<Provider> {
-  const requests: string[] = [];
-  const server = createServer((request, response) => {
-    requests.push(request.url ?? "");
-    response.setHeader("Content-Type", "text/javascript");
-    response.end(STUB);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/fbevents.js`, requests, server };
-}
-
-const test = base.extend<{ requests: string[] }, { provider: Provider; pixelSite: Site }>({
-  provider: [
+/** `requests` are those to the provider. */
+const test = base.extend<{ requests: string[] }, { pixelSite: Site }>({
+  pixelSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
     async ({}, use) => {
-      const provider = await startProvider();
-      await use(provider);
-      provider.server.close();
-    },
-    { scope: "worker" },
-  ],
-  pixelSite: [
-    async ({ provider }, use) => {
-      const site = await startSite({ PIXEL_ID: "12345", PIXEL_SCRIPT_URL: provider.url });
+      const site = await startSite({ PIXEL_ID: "12345", PIXEL_SCRIPT_URL: SCRIPT });
       await use(site);
       await site.stop();
     },
     { scope: "worker" },
   ],
   baseURL: async ({ pixelSite }, use) => use(pixelSite.url),
-  requests: async ({ provider }, use) => {
-    provider.requests.length = 0;
-    await use(provider.requests);
-  },
+  requests: [
+    async ({ context }, use) => {
+      const requests: string[] = [];
+      await context.route("https://pixel.example/**", (route) => {
+        requests.push(new URL(route.request().url()).pathname);
+        return route.fulfill({ contentType: "text/javascript", body: STUB });
+      });
+      await use(requests);
+    },
+    { auto: true },
+  ],
 });
-test.describe.configure({ mode: "serial" });
 
 const calls = (page: Page) => page.evaluate(() => (window as never as { pixelCalls?: unknown[] }).pixelCalls ?? []);
 const banner = (page: Page) => page.getByRole("region", { name: es.layout.consent.label });
@@ -96,8 +77,7 @@ test("another language grants nothing again: consent is granted once after a ref
   await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
   await expect.poll(async () => (await calls(page)).length).toBe(2);
   for (const language of ["Català", "English", "Español"]) {
-    await languageMenu(page).click();
-    await page.getByRole("link", { name: language, exact: true }).click();
+    await chooseLanguage(page, language);
     await expect(page.locator("html")).toHaveAttribute("lang", language.slice(0, 2).toLowerCase());
   }
   expect(await grants()).toBe(0);
@@ -155,10 +135,10 @@ test("a Global Privacy Control signal is a refusal, and says so", async ({ page,
 
 test.describe("when the provider does not answer", () => {
   test.use({ expectedErrors: [/net::ERR|Failed to load resource/] });
-  test("there is one warning on the console and nothing else", async ({ page, provider }) => {
+  test("there is one warning on the console and nothing else", async ({ page }) => {
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-    await page.route(provider.url, (route) => route.abort());
+    await page.route(SCRIPT, (route) => route.abort());
     await page.goto("/");
     await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
     await expect.poll(() => warnings).toEqual(["The advertising pixel could not be loaded."]);
@@ -168,15 +148,9 @@ test.describe("when the provider does not answer", () => {
   });
 });
 
-test("the policy names the provider where it is configured, and nowhere else", async ({
-  page,
-  pixelSite,
-  provider,
-  site,
-}) => {
-  const origin = new URL(provider.url).origin;
+test("the policy names the provider where it is configured, and nowhere else", async ({ page, pixelSite, site }) => {
   const policy = async (url: string) => (await page.request.get(url)).headers()["content-security-policy"] ?? "";
-  expect(await policy(pixelSite.url)).toContain(origin);
+  expect(await policy(pixelSite.url)).toContain(new URL(SCRIPT).origin);
   expect(await policy(site.url)).not.toMatch(/https?:/);
 });
 
