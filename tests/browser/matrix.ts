@@ -12,7 +12,7 @@ const SCHEMES: readonly ColorScheme[] = ["light", "dark"];
 const isFull = process.env.BROWSER_MATRIX === "full";
 
 /** In pixels. */
-export const WIDTHS = isFull ? [320, 390, 768, 1024, 1440, 1920] : [320, 390, 992, 1440];
+export const WIDTHS = isFull ? [320, 360, 390, 768, 992, 1440, 1920] : [320, 360, 992, 1440];
 
 /** Every page, or by default every third: for what the common style sheets and scripts decide. */
 export function samples<T>(pages: readonly T[]): T[] {

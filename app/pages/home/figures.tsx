@@ -15,8 +15,8 @@ export function Topology({ copy }: { copy: Copy["topology"] }) {
       <ArrowHead x={380} y={186} angle={39} />
       <path d="M150 228h220" stroke="var(--rule-strong)" strokeDasharray="4 4" fill="none" />
       <path d="M20 304h480M20 298v12M500 298v12" stroke="var(--rule-strong)" fill="none" />
-      <Label at={[318, 62]}>{copy.primary}</Label>
-      <Label at={[318, 82]}>{copy.writes}</Label>
+      <Label at={[318, 56]}>{copy.primary}</Label>
+      <Label at={[318, 84]}>{copy.writes}</Label>
       <Label at={[164, 144]} textAnchor="end">
         binlog
       </Label>

@@ -21,7 +21,7 @@ export function LossAndStop({ copy }: { copy: Copy["lossAndStop"] }) {
       <Label at={[244, 54]} textAnchor="end" fill="var(--critical)">
         {copy.failure}
       </Label>
-      <Label at={[450, 104]} textAnchor="middle">
+      <Label at={[516, 104]} textAnchor="end">
         {copy.back}
       </Label>
       <g textAnchor="middle">

@@ -41,12 +41,12 @@ type Entries = Copy["entries"]["items"];
 /** Each solution's box in the drawing of one order. */
 const BOXES: Record<keyof Entries, { x: number; y: number; width: number; accent?: boolean }> = {
   mysql: { x: 160, y: 131, width: 252, accent: true },
-  mongodb: { x: 566, y: 20, width: 272 },
-  cassandra: { x: 566, y: 94, width: 272 },
+  mongodb: { x: 550, y: 20, width: 288 },
+  cassandra: { x: 550, y: 94, width: 288 },
   redis: { x: 160, y: 20, width: 252 },
   monitor: { x: 2, y: 340, width: 836 },
-  vectors: { x: 566, y: 168, width: 272 },
-  blockchain: { x: 566, y: 242, width: 272 },
+  vectors: { x: 550, y: 168, width: 288 },
+  blockchain: { x: 550, y: 242, width: 288 },
   recovery: { x: 160, y: 242, width: 252 },
 };
 
@@ -55,7 +55,7 @@ export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries 
   return (
     <Figure label={copy.label} size={[840, 420]} caption={copy.caption} note={copy.note} minWidth="wide">
       <path
-        d="M2 131h108v54H2zM52 131V47h100M286 185v49M412 158h88M500 47v222M500 47h58M500 121h58M500 195h58M500 269h58"
+        d="M2 131h108v54H2zM52 131V47h100M286 185v49M412 158h88M500 47v222M500 47h42M500 121h42M500 195h42M500 269h42"
         fill="none"
         stroke="var(--ink)"
         strokeWidth="1.5"
@@ -66,7 +66,7 @@ export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries 
       <ArrowHead x={160} y={158} angle={0} />
       <ArrowHead x={286} y={242} angle={90} color="var(--ink)" />
       {[47, 121, 195, 269].map((y) => (
-        <ArrowHead key={y} x={566} y={y} angle={0} color="var(--ink)" />
+        <ArrowHead key={y} x={550} y={y} angle={0} color="var(--ink)" />
       ))}
       <Label at={[56, 163]} textAnchor="middle" fill="var(--ink)">
         {copy.application}
