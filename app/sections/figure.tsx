@@ -67,11 +67,15 @@ export function Drawing({ label, size: [width, height], className, children }: D
   );
 }
 
-type LabelProps = ComponentProps<"text"> & { at: readonly [x: number, y: number] };
+type LabelProps = ComponentProps<"text"> & { at: readonly [x: number, y: number]; text: string | number };
 
 /** A text in a drawing. Its baseline begins at the point, unless `textAnchor` says otherwise. */
-export function Label({ at: [x, y], ...props }: LabelProps) {
-  return <text x={x} y={y} {...props} />;
+export function Label({ at: [x, y], text, ...props }: LabelProps) {
+  return (
+    <text x={x} y={y} {...props}>
+      {text}
+    </text>
+  );
 }
 
 interface BalloonProps {
@@ -111,17 +115,14 @@ export function Cylinder({ x, y, accent }: { x: number; y: number; accent?: bool
   );
 }
 
-/** An arrow head at the end of a line whose last stretch points in a direction, in degrees clockwise from right. */
-export function ArrowHead({
-  x,
-  y,
-  angle,
-  color = "var(--accent)",
-}: {
+interface ArrowHeadProps {
   x: number;
   y: number;
   angle: number;
   color?: string;
-}) {
+}
+
+/** An arrow head at the end of a line whose last stretch points in a direction, in degrees clockwise from right. */
+export function ArrowHead({ x, y, angle, color = "var(--accent)" }: ArrowHeadProps) {
   return <path d="M0 0-10-5v10z" fill={color} transform={`translate(${x} ${y}) rotate(${angle})`} />;
 }

@@ -92,18 +92,14 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
       <path d="M152 20v316M352 20v316M552 20v316M752 20v316" stroke="var(--rule)" fill="none" />
       <path d="M152 36h646M152 28v16" stroke="var(--accent)" strokeWidth="2.5" fill="none" />
       <ArrowHead x={808} y={36} angle={0} />
-      <Label at={[8, 41]}>BLC</Label>
-      <Label at={[164, 26]} fill="var(--accent)">
-        {copy.blc}
-      </Label>
+      <Label at={[8, 41]} text="BLC" />
+      <Label at={[164, 26]} fill="var(--accent)" text={copy.blc} />
       {lanes.map(([engine, releases], index) => (
         <Lane key={engine} y={98 + index * 66} engine={engine} releases={releases} />
       ))}
       <g textAnchor="middle">
         {[2010, 2015, 2020, 2025].map((year) => (
-          <Label key={year} at={[x(year), 362]}>
-            {year}
-          </Label>
+          <Label key={year} at={[x(year), 362]} text={year} />
         ))}
       </g>
     </Figure>
@@ -114,16 +110,17 @@ function Lane({ y, engine, releases }: { y: number; engine: string; releases: Re
   return (
     <>
       <path d={`M${x(releases[0].at)} ${y}H808`} stroke="var(--ink)" strokeWidth="1.5" />
-      <Label at={[8, y + 4]}>{engine}</Label>
+      <Label at={[8, y + 4]} text={engine} />
       {releases.map(({ at, version, brought, anchor }) => (
         <g key={brought} textAnchor="middle">
           <circle cx={x(at)} cy={y} r="4.5" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
-          <Label at={[x(at), y - 13]} fill="var(--ink)" {...CLEAR}>
-            {version}
-          </Label>
-          <Label at={[x(at) + (anchor === "end" ? 14 : anchor ? -5 : 0), y + 23]} textAnchor={anchor} {...CLEAR}>
-            {brought}
-          </Label>
+          <Label at={[x(at), y - 13]} fill="var(--ink)" {...CLEAR} text={version} />
+          <Label
+            at={[x(at) + (anchor === "end" ? 14 : anchor ? -5 : 0), y + 23]}
+            textAnchor={anchor}
+            {...CLEAR}
+            text={brought}
+          />
         </g>
       ))}
     </>

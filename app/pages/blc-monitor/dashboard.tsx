@@ -17,22 +17,16 @@ const SERVERS: Record<Level, { name: string; curve: string }> = {
 export function Dashboard({ copy, levels }: { copy: Copy["dashboard"]; levels: Copy["levels"] }) {
   return (
     <Figure label={copy.label} size={[520, 400]} caption={copy.caption} note={copy.note}>
-      <Label at={[12, 26]} fill="var(--ink)">
-        {copy.title}
-      </Label>
-      <Label at={[508, 26]} textAnchor="end">
-        03:07
-      </Label>
+      <Label at={[12, 26]} fill="var(--ink)" text={copy.title} />
+      <Label at={[508, 26]} textAnchor="end" text="03:07" />
       {LEVELS.map((level, row) => {
         const { name, curve } = SERVERS[level];
         return (
           <g key={name} transform={`translate(0 ${46 + row * 88})`}>
             <path d="M0 0h520" stroke="var(--rule-strong)" />
             <LevelMark level={level} x={20} y={24} name={levels[level].name} />
-            <Label at={[508, 29]} textAnchor="end" fill="var(--ink)">
-              {copy.signals[level]}
-            </Label>
-            <Label at={[35, 66]}>{name}</Label>
+            <Label at={[508, 29]} textAnchor="end" fill="var(--ink)" text={copy.signals[level]} />
+            <Label at={[35, 66]} text={name} />
             <path
               d={curve}
               transform="translate(0 36)"

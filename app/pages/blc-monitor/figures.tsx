@@ -29,9 +29,9 @@ export function LifeOfAnAlert({ copy, levels }: { copy: Copy["life"]; levels: Co
         fill="none"
       />
       <g textAnchor="end">
-        <Label at={[60, 90]}>600 s</Label>
-        <Label at={[60, 181]}>30 s</Label>
-        <Label at={[60, 284]}>1 s</Label>
+        <Label at={[60, 90]} text="600 s" />
+        <Label at={[60, 181]} text="30 s" />
+        <Label at={[60, 284]} text="1 s" />
       </g>
       <path
         d="M70 280H212L216 238 222 177 231 155 252 134 302 100 352 91 412 86 512 73 542 86 593 140 612 177 632 231 653 280H850"
@@ -41,8 +41,8 @@ export function LifeOfAnAlert({ copy, levels }: { copy: Copy["life"]; levels: Co
         strokeLinejoin="round"
       />
       <LevelMark level="info" x={100} y={20} name={`${levels.info.name} · ALTER TABLE`} />
-      <Label at={[93, 46]}>{copy.starts}</Label>
-      <Label at={[219, 74]}>{copy.replica}</Label>
+      <Label at={[93, 46]} text={copy.starts} />
+      <Label at={[219, 74]} text={copy.replica} />
       {STATES.map(({ level, from, to, time }) => (
         <g key={from}>
           <path
@@ -51,16 +51,10 @@ export function LifeOfAnAlert({ copy, levels }: { copy: Copy["life"]; levels: Co
             stroke="var(--rule-strong)"
           />
           <LevelMark level={level} x={from + 16} y={323} name={levels[level].name} />
-          {time && (
-            <Label at={[from, 360]} textAnchor="middle">
-              {time}
-            </Label>
-          )}
+          {time && <Label at={[from, 360]} textAnchor="middle" text={time} />}
         </g>
       ))}
-      <Label at={[100, 360]} textAnchor="middle">
-        02:05
-      </Label>
+      <Label at={[100, 360]} textAnchor="middle" text="02:05" />
       <path d="m190 268-10 76h10l10-76z" fill="var(--sheet)" />
       <path d="m190 268-10 76M200 268l-10 76" stroke="var(--ink)" />
     </Figure>
@@ -86,9 +80,7 @@ export function CallSketch({ label }: { label: string }) {
         <path d="M92 75h54M252 75h54" />
       </g>
       <path d="m148 75-10-5v10zM308 75l-10-5v10zM50 64h4v22h-4zM50 92h4v4h-4z" fill="currentColor" stroke="none" />
-      <Label at={[200, 80]} textAnchor="middle" fill="currentColor" stroke="none">
-        24/7
-      </Label>
+      <Label at={[200, 80]} textAnchor="middle" fill="currentColor" stroke="none" text="24/7" />
     </svg>
   );
 }

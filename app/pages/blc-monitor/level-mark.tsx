@@ -14,7 +14,7 @@ export function LevelMark({ level, x, y, name }: { level: Level; x: number; y: n
   return (
     <g transform={`translate(${x} ${y})`} fill={`var(--${level})`}>
       <path d={SHAPES[level]} />
-      {name && <Label at={[15, 5]}>{name}</Label>}
+      {name && <Label at={[15, 5]} text={name} />}
     </g>
   );
 }

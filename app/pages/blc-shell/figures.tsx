@@ -12,17 +12,17 @@ export function Tunnel({ copy }: { copy: (typeof en)["tunnel"] }) {
       <ArrowHead x={216} y={114} angle={0} />
       <ArrowHead x={416} y={114} angle={0} />
       <path d="M70 142v86h116M186 220l12 16M198 220l-12 16" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
-      <Label at={[208, 40]}>{copy.network}</Label>
-      <Label at={[212, 234]}>{copy.closed}</Label>
+      <Label at={[208, 40]} text={copy.network} />
+      <Label at={[212, 234]} text={copy.closed} />
       <g textAnchor="middle">
         <g fill="var(--ink)">
-          <Label at={[70, 120]}>BLC Shell</Label>
-          <Label at={[270, 120]}>{copy.bastion}</Label>
+          <Label at={[70, 120]} text="BLC Shell" />
+          <Label at={[270, 120]} text={copy.bastion} />
         </g>
-        <Label at={[462, 170]}>db-1</Label>
+        <Label at={[462, 170]} text="db-1" />
         <g fill="var(--accent)">
-          <Label at={[163, 102]}>SSH</Label>
-          <Label at={[368, 102]}>:3306</Label>
+          <Label at={[163, 102]} text="SSH" />
+          <Label at={[368, 102]} text=":3306" />
         </g>
       </g>
     </Figure>

@@ -37,23 +37,17 @@ export function Ring({ copy }: { copy: Copy["ring"] }) {
               stroke={replica ? "var(--accent)" : "var(--ink)"}
               strokeWidth={replica ? 2.25 : 1.5}
             />
-            <Label at={[x, y + 4.5]} textAnchor="middle" fill="var(--ink)">
-              {name}
-            </Label>
+            <Label at={[x, y + 4.5]} textAnchor="middle" fill="var(--ink)" text={name} />
           </g>
         ))}
         <g fill="var(--accent)">
-          <Label at={[262, 68]}>token({copy.key})</Label>
-          <Label at={[322, 190]}>RF = 3</Label>
+          <Label at={[262, 68]} text={`token(${copy.key})`} />
+          <Label at={[322, 190]} text="RF = 3" />
         </g>
-        <Label at={[2, 82]}>{copy.coordinator}</Label>
+        <Label at={[2, 82]} text={copy.coordinator} />
         <path d="m118 342 7 7-7 7-7-7z" fill="var(--warning)" />
-        <Label at={[134, 354]} fill="var(--warning)">
-          {copy.pause}
-        </Label>
-        <Label at={[190, 392]} textAnchor="middle">
-          {copy.quorum}
-        </Label>
+        <Label at={[134, 354]} fill="var(--warning)" text={copy.pause} />
+        <Label at={[190, 392]} textAnchor="middle" text={copy.quorum} />
       </g>
     </Figure>
   );
@@ -79,11 +73,11 @@ export function ReadPath({ copy }: { copy: Copy["path"] }) {
       <path d="M48 72v58" stroke="var(--ink)" strokeWidth="1.5" />
       <ArrowHead x={48} y={134} angle={90} color="var(--ink)" />
       <path d="M62 42h14v16H62z" fill="var(--accent)" />
-      <Label at={[90, 55]}>memtable</Label>
-      <Label at={[60, 122]}>flush</Label>
+      <Label at={[90, 55]} text="memtable" />
+      <Label at={[60, 122]} text="flush" />
       <g textAnchor="end">
-        <Label at={[800, 96]}>{copy.memory}</Label>
-        <Label at={[800, 124]}>{copy.disk}</Label>
+        <Label at={[800, 96]} text={copy.memory} />
+        <Label at={[800, 124]} text={copy.disk} />
       </g>
       {SSTABLES.map(({ x, width, holds }) => {
         const middle = x + width / 2;
@@ -106,15 +100,13 @@ export function ReadPath({ copy }: { copy: Copy["path"] }) {
       })}
       <path d="M48 240h786M212 50h622v214" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
       <ArrowHead x={834} y={272} angle={90} />
-      <Label at={[816, 270]} textAnchor="end" fill="var(--accent)">
-        {copy.answer}
-      </Label>
+      <Label at={[816, 270]} textAnchor="end" fill="var(--accent)" text={copy.answer} />
       <path d="M20 300h14v16H20z" fill="var(--accent)" />
       <path d="m240 300 16 16m0-16-16 16" stroke="var(--ink)" strokeWidth="2" />
       <path d="M470 298h30v20h-30z" fill="none" stroke="var(--rule-strong)" strokeWidth="1.5" strokeDasharray="4 4" />
-      <Label at={[44, 313]}>{copy.row}</Label>
-      <Label at={[266, 313]}>{copy.tombstone}</Label>
-      <Label at={[510, 313]}>{copy.skipped}</Label>
+      <Label at={[44, 313]} text={copy.row} />
+      <Label at={[266, 313]} text={copy.tombstone} />
+      <Label at={[510, 313]} text={copy.skipped} />
     </Figure>
   );
 }

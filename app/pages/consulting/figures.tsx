@@ -45,12 +45,12 @@ export function NumberedPlan({ copy, services }: { copy: Copy["plan"]; services:
       <ArrowHead x={140} y={262} angle={-90} color="var(--ink)" />
       <ArrowHead x={345} y={284} angle={-90} color="var(--ink)" />
       <g textAnchor="middle">
-        <Label at={[220, 39]}>{copy.application}</Label>
-        <Label at={[220, 126]}>proxy</Label>
-        <Label at={[140, 247]}>db-1</Label>
-        <Label at={[320, 247]}>db-2</Label>
-        <Label at={[140, 391]}>{copy.source}</Label>
-        <Label at={[345, 376]}>24/7</Label>
+        <Label at={[220, 39]} text={copy.application} />
+        <Label at={[220, 126]} text="proxy" />
+        <Label at={[140, 247]} text="db-1" />
+        <Label at={[320, 247]} text="db-2" />
+        <Label at={[140, 391]} text={copy.source} />
+        <Label at={[345, 376]} text="24/7" />
       </g>
       {entries(services).map(([service], index) => (
         <Balloon key={service} number={index + 1} at={BALLOONS[service]} radius={14} color="var(--ink)" />

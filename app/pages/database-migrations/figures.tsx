@@ -23,30 +23,24 @@ export function Cutover({ copy }: { copy: (typeof es)["cut"] }) {
       <path d="M562 158v-58" stroke="var(--accent)" strokeWidth="2.25" />
       <ArrowHead x={562} y={91} angle={-90} />
       <path d="M530 296h230M530 290v12M760 290v12M500 290v12M500 296h30" stroke="var(--ink)" />
-      <Label at={[8, 89]}>{copy.source}</Label>
-      <Label at={[8, 169]}>{copy.target}</Label>
-      <Label at={[8, 249]}>{copy.app}</Label>
-      <Label at={[345, 70]}>{copy.writes}</Label>
-      <Label at={[196, 150]}>{copy.load}</Label>
-      <Label at={[338, 230]}>{copy.toSource}</Label>
-      <Label at={[340, 190]}>{copy.replicating}</Label>
+      <Label at={[8, 89]} text={copy.source} />
+      <Label at={[8, 169]} text={copy.target} />
+      <Label at={[8, 249]} text={copy.app} />
+      <Label at={[345, 70]} text={copy.writes} />
+      <Label at={[196, 150]} text={copy.load} />
+      <Label at={[338, 230]} text={copy.toSource} />
+      <Label at={[340, 190]} text={copy.replicating} />
       <g textAnchor="middle">
-        <Label at={[180, 26]}>{copy.snapshot}</Label>
-        <Label at={[330, 26]}>{copy.caught}</Label>
-        <Label at={[760, 26]}>{copy.close}</Label>
-        <Label at={[645, 322]} fill="var(--ink)">
-          {copy.window}
-        </Label>
+        <Label at={[180, 26]} text={copy.snapshot} />
+        <Label at={[330, 26]} text={copy.caught} />
+        <Label at={[760, 26]} text={copy.close} />
+        <Label at={[645, 322]} fill="var(--ink)" text={copy.window} />
       </g>
-      <Label at={[496, 322]} textAnchor="end" fill="var(--ink)">
-        {copy.readOnly}
-      </Label>
+      <Label at={[496, 322]} textAnchor="end" fill="var(--ink)" text={copy.readOnly} />
       <g fill="var(--accent)">
-        <Label at={[515, 26]} textAnchor="middle">
-          {copy.cutover}
-        </Label>
-        <Label at={[576, 130]}>{copy.reverse}</Label>
-        <Label at={[542, 230]}>{copy.toTarget}</Label>
+        <Label at={[515, 26]} textAnchor="middle" text={copy.cutover} />
+        <Label at={[576, 130]} text={copy.reverse} />
+        <Label at={[542, 230]} text={copy.toTarget} />
       </g>
     </Figure>
   );
@@ -93,14 +87,10 @@ export function PathMap({ copy, rows }: { copy: (typeof es)["map"]; rows: Rows }
         <Path key={path} number={index + 1} {...PATHS[path]} />
       ))}
       {names.map(({ name, line }) => (
-        <Label key={name} at={[140, height(line) + 5]} textAnchor="end">
-          {name}
-        </Label>
+        <Label key={name} at={[140, height(line) + 5]} textAnchor="end" text={name} />
       ))}
       {targets.map(({ name, line }) => (
-        <Label key={name} at={[310, height(line) + 5]}>
-          {name}
-        </Label>
+        <Label key={name} at={[310, height(line) + 5]} text={name} />
       ))}
     </Figure>
   );

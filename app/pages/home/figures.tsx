@@ -15,17 +15,15 @@ export function Topology({ copy }: { copy: Copy["topology"] }) {
       <ArrowHead x={380} y={186} angle={39} />
       <path d="M150 228h220" stroke="var(--rule-strong)" strokeDasharray="4 4" fill="none" />
       <path d="M20 304h480M20 298v12M500 298v12" stroke="var(--rule-strong)" fill="none" />
-      <Label at={[318, 56]}>{copy.primary}</Label>
-      <Label at={[318, 84]}>{copy.writes}</Label>
-      <Label at={[164, 144]} textAnchor="end">
-        binlog
-      </Label>
-      <Label at={[356, 144]}>binlog</Label>
+      <Label at={[318, 56]} text={copy.primary} />
+      <Label at={[318, 84]} text={copy.writes} />
+      <Label at={[164, 144]} textAnchor="end" text="binlog" />
+      <Label at={[356, 144]} text="binlog" />
       <g textAnchor="middle">
-        <Label at={[260, 219]}>{copy.detection}</Label>
-        <Label at={[100, 284]}>{copy.replica2}</Label>
-        <Label at={[420, 284]}>{copy.replica3}</Label>
-        <Label at={[260, 325]}>{copy.span}</Label>
+        <Label at={[260, 219]} text={copy.detection} />
+        <Label at={[100, 284]} text={copy.replica2} />
+        <Label at={[420, 284]} text={copy.replica3} />
+        <Label at={[260, 325]} text={copy.span} />
       </g>
     </Figure>
   );
@@ -40,20 +38,14 @@ export function LatencyChart({ copy }: { copy: Copy["latency"] }) {
       <path d="M270 186 310 190 350 184 390 191 430 187 500 189" fill="none" stroke="var(--accent)" strokeWidth="2.5" />
       <path d="M266 20v190" stroke="var(--accent)" strokeDasharray="3 4" />
       <g fill="var(--accent)">
-        <Label at={[276, 34]}>{copy.index}</Label>
-        <Label at={[498, 177]} textAnchor="end">
-          {copy.after}
-        </Label>
+        <Label at={[276, 34]} text={copy.index} />
+        <Label at={[498, 177]} textAnchor="end" text={copy.after} />
       </g>
-      <Label at={[62, 52]}>{copy.before}</Label>
-      <Label at={[8, 64]}>p99</Label>
-      <Label at={[50, 234]}>{copy.from}</Label>
-      <Label at={[266, 234]} textAnchor="middle">
-        {copy.middle}
-      </Label>
-      <Label at={[500, 234]} textAnchor="end">
-        {copy.to}
-      </Label>
+      <Label at={[62, 52]} text={copy.before} />
+      <Label at={[8, 64]} text="p99" />
+      <Label at={[50, 234]} text={copy.from} />
+      <Label at={[266, 234]} textAnchor="middle" text={copy.middle} />
+      <Label at={[500, 234]} textAnchor="end" text={copy.to} />
     </Figure>
   );
 }
@@ -66,9 +58,9 @@ export function GatewaySketch({ label, gate }: { label: string; gate: string }) 
       <path d="m170 10 60 55-60 55-60-55z" strokeWidth="2" />
       <path d="M78 58h40M222 58h40M262 74h-42M120 74H78" />
       <g fill="currentColor" stroke="none" textAnchor="middle">
-        <Label at={[40, 70]}>SAP</Label>
-        <Label at={[300, 70]}>SQL</Label>
-        <Label at={[170, 70]}>{gate}</Label>
+        <Label at={[40, 70]} text="SAP" />
+        <Label at={[300, 70]} text="SQL" />
+        <Label at={[170, 70]} text={gate} />
       </g>
     </svg>
   );

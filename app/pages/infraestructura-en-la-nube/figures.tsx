@@ -34,16 +34,16 @@ export function CloudPlan({ copy, points }: { copy: (typeof en)["plan"]; points:
       </g>
       <path d="M417 280v76" {...LINE} />
       <ArrowHead x={417} y={362} angle={90} color="var(--ink)" />
-      <Label at={[8, 24]}>{copy.region}</Label>
-      <Label at={[362, 24]}>{copy.region2}</Label>
+      <Label at={[8, 24]} text={copy.region} />
+      <Label at={[362, 24]} text={copy.region2} />
       <g textAnchor="middle">
-        <Label at={[93, 84]}>{copy.zoneA}</Label>
-        <Label at={[253, 84]}>{copy.zoneB}</Label>
-        <Label at={[93, 119]}>app</Label>
-        <Label at={[253, 119]}>app</Label>
-        <Label at={[93, 306]}>{copy.primary}</Label>
-        <Label at={[253, 306]}>{copy.replica}</Label>
-        <Label at={[173, 362]}>{copy.copies}</Label>
+        <Label at={[93, 84]} text={copy.zoneA} />
+        <Label at={[253, 84]} text={copy.zoneB} />
+        <Label at={[93, 119]} text="app" />
+        <Label at={[253, 119]} text="app" />
+        <Label at={[93, 306]} text={copy.primary} />
+        <Label at={[253, 306]} text={copy.replica} />
+        <Label at={[173, 362]} text={copy.copies} />
       </g>
       {entries(points).map(([point], index) => (
         <Balloon key={point} number={index + 1} at={POINTS[point]} />

@@ -21,22 +21,14 @@ export function Lifetimes({ copy }: { copy: (typeof en)["lifetimes"] }) {
         strokeWidth="1.5"
         fill="none"
       />
-      <Label at={[at(2025.42), 50]}>Community 11.8</Label>
-      <Label at={[at(2028.42) + 10, 75]}>06/2028</Label>
-      <Label at={[474, 121]} textAnchor="end" fill="var(--ink)">
-        {copy.gap}
-      </Label>
-      <Label at={[at(2025.8), 143]} fill="var(--accent)">
-        Enterprise 11.8
-      </Label>
-      <Label at={[at(2033.8), 198]} textAnchor="end" fill="var(--accent)">
-        10/2033
-      </Label>
+      <Label at={[at(2025.42), 50]} text="Community 11.8" />
+      <Label at={[at(2028.42) + 10, 75]} text="06/2028" />
+      <Label at={[474, 121]} textAnchor="end" fill="var(--ink)" text={copy.gap} />
+      <Label at={[at(2025.8), 143]} fill="var(--accent)" text="Enterprise 11.8" />
+      <Label at={[at(2033.8), 198]} textAnchor="end" fill="var(--accent)" text="10/2033" />
       <g textAnchor="middle">
         {YEARS.map((year) => (
-          <Label key={year} at={[at(year), 246]}>
-            {year}
-          </Label>
+          <Label key={year} at={[at(year), 246]} text={year} />
         ))}
       </g>
     </Figure>

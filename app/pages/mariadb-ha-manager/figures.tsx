@@ -19,22 +19,20 @@ export function DimensionedPart({ copy }: { copy: Copy["part"] }) {
       <Cylinder x={310} y={218} />
       <Cylinder x={460} y={218} />
       <g textAnchor="middle">
-        <Label at={[145, 69]}>app</Label>
-        <Label at={[310, 48]} fill="var(--accent)">
-          HA Manager
-        </Label>
-        <Label at={[310, 72]}>Go</Label>
-        <Label at={[310, 96]}>{copy.every}</Label>
-        <Label at={[145, 297]}>db-1</Label>
-        <Label at={[310, 297]}>db-2</Label>
-        <Label at={[460, 297]}>db-n</Label>
-        <Label at={[302, 342]}>{copy.nodes}</Label>
+        <Label at={[145, 69]} text="app" />
+        <Label at={[310, 48]} fill="var(--accent)" text="HA Manager" />
+        <Label at={[310, 72]} text="Go" />
+        <Label at={[310, 96]} text={copy.every} />
+        <Label at={[145, 297]} text="db-1" />
+        <Label at={[310, 297]} text="db-2" />
+        <Label at={[460, 297]} text="db-n" />
+        <Label at={[302, 342]} text={copy.nodes} />
       </g>
-      <Label at={[414, 60]}>&lt; 50 MB</Label>
-      <Label at={[414, 84]}>RAM</Label>
+      <Label at={[414, 60]} text="< 50 MB" />
+      <Label at={[414, 84]} text="RAM" />
       <g textAnchor="end">
-        <Label at={[138, 144]}>&lt; 1 ms</Label>
-        <Label at={[138, 167]}>{copy.overhead}</Label>
+        <Label at={[138, 144]} text="< 1 ms" />
+        <Label at={[138, 167]} text={copy.overhead} />
       </g>
     </Figure>
   );
@@ -59,16 +57,16 @@ export function Topologies({ copy }: { copy: Copy["features"]["topologies"] }) {
       <ArrowHead x={434} y={32} angle={0} />
       <ArrowHead x={366} y={44} angle={180} />
       <g textAnchor="middle">
-        <Label at={[122, 43]}>db-1</Label>
-        <Label at={[41, 173]}>db-2</Label>
-        <Label at={[122, 173]}>db-3</Label>
-        <Label at={[203, 173]}>db-4</Label>
-        <Label at={[326, 43]}>db-1</Label>
-        <Label at={[474, 43]}>db-2</Label>
-        <Label at={[326, 173]}>db-3</Label>
-        <Label at={[474, 173]}>db-4</Label>
-        <Label at={[122, 250]}>{copy.slaves}</Label>
-        <Label at={[400, 250]}>{copy.masters}</Label>
+        <Label at={[122, 43]} text="db-1" />
+        <Label at={[41, 173]} text="db-2" />
+        <Label at={[122, 173]} text="db-3" />
+        <Label at={[203, 173]} text="db-4" />
+        <Label at={[326, 43]} text="db-1" />
+        <Label at={[474, 43]} text="db-2" />
+        <Label at={[326, 173]} text="db-3" />
+        <Label at={[474, 173]} text="db-4" />
+        <Label at={[122, 250]} text={copy.slaves} />
+        <Label at={[400, 250]} text={copy.masters} />
       </g>
     </Figure>
   );
@@ -99,30 +97,22 @@ export function FailoverTimeline({ copy }: { copy: Copy["failover"]["timeline"] 
           <path d="M220 236h180M220 230v12M290 230v12M400 230v12" stroke="var(--ink)" />
         </g>
         <ArrowHead x={420} y={194} angle={90} />
-        <Label at={[4, 34]}>{copy.checks}</Label>
-        <Label at={[4, 96]}>db-1</Label>
-        <Label at={[4, 150]}>db-2</Label>
-        <Label at={[4, 204]}>db-3</Label>
-        <Label at={[110, 80]}>{copy.primary}</Label>
-        <Label at={[110, 134]}>{copy.replica}</Label>
-        <Label at={[110, 188]}>{copy.replica}</Label>
-        <Label at={[526, 80]}>{copy.back}</Label>
-        <Label at={[432, 188]}>{copy.follows}</Label>
-        <Label at={[620, 17]}>1 s</Label>
-        <Label at={[345, 134]} textAnchor="middle" fill="var(--ink)">
-          {copy.election}
-        </Label>
-        <Label at={[214, 58]} textAnchor="end" fill="var(--critical)">
-          {copy.fails}
-        </Label>
-        <Label at={[408, 134]} fill="var(--accent)">
-          {copy.writes}
-        </Label>
+        <Label at={[4, 34]} text={copy.checks} />
+        <Label at={[4, 96]} text="db-1" />
+        <Label at={[4, 150]} text="db-2" />
+        <Label at={[4, 204]} text="db-3" />
+        <Label at={[110, 80]} text={copy.primary} />
+        <Label at={[110, 134]} text={copy.replica} />
+        <Label at={[110, 188]} text={copy.replica} />
+        <Label at={[526, 80]} text={copy.back} />
+        <Label at={[432, 188]} text={copy.follows} />
+        <Label at={[620, 17]} text="1 s" />
+        <Label at={[345, 134]} textAnchor="middle" fill="var(--ink)" text={copy.election} />
+        <Label at={[214, 58]} textAnchor="end" fill="var(--critical)" text={copy.fails} />
+        <Label at={[408, 134]} fill="var(--accent)" text={copy.writes} />
         <g fill="var(--ink)">
-          <Label at={[284, 262]} textAnchor="end">
-            {copy.detection} &lt; 1 s
-          </Label>
-          <Label at={[296, 262]}>{copy.failover} &lt; 1 s</Label>
+          <Label at={[284, 262]} textAnchor="end" text={`${copy.detection} < 1 s`} />
+          <Label at={[296, 262]} text={`${copy.failover} < 1 s`} />
         </g>
       </Figure>
     </div>
@@ -136,8 +126,8 @@ export function SavingsBars({ copy }: { copy: Copy["businessValue"] }) {
       <path d="M2 30h336v26H2zM2 116h336v26H2z" />
       <path d="M2 43h168M2 129h112" strokeWidth="26" />
       <g fill="currentColor" stroke="none">
-        <Label at={[2, 16]}>{copy.bars.overhead}</Label>
-        <Label at={[2, 102]}>{copy.bars.time}</Label>
+        <Label at={[2, 16]} text={copy.bars.overhead} />
+        <Label at={[2, 102]} text={copy.bars.time} />
       </g>
     </svg>
   );

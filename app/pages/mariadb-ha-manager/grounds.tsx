@@ -16,11 +16,9 @@ export function Grounds({ grounds }: { grounds: (typeof en)["deployment"]["groun
               stroke="var(--rule-strong)"
             />
             <g fill="var(--ink-2)" textAnchor="middle">
-              <Label at={[100, 23]} fill="var(--accent)">
-                HA Manager
-              </Label>
-              <Label at={[100, 58]}>{layers.upper}</Label>
-              <Label at={[100, 94]}>{layers.lower}</Label>
+              <Label at={[100, 23]} fill="var(--accent)" text="HA Manager" />
+              <Label at={[100, 58]} text={layers.upper} />
+              <Label at={[100, 94]} text={layers.lower} />
             </g>
           </svg>
           <h3>{title}</h3>

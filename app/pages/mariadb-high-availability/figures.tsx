@@ -17,27 +17,17 @@ export function LossAndStop({ copy }: { copy: Copy["lossAndStop"] }) {
         <path d="M250 176h200M450 169v14M305 120v20M360 120v20M405 120v20" />
         <path d="M250 60v100" stroke="var(--critical)" />
       </g>
-      <Label at={[40, 104]}>COMMIT</Label>
-      <Label at={[244, 54]} textAnchor="end" fill="var(--critical)">
-        {copy.failure}
-      </Label>
-      <Label at={[516, 104]} textAnchor="end">
-        {copy.back}
-      </Label>
+      <Label at={[40, 104]} text="COMMIT" />
+      <Label at={[244, 54]} textAnchor="end" fill="var(--critical)" text={copy.failure} />
+      <Label at={[516, 104]} textAnchor="end" text={copy.back} />
       <g textAnchor="middle">
-        <Label at={[200, 204]} fill="var(--accent)">
-          RPO
-        </Label>
-        <Label at={[350, 204]} fill="var(--ink)">
-          RTO
-        </Label>
+        <Label at={[200, 204]} fill="var(--accent)" text="RPO" />
+        <Label at={[350, 204]} fill="var(--ink)" text="RTO" />
       </g>
-      <Label at={[240, 226]} textAnchor="end" fill="var(--accent)">
-        {copy.lost}
-      </Label>
-      <Label at={[254, 226]}>{copy.detect}</Label>
-      <Label at={[254, 249]}>{copy.promote}</Label>
-      <Label at={[254, 272]}>{copy.reconnect}</Label>
+      <Label at={[240, 226]} textAnchor="end" fill="var(--accent)" text={copy.lost} />
+      <Label at={[254, 226]} text={copy.detect} />
+      <Label at={[254, 249]} text={copy.promote} />
+      <Label at={[254, 272]} text={copy.reconnect} />
     </Figure>
   );
 }
@@ -53,13 +43,11 @@ function Lifelines({ words, last }: { words: Words; last?: boolean }) {
         fill="none"
       />
       <g textAnchor="middle">
-        <Label at={[60, 20]}>{words.client}</Label>
-        <Label at={[190, 20]}>db-1</Label>
-        <Label at={[300, 20]}>db-2</Label>
-        {last && <Label at={[400, 20]}>db-3</Label>}
-        <Label at={[125, 48]} fill="var(--ink)">
-          COMMIT
-        </Label>
+        <Label at={[60, 20]} text={words.client} />
+        <Label at={[190, 20]} text="db-1" />
+        <Label at={[300, 20]} text="db-2" />
+        {last && <Label at={[400, 20]} text="db-3" />}
+        <Label at={[125, 48]} fill="var(--ink)" text="COMMIT" />
       </g>
       <path d="M60 58h120" stroke="var(--ink)" strokeWidth="1.5" fill="none" />
       <ArrowHead x={190} y={58} angle={0} color="var(--ink)" />
@@ -73,9 +61,7 @@ function Answer({ y }: { y: number }) {
     <>
       <path d={`M190 ${y}H70`} stroke="var(--ink)" strokeWidth="1.5" fill="none" />
       <ArrowHead x={60} y={y} angle={180} color="var(--ink)" />
-      <Label at={[125, y - 9]} textAnchor="middle" fill="var(--ink)">
-        OK
-      </Label>
+      <Label at={[125, y - 9]} textAnchor="middle" fill="var(--ink)" text="OK" />
     </>
   );
 }
@@ -88,11 +74,9 @@ export function AsynchronousSequence({ words }: { words: Words }) {
       <path d="M190 110 292 196" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
       <ArrowHead x={300} y={203} angle={40} />
       <path d="M330 96h16M330 203h16M338 96v107" stroke="var(--ink)" strokeWidth="1.5" fill="none" />
-      <Label at={[234, 126]} fill="var(--accent)">
-        binlog
-      </Label>
-      <Label at={[348, 146]}>{words.gap1}</Label>
-      <Label at={[348, 166]}>{words.gap2}</Label>
+      <Label at={[234, 126]} fill="var(--accent)" text="binlog" />
+      <Label at={[348, 146]} text={words.gap1} />
+      <Label at={[348, 166]} text={words.gap2} />
     </>
   );
 }
@@ -106,16 +90,10 @@ export function SemiSynchronousSequence({ words }: { words: Words }) {
       <path d="m300 134-100 22" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
       <ArrowHead x={190} y={158} angle={168} />
       <Answer y={224} />
-      <Label at={[232, 82]} fill="var(--accent)">
-        binlog
-      </Label>
-      <Label at={[234, 136]} textAnchor="end" fill="var(--accent)">
-        ACK
-      </Label>
-      <Label at={[312, 125]}>relay log</Label>
-      <Label at={[182, 178]} textAnchor="end" {...CLEAR}>
-        InnoDB commit
-      </Label>
+      <Label at={[232, 82]} fill="var(--accent)" text="binlog" />
+      <Label at={[234, 136]} textAnchor="end" fill="var(--accent)" text="ACK" />
+      <Label at={[312, 125]} text="relay log" />
+      <Label at={[182, 178]} textAnchor="end" {...CLEAR} text="InnoDB commit" />
     </>
   );
 }
@@ -135,15 +113,9 @@ export function GaleraSequence({ words }: { words: Words }) {
       />
       <Answer y={182} />
       <path d="M292 206h16v30h-16zM392 192h16v24h-16z" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
-      <Label at={[210, 73]} fill="var(--accent)">
-        write-set
-      </Label>
-      <Label at={[168, 146]} textAnchor="end" {...CLEAR}>
-        {words.certify}
-      </Label>
-      <Label at={[284, 226]} textAnchor="end">
-        {words.apply}
-      </Label>
+      <Label at={[210, 73]} fill="var(--accent)" text="write-set" />
+      <Label at={[168, 146]} textAnchor="end" {...CLEAR} text={words.certify} />
+      <Label at={[284, 226]} textAnchor="end" text={words.apply} />
     </>
   );
 }
@@ -160,17 +132,13 @@ export function Quorum({ copy }: { copy: Copy["quorum"]["figure"] }) {
       <path d="M354 16v196M340 104l28 24M340 128l28-24" stroke="var(--critical)" strokeWidth="1.5" fill="none" />
       <path d="M10 224h316M10 217v14M326 217v14M382 224h128M382 217v14M510 217v14" stroke="var(--ink)" fill="none" />
       <g textAnchor="middle">
-        <Label at={[86, 174]}>db-1</Label>
-        <Label at={[250, 174]}>db-2</Label>
-        <Label at={[446, 174]}>db-3</Label>
-        <Label at={[168, 250]} fill="var(--accent)">
-          2 / 3 · Primary
-        </Label>
-        <Label at={[168, 272]}>{copy.goes}</Label>
-        <Label at={[446, 250]} fill="var(--critical)">
-          non-Primary
-        </Label>
-        <Label at={[446, 272]}>{copy.stops}</Label>
+        <Label at={[86, 174]} text="db-1" />
+        <Label at={[250, 174]} text="db-2" />
+        <Label at={[446, 174]} text="db-3" />
+        <Label at={[168, 250]} fill="var(--accent)" text="2 / 3 · Primary" />
+        <Label at={[168, 272]} text={copy.goes} />
+        <Label at={[446, 250]} fill="var(--critical)" text="non-Primary" />
+        <Label at={[446, 272]} text={copy.stops} />
       </g>
     </Figure>
   );

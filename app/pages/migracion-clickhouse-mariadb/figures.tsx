@@ -13,23 +13,19 @@ export function RowsAndColumns({ copy }: { copy: Copy["stores"] }) {
   return (
     <Figure label={copy.label} size={[480, 388]} caption={copy.caption} note={copy.note}>
       <path d="M10 32h212M258 32h212" stroke="var(--ink)" strokeWidth="1.5" />
-      <Label at={[10, 22]}>MariaDB InnoDB</Label>
-      <Label at={[258, 22]}>ClickHouse MergeTree</Label>
-      <Label at={[10, 60]} fill="var(--ink)">
-        SELECT sum(total) …
-      </Label>
-      <Label at={[10, 238]} fill="var(--ink)">
-        … WHERE id = 7
-      </Label>
+      <Label at={[10, 22]} text="MariaDB InnoDB" />
+      <Label at={[258, 22]} text="ClickHouse MergeTree" />
+      <Label at={[10, 60]} fill="var(--ink)" text="SELECT sum(total) …" />
+      <Label at={[10, 238]} fill="var(--ink)" text="… WHERE id = 7" />
       <Rows y={74} read={SIX} />
       <Columns y={74} column={2} />
       <Rows y={252} read={[3]} />
       <Columns y={252} rows={[2, 3]} />
       <g fill="var(--accent)">
-        <Label at={[10, 198]}>{copy.all}</Label>
-        <Label at={[258, 198]}>{copy.column}</Label>
-        <Label at={[10, 376]}>{copy.row}</Label>
-        <Label at={[258, 376]}>{copy.granule}</Label>
+        <Label at={[10, 198]} text={copy.all} />
+        <Label at={[258, 198]} text={copy.column} />
+        <Label at={[10, 376]} text={copy.row} />
+        <Label at={[258, 376]} text={copy.granule} />
       </g>
     </Figure>
   );
@@ -71,19 +67,17 @@ export function Pipeline({ copy }: { copy: Copy["tools"] }) {
       <path d="M704 214H146" stroke="var(--rule-strong)" strokeWidth="1.5" strokeDasharray="6 4" />
       <ArrowHead x={137} y={214} angle={180} color="var(--rule-strong)" />
       <g textAnchor="middle">
-        <Label at={[76, 56]}>MariaDB</Label>
-        <Label at={[764, 56]}>ClickHouse</Label>
-        <Label at={[183, 132]}>binlog</Label>
-        <Label at={[278, 147]}>Debezium</Label>
-        <Label at={[450, 147]}>Kafka</Label>
-        <Label at={[600, 132]}>ReplacingMergeTree</Label>
-        <Label at={[420, 62]}>INSERT … SELECT … FROM mysql(…)</Label>
-        <Label at={[420, 206]}>INSERT INTO FUNCTION mysql(…) · CSV + cpimport</Label>
-        <Label at={[420, 88]}>{copy.load}</Label>
-        <Label at={[600, 162]} fill="var(--accent)">
-          {copy.changes}
-        </Label>
-        <Label at={[420, 234]}>{copy.back}</Label>
+        <Label at={[76, 56]} text="MariaDB" />
+        <Label at={[764, 56]} text="ClickHouse" />
+        <Label at={[183, 132]} text="binlog" />
+        <Label at={[278, 147]} text="Debezium" />
+        <Label at={[450, 147]} text="Kafka" />
+        <Label at={[600, 132]} text="ReplacingMergeTree" />
+        <Label at={[420, 62]} text="INSERT … SELECT … FROM mysql(…)" />
+        <Label at={[420, 206]} text="INSERT INTO FUNCTION mysql(…) · CSV + cpimport" />
+        <Label at={[420, 88]} text={copy.load} />
+        <Label at={[600, 162]} fill="var(--accent)" text={copy.changes} />
+        <Label at={[420, 234]} text={copy.back} />
       </g>
     </Figure>
   );

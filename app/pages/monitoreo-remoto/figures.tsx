@@ -28,30 +28,24 @@ export function LagNight({ copy, levels }: LagNightProps) {
         <circle cx="517" cy="240" r="7" />
         <circle cx="700" cy="240" r="7" />
       </g>
-      <Label at={[8, 95]}>300 s</Label>
-      <Label at={[16, 175]}>30 s</Label>
-      <Label at={[24, 254]}>3 s</Label>
+      <Label at={[8, 95]} text="300 s" />
+      <Label at={[16, 175]} text="30 s" />
+      <Label at={[24, 254]} text="3 s" />
       <g textAnchor="middle">
-        <Label at={[372, 275]}>02:10</Label>
-        <Label at={[420, 275]}>02:45</Label>
-        <Label at={[517, 275]}>04:10</Label>
+        <Label at={[372, 275]} text="02:10" />
+        <Label at={[420, 275]} text="02:45" />
+        <Label at={[517, 275]} text="04:10" />
       </g>
-      <Label at={[60, 275]}>22:00</Label>
-      <Label at={[680, 275]} textAnchor="end">
-        06:00
-      </Label>
-      <Label at={[74, 136]}>{copy.spike}</Label>
-      <Label at={[356, 160]} textAnchor="end">
-        {copy.shift}
-      </Label>
-      <Label at={[396, 60]} textAnchor="end" fill="var(--ink)">
-        {copy.call}
-      </Label>
-      <Label at={[530, 226]}>{copy.calm}</Label>
+      <Label at={[60, 275]} text="22:00" />
+      <Label at={[680, 275]} textAnchor="end" text="06:00" />
+      <Label at={[74, 136]} text={copy.spike} />
+      <Label at={[356, 160]} textAnchor="end" text={copy.shift} />
+      <Label at={[396, 60]} textAnchor="end" fill="var(--ink)" text={copy.call} />
+      <Label at={[530, 226]} text={copy.calm} />
       <g fill="var(--ink)">
-        <Label at={[716, 95]}>{levels.critical.name}</Label>
-        <Label at={[716, 175]}>{levels.warning.name}</Label>
-        <Label at={[716, 245]}>{levels.healthy.name}</Label>
+        <Label at={[716, 95]} text={levels.critical.name} />
+        <Label at={[716, 175]} text={levels.warning.name} />
+        <Label at={[716, 245]} text={levels.healthy.name} />
       </g>
     </Figure>
   );

@@ -20,9 +20,7 @@ const TEN_MINUTES = 108;
 export function WhereRowsRemain({ copy }: { copy: Copy["remains"] }) {
   return (
     <Figure label={copy.label} size={[380, 322]} caption={copy.caption} note={copy.note}>
-      <Label at={[TEN_MINUTES, 314]} textAnchor="middle" fill="var(--accent)">
-        10 min
-      </Label>
+      <Label at={[TEN_MINUTES, 314]} textAnchor="middle" fill="var(--accent)" text="10 min" />
       <path d="M2 24v262" stroke="var(--ink)" strokeWidth="1.5" />
       {entries(LENGTHS).map(([place, length], index) => {
         const y = 14 + index * 48;
@@ -35,13 +33,11 @@ export function WhereRowsRemain({ copy }: { copy: Copy["remains"] }) {
               strokeWidth={urgent ? 9 : 6}
             />
             <path d={`M${TEN_MINUTES} ${y + 12}v14`} stroke="var(--accent)" strokeWidth="1.5" />
-            <Label at={[10, y + 6]}>{copy.places[place]}</Label>
+            <Label at={[10, y + 6]} text={copy.places[place]} />
           </g>
         );
       })}
-      <Label at={[378, 314]} textAnchor="end">
-        {copy.axis}
-      </Label>
+      <Label at={[378, 314]} textAnchor="end" text={copy.axis} />
     </Figure>
   );
 }
@@ -81,9 +77,7 @@ export function FourEmergencies({ copy }: { copy: Copy["emergencies"] }) {
 function Lane({ copy: { name, steps }, saves }: { copy: Lanes[keyof Lanes]; saves: Step }) {
   return (
     <Drawing size={[380, 142]}>
-      <Label at={[0, 12]} fill="var(--ink)" fontWeight="600">
-        {name}
-      </Label>
+      <Label at={[0, 12]} fill="var(--ink)" fontWeight="600" text={name} />
       {entries(STEPS).map(([step, { from, to }]) => {
         const matters = step === saves;
         return (
@@ -93,18 +87,14 @@ function Lane({ copy: { name, steps }, saves }: { copy: Lanes[keyof Lanes]; save
               stroke={matters ? "var(--accent)" : "var(--ink)"}
               strokeWidth={matters ? 9 : 3}
             />
-            <Label at={[66, (from + to) / 2 + 5]} fill={matters ? "var(--accent)" : undefined}>
-              {steps[step]}
-            </Label>
+            <Label at={[66, (from + to) / 2 + 5]} fill={matters ? "var(--accent)" : undefined} text={steps[step]} />
           </g>
         );
       })}
       {[...Object.values(STEPS), END].map(({ minute, from }) => (
         <g key={minute}>
           <path d={`M36 ${from}h20`} stroke="var(--ink)" strokeWidth="1.5" />
-          <Label at={[26, from + 5]} textAnchor="end">
-            {minute}’
-          </Label>
+          <Label at={[26, from + 5]} textAnchor="end" text={`${minute}’`} />
         </g>
       ))}
     </Drawing>

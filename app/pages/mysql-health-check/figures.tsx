@@ -25,34 +25,28 @@ export function Anatomy({ copy }: { copy: (typeof en)["anatomy"] }) {
       <path d="M130 78h70M300 100v16M300 160v44M300 280v70" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
       <ArrowHead x={200} y={78} angle={0} />
       <ArrowHead x={300} y={350} angle={90} />
-      <Label at={[75, 83]} textAnchor="middle">
-        {copy.clients}
-      </Label>
-      <Label at={[192, 42]}>mysqld</Label>
-      <Label at={[246, 83]}>{copy.connections}</Label>
-      <Label at={[246, 143]}>{copy.optimizer}</Label>
-      <Label at={[212, 195]}>InnoDB</Label>
-      <Label at={[226, 270]}>buffer pool</Label>
-      <Label at={[466, 225]}>{copy.locks}</Label>
-      <Label at={[434, 269]}>log buffer</Label>
-      <Label at={[20, 322]}>{copy.memory}</Label>
-      <Label at={[20, 350]}>{copy.disk}</Label>
-      <Label at={[241, 377]}>{copy.tables}</Label>
-      <Label at={[432, 377]}>tmp</Label>
-      <Label at={[530, 377]}>redo log</Label>
-      <Label at={[728, 143]}>binlog</Label>
-      <Label at={[761, 300]} textAnchor="middle">
-        {copy.replica}
-      </Label>
-      <Label at={[728, 377]}>backup</Label>
-      <Label at={[300, 418]} fill="var(--accent)" textAnchor="middle">
-        {copy.path}
-      </Label>
+      <Label at={[75, 83]} textAnchor="middle" text={copy.clients} />
+      <Label at={[192, 42]} text="mysqld" />
+      <Label at={[246, 83]} text={copy.connections} />
+      <Label at={[246, 143]} text={copy.optimizer} />
+      <Label at={[212, 195]} text="InnoDB" />
+      <Label at={[226, 270]} text="buffer pool" />
+      <Label at={[466, 225]} text={copy.locks} />
+      <Label at={[434, 269]} text="log buffer" />
+      <Label at={[20, 322]} text={copy.memory} />
+      <Label at={[20, 350]} text={copy.disk} />
+      <Label at={[241, 377]} text={copy.tables} />
+      <Label at={[432, 377]} text="tmp" />
+      <Label at={[530, 377]} text="redo log" />
+      <Label at={[728, 143]} text="binlog" />
+      <Label at={[761, 300]} textAnchor="middle" text={copy.replica} />
+      <Label at={[728, 377]} text="backup" />
+      <Label at={[300, 418]} fill="var(--accent)" textAnchor="middle" text={copy.path} />
       <g fill="var(--accent)" textAnchor="middle" fontWeight="600">
         {Object.values(POINTS).map(({ centre: [x, y] }, index) => (
           <g key={`${x}-${y}`}>
             <circle cx={x} cy={y} r="11" fill="var(--sheet)" stroke="var(--accent)" strokeWidth="1.5" />
-            <Label at={[x, y + 4.5]}>{index + 1}</Label>
+            <Label at={[x, y + 4.5]} text={index + 1} />
           </g>
         ))}
       </g>

@@ -36,12 +36,8 @@ function CutLine({ copy }: { copy: (typeof en)["figure"] }) {
       </g>
       <path d="M116 92h78M246 92h78" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
       <path d="m206 74-12 36M246 74l-12 36" stroke="var(--critical)" strokeWidth="2" fill="none" />
-      <Label at={[70, 160]} textAnchor="middle">
-        {copy.you}
-      </Label>
-      <Label at={[370, 160]} textAnchor="middle">
-        {copy.page}
-      </Label>
+      <Label at={[70, 160]} textAnchor="middle" text={copy.you} />
+      <Label at={[370, 160]} textAnchor="middle" text={copy.page} />
     </Figure>
   );
 }

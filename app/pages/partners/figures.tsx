@@ -21,9 +21,7 @@ export function OneCase({ copy }: { copy: Copy["case"] }) {
       {heads.map(({ x, name }) => (
         <g key={x}>
           <path d={`M${x - 44} 2h88v32h-88z`} fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
-          <Label at={[x, 23]} textAnchor="middle" fill="var(--ink)">
-            {name}
-          </Label>
+          <Label at={[x, 23]} textAnchor="middle" fill="var(--ink)" text={name} />
         </g>
       ))}
       <path
@@ -34,9 +32,7 @@ export function OneCase({ copy }: { copy: Copy["case"] }) {
       />
       <Message from={CLIENT} to={PARTNER - 6} y={88} text={copy.slow} />
       <Message from={PARTNER + 6} to={US - 6} y={132} text={copy.opened} />
-      <Label at={[US - 14, 182]} textAnchor="end">
-        EXPLAIN
-      </Label>
+      <Label at={[US - 14, 182]} textAnchor="end" text="EXPLAIN" />
       <Message from={US - 6} to={PARTNER + 6} y={230} text={copy.cause} accent />
       <Message from={PARTNER - 6} to={CLIENT} y={280} text={copy.answer} />
     </Figure>
@@ -57,9 +53,7 @@ function Message({ from, to, y, text, accent }: MessageProps) {
     <g>
       <path d={`M${from} ${y}H${to}`} stroke={color} strokeWidth={accent ? 2.25 : 1.5} />
       <ArrowHead x={to} y={y} angle={from < to ? 0 : 180} color={color} />
-      <Label at={[(from + to) / 2, y - 9]} textAnchor="middle" fill={accent ? color : undefined}>
-        {text}
-      </Label>
+      <Label at={[(from + to) / 2, y - 9]} textAnchor="middle" fill={accent ? color : undefined} text={text} />
     </g>
   );
 }
@@ -85,9 +79,7 @@ export function ExplodedView({ copy }: { copy: Copy["benefits"]["view"] }) {
           <path d={engraving} fill="none" stroke="var(--ink-2)" />
           <path d="M150 4h38" stroke="var(--rule-strong)" />
           <circle cx="202" cy="4" r="14" fill="var(--sheet)" />
-          <Label at={[202, 9]} textAnchor="middle" stroke="none" fill="var(--ink)">
-            {index + 1}
-          </Label>
+          <Label at={[202, 9]} textAnchor="middle" stroke="none" fill="var(--ink)" text={index + 1} />
         </g>
       ))}
     </Figure>
@@ -111,15 +103,16 @@ export function Since2010({ copy }: { copy: Copy["history"] }) {
         strokeWidth="1.5"
       />
       {[0, 5, 10, 15].map((year) => (
-        <Label key={year} at={[at(year) - (year === 0 ? 16 : 0), 84]} textAnchor={year ? "middle" : "start"}>
-          {FIRST_YEAR + year}
-        </Label>
+        <Label
+          key={year}
+          at={[at(year) - (year === 0 ? 16 : 0), 84]}
+          textAnchor={year ? "middle" : "start"}
+          text={FIRST_YEAR + year}
+        />
       ))}
       <path d="M20 30h346M20 24v12" stroke="var(--accent)" strokeWidth="2.25" />
       <ArrowHead x={370} y={30} angle={0} />
-      <Label at={[192, 20]} textAnchor="middle" fill="var(--accent)">
-        {copy.span}
-      </Label>
+      <Label at={[192, 20]} textAnchor="middle" fill="var(--accent)" text={copy.span} />
     </Figure>
   );
 }

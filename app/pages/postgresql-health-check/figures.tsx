@@ -14,31 +14,27 @@ export function PlanTree({ copy }: { copy: Copy["plan"] }) {
       </g>
       <path d="M286 238v-24h-76v-32M200 238h172v82H200z" fill="none" stroke="var(--accent)" strokeWidth="2.25" />
       <g fill="var(--ink)" textAnchor="middle">
-        <Label at={[190, 38]}>Limit</Label>
-        <Label at={[190, 104]}>Sort · 38 ms</Label>
-        <Label at={[190, 170]}>Nested Loop · 96 ms</Label>
-        <Label at={[94, 262]}>Seq Scan · {copy.scan}</Label>
+        <Label at={[190, 38]} text="Limit" />
+        <Label at={[190, 104]} text="Sort · 38 ms" />
+        <Label at={[190, 170]} text="Nested Loop · 96 ms" />
+        <Label at={[94, 262]} text={`Seq Scan · ${copy.scan}`} />
       </g>
       <g textAnchor="middle">
-        <Label at={[94, 286]}>{copy.estimated}</Label>
-        <Label at={[94, 306]}>{copy.actual}</Label>
+        <Label at={[94, 286]} text={copy.estimated} />
+        <Label at={[94, 306]} text={copy.actual} />
       </g>
       <g fill="var(--accent)" textAnchor="middle">
-        <Label at={[286, 262]} fontWeight="600">
-          Index Scan
-        </Label>
-        <Label at={[286, 286]}>{copy.each}</Label>
-        <Label at={[286, 306]}>{copy.loops}</Label>
-        <Label at={[286, 358]} fontWeight="600">
-          {copy.total}
-        </Label>
-        <Label at={[286, 380]}>shared hit=552000</Label>
+        <Label at={[286, 262]} fontWeight="600" text="Index Scan" />
+        <Label at={[286, 286]} text={copy.each} />
+        <Label at={[286, 306]} text={copy.loops} />
+        <Label at={[286, 358]} fontWeight="600" text={copy.total} />
+        <Label at={[286, 380]} text="shared hit=552000" />
       </g>
       <path d="M200 334h172M200 328v12M372 328v12" stroke="var(--accent)" strokeWidth="1.5" />
       <path d="M94 334v14" stroke="var(--ink)" strokeWidth="1.5" />
       <g textAnchor="middle">
-        <Label at={[98, 364]}>{copy.stale}</Label>
-        <Label at={[98, 384]}>{copy.since}</Label>
+        <Label at={[98, 364]} text={copy.stale} />
+        <Label at={[98, 384]} text={copy.since} />
       </g>
     </Figure>
   );
@@ -64,17 +60,13 @@ export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
       <path d={`M20 130H${measured}`} stroke="var(--accent)" strokeWidth="7" />
       <path d={`M${measured} 130V58`} stroke="var(--accent)" strokeWidth="2.25" />
       <g fill="var(--accent)">
-        <Label at={[measured + 8, 68]} fontWeight="600">
-          {copy.measured}
-        </Label>
-        <Label at={[measured + 8, 88]}>age(datfrozenxid)</Label>
+        <Label at={[measured + 8, 68]} fontWeight="600" text={copy.measured} />
+        <Label at={[measured + 8, 88]} text="age(datfrozenxid)" />
       </g>
       <g textAnchor="middle">
-        <Label at={[24, 156]}>0</Label>
+        <Label at={[24, 156]} text="0" />
         {entries(copy.ticks).map(([millions, tick]) => (
-          <Label key={millions} at={[at(Number(millions)), 156]}>
-            {tick}
-          </Label>
+          <Label key={millions} at={[at(Number(millions)), 156]} text={tick} />
         ))}
       </g>
       <g fill="none" stroke="var(--rule-strong)" strokeDasharray="4 4">
@@ -82,17 +74,13 @@ export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
       </g>
       <g fill="var(--info)">
         <path d={`M${freeze - 8} 14h16v16h-16z`} />
-        <Label at={[freeze + 16, 27]}>{copy.freeze}</Label>
+        <Label at={[freeze + 16, 27]} text={copy.freeze} />
       </g>
       <path d={`M${failsafe} 184l8 8-8 8-8-8z`} fill="var(--warning)" />
-      <Label at={[failsafe - 16, 197]} textAnchor="end" fill="var(--warning)">
-        {copy.failsafe}
-      </Label>
+      <Label at={[failsafe - 16, 197]} textAnchor="end" fill="var(--warning)" text={copy.failsafe} />
       <path d={`M${refuse} 136v72`} stroke="var(--critical)" strokeWidth="1.5" />
       <path d={`M${refuse - 8} 226l8-15 8 15z`} fill="var(--critical)" />
-      <Label at={[refuse - 16, 226]} textAnchor="end" fill="var(--critical)">
-        {copy.refuse}
-      </Label>
+      <Label at={[refuse - 16, 226]} textAnchor="end" fill="var(--critical)" text={copy.refuse} />
     </Figure>
   );
 }

@@ -40,23 +40,15 @@ export function Day({ copy }: { copy: Copy["day"] }) {
       <g textAnchor="middle">
         {SHIFTS.map(({ mark, from, to }) => {
           const [cx, cy] = at((from + to) / 2, 76);
-          return (
-            <Label key={mark} at={[cx, cy + 5]} fill="var(--ink)">
-              {mark}
-            </Label>
-          );
+          return <Label key={mark} at={[cx, cy + 5]} fill="var(--ink)" text={mark} />;
         })}
         {CLOCK.map((hour) => {
           const [cx, cy] = at(hour, hour % 12 ? 160 : 150);
-          return (
-            <Label key={hour} at={[cx, cy + 5]}>
-              {hour} h
-            </Label>
-          );
+          return <Label key={hour} at={[cx, cy + 5]} text={`${hour} h`} />;
         })}
         <g fill="var(--accent)">
-          <Label at={[x, y - 4]}>24/7</Label>
-          <Label at={[x, y + 15]}>{copy.watch}</Label>
+          <Label at={[x, y - 4]} text="24/7" />
+          <Label at={[x, y + 15]} text={copy.watch} />
         </g>
       </g>
     </Figure>
@@ -83,21 +75,19 @@ export function AccessPath({ copy }: { copy: Copy["access"] }) {
         <Cylinder x={738} y={66} />
         <g textAnchor="middle">
           <g fill="var(--ink)">
-            <Label at={[50, 115]}>DBA</Label>
-            <Label at={[240, 115]}>VPN</Label>
-            <Label at={[430, 115]}>{copy.bastion}</Label>
-            <Label at={[602, 199]}>{copy.yes}</Label>
+            <Label at={[50, 115]} text="DBA" />
+            <Label at={[240, 115]} text="VPN" />
+            <Label at={[430, 115]} text={copy.bastion} />
+            <Label at={[602, 199]} text={copy.yes} />
           </g>
-          <Label at={[50, 156]}>{copy.key}</Label>
-          <Label at={[240, 156]}>{copy.address}</Label>
-          <Label at={[430, 176]}>{copy.recorded}</Label>
-          <Label at={[582, 80]} fill="var(--accent)">
-            {copy.read}
-          </Label>
-          <Label at={[602, 245]}>{copy.approval}</Label>
-          <Label at={[738, 40]}>{copy.database}</Label>
+          <Label at={[50, 156]} text={copy.key} />
+          <Label at={[240, 156]} text={copy.address} />
+          <Label at={[430, 176]} text={copy.recorded} />
+          <Label at={[582, 80]} fill="var(--accent)" text={copy.read} />
+          <Label at={[602, 245]} text={copy.approval} />
+          <Label at={[738, 40]} text={copy.database} />
         </g>
-        <Label at={[664, 214]}>{copy.expires}</Label>
+        <Label at={[664, 214]} text={copy.expires} />
       </g>
     </Figure>
   );

@@ -38,10 +38,8 @@ function Without({ copy }: { copy: Copy }) {
       ))}
       <Consumers names={copy.consumers} />
       <path d="M2 284h476M2 278v12M478 278v12" stroke="var(--rule-strong)" fill="none" />
-      <Label at={[2, 22]}>{copy.without}</Label>
-      <Label at={[240, 312]} textAnchor="middle">
-        {copy.four}
-      </Label>
+      <Label at={[2, 22]} text={copy.without} />
+      <Label at={[240, 312]} textAnchor="middle" text={copy.four} />
     </Drawing>
   );
 }
@@ -66,16 +64,12 @@ function With({ copy }: { copy: Copy }) {
         stroke="var(--rule-strong)"
         fill="none"
       />
-      <Label at={[2, 22]}>{copy.with}</Label>
+      <Label at={[2, 22]} text={copy.with} />
       <g textAnchor="middle">
-        <Label at={[147, 86]} fill="var(--accent)">
-          SAPRustGate
-        </Label>
-        <Label at={[282, 216]}>SQL</Label>
-        <Label at={[109, 312]} fill="var(--accent)">
-          {copy.one}
-        </Label>
-        <Label at={[357, 312]}>{copy.queries}</Label>
+        <Label at={[147, 86]} fill="var(--accent)" text="SAPRustGate" />
+        <Label at={[282, 216]} text="SQL" />
+        <Label at={[109, 312]} fill="var(--accent)" text={copy.one} />
+        <Label at={[357, 312]} text={copy.queries} />
       </g>
     </Drawing>
   );
@@ -85,9 +79,7 @@ function Sap({ x }: { x: number }) {
   return (
     <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
       <path d={`M${x} 124h56v62h-56z`} />
-      <Label at={[x + 28, 160]} textAnchor="middle" fill="var(--ink)" stroke="none">
-        SAP
-      </Label>
+      <Label at={[x + 28, 160]} textAnchor="middle" fill="var(--ink)" stroke="none" text="SAP" />
     </g>
   );
 }
@@ -96,9 +88,7 @@ function Consumers({ names }: { names: Copy["consumers"] }) {
   return entries(CONSUMERS).map(([consumer, { y }]) => (
     <g key={consumer}>
       <path d={`M352 ${y}h126v40H352z`} fill="none" stroke="var(--ink)" strokeWidth="1.5" />
-      <Label at={[415, y + 25]} textAnchor="middle">
-        {names[consumer]}
-      </Label>
+      <Label at={[415, y + 25]} textAnchor="middle" text={names[consumer]} />
     </g>
   ));
 }

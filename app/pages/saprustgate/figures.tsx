@@ -23,22 +23,16 @@ export function SapDay({ copy }: { copy: Copy["day"] }) {
           <g key={lane} transform={`translate(0 ${54 + index * 72})`}>
             <path d="M20 0h480" stroke="var(--rule-strong)" />
             <path d={hours} stroke={free ? "var(--accent)" : "var(--ink)"} strokeWidth="12" />
-            <Label at={[20, -16]} {...CLEAR} fill={free ? "var(--accent)" : undefined}>
-              {copy.lanes[lane]}
-            </Label>
+            <Label at={[20, -16]} {...CLEAR} fill={free ? "var(--accent)" : undefined} text={copy.lanes[lane]} />
           </g>
         );
       })}
       <g textAnchor="middle">
-        <Label at={[20, 316]} textAnchor="start">
-          0
-        </Label>
-        <Label at={[140, 316]}>6</Label>
-        <Label at={[260, 316]}>12</Label>
-        <Label at={[380, 316]}>18</Label>
-        <Label at={[500, 316]} textAnchor="end">
-          24 h
-        </Label>
+        <Label at={[20, 316]} textAnchor="start" text="0" />
+        <Label at={[140, 316]} text="6" />
+        <Label at={[260, 316]} text="12" />
+        <Label at={[380, 316]} text="18" />
+        <Label at={[500, 316]} textAnchor="end" text="24 h" />
       </g>
     </Figure>
   );

@@ -28,17 +28,11 @@ export function LifeOfADatabase({ copy, services, moments }: LifeProps) {
         fill="none"
       />
       <path d="m585 134 8 14h-16z" fill="var(--critical)" />
-      <Label at={[600, 147]} fill="var(--critical)">
-        {copy.down}
-      </Label>
-      <Label at={[172, 104]} textAnchor="end" fill="var(--accent)">
-        {copy.load}
-      </Label>
+      <Label at={[600, 147]} fill="var(--critical)" text={copy.down} />
+      <Label at={[172, 104]} textAnchor="end" fill="var(--accent)" text={copy.load} />
       <g textAnchor="middle" fill="var(--ink)">
         {entries(COLUMNS).map(([moment, column]) => (
-          <Label key={moment} at={[FIRST_COLUMN + (column + 0.5) * COLUMN_WIDTH, 28]}>
-            {moments[moment]}
-          </Label>
+          <Label key={moment} at={[FIRST_COLUMN + (column + 0.5) * COLUMN_WIDTH, 28]} text={moments[moment]} />
         ))}
       </g>
       {entries(services).map(([service, { name }], index) => (
@@ -46,8 +40,8 @@ export function LifeOfADatabase({ copy, services, moments }: LifeProps) {
       ))}
       <path d="M180 386h40" stroke="var(--ink)" strokeWidth="9" />
       <path d="M428 386h40" stroke="var(--rule-strong)" strokeWidth="2" />
-      <Label at={[230, 390]}>{copy.leads}</Label>
-      <Label at={[478, 390]}>{copy.assists}</Label>
+      <Label at={[230, 390]} text={copy.leads} />
+      <Label at={[478, 390]} text={copy.assists} />
     </Figure>
   );
 }
@@ -55,9 +49,7 @@ export function LifeOfADatabase({ copy, services, moments }: LifeProps) {
 function Lane({ service, name, y }: { service: ServiceId; name: string; y: number }) {
   return (
     <>
-      <Label at={[8, y + 4]} fill="var(--ink)">
-        {name}
-      </Label>
+      <Label at={[8, y + 4]} fill="var(--ink)" text={name} />
       {entries(SERVICES[service].fits).map(([moment, fit]) => (
         <path
           key={moment}

@@ -19,22 +19,18 @@ export function WalReaders({ copy }: { copy: Copy }) {
         <g key={name}>
           <path d={`M${at} ${y}V172`} stroke="var(--rule-strong)" strokeDasharray="2 4" />
           <path d={`M20 ${y}h${at - 20}M${at} ${y - 5}v10`} {...INK} />
-          <Label at={[20, y - 10]}>{name}</Label>
+          <Label at={[20, y - 10]} text={name} />
         </g>
       ))}
       <path d="M75 172h385v34H75zM130 172v34M185 172v34M240 172v34M295 172v34M350 172v34M405 172v34" {...INK} />
       <path d="M75 172H20v34h55" {...INK} stroke="var(--rule-strong)" strokeDasharray="4 4" />
       {SEGMENTS.map((segment, index) => (
-        <Label key={segment} at={[20 + SEGMENT * (index + 0.5), 194]} textAnchor="middle">
-          {segment}
-        </Label>
+        <Label key={segment} at={[20 + SEGMENT * (index + 0.5), 194]} textAnchor="middle" text={segment} />
       ))}
       <g fill="var(--accent)">
         <path d="M20 240h88M108 206v78M108 278h352M460 206v78" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
-        <Label at={[120, 246]}>{copy.slot}</Label>
-        <Label at={[284, 306]} textAnchor="middle">
-          {copy.kept}
-        </Label>
+        <Label at={[120, 246]} text={copy.slot} />
+        <Label at={[284, 306]} textAnchor="middle" text={copy.kept} />
       </g>
     </Figure>
   );

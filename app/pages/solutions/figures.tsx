@@ -23,15 +23,19 @@ export function OneMoreEngine({ copy }: { copy: Copy["cost"] }) {
           <g transform={`translate(${x + 23} 0)`} strokeDasharray="none">
             <path d="M-10 92a10 4 0 1 0 20 0a10 4 0 1 0-20 0v12c0 2 4 4 10 4s10-2 10-4V92M0 160v-20m-8 8 8-8 8 8M-11 202a11 11 0 1 0 22 0a11 11 0 1 0-22 0M0 195v7l5 4" />
           </g>
-          <Label at={[x + 23, 250]} textAnchor="middle" stroke="none" fill={last ? "var(--accent)" : "var(--ink-2)"}>
-            {last ? "4 ?" : engine + 1}
-          </Label>
+          <Label
+            at={[x + 23, 250]}
+            textAnchor="middle"
+            stroke="none"
+            fill={last ? "var(--accent)" : "var(--ink-2)"}
+            text={last ? "4 ?" : engine + 1}
+          />
         </g>
       ))}
-      <Label at={[2, 50]}>{copy.engine}</Label>
-      <Label at={[2, 102]}>{copy.rows.backups}</Label>
-      <Label at={[2, 154]}>{copy.rows.upgrades}</Label>
-      <Label at={[2, 206]}>{copy.rows.onCall}</Label>
+      <Label at={[2, 50]} text={copy.engine} />
+      <Label at={[2, 102]} text={copy.rows.backups} />
+      <Label at={[2, 154]} text={copy.rows.upgrades} />
+      <Label at={[2, 206]} text={copy.rows.onCall} />
     </Figure>
   );
 }
@@ -68,14 +72,10 @@ export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries 
       {[47, 121, 195, 269].map((y) => (
         <ArrowHead key={y} x={550} y={y} angle={0} color="var(--ink)" />
       ))}
-      <Label at={[56, 163]} textAnchor="middle" fill="var(--ink)">
-        {copy.application}
-      </Label>
-      <Label at={[134, 148]} textAnchor="middle" fill="var(--accent)">
-        SQL
-      </Label>
-      <Label at={[298, 218]}>backup · binlog</Label>
-      <Label at={[418, 148]}>CDC</Label>
+      <Label at={[56, 163]} textAnchor="middle" fill="var(--ink)" text={copy.application} />
+      <Label at={[134, 148]} textAnchor="middle" fill="var(--accent)" text="SQL" />
+      <Label at={[298, 218]} text="backup · binlog" />
+      <Label at={[418, 148]} text="CDC" />
       {entries(items).map(([entry, { name }], index) => {
         const { x, y, width, accent } = BOXES[entry];
         return (
@@ -86,13 +86,9 @@ export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries 
               stroke={accent ? "var(--accent)" : "var(--ink)"}
               strokeWidth={accent ? 2.25 : 1.5}
             />
-            <Label at={[x + 12, y + 22]} fill="var(--accent)">
-              {index + 1}
-            </Label>
-            <Label at={[x + 32, y + 22]} fill="var(--ink)">
-              {name}
-            </Label>
-            <Label at={[x + 32, y + 42]}>{copy.pieces[entry]}</Label>
+            <Label at={[x + 12, y + 22]} fill="var(--accent)" text={index + 1} />
+            <Label at={[x + 32, y + 22]} fill="var(--ink)" text={name} />
+            <Label at={[x + 32, y + 42]} text={copy.pieces[entry]} />
           </g>
         );
       })}

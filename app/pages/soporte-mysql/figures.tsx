@@ -36,13 +36,11 @@ export function Incident({ copy }: { copy: (typeof en)["incident"] }) {
       <circle cx="62" cy="332" r="7" fill={COLORS.stable} />
       {EVENTS.map(({ at, y, word }) => (
         <g key={at} fill={COLORS[word]}>
-          <Label at={[2, y + 5]}>{at}</Label>
-          <Label at={[174, y + 5]}>{copy[word]}</Label>
+          <Label at={[2, y + 5]} text={at} />
+          <Label at={[174, y + 5]} text={copy[word]} />
         </g>
       ))}
-      <Label at={[80, 18]} fill="var(--accent)">
-        Threads_running
-      </Label>
+      <Label at={[80, 18]} fill="var(--accent)" text="Threads_running" />
     </Figure>
   );
 }

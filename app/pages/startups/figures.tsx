@@ -15,20 +15,18 @@ export function CostOfChange({ copy }: { copy: Copy["cost"] }) {
       <path d="M22 256C150 252 240 236 366 196" stroke="var(--ink)" strokeWidth="2" fill="none" />
       <path d="M22 254C200 250 290 210 334 62" stroke="var(--accent)" strokeWidth="2.5" fill="none" />
       <path d={`M${INT_IS_FULL} 44v216`} stroke="var(--rule-strong)" strokeDasharray="3 4" />
-      <Label at={[20, 22]}>{copy.axis}</Label>
-      <Label at={[30, 212]}>{copy.index}</Label>
+      <Label at={[20, 22]} text={copy.axis} />
+      <Label at={[30, 212]} text={copy.index} />
       <g textAnchor="end">
-        <Label at={[372, 37]}>{copy.full}</Label>
-        <Label at={[372, 308]}>{copy.rows}</Label>
-        <Label at={[282, 112]} fill="var(--accent)">
-          {copy.key}
-        </Label>
+        <Label at={[372, 37]} text={copy.full} />
+        <Label at={[372, 308]} text={copy.rows} />
+        <Label at={[282, 112]} fill="var(--accent)" text={copy.key} />
       </g>
       {DECADES.map((exponent) => (
-        <Label key={exponent} at={[20 + (exponent - 3) * 51, 282]}>
+        <text key={exponent} x={20 + (exponent - 3) * 51} y="282">
           10
           <tspan dy="-5">{exponent}</tspan>
-        </Label>
+        </text>
       ))}
     </Figure>
   );
