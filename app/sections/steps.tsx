@@ -1,15 +1,8 @@
+import type { ComponentProps } from "react";
+import { Items } from "./items.tsx";
 import styles from "./steps.module.css";
 
 /** The three to six steps of a process. */
-export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
-  return (
-    <ol className={styles.steps}>
-      {steps.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
-  );
+export function Steps({ steps }: { steps: ComponentProps<typeof Items>["items"] }) {
+  return <Items items={steps} className={styles.steps} />;
 }

@@ -4,6 +4,7 @@ import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Figures } from "../../sections/figures.tsx";
 import { Hero } from "../../sections/hero.tsx";
+import { Items, Terms } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Section } from "../../sections/section.tsx";
 import styles from "./about.module.css";
@@ -28,6 +29,10 @@ const PARTS: Partial<Record<keyof Copy["market"]["measures"], number>> = { savin
 export default function About() {
   const { copy } = usePageCopy<Copy>();
   const { hero, history, mission, services, market, next } = copy;
+  const linked = entries(services.items).map(([service, { link, ...item }]) => ({
+    ...item,
+    more: <SiteLink to={SERVICE_LINKS[service]}>{link}</SiteLink>,
+  }));
   return (
     <>
       <Hero copy={hero} more="/consulting" figure={<SameReplicaTwice copy={copy.session} />} />
@@ -40,17 +45,10 @@ export default function About() {
       </Section>
       <Section copy={mission}>
         <p className={styles.mission}>{mission.text}</p>
-        <dl className={styles.habits}>
-          {mission.habits.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms items={mission.habits} className={styles.habits} />
       </Section>
       <Section copy={services}>
-        <Quarters services={services.items} />
+        <Items as="ul" items={linked} className={styles.quarters} />
       </Section>
       <Section copy={market}>
         <p className="muted">{market.text}</p>
@@ -58,20 +56,5 @@ export default function About() {
       </Section>
       <NextStep copy={next} />
     </>
-  );
-}
-
-/** Four services in a grid whose two rules cross in the middle. */
-function Quarters({ services }: { services: Copy["services"]["items"] }) {
-  return (
-    <ul className={styles.quarters}>
-      {entries(services).map(([service, { title, text, link }]) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-          <SiteLink to={SERVICE_LINKS[service]}>{link}</SiteLink>
-        </li>
-      ))}
-    </ul>
   );
 }

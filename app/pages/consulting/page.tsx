@@ -3,6 +3,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
+import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Section } from "../../sections/section.tsx";
 import styles from "./consulting.module.css";
@@ -43,14 +44,7 @@ export default function Consulting() {
         </ol>
       </Section>
       <Section copy={why}>
-        <ol className={styles.why}>
-          {why.points.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Items items={why.points} className={styles.why} />
       </Section>
       <NextStep copy={next} />
     </>

@@ -1,5 +1,6 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { Hero } from "../../sections/hero.tsx";
+import { Items, Terms } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
@@ -19,14 +20,7 @@ export default function DatabaseMigrations() {
     <>
       <Hero copy={hero} more="#caminos" figure={<PathMap copy={copy.map} rows={paths.rows} />} />
       <Section copy={why} open>
-        <dl className={styles.four}>
-          {why.items.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms items={why.items} className={styles.four} />
       </Section>
       <Section copy={cut}>
         <Cutover copy={cut} />
@@ -36,14 +30,7 @@ export default function DatabaseMigrations() {
         <Paths copy={paths} />
       </Section>
       <Section copy={gains}>
-        <ol className={styles.six}>
-          {gains.items.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Items items={gains.items} className={styles.six} />
       </Section>
       <Section copy={trust}>
         <Ticks items={trust.items} />

@@ -1,6 +1,7 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
+import { Items } from "../../sections/items.tsx";
 import { Ledger } from "../../sections/ledger.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -25,14 +26,7 @@ export default function InfraestructuraEnLaNube() {
         figure={<CloudPlan copy={copy.plan} points={key.points} />}
       />
       <Section copy={key} open>
-        <ol className={styles.key}>
-          {Object.values(key.points).map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Items items={Object.values(key.points)} className={styles.key} />
       </Section>
       <Section copy={duties}>
         <Matrix caption={duties.caption} columns={duties.columns} rows={duties.rows} />

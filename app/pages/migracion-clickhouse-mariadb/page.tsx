@@ -2,6 +2,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
+import { Terms } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Points } from "../../sections/points.tsx";
@@ -46,16 +47,10 @@ export default function MigracionClickhouseMariadb() {
       </Section>
       <Section copy={tools}>
         <Pipeline copy={tools} />
-        <dl className={styles.tools}>
-          {entries(TOOLS).map(([key, tool]) => (
-            <div key={key}>
-              <dt>
-                <code>{tool}</code>
-              </dt>
-              <dd>{tools.items[key]}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms
+          items={entries(TOOLS).map(([key, tool]) => ({ title: <code>{tool}</code>, text: tools.items[key] }))}
+          className={styles.tools}
+        />
         <Note caution>
           <p>{tools.caution}</p>
         </Note>

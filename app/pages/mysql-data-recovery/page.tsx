@@ -1,6 +1,7 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { Hero } from "../../sections/hero.tsx";
+import { Terms } from "../../sections/items.tsx";
 import { Ledger } from "../../sections/ledger.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -58,7 +59,10 @@ export default function MysqlDataRecovery() {
         <Ledger lines={expertise.lines} />
       </Section>
       <Section copy={audiences}>
-        <Audiences items={audiences.items} />
+        <Terms
+          items={audiences.items.map(({ who, what }) => ({ title: who, text: what }))}
+          className={styles.audiences}
+        />
       </Section>
       <Section copy={how}>
         <Steps steps={how.steps} />
@@ -99,19 +103,5 @@ function Rules({ copy }: { copy: Copy["minutes"] }) {
         </ul>
       </div>
     </div>
-  );
-}
-
-/** Who asks for a recovery, and what has usually happened before. */
-function Audiences({ items }: { items: readonly { who: string; what: string }[] }) {
-  return (
-    <dl className={styles.audiences}>
-      {items.map(({ who, what }) => (
-        <div key={who}>
-          <dt>{who}</dt>
-          <dd>{what}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

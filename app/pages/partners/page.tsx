@@ -3,6 +3,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
+import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Section } from "../../sections/section.tsx";
@@ -64,16 +65,17 @@ export default function Partners() {
 /** The parts of the exploded view. Their numbers are those of the drawing. */
 function PartsList({ copy: { items, plans } }: { copy: Copy["benefits"] }) {
   return (
-    <ol className={styles.list}>
-      {entries(ENGRAVINGS).map(([key]) => (
-        <li key={key}>
-          <h3>{items[key].title}</h3>
-          <p>
+    <Items
+      items={entries(ENGRAVINGS).map(([key]) => ({
+        title: items[key].title,
+        text: (
+          <>
             {items[key].text} {key === "support" && <SiteLink to="/soporte-mysql#planes">{plans}</SiteLink>}
-          </p>
-        </li>
-      ))}
-    </ol>
+          </>
+        ),
+      }))}
+      className={styles.list}
+    />
   );
 }
 

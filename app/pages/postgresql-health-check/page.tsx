@@ -1,6 +1,7 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { Hero } from "../../sections/hero.tsx";
+import { Terms } from "../../sections/items.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Questions } from "../../sections/questions.tsx";
@@ -47,6 +48,14 @@ const QUERIES: Record<keyof Copy["session"]["comments"], string> = {
 export default function PostgresqlHealthCheck() {
   const { copy } = usePageCopy<Copy>();
   const { hero, defaults, age, session, changes, terms, next } = copy;
+  const measures = entries(PARAMETERS).map(([key, parameter]) => ({
+    title: (
+      <>
+        <b>{defaults.measures[key].figure}</b> <code>{parameter}</code>
+      </>
+    ),
+    text: defaults.measures[key].text,
+  }));
   return (
     <>
       <Hero
@@ -60,31 +69,15 @@ export default function PostgresqlHealthCheck() {
         }
       />
       <Section copy={defaults} open>
-        <dl className={styles.defaults}>
-          {entries(PARAMETERS).map(([key, parameter]) => (
-            <div key={key}>
-              <dt>
-                <b>{defaults.measures[key].figure}</b> <code>{parameter}</code>
-              </dt>
-              <dd>{defaults.measures[key].text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms items={measures} className={styles.defaults} />
       </Section>
       <Section copy={age}>
         <TransactionAge copy={copy.gauge} />
         <div className={styles.horizon}>
           <p className="muted">{age.text}</p>
-          <dl>
-            {entries(HORIZON).map(([key, seenIn]) => (
-              <div key={key}>
-                <dt>{age.causes[key]}</dt>
-                <dd>
-                  <code>{seenIn}</code>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Terms
+            items={entries(HORIZON).map(([key, seenIn]) => ({ title: age.causes[key], text: <code>{seenIn}</code> }))}
+          />
         </div>
       </Section>
       <section className="band">

@@ -2,11 +2,11 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
+import { Items } from "../../sections/items.tsx";
 import { Ledger } from "../../sections/ledger.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Reasons } from "../../sections/reasons.tsx";
 import { Section } from "../../sections/section.tsx";
-import { Cases } from "./cases.tsx";
 import { DataFlow } from "./data-flow.tsx";
 import type en from "./en.json";
 import { SapDay } from "./figures.tsx";
@@ -34,7 +34,7 @@ export default function SapRustGate() {
         <Comparison caption={agree.caption} columns={agree.columns} rows={agree.rows} />
       </Section>
       <Section copy={cases} id="cases">
-        <Cases items={cases.items} />
+        <Items as="ul" items={cases.items} className={styles.cases} />
         <p className="mark">{cases.note}</p>
       </Section>
       <NextStep copy={next}>

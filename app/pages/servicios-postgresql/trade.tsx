@@ -1,4 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
+import { Terms } from "../../sections/items.tsx";
 import styles from "./trade.module.css";
 
 interface TradeProps<Key extends string> {
@@ -12,16 +13,7 @@ export function Trade<Key extends string>({ copy: { title, texts }, terms }: Tra
   return (
     <div className={styles.trade}>
       <h3>{title}</h3>
-      <dl>
-        {entries(terms).map(([key, term]) => (
-          <div key={key}>
-            <dt>
-              <code>{term}</code>
-            </dt>
-            <dd>{texts[key]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms items={entries(terms).map(([key, term]) => ({ title: <code>{term}</code>, text: texts[key] }))} />
     </div>
   );
 }

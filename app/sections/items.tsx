@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+
+interface ItemsProps {
+  items: readonly { title: ReactNode; text: ReactNode; more?: ReactNode }[];
+  /** Divides the grid into columns. */
+  className?: string;
+}
+
+/** Headings, each with a text, in a grid. */
+export function Items({ items, className = "", as: List = "ol" }: ItemsProps & { as?: "ol" | "ul" }) {
+  return (
+    <List className={`items ${className}`}>
+      {items.map(({ title, text, more }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
+        <li key={index}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          {more}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** Terms, each with its explanation, in a grid. */
+export function Terms({ items, className = "" }: ItemsProps) {
+  return (
+    <dl className={`items ${className}`}>
+      {items.map(({ title, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
+        <div key={index}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
