@@ -1,12 +1,7 @@
 import styles from "./client-strip.module.css";
+import { Lines } from "./items.tsx";
 
 /** Names of clients, four by two. */
 export function ClientStrip({ names }: { names: readonly string[] }) {
-  return (
-    <ul className={styles.strip}>
-      {names.map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-    </ul>
-  );
+  return <Lines items={names} className={styles.strip} />;
 }

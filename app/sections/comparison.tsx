@@ -1,5 +1,6 @@
 import styles from "./comparison.module.css";
 import { ScrollFrame } from "./scroll-frame.tsx";
+import { Table } from "./table.tsx";
 
 interface ComparisonProps<Column extends string> {
   caption: string;
@@ -17,17 +18,7 @@ export function Comparison<Column extends string>({ caption, columns, rows, high
   const mark = (column: number) => (column === highlighted ? styles.highlight : undefined);
   return (
     <ScrollFrame label={caption}>
-      <table className={styles.comparison}>
-        <caption className="mark">{caption}</caption>
-        <thead>
-          <tr>
-            {Object.values(columns).map((column, index) => (
-              <th key={column} scope="col" className={mark(index)}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <Table caption={caption} columns={Object.values(columns)} className={styles.comparison} columnClass={mark}>
         <tbody>
           {rows.map(([name, ...cells]) => (
             <tr key={name}>
@@ -41,7 +32,7 @@ export function Comparison<Column extends string>({ caption, columns, rows, high
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </ScrollFrame>
   );
 }

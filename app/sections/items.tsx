@@ -1,13 +1,32 @@
 import type { ReactNode } from "react";
 
+interface LinesProps {
+  items: readonly ReactNode[];
+  className?: string;
+  as?: "ol" | "ul";
+}
+
 interface ItemsProps {
   items: readonly { title: ReactNode; text: ReactNode; more?: ReactNode }[];
   /** Divides the grid into columns. */
   className?: string;
+  as?: "ol" | "ul";
+}
+
+/** A plain list. */
+export function Lines({ items, className, as: List = "ul" }: LinesProps) {
+  return (
+    <List className={className}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
+        <li key={index}>{item}</li>
+      ))}
+    </List>
+  );
 }
 
 /** Headings, each with a text, in a grid. */
-export function Items({ items, className = "", as: List = "ol" }: ItemsProps & { as?: "ol" | "ul" }) {
+export function Items({ items, className = "", as: List = "ol" }: ItemsProps) {
   return (
     <List className={`items ${className}`}>
       {items.map(({ title, text, more }, index) => (
@@ -23,7 +42,7 @@ export function Items({ items, className = "", as: List = "ol" }: ItemsProps & {
 }
 
 /** Terms, each with its explanation, in a grid. */
-export function Terms({ items, className = "" }: ItemsProps) {
+export function Terms({ items, className = "" }: Omit<ItemsProps, "as">) {
   return (
     <dl className={`items ${className}`}>
       {items.map(({ title, text }, index) => (

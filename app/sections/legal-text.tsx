@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { COMPANY } from "../../site/company.ts";
 import { entries } from "../i18n/entries.ts";
+import { Lines } from "./items.tsx";
 import styles from "./legal-text.module.css";
 import { ScrollFrame } from "./scroll-frame.tsx";
-import { Section } from "./section.tsx";
+import { Paragraphs, Section } from "./section.tsx";
+import { Table } from "./table.tsx";
 
 interface LegalTableCopy {
   caption: string;
@@ -66,13 +68,7 @@ export function LegalText<Anchor extends string>({ copy, note, extras, code }: L
                 <span className="mark">{index + 1}</span> {title}
               </h2>
               <Paragraphs texts={text} />
-              {list && (
-                <ul>
-                  {list.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              )}
+              {list && <Lines items={list} />}
               {table && <LegalTable copy={table} code={code} />}
               {extras?.[id]}
               <Paragraphs texts={after} />
@@ -84,25 +80,11 @@ export function LegalText<Anchor extends string>({ copy, note, extras, code }: L
   );
 }
 
-function Paragraphs({ texts }: { texts: readonly string[] }) {
-  return texts.map((text) => <p key={text}>{text}</p>);
-}
-
 function LegalTable({ copy: { caption, columns, rows }, code }: { copy: LegalTableCopy; code?: boolean }) {
   const [first = "", ...others] = Object.keys(columns);
   return (
     <ScrollFrame label={caption}>
-      <table>
-        <caption className="mark">{caption}</caption>
-        <thead>
-          <tr>
-            {[first, ...others].map((column) => (
-              <th key={column} scope="col">
-                {columns[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <Table caption={caption} columns={Object.values(columns)}>
         <tbody>
           {rows.map((row) => (
             <tr key={Object.values(row).join()}>
@@ -113,7 +95,7 @@ function LegalTable({ copy: { caption, columns, rows }, code }: { copy: LegalTab
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </ScrollFrame>
   );
 }

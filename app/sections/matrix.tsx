@@ -1,5 +1,6 @@
 import styles from "./matrix.module.css";
 import { ScrollFrame } from "./scroll-frame.tsx";
+import { Table } from "./table.tsx";
 
 interface MatrixProps {
   caption: string;
@@ -10,21 +11,10 @@ interface MatrixProps {
 }
 
 /** A table of yes and no, such as what is supported where. */
-export function Matrix({ caption, columns: [corner, ...columns], rows }: MatrixProps) {
+export function Matrix({ caption, columns, rows }: MatrixProps) {
   return (
     <ScrollFrame label={caption}>
-      <table className={styles.matrix}>
-        <caption className="mark">{caption}</caption>
-        <thead>
-          <tr>
-            {corner ? <th scope="col">{corner}</th> : <td />}
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <Table caption={caption} columns={columns} className={styles.matrix}>
         <tbody>
           {rows.map(({ name, cells }) => (
             <tr key={name}>
@@ -38,7 +28,7 @@ export function Matrix({ caption, columns: [corner, ...columns], rows }: MatrixP
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </ScrollFrame>
   );
 }

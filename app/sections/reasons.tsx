@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Points } from "./points.tsx";
-import { type SectionCopy, SectionMark } from "./section.tsx";
+import { Halves, type SectionCopy } from "./section.tsx";
 import { Ticks } from "./ticks.tsx";
 
 interface ReasonsProps {
-  copy: SectionCopy & { items: readonly ReactNode[] };
+  copy: Required<SectionCopy> & { items: readonly ReactNode[] };
   figure: ReactNode;
   /** The figure stands left, to alternate with the section before. */
   flip?: boolean;
@@ -13,17 +13,11 @@ interface ReasonsProps {
 }
 
 /** Ticks beside a drawing. */
-export function Reasons({ copy: { mark, title, items }, figure, flip, neutral }: ReasonsProps) {
+export function Reasons({ copy, figure, flip, neutral }: ReasonsProps) {
+  const List = neutral ? Points : Ticks;
   return (
-    <section className="band">
-      <div className={flip ? "wrap two flip" : "wrap two"}>
-        <div className="flow">
-          <SectionMark>{mark}</SectionMark>
-          <h2>{title}</h2>
-          {neutral ? <Points items={items} /> : <Ticks items={items} />}
-        </div>
-        {figure}
-      </div>
-    </section>
+    <Halves copy={copy} beside={figure} className={flip ? "two flip" : undefined}>
+      <List items={copy.items} />
+    </Halves>
   );
 }

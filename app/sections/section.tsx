@@ -36,3 +36,37 @@ export function Section({ copy: { mark, title }, level = 2, id, open, children }
 export function SectionMark({ children }: { children: string }) {
   return <p className="mark section-mark">{` — ${children}`}</p>;
 }
+
+interface HalvesProps {
+  copy: Required<SectionCopy>;
+  /** What stands beside the words. */
+  beside: ReactNode;
+  /** Divides the width otherwise than in halves. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** A section without a margin: its words, and what stands beside them. */
+export function Halves({ copy: { mark, title }, beside, className = "two", children }: HalvesProps) {
+  return (
+    <section className="band">
+      <div className={`wrap ${className}`}>
+        <div className="flow">
+          <SectionMark>{mark}</SectionMark>
+          <h2>{title}</h2>
+          {children}
+        </div>
+        {beside}
+      </div>
+    </section>
+  );
+}
+
+/** One paragraph under the other. */
+export function Paragraphs({ texts, className }: { texts: readonly string[]; className?: string }) {
+  return texts.map((text) => (
+    <p key={text} className={className}>
+      {text}
+    </p>
+  ));
+}

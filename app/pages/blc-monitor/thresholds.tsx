@@ -1,5 +1,6 @@
 import { LevelShape } from "../../sections/alert-levels.tsx";
 import { ScrollFrame } from "../../sections/scroll-frame.tsx";
+import { Table } from "../../sections/table.tsx";
 import type en from "./en.json";
 import styles from "./thresholds.module.css";
 
@@ -7,24 +8,16 @@ type Copy = typeof en;
 
 /** A table of signals: the source of each, and its thresholds for a warning and a critical alert. */
 export function Thresholds({ copy, levels }: { copy: Copy["thresholds"]; levels: Copy["levels"] }) {
+  const { signal, source } = copy.columns;
+  const named = (["warning", "critical"] as const).map((level) => (
+    <span key={level}>
+      <LevelShape level={level} />
+      {levels[level].name}
+    </span>
+  ));
   return (
     <ScrollFrame label={copy.title}>
-      <table className={styles.thresholds}>
-        <caption className="mark">{copy.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{copy.columns.signal}</th>
-            <th scope="col">{copy.columns.source}</th>
-            {(["warning", "critical"] as const).map((level) => (
-              <th key={level} scope="col">
-                <span>
-                  <LevelShape level={level} />
-                  {levels[level].name}
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <Table caption={copy.caption} columns={[signal, source, ...named]} className={styles.thresholds}>
         <tbody>
           {copy.rows.map(({ signal, source, warning, critical }) => (
             <tr key={signal}>
@@ -35,7 +28,7 @@ export function Thresholds({ copy, levels }: { copy: Copy["thresholds"]; levels:
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </ScrollFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { entries } from "../../i18n/entries.ts";
 import { ArrowHead, Balloon, Cylinder, Figure, Label } from "../../sections/figure.tsx";
+import { Lines } from "../../sections/items.tsx";
 import styles from "./consulting.module.css";
 import type en from "./en.json";
 
@@ -61,13 +62,10 @@ export function NumberedPlan({ copy, services }: { copy: Copy["plan"]; services:
 
 /** The names of the numbered services, linked to their entries on the page. */
 export function Legend({ services }: { services: Services }) {
-  return (
-    <ol className={styles.legend}>
-      {Object.values(services).map(({ title }, index) => (
-        <li key={title}>
-          <a href={`#s${index + 1}`}>{title}</a>
-        </li>
-      ))}
-    </ol>
-  );
+  const links = Object.values(services).map(({ title }, index) => (
+    <a key={title} href={`#s${index + 1}`}>
+      {title}
+    </a>
+  ));
+  return <Lines as="ol" items={links} className={styles.legend} />;
 }

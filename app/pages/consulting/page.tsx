@@ -3,7 +3,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Items } from "../../sections/items.tsx";
+import { Items, Lines } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Section } from "../../sections/section.tsx";
 import styles from "./consulting.module.css";
@@ -67,11 +67,7 @@ function Entry({ number, service, copy }: { number: number; service: keyof Servi
           </span>
         </ContactLink>
       </div>
-      <ul>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
+      <Lines items={points} />
     </li>
   );
 }

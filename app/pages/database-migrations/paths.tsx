@@ -1,18 +1,11 @@
+import { Table } from "../../sections/table.tsx";
 import type es from "./es.json";
 import styles from "./paths.module.css";
 
 /** A table of migration paths. On phones each row becomes a block, its cells one under the other. */
 export function Paths({ copy }: { copy: (typeof es)["paths"] }) {
   return (
-    <table className={styles.paths}>
-      <caption className="mark">{copy.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{copy.path}</th>
-          <th scope="col">{copy.steps}</th>
-          <th scope="col">{copy.risks}</th>
-        </tr>
-      </thead>
+    <Table caption={copy.caption} columns={[copy.path, copy.steps, copy.risks]} className={styles.paths}>
       <tbody>
         {Object.values(copy.rows).map(({ name, steps, risks }) => (
           <tr key={name}>
@@ -22,6 +15,6 @@ export function Paths({ copy }: { copy: (typeof es)["paths"] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

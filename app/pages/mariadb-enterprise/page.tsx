@@ -6,7 +6,7 @@ import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Questions } from "../../sections/questions.tsx";
-import { Section, SectionMark } from "../../sections/section.tsx";
+import { Halves, Paragraphs, Section } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { Account } from "./account.tsx";
 import type en from "./en.json";
@@ -28,20 +28,9 @@ export default function MariadbEnterprise() {
         <Comparison caption={adds.caption} columns={adds.columns} rows={adds.rows} highlight="enterprise" />
         <Note>{adds.note}</Note>
       </Section>
-      <section className="band">
-        <div className="wrap two">
-          <div className="flow">
-            <SectionMark>{move.mark}</SectionMark>
-            <h2>{move.title}</h2>
-            {move.paragraphs.map((paragraph) => (
-              <p key={paragraph} className="muted">
-                {paragraph}
-              </p>
-            ))}
-          </div>
-          <MoveSession copy={move.session} />
-        </div>
-      </section>
+      <Halves copy={move} beside={<MoveSession copy={move.session} />}>
+        <Paragraphs texts={move.paragraphs} className="muted" />
+      </Halves>
       <Section copy={roles}>
         <Matrix caption={roles.caption} columns={roles.columns} rows={roles.rows} />
       </Section>

@@ -1,4 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
+import { Table } from "../../sections/table.tsx";
 import type en from "./en.json";
 import styles from "./recovery.module.css";
 
@@ -24,14 +25,7 @@ export function ForceRecoveryLevels({ copy }: { copy: Copy }) {
     { heading: dangerous, rows: rows.filter((row) => row.level >= FIRST_DANGEROUS) },
   ];
   return (
-    <table className={styles.levels}>
-      <caption className="mark">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{level}</th>
-          <th scope="col">{effect}</th>
-        </tr>
-      </thead>
+    <Table caption={caption} columns={[level, effect]} className={styles.levels}>
       {groups.map((group) => (
         <tbody key={group.heading}>
           <tr>
@@ -49,6 +43,6 @@ export function ForceRecoveryLevels({ copy }: { copy: Copy }) {
           ))}
         </tbody>
       ))}
-    </table>
+    </Table>
   );
 }

@@ -1,7 +1,7 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { Hero } from "../../sections/hero.tsx";
-import { Terms } from "../../sections/items.tsx";
+import { Lines, Terms } from "../../sections/items.tsx";
 import { Ledger } from "../../sections/ledger.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -94,13 +94,7 @@ function Rules({ copy }: { copy: Copy["minutes"] }) {
       </div>
       <div>
         <h3>{copy.notTitle}</h3>
-        <ul className={styles.not}>
-          {copy.not.map((item) => (
-            <li key={item}>
-              <div>{item}</div>
-            </li>
-          ))}
-        </ul>
+        <Lines items={copy.not.map((item) => <div key={item}>{item}</div>)} className={styles.not} />
       </div>
     </div>
   );

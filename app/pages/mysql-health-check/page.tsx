@@ -3,9 +3,11 @@ import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Frame } from "../../sections/figure.tsx";
 import { Hero } from "../../sections/hero.tsx";
+import { Lines } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { ScrollFrame } from "../../sections/scroll-frame.tsx";
 import { Section } from "../../sections/section.tsx";
+import { Table } from "../../sections/table.tsx";
 import type en from "./en.json";
 import { Anatomy } from "./figures.tsx";
 import styles from "./page.module.css";
@@ -38,11 +40,7 @@ export default function MysqlHealthCheck() {
           {terms.lists.map(({ title, items }) => (
             <div key={title}>
               <h3>{title}</h3>
-              <ul>
-                {items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
+              <Lines items={items} />
             </div>
           ))}
         </div>
@@ -57,17 +55,10 @@ export default function MysqlHealthCheck() {
 
 /** The measuring points by their numbers in the drawing: what is read there, and what shows a problem. */
 function MeasuringPoints({ copy }: { copy: Copy["points"] }) {
+  const { name, sources, sign } = copy.columns;
   return (
     <ScrollFrame label={copy.caption}>
-      <table className={styles.points}>
-        <caption className="mark">{copy.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{copy.columns.name}</th>
-            <th scope="col">{copy.columns.sources}</th>
-            <th scope="col">{copy.columns.sign}</th>
-          </tr>
-        </thead>
+      <Table caption={copy.caption} columns={[name, sources, sign]} className={styles.points}>
         <tbody>
           {entries(POINTS).map(([key, { sources }], index) => (
             <tr key={key}>
@@ -84,7 +75,7 @@ function MeasuringPoints({ copy }: { copy: Copy["points"] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </ScrollFrame>
   );
 }

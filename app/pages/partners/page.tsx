@@ -6,7 +6,7 @@ import { Hero } from "../../sections/hero.tsx";
 import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Section } from "../../sections/section.tsx";
+import { Paragraphs, Section } from "../../sections/section.tsx";
 import type en from "./en.json";
 import { ENGRAVINGS, ExplodedView, OneCase, Since2010 } from "./figures.tsx";
 import styles from "./partners.module.css";
@@ -43,9 +43,7 @@ export default function Partners() {
         <div className="two">
           <Since2010 copy={history} />
           <div className="flow">
-            {history.paragraphs.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
+            <Paragraphs texts={history.paragraphs} />
           </div>
         </div>
         <ul className={styles.products}>

@@ -5,7 +5,7 @@ import { Terms } from "../../sections/items.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Questions } from "../../sections/questions.tsx";
-import { Section, SectionMark } from "../../sections/section.tsx";
+import { Halves, Paragraphs, Section } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 import { PlanTree, TransactionAge } from "./figures.tsx";
@@ -80,29 +80,9 @@ export default function PostgresqlHealthCheck() {
           />
         </div>
       </Section>
-      <section className="band">
-        <div className={`wrap ${styles.session}`}>
-          <div className="flow">
-            <SectionMark>{session.mark}</SectionMark>
-            <h2>{session.title}</h2>
-            {session.texts.map((text) => (
-              <p className="muted" key={text}>
-                {text}
-              </p>
-            ))}
-          </div>
-          <Terminal label={session.label}>
-            {entries(QUERIES).map(([key, query], index) => (
-              <span key={key}>
-                {index > 0 && "\n\n"}
-                <i>-- {session.comments[key]}</i>
-                {"\n"}
-                {query}
-              </span>
-            ))}
-          </Terminal>
-        </div>
-      </section>
+      <Halves copy={session} beside={<Session copy={session} />} className={styles.session}>
+        <Paragraphs texts={session.texts} className="muted" />
+      </Halves>
       <Section copy={changes}>
         <p className="muted">{changes.text}</p>
         <Changes copy={changes} />
@@ -112,6 +92,22 @@ export default function PostgresqlHealthCheck() {
       </Section>
       <NextStep copy={next} />
     </>
+  );
+}
+
+/** The queries that show the state of a server. */
+function Session({ copy: { label, comments } }: { copy: Copy["session"] }) {
+  return (
+    <Terminal label={label}>
+      {entries(QUERIES).map(([key, query], index) => (
+        <span key={key}>
+          {index > 0 && "\n\n"}
+          <i>-- {comments[key]}</i>
+          {"\n"}
+          {query}
+        </span>
+      ))}
+    </Terminal>
   );
 }
 

@@ -4,7 +4,7 @@ import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Section, SectionMark } from "../../sections/section.tsx";
+import { Halves, Section } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 import { WalReaders } from "./figures.tsx";
@@ -56,16 +56,9 @@ export default function ServiciosPostgresql() {
 /** One query of the health check, and a link to its page. */
 function Probe({ copy }: { copy: (typeof en)["probe"] }) {
   return (
-    <section className="band">
-      <div className="wrap two">
-        <div className="flow">
-          <SectionMark>{copy.mark}</SectionMark>
-          <h2>{copy.title}</h2>
-          <p className="muted">{copy.text}</p>
-          <SiteLink className="btn go" to="/postgresql-health-check">
-            {copy.link}
-          </SiteLink>
-        </div>
+    <Halves
+      copy={copy}
+      beside={
         <div>
           <Terminal label={copy.label}>
             <i>{copy.comment}</i>
@@ -78,7 +71,12 @@ function Probe({ copy }: { copy: (typeof en)["probe"] }) {
           </Terminal>
           <p className="mark">{copy.sample}</p>
         </div>
-      </div>
-    </section>
+      }
+    >
+      <p className="muted">{copy.text}</p>
+      <SiteLink className="btn go" to="/postgresql-health-check">
+        {copy.link}
+      </SiteLink>
+    </Halves>
   );
 }

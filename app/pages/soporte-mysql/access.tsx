@@ -1,3 +1,4 @@
+import { Lines } from "../../sections/items.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import styles from "./access.module.css";
 import type en from "./en.json";
@@ -17,11 +18,7 @@ GRANT SELECT, EXECUTE
 export function Access({ copy }: { copy: (typeof en)["access"] }) {
   return (
     <div className={`two ${styles.access}`}>
-      <ul className={styles.check}>
-        {copy.items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <Lines items={copy.items} className={styles.check} />
       <div>
         <Terminal label={copy.account}>
           <i>{`-- ${copy.comment}\n`}</i>

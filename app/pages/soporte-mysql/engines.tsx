@@ -1,3 +1,4 @@
+import { Lines } from "../../sections/items.tsx";
 import styles from "./engines.module.css";
 
 /** The supported databases. */
@@ -15,11 +16,5 @@ const ENGINES = [
 ];
 
 export function Engines() {
-  return (
-    <ol className={styles.engines}>
-      {ENGINES.map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-    </ol>
-  );
+  return <Lines as="ol" items={ENGINES} className={styles.engines} />;
 }
