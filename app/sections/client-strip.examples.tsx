@@ -1,7 +1,7 @@
+import { numbered } from "../gallery/samples.tsx";
 import { ClientStrip } from "./client-strip.tsx";
 
 export const examples = {
-  "eight names": <ClientStrip names={Array.from({ length: 8 }, (_, index) => `Client ${index + 1}`)} />,
-  "one name": <ClientStrip names={["Client"]} />,
+  "eight names": <ClientStrip names={numbered(8, "Client")} />,
   "long words": <ClientStrip names={["Versicherungsgesellschaft", "Banco Hipotecario del Plata", "Client"]} />,
 };

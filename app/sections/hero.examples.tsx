@@ -1,29 +1,18 @@
-import { Figure } from "./figure.tsx";
+import { COPY, drawing, LONG } from "../gallery/samples.tsx";
 import { Hero } from "./hero.tsx";
 
-const copy = {
-  accent: "BLC",
-  mark: "remote DBA",
-  title: "Your databases, looked after",
-  lead: "Specialists who watch, repair and improve them, day and night.",
-  contact: "Talk to a consultant",
-  more: "See the plans",
-};
+const copy = { ...COPY, lead: COPY.text };
 
 export const as = "band";
 
 export const examples = {
   "with a figure and two buttons": (
     <Hero
-      copy={copy}
+      copy={{ ...copy, accent: "BLC", more: "See the plans" }}
       more="#main"
-      figure={
-        <Figure label="A grey line" size={[440, 160]} caption="Fig. 1 - a drawing">
-          <path d="M20 80h400" stroke="var(--rule-strong)" />
-        </Figure>
-      }
+      figure={drawing("Fig. 1 - beside the title")}
     />
   ),
-  "without a figure, accent or buttons": <Hero copy={{ mark: "404", title: copy.title, lead: copy.lead }} />,
-  "long words": <Hero copy={{ ...copy, title: "Internacionalización y desnormalización" }} />,
+  "without a figure, accent or buttons": <Hero copy={{ ...copy, contact: undefined }} />,
+  "long words": <Hero copy={{ ...copy, title: LONG }} />,
 };

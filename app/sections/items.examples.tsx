@@ -1,12 +1,14 @@
-import { Items, Terms } from "./items.tsx";
+import { item, LONG } from "../gallery/samples.tsx";
+import { Items, Lines, Terms } from "./items.tsx";
 
 const items = [
-  { title: "Optimization", text: "We measure first." },
-  { title: <code>work_mem</code>, text: "For each sort.", more: <a href="#main">See more</a> },
-  { title: "Internacionalización", text: "Desnormalización" },
+  item("Optimization"),
+  { ...item("Migrations"), more: <a href="#main">See more</a> },
+  { title: <code>work_mem</code>, text: LONG },
 ];
 
 export const examples = {
+  "plain lines": <Lines items={["Linux", LONG]} />,
   headings: <Items items={items} />,
   terms: <Terms items={items} />,
 };

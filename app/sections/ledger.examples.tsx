@@ -1,18 +1,9 @@
+import { item, LONG, numbered } from "../gallery/samples.tsx";
 import { Ledger } from "./ledger.tsx";
 
-const line = (title: string) => ({ title, text: "We measure first, then change one thing at a time." });
+const lines = [item("Optimization"), item(LONG), { ...item("Migrations"), more: <a href="#main">See more</a> }];
 
 export const examples = {
-  "three lines, one with more": (
-    <Ledger
-      lines={[
-        line("Optimization"),
-        line("High availability"),
-        { ...line("Migrations"), more: <a href="#main">See more</a> },
-      ]}
-    />
-  ),
-  "many lines": <Ledger lines={Array.from({ length: 12 }, (_, index) => line(`Service ${index + 1}`))} />,
-  "no lines": <Ledger lines={[]} />,
-  "long words": <Ledger lines={[line("Internacionalización")]} />,
+  "three lines, one with more, one with long words": <Ledger lines={lines} />,
+  "many lines": <Ledger lines={numbered(12, "Service").map(item)} />,
 };

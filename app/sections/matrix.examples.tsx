@@ -1,3 +1,4 @@
+import { numbered } from "../gallery/samples.tsx";
 import { Matrix } from "./matrix.tsx";
 
 export const examples = {
@@ -14,8 +15,8 @@ export const examples = {
   "wider than a phone, without a corner": (
     <Matrix
       caption="Many targets"
-      columns={["", ...Array.from({ length: 12 }, (_, index) => `Target ${index + 1}`)]}
-      rows={[{ name: "MySQL", cells: Array.from({ length: 12 }, (_, index) => (index % 2 ? "yes" : null)) }]}
+      columns={["", ...numbered(12, "Target")]}
+      rows={[{ name: "MySQL", cells: numbered(12, "yes") }]}
     />
   ),
 };

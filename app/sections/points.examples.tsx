@@ -4,5 +4,4 @@ export const examples = {
   "three points": (
     <Points items={["Backups that nobody restored", "One person who knows", <b key="b">No monitoring</b>]} />
   ),
-  "no points": <Points items={[]} />,
 };

@@ -1,15 +1,22 @@
-import { Section } from "./section.tsx";
+import { drawing } from "../gallery/samples.tsx";
+import { Halves, Paragraphs, Section } from "./section.tsx";
 
-const text = <p>Right of its label, with a hairline above.</p>;
+const text = <Paragraphs texts={["Right of its label.", "With a hairline above."]} />;
+const copy = { mark: "services", title: "What we do" };
 
 export const as = "band";
 
 export const examples = {
-  "with a title": <Section copy={{ mark: "services", title: "What we do" }}>{text}</Section>,
+  "with a title": <Section copy={copy}>{text}</Section>,
   "without a title": <Section copy={{ mark: "services" }}>{text}</Section>,
   "open, the page's own title": (
     <Section copy={{ mark: "privacy", title: "Privacy" }} level={1} open>
       {text}
     </Section>
+  ),
+  halves: (
+    <Halves copy={copy} beside={drawing("Fig. 1 - beside the words")}>
+      {text}
+    </Halves>
   ),
 };

@@ -1,11 +1,7 @@
+import { numbered } from "../gallery/samples.tsx";
 import { TitleBlock } from "./title-block.tsx";
 
-const facts = [
-  { figure: "15+", text: "years" },
-  { figure: "24/7", text: "support" },
-  { figure: "90 %", text: "savings, at most" },
-  { figure: "2010", text: "founded" },
-];
+const facts = numbered(4, "fact").map((text) => ({ figure: "24/7", text }));
 
 export const as = "band";
 

@@ -1,14 +1,12 @@
+import { ACTION, LONG, QUIET_ACTION } from "../gallery/samples.tsx";
+
 /** Buttons are classes of `styles/parts.css`. */
 export const examples = {
-  "leads on": (
-    <a className="btn go" href="#main">
-      Talk to a consultant
-    </a>
-  ),
-  quiet: (
-    <button type="button" className="btn quiet">
-      See the plans
-    </button>
+  "side by side": (
+    <div className="acts">
+      {ACTION}
+      {QUIET_ACTION}
+    </div>
   ),
   disabled: (
     <button type="button" className="btn" disabled>
@@ -17,17 +15,7 @@ export const examples = {
   ),
   "long words": (
     <button type="button" className="btn">
-      Solicitar asesoramiento sobre internacionalización y desnormalización de bases de datos
+      {LONG}
     </button>
-  ),
-  "side by side": (
-    <div className="acts">
-      <a className="btn go" href="#main">
-        Request support
-      </a>
-      <a className="btn quiet" href="#main">
-        See the plans
-      </a>
-    </div>
   ),
 };

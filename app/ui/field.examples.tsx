@@ -1,13 +1,7 @@
+import { LONG } from "../gallery/samples.tsx";
 import { CheckField, Field } from "./field.tsx";
 
-const LONG = "Internacionalización y desnormalización de bases de datos";
-
 export const examples = {
-  empty: (
-    <Field id="field-empty" label="Name">
-      {(attributes) => <input {...attributes} />}
-    </Field>
-  ),
   "optional, filled": (
     <Field id="field-filled" label="Company" optional="(optional)">
       {(attributes) => <input {...attributes} defaultValue="Prueba S.A." />}
