@@ -1,6 +1,5 @@
 /** The visitor's choice about the advertising pixel, in local storage. */
 
-/** The key in local storage of the visitor's choice about the advertising pixel. */
 const CHOICE_KEY = "blc-consent";
 /** A choice is asked for again after a year, in milliseconds. */
 const CHOICE_LASTS = 365 * 24 * 60 * 60 * 1000;
@@ -16,10 +15,7 @@ function isSignalled(): boolean {
 export function readChoice(now = Date.now()): Choice {
   if (isSignalled()) return "signalled";
   try {
-    const { advertising, at } = JSON.parse(localStorage.getItem(CHOICE_KEY) ?? "{}") as {
-      advertising?: unknown;
-      at?: unknown;
-    };
+    const { advertising, at }: Record<string, unknown> = JSON.parse(localStorage.getItem(CHOICE_KEY) ?? "{}");
     if (typeof advertising !== "boolean" || typeof at !== "string") return "undecided";
     if (!(now - Date.parse(at) < CHOICE_LASTS)) return "undecided";
     return advertising ? "accepted" : "rejected";

@@ -1,6 +1,7 @@
 /** The captcha of the contact form. */
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { LevelShape } from "../sections/alert-levels.tsx";
+import fieldStyles from "../ui/field.module.css";
 import { FieldError } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import styles from "./captcha.module.css";
@@ -93,6 +94,7 @@ export function Captcha({ copy, challenge, isVerified, error, answer, onVerified
         </label>
         <input
           ref={field}
+          className={fieldStyles.control}
           id="captchaAnswer"
           name="captchaAnswer"
           inputMode="numeric"

@@ -40,6 +40,9 @@ export interface Refusal {
 /** Accepted: the message is durable. */
 export type Outcome = { accepted: true } | { accepted: false; refusal: Refusal };
 
+/** Refuses a form. What is not given is its own, or empty. */
+type Refuse = (refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">) => Outcome;
+
 /** The outcome of a posted form, for the metrics. `duplicate`: a resubmission, acknowledged again. */
 export type ContactEvent = { outcome: "accepted" | "duplicate" | "spam" } | { outcome: "refused"; reason: Problem };
 
@@ -101,7 +104,7 @@ export class ContactService {
     const solved = isSolved(challenge, answer) ? { token, a: challenge.a, b: challenge.b } : undefined;
     const isRight = solved !== undefined;
 
-    const refuse = (refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">): Outcome => {
+    const refuse: Refuse = (refusal) => {
       const errors = refusal.errors ?? {};
       if (refusal.problem) this.#settings.count({ outcome: "refused", reason: refusal.problem });
       const kept = errors.captchaAnswer ? undefined : solved;
@@ -163,7 +166,7 @@ export class ContactService {
     challengeId: string,
     form: FormData | URLSearchParams,
     visit: Sender,
-    refuse: (refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">) => Outcome,
+    refuse: Refuse,
   ): Promise<Outcome> {
     const now = new Date(this.#now()).toISOString();
     try {
@@ -196,12 +199,7 @@ export class ContactService {
   }
 
   /** The challenge was used: the same message is acknowledged again, another one needs a new challenge. */
-  async #again(
-    stored: ContactMessage,
-    values: ContactValues,
-    refuse: (refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">) => Outcome,
-    visit: Sender,
-  ): Promise<Outcome> {
+  async #again(stored: ContactMessage, values: ContactValues, refuse: Refuse, visit: Sender): Promise<Outcome> {
     if (isSameContent(stored, storedColumns(values))) {
       this.#settings.count({ outcome: "duplicate" });
       return { accepted: true };

@@ -100,6 +100,9 @@ export function Balloon({ number, at: [x, y], radius = 13, color = "var(--accent
 /** A halo around text, in the colour of the background, over the lines behind it. */
 export const CLEAR = { stroke: "var(--sheet)", strokeWidth: 6, paintOrder: "stroke" } as const;
 
+/** The usual line of a drawing. */
+export const LINE = { fill: "none", stroke: "var(--ink)", strokeWidth: 1.5 } as const;
+
 /** The outline of a database, 92 by 58 units, its top centre at x, y. */
 export function Cylinder({ x, y, accent }: { x: number; y: number; accent?: boolean }) {
   return (

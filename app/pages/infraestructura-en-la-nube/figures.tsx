@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { ArrowHead, Balloon, Cylinder, Figure, Label } from "../../sections/figure.tsx";
+import { ArrowHead, Balloon, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Points = (typeof en)["key"]["points"];
@@ -51,5 +51,3 @@ export function CloudPlan({ copy, points }: { copy: (typeof en)["plan"]; points:
     </Figure>
   );
 }
-
-const LINE = { fill: "none", stroke: "var(--ink)", strokeWidth: 1.5 } as const;

@@ -3,13 +3,8 @@ import type en from "./en.json";
 
 type Copy = typeof en;
 
-interface LagNightProps {
-  copy: Copy["night"];
-  levels: Copy["levels"];
-}
-
 /** The replication lag of one night on a logarithmic scale, with two alert thresholds. */
-export function LagNight({ copy, levels }: LagNightProps) {
+export function LagNight({ copy, levels }: { copy: Copy["night"]; levels: Copy["levels"] }) {
   return (
     <Figure label={copy.label} size={[860, 290]} caption={copy.caption} note={copy.note} minWidth="wide">
       <path d="M60 20v230h620" stroke="var(--ink)" strokeWidth="1.5" fill="none" />

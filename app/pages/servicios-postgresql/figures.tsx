@@ -1,4 +1,4 @@
-import { Figure, Label } from "../../sections/figure.tsx";
+import { Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = (typeof en)["wal"];
@@ -18,12 +18,12 @@ export function WalReaders({ copy }: { copy: Copy }) {
       {readers.map(({ name, at, y }) => (
         <g key={name}>
           <path d={`M${at} ${y}V172`} stroke="var(--rule-strong)" strokeDasharray="2 4" />
-          <path d={`M20 ${y}h${at - 20}M${at} ${y - 5}v10`} {...INK} />
+          <path d={`M20 ${y}h${at - 20}M${at} ${y - 5}v10`} {...LINE} />
           <Label at={[20, y - 10]} text={name} />
         </g>
       ))}
-      <path d="M75 172h385v34H75zM130 172v34M185 172v34M240 172v34M295 172v34M350 172v34M405 172v34" {...INK} />
-      <path d="M75 172H20v34h55" {...INK} stroke="var(--rule-strong)" strokeDasharray="4 4" />
+      <path d="M75 172h385v34H75zM130 172v34M185 172v34M240 172v34M295 172v34M350 172v34M405 172v34" {...LINE} />
+      <path d="M75 172H20v34h55" {...LINE} stroke="var(--rule-strong)" strokeDasharray="4 4" />
       {SEGMENTS.map((segment, index) => (
         <Label key={segment} at={[20 + SEGMENT * (index + 0.5), 194]} textAnchor="middle" text={segment} />
       ))}
@@ -35,5 +35,3 @@ export function WalReaders({ copy }: { copy: Copy }) {
     </Figure>
   );
 }
-
-const INK = { fill: "none", stroke: "var(--ink)", strokeWidth: 1.5 } as const;

@@ -4,6 +4,7 @@ import { Comparison } from "../../sections/comparison.tsx";
 import { Figures } from "../../sections/figures.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { InvertedBand } from "../../sections/inverted-band.tsx";
+import { Lines } from "../../sections/items.tsx";
 import { Ledger } from "../../sections/ledger.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Section } from "../../sections/section.tsx";
@@ -12,7 +13,6 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { Access } from "./access.tsx";
 import { Emergencies } from "./emergencies.tsx";
 import type en from "./en.json";
-import { Engines } from "./engines.tsx";
 import { Incident } from "./figures.tsx";
 import styles from "./page.module.css";
 import { PlanSheet, PlanTable } from "./plan.tsx";
@@ -20,6 +20,20 @@ import { PLANS } from "./plans.ts";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
+
+/** The supported databases. */
+const ENGINES = [
+  "MySQL",
+  "MariaDB",
+  "MongoDB",
+  "Cassandra",
+  "Aurora",
+  "DynamoDB",
+  "ScyllaDB",
+  "Hadoop",
+  "SolR",
+  "Elastic Search",
+];
 
 export default function Support() {
   const { copy } = usePageCopy<typeof en>();
@@ -46,7 +60,7 @@ export default function Support() {
         <p className="muted">{trust.text}</p>
       </Section>
       <Section copy={engines}>
-        <Engines />
+        <Lines as="ol" items={ENGINES} className={styles.engines} />
       </Section>
       <Section copy={plans} id="planes">
         <Tabs

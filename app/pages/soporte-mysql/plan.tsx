@@ -8,13 +8,8 @@ import { Week } from "./week.tsx";
 
 type Copy = (typeof en)["plans"];
 
-interface PlanSheetProps {
-  plan: Plan;
-  copy: Copy;
-}
-
 /** One plan: price and request, what it includes, and the hours that it covers. */
-export function PlanSheet({ plan, copy }: PlanSheetProps) {
+export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
   const words = copy.each[plan.id];
   return (
     <div className={styles.plan}>
