@@ -96,7 +96,8 @@ export function ContactForm({ initial, origin, challenge, refusal, send }: Conta
       {!isHydrated && <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />}
       {!isHydrated && shownNotice}
       <input type="hidden" name="origin" value={origin} />
-      <div className={styles.honeypot} aria-hidden="true">
+      {/* Not display: none, which bots recognize. */}
+      <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={HONEYPOT_FIELD}>{copy.honeypot}</label>
         <input type="text" id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
