@@ -179,18 +179,15 @@ function asNotice(refusal: ContactFormProps["refusal"]): Notice | null {
   return refusal?.problem ? { problem: refusal.problem, retryAfter: refusal.retryAfter } : null;
 }
 
-/** A field of the list other than a checkbox. */
-function TextControl({
-  field,
-  initial,
-  error,
-  register,
-}: {
+interface TextControlProps {
   field: TextField;
   initial: ContactValues;
   error: string | undefined;
   register: UseFormRegister<ContactValues>;
-}) {
+}
+
+/** A field of the list other than a checkbox. */
+function TextControl({ field, initial, error, register }: TextControlProps) {
   const { copy, words, optionLabels, language } = useContactCopy();
   const { name } = field;
   const shared = {

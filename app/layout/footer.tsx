@@ -4,6 +4,7 @@ import { PAGES, type PageDefinition } from "../../site/pages.ts";
 import { ConsentSettingsItem } from "../consent/banner.tsx";
 import { useInterfaceCopy } from "../i18n/copy.tsx";
 import type { RootData } from "../root-loader.server.ts";
+import { MailLink, PhoneLink } from "../ui/company-links.tsx";
 import styles from "./footer.module.css";
 import { PageLink } from "./page-link.tsx";
 
@@ -20,9 +21,9 @@ export function Footer() {
           <p className="mark">
             {COMPANY.city}
             <br />
-            <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>
+            <MailLink />
             <br />
-            <a href={`tel:${COMPANY.phone.replace(/[^+\d]/g, "")}`}>{COMPANY.phone}</a>
+            <PhoneLink />
           </p>
         </div>
         <FooterColumn place="pages" label={copy.footer.pages} />

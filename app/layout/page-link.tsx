@@ -1,11 +1,9 @@
-import type { ComponentProps } from "react";
 import { useLocation } from "react-router";
 import type { PageDefinition } from "../../site/pages.ts";
 import { usePageName } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 
-type PageLinkProps = Pick<PageDefinition, "id" | "path"> &
-  Pick<ComponentProps<"a">, "className"> & { withSummary?: boolean };
+type PageLinkProps = Pick<PageDefinition, "id" | "path"> & { className?: string; withSummary?: boolean };
 
 /** A link to a page by its name, marked where that is the page that is shown. */
 export function PageLink({ id, path, className, withSummary }: PageLinkProps) {

@@ -42,9 +42,9 @@ export function Items({ items, className = "", as: List = "ol" }: ItemsProps) {
 }
 
 /** Terms, each with its explanation, in a grid. */
-export function Terms({ items, className = "" }: Omit<ItemsProps, "as">) {
+export function Terms({ items, className }: Omit<ItemsProps, "as">) {
   return (
-    <dl className={`items ${className}`}>
+    <dl className={className ? `items ${className}` : "items"}>
       {items.map(({ title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
         <div key={index}>

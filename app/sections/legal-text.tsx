@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { COMPANY } from "../../site/company.ts";
 import { entries } from "../i18n/entries.ts";
+import { MailLink, PhoneLink } from "../ui/company-links.tsx";
 import { Lines } from "./items.tsx";
 import styles from "./legal-text.module.css";
 import { ScrollFrame } from "./scroll-frame.tsx";
@@ -121,7 +122,7 @@ function companyValue(field: CompanyField, label = ""): ReactNode {
   const value = COMPANY[field];
   // The placeholders in site/company.ts are in English; visitors see the field's label in their language.
   if (COMPANY.isPlaceholder) return value.replace(/\[.*?\]/g, `[${label}]`);
-  if (field === "email") return <a href={`mailto:${value}`}>{value}</a>;
-  if (field === "phone") return <a href={`tel:${value.replace(/[^+\d]/g, "")}`}>{value}</a>;
+  if (field === "email") return <MailLink />;
+  if (field === "phone") return <PhoneLink />;
   return value;
 }

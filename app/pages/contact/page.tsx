@@ -8,6 +8,7 @@ import { useInterfaceCopy, usePageCopy, usePageTexts } from "../../i18n/copy.tsx
 import { SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
+import { MailLink, PhoneLink } from "../../ui/company-links.tsx";
 import type en from "./en.json";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,7 +26,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
 /** The contact page: e-mail address and telephone number in the rail, the form beside them. */
 export default function Contact() {
   const { copy } = usePageCopy<typeof en>();
-  const { closeLabel, ...view } = useView();
+  const view = useView();
   return (
     <section className="band">
       <div className="wrap rail">
@@ -37,13 +38,13 @@ export default function Contact() {
           <ContactChannels rail={copy.rail} />
         )}
         <div id={ISLAND_ID} className="flow">
-          <ContactIsland closeLabel={closeLabel} {...view} />
+          <ContactIsland {...view} />
         </div>
         <script
           id={VIEW_ID}
           type="application/json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` is escaped, so that no value can end the element.
-          dangerouslySetInnerHTML={{ __html: JSON.stringify({ closeLabel, ...view }).replaceAll("<", "\\u003c") }}
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(view).replaceAll("<", "\\u003c") }}
         />
       </div>
     </section>
@@ -52,17 +53,15 @@ export default function Contact() {
 
 function useView(): ContactView {
   const { copy, language } = usePageCopy<typeof en>();
-  const {
-    copy: { toast },
-  } = useInterfaceCopy();
+  const { toast } = useInterfaceCopy().copy;
   const { prefix } = usePageTexts();
   const { isSent, challenge } = useLoaderData<typeof loader>();
   const { title, lead, form, sent } = copy;
   return {
+    closeLabel: toast.close,
     language,
     prefix,
     copy: { title, lead, form, sent },
-    closeLabel: toast.close,
     isSent,
     challenge,
     start: prefill(new URLSearchParams(useLocation().search)),
@@ -83,9 +82,9 @@ function ContactChannels({ rail }: { rail: (typeof en)["rail"] }) {
         <SiteLink to="/mysql-data-recovery#first-ten-minutes">{rail.firstMinutes}</SiteLink>
       </p>
       <p className="mark">
-        <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>
+        <MailLink />
         <br />
-        <a href={`tel:${COMPANY.phone.replace(/[^+\d]/g, "")}`}>{COMPANY.phone}</a>
+        <PhoneLink />
         <br />
         {COMPANY.city}
       </p>

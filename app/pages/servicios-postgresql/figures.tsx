@@ -1,13 +1,11 @@
 import { Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
-type Copy = (typeof en)["wal"];
-
 const SEGMENT = 55;
 const SEGMENTS = ["F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8"];
 
 /** The segments of the write-ahead log, and the position of each of its readers. */
-export function WalReaders({ copy }: { copy: Copy }) {
+export function WalReaders({ copy }: { copy: (typeof en)["wal"] }) {
   const readers = [
     { name: copy.replica, at: 448, y: 42 },
     { name: copy.archive, at: 405, y: 88 },

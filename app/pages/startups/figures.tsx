@@ -1,14 +1,12 @@
 import { Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
-type Copy = typeof en;
-
 const DECADES = [3, 5, 7, 9];
 /** The x of 2,147,483,647 rows. */
 const INT_IS_FULL = 342;
 
 /** The effort of changing two decisions, by the number of rows. */
-export function CostOfChange({ copy }: { copy: Copy["cost"] }) {
+export function CostOfChange({ copy }: { copy: (typeof en)["cost"] }) {
   return (
     <Figure label={copy.label} size={[380, 316]} caption={copy.caption} note={copy.note}>
       <path d="M20 40v220h352" stroke="var(--ink)" strokeWidth="1.5" fill="none" />
