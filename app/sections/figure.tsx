@@ -100,18 +100,14 @@ export function Balloon({ number, at: [x, y], radius = 13, color = "var(--accent
 /** A halo around text, in the colour of the background, over the lines behind it. */
 export const CLEAR = { stroke: "var(--sheet)", strokeWidth: 6, paintOrder: "stroke" } as const;
 
-/** The usual line of a drawing. */
+/** The usual line of a drawing, and the one that matters. */
 export const LINE = { fill: "none", stroke: "var(--ink)", strokeWidth: 1.5 } as const;
+export const ACCENT_LINE = { fill: "none", stroke: "var(--accent)", strokeWidth: 2.25 } as const;
 
 /** The outline of a database, 92 by 58 units, its top centre at x, y. */
 export function Cylinder({ x, y, accent }: { x: number; y: number; accent?: boolean }) {
   return (
-    <g
-      transform={`translate(${x} ${y})`}
-      fill="none"
-      stroke={accent ? "var(--accent)" : "var(--ink)"}
-      strokeWidth={accent ? 2.25 : 1.5}
-    >
+    <g transform={`translate(${x} ${y})`} {...(accent ? ACCENT_LINE : LINE)}>
       <ellipse rx="46" ry="14" />
       <path d="M-46 0v44c0 8 20 14 46 14s46-6 46-14V0M-46 22c0 8 20 14 46 14s46-6 46-14" />
     </g>

@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from "../../sections/alert-levels.tsx";
-import { Figure, Label } from "../../sections/figure.tsx";
+import { ACCENT_LINE, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 import { LevelMark } from "./level-mark.tsx";
 
@@ -27,13 +27,7 @@ export function Dashboard({ copy, levels }: { copy: Copy["dashboard"]; levels: C
             <LevelMark level={level} x={20} y={24} name={levels[level].name} />
             <Label at={[508, 29]} textAnchor="end" fill="var(--ink)" text={copy.signals[level]} />
             <Label at={[35, 66]} text={name} />
-            <path
-              d={curve}
-              transform="translate(0 36)"
-              fill="none"
-              stroke={level === "critical" ? "var(--accent)" : "var(--ink)"}
-              strokeWidth={level === "critical" ? 2.25 : 1.5}
-            />
+            <path d={curve} transform="translate(0 36)" {...(level === "critical" ? ACCENT_LINE : LINE)} />
           </g>
         );
       })}

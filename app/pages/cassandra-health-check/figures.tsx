@@ -1,4 +1,4 @@
-import { ArrowHead, Figure, Label } from "../../sections/figure.tsx";
+import { ACCENT_LINE, ArrowHead, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -21,7 +21,7 @@ export function Ring({ copy }: { copy: Copy["ring"] }) {
         <circle cx="190" cy="186" r="120" fill="none" stroke="var(--rule-strong)" strokeWidth="1.5" />
         <path d="M190 66a120 120 0 0 1 104 60" fill="none" stroke="var(--accent)" strokeWidth="5" />
         <path d="m246 92 10-18" stroke="var(--accent)" strokeWidth="2.25" />
-        <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+        <g {...LINE}>
           <path d="M108 126h152M106 138l162 93" />
           <path d="m98 146 80 138" stroke="var(--warning)" strokeDasharray="4 5" />
         </g>
@@ -69,7 +69,7 @@ export function ReadPath({ copy }: { copy: Copy["path"] }) {
   return (
     <Figure label={copy.label} size={[860, 336]} caption={copy.caption} note={copy.note} minWidth="wide">
       <path d="M20 104h820" stroke="var(--rule-strong)" strokeDasharray="4 4" />
-      <path d="M20 28h192v44H20z" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
+      <path d="M20 28h192v44H20z" {...LINE} />
       <path d="M48 72v58" stroke="var(--ink)" strokeWidth="1.5" />
       <ArrowHead x={48} y={134} angle={90} color="var(--ink)" />
       <path d="M62 42h14v16H62z" fill="var(--accent)" />
@@ -98,7 +98,7 @@ export function ReadPath({ copy }: { copy: Copy["path"] }) {
           </g>
         );
       })}
-      <path d="M48 240h786M212 50h622v214" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <path d="M48 240h786M212 50h622v214" {...ACCENT_LINE} />
       <ArrowHead x={834} y={272} angle={90} />
       <Label at={[816, 270]} textAnchor="end" fill="var(--accent)" text={copy.answer} />
       <path d="M20 300h14v16H20z" fill="var(--accent)" />

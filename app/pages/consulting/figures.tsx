@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { ArrowHead, Balloon, Cylinder, Figure, Label } from "../../sections/figure.tsx";
+import { ACCENT_LINE, ArrowHead, Balloon, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
 import { Lines } from "../../sections/items.tsx";
 import styles from "./consulting.module.css";
 import type en from "./en.json";
@@ -25,7 +25,7 @@ const BALLOONS: Record<keyof Services, readonly [x: number, y: number]> = {
 export function NumberedPlan({ copy, services }: { copy: Copy["plan"]; services: Services }) {
   return (
     <Figure label={copy.label} size={[440, 410]} caption={copy.caption} note={copy.note}>
-      <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+      <g {...LINE}>
         <path d="M136 14h168v40H136zM160 104h120v34H160zM290 344h110v54H290z" />
         <path d="M36 91h384v197H36z" stroke="var(--rule-strong)" strokeDasharray="6 5" />
         <path d="M345 344V288" />
@@ -39,7 +39,7 @@ export function NumberedPlan({ copy, services }: { copy: Copy["plan"]; services:
       <Cylinder x={140} y={196} />
       <Cylinder x={320} y={196} />
       <Cylinder x={140} y={340} />
-      <path d="M220 54v44M190 138l-36 38M186 224h82" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <path d="M220 54v44M190 138l-36 38M186 224h82" {...ACCENT_LINE} />
       <ArrowHead x={220} y={104} angle={90} />
       <ArrowHead x={150} y={181} angle={132} />
       <ArrowHead x={274} y={224} angle={0} />

@@ -1,4 +1,4 @@
-import { ArrowHead, Cylinder, Figure, Label } from "../../sections/figure.tsx";
+import { ACCENT_LINE, ArrowHead, Cylinder, Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -10,7 +10,7 @@ export function Topology({ copy }: { copy: Copy["topology"] }) {
       <Cylinder x={260} y={52} />
       <Cylinder x={100} y={202} />
       <Cylinder x={420} y={202} />
-      <path d="M228 114 140 186M292 114l88 72" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <path d="M228 114 140 186M292 114l88 72" {...ACCENT_LINE} />
       <ArrowHead x={140} y={186} angle={141} />
       <ArrowHead x={380} y={186} angle={39} />
       <path d="M150 228h220" stroke="var(--rule-strong)" strokeDasharray="4 4" fill="none" />

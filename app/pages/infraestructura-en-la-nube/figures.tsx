@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { ArrowHead, Balloon, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
+import { ACCENT_LINE, ArrowHead, Balloon, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Points = (typeof en)["key"]["points"];
@@ -24,7 +24,7 @@ export function CloudPlan({ copy, points }: { copy: (typeof en)["plan"]; points:
       <Cylinder x={93} y={216} accent />
       <Cylinder x={253} y={216} />
       <Cylinder x={417} y={216} />
-      <g stroke="var(--accent)" strokeWidth="2.25" fill="none">
+      <g {...ACCENT_LINE}>
         <path d="M93 132v58M253 132c0 40-90 30-130 62" />
         <ArrowHead x={93} y={199} angle={90} />
         <ArrowHead x={118} y={199} angle={135} />

@@ -1,4 +1,4 @@
-import { Figure, Label } from "../../sections/figure.tsx";
+import { Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 const YEARS = [2025, 2027, 2029, 2031, 2033];
@@ -15,12 +15,7 @@ export function Lifetimes({ copy }: { copy: (typeof en)["lifetimes"] }) {
         <path d={`M${at(2025.42)} 70H${at(2028.42)}`} stroke="var(--rule-strong)" />
         <path d={`M${at(2025.8)} 166H${at(2033.8)}`} stroke="var(--accent)" />
       </g>
-      <path
-        d={`M${at(2028.42)} 104v-20M${at(2028.42)} 98H${at(2033.8)}M${at(2033.8)} 92v62`}
-        stroke="var(--ink)"
-        strokeWidth="1.5"
-        fill="none"
-      />
+      <path d={`M${at(2028.42)} 104v-20M${at(2028.42)} 98H${at(2033.8)}M${at(2033.8)} 92v62`} {...LINE} />
       <Label at={[at(2025.42), 50]} text="Community 11.8" />
       <Label at={[at(2028.42) + 10, 75]} text="06/2028" />
       <Label at={[474, 121]} textAnchor="end" fill="var(--ink)" text={copy.gap} />

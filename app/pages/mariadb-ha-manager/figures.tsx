@@ -1,4 +1,4 @@
-import { ArrowHead, Cylinder, Figure, Label } from "../../sections/figure.tsx";
+import { ArrowHead, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
 import styles from "./drawing.module.css";
 import type en from "./en.json";
 
@@ -8,7 +8,7 @@ type Copy = typeof en;
 export function DimensionedPart({ copy }: { copy: Copy["part"] }) {
   return (
     <Figure label={copy.label} size={[520, 352]} caption={copy.caption} note={copy.note}>
-      <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+      <g {...LINE}>
         <path d="M92 36h106v56H92zM145 92v106" />
         <path d="M230 20h160v92H230z" stroke="var(--accent)" strokeWidth="2.25" />
         <path d="m254 112-72 88M310 112v88M366 112l72 88" stroke="var(--accent)" strokeDasharray="4 4" />
@@ -42,7 +42,7 @@ export function DimensionedPart({ copy }: { copy: Copy["part"] }) {
 export function Topologies({ copy }: { copy: Copy["features"]["topologies"] }) {
   return (
     <Figure label={copy.label} size={[520, 270]} caption={copy.caption} note={copy.note}>
-      <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+      <g {...LINE}>
         <path d="M86 20h72v36H86zM10 150h62v36H10zM91 150h62v36H91zM172 150h62v36h-62z" />
         <path d="M290 20h72v36h-72zM438 20h72v36h-72zM290 150h72v36h-72zM438 150h72v36h-72z" />
         <path d="M10 222h224M10 216v12M234 216v12M290 222h220M290 216v12M510 216v12" stroke="var(--rule-strong)" />

@@ -1,4 +1,4 @@
-import { ArrowHead, CLEAR, Cylinder, Figure, Label } from "../../sections/figure.tsx";
+import { ACCENT_LINE, ArrowHead, CLEAR, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -8,7 +8,7 @@ type Words = Copy["modes"]["words"];
 export function LossAndStop({ copy }: { copy: Copy["lossAndStop"] }) {
   return (
     <Figure label={copy.label} size={[520, 282]} caption={copy.caption} note={copy.note}>
-      <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+      <g {...LINE}>
         <path d="M20 130h230M450 130h50" />
         <path d="M250 130h200" stroke="var(--critical)" strokeDasharray="3 5" strokeWidth="2.5" />
         <path d="M40 118v24M80 118v24M120 118v24M150 118v24" strokeWidth="2" />
@@ -49,7 +49,7 @@ function Lifelines({ words, last }: { words: Words; last?: boolean }) {
         {last && <Label at={[400, 20]} text="db-3" />}
         <Label at={[125, 48]} fill="var(--ink)" text="COMMIT" />
       </g>
-      <path d="M60 58h120" stroke="var(--ink)" strokeWidth="1.5" fill="none" />
+      <path d="M60 58h120" {...LINE} />
       <ArrowHead x={190} y={58} angle={0} color="var(--ink)" />
     </>
   );
@@ -59,7 +59,7 @@ function Lifelines({ words, last }: { words: Words; last?: boolean }) {
 function Answer({ y }: { y: number }) {
   return (
     <>
-      <path d={`M190 ${y}H70`} stroke="var(--ink)" strokeWidth="1.5" fill="none" />
+      <path d={`M190 ${y}H70`} {...LINE} />
       <ArrowHead x={60} y={y} angle={180} color="var(--ink)" />
       <Label at={[125, y - 9]} textAnchor="middle" fill="var(--ink)" text="OK" />
     </>
@@ -71,9 +71,9 @@ export function AsynchronousSequence({ words }: { words: Words }) {
     <>
       <Lifelines words={words} />
       <Answer y={96} />
-      <path d="M190 110 292 196" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <path d="M190 110 292 196" {...ACCENT_LINE} />
       <ArrowHead x={300} y={203} angle={40} />
-      <path d="M330 96h16M330 203h16M338 96v107" stroke="var(--ink)" strokeWidth="1.5" fill="none" />
+      <path d="M330 96h16M330 203h16M338 96v107" {...LINE} />
       <Label at={[234, 126]} fill="var(--accent)" text="binlog" />
       <Label at={[348, 146]} text={words.gap1} />
       <Label at={[348, 166]} text={words.gap2} />
@@ -85,9 +85,9 @@ export function SemiSynchronousSequence({ words }: { words: Words }) {
   return (
     <>
       <Lifelines words={words} />
-      <path d="m190 84 100 22" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <path d="m190 84 100 22" {...ACCENT_LINE} />
       <ArrowHead x={300} y={108} angle={12} />
-      <path d="m300 134-100 22" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <path d="m300 134-100 22" {...ACCENT_LINE} />
       <ArrowHead x={190} y={158} angle={168} />
       <Answer y={224} />
       <Label at={[232, 82]} fill="var(--accent)" text="binlog" />
@@ -102,7 +102,7 @@ export function GaleraSequence({ words }: { words: Words }) {
   return (
     <>
       <Lifelines words={words} last />
-      <path d="m190 80 100 18m-100-18 200 30" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <path d="m190 80 100 18m-100-18 200 30" {...ACCENT_LINE} />
       <ArrowHead x={300} y={100} angle={10} />
       <ArrowHead x={400} y={111} angle={9} />
       <path
@@ -128,7 +128,7 @@ export function Quorum({ copy }: { copy: Copy["quorum"]["figure"] }) {
       <Cylinder x={86} y={86} accent />
       <Cylinder x={250} y={86} accent />
       <Cylinder x={446} y={86} />
-      <path d="M140 114h56" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <path d="M140 114h56" {...ACCENT_LINE} />
       <path d="M354 16v196M340 104l28 24M340 128l28-24" stroke="var(--critical)" strokeWidth="1.5" fill="none" />
       <path d="M10 224h316M10 217v14M326 217v14M382 224h128M382 217v14M510 217v14" stroke="var(--ink)" fill="none" />
       <g textAnchor="middle">

@@ -1,4 +1,4 @@
-import { ArrowHead, Cylinder, Figure, Label } from "../../sections/figure.tsx";
+import { ACCENT_LINE, ArrowHead, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -54,13 +54,13 @@ function Columns({ y, column, rows = [] }: { y: number; column?: number; rows?: 
 export function Pipeline({ copy }: { copy: Copy["tools"] }) {
   return (
     <Figure label={copy.label} size={[840, 270]} caption={copy.caption} minWidth="wide">
-      <path d="M16 30h120v212H16zM704 30h120v212H704z" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
+      <path d="M16 30h120v212H16zM704 30h120v212H704z" {...LINE} />
       <Cylinder x={76} y={108} />
       <Cylinder x={764} y={108} />
       <path d="M136 70h568" stroke="var(--ink)" strokeWidth="1.5" />
       <ArrowHead x={703} y={70} angle={0} color="var(--ink)" />
       <path d="M136 142h94M326 142h84M490 142h214" stroke="var(--accent)" strokeWidth="2.25" />
-      <path d="M230 122h96v40h-96zM410 122h80v40h-80z" fill="none" stroke="var(--accent)" strokeWidth="2.25" />
+      <path d="M230 122h96v40h-96zM410 122h80v40h-80z" {...ACCENT_LINE} />
       <ArrowHead x={229} y={142} angle={0} />
       <ArrowHead x={409} y={142} angle={0} />
       <ArrowHead x={703} y={142} angle={0} />

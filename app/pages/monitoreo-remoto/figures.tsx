@@ -1,4 +1,4 @@
-import { Figure, Label } from "../../sections/figure.tsx";
+import { ACCENT_LINE, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -7,14 +7,12 @@ type Copy = typeof en;
 export function LagNight({ copy, levels }: { copy: Copy["night"]; levels: Copy["levels"] }) {
   return (
     <Figure label={copy.label} size={[860, 290]} caption={copy.caption} note={copy.note} minWidth="wide">
-      <path d="M60 20v230h620" stroke="var(--ink)" strokeWidth="1.5" fill="none" />
+      <path d="M60 20v230h620" {...LINE} />
       <path d="M60 90h620M60 170h620" stroke="var(--rule-strong)" strokeDasharray="4 4" />
       <path d="M372 178v80M414 100v158M517 240v18" stroke="var(--rule-strong)" strokeDasharray="2 4" />
       <path
         d="M60 242 80 238 100 243 118 236 130 146 142 238 170 242 200 236 240 241 280 237 318 240 340 214 366 170 388 122 408 90 424 66 440 60 456 72 470 110 487 170 500 224 517 240 550 243 590 238 630 242 680 239"
-        fill="none"
-        stroke="var(--accent)"
-        strokeWidth="2.25"
+        {...ACCENT_LINE}
         strokeLinejoin="round"
       />
       <path d="m372 161 9 9-9 9-9-9zM700 161l9 9-9 9-9-9z" fill="var(--warning)" />

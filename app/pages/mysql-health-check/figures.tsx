@@ -1,4 +1,4 @@
-import { ArrowHead, Cylinder, Figure, Label } from "../../sections/figure.tsx";
+import { ACCENT_LINE, ArrowHead, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 import { POINTS } from "./points.ts";
 
@@ -6,14 +6,14 @@ import { POINTS } from "./points.ts";
 export function Anatomy({ copy }: { copy: (typeof en)["anatomy"] }) {
   return (
     <Figure label={copy.label} size={[860, 430]} caption={copy.caption} note={copy.note} minWidth="wide">
-      <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+      <g {...LINE}>
         <path d="M180 20h460v290H180zM20 56h110v44H20zM200 56h420v44H200zM200 116h420v44H200z" />
         <path d="M218 204h190v76H218zM422 204h182v32H422zM422 248h182v32H422z" />
         <path d="M200 350h176v44H200zM388 350h86v44H388zM488 350h132v44H488zM682 116h158v44H682z" />
       </g>
       <path d="M200 176h420v120H200zM20 330h820" fill="none" stroke="var(--rule-strong)" strokeDasharray="4 4" />
       <path d="M318 204v76M341 204v76M363 204v76M386 204v76M318 223h90M318 242h90M318 261h90" stroke="var(--rule)" />
-      <g stroke="var(--ink)" strokeWidth="1.5" fill="none">
+      <g {...LINE}>
         <path d="M620 138h62M761 160v30M554 280v70M620 372h62" />
       </g>
       <ArrowHead x={682} y={138} angle={0} color="var(--ink)" />
@@ -21,8 +21,8 @@ export function Anatomy({ copy }: { copy: (typeof en)["anatomy"] }) {
       <ArrowHead x={554} y={350} angle={90} color="var(--ink)" />
       <ArrowHead x={682} y={372} angle={0} color="var(--ink)" />
       <Cylinder x={761} y={214} />
-      <path d="M682 350h158v44H682z" fill="none" stroke="var(--ink)" strokeWidth="1.5" />
-      <path d="M130 78h70M300 100v16M300 160v44M300 280v70" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <path d="M682 350h158v44H682z" {...LINE} />
+      <path d="M130 78h70M300 100v16M300 160v44M300 280v70" {...ACCENT_LINE} />
       <ArrowHead x={200} y={78} angle={0} />
       <ArrowHead x={300} y={350} angle={90} />
       <Label at={[75, 83]} textAnchor="middle" text={copy.clients} />

@@ -2,7 +2,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { notFoundLoader } from "../../layout/page-loader.server.ts";
-import { Cylinder, Figure, Label } from "../../sections/figure.tsx";
+import { ACCENT_LINE, Cylinder, Figure, Label } from "../../sections/figure.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import type en from "./en.json";
 
@@ -34,7 +34,7 @@ function CutLine({ copy }: { copy: (typeof en)["figure"] }) {
       <g opacity="0.4" strokeDasharray="4 5">
         <Cylinder x={370} y={70} />
       </g>
-      <path d="M116 92h78M246 92h78" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <path d="M116 92h78M246 92h78" {...ACCENT_LINE} />
       <path d="m206 74-12 36M246 74l-12 36" stroke="var(--critical)" strokeWidth="2" fill="none" />
       <Label at={[70, 160]} textAnchor="middle" text={copy.you} />
       <Label at={[370, 160]} textAnchor="middle" text={copy.page} />

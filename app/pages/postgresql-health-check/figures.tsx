@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { Figure, Label } from "../../sections/figure.tsx";
+import { ACCENT_LINE, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -8,11 +8,11 @@ type Copy = typeof en;
 export function PlanTree({ copy }: { copy: Copy["plan"] }) {
   return (
     <Figure label={copy.label} size={[380, 400]} caption={copy.caption} note={copy.note}>
-      <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+      <g {...LINE}>
         <path d="M140 16h100v34H140zM110 82h160v34H110zM90 148h200v34H90zM8 238h172v82H8z" />
         <path d="M190 50v32M190 116v32M94 238v-24h96v-32" />
       </g>
-      <path d="M286 238v-24h-76v-32M200 238h172v82H200z" fill="none" stroke="var(--accent)" strokeWidth="2.25" />
+      <path d="M286 238v-24h-76v-32M200 238h172v82H200z" {...ACCENT_LINE} />
       <g fill="var(--ink)" textAnchor="middle">
         <Label at={[190, 38]} text="Limit" />
         <Label at={[190, 104]} text="Sort · 38 ms" />

@@ -1,4 +1,4 @@
-import { ArrowHead, Cylinder, Figure, Label } from "../../sections/figure.tsx";
+import { ACCENT_LINE, ArrowHead, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 import { SERVICES } from "./services.ts";
 
@@ -30,7 +30,7 @@ export function Day({ copy }: { copy: Copy["day"] }) {
         d={Array.from({ length: 24 }, (_, hour) => `M${at(hour, 120)}L${at(hour, hour % 6 ? 114 : 108)}`).join("")}
         stroke="var(--rule-strong)"
       />
-      <circle cx={x} cy={y} r="132" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+      <circle cx={x} cy={y} r="132" {...ACCENT_LINE} />
       <path
         d={SHIFTS.map(({ from, to }) => arc(from, to, 98)).join("")}
         stroke="var(--ink)"
@@ -60,14 +60,14 @@ export function AccessPath({ copy }: { copy: Copy["access"] }) {
   return (
     <Figure label={copy.label} size={[860, 250]} caption={copy.caption} note={copy.note} minWidth="wide">
       <g transform="translate(34 0)">
-        <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+        <g {...LINE}>
           <path d="M2 86h96v48H2zM192 86h96v48h-96zM382 66h96v88h-96z" />
           <path d="M478 128h60v66h14" strokeDasharray="5 4" />
           <path d="m602 162 50 32-50 32-50-32z" />
           <path d="M652 194h84v-44" strokeDasharray="5 4" />
           <path d="M98 110h84M288 110h84" />
         </g>
-        <path d="M478 92h206" fill="none" stroke="var(--accent)" strokeWidth="2.25" />
+        <path d="M478 92h206" {...ACCENT_LINE} />
         <ArrowHead x={190} y={110} angle={0} color="var(--ink)" />
         <ArrowHead x={380} y={110} angle={0} color="var(--ink)" />
         <ArrowHead x={686} y={92} angle={0} />

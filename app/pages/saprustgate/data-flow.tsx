@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { ArrowHead, Cylinder, Drawing, Frame, Label } from "../../sections/figure.tsx";
+import { ACCENT_LINE, ArrowHead, Cylinder, Drawing, Frame, Label, LINE } from "../../sections/figure.tsx";
 import styles from "./data-flow.module.css";
 import type en from "./en.json";
 
@@ -48,12 +48,7 @@ function With({ copy }: { copy: Copy }) {
   return (
     <Drawing size={[480, 320]}>
       <Sap x={2} />
-      <path
-        d="m147 100 69 55-69 55-69-55zM58 155h20M216 155h20"
-        fill="none"
-        stroke="var(--accent)"
-        strokeWidth="2.25"
-      />
+      <path d="m147 100 69 55-69 55-69-55zM58 155h20M216 155h20" {...ACCENT_LINE} />
       <ArrowHead x={78} y={155} angle={0} />
       <ArrowHead x={236} y={155} angle={0} />
       <Cylinder x={282} y={127} />
@@ -77,7 +72,7 @@ function With({ copy }: { copy: Copy }) {
 
 function Sap({ x }: { x: number }) {
   return (
-    <g fill="none" stroke="var(--ink)" strokeWidth="1.5">
+    <g {...LINE}>
       <path d={`M${x} 124h56v62h-56z`} />
       <Label at={[x + 28, 160]} textAnchor="middle" fill="var(--ink)" stroke="none" text="SAP" />
     </g>
@@ -87,7 +82,7 @@ function Sap({ x }: { x: number }) {
 function Consumers({ names }: { names: Copy["consumers"] }) {
   return entries(CONSUMERS).map(([consumer, { y }]) => (
     <g key={consumer}>
-      <path d={`M352 ${y}h126v40H352z`} fill="none" stroke="var(--ink)" strokeWidth="1.5" />
+      <path d={`M352 ${y}h126v40H352z`} {...LINE} />
       <Label at={[415, y + 25]} textAnchor="middle" text={names[consumer]} />
     </g>
   ));

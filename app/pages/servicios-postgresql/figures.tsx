@@ -1,4 +1,4 @@
-import { Figure, Label, LINE } from "../../sections/figure.tsx";
+import { ACCENT_LINE, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 const SEGMENT = 55;
@@ -26,7 +26,7 @@ export function WalReaders({ copy }: { copy: (typeof en)["wal"] }) {
         <Label key={segment} at={[20 + SEGMENT * (index + 0.5), 194]} textAnchor="middle" text={segment} />
       ))}
       <g fill="var(--accent)">
-        <path d="M20 240h88M108 206v78M108 278h352M460 206v78" stroke="var(--accent)" strokeWidth="2.25" fill="none" />
+        <path d="M20 240h88M108 206v78M108 278h352M460 206v78" {...ACCENT_LINE} />
         <Label at={[120, 246]} text={copy.slot} />
         <Label at={[284, 306]} textAnchor="middle" text={copy.kept} />
       </g>

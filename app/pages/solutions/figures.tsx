@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { ArrowHead, Figure, Label } from "../../sections/figure.tsx";
+import { ACCENT_LINE, ArrowHead, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -10,13 +10,7 @@ export function OneMoreEngine({ copy }: { copy: Copy["cost"] }) {
   return (
     <Figure label={copy.label} size={[380, 270]} caption={copy.caption}>
       {columns.map(({ x, last }, engine) => (
-        <g
-          key={x}
-          fill="none"
-          stroke={last ? "var(--accent)" : "var(--ink)"}
-          strokeWidth={last ? 2.25 : 1.5}
-          strokeDasharray={last ? "5 4" : undefined}
-        >
+        <g key={x} {...(last ? ACCENT_LINE : LINE)} strokeDasharray={last ? "5 4" : undefined}>
           <path
             d={`M${x} 34a23 8 0 1 0 46 0a23 8 0 1 0-46 0v22c0 4 10 8 23 8s23-4 23-8V34M${x + 23} 64v14M${x} 78h46v40h-46zM${x} 130h46v40h-46zM${x} 182h46v40h-46z`}
           />
@@ -60,9 +54,7 @@ export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries 
     <Figure label={copy.label} size={[840, 420]} caption={copy.caption} note={copy.note} minWidth="wide">
       <path
         d="M2 131h108v54H2zM52 131V47h100M286 185v49M412 158h88M500 47v222M500 47h42M500 121h42M500 195h42M500 269h42"
-        fill="none"
-        stroke="var(--ink)"
-        strokeWidth="1.5"
+        {...LINE}
       />
       <path d="M110 158h42" stroke="var(--accent)" strokeWidth="2.5" />
       <path d="M52 189v147M286 300v36M700 300v36" stroke="var(--rule-strong)" strokeDasharray="3 4" />

@@ -1,4 +1,4 @@
-import { Figure, Label } from "../../sections/figure.tsx";
+import { ACCENT_LINE, Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 /** The incident from top to bottom, eight units a minute. */
@@ -28,9 +28,7 @@ export function Incident({ copy }: { copy: (typeof en)["incident"] }) {
       />
       <path
         d="M68 8v34C70 76 84 100 100 114C122 134 140 164 144 192C146 212 146 232 146 252C146 268 74 264 70 284L68 356"
-        stroke="var(--accent)"
-        strokeWidth="2.25"
-        fill="none"
+        {...ACCENT_LINE}
       />
       <path d="m62 106 8 14H54z" fill={COLORS.alert} />
       <circle cx="62" cy="332" r="7" fill={COLORS.stable} />

@@ -1,4 +1,4 @@
-import { Figure, Label } from "../../sections/figure.tsx";
+import { Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 const DECADES = [3, 5, 7, 9];
@@ -9,7 +9,7 @@ const INT_IS_FULL = 342;
 export function CostOfChange({ copy }: { copy: (typeof en)["cost"] }) {
   return (
     <Figure label={copy.label} size={[380, 316]} caption={copy.caption} note={copy.note}>
-      <path d="M20 40v220h352" stroke="var(--ink)" strokeWidth="1.5" fill="none" />
+      <path d="M20 40v220h352" {...LINE} />
       <path d="M22 256C150 252 240 236 366 196" stroke="var(--ink)" strokeWidth="2" fill="none" />
       <path d="M22 254C200 250 290 210 334 62" stroke="var(--accent)" strokeWidth="2.5" fill="none" />
       <path d={`M${INT_IS_FULL} 44v216`} stroke="var(--rule-strong)" strokeDasharray="3 4" />
