@@ -17,7 +17,7 @@ export function staff(subject: Subject) {
     beforeAll(async () => {
       await subject.database.db.deleteFrom("outbox").execute();
       await subject.database.db.deleteFrom("contact_messages").execute();
-      desk = await openDesk(subject.servers.url());
+      desk = openDesk(subject.servers.url());
     });
     afterAll(() => desk.close());
 

@@ -1,16 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import samples from "../../scripts/sample-messages.json" with { type: "json" };
 import { SUBJECTS } from "../../site/contact-options.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
-import { type Desk, openDesk } from "../staff-desk.ts";
+import { deskForTests } from "../staff-desk.ts";
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk();
-});
-afterAll(() => desk.close());
+const desk = deskForTests();
 
 test("sample messages have every language and subject, and addresses of nobody", () => {
   expect(new Set(samples.map(({ language }) => language))).toEqual(new Set(COMPLETE_LANGUAGES));

@@ -1,0 +1,235 @@
+/** What the staff's commands do, in this process; tests/server/cli.test.ts has the program itself. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import stringWidth from "string-width";
+import { describe, expect, test } from "vitest";
+import { PAGES } from "../../site/pages.ts";
+import type { ContactMessage } from "../../store/tables.ts";
+import { deskForTests } from "../staff-desk.ts";
+
+const { folder, database, call, stored, entries } = deskForTests();
+
+/** What a command lists in terminals of two widths; no line of it is wider. */
+async function listed(...words: string[]): Promise<string[]> {
+  const outs = [];
+  for (const columns of [80, 40]) {
+    const out = await call(words, { COLUMNS: String(columns) });
+    for (const line of out.split("\n")) expect(stringWidth(line), line).toBeLessThanOrEqual(columns);
+    outs.push(out);
+  }
+  return outs;
+}
+
+test("the status counts messages and says how old the oldest notification is", async () => {
+  const empty = await call(["status"]);
+  expect(empty).toMatch(/database +reachable/);
+  expect(empty).toMatch(/messages +0 \(new 0, spam 0\)\nlast message +none\noutbox pending +0\noutbox dead +0/);
+  expect(await call(["messages", "list"])).toBe("No messages.\n");
+
+  await stored({ status: "spam" });
+  await stored();
+  await database.db.deleteFrom("outbox").execute();
+  const created_at = new Date(Date.now() - 26 * 3_600_000 - 60_000).toISOString();
+  await stored({ created_at });
+  const out = await call(["status"]);
+  expect(out).toMatch(/messages +3 \(new 2, spam 1\)/);
+  expect(out).toContain(`2, oldest 1 d 2 h old (${created_at})`);
+});
+
+test.each([
+  [["messages", "list", "--limit", "0"], "whole number above 0"],
+  [["messages", "list", "--since", "yesterday"], "date of ISO 8601"],
+  [["messages", "list", "--since", "2026-02-30"], "date of ISO 8601"],
+  [["messages", "list", "--status", "old"], "Allowed choices are new, spam"],
+  [["messages", "list", "20"], "too many arguments"],
+  [["messages", "lst"], "Did you mean list?"],
+  [["messages", "show"], "missing required argument 'id'"],
+  [["messages", "export"], "required option '--format <format>'"],
+  [["messages", "export", "--format", "xml"], "Allowed choices are csv, json"],
+  [["messages", "erase", "nobody"], "no e-mail address"],
+  [["messages", "erase", "ana@example.com", "--yess"], "unknown option '--yess'"],
+  [["outbox", "retry"], "give either <id> or --dead"],
+  [["outbox", "list", "--colour"], "unknown option '--colour'"],
+  [["outbox", "list", "--stats", "dead"], "Did you mean --status?"],
+  [["pages", "set", "/about", "meta_title"], "give either a value or --null"],
+  [["pages", "set", "/about", "meta_title", "A", "--null"], "give either a value or --null"],
+  [["status", "now"], "too many arguments"],
+])("%j is wrong usage", async (words, message) => {
+  const wrong = { name: "CommanderError", message: expect.stringContaining(message) };
+  await expect(call(words)).rejects.toMatchObject(wrong);
+});
+
+test.each([
+  [["messages", "show", "00000000"], /^No message has the id "00000000"/],
+  [["messages", "show", "%"], /^No message has the id "%"/],
+  [["outbox", "retry", "00000000"], /^No outbox entry has the id/],
+  [["pages", "show", "/nowhere"], /^The site has no path \/nowhere/],
+  [["pages", "hide", "/nowhere"], /^The site has no path/],
+  [["pages", "publish", "/nowhere"], /^The site has no path/],
+  [["pages", "set", "/nowhere", "lang", "es"], /^The site has no path/],
+  [["pages", "set", "/about", "path", "/other"], /^"path" is no field/],
+  [["pages", "set", "/about", "lang", "nl"], /^lang is one of .*, not "nl"/],
+  [["pages", "set", "/about", "lang", "--null"], /^lang cannot be empty/],
+  [["pages", "set", "/about", "og_image", "javascript:alert(1)"], /^og_image must be an address/],
+  [["pages", "set", "/about", "canonical_url", "//evil.example/"], /^canonical_url must be an address/],
+  [["pages", "set", "/about", "canonical_url", "about"], /^canonical_url must be an address/],
+  [["pages", "set", "/about", "robots", "noidnex"], /^robots has no rule "noidnex"/],
+  [["pages", "set", "/about", "meta_title", "two\nlines"], /^meta_title must be one line/],
+])("%j cannot be done, and one line says why", async (words, message) => {
+  const before = await database.db.selectFrom("pages").selectAll().execute();
+  const refusal = await call(words).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ exitCode: 1, message: expect.stringMatching(message) });
+  expect(refusal).toMatchObject({ message: expect.stringMatching(/^.+$/) });
+  expect(await database.db.selectFrom("pages").selectAll().execute()).toEqual(before);
+});
+
+test.each([
+  [["status"]],
+  [["messages", "list"]],
+  [["messages", "erase", "ana@example.com", "--yes"]],
+  [["pages", "list"]],
+])("%j without a database makes none", async (words) => {
+  const before = readdirSync(folder);
+  for (const file of ["absent.db", "no/such/folder/site.db"]) {
+    const absent = call(words, { DATABASE_URL: `sqlite:${join(folder, file)}` });
+    await expect(absent).rejects.toThrow(`There is no database at ${join(folder, file)}. DATABASE_URL`);
+  }
+  expect(readdirSync(folder)).toEqual(before);
+});
+
+describe("messages", () => {
+  test("are listed newest first, by time and status, in the width of the terminal", async () => {
+    await stored({ created_at: "2020-03-01T10:00:00.000Z", email: "old@example.com" });
+    const wide = await stored({ created_at: "2020-03-02T10:00:00.000Z", name: "数据库管理员 🔥 ".repeat(20) });
+    await stored({ created_at: "2020-03-03T10:00:00.000Z", email: "spam@example.com", status: "spam" });
+    await stored({ created_at: "2020-03-04T10:00:00.000Z", name: "\u001b[2J\u001b]0;owned\u0007Eve\u202e" });
+    for (const out of await listed("messages", "list", "--limit", "500")) {
+      expect(out).toContain("…");
+      expect(out).toContain("2020-03-02T10:00:00Z");
+      expect(out.indexOf("2020-03-04")).toBeLessThan(out.indexOf("2020-03-02"));
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what must not be there
+      expect(out).not.toMatch(/[\u001b\u0007\u202e]/);
+    }
+    expect(await call(["messages", "list"], { COLUMNS: "140" })).toContain(wide.id);
+    const since = await call(["messages", "list", "--since", "2020-03-02"]);
+    expect(since).toContain("2020-03-02T10");
+    expect(since).not.toContain("2020-03-01T10");
+    expect(await call(["messages", "list", "--since", "2020-03-02T12:00+03:00"])).toContain("2020-03-02T10");
+    const spam = (await call(["messages", "list", "--status", "spam", "--since", "2020-03-01"])).trim().split("\n");
+    expect(spam).toHaveLength(3);
+    expect(spam[2]).toContain("spam@example.com");
+    expect(await call(["messages", "list", "--limit", "1"])).toMatch(/\n\n1 of \d+\. More: --limit\n$/);
+  });
+
+  test("are shown whole by their id, or by its end as the list has it", async () => {
+    const message = await stored({ message: "first line\nsecond\u001b[31m line", origin: "type=partner" });
+    const out = await call(["messages", "show", message.id]);
+    for (const part of [message.id, message.created_at, "Ana Prueba", "+34600000000", "type=partner", "by webhook"])
+      expect(out).toContain(part);
+    expect(out).toContain("\nfirst line\nsecond\ufffd[31m line\n");
+    expect(await call(["messages", "show", `…${message.id.slice(-10)}`])).toBe(out);
+  });
+
+  test("are shown with the number of those from the same address, as long as its hash is kept", async () => {
+    const sent = (days: number, address_hash: string | null) =>
+      stored({ created_at: new Date(Date.now() - days * 86_400_000).toISOString(), address_hash });
+    const first = await sent(0, "hash-of-one");
+    await sent(29, "hash-of-one");
+    const old = await sent(31, "hash-of-one");
+    const other = await sent(1, "hash-of-another");
+    const none = await sent(1, null);
+    const show = ({ id }: ContactMessage) => call(["messages", "show", id]);
+    expect(await show(first)).toMatch(/^same address +2 messages in the last 30 days$/m);
+    expect(await show(other)).toMatch(/^same address +1 message in the last 30 days$/m);
+    for (const message of [old, none]) expect(await show(message)).not.toContain("same address");
+    expect(await show(first)).not.toContain("hash-of");
+  });
+});
+
+test("the outbox lists entries, and retries dead ones but not sent ones", async () => {
+  await database.db.deleteFrom("outbox").execute();
+  const message = await stored();
+  const [email, webhook] = await entries(message);
+  if (!email || !webhook) throw new Error("No entries");
+  const change = (id: string, values: object) =>
+    database.db.updateTable("outbox").set(values).where("id", "=", id).execute();
+  const dead = { status: "dead", attempts: 9, last_error: "550 no such mailbox ".repeat(9) };
+  await change(email.id, dead);
+  await change(webhook.id, { status: "sent", attempts: 1, sent_at: "2026-01-01T00:00:00.000Z" });
+
+  for (const out of await listed("outbox", "list", "--status", "dead")) expect(out).toContain("550 no");
+  await call(["outbox", "retry", email.id.slice(-8)]);
+  expect((await entries(message))[0]).toMatchObject({ status: "pending", attempts: 0, lease_until: null });
+  await expect(call(["outbox", "retry", webhook.id])).rejects.toThrow("was sent");
+  await change(email.id, { lease_owner: "other", lease_until: new Date(Date.now() + 60_000).toISOString() });
+  await expect(call(["outbox", "retry", email.id])).rejects.toMatchObject({
+    exitCode: 1,
+    message: expect.stringContaining("moment"),
+  });
+  await change(email.id, { ...dead, lease_owner: null, lease_until: null });
+  expect(await call(["outbox", "retry", "--dead"])).toContain("1 dead entry is pending again");
+  expect((await entries(message)).map(({ status }) => status)).toEqual(["pending", "sent"]);
+});
+
+describe("pages", () => {
+  const record = (path: string) =>
+    database.db.selectFrom("pages").selectAll().where("path", "=", path).executeTakeFirst();
+  const set = (...words: string[]) => call(["pages", "set", ...words]);
+
+  test("are listed in the width of the terminal", async () => {
+    for (const out of await listed("pages", "list")) for (const { path } of PAGES) expect(out).toContain(path);
+  });
+
+  test("are hidden and published", async () => {
+    await call(["pages", "hide", "/consulting/"]);
+    expect(await record("/consulting")).toMatchObject({ is_visible: false });
+    expect(await call(["status"])).toMatch(/pages hidden +1 \/consulting/);
+    expect(await set("/consulting", "meta_title", "Consultoría")).toContain("Nobody sees it while the page is hidden.");
+    await call(["pages", "publish", "/consulting"]);
+    expect(await record("/consulting")).toMatchObject({ is_visible: true });
+  });
+
+  test("have fields that can be set and emptied", async () => {
+    await set("/about", "meta_title", "  Título propio ");
+    await set("/about", "og_image", "https://x.example/i.png");
+    await set("/about", "canonical_url", "/services");
+    await set("/about", "robots", "noindex, nofollow");
+    await set("/about", "lang", "ca");
+    await set("/about", "og_title", "--", "-50 %");
+    expect(await call(["pages", "show", "/about"])).toMatch(/meta_title +Título propio\n[\s\S]*og_title +-50 %/);
+    await set("/about", "meta_title", "--null");
+    expect(await record("/about")).toMatchObject({
+      meta_title: null,
+      og_image: "https://x.example/i.png",
+      canonical_url: "/services",
+      robots: "noindex, nofollow",
+      lang: "ca",
+    });
+  });
+
+  test("say who sees a change, and in which language", async () => {
+    expect(await set("/partners", "meta_title", "Socios")).toBe(
+      '/partners: meta_title is "Socios". Visitors who read the page in es see it within 5 s.\n',
+    );
+    expect(await set("/partners", "robots", "noindex")).toContain('"noindex". Visitors see it within 5 s.');
+    const english = "Visitors who read the page in en see";
+    expect(await set("/partners", "lang", "en")).toContain(`${english} the record's texts within`);
+    expect(await set("/partners", "og_title", "Partners")).toContain(`${english} it within 5 s.`);
+    expect(await set("/partners", "og_title", "--null")).toContain(`is empty. ${english} it`);
+    expect(await set("/saprustgate", "lang", "en")).toContain(`${english} the record's texts`);
+    expect(await set("/database-migrations", "lang", "ca")).toContain("Nobody sees the record's texts");
+    await database.db.updateTable("pages").set({ path: "/gone" }).where("path", "=", "/startups").execute();
+    expect(await set("/gone", "robots", "noindex")).toContain("Nobody sees it: the site has no page there.");
+    await database.db.updateTable("pages").set({ path: "/startups" }).where("path", "=", "/gone").execute();
+    const atOnce = await call(["pages", "set", "/partners", "meta_title", "--null"], { PAGE_CACHE_SECONDS: "0" });
+    expect(atOnce).toContain(`${english} it at once.`);
+  });
+
+  test("whose record was deleted get a new one when they are published", async () => {
+    await database.db.deleteFrom("pages").where("path", "=", "/startups").execute();
+    expect(await call(["pages", "list"])).toMatch(/\/startups +no record/);
+    await expect(call(["pages", "hide", "/startups"])).rejects.toThrow("pages publish /startups");
+    await call(["pages", "publish", "/startups"]);
+    expect(await record("/startups")).toMatchObject({ is_visible: true, lang: "es", meta_title: null });
+  });
+});
