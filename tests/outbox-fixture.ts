@@ -1,8 +1,6 @@
 /** An outbox, its database and its peers, new for each test of the file that imports this. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, expect } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import { emailDelivery } from "../server/jobs/email.ts";
 import { webhookDelivery } from "../server/jobs/webhook.ts";
 import type { OpenDatabase } from "../store/database.ts";
@@ -12,6 +10,7 @@ import { openDatabase } from "../store/open.ts";
 import { OutboxWorker, type WorkerTimes } from "../store/outbox/worker.ts";
 import type { ContactMessage, OutboxChannel } from "../store/tables.ts";
 import { contactMessage } from "./contact-message.ts";
+import { temporaryFolder } from "./fixtures.ts";
 import { type HttpPeer, startHttpPeer } from "./http-peer.ts";
 import { type SmtpPeer, startSmtpPeer } from "./smtp-peer.ts";
 
@@ -20,7 +19,7 @@ export const TO = ["sales@blc.example", "support@blc.example"];
 export const POLICY = { base: 40, cap: 100, maxAttempts: 12 };
 const TIMES: Partial<WorkerTimes> = { poll: 30, record: 20, grace: 20, stop: 300 };
 
-const folder = mkdtempSync(join(tmpdir(), "blc-outbox-"));
+const folder = temporaryFolder();
 const cleanups: (() => Promise<unknown>)[] = [];
 /** Cleanups after the test, in reverse order. */
 export const atEnd = (...cleanup: (() => Promise<unknown>)[]) => void cleanups.push(...cleanup);
@@ -45,8 +44,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** One more connection to the database of this test, as another process has one. */
 export function open(): OpenDatabase {

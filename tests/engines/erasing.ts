@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../../store/database.ts";
@@ -8,6 +6,7 @@ import { findByChallenge } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { Journal } from "../../store/remote/journal.ts";
+import { temporaryFolder } from "../fixtures.ts";
 import { message, PATHS, type Subject, sleep, storeWithRetries } from "./subject.ts";
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -15,7 +14,7 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 /** Erasing a person concurrently with other work. */
 export function erasing(subject: Subject) {
   describe("erasing", () => {
-    const folder = mkdtempSync(join(tmpdir(), "blc-erasing-"));
+    const folder = temporaryFolder();
     let local: OpenDatabase;
     let journal: Journal;
     /** As for the command line: connections of its own, in a cluster to another node. */
@@ -35,7 +34,6 @@ export function erasing(subject: Subject) {
     afterAll(async () => {
       await journal.stop();
       await Promise.all([local.close(), desk.close()]);
-      rmSync(folder, { recursive: true });
     });
 
     test("leaves nothing of a message that a journal drains at the same moment", async () => {

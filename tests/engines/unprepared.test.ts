@@ -1,13 +1,12 @@
 /** A real site whose database server is up but refuses it, or hangs. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { OpenDatabase } from "../../store/database.ts";
 import { findByEmail } from "../../store/erase.ts";
 import { openDatabase } from "../../store/open.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { temporaryFolder } from "../fixtures.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { freePort } from "./server-process.ts";
 import { ENGINES, type Servers } from "./servers.ts";
@@ -29,12 +28,11 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
     await servers?.stop();
   });
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "blc-unprepared-"));
+    folder = temporaryFolder(onTestFinished);
   });
   afterEach(async () => {
     await site?.stop();
     site = undefined;
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const startOn = async (url: string, environment: Record<string, string> = {}) => {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import es from "../../app/pages/contact/es.json" with { type: "json" };
 import { challengeIn, freshForm, isAccepted, post } from "../contact-client.ts";
 import { documentOf } from "../document.ts";
-import { type Site, startSite } from "../site-process.ts";
+import { siteForTests } from "../fixtures.ts";
+import { startSite } from "../site-process.ts";
 
 describe("a site behind a proxy", () => {
-  let proxied: Site;
-  beforeAll(async () => {
-    proxied = await startSite({ PUBLIC_URL: "https://www.blc.example" });
-  });
-  afterAll(() => proxied.stop());
+  const proxied = siteForTests({ PUBLIC_URL: "https://www.blc.example" });
 
   test.each<[string, (url: string) => Record<string, string>]>([
     ["by its public address", () => ({ origin: "https://www.blc.example", "sec-fetch-site": "same-origin" })],
@@ -22,11 +19,7 @@ describe("a site behind a proxy", () => {
 });
 
 describe("limits", () => {
-  let limited: Site;
-  beforeAll(async () => {
-    limited = await startSite({ CONTACT_RATE_LIMIT: "2", TRUSTED_PROXIES: "127.0.0.1,::1" });
-  });
-  afterAll(() => limited.stop());
+  const limited = siteForTests({ CONTACT_RATE_LIMIT: "2", TRUSTED_PROXIES: "127.0.0.1,::1" });
   const from = async (address: string, changes: Record<string, string | undefined> = {}) =>
     post(limited.url, (await freshForm(limited.url, changes)).fields, { "x-forwarded-for": address });
 

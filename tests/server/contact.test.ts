@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import layoutEs from "../../app/layout/es.json" with { type: "json" };
 import layoutIt from "../../app/layout/it.json" with { type: "json" };
 import en from "../../app/pages/contact/en.json" with { type: "json" };
@@ -6,13 +6,9 @@ import es from "../../app/pages/contact/es.json" with { type: "json" };
 import it from "../../app/pages/contact/it.json" with { type: "json" };
 import { challengeIn, freshForm, isAccepted, isAcceptedAt, post, VALID } from "../contact-client.ts";
 import { documentOf, textOf } from "../document.ts";
-import { type Site, startSite } from "../site-process.ts";
+import { siteForTests } from "../fixtures.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteForTests();
 
 const stored = (email: string) => site.query("select * from contact_messages where email = ?", email);
 const attempt = async (changes: Record<string, string | undefined> = {}, headers: Record<string, string> = {}) =>

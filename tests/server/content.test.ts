@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PLANS, type Plan } from "../../app/pages/soporte-mysql/plans.ts";
 import { COMPANY } from "../../site/company.ts";
 import type { PlanId } from "../../site/contact-options.ts";
 import type { Language } from "../../site/languages.ts";
 import { contentLanguage, PAGES, pageByPath } from "../../site/pages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
+import { siteForTests } from "../fixtures.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
-import { type Site, startSite } from "../site-process.ts";
 import { SPECIFIED } from "../specified-pages.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ RETENTION_MONTHS: "7" });
-});
-afterAll(() => site.stop());
+const site = siteForTests({ RETENTION_MONTHS: "7" });
 
 /** The text as words of their own: "Go" is not in "Google", nor "$499" in "$4990". */
 function words(text: string): RegExp {

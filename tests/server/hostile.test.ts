@@ -1,20 +1,16 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import es from "../../app/pages/contact/es.json" with { type: "json" };
 import { LANGUAGES } from "../../site/languages.ts";
 import { freshForm, isAccepted, post, VALID } from "../contact-client.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
-import { type Site, startSite } from "../site-process.ts";
+import { siteForTests } from "../fixtures.ts";
 
-let site: Site;
-beforeAll(async () => {
-  // Two requests at once, and one accepted message: the limits are near.
-  site = await startSite({ MAX_INFLIGHT: "2", CONTACT_RATE_LIMIT: "1", TRUSTED_PROXIES: "127.0.0.1,::1" });
-  await fetch(`${site.url}/about`);
-});
-afterAll(() => site.stop());
+// Two requests at once, and one accepted message: the limits are near.
+const site = siteForTests({ MAX_INFLIGHT: "2", CONTACT_RATE_LIMIT: "1", TRUSTED_PROXIES: "127.0.0.1,::1" });
+beforeAll(() => fetch(`${site.url}/about`));
 
 const sockets: Socket[] = [];
 afterEach(() => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { challengeIn } from "../contact-client.ts";
 import { documentOf, parse } from "../document.ts";
+import { siteForTests } from "../fixtures.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
-import { type Site, startSite } from "../site-process.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteForTests();
 
 const get = (address: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(site.url + address, { method, headers, redirect: "manual" });
@@ -94,11 +90,7 @@ test("the contact page is sent in an accepted encoding, with a new challenge eac
 });
 
 describe("a record that changes", () => {
-  let brief: Site;
-  beforeAll(async () => {
-    brief = await startSite({ PAGE_CACHE_SECONDS: "1" });
-  });
-  afterAll(() => brief.stop());
+  const brief = siteForTests({ PAGE_CACHE_SECONDS: "1" });
   const change = (set: string) => brief.query(`update pages set ${set} where path = '/remote-dba' returning path`);
   const ask = async (address: string) => {
     const response = await fetch(brief.url + address, { redirect: "manual", headers: { "accept-language": "it" } });

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isTranslated } from "../../app/i18n/catalogues.server.ts";
 import it from "../../app/pages/not-found/it.json" with { type: "json" };
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { PAGES, type PagePath, pageByPath } from "../../site/pages.ts";
 import { attributes, documentOf, type Parsed, parse } from "../document.ts";
+import { siteForTests } from "../fixtures.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
-import { type Site, startSite } from "../site-process.ts";
 
 const PUBLIC = "https://www.blc.example";
 const SECONDS = "7";
 const PATHS = PAGES.map(({ path }) => path);
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ PUBLIC_URL: PUBLIC, PAGE_CACHE_SECONDS: SECONDS });
-});
-afterAll(() => site.stop());
+const site = siteForTests({ PUBLIC_URL: PUBLIC, PAGE_CACHE_SECONDS: SECONDS });
 
 const get = (address: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(site.url + address, { method, headers, redirect: "manual" });

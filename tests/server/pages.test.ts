@@ -1,17 +1,14 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import notFoundEs from "../../app/pages/not-found/es.json" with { type: "json" };
 import { localAddress } from "../../site/address.ts";
 import { PAGES } from "../../site/pages.ts";
 import { attributes, documentOf, parse } from "../document.ts";
+import { siteForTests } from "../fixtures.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
-import { type Site, startSite } from "../site-process.ts";
+import { startSite } from "../site-process.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ PAGE_CACHE_SECONDS: "0" });
-});
-afterAll(() => site.stop());
+const site = siteForTests({ PAGE_CACHE_SECONDS: "0" });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { headers, redirect: "manual" });

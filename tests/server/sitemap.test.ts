@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isTranslated } from "../../app/i18n/catalogues.server.ts";
 import { localAddress } from "../../site/address.ts";
 import { LANGUAGES } from "../../site/languages.ts";
 import { PAGES } from "../../site/pages.ts";
 import { attributes, documentOf, parse } from "../document.ts";
-import { type Site, startSite } from "../site-process.ts";
+import { siteForTests } from "../fixtures.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ PUBLIC_URL: "https://www.blc.example", PAGE_CACHE_SECONDS: "0" });
-});
-afterAll(() => site.stop());
+const site = siteForTests({ PUBLIC_URL: "https://www.blc.example", PAGE_CACHE_SECONDS: "0" });
 
 const read = async () => {
   const response = await fetch(`${site.url}/sitemap.xml`);

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Challenges } from "../../app/contact/challenge.server.ts";
 import es from "../../app/pages/contact/es.json" with { type: "json" };
 import { challengeIn, freshForm, isAccepted, post } from "../contact-client.ts";
 import { documentOf, textOf } from "../document.ts";
-import { type Site, startSite } from "../site-process.ts";
+import { siteForTests } from "../fixtures.ts";
+import { startSite } from "../site-process.ts";
 
 const SECRET_KEY = "a-key-of-the-tests-with-32-characters";
 /** Issues challenges as the site does, ten seconds ago. */
 const earlier = new Challenges(SECRET_KEY, () => Date.now() - 10_000);
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ SECRET_KEY, CONTACT_MIN_SECONDS: "3", TRUSTED_PROXIES: "127.0.0.1,::1" });
-});
-afterAll(() => site.stop());
+const site = siteForTests({ SECRET_KEY, CONTACT_MIN_SECONDS: "3", TRUSTED_PROXIES: "127.0.0.1,::1" });
 
 const stored = (email: string) =>
   site.query<{ status: string; address_hash: string }>(

@@ -1,27 +1,19 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OpenDatabase } from "../../store/database.ts";
 import { findByChallenge, storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { findPage } from "../../store/pages.ts";
 import { contactMessage } from "../contact-message.ts";
+import { temporaryFolder } from "../fixtures.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "blc-db-"));
+const folder = temporaryFolder();
 const file = join(folder, "site.db");
-let database: OpenDatabase;
-
-beforeAll(async () => {
-  database = openDatabase(`sqlite:${file}`);
-  await migrate(database, ["/", "/about"]);
-});
-afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
+const database = openDatabase(`sqlite:${file}`);
+beforeAll(() => migrate(database, ["/", "/about"]));
+afterAll(() => database.close());
 
 describe("migrating", () => {
   test("seeds a visible record for each path, once", async () => {

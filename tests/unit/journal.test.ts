@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { OpenDatabase } from "../../store/database.ts";
 import { eraseByEmail, findByEmail } from "../../store/erase.ts";
 import { findByChallenge } from "../../store/messages.ts";
@@ -13,6 +11,7 @@ import { openDatabase } from "../../store/open.ts";
 import { journalBacklog } from "../../store/remote/backlog.ts";
 import { Journal } from "../../store/remote/journal.ts";
 import { contactMessage } from "../contact-message.ts";
+import { temporaryFolder } from "../fixtures.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 let folder: string;
@@ -22,7 +21,7 @@ let journal: Journal;
 const clock = { now: Date.parse("2026-01-01T00:00:00.000Z") };
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "blc-journal-"));
+  folder = temporaryFolder(onTestFinished);
   local = openDatabase(`sqlite:${join(folder, "journal.db")}`);
   remote = openDatabase(`sqlite:${join(folder, "remote.db")}`);
   await migrate(local, []);
@@ -34,7 +33,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await journal.stop();
   await Promise.all([local.close(), remote.close()]);
-  rmSync(folder, { recursive: true });
 });
 
 const depth = async () => (await journalBacklog(local)).messages;

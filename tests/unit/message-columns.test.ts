@@ -1,6 +1,5 @@
 /** The table, storage, notifications, export and display have each field of the form. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exportMessages } from "../../cli/export.ts";
@@ -11,8 +10,9 @@ import { FIELDS, type FieldDefinition, isSameContent } from "../../site/contact-
 import { type ContactMessage, openStaffStore, type StaffStore } from "../../store/index.ts";
 import { findByChallenge, storeMessage } from "../../store/messages.ts";
 import { contactMessage } from "../contact-message.ts";
+import { temporaryFolder } from "../fixtures.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "blc-columns-"));
+const folder = temporaryFolder();
 let store: StaffStore;
 
 /** A message in which each field has a value of its own. */
@@ -30,10 +30,7 @@ beforeAll(async () => {
   store = openStaffStore({ databaseUrl: `sqlite:${file}`, journalFile: "" });
   await store.prepare();
 });
-afterAll(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => store.close());
 
 /** Not before the test of the table, which says what is wrong when this fails. */
 async function storeAndExport() {

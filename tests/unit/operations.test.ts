@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -12,21 +10,13 @@ import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { outboxBacklog } from "../../store/outbox/backlog.ts";
 import { probeRead, probeWrite } from "../../store/probes.ts";
+import { temporaryFolder } from "../fixtures.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "blc-operations-"));
-let database: OpenDatabase;
-let journal: OpenDatabase;
-beforeAll(async () => {
-  database = openDatabase(`sqlite:${join(folder, "site.db")}`);
-  journal = openDatabase(`sqlite:${join(folder, "journal.db")}`);
-  await migrate(database, ["/"]);
-  await migrate(journal, ["/"]);
-});
-afterAll(async () => {
-  await database.close();
-  await journal.close();
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
+const database = openDatabase(`sqlite:${join(folder, "site.db")}`);
+const journal = openDatabase(`sqlite:${join(folder, "journal.db")}`);
+beforeAll(() => Promise.all([migrate(database, ["/"]), migrate(journal, ["/"])]));
+afterAll(() => Promise.all([database.close(), journal.close()]));
 
 const breakProbe = (which: OpenDatabase) => sql`alter table page_seeds rename to renamed`.execute(which.db);
 const repairProbe = (which: OpenDatabase) => sql`alter table renamed rename to page_seeds`.execute(which.db);

@@ -1,26 +1,20 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { OpenDatabase } from "../../store/database.ts";
 import { storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { purgeOld, startRetention } from "../../store/retention.ts";
 import { contactMessage } from "../contact-message.ts";
+import { temporaryFolder } from "../fixtures.ts";
 
-let folder: string;
 let database: OpenDatabase;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "blc-retention-"));
-  database = openDatabase(`sqlite:${join(folder, "site.db")}`);
+  database = openDatabase(`sqlite:${join(temporaryFolder(onTestFinished), "site.db")}`);
   await migrate(database, []);
 });
-afterEach(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => database.close());
 
 async function storeAt(created_at: string, id = created_at) {
   const message = { ...contactMessage(id), id, created_at, consent_at: created_at, address_hash: "hash" };

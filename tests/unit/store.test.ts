@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { openStore, type Store } from "../../store/index.ts";
 import { contactMessage } from "../contact-message.ts";
+import { temporaryFolder } from "../fixtures.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const email = vi.fn(async () => {});
@@ -17,13 +16,10 @@ async function open(databaseUrl: string) {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "blc-store-"));
+  folder = temporaryFolder(onTestFinished);
   vi.clearAllMocks();
 });
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => store.close());
 
 test("on SQLite, a message is stored once and delivered, and pages have records", async () => {
   await open(`sqlite:${join(folder, "site.db")}`);
