@@ -18,6 +18,8 @@ export interface Site {
   url: string;
   folder: string;
   databaseFile: string;
+  /** Asks for an address; redirects are not followed. */
+  get(address: string, headers?: Record<string, string>, method?: string): Promise<Response>;
   /** For tests that stop, freeze or watch it themselves. */
   process: ChildProcess;
   /** Everything that the process has written so far. */
@@ -74,6 +76,7 @@ export async function startSite(environment: Record<string, string> = {}, folder
     url,
     folder: home,
     databaseFile,
+    get: (address, headers = {}, method = "GET") => fetch(url + address, { method, headers, redirect: "manual" }),
     process: child,
     output: () => output,
     query(sql, ...values) {
