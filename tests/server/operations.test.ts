@@ -3,18 +3,16 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import it from "../../app/layout/it.json" with { type: "json" };
 import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { siteForTests } from "../fixtures.ts";
 import { type Site, startSite } from "../site-process.ts";
 
-const running: Site[] = [];
-afterEach(async () => {
-  for (const site of running.splice(0)) await site.stop();
-});
-async function start(environment: Record<string, string> = {}): Promise<Site> {
-  const site = await startSite(environment);
-  running.push(site);
+/** A site for one test. It finishes no pages ahead, unless told otherwise. */
+async function start(environment: Record<string, string> = {}, atEnd = onTestFinished): Promise<Site> {
+  const site = await startSite({ PAGE_CACHE_SECONDS: "0", ...environment });
+  atEnd(async () => void (await site.stop()));
   return site;
 }
 
@@ -42,25 +40,9 @@ function holdWriteLock(site: Site): () => void {
 }
 
 describe("the health checks", () => {
-  test("say that the site is live and ready", async () => {
-    const site = await start();
-    const live = await fetch(`${site.url}/livez`);
-    expect([live.status, await live.text()]).toEqual([200, "ok"]);
-    expect(await ready(site)).toEqual([200, { status: "ready", database: "up", intake: "up" }]);
-    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-  });
-
-  test("say that it is live and not ready while no message can be stored, and recover", async () => {
-    const site = await start();
-    const release = holdWriteLock(site);
-    expect(await ready(site)).toEqual([503, { status: "unavailable", database: "up", intake: "down" }]);
-    expect((await fetch(`${site.url}/livez`)).status).toBe(200);
-    release();
-    await until(async () => (await ready(site))[0] === 200);
-  });
+  const site = siteForTests();
 
   test("write to the disk, and leave the records unchanged", async () => {
-    const site = await start();
     const paths = () => site.query("select path from page_seeds order by path");
     const before = paths();
     const version = new DatabaseSync(site.databaseFile);
@@ -70,6 +52,22 @@ describe("the health checks", () => {
     expect(commits()).toBeGreaterThan(first);
     version.close();
     expect(paths()).toEqual(before);
+  });
+
+  test("say that the site is live and ready", async () => {
+    const live = await site.get("/livez");
+    expect([live.status, await live.text()]).toEqual([200, "ok"]);
+    expect(await ready(site)).toEqual([200, { status: "ready", database: "up", intake: "up" }]);
+    expect((await site.get("/healthz")).status).toBe(200);
+  });
+
+  test("say that it is live and not ready while no message can be stored, and recover", async () => {
+    const release = holdWriteLock(site);
+    const notReady = [503, { status: "unavailable", database: "up", intake: "down" }];
+    await expect.poll(() => ready(site)).toEqual(notReady);
+    expect((await site.get("/livez")).status).toBe(200);
+    release();
+    await until(async () => (await ready(site))[0] === 200);
   });
 });
 
@@ -81,7 +79,7 @@ describe("metrics", () => {
     return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.split(" ").at(-1))]));
   };
 
-  test("count messages by outcome", async () => {
+  test("count messages by outcome, on a port that only loopback has", async () => {
     const port = await freePort();
     const site = await start({ METRICS_PORT: port });
     const { fields } = await freshForm(site.url);
@@ -107,11 +105,6 @@ describe("metrics", () => {
     const metrics = await values(port);
     expect(metrics.get("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
     expect(metrics.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
-  });
-
-  test("are not on the site's own port, nor on any interface but loopback", async () => {
-    const port = await freePort();
-    const site = await start({ METRICS_PORT: port });
     expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
     const outside = Object.values(networkInterfaces())
       .flat()
@@ -126,7 +119,6 @@ describe("metrics", () => {
       socket.destroy();
       expect(error, host).toBeDefined();
     }
-    expect((await values(port)).get("blc_database_up")).toBe(1);
   });
 
   test("refuse the start when their port is taken", async () => {
@@ -141,8 +133,7 @@ describe("metrics", () => {
 describe("overload", () => {
   test("is refused at once and in words, while health checks and earlier requests are answered", async () => {
     const port = await freePort();
-    // Without the cache of rendered pages: see the next test.
-    const site = await start({ MAX_INFLIGHT: "2", METRICS_PORT: port, PAGE_CACHE_SECONDS: "0" });
+    const site = await start({ MAX_INFLIGHT: "2", METRICS_PORT: port });
     await fetch(site.url);
     const forms = [await freshForm(site.url), await freshForm(site.url)];
     const release = holdWriteLock(site);
@@ -192,7 +183,7 @@ describe("overload", () => {
 
   test("is load shedding by event loop lag too: a crowd is served in part, and a single visitor always", async () => {
     const port = await freePort();
-    const site = await start({ MAX_INFLIGHT: "20", PAGE_CACHE_SECONDS: "0", METRICS_PORT: port });
+    const site = await start({ MAX_INFLIGHT: "20", METRICS_PORT: port });
     await fetch(`${site.url}/about`);
     const freeze = async () => {
       site.process.kill("SIGSTOP");
@@ -219,34 +210,55 @@ describe("overload", () => {
   });
 });
 
-describe("a client that", () => {
-  /** @returns what the server said before it closed the connection */
-  async function raw(site: Site, text: string): Promise<string> {
-    const socket = connect(Number(new URL(site.url).port), "localhost");
-    let said = "";
-    socket.on("data", (chunk) => {
-      said += chunk;
-    });
-    socket.on("error", () => {});
-    socket.write(text);
-    await once(socket, "close");
-    return said;
-  }
-
-  test("never ends its headers is disconnected", async () => {
-    const said = await raw(await start(), "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
-    expect(said).toContain("408");
+/** @returns what the server said before it closed the connection */
+async function raw(site: Site, text: string): Promise<string> {
+  const socket = connect(Number(new URL(site.url).port), "localhost");
+  let said = "";
+  socket.on("data", (chunk) => {
+    said += chunk;
   });
+  socket.on("error", () => {});
+  socket.write(text);
+  await once(socket, "close");
+  return said;
+}
 
-  test("sends too many headers is refused", async () => {
-    const said = await raw(await start(), `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(20_000)}\r\n\r\n`);
-    expect(said).toContain("431");
-  });
+test("a site that stops drains requests in flight, and accepts no new connection", async () => {
+  const port = await freePort();
+  const site = await start({ METRICS_PORT: port });
+  const { fields } = await freshForm(site.url, { email: "last@example.com" });
+  const other = new DatabaseSync(site.databaseFile);
+  other.exec("begin immediate");
+  const message = post(site.url, fields);
+  const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  await expect.poll(metrics).toMatch(/^blc_requests_in_flight 1$/m);
+  const ended = once(site.process, "exit");
+  site.process.kill("SIGTERM");
+  const isRefused = async () => {
+    try {
+      await fetch(`${site.url}/livez`);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  await until(isRefused);
+  other.close();
+  expect(isAccepted(await message)).toBe(true);
+  expect(await ended).toEqual([0, null]);
+  expect(site.query("select status from contact_messages where email = 'last@example.com'")).toHaveLength(1);
 });
 
-describe("stopping", () => {
-  test("is not ready first, and serves requests during the delay", async () => {
-    const site = await start({ STOP_DELAY_SECONDS: "5" });
+describe.concurrent("in real time", () => {
+  test("a client that sends too many headers, or never ends them, is disconnected", async ({ onTestFinished }) => {
+    const site = await start({}, onTestFinished);
+    const head = "GET / HTTP/1.1\r\nHost: localhost\r\nX: ";
+    expect(await raw(site, `${head}${"x".repeat(20_000)}\r\n\r\n`)).toContain("431");
+    expect(await raw(site, head)).toContain("408");
+  });
+
+  test("a site that stops is not ready first, and serves requests during the delay", async ({ onTestFinished }) => {
+    const site = await start({ STOP_DELAY_SECONDS: "5" }, onTestFinished);
     const stopped = site.stop();
     await until(async () => (await ready(site))[0] === 503);
     expect((await ready(site))[1].status).toBe("stopping");
@@ -256,34 +268,8 @@ describe("stopping", () => {
     await expect(fetch(`${site.url}/livez`)).rejects.toThrow();
   });
 
-  test("drains requests in flight, and accepts no new connection", async () => {
-    const port = await freePort();
-    const site = await start({ METRICS_PORT: port });
-    const { fields } = await freshForm(site.url, { email: "last@example.com" });
-    const other = new DatabaseSync(site.databaseFile);
-    other.exec("begin immediate");
-    const message = post(site.url, fields);
-    const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    await expect.poll(metrics).toMatch(/^blc_requests_in_flight 1$/m);
-    const ended = once(site.process, "exit");
-    site.process.kill("SIGTERM");
-    const isRefused = async () => {
-      try {
-        await fetch(`${site.url}/livez`);
-        return false;
-      } catch {
-        return true;
-      }
-    };
-    await until(isRefused);
-    other.close();
-    expect(isAccepted(await message)).toBe(true);
-    expect(await ended).toEqual([0, null]);
-    expect(site.query("select status from contact_messages where email = 'last@example.com'")).toHaveLength(1);
-  });
-
-  test("closes after ten seconds what does not end", async () => {
-    const site = await start();
+  test("a site that stops closes after ten seconds what does not end", async ({ onTestFinished }) => {
+    const site = await start({ PAGE_CACHE_SECONDS: "5" }, onTestFinished);
     const socket = connect(Number(new URL(site.url).port), "localhost");
     socket.on("error", () => {});
     const head = "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n";
