@@ -52,8 +52,3 @@ export function fromPlaywright(report: { stats: { expected: number }; suites: Pl
   );
   return { passed: report.stats.expected, failures };
 }
-
-/** Of `tests/faults/run.ts`. */
-export function fromFaults(report: Outcome): Outcome {
-  return report;
-}

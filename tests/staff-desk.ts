@@ -64,13 +64,17 @@ export function openDesk(databaseUrl?: string): Desk {
     database,
     site: program("cli/site.ts"),
     async call(words, environment = {}) {
-      for (const [name, value] of Object.entries({ DATABASE_URL: url, ...environment })) vi.stubEnv(name, value);
+      const settings = { DATABASE_URL: url, JOURNAL_FILE: join(folder, "journal.db"), COLUMNS: "80", ...environment };
+      for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+      // This process runs in the project's folder, whose .env may have other settings.
+      const loadEnvFile = vi.spyOn(process, "loadEnvFile").mockReturnValue();
       const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
       try {
         await commands.parseAsync(words, { from: "user" });
         return write.mock.calls.map(([text]) => text).join("");
       } finally {
         write.mockRestore();
+        loadEnvFile.mockRestore();
         vi.unstubAllEnvs();
       }
     },

@@ -20,15 +20,8 @@ export function everyEngine(subject: Subject) {
     expect(total).toBe(3);
   });
 
-  test("a boolean column is read as a boolean, and a number as a number", async () => {
-    const { db } = subject.database;
-    await db.updateTable("pages").set({ is_visible: false }).where("path", "=", "/about").execute();
-    const visible = async (path: string) =>
-      db.selectFrom("pages").select("is_visible").where("path", "=", path).executeTakeFirst();
-    expect(await visible("/")).toEqual({ is_visible: true });
-    expect(await visible("/about")).toEqual({ is_visible: false });
-    await db.updateTable("pages").set({ is_visible: true }).where("path", "=", "/about").execute();
-    const { rows } = await sql`select 1 as one, count(*) as pages from pages`.execute(db);
+  test("a number is read as a number", async () => {
+    const { rows } = await sql`select 1 as one, count(*) as pages from pages`.execute(subject.database.db);
     expect(rows).toEqual([{ one: 1, pages: 3 }]);
   });
 

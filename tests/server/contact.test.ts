@@ -226,11 +226,6 @@ describe("each rule", () => {
     expect(isAccepted(await attempt(changes))).toBe(true);
     expect(stored("few@example.com")[0]).toMatchObject({ phone: null, company: null, country: null, ccpa_consent: 0 });
   });
-
-  test("errors are in the visitor's language", async () => {
-    const $ = await documentOf(attempt({ name: undefined }, { "accept-language": "it" }));
-    expect($("#name-error").text()).toBe(it.form.errors.required);
-  });
 });
 
 describe("hostile posts", () => {

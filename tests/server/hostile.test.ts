@@ -185,8 +185,8 @@ describe("a cached page", () => {
     ["/consulting", "content=en&content=JUNK", ""],
     ["/remote-dba", "content=", ""],
     ["/mysql-data-recovery", "lng=es&lng=JUNK", "lng=es"],
-    ["/ca/about", "JUNK=JUNK&lng=%3Cscript%3EJUNK", ""],
-    ["/about", "%00=JUNK&%E0%A4%A=JUNK&sent=JUNK", ""],
+    ["/ca/about", "JUNK=JUNK&lng=%3Cscript%3EJUNK&content=en", ""],
+    ["/about", "%00=JUNK&%E0%A4%A=JUNK&sent=JUNK&type=partner", ""],
   ])("%s with ?%s is the same as with ?%s, without cache poisoning", async (path, query, known) => {
     const bare = path.replace(LANGUAGE_PREFIX, "");
     const ask = async (search: string) => {

@@ -37,19 +37,6 @@ describe("a conditional request", () => {
   });
 });
 
-test.each([
-  ["/it/about", "lng=es&fbclid=x"],
-  ["/it/about", "content=en"],
-  ["/about", "utm_source=x&type=partner"],
-  ["/it/saprustgate?content=en", "x=1&content=es"],
-  ["/it/saprustgate", "content=fr"],
-])("%s with the unknown query %s is the same page", async (address, query) => {
-  const plain = await site.get(address);
-  const other = await site.get(`${address}${address.includes("?") ? "&" : "?"}${query}`);
-  expect(other.headers.get("etag")).toBe(plain.headers.get("etag"));
-  expect(await other.text()).toBe(await plain.text());
-});
-
 test("asked by HEAD, a page has the headers of the whole one", async () => {
   for (const address of [
     ...["/it/about", "/it/contact", "/it", "/cassandra-health-check", "/contact", "/it/nope"],

@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import it from "../../app/layout/it.json" with { type: "json" };
 import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { freePort } from "../engines/server-process.ts";
 import { siteForTests } from "../fixtures.ts";
 import { type Site, startSite } from "../site-process.ts";
 
@@ -16,18 +17,12 @@ async function start(environment: Record<string, string> = {}, atEnd = onTestFin
   return site;
 }
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return String(port);
-}
-
 const ready = async (site: Site) => {
   const response = await fetch(`${site.url}/readyz`);
   return [response.status, (await response.json()) as Record<string, string>] as const;
 };
+
+const metricsAt = async (port: string) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
 const until = (what: () => Promise<boolean>, seconds = 30) =>
   expect.poll(what, { timeout: seconds * 1000, interval: 100 }).toBe(true);
@@ -80,7 +75,7 @@ describe("metrics", () => {
   };
 
   test("count messages by outcome, on a port that only loopback has", async () => {
-    const port = await freePort();
+    const port = String(await freePort());
     const site = await start({ METRICS_PORT: port });
     const { fields } = await freshForm(site.url);
     for (let i = 0; i < 3; i++) expect(isAccepted(await post(site.url, fields))).toBe(true);
@@ -132,7 +127,7 @@ describe("metrics", () => {
 
 describe("overload", () => {
   test("is refused at once and in words, while health checks and earlier requests are answered", async () => {
-    const port = await freePort();
+    const port = String(await freePort());
     const site = await start({ MAX_INFLIGHT: "2", METRICS_PORT: port });
     await fetch(site.url);
     const forms = [await freshForm(site.url), await freshForm(site.url)];
@@ -145,8 +140,7 @@ describe("overload", () => {
       return insist(fields);
     };
     const waiting = forms.map(({ fields }) => insist(fields));
-    const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    await until(async () => /^blc_requests_in_flight 2$/m.test(await metrics()));
+    await until(async () => /^blc_requests_in_flight 2$/m.test(await metricsAt(port)));
     const refusals = [
       await fetch(`${site.url}/about`, { headers: { "accept-language": "it" } }),
       await fetch(`${site.url}/it/about`),
@@ -159,7 +153,7 @@ describe("overload", () => {
     }
     expect((await fetch(`${site.url}/livez`)).status).toBe(200);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-    expect(await metrics()).toMatch(/^blc_requests_refused_total\{reason="requests"\} [1-9]/m);
+    expect(await metricsAt(port)).toMatch(/^blc_requests_refused_total\{reason="requests"\} [1-9]/m);
     release();
     for (const response of await Promise.all(waiting)) expect(isAccepted(response)).toBe(true);
     expect((await fetch(`${site.url}/about`)).status).toBe(200);
@@ -182,7 +176,7 @@ describe("overload", () => {
   });
 
   test("is load shedding by event loop lag too: a crowd is served in part, and a single visitor always", async () => {
-    const port = await freePort();
+    const port = String(await freePort());
     const site = await start({ MAX_INFLIGHT: "20", METRICS_PORT: port });
     await fetch(`${site.url}/about`);
     const freeze = async () => {
@@ -199,9 +193,7 @@ describe("overload", () => {
       seen.push(...(await crowd()));
       return seen.includes(503) && seen.includes(200);
     }, 60);
-    expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toMatch(
-      /^blc_requests_refused_total\{reason="lag"\} [1-9]/m,
-    );
+    expect(await metricsAt(port)).toMatch(/^blc_requests_refused_total\{reason="lag"\} [1-9]/m);
     await until(async () => {
       // The crowd itself makes a slow machine lag; the lag is measured in real time.
       await pause(2_500);
@@ -224,14 +216,13 @@ async function raw(site: Site, text: string): Promise<string> {
 }
 
 test("a site that stops drains requests in flight, and accepts no new connection", async () => {
-  const port = await freePort();
+  const port = String(await freePort());
   const site = await start({ METRICS_PORT: port });
   const { fields } = await freshForm(site.url, { email: "last@example.com" });
   const other = new DatabaseSync(site.databaseFile);
   other.exec("begin immediate");
   const message = post(site.url, fields);
-  const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  await expect.poll(metrics).toMatch(/^blc_requests_in_flight 1$/m);
+  await expect.poll(() => metricsAt(port)).toMatch(/^blc_requests_in_flight 1$/m);
   const ended = once(site.process, "exit");
   site.process.kill("SIGTERM");
   const isRefused = async () => {

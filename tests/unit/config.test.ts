@@ -110,15 +110,16 @@ test("proxies may be addresses and networks of both versions", () => {
     expect(() => parseConfig({ TRUSTED_PROXIES: wrong }), wrong).toThrow("TRUSTED_PROXIES");
 });
 
+const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
+
 test(".env.example documents each setting", () => {
-  const root = join(import.meta.dirname, "../..");
-  const documented = readFileSync(join(root, ".env.example"), "utf8").matchAll(/^#?([A-Z_]+)=/gm);
-  const source = readFileSync(join(root, "server/config.ts"), "utf8").matchAll(/^ {2}([A-Z_]+): /gm);
+  const documented = read(".env.example").matchAll(/^#?([A-Z_]+)=/gm);
+  const source = read("server/config.ts").matchAll(/^ {2}([A-Z_]+): /gm);
   expect(Array.from(documented, ([, name]) => name)).toEqual(Array.from(source, ([, name]) => name));
 });
 
 test(".env.example shows the default of each setting whose text does not say what it has when absent", () => {
-  const paragraphs = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8").split("\n\n");
+  const paragraphs = read(".env.example").split("\n\n");
   const shown = paragraphs.flatMap((paragraph) => {
     if (/Absent:|Without|Default:|Needed/.test(paragraph)) return [];
     return Array.from(paragraph.matchAll(/^#([A-Z_]+)=(.*)$/gm), ([, name = "", value = ""]) => [name, value] as const);

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { pageCache } from "../../store/page-cache.ts";
 
 const silent = { info() {}, warn() {}, error() {} };
@@ -6,6 +6,7 @@ const silent = { info() {}, warn() {}, error() {} };
 describe("the cache of page records", () => {
   const record = { path: "/about", is_visible: true } as never;
   const down = () => Promise.reject(new Error("down"));
+  afterEach(() => void vi.useRealTimers());
   const never = () => new Promise<never>(() => {});
 
   test("asks once in the seconds given", async () => {
@@ -23,17 +24,13 @@ describe("the cache of page records", () => {
 
   test("asks again also when the time of day was set back", async () => {
     vi.useFakeTimers();
-    try {
-      const find = vi.fn(async () => record);
-      const { lookUp } = pageCache({ find, seconds: 5, log: silent });
-      await lookUp("/about");
-      vi.setSystemTime(Date.now() - 3_600_000);
-      await vi.advanceTimersByTimeAsync(5_000);
-      await lookUp("/about");
-      expect(find).toHaveBeenCalledTimes(2);
-    } finally {
-      vi.useRealTimers();
-    }
+    const find = vi.fn(async () => record);
+    const { lookUp } = pageCache({ find, seconds: 5, log: silent });
+    await lookUp("/about");
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await lookUp("/about");
+    expect(find).toHaveBeenCalledTimes(2);
   });
 
   test("with zero seconds asks each time", async () => {
@@ -59,20 +56,16 @@ describe("the cache of page records", () => {
 
   test("with a database that hangs waits for the timeout once", async () => {
     vi.useFakeTimers();
-    try {
-      const find = vi.fn<() => Promise<never>>(async () => record);
-      const { lookUp } = pageCache({ find, seconds: 0, log: silent });
-      await lookUp("/about");
-      find.mockImplementation(never);
-      const first = lookUp("/about");
-      await vi.advanceTimersByTimeAsync(500);
-      expect(await first).toEqual({ status: "found", record });
-      // The clock stands still: a lookup that waits would never end.
-      for (let i = 0; i < 100; i++) expect(await lookUp("/about")).toEqual({ status: "found", record });
-      expect(find).toHaveBeenCalledTimes(2);
-    } finally {
-      vi.useRealTimers();
-    }
+    const find = vi.fn<() => Promise<never>>(async () => record);
+    const { lookUp } = pageCache({ find, seconds: 0, log: silent });
+    await lookUp("/about");
+    find.mockImplementation(never);
+    const first = lookUp("/about");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await first).toEqual({ status: "found", record });
+    // The clock stands still: a lookup that waits would never end.
+    for (let i = 0; i < 100; i++) expect(await lookUp("/about")).toEqual({ status: "found", record });
+    expect(find).toHaveBeenCalledTimes(2);
   });
 
   test("falls back on the copy on the disk for records that it never read", async () => {
