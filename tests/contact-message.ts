@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import { FIELDS, type MessageContent } from "../site/contact-fields.ts";
 import type { ContactMessage } from "../store/index.ts";
 
@@ -27,5 +28,22 @@ export function contactMessage(challengeId: string): ContactMessage {
     status: "new",
     address_hash: null,
     drained_at: null,
+  };
+}
+
+/** A message as a visitor sends it now. */
+export function sentMessage(changes: Partial<ContactMessage> = {}): ContactMessage {
+  const created_at = changes.created_at ?? new Date().toISOString();
+  return {
+    ...contactMessage(randomUUID()),
+    id: uuidv7(),
+    created_at,
+    name: "Ana Prueba",
+    phone: "+34600000000",
+    country: "ES",
+    subject: "support",
+    message: "La réplica lleva dos horas de retraso.",
+    consent_at: created_at,
+    ...changes,
   };
 }

@@ -9,7 +9,7 @@ import { migrate } from "../store/migrate.ts";
 import { openDatabase } from "../store/open.ts";
 import { OutboxWorker, type WorkerTimes } from "../store/outbox/worker.ts";
 import type { ContactMessage, OutboxChannel } from "../store/tables.ts";
-import { contactMessage } from "./contact-message.ts";
+import { sentMessage } from "./contact-message.ts";
 import { temporaryFolder } from "./fixtures.ts";
 import { type HttpPeer, startHttpPeer } from "./http-peer.ts";
 import { type SmtpPeer, startSmtpPeer } from "./smtp-peer.ts";
@@ -70,24 +70,15 @@ export function worker(settings: Partial<ConstructorParameters<typeof OutboxWork
   return made;
 }
 
-let messages = 0;
 /** Stores a message with its outbox entries. */
 export async function store(changes: Partial<ContactMessage> = {}, channels: OutboxChannel[] = ["email", "webhook"]) {
-  const message: ContactMessage = {
-    ...contactMessage(`challenge-${messages}`),
-    id: `00000000-0000-7000-8000-${String(messages++).padStart(12, "0")}`,
-    created_at: new Date().toISOString(),
-    name: "Ana Prueba",
-    phone: "+34600000000",
+  const message = sentMessage({
     company: "Prueba S.A.",
-    country: "ES",
-    subject: "support",
     message: "La réplica lleva dos horas de retraso.\n.\nUn saludo",
     origin: "type=partner",
-    consent_at: new Date().toISOString(),
     address_hash: "secret-hash",
     ...changes,
-  };
+  });
   expect(await storeMessage(database, message, channels)).toEqual({ status: "stored" });
   return message;
 }

@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Command } from "@commander-js/extra-typings";
-import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, vi } from "vitest";
 import { addMessageCommands } from "../cli/messages.ts";
 import { addOutboxCommands } from "../cli/outbox.ts";
@@ -17,7 +16,7 @@ import { storeMessage } from "../store/messages.ts";
 import { migrate } from "../store/migrate.ts";
 import { openDatabase } from "../store/open.ts";
 import type { ContactMessage, OutboxEntry } from "../store/tables.ts";
-import { contactMessage } from "./contact-message.ts";
+import { sentMessage } from "./contact-message.ts";
 import { PROCESS_ENVIRONMENT } from "./site-process.ts";
 
 type Run = (
@@ -80,7 +79,7 @@ export function openDesk(databaseUrl?: string): Desk {
     },
     seed: program("scripts/seed.ts"),
     async stored(changes = {}) {
-      const message = sample(changes);
+      const message = sentMessage(changes);
       await storeMessage(database, message, ["email", "webhook"]);
       return message;
     },
@@ -99,20 +98,4 @@ export function deskForTests(): Desk {
   beforeAll(() => migrate(desk.database));
   afterAll(() => desk.close());
   return desk;
-}
-
-function sample(changes: Partial<ContactMessage>): ContactMessage {
-  const created_at = changes.created_at ?? new Date().toISOString();
-  return {
-    ...contactMessage(uuidv7()),
-    id: uuidv7(),
-    created_at,
-    name: "Ana Prueba",
-    phone: "+34600000000",
-    country: "ES",
-    subject: "support",
-    message: "La réplica lleva dos horas de retraso.",
-    consent_at: created_at,
-    ...changes,
-  };
 }

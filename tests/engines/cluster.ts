@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../store/open.ts";
-import { message, type Subject, storeWithRetries } from "./subject.ts";
+import { message, type Subject, storedChallenges, storeWithRetries } from "./subject.ts";
 
 /** For a Galera cluster of three nodes. */
 export function cluster(subject: Subject) {
@@ -61,12 +61,7 @@ export function cluster(subject: Subject) {
     await expect.poll(() => port(working), { timeout: 45_000, interval: 500 }).toBe(first?.port);
     for (const node of subject.servers.nodes) {
       const one = openDatabase(subject.servers.url([node.port]));
-      const rows = await one.db
-        .selectFrom("contact_messages")
-        .select("challenge_id")
-        .where("challenge_id", "like", "kill-%")
-        .execute();
-      expect(rows.map(({ challenge_id }) => challenge_id).sort()).toEqual(acknowledged.sort());
+      expect(await storedChallenges(one, "kill-")).toEqual(acknowledged.sort());
       await one.close();
     }
     await working.close();
@@ -79,11 +74,6 @@ export function cluster(subject: Subject) {
     // Together: each node waits for the members of the cluster view that it saved.
     await Promise.all(nodes.map((node) => node.restart()));
     expect(await storeWithRetries(subject.database, message("all-again"))).toEqual({ status: "stored" });
-    const rows = await subject.database.db
-      .selectFrom("contact_messages")
-      .select("challenge_id")
-      .where("challenge_id", "like", "all-%")
-      .execute();
-    expect(rows).toHaveLength(21);
+    expect(await storedChallenges(subject.database, "all-")).toHaveLength(21);
   });
 }

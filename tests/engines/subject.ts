@@ -42,3 +42,9 @@ export async function storeWithRetries(database: OpenDatabase, stored: ContactMe
     }
   }
 }
+
+/** The challenges of the stored messages whose own begins with these letters. */
+export async function storedChallenges({ db }: OpenDatabase, beginning: string): Promise<string[]> {
+  const messages = db.selectFrom("contact_messages").where("challenge_id", "like", `${beginning}%`);
+  return (await messages.select("challenge_id").execute()).map(({ challenge_id }) => challenge_id).sort();
+}

@@ -133,10 +133,10 @@ const PLAN_HOURS: Record<PlanId, Plan["coverage"]> = {
   enterprise: undefined,
 };
 
-describe.each(COMPLETE_LANGUAGES)("each support plan, in %s,", (language) => {
+describe.each(COMPLETE_LANGUAGES)("each support plan, in %s,", async (language) => {
+  const { plans } = (await import(`../../app/pages/soporte-mysql/${language}.json`)).default;
   test("promises what the specification says, and nothing of another plan's", async () => {
     const { $ } = await content("/soporte-mysql", language);
-    const { plans } = (await import(`../../app/pages/soporte-mysql/${language}.json`)).default;
     for (const { id, coverage } of PLANS) {
       const { price, channels, en, es = [], figures } = PLAN_FACTS[id];
       const panel = textOf($, `#${id}-panel`);
@@ -154,7 +154,6 @@ describe.each(COMPLETE_LANGUAGES)("each support plan, in %s,", (language) => {
   });
 
   test("has the same figures in the table as in its panel", async () => {
-    const { plans } = (await import(`../../app/pages/soporte-mysql/${language}.json`)).default;
     const figures = (texts: string[]) => texts.join(" ").match(/\d+/g);
     for (const { id } of PLANS) {
       const { response, incidents, hours, features } = plans.each[id];
@@ -164,7 +163,6 @@ describe.each(COMPLETE_LANGUAGES)("each support plan, in %s,", (language) => {
   });
 
   test("says in words the hours of its week", async () => {
-    const { plans } = (await import(`../../app/pages/soporte-mysql/${language}.json`)).default;
     const nameOf = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
     // 1 January 2024 was a Monday. In Portuguese a week's first days are "segunda-feira" and so on.
     const week = Object.keys(plans.days);

@@ -31,38 +31,36 @@ describe("starting", () => {
   });
 });
 
-describe("acknowledged messages", () => {
-  test("are stored, once, after SIGKILL under load", async () => {
-    let site = await startSite();
-    const acknowledged = new Set<string>();
-    let sent = 0;
-    for (let round = 1; round <= 3; round++) {
-      const sender = async () => {
-        for (;;) {
-          const email = `m${sent++}@example.com`;
-          try {
-            const { fields } = await freshForm(site.url, { email });
-            if (isAccepted(await post(site.url, fields))) acknowledged.add(email);
-          } catch {
-            return; // The site was killed.
-          }
+test("acknowledged messages are stored, once, after SIGKILL under load", async () => {
+  let site = await startSite();
+  const acknowledged = new Set<string>();
+  let sent = 0;
+  for (let round = 1; round <= 3; round++) {
+    const sender = async () => {
+      for (;;) {
+        const email = `m${sent++}@example.com`;
+        try {
+          const { fields } = await freshForm(site.url, { email });
+          if (isAccepted(await post(site.url, fields))) acknowledged.add(email);
+        } catch {
+          return; // The site was killed.
         }
-      };
-      const senders = Array.from({ length: 8 }, sender);
-      // However long a busy machine takes for as many.
-      await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(round * 20);
-      await site.kill();
-      await Promise.all(senders);
-      site = await startSite({}, site.folder);
-    }
-    const rows = site.query<{ email: string; times: number }>(
-      "select email, count(*) as times from contact_messages group by email",
-    );
-    const stored = new Map(rows.map(({ email, times }) => [email, times]));
-    expect([...acknowledged].filter((email) => !stored.has(email))).toEqual([]);
-    expect(rows.filter(({ times }) => times > 1)).toEqual([]);
-    await site.stop();
-  });
+      }
+    };
+    const senders = Array.from({ length: 8 }, sender);
+    // However long a busy machine takes for as many.
+    await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(round * 20);
+    await site.kill();
+    await Promise.all(senders);
+    site = await startSite({}, site.folder);
+  }
+  const rows = site.query<{ email: string; times: number }>(
+    "select email, count(*) as times from contact_messages group by email",
+  );
+  const stored = new Map(rows.map(({ email, times }) => [email, times]));
+  expect([...acknowledged].filter((email) => !stored.has(email))).toEqual([]);
+  expect(rows.filter(({ times }) => times > 1)).toEqual([]);
+  await site.stop();
 });
 
 describe("a write lock held by another process", () => {

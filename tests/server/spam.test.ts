@@ -71,15 +71,13 @@ describe("a message of a person", () => {
   });
 });
 
-describe("the honeypot", () => {
-  test("is hidden from screen readers, keyboards and autofill, and has a label", async () => {
-    const $ = await documentOf(fetch(`${site.url}/contact`, { headers: { "accept-language": "es" } }));
-    const block = $('form [aria-hidden="true"]:has(> [name="reference"])');
-    expect(block.find('label[for="reference"]').text()).not.toBe("");
-    const input = block.find("#reference");
-    expect(input.attr()).toMatchObject({ tabindex: "-1", autocomplete: "off", type: "text" });
-    expect(input.attr("style")).toBeUndefined();
-  });
+test("the honeypot is hidden from screen readers, keyboards and autofill, and has a label", async () => {
+  const $ = await documentOf(fetch(`${site.url}/contact`, { headers: { "accept-language": "es" } }));
+  const block = $('form [aria-hidden="true"]:has(> [name="reference"])');
+  expect(block.find('label[for="reference"]').text()).not.toBe("");
+  const input = block.find("#reference");
+  expect(input.attr()).toMatchObject({ tabindex: "-1", autocomplete: "off", type: "text" });
+  expect(input.attr("style")).toBeUndefined();
 });
 
 test("a message is stored with a hash of its network only", async () => {

@@ -16,14 +16,12 @@ const database = openDatabase(`sqlite:${file}`);
 beforeAll(() => migrate(database, ["/", "/about"]));
 afterAll(() => database.close());
 
-describe("migrating", () => {
-  test("seeds a visible record for each path, once", async () => {
-    expect(await findPage(database.db, "/about")).toMatchObject({ is_visible: true, lang: "es", meta_title: null });
-    await database.db.deleteFrom("pages").where("path", "=", "/about").execute();
-    await migrate(database, ["/", "/about", "/new"]);
-    expect(await findPage(database.db, "/about")).toBeUndefined();
-    expect(await findPage(database.db, "/new")).toMatchObject({ is_visible: true });
-  });
+test("migrating seeds a visible record for each path, once", async () => {
+  expect(await findPage(database.db, "/about")).toMatchObject({ is_visible: true, lang: "es", meta_title: null });
+  await database.db.deleteFrom("pages").where("path", "=", "/about").execute();
+  await migrate(database, ["/", "/about", "/new"]);
+  expect(await findPage(database.db, "/about")).toBeUndefined();
+  expect(await findPage(database.db, "/new")).toMatchObject({ is_visible: true });
 });
 
 describe("the SQLite engine", () => {

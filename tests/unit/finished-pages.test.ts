@@ -67,12 +67,8 @@ function site(changes: Partial<FinishedPagesSettings> = {}) {
   return { pages, state, render, slow, fast };
 }
 
-beforeEach(() => {
-  vi.mocked(compress).mockClear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.mocked(compress).mockClear());
+afterEach(() => void vi.useRealTimers());
 
 describe("a page that many ask for at once", () => {
   test("is rendered once, and compressed once", async () => {
@@ -237,36 +233,32 @@ describe("a kept page", () => {
   });
 });
 
-describe("with zero seconds", () => {
-  test("nothing is kept: each request is rendered, and none is answered bypassing the framework", async () => {
-    const { slow, fast, render, pages } = site({ seconds: 0 });
-    await pages.finishAll();
-    expect(render).not.toHaveBeenCalled();
-    const bodies = [await (await slow("/it/about")).text(), await (await slow("/it/about")).text()];
-    expect(bodies).toEqual(["<p>/about it 1</p>", "<p>/about it 2</p>"]);
-    expect(fast("/it/about")).toBeUndefined();
-  });
+test("with zero seconds nothing is kept: each request is rendered, and none is answered bypassing the framework", async () => {
+  const { slow, fast, render, pages } = site({ seconds: 0 });
+  await pages.finishAll();
+  expect(render).not.toHaveBeenCalled();
+  const bodies = [await (await slow("/it/about")).text(), await (await slow("/it/about")).text()];
+  expect(bodies).toEqual(["<p>/about it 1</p>", "<p>/about it 2</p>"]);
+  expect(fast("/it/about")).toBeUndefined();
 });
 
-describe("the contact page", () => {
-  test("is rendered once, and each visitor has a challenge of their own", async () => {
-    const { slow, fast, render } = site();
-    const texts = [
-      await (await slow("/it/contact")).text(),
-      gunzipSync(await (await slow("/it/contact", { "accept-encoding": "gzip, br" })).bytes()).toString(),
-      gunzipSync(fast("/it/contact", { "accept-encoding": "br, gzip" })?.body ?? "").toString(),
-      fast("/it/contact", { "accept-encoding": "br" })?.body?.toString() ?? "",
-    ];
-    expect(render).toHaveBeenCalledTimes(1);
-    const ids = texts.map((text) => {
-      const [, a, b, token = ""] = /<p>(\d) \+ (\d)<\/p><i>([^<]+)<\/i>$/.exec(text) ?? [];
-      const challenge = challenges.read(token);
-      expect(challenge).toMatchObject({ status: "valid", a: Number(a), b: Number(b) });
-      return token;
-    });
-    expect(new Set(ids).size).toBe(4);
-    expect(compress).not.toHaveBeenCalled();
+test("the contact page is rendered once, and each visitor has a challenge of their own", async () => {
+  const { slow, fast, render } = site();
+  const texts = [
+    await (await slow("/it/contact")).text(),
+    gunzipSync(await (await slow("/it/contact", { "accept-encoding": "gzip, br" })).bytes()).toString(),
+    gunzipSync(fast("/it/contact", { "accept-encoding": "br, gzip" })?.body ?? "").toString(),
+    fast("/it/contact", { "accept-encoding": "br" })?.body?.toString() ?? "",
+  ];
+  expect(render).toHaveBeenCalledTimes(1);
+  const ids = texts.map((text) => {
+    const [, a, b, token = ""] = /<p>(\d) \+ (\d)<\/p><i>([^<]+)<\/i>$/.exec(text) ?? [];
+    const challenge = challenges.read(token);
+    expect(challenge).toMatchObject({ status: "valid", a: Number(a), b: Number(b) });
+    return token;
   });
+  expect(new Set(ids).size).toBe(4);
+  expect(compress).not.toHaveBeenCalled();
 });
 
 describe("finishing all pages", () => {
