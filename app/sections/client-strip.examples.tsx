@@ -1,4 +1,4 @@
-import { numbered } from "../samples.tsx";
+import { numbered } from "../gallery/samples.tsx";
 import { ClientStrip } from "./client-strip.tsx";
 
 export const examples = {

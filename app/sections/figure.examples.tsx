@@ -1,4 +1,4 @@
-import { drawing } from "../samples.tsx";
+import { drawing } from "../gallery/samples.tsx";
 import { ArrowHead, Balloon, CLEAR, Cylinder, Figure, Label } from "./figure.tsx";
 
 export const examples = {

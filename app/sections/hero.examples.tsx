@@ -1,4 +1,4 @@
-import { COPY, drawing, LONG } from "../samples.tsx";
+import { COPY, drawing, LONG } from "../gallery/samples.tsx";
 import { Hero } from "./hero.tsx";
 
 const copy = { ...COPY, lead: COPY.text };

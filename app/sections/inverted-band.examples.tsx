@@ -1,4 +1,4 @@
-import { ACTION, COPY } from "../samples.tsx";
+import { ACTION, COPY } from "../gallery/samples.tsx";
 import { InvertedBand } from "./inverted-band.tsx";
 
 const drawing = (

@@ -1,4 +1,4 @@
-import { item, LONG } from "../samples.tsx";
+import { item, LONG } from "../gallery/samples.tsx";
 import { Items, Lines, Terms } from "./items.tsx";
 
 const items = [

@@ -1,4 +1,4 @@
-import { item, LONG, numbered } from "../samples.tsx";
+import { item, LONG, numbered } from "../gallery/samples.tsx";
 import { Ledger } from "./ledger.tsx";
 
 const lines = [item("Optimization"), item(LONG), { ...item("Migrations"), more: <a href="#main">See more</a> }];

@@ -1,4 +1,4 @@
-import { COPY, QUIET_ACTION } from "../samples.tsx";
+import { COPY, QUIET_ACTION } from "../gallery/samples.tsx";
 import { NextStep } from "./next-step.tsx";
 
 export const as = "band";

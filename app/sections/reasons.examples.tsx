@@ -1,4 +1,4 @@
-import { drawing } from "../samples.tsx";
+import { drawing } from "../gallery/samples.tsx";
 import { Reasons } from "./reasons.tsx";
 
 const copy = { mark: "why", title: "Why us", items: ["15 years of experience", "24/7", "Guaranteed results"] };

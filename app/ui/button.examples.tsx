@@ -1,4 +1,4 @@
-import { ACTION, LONG, QUIET_ACTION } from "../samples.tsx";
+import { ACTION, LONG, QUIET_ACTION } from "../gallery/samples.tsx";
 
 /** Buttons are classes of `styles/parts.css`. */
 export const examples = {

@@ -1,4 +1,4 @@
-import { LONG } from "../samples.tsx";
+import { LONG } from "../gallery/samples.tsx";
 import { CheckField, Field } from "./field.tsx";
 
 export const examples = {

@@ -1,5 +1,5 @@
 /** Copy and parts that several examples of the gallery show; no build contains them. */
-import { Figure } from "./sections/figure.tsx";
+import { Figure } from "../sections/figure.tsx";
 
 export const LONG = "Internacionalización y desnormalización de bases de datos";
 
