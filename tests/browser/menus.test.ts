@@ -1,5 +1,9 @@
+import type { Page } from "@playwright/test";
 import { es } from "./copy.ts";
 import { expect, hydrated, test } from "./site-test.ts";
+
+/** Waits for the end of a navigation, which closes the menus once more. */
+const navigated = (page: Page) => page.waitForFunction(() => navigation.transition === null);
 
 /** Choosing closes a menu: also what the visitor has already, when nothing else happens. */
 test.describe("choosing the current page or language closes the menu", () => {
@@ -13,8 +17,7 @@ test.describe("choosing the current page or language closes the menu", () => {
     await button.click();
     await here.click();
     await expect(menu).toBeHidden();
-    // The navigation to the same page closes the menus once more when it arrives.
-    await page.waitForFunction(() => navigation.transition === null);
+    await navigated(page);
     await button.press("Enter");
     await here.press("Enter");
     await expect(menu).toBeHidden();
@@ -27,11 +30,18 @@ test.describe("choosing the current page or language closes the menu", () => {
     await page.goto("/partners");
     await hydrated(page);
     const menu = page.locator("#site-menu");
-    for (const name of [es.partners.menu.name, "Español", "Català", "Català"]) {
+    for (const [name, address] of [
+      [es.partners.menu.name, "/partners"],
+      ["Español", "/es/partners"],
+      ["Català", "/ca/partners"],
+      ["Català", "/ca/partners"],
+    ] as const) {
       await page.locator('[popovertarget="site-menu"]').click();
       await expect(menu).toBeVisible();
       await menu.getByRole("link", { name, exact: true }).click();
       await expect(menu).toBeHidden();
+      await navigated(page);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(address);
     }
     await expect(page.locator("html")).toHaveAttribute("lang", "ca");
   });
