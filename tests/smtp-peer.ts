@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from "smtp-server";
 
 /** `hang`: sends no greeting. `die`: closes the connection instead of replying to a mail. A number: its reply to the mail. */
 export type SmtpMood = "take" | "hang" | "die" | number;
@@ -51,23 +51,26 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
     onRcptTo({ address }, _session, reply) {
       reply(peer.unknown.has(address) ? refusal(550, `${address} does not live here`) : undefined);
     },
-    async onData(stream, { envelope }, reply) {
-      const source = await buffer(stream);
-      if (typeof peer.mood === "number") return reply(refusal(peer.mood, "not now, Ana Prueba <ana@example.com>"));
-      await wait(peer.delay);
-      if (peer.mood === "die") return cut();
-      const { headers, text = "" } = await PostalMime.parse(source);
-      const named = Map.groupBy(headers, ({ key }) => key);
-      peer.mails.push({
-        from: envelope.mailFrom ? envelope.mailFrom.address : "",
-        to: envelope.rcptTo.map(({ address }) => address),
-        head: source.toString("latin1").split("\r\n\r\n", 1)[0] ?? "",
-        headers: new Map([...named].map(([key, values]) => [key, values.map(({ value }) => value)])),
-        text: text.replaceAll("\r\n", "\n"),
-      });
-      reply();
+    onData(stream, { envelope }, reply) {
+      // A client that is killed ends its mail in the middle.
+      receive(stream, envelope).then(() => reply(), reply);
     },
   });
+  async function receive(stream: SMTPServerDataStream, { mailFrom, rcptTo }: SMTPServerEnvelope): Promise<void> {
+    const source = await buffer(stream);
+    if (typeof peer.mood === "number") throw refusal(peer.mood, "not now, Ana Prueba <ana@example.com>");
+    await wait(peer.delay);
+    if (peer.mood === "die") return cut();
+    const { headers, text = "" } = await PostalMime.parse(source);
+    const named = Map.groupBy(headers, ({ key }) => key);
+    peer.mails.push({
+      from: mailFrom ? mailFrom.address : "",
+      to: rcptTo.map(({ address }) => address),
+      head: source.toString("latin1").split("\r\n\r\n", 1)[0] ?? "",
+      headers: new Map([...named].map(([key, values]) => [key, values.map(({ value }) => value)])),
+      text: text.replaceAll("\r\n", "\n"),
+    });
+  }
   /** Ends the connections without a word. */
   const cut = () => {
     for (const { _socket: socket } of server.connections) socket.destroy();
