@@ -166,7 +166,7 @@ test.describe("the telephone", () => {
     await expect(found).toHaveCount(PHONE_COUNTRIES.length);
     // On a busy machine the page itself may be late to begin the wait.
     await expect(async () => {
-      await page.clock.runFor(1);
+      await page.clock.runFor(50);
       await expect(found).toHaveCount(1, { timeout: 100 });
     }).toPass();
     await page.clock.resume();
