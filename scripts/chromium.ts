@@ -14,14 +14,14 @@ export const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
-const installed = (...names: string[]) => names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
+const CHROMIUM = ["chromium", "chromium-browser", "google-chrome"];
+
+const installed = (names: string[]) => names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 
 /** @returns the path of the system's Chromium, else of the one that Playwright downloaded */
 export function findChromium(): string | undefined {
   const downloaded = chromium.executablePath();
-  return (
-    installed("chromium", "chromium-browser", "google-chrome") ?? (existsSync(downloaded) ? downloaded : undefined)
-  );
+  return installed(CHROMIUM) ?? (existsSync(downloaded) ? downloaded : undefined);
 }
 
 /**
@@ -29,7 +29,7 @@ export function findChromium(): string | undefined {
  * @returns the path of the system's, else of the system's Chromium; undefined: Playwright finds what it downloaded
  */
 export function findHeadlessShell(): string | undefined {
-  return installed("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome");
+  return installed(["chromium-headless-shell", ...CHROMIUM]);
 }
 
 /** Downloads both to the user's cache; needs no root. @returns the path of Chromium, undefined when that fails */

@@ -28,7 +28,7 @@ export function Lines({ items, className, as: List = "ul" }: LinesProps) {
 /** Headings, each with a text, in a grid. */
 export function Items({ items, className = "", as: List = "ol" }: ItemsProps) {
   return (
-    <List className={`items ${className}`}>
+    <List className={`items ${className}`.trimEnd()}>
       {items.map(({ title, text, more }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
         <li key={index}>
@@ -42,9 +42,9 @@ export function Items({ items, className = "", as: List = "ol" }: ItemsProps) {
 }
 
 /** Terms, each with its explanation, in a grid. */
-export function Terms({ items, className }: Omit<ItemsProps, "as">) {
+export function Terms({ items, className = "" }: Omit<ItemsProps, "as">) {
   return (
-    <dl className={className ? `items ${className}` : "items"}>
+    <dl className={`items ${className}`.trimEnd()}>
       {items.map(({ title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
         <div key={index}>

@@ -18,16 +18,17 @@ export function Table({ caption, columns, className, columnClass, children }: Ta
       <caption className="mark">{caption}</caption>
       <thead>
         <tr>
-          {columns.map((column, index) => {
-            const key = `column ${index}`;
-            return column ? (
-              <th key={key} scope="col" className={columnClass?.(index)}>
+          {columns.map((column, index) =>
+            column ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns are never reordered.
+              <th key={index} scope="col" className={columnClass?.(index)}>
                 {column}
               </th>
             ) : (
-              <td key={key} />
-            );
-          })}
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+              <td key={index} />
+            ),
+          )}
         </tr>
       </thead>
       {children}

@@ -163,8 +163,10 @@ describe("metrics", () => {
     await database.db
       .insertInto("outbox")
       .values([
-        ...[entry("1", "pending", hour), entry("2", "pending", 2 * hour)],
-        ...[entry("3", "dead", 9 * hour), entry("4", "sent", 99 * hour)],
+        entry("1", "pending", hour),
+        entry("2", "pending", 2 * hour),
+        entry("3", "dead", 9 * hour),
+        entry("4", "sent", 99 * hour),
       ])
       .execute();
     const contact = new ContactCounts();
