@@ -13,7 +13,7 @@ export function PageError({ error }: { error: unknown }) {
   const { copy } = useInterfaceCopy();
   const errorId = errorIdOf(error);
   return (
-    <Section copy={copy.failure} level={1}>
+    <Section id="failure" copy={copy.failure} level={1}>
       <p>{copy.failure.text}</p>
       {errorId && (
         <p>
@@ -38,7 +38,7 @@ export function LastResort({ error }: { error: unknown }) {
   return (
     <main id="main">
       <title>BLC</title>
-      <Section copy={{ mark: "BLC", title: "This page could not be shown" }} level={1}>
+      <Section id="failure" copy={{ mark: "BLC", title: "This page could not be shown" }} level={1}>
         <p>{errorId && `The problem has been logged as ${errorId}.`} Please try again in a moment.</p>
         <p>
           <a href="/">Home</a> · <a href="/contact">Contact</a>

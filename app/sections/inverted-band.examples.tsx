@@ -10,6 +10,6 @@ const drawing = (
 export const as = "band";
 
 export const examples = {
-  "with a drawing": <InvertedBand copy={COPY} action={ACTION} drawing={drawing} />,
-  "without a drawing": <InvertedBand copy={COPY} action={ACTION} />,
+  "with a drawing": <InvertedBand id="sap" copy={COPY} action={ACTION} drawing={drawing} />,
+  "without a drawing": <InvertedBand id="sap" copy={COPY} action={ACTION} />,
 };

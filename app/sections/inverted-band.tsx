@@ -3,6 +3,7 @@ import styles from "./inverted-band.module.css";
 import { type SectionCopy, SectionMark } from "./section.tsx";
 
 interface InvertedBandProps {
+  id: string;
   copy: SectionCopy & { text: string };
   action: ReactNode;
   /** An SVG in `currentColor`; without one, the action stands beside the words. */
@@ -10,9 +11,9 @@ interface InvertedBandProps {
 }
 
 /** A promotion in inverted colours, at most one on a page. */
-export function InvertedBand({ copy: { mark, title, text }, action, drawing }: InvertedBandProps) {
+export function InvertedBand({ id, copy: { mark, title, text }, action, drawing }: InvertedBandProps) {
   return (
-    <section className={`band ${styles.invert}`}>
+    <section className={`band ${styles.invert}`} id={id}>
       <div className="wrap rail">
         <SectionMark>{mark}</SectionMark>
         <div className={drawing ? "two" : styles.row}>

@@ -47,7 +47,7 @@ export function LegalText<Anchor extends string>({ copy, note, extras, code }: L
   const sections = entries(copy.sections);
   return (
     <>
-      <Section copy={copy} level={1} open>
+      <Section id="about-this-text" copy={copy} level={1} open>
         <p className={styles.lead}>{copy.lead}</p>
         {note}
       </Section>

@@ -11,7 +11,7 @@ interface NextStepProps {
 /** The last section of a page: one sentence, one action. */
 export function NextStep({ copy, children }: NextStepProps) {
   return (
-    <Section copy={copy}>
+    <Section id="next" copy={copy}>
       <p className="muted">{copy.text}</p>
       <div className="acts">
         {copy.contact && <ContactLink className="btn go">{copy.contact}</ContactLink>}

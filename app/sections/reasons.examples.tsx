@@ -6,6 +6,6 @@ const copy = { mark: "why", title: "Why us", items: ["15 years of experience", "
 export const as = "band";
 
 export const examples = {
-  ticks: <Reasons copy={copy} figure={drawing("Fig. 1 - right")} />,
-  "cautions, the figure on the left": <Reasons copy={copy} figure={drawing("Fig. 2 - left")} flip neutral />,
+  ticks: <Reasons id="why" copy={copy} figure={drawing("Fig. 1 - right")} />,
+  "cautions, the figure on the left": <Reasons id="why" copy={copy} figure={drawing("Fig. 2 - left")} flip neutral />,
 };

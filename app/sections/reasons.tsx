@@ -4,6 +4,7 @@ import { Halves, type SectionCopy } from "./section.tsx";
 import { Ticks } from "./ticks.tsx";
 
 interface ReasonsProps {
+  id: string;
   copy: Required<SectionCopy> & { items: readonly ReactNode[] };
   figure: ReactNode;
   /** The figure stands left, to alternate with the section before. */
@@ -13,10 +14,10 @@ interface ReasonsProps {
 }
 
 /** Ticks beside a drawing. */
-export function Reasons({ copy, figure, flip, neutral }: ReasonsProps) {
+export function Reasons({ id, copy, figure, flip, neutral }: ReasonsProps) {
   const List = neutral ? Points : Ticks;
   return (
-    <Halves copy={copy} beside={figure} className={flip ? "two flip" : undefined}>
+    <Halves id={id} copy={copy} beside={figure} className={flip ? "two flip" : undefined}>
       <List items={copy.items} />
     </Halves>
   );

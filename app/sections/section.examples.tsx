@@ -7,15 +7,23 @@ const copy = { mark: "services", title: "What we do" };
 export const as = "band";
 
 export const examples = {
-  "with a title": <Section copy={copy}>{text}</Section>,
-  "without a title": <Section copy={{ mark: "services" }}>{text}</Section>,
+  "with a title": (
+    <Section id="services" copy={copy}>
+      {text}
+    </Section>
+  ),
+  "without a title": (
+    <Section id="plain" copy={{ mark: "services" }}>
+      {text}
+    </Section>
+  ),
   "open, the page's own title": (
-    <Section copy={{ mark: "privacy", title: "Privacy" }} level={1} open>
+    <Section id="privacy" copy={{ mark: "privacy", title: "Privacy" }} level={1} open>
       {text}
     </Section>
   ),
   halves: (
-    <Halves copy={copy} beside={drawing("Fig. 1 - beside the words")}>
+    <Halves id="halves" copy={copy} beside={drawing("Fig. 1 - beside the words")}>
       {text}
     </Halves>
   ),

@@ -10,7 +10,8 @@ interface SectionProps {
   copy: SectionCopy;
   /** 1 only for the page's own title; such a section has no letter. */
   level?: 1 | 2;
-  id?: string;
+  /** The fragment of links to the section: the key of its copy in the catalogue, the same in every language. */
+  id: string;
   /** Without the hairline above. */
   open?: boolean;
   children?: ReactNode;
@@ -38,6 +39,7 @@ export function SectionMark({ children }: { children: string }) {
 }
 
 interface HalvesProps {
+  id: string;
   copy: Required<SectionCopy>;
   /** What stands beside the words. */
   beside: ReactNode;
@@ -47,9 +49,9 @@ interface HalvesProps {
 }
 
 /** A section without a margin: its words, and what stands beside them. */
-export function Halves({ copy: { mark, title }, beside, className = "two", children }: HalvesProps) {
+export function Halves({ id, copy: { mark, title }, beside, className = "two", children }: HalvesProps) {
   return (
-    <section className="band">
+    <section className="band" id={id}>
       <div className={`wrap ${className}`}>
         <div className="flow">
           <SectionMark>{mark}</SectionMark>

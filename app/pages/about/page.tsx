@@ -36,21 +36,21 @@ export default function About() {
   return (
     <>
       <Hero copy={hero} more="/consulting" figure={<SameReplicaTwice copy={copy.session} />} />
-      <Section copy={history} open>
+      <Section id="history" copy={history} open>
         <div className={styles.history}>
           <p>{history.then}</p>
           <p>{history.now}</p>
         </div>
         <VersionTimeline copy={copy.timeline} />
       </Section>
-      <Section copy={mission}>
+      <Section id="mission" copy={mission}>
         <p className={styles.mission}>{mission.text}</p>
         <Terms items={mission.habits} className={styles.habits} />
       </Section>
-      <Section copy={services}>
+      <Section id="services" copy={services}>
         <Items as="ul" items={linked} className={styles.quarters} />
       </Section>
-      <Section copy={market}>
+      <Section id="market" copy={market}>
         <p className="muted">{market.text}</p>
         <Figures measures={entries(market.measures).map(([key, measure]) => ({ ...measure, part: PARTS[key] }))} />
       </Section>

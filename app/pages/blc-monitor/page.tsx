@@ -29,18 +29,19 @@ export default function BlcMonitor() {
       <Section copy={levels} id="levels" open>
         <AlertLevels levels={levels} />
       </Section>
-      <Section copy={life}>
+      <Section id="life" copy={life}>
         <p>{life.text}</p>
         <LifeOfAnAlert copy={life} levels={levels} />
       </Section>
-      <Section copy={features}>
+      <Section id="features" copy={features}>
         <Ledger lines={features.lines} />
       </Section>
-      <Section copy={thresholds}>
+      <Section id="thresholds" copy={thresholds}>
         <Thresholds copy={thresholds} levels={levels} />
         <Note caution>{thresholds.note}</Note>
       </Section>
       <InvertedBand
+        id="watch"
         copy={watch}
         action={
           <SiteLink className="btn go" to="/monitoreo-remoto">

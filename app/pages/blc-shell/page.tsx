@@ -22,14 +22,14 @@ export default function BlcShell() {
     <>
       <Hero accent="BLC Shell" copy={hero} more="#compare" figure={<Session copy={copy.session} />} />
       <TitleBlock facts={copy.facts} />
-      <Section copy={file} open>
+      <Section id="file" copy={file} open>
         <p>{file.text}</p>
         <div className="two">
           <ConfigurationFile copy={file} />
           <Tunnel copy={copy.tunnel} />
         </div>
       </Section>
-      <Section copy={outputs}>
+      <Section id="outputs" copy={outputs}>
         <Outputs formats={outputs.formats} />
         <p className="mark">{outputs.note}</p>
       </Section>
@@ -37,11 +37,11 @@ export default function BlcShell() {
         <Comparison caption={compare.caption} columns={compare.columns} rows={compare.rows} highlight="shell" />
         <p>{compare.text}</p>
       </Section>
-      <Section copy={diagnosis}>
+      <Section id="diagnosis" copy={diagnosis}>
         <Steps steps={diagnosis.steps} />
         <Note>{diagnosis.note}</Note>
       </Section>
-      <Section copy={cases}>
+      <Section id="cases" copy={cases}>
         <Ledger lines={cases.lines} />
       </Section>
       <NextStep copy={next} />

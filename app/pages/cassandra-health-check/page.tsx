@@ -70,10 +70,10 @@ export default function CassandraHealthCheck() {
           </dl>
         </div>
       </section>
-      <Section copy={how}>
+      <Section id="how" copy={how}>
         <Steps steps={how.steps} />
       </Section>
-      <Section copy={result}>
+      <Section id="result" copy={result}>
         <div className={styles.result}>
           <Ticks items={result.items} />
           <Note caution>

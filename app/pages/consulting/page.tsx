@@ -36,14 +36,14 @@ export default function Consulting() {
       <Hero copy={hero} figure={<NumberedPlan copy={plan} services={services.items} />}>
         <Legend services={services.items} />
       </Hero>
-      <Section copy={services} open>
+      <Section id="services" copy={services} open>
         <ol className={styles.entries}>
           {entries(services.items).map(([service], index) => (
             <Entry key={service} number={index + 1} service={service} copy={services} />
           ))}
         </ol>
       </Section>
-      <Section copy={why}>
+      <Section id="why" copy={why}>
         <Items items={why.points} className={styles.why} />
       </Section>
       <NextStep copy={next} />

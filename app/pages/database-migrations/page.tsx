@@ -19,20 +19,20 @@ export default function DatabaseMigrations() {
   return (
     <>
       <Hero copy={hero} more="#caminos" figure={<PathMap copy={copy.map} rows={paths.rows} />} />
-      <Section copy={why} open>
+      <Section id="why" copy={why} open>
         <Terms items={why.items} className={styles.four} />
       </Section>
-      <Section copy={cut}>
+      <Section id="cut" copy={cut}>
         <Cutover copy={cut} />
         <Steps steps={cut.steps} />
       </Section>
       <Section copy={paths} id="caminos">
         <Paths copy={paths} />
       </Section>
-      <Section copy={gains}>
+      <Section id="gains" copy={gains}>
         <Items items={gains.items} className={styles.six} />
       </Section>
-      <Section copy={trust}>
+      <Section id="trust" copy={trust}>
         <Ticks items={trust.items} />
       </Section>
       <NextStep copy={next} />

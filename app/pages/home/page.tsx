@@ -37,11 +37,12 @@ export default function Home() {
     <>
       <Hero copy={hero} more="/services" figure={<Topology copy={copy.topology} />} />
       <TitleBlock facts={copy.facts} />
-      <Section copy={what} open>
+      <Section id="what" copy={what} open>
         <Ledger lines={lines} />
       </Section>
-      <Reasons copy={why} figure={<LatencyChart copy={copy.latency} />} />
+      <Reasons id="why" copy={why} figure={<LatencyChart copy={copy.latency} />} />
       <InvertedBand
+        id="sap"
         copy={{ ...sap, mark: "SAPRustGate" }}
         action={
           <SiteLink className="btn go" to="/saprustgate">
@@ -50,7 +51,7 @@ export default function Home() {
         }
         drawing={<GatewaySketch label={sap.label} gate={sap.gate} />}
       />
-      <Section copy={clients} open>
+      <Section id="clients" copy={clients} open>
         <ClientStrip names={COMPANY.clients.length > 0 ? COMPANY.clients : clients.names} />
       </Section>
       <NextStep copy={next} />

@@ -25,16 +25,16 @@ export default function InfraestructuraEnLaNube() {
         more="/consulting"
         figure={<CloudPlan copy={copy.plan} points={key.points} />}
       />
-      <Section copy={key} open>
+      <Section id="key" copy={key} open>
         <Items items={Object.values(key.points)} className={styles.key} />
       </Section>
-      <Section copy={duties}>
+      <Section id="duties" copy={duties}>
         <Matrix caption={duties.caption} columns={duties.columns} rows={duties.rows} />
         <Note>
           <p>{duties.note}</p>
         </Note>
       </Section>
-      <Section copy={services}>
+      <Section id="services" copy={services}>
         <Ledger lines={services.lines} />
         <p>
           <SiteLink to="/consulting">{services.link}</SiteLink>

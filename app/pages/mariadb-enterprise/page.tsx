@@ -21,20 +21,20 @@ export default function MariadbEnterprise() {
   return (
     <>
       <Hero accent="Enterprise" copy={hero} more="#differences" figure={<Lifetimes copy={copy.lifetimes} />} />
-      <Section copy={account} open>
+      <Section id="account" copy={account} open>
         <Account sides={account.sides} />
       </Section>
       <Section copy={adds} id="differences">
         <Comparison caption={adds.caption} columns={adds.columns} rows={adds.rows} highlight="enterprise" />
         <Note>{adds.note}</Note>
       </Section>
-      <Halves copy={move} beside={<MoveSession copy={move.session} />}>
+      <Halves id="move" copy={move} beside={<MoveSession copy={move.session} />}>
         <Paragraphs texts={move.paragraphs} className="muted" />
       </Halves>
-      <Section copy={roles}>
+      <Section id="roles" copy={roles}>
         <Matrix caption={roles.caption} columns={roles.columns} rows={roles.rows} />
       </Section>
-      <Section copy={questions}>
+      <Section id="questions" copy={questions}>
         <Questions items={questions.items} />
         <p>
           <SiteLink to="/mariadb-high-availability">{questions.link}</SiteLink>

@@ -26,13 +26,13 @@ export default function MariadbHaManager() {
       <Hero accent="Go" copy={hero} figure={<DimensionedPart copy={copy.part} />}>
         {ask}
       </Hero>
-      <Reasons copy={features} figure={<Topologies copy={features.topologies} />} />
-      <Section copy={failover}>
+      <Reasons id="features" copy={features} figure={<Topologies copy={features.topologies} />} />
+      <Section id="failover" copy={failover}>
         <p className="muted">{failover.text}</p>
         <FailoverTimeline copy={failover.timeline} />
         <Steps steps={failover.steps} />
       </Section>
-      <Section copy={advantages}>
+      <Section id="advantages" copy={advantages}>
         <Comparison
           caption={advantages.caption}
           columns={advantages.columns}
@@ -43,19 +43,20 @@ export default function MariadbHaManager() {
           {advantages.note} <SiteLink to="/mariadb-high-availability">{advantages.link}</SiteLink>
         </Note>
       </Section>
-      <Section copy={performance}>
+      <Section id="performance" copy={performance}>
         <RatingPlate measures={performance.measures} />
         <p className="muted">{performance.note}</p>
       </Section>
       <InvertedBand
+        id="businessValue"
         copy={businessValue}
         action={<ContactLink className="btn go">{cta.contact}</ContactLink>}
         drawing={<SavingsBars copy={businessValue} />}
       />
-      <Section copy={markets}>
+      <Section id="markets" copy={markets}>
         <Ledger lines={markets.lines} />
       </Section>
-      <Section copy={deployment}>
+      <Section id="deployment" copy={deployment}>
         <Grounds grounds={deployment.grounds} />
       </Section>
       <NextStep copy={cta}>{ask}</NextStep>

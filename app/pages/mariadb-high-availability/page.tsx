@@ -29,16 +29,16 @@ export default function MariadbHighAvailability() {
         <p className="muted">{modes.text}</p>
         <Modes copy={modes} />
       </Section>
-      <Reasons copy={quorum} figure={<Quorum copy={quorum.figure} />} />
-      <Section copy={routing}>
+      <Reasons id="quorum" copy={quorum} figure={<Quorum copy={quorum.figure} />} />
+      <Section id="routing" copy={routing}>
         <p className="muted">{routing.text}</p>
         <RoutingSession copy={routing.session} />
       </Section>
-      <Section copy={drill}>
+      <Section id="drill" copy={drill}>
         <p className="muted">{drill.text}</p>
         <Steps steps={drill.steps} />
       </Section>
-      <Section copy={manager}>
+      <Section id="manager" copy={manager}>
         <Note>{manager.text}</Note>
         <div className="acts">{manage}</div>
       </Section>

@@ -30,7 +30,7 @@ export default function MigracionClickhouseMariadb() {
   return (
     <>
       <Hero accent="ClickHouse ↔ MariaDB" copy={hero} more="#proceso" figure={<RowsAndColumns copy={copy.stores} />} />
-      <Section copy={ways} open>
+      <Section id="ways" copy={ways} open>
         <div className={styles.ways}>
           <Way title="ClickHouse → MariaDB" copy={ways.toMaria} />
           <Way title="MariaDB → ClickHouse" copy={ways.toClick} />
@@ -39,13 +39,13 @@ export default function MigracionClickhouseMariadb() {
           <p>{ways.note}</p>
         </Note>
       </Section>
-      <Section copy={types}>
+      <Section id="types" copy={types}>
         <Comparison caption={types.caption} columns={["ClickHouse", "MariaDB", types.check]} rows={typeRows(types)} />
       </Section>
       <Section copy={process} id="proceso">
         <Steps steps={process.steps} />
       </Section>
-      <Section copy={tools}>
+      <Section id="tools" copy={tools}>
         <Pipeline copy={tools} />
         <Terms
           items={entries(TOOLS).map(([key, tool]) => ({ title: <code>{tool}</code>, text: tools.items[key] }))}

@@ -28,11 +28,11 @@ export default function RemoteMonitoring() {
         more="/blc-monitor"
         figure={<AlertLevels levels={levels} />}
       />
-      <Section copy={night} open>
+      <Section id="night" copy={night} open>
         <LagNight copy={night} levels={levels} />
         <p className="muted">{night.text}</p>
       </Section>
-      <Section copy={signals}>
+      <Section id="signals" copy={signals}>
         <Comparison
           caption={signals.caption}
           columns={[sign, source, meaning]}
@@ -40,10 +40,11 @@ export default function RemoteMonitoring() {
         />
         <Note>{signals.note}</Note>
       </Section>
-      <Section copy={path}>
+      <Section id="path" copy={path}>
         <Steps steps={path.steps} />
       </Section>
       <Reasons
+        id="rule"
         copy={rule}
         neutral
         figure={

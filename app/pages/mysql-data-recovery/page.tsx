@@ -48,26 +48,26 @@ export default function MysqlDataRecovery() {
         <FourEmergencies copy={copy.emergencies} />
         <Rules copy={minutes} />
       </Section>
-      <Section copy={{ mark: "innodb_force_recovery", title: force.title }}>
+      <Section id="force" copy={{ mark: "innodb_force_recovery", title: force.title }}>
         <ForceRecoveryLevels copy={force} />
         <Note>{force.note}</Note>
       </Section>
-      <Section copy={why}>
+      <Section id="why" copy={why}>
         <Ticks items={why.items} />
       </Section>
-      <Section copy={expertise}>
+      <Section id="expertise" copy={expertise}>
         <Ledger lines={expertise.lines} />
       </Section>
-      <Section copy={audiences}>
+      <Section id="audiences" copy={audiences}>
         <Terms
           items={audiences.items.map(({ who, what }) => ({ title: who, text: what }))}
           className={styles.audiences}
         />
       </Section>
-      <Section copy={how}>
+      <Section id="how" copy={how}>
         <Steps steps={how.steps} />
       </Section>
-      <Section copy={important} open>
+      <Section id="important" copy={important} open>
         <Note caution>{important.text}</Note>
       </Section>
       <NextStep copy={next} />

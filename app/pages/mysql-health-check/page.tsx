@@ -34,7 +34,7 @@ export default function MysqlHealthCheck() {
         <Anatomy copy={copy.anatomy} />
         <MeasuringPoints copy={points} />
       </Section>
-      <Section copy={terms}>
+      <Section id="terms" copy={terms}>
         <p className="muted">{terms.text}</p>
         <div className={styles.terms}>
           {terms.lists.map(({ title, items }) => (

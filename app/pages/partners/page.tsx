@@ -29,7 +29,7 @@ export default function Partners() {
   return (
     <>
       <Hero accent="BLC" copy={hero} more="#seam" figure={<OneCase copy={copy.case} />} />
-      <Section copy={benefits} open>
+      <Section id="benefits" copy={benefits} open>
         <div className={styles.parts}>
           <ExplodedView copy={benefits.view} />
           <PartsList copy={benefits} />
@@ -39,7 +39,7 @@ export default function Partners() {
         <Seam copy={seam} />
         <Note>{seam.note}</Note>
       </Section>
-      <Section copy={history}>
+      <Section id="history" copy={history}>
         <div className="two">
           <Since2010 copy={history} />
           <div className="flow">

@@ -68,10 +68,10 @@ export default function PostgresqlHealthCheck() {
           </div>
         }
       />
-      <Section copy={defaults} open>
+      <Section id="defaults" copy={defaults} open>
         <Terms items={measures} className={styles.defaults} />
       </Section>
-      <Section copy={age}>
+      <Section id="age" copy={age}>
         <TransactionAge copy={copy.gauge} />
         <div className={styles.horizon}>
           <p className="muted">{age.text}</p>
@@ -80,14 +80,14 @@ export default function PostgresqlHealthCheck() {
           />
         </div>
       </Section>
-      <Halves copy={session} beside={<Session copy={session} />} className={styles.session}>
+      <Halves id="session" copy={session} beside={<Session copy={session} />} className={styles.session}>
         <Paragraphs texts={session.texts} className="muted" />
       </Halves>
-      <Section copy={changes}>
+      <Section id="changes" copy={changes}>
         <p className="muted">{changes.text}</p>
         <Changes copy={changes} />
       </Section>
-      <Section copy={terms}>
+      <Section id="terms" copy={terms}>
         <Questions items={terms.items} />
       </Section>
       <NextStep copy={next} />

@@ -29,21 +29,21 @@ export default function RemoteDba() {
         more="/soporte-mysql#planes"
         figure={<Day copy={copy.day} />}
       />
-      <Section copy={services} open>
+      <Section id="services" copy={services} open>
         <Ledger lines={lines} />
       </Section>
-      <Section copy={access}>
+      <Section id="access" copy={access}>
         <AccessPath copy={access} />
         <p className="muted">{access.text}</p>
       </Section>
-      <Section copy={engines}>
+      <Section id="engines" copy={engines}>
         <Comparison
           caption={engines.caption}
           columns={Object.values(engines.columns)}
           rows={ENGINES.map((engine) => entries(engines.columns).map(([column]) => engine[column]))}
         />
       </Section>
-      <Section copy={questions}>
+      <Section id="questions" copy={questions}>
         <Questions items={questions.items} />
       </Section>
       <NextStep copy={next} />

@@ -25,12 +25,12 @@ export default function SapRustGate() {
       <div className={styles.stacked}>
         <Hero accent="SAPRustGate" copy={hero} more="#cases" figure={<DataFlow copy={copy.flow} />} />
       </div>
-      <Section copy={walls} open>
+      <Section id="walls" copy={walls} open>
         <p>{walls.text}</p>
         <Ledger lines={walls.lines} />
       </Section>
-      <Reasons copy={gains} figure={<SapDay copy={copy.day} />} flip />
-      <Section copy={agree}>
+      <Reasons id="gains" copy={gains} figure={<SapDay copy={copy.day} />} flip />
+      <Section id="agree" copy={agree}>
         <Comparison caption={agree.caption} columns={agree.columns} rows={agree.rows} />
       </Section>
       <Section copy={cases} id="cases">

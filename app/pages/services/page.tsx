@@ -28,7 +28,7 @@ export default function Services() {
         <p className="muted">{life.text}</p>
       </Section>
       {entries(stages).map(([stage, words]) => (
-        <Section key={stage} copy={words}>
+        <Section id="words" key={stage} copy={words}>
           <div className={styles.pair}>
             {entries(SERVICES)
               .filter(([, service]) => service.stage === stage)
@@ -38,7 +38,7 @@ export default function Services() {
           </div>
         </Section>
       ))}
-      <Section copy={index}>
+      <Section id="index" copy={index}>
         <PageIndex pages={listed} />
       </Section>
       <NextStep copy={next} />

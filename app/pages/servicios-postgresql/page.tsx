@@ -19,7 +19,7 @@ export default function ServiciosPostgresql() {
   return (
     <>
       <Hero accent="PostgreSQL" copy={hero} more="/postgresql-health-check" figure={<WalReaders copy={copy.wal} />} />
-      <Section copy={trades} open>
+      <Section id="trades" copy={trades} open>
         <Trade
           copy={trades.design}
           terms={{ durability: "synchronous_commit", partitions: "PARTITION BY RANGE", pooling: "PgBouncer" }}
@@ -38,7 +38,7 @@ export default function ServiciosPostgresql() {
         />
       </Section>
       <Probe copy={probe} />
-      <Section copy={upgrade}>
+      <Section id="upgrade" copy={upgrade}>
         <Comparison
           caption={upgrade.caption}
           columns={[upgrade.corner, "pg_dump · pg_restore", "pg_upgrade --link", upgrade.logical]}
@@ -57,6 +57,7 @@ export default function ServiciosPostgresql() {
 function Probe({ copy }: { copy: (typeof en)["probe"] }) {
   return (
     <Halves
+      id="copy"
       copy={copy}
       beside={
         <div>

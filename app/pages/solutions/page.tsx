@@ -60,13 +60,13 @@ export default function Solutions() {
   return (
     <>
       <Hero copy={hero} more="#entries" figure={<OneMoreEngine copy={copy.cost} />} />
-      <Section copy={order} open>
+      <Section id="order" copy={order} open>
         <OneOrder copy={order} items={copy.entries.items} />
       </Section>
       <Section id="entries" copy={copy.entries}>
         <Entries copy={copy.entries} />
       </Section>
-      <Section copy={choose}>
+      <Section id="choose" copy={choose}>
         <Matrix caption={choose.caption} columns={[choose.question, ...Object.values(ENGINES)]} rows={rows} />
         <Note>{choose.note}</Note>
       </Section>

@@ -41,25 +41,25 @@ export default function Support() {
   return (
     <>
       <Hero copy={hero} more="#planes" figure={<Incident copy={copy.incident} />} />
-      <Section copy={risks} open>
+      <Section id="risks" copy={risks} open>
         <Ledger lines={risks.lines} />
       </Section>
-      <Section copy={why}>
+      <Section id="why" copy={why}>
         <Comparison caption={why.caption} columns={why.columns} rows={why.rows} highlight="specialised" />
       </Section>
-      <Section copy={benefits}>
+      <Section id="benefits" copy={benefits}>
         <div className={styles.pairs}>
           <Ticks items={benefits.items} />
         </div>
       </Section>
-      <Section copy={urgent}>
+      <Section id="urgent" copy={urgent}>
         <Emergencies copy={urgent} />
       </Section>
-      <Section copy={trust}>
+      <Section id="trust" copy={trust}>
         <Figures measures={trust.measures} />
         <p className="muted">{trust.text}</p>
       </Section>
-      <Section copy={engines}>
+      <Section id="engines" copy={engines}>
         <Lines as="ol" items={ENGINES} className={styles.engines} />
       </Section>
       <Section copy={plans} id="planes">
@@ -69,10 +69,11 @@ export default function Support() {
         />
         <PlanTable copy={plans} />
       </Section>
-      <Section copy={access}>
+      <Section id="access" copy={access}>
         <Access copy={access} />
       </Section>
       <InvertedBand
+        id="online"
         copy={online}
         action={
           <div className="acts">

@@ -32,7 +32,7 @@ export default function Startups() {
   return (
     <>
       <Hero accent="10⁰ → 10⁹" copy={hero} more="#models" figure={<CostOfChange copy={copy.cost} />} />
-      <Section copy={support} open>
+      <Section id="support" copy={support} open>
         <p className="muted">{support.text}</p>
         <GrowthRuler unit={support.unit} items={support.items} />
       </Section>
@@ -42,7 +42,7 @@ export default function Startups() {
           <SiteLink to="/soporte-mysql#planes">{models.plans}</SiteLink>
         </p>
       </Section>
-      <Section copy={approach}>
+      <Section id="approach" copy={approach}>
         <p>{approach.text}</p>
         <Terminal label={approach.label}>
           <KeysRunningOut comment={approach.comment} verdict={approach.verdict} />
