@@ -1,53 +1,64 @@
 /**
- * Texts that may be the same in two languages: names, units, code, and words that two of the languages really share.
- * The rule is by the text's own words, so that a forgotten translation of a sentence is always found.
+ * Texts that may be the same in two languages: code, figures, names, terms of the trade, and short labels that the
+ * languages really share. Nobody should choose a worse word because the better one is also that of the neighbour. What
+ * is looked for is the forgotten translation, and it is known by its words: it has an article, a preposition or a
+ * pronoun that the other language lacks, or more words than two languages have in common by chance.
  */
 import type { Language } from "../../site/languages.ts";
 
-/** Names and terms that practitioners of all five languages use as they stand. */
-const TERMS = `24x7 24×7 24/7 404 AI IA AP API Aurora AWS backup backups BLC binlog bloat bloque Blockchain box cache
-  Cassandra captcha CCPA chat checkpoint ClickHouse cluster cloud Community commit compaction Consul consultor CPU
-  Debezium Docker DynamoDB e-commerce Elastic Enterprise etcd failover FaaS flow control Galera gaming gateway GTID GDPR
-  HA Hadoop health check clickhouse IaaS IDoc IMPORT InnoDB IoT JSON Kafka Kubernetes lag log LOPDGDD MariaDB ColumnStore
-  Manager MaxScale MongoDB Monitor MyISAM MySQL NULL OData OLAP OLTP on-premise Oracle p99 partner partners PgBouncer
-  plan Percona PostgreSQL primary ProxySQL proxy Popular primario RAM RDS Redis Remote DBA replica RFC BAPI RPO RTO SaaS
-  SAP SAPRustGate ScyllaDB Search Server sharding Shell SLA SolR SQL SSH SSD staging startup startups streaming Support
-  On Line Tickets switchover snapshot SST IST thread TLS tunnel undo vacuum vertical VM WAL WSREP YAML Basic Standard
-  Premium Fig x Vector`
-  .toLowerCase()
-  .split(/\s+/);
+/** Terms that practitioners of all five languages use as they stand. Words with a capital inside are names anyway. */
+const TERMS =
+  `box bloque cache chat checkpoint alert backup backups binlog bloat buffer pool cloud cluster commit compaction
+  consultor deadlock debezium docker e-commerce failover flag flow control fencing flapping foreign key framework gaming gateway
+  hash health check heartbeat hint host index insert join journal kernel key lag lock locks log logs major metadata minor
+  node on-premise overhead partner partners patch plan plugin pool primary primario prepared statement statements proxy queries query quorum redo
+  replica replicas repair rollback script sharding shard slow snapshot split-brain staging startup startups storage
+  stream streaming switchover tablespace team throughput thread threads timeout timeouts tombstone tombstones trigger
+  tuning tunnel undo update upgrade vacuum vertical wraparound write-set aurora blockchain cassandra clickhouse community consul
+  elastic enterprise galera hadoop kafka kubernetes manager maxscale monitor oracle orchestrator pacemaker percona
+  popular redis remote search server shell support tickets line data recovery basic standard premium fig vector x`
+    .split(/\s+/)
+    .filter(Boolean);
 const known = new Set(TERMS);
 
-/** Languages of one family share many single words: "Portugal", "normal", "total", "local". */
-const LONGEST_SHARED_WORDS = 2;
+/** The small words of each language: what makes a label a sentence. Those that both have tell nothing. */
+const SMALL_WORDS: Partial<Record<Language, string>> = {
+  en: `a an and are as at be been before but by can do does each every for from has have how if in into is it its more
+    most not of on one only or our out over so than that the their them then there they this to under until up was we
+    were what when where which while who why will with without you your no all any after`,
+  es: `a al antes cada como con cuando de del desde donde el ella en entre es esta este hay la las le lo los más muy ni
+    no nos o para pero por que qué se si sin sobre son su sus también todo un una uno y ya`,
+  ca: `a al als amb abans cada com de del dels des el els en entre és es està fins ha hi i la les li més molt ni no o
+    on per però perquè que què quan se sense si sobre són també tot un una us vostra vostre ja`,
+  pt: `a ao aos antes as cada com como da das de do dos e em entre é esta este há já mais mas na nas no nos não nem o
+    onde os ou para pela pelo por quando que quem se sem seu sua sobre são também todo um uma`,
+  it: `a ad ai al alla che chi ci come con da dal dalla dei del della delle di dove e è ed fra gli ha i il in la le lo
+    ma nel nella no non o ogni per più prima quando se senza si sono su sul sulla tra un una uno vi vostra vostro`,
+};
+const smallWords = (language: Language) => new Set(SMALL_WORDS[language]?.split(/\s+/));
+
+/** How many words of their own two languages share by chance: English with another, and two of one family. */
+const MOST_SHARED_WORDS = { unrelated: 2, related: 3 };
 
 /** Longer texts that two languages really have in common, word for word. */
-const COINCIDENCES = new Set([
-  "la consulta inicial",
-  "Costa Rica",
-  "El Salvador",
-  "Puerto Rico",
-  "nodetool status",
-  "1 node DN",
-  "Wraparound in PostgreSQL",
-  "Casos de uso",
-  "Consultas, índices, esquema",
-  "No compensa si…",
-  "db-3 segue db-2",
-  "Multi-master e multi-slave",
-  "MySQL Data Recovery",
-]);
+const COINCIDENCES = new Set(["24HS ONLINE SUPPORT", "El Salvador"]);
+
+/** Code, a figure, an abbreviation, the name of a product, a setting or a view. */
+const isName = (word: string) => /[^\p{L}'-]|\p{L}\p{Lu}|^-|^\P{L}+$/u.test(word);
 
 export function isSharedAcrossLanguages(text: string, a: Language, b: Language): boolean {
   if (COINCIDENCES.has(text)) return true;
-  // Code, commands, addresses, figures, names of settings and views.
-  if (/^[\W\d_]*$/.test(text) || /[_(){};=<>\\/$`]|::|^--|\.\w{2,4}$/.test(text)) return true;
   const words = text
-    .toLowerCase()
-    .split(/[\s,;:.·—–+&()«»“”"’/|→↔]+/)
-    .filter((word) => /\p{L}/u.test(word));
-  const foreign = words.filter((word) => !known.has(word));
-  if (foreign.length === 0) return true;
-  const isRelated = a !== "en" && b !== "en";
-  return foreign.length <= (isRelated ? LONGEST_SHARED_WORDS : 1) && words.length <= 4;
+    .replace(/`[^`]*`/g, " ")
+    .split(/\s+/)
+    .flatMap((piece) => {
+      const word = piece.replace(/^[(«“"¿¡]+|[)»”",.;:?!…]+$/g, "");
+      return isName(word.replace(/[’/]/g, "")) ? [] : word.split(/[’/]/);
+    })
+    .map((word) => word.toLowerCase())
+    .filter((word) => word && !known.has(word));
+  const [ofA, ofB] = [smallWords(a), smallWords(b)];
+  if (words.some((word) => ofA.has(word) !== ofB.has(word))) return false;
+  const own = words.filter((word) => !ofA.has(word));
+  return own.length <= MOST_SHARED_WORDS[a === "en" || b === "en" ? "unrelated" : "related"];
 }
