@@ -1,4 +1,5 @@
 import styles from "./alert-levels.module.css";
+import { Rich } from "./rich.tsx";
 
 export const LEVELS = ["critical", "warning", "info", "healthy"] as const;
 export type Level = (typeof LEVELS)[number];
@@ -29,7 +30,9 @@ export function AlertLevels({ levels }: { levels: Record<Level, { name: string; 
             <LevelShape level={level} />
             {levels[level].name}
           </b>
-          <p className="mark">{levels[level].text}</p>
+          <p className="mark">
+            <Rich>{levels[level].text}</Rich>
+          </p>
         </li>
       ))}
     </ul>

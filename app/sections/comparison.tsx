@@ -1,4 +1,5 @@
 import styles from "./comparison.module.css";
+import { plain, Rich } from "./rich.tsx";
 import { ScrollFrame } from "./scroll-frame.tsx";
 import { Table } from "./table.tsx";
 
@@ -17,16 +18,18 @@ export function Comparison<Column extends string>({ caption, columns, rows, high
   const highlighted = highlight && Object.keys(columns).indexOf(highlight);
   const mark = (column: number) => (column === highlighted ? styles.highlight : undefined);
   return (
-    <ScrollFrame label={caption}>
+    <ScrollFrame label={plain(caption)}>
       <Table caption={caption} columns={Object.values(columns)} className={styles.comparison} columnClass={mark}>
         <tbody>
           {rows.map(([name, ...cells]) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <Rich>{name}</Rich>
+              </th>
               {cells.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column.
                 <td key={index} className={mark(index + 1)}>
-                  {cell}
+                  <Rich>{cell}</Rich>
                 </td>
               ))}
             </tr>

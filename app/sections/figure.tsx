@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./figure.module.css";
+import { plain, Rich } from "./rich.tsx";
 import { ScrollFrame } from "./scroll-frame.tsx";
 
 interface FigureProps {
@@ -26,7 +27,7 @@ export function Figure({ label, size, caption, note, minWidth = "phone", childre
   );
   return (
     <Frame caption={caption} note={note}>
-      {wide ? <ScrollFrame label={caption}>{drawing}</ScrollFrame> : drawing}
+      {wide ? <ScrollFrame label={plain(caption)}>{drawing}</ScrollFrame> : drawing}
     </Frame>
   );
 }
@@ -37,8 +38,14 @@ export function Frame({ caption, note, children }: Pick<FigureProps, "caption" |
     <figure className="sheet">
       {children}
       <figcaption className="mark">
-        <span>{caption}</span>
-        {note && <span>{note}</span>}
+        <span>
+          <Rich>{caption}</Rich>
+        </span>
+        {note && (
+          <span>
+            <Rich>{note}</Rich>
+          </span>
+        )}
       </figcaption>
     </figure>
   );

@@ -1,4 +1,5 @@
 import styles from "./figures.module.css";
+import { Rich } from "./rich.tsx";
 
 export interface Measure {
   figure: string;
@@ -15,7 +16,7 @@ export function Figures({ measures }: { measures: readonly Measure[] }) {
         <div key={text}>
           <dt>{figure}</dt>
           <dd className="mark">
-            {text}
+            <Rich>{text}</Rich>
             {part !== undefined && (
               <svg viewBox="0 0 160 8" aria-hidden="true" strokeWidth="8">
                 <path d="M0 4h160" stroke="var(--rule)" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
 import styles from "./hero.module.css";
+import { Rich } from "./rich.tsx";
 
 interface HeroProps {
   copy: {
@@ -36,8 +37,12 @@ export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, child
             {accent && <b>{accent}</b>}
             {accent ? ` · ${mark}` : mark}
           </p>
-          <h1>{copy.title}</h1>
-          <p className={styles.lead}>{copy.lead}</p>
+          <h1>
+            <Rich>{copy.title}</Rich>
+          </h1>
+          <p className={styles.lead}>
+            <Rich>{copy.lead}</Rich>
+          </p>
           <div className="acts">
             {copy.contact && <ContactLink className="btn go">{copy.contact}</ContactLink>}
             {more && (

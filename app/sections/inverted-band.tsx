@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./inverted-band.module.css";
+import { Rich } from "./rich.tsx";
 import { type SectionCopy, SectionMark } from "./section.tsx";
 
 interface InvertedBandProps {
@@ -18,8 +19,12 @@ export function InvertedBand({ id, copy: { mark, title, text }, action, drawing 
         <SectionMark>{mark}</SectionMark>
         <div className={drawing ? "two" : styles.row}>
           <div className="flow">
-            <h2>{title}</h2>
-            <p>{text}</p>
+            <h2>
+              <Rich>{title}</Rich>
+            </h2>
+            <p>
+              <Rich>{text}</Rich>
+            </p>
             {drawing && action}
           </div>
           {drawing ?? action}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Rich } from "./rich.tsx";
 
 interface LinesProps {
   items: readonly ReactNode[];
@@ -19,7 +20,9 @@ export function Lines({ items, className, as: List = "ul" }: LinesProps) {
     <List className={className}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
-        <li key={index}>{item}</li>
+        <li key={index}>
+          <Rich>{item}</Rich>
+        </li>
       ))}
     </List>
   );
@@ -32,8 +35,12 @@ export function Items({ items, className = "", as: List = "ol" }: ItemsProps) {
       {items.map(({ title, text, more }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
         <li key={index}>
-          <h3>{title}</h3>
-          <p>{text}</p>
+          <h3>
+            <Rich>{title}</Rich>
+          </h3>
+          <p>
+            <Rich>{text}</Rich>
+          </p>
           {more}
         </li>
       ))}
@@ -48,8 +55,12 @@ export function Terms({ items, className = "" }: Omit<ItemsProps, "as">) {
       {items.map(({ title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
         <div key={index}>
-          <dt>{title}</dt>
-          <dd>{text}</dd>
+          <dt>
+            <Rich>{title}</Rich>
+          </dt>
+          <dd>
+            <Rich>{text}</Rich>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./ledger.module.css";
+import { Rich } from "./rich.tsx";
 
 export interface LedgerLine {
   title: string;
@@ -15,9 +16,13 @@ export function Ledger({ lines }: { lines: readonly LedgerLine[] }) {
       {lines.map(({ title, text, more }) => (
         <li key={title}>
           <span className="mark" />
-          <h3>{title}</h3>
+          <h3>
+            <Rich>{title}</Rich>
+          </h3>
           <div>
-            <p>{text}</p>
+            <p>
+              <Rich>{text}</Rich>
+            </p>
             {more}
           </div>
         </li>

@@ -4,6 +4,7 @@ import { entries } from "../i18n/entries.ts";
 import { MailLink, PhoneLink } from "../ui/company-links.tsx";
 import { Lines } from "./items.tsx";
 import styles from "./legal-text.module.css";
+import { plain, Rich } from "./rich.tsx";
 import { ScrollFrame } from "./scroll-frame.tsx";
 import { Paragraphs, Section } from "./section.tsx";
 import { Table } from "./table.tsx";
@@ -48,7 +49,9 @@ export function LegalText<Anchor extends string>({ copy, note, extras, code }: L
   return (
     <>
       <Section id="about-this-text" copy={copy} level={1} open>
-        <p className={styles.lead}>{copy.lead}</p>
+        <p className={styles.lead}>
+          <Rich>{copy.lead}</Rich>
+        </p>
         {note}
       </Section>
       <div className={`wrap rail ${styles.text}`}>
@@ -66,7 +69,7 @@ export function LegalText<Anchor extends string>({ copy, note, extras, code }: L
           {sections.map(([id, { title, text = [], list, table, after = [] }], index) => (
             <section key={id} id={id} className="flow">
               <h2>
-                <span className="mark">{index + 1}</span> {title}
+                <span className="mark">{index + 1}</span> <Rich>{title}</Rich>
               </h2>
               <Paragraphs texts={text} />
               {list && <Lines items={list} />}
@@ -84,14 +87,16 @@ export function LegalText<Anchor extends string>({ copy, note, extras, code }: L
 function LegalTable({ copy: { caption, columns, rows }, code }: { copy: LegalTableCopy; code?: boolean }) {
   const [first = "", ...others] = Object.keys(columns);
   return (
-    <ScrollFrame label={caption}>
+    <ScrollFrame label={plain(caption)}>
       <Table caption={caption} columns={Object.values(columns)}>
         <tbody>
           {rows.map((row) => (
             <tr key={Object.values(row).join()}>
               <th scope="row">{code ? <code>{row[first]}</code> : row[first]}</th>
               {others.map((column) => (
-                <td key={column}>{row[column]}</td>
+                <td key={column}>
+                  <Rich>{row[column]}</Rich>
+                </td>
               ))}
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import styles from "./matrix.module.css";
+import { plain, Rich } from "./rich.tsx";
 import { ScrollFrame } from "./scroll-frame.tsx";
 import { Table } from "./table.tsx";
 
@@ -13,16 +14,18 @@ interface MatrixProps {
 /** A table of yes and no, such as what is supported where. */
 export function Matrix({ caption, columns, rows }: MatrixProps) {
   return (
-    <ScrollFrame label={caption}>
+    <ScrollFrame label={plain(caption)}>
       <Table caption={caption} columns={columns} className={styles.matrix}>
         <tbody>
           {rows.map(({ name, cells }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <Rich>{name}</Rich>
+              </th>
               {cells.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column.
                 <td key={index} className={cell ? styles.yes : undefined}>
-                  {cell ?? "–"}
+                  <Rich>{cell ?? "–"}</Rich>
                 </td>
               ))}
             </tr>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ContactLink } from "../i18n/link.tsx";
+import { Rich } from "./rich.tsx";
 import { Section, type SectionCopy } from "./section.tsx";
 
 interface NextStepProps {
@@ -12,7 +13,9 @@ interface NextStepProps {
 export function NextStep({ copy, children }: NextStepProps) {
   return (
     <Section id="next" copy={copy}>
-      <p className="muted">{copy.text}</p>
+      <p className="muted">
+        <Rich>{copy.text}</Rich>
+      </p>
       <div className="acts">
         {copy.contact && <ContactLink className="btn go">{copy.contact}</ContactLink>}
         {children}

@@ -1,4 +1,5 @@
 import styles from "./questions.module.css";
+import { Rich } from "./rich.tsx";
 
 /** Questions whose answers are disclosed without script. */
 export function Questions({ items }: { items: readonly { question: string; answer: string }[] }) {
@@ -6,8 +7,12 @@ export function Questions({ items }: { items: readonly { question: string; answe
     <div className={styles.questions}>
       {items.map(({ question, answer }) => (
         <details key={question}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
+          <summary>
+            <Rich>{question}</Rich>
+          </summary>
+          <p>
+            <Rich>{answer}</Rich>
+          </p>
         </details>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Rich } from "./rich.tsx";
 
 export interface SectionCopy {
   /** The label in the margin. */
@@ -25,7 +26,11 @@ export function Section({ copy: { mark, title }, level = 2, id, open, children }
       <div className="wrap rail">
         {level === 1 ? <p className="mark">{mark}</p> : <SectionMark>{mark}</SectionMark>}
         <div className="flow">
-          {title && <Heading>{title}</Heading>}
+          {title && (
+            <Heading>
+              <Rich>{title}</Rich>
+            </Heading>
+          )}
           {children}
         </div>
       </div>
@@ -55,7 +60,9 @@ export function Halves({ id, copy: { mark, title }, beside, className = "two", c
       <div className={`wrap ${className}`}>
         <div className="flow">
           <SectionMark>{mark}</SectionMark>
-          <h2>{title}</h2>
+          <h2>
+            <Rich>{title}</Rich>
+          </h2>
           {children}
         </div>
         {beside}
@@ -68,7 +75,7 @@ export function Halves({ id, copy: { mark, title }, beside, className = "two", c
 export function Paragraphs({ texts, className }: { texts: readonly string[]; className?: string }) {
   return texts.map((text) => (
     <p key={text} className={className}>
-      {text}
+      <Rich>{text}</Rich>
     </p>
   ));
 }

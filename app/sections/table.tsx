@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Rich } from "./rich.tsx";
 
 interface TableProps {
   caption: string;
@@ -15,14 +16,16 @@ interface TableProps {
 export function Table({ caption, columns, className, columnClass, children }: TableProps) {
   return (
     <table className={className}>
-      <caption className="mark">{caption}</caption>
+      <caption className="mark">
+        <Rich>{caption}</Rich>
+      </caption>
       <thead>
         <tr>
           {columns.map((column, index) =>
             column ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns are never reordered.
               <th key={index} scope="col" className={columnClass?.(index)}>
-                {column}
+                <Rich>{column}</Rich>
               </th>
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Rich } from "./rich.tsx";
 import styles from "./ticks.module.css";
 
 /** A list of advantages or features, with ticks. */
@@ -8,7 +9,9 @@ export function Ticks({ items }: { items: readonly ReactNode[] }) {
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
         <li key={index}>
-          <span>{item}</span>
+          <span>
+            <Rich>{item}</Rich>
+          </span>
         </li>
       ))}
     </ul>

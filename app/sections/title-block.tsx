@@ -1,3 +1,4 @@
+import { Rich } from "./rich.tsx";
 import styles from "./title-block.module.css";
 
 /** Four facts in a row, like the title block of a technical drawing. */
@@ -8,7 +9,9 @@ export function TitleBlock({ facts }: { facts: readonly { figure: string; text: 
         {facts.map(({ figure, text }) => (
           <li key={text}>
             <b>{figure}</b>
-            <span className="mark">{text}</span>
+            <span className="mark">
+              <Rich>{text}</Rich>
+            </span>
           </li>
         ))}
       </ul>

@@ -32,6 +32,9 @@ describe("every page", () => {
       descriptions.add($('meta[name="description"]').attr("content") ?? "");
       expect($("style").attr("data-sheet")).toMatch(/^\/assets\/.+\.css$/);
       expect($("style").text(), path).not.toContain("@media print");
+      // In catalogues, backticks mark code; in an attribute or a drawing, the mark itself would be read.
+      const prose = html.replace(/<(pre|code|script|style)\b[\s\S]*?<\/\1>/g, "");
+      expect(prose.match(/.{0,60}`.{0,60}/)?.[0], path).toBeUndefined();
       const loaded = 'link[rel="stylesheet"]:not([disabled])';
       expect(attributes($, loaded, "href"), path).toEqual([expect.stringMatching(/^\/assets\/print-.+\.css$/)]);
       expect(attributes($, loaded, "media"), path).toEqual(["print"]);

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import styles from "./rich.module.css";
+
+/** As long as this, an identifier may break; a shorter one stays whole. */
+const BREAKABLE = 18;
+
+/**
+ * Running text of a catalogue: what stands between `backticks` is code. Other content is passed through, so that a
+ * component can wrap whatever its page gives it.
+ */
+export function Rich({ children }: { children: ReactNode }) {
+  if (typeof children !== "string" || !children.includes("`")) return children;
+  // Every second part is code.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text is never reordered.
+  return children.split("`").map((part, index) => (index % 2 ? <Code key={index} text={part} /> : part));
+}
+
+/** The same text for an attribute or a drawing, which cannot contain code. */
+export function plain(text: string): string {
+  return text.replaceAll("`", "");
+}
+
+/** An identifier or a command within a sentence. A long one breaks after its separators. */
+function Code({ text }: { text: string }) {
+  if (text.length < BREAKABLE) return <code className={/[^\w.]/.test(text) ? styles.whole : undefined}>{text}</code>;
+  const parts = text.split(/(?<=[_.,/=(])(?=\w)/);
+  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+  return <code>{parts.flatMap((part, index) => (index ? [<wbr key={index} />, part] : part))}</code>;
+}
