@@ -1,6 +1,7 @@
-/** `site status`: the database, the messages, late notifications and hidden pages. */
+/** `site status`: the database, the messages, late notifications, hidden pages, and what the owner still has to fill in. */
 import type { Command } from "@commander-js/extra-typings";
 import { pageByPath } from "../site/pages.ts";
+import { unsetSettings } from "../site/unset.ts";
 import { allPages, countMessages, journalBacklog, outboxBacklog, type StaffStore } from "../store/index.ts";
 import { explain, print, Refusal, withStore } from "./command.ts";
 import { facts } from "./table.ts";
@@ -19,7 +20,10 @@ async function status(store: StaffStore) {
   const waiting: Pairs = journal ? [["journal waiting", withAge(journal.messages, journal.oldest)]] : [];
   try {
     await store.prepare();
-    print(facts([["database", `reachable (${store.description})`], ...waiting, ...(await figures(store))]));
+    const toFillIn: Pairs = unsetSettings().map((line) => ["to fill in", line]);
+    print(
+      facts([["database", `reachable (${store.description})`], ...waiting, ...(await figures(store)), ...toFillIn]),
+    );
   } catch (error) {
     print(facts([["database", `not reachable (${store.description})`], ...waiting]));
     throw new Refusal(explain(error));

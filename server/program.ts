@@ -1,5 +1,5 @@
 /** What the built server and the development server have in common: settings, log, store, health, metrics. */
-import { COMPANY } from "../site/company.ts";
+import { unsetSettings } from "../site/unset.ts";
 import { type Deliveries, type Log, openStore } from "../store/index.ts";
 import type { AppParts } from "./app-parts.ts";
 import { ALONE, BACKGROUND } from "./cluster/place.ts";
@@ -31,8 +31,9 @@ export async function openProgram(config: Readonly<Config>, place = ALONE): Prom
   const isBackground = place.number === BACKGROUND;
   const log = siteLog(place.isAlone ? null : { worker: place.number });
   const deliveries = configuredDeliveries(config, log);
-  if (isBackground && COMPANY.isPlaceholder)
-    log.warn("the company's identity in site/company.ts is still a placeholder");
+  const unset = unsetSettings();
+  if (isBackground && unset.length > 0)
+    log.warn({ unset }, "the owner's settings in site/company.ts and site/offers.ts are incomplete");
   if (isBackground && Object.keys(deliveries).length === 0)
     log.info("nobody is notified of new messages: neither SMTP_URL nor WEBHOOK_URL is configured");
   const { databaseUrl, journalFile, pageCacheSeconds, retentionMonths } = config;

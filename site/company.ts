@@ -1,10 +1,27 @@
 /**
- * The company's identity. Every value is a placeholder that the owner fills in before the site goes public.
+ * The company's identity. The owner fills it in before the site goes public. Until then a value is a placeholder – in
+ * brackets, of example.com, or a telephone of zeros – and counts as unset: `npm run site -- status` lists it.
  */
-export const COMPANY = {
+interface Company {
+  name: string;
+  legalName: string;
+  taxId: string;
+  postalAddress: string;
+  register: string;
+  email: string;
+  /** With the country's code: `+54 11 …`. Emergency links show it once it is set. */
+  phone: string;
+  city: string;
+  since: number;
+  socialLinks: readonly { name: string; url: string }[];
+  /** The names of the home page's strip; while there are none it shows the catalogue's placeholders. */
+  clients: readonly string[];
+  /** Certificates as their issuers name them; while there are none the site speaks of none. */
+  certifications: readonly string[];
+}
+
+export const COMPANY: Company = {
   name: "BLC",
-  /** True while the values below are placeholders; the server says so once when it starts. */
-  isPlaceholder: true,
   legalName: "[Legal name of the company]",
   taxId: "[Tax id]",
   postalAddress: "[Street and number], Buenos Aires, Argentina",
@@ -13,7 +30,16 @@ export const COMPANY = {
   phone: "+00 000 000 000",
   city: "Buenos Aires, Argentina",
   since: 2010,
-  socialLinks: [] as { name: string; url: string }[],
-  /** The names of the home page's strip; while there are none it shows the catalogue's placeholders. */
-  clients: [] as string[],
-} as const;
+  socialLinks: [],
+  clients: [],
+  certifications: [],
+};
+
+/** Has the owner filled a value in? */
+export function isSet(value: unknown): boolean {
+  if (typeof value === "string") return value !== "" && !/\[.*\]|\bexample\.com$|^\+00/.test(value);
+  return Array.isArray(value) ? value.length > 0 : value !== undefined;
+}
+
+/** Is the company's identity still incomplete? */
+export const IS_PLACEHOLDER = Object.values(COMPANY).some((value) => typeof value === "string" && !isSet(value));

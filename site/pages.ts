@@ -38,6 +38,8 @@ interface PageEntry {
   subject: Subject;
   /** In place of the subject: the kind of visitor, of `/contact?type=`. */
   contactType?: ContactType;
+  /** The page has the block "takes, priced by, needs from you, you keep"; the owner's part of it is in `offers.ts`. */
+  hasOffer?: true;
 }
 
 /** A page, with the defaults filled in. */
@@ -53,34 +55,48 @@ const DEFINITIONS = [
   { id: "home", path: "/", mayBeHidden: false, subject: "general" },
   { id: "about", menu: "bar", mayBeHidden: false, subject: "general" },
 
-  { id: "mysql-health-check", menu: "services", subject: "mysql-health-check" },
-  { id: "cassandra-health-check", menu: "services", subject: "sales" },
-  { id: "postgresql-health-check", menu: "services", mayBeHidden: false, subject: "sales" },
-  { id: "remote-dba", menu: "services", subject: "remote-dba" },
-  { id: "monitoreo-remoto", menu: "services", subject: "blc-monitor" },
-  { id: "servicios-postgresql", menu: "services", mayBeHidden: false, subject: "sales" },
-  { id: "consulting", menu: "services", subject: "sales" },
-  { id: "infraestructura-en-la-nube", menu: "services", subject: "sales" },
-  { id: "migracion-clickhouse-mariadb", menu: "services", subject: "database-migration" },
+  { id: "mysql-health-check", menu: "services", subject: "mysql-health-check", hasOffer: true },
+  { id: "cassandra-health-check", menu: "services", subject: "sales", hasOffer: true },
+  { id: "postgresql-health-check", menu: "services", mayBeHidden: false, subject: "sales", hasOffer: true },
+  { id: "remote-dba", menu: "services", subject: "remote-dba", hasOffer: true },
+  { id: "monitoreo-remoto", menu: "services", subject: "blc-monitor", hasOffer: true },
+  { id: "servicios-postgresql", menu: "services", mayBeHidden: false, subject: "sales", hasOffer: true },
+  { id: "consulting", menu: "services", subject: "sales", hasOffer: true },
+  { id: "infraestructura-en-la-nube", menu: "services", subject: "sales", hasOffer: true },
+  { id: "migracion-clickhouse-mariadb", menu: "services", subject: "database-migration", hasOffer: true },
   {
     id: "database-migrations",
     menu: "services",
     menuOnlyIn: "es",
     language: { rule: "only", language: "es" },
     subject: "database-migration",
+    hasOffer: true,
   },
 
-  { id: "mariadb-enterprise", menu: "solutions", subject: "mariadb-enterprise" },
-  { id: "mariadb-high-availability", menu: "solutions", subject: "sales" },
-  { id: "blc-monitor", menu: "solutions", subject: "blc-monitor" },
-  { id: "mysql-data-recovery", menu: "solutions", language: { rule: "either" }, subject: "support" },
+  { id: "mariadb-enterprise", menu: "solutions", subject: "mariadb-enterprise", hasOffer: true },
+  { id: "mariadb-high-availability", menu: "solutions", subject: "sales", hasOffer: true },
+  { id: "blc-monitor", menu: "solutions", subject: "blc-monitor", hasOffer: true },
+  {
+    id: "mysql-data-recovery",
+    menu: "solutions",
+    language: { rule: "either" },
+    subject: "support",
+    hasOffer: true,
+  },
 
-  { id: "blc-shell", menu: "products", subject: "blc-shell" },
-  { id: "saprustgate", menu: "products", mayBeHidden: false, language: { rule: "toggle" }, subject: "saprustgate" },
+  { id: "blc-shell", menu: "products", subject: "blc-shell", hasOffer: true },
+  {
+    id: "saprustgate",
+    menu: "products",
+    mayBeHidden: false,
+    language: { rule: "toggle" },
+    subject: "saprustgate",
+    hasOffer: true,
+  },
 
   { id: "services", footer: "pages", mayBeHidden: false, subject: "sales" },
   { id: "solutions", footer: "pages", mayBeHidden: false, subject: "sales" },
-  { id: "soporte-mysql", menu: "bar", footer: "pages", mayBeHidden: false, subject: "support" },
+  { id: "soporte-mysql", menu: "bar", footer: "pages", mayBeHidden: false, subject: "support", hasOffer: true },
   {
     id: "partners",
     menu: "bar",
@@ -91,7 +107,7 @@ const DEFINITIONS = [
   },
   { id: "startups", menu: "bar", footer: "programmes", mayBeHidden: false, subject: "general", contactType: "startup" },
   { id: "contact", menu: "bar", footer: "programmes", mayBeHidden: false, subject: "general" },
-  { id: "mariadb-ha-manager", subject: "sales" },
+  { id: "mariadb-ha-manager", subject: "sales", hasOffer: true },
 
   { id: "legal-notice", footer: "legal", mayBeHidden: false, subject: "general" },
   { id: "privacy", footer: "legal", mayBeHidden: false, subject: "general" },
@@ -107,12 +123,17 @@ type PathOf<Entry> = Entry extends { path: infer Path }
     : never;
 export type PagePath = PathOf<(typeof DEFINITIONS)[number]>;
 
+/** The pages with an offer. */
+export type OfferPageId = Extract<(typeof DEFINITIONS)[number], { hasOffer: true }>["id"];
+
 export const PAGES: readonly PageDefinition[] = DEFINITIONS.map((entry: PageEntry) => ({
   path: `/${entry.id}`,
   mayBeHidden: true,
   language: { rule: "interface" },
   ...entry,
 })) as PageDefinition[];
+
+export const OFFER_PAGES = PAGES.filter((page) => page.hasOffer).map(({ id }) => id as OfferPageId);
 
 /** The page of hidden, missing and unknown paths. It has a catalogue, but no record. */
 export const NOT_FOUND = { id: "not-found", path: "/404" } as const;

@@ -7,6 +7,7 @@ import { createRoot } from "react-dom/client";
 import { addMonospace } from "../client/fonts.ts";
 import { startTabs } from "../client/tabs.ts";
 import { TextsProvider } from "../i18n/copy.tsx";
+import en from "../layout/en.json";
 
 interface Examples {
   /** By the state that each one shows. */
@@ -48,7 +49,9 @@ const alone = components.find(({ name }) => name === asked.get("name"))?.example
 addMonospace();
 startTabs();
 createRoot(document.querySelector("main") as Element).render(
-  <TextsProvider value={{ language: "en", prefix: "en", contactQuery: "" }}>
+  <TextsProvider
+    value={{ language: "en", prefix: "en", contactQuery: "", page: { language: "en", copy: {}, words: en.sections } }}
+  >
     {alone ? <div className="wrap flow">{alone}</div> : <Overview />}
   </TextsProvider>,
 );

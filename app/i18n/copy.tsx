@@ -15,7 +15,8 @@ export interface PageTexts {
   interfaceCopy?: InterfaceCopy;
   /** By id. */
   pageNames?: Record<string, PageName>;
-  page?: { language: Language; copy: object };
+  /** The id is as in `site/pages.ts`; it and the words are absent in the browser, too. */
+  page?: { id?: string; language: Language; copy: object; words?: InterfaceCopy["sections"] };
 }
 
 const Texts = createContext<PageTexts>({ language: FALLBACK_LANGUAGE, prefix: undefined, contactQuery: "" });
@@ -41,6 +42,13 @@ export function usePageCopy<Copy extends object>() {
   const { page } = useContext(Texts);
   if (!page) throw new Error("The loader of this page sends no copy");
   return withTranslate(page.copy as Copy, page.language);
+}
+
+/** The words of the blocks that pages share, in the page's language, which may be another one than the interface's. */
+export function useSectionWords() {
+  const { page } = useContext(Texts);
+  if (!page?.words) throw new Error("The words of the sections are not sent to the browser");
+  return withTranslate(page.words, page.language);
 }
 
 /** How menus name a page. @param id as in `site/pages.ts` */

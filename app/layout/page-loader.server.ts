@@ -2,7 +2,8 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { localAddress } from "../../site/address.ts";
 import { contentLanguage, NOT_FOUND, type PageDefinition } from "../../site/pages.ts";
-import { pageCopy, shownLanguage } from "../i18n/catalogues.server.ts";
+import { interfaceCopy, pageCopy, shownLanguage } from "../i18n/catalogues.server.ts";
+import type { PageTexts } from "../i18n/copy.tsx";
 import { CONTENT_PARAMETER, LANGUAGE_PARAMETER } from "../i18n/detection.ts";
 import { servicesContext, type Visit, visitContext } from "../services.server.ts";
 import { withErrorId } from "./error-id.server.ts";
@@ -11,7 +12,7 @@ import { type PageHead, pageHead } from "./head.server.ts";
 /** What the loader of every page sends. */
 export interface PageData {
   /** The page's copy and its language, which may be another one than the interface's. */
-  page: { language: ReturnType<typeof contentLanguage>; copy: object };
+  page: NonNullable<PageTexts["page"]>;
   hasLanguageToggle: boolean;
   head: PageHead;
 }
@@ -33,7 +34,7 @@ export const pageLoader = withErrorId(async ({ context, url }: LoaderFunctionArg
   const language = languageOfPage(page, visit, url.searchParams.get(CONTENT_PARAMETER));
   const copy = pageCopy(page.id, language);
   return {
-    page: { language, copy },
+    page: { id: page.id, language, copy, words: interfaceCopy(language).sections },
     hasLanguageToggle: page.language.rule === "toggle",
     head: pageHead({ page, own: copy.meta, lookup, language, publicUrl }),
   };
@@ -45,7 +46,14 @@ export const notFoundLoader = withErrorId(async ({ context }: LoaderFunctionArgs
   const copy = pageCopy(NOT_FOUND.id, language);
   const { title, description } = copy.meta;
   const head: PageHead = { title, description, robots: "noindex", alternates: [] };
-  return data({ page: { language, copy }, hasLanguageToggle: false, head } satisfies PageData, { status: 404 });
+  return data(
+    {
+      page: { id: NOT_FOUND.id, language, copy, words: interfaceCopy(language).sections },
+      hasLanguageToggle: false,
+      head,
+    } satisfies PageData,
+    { status: 404 },
+  );
 });
 
 /** The language that a page is shown in: by its rule, or the fallback where it is not translated. */

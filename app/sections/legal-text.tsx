@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { COMPANY } from "../../site/company.ts";
+import { COMPANY, IS_PLACEHOLDER } from "../../site/company.ts";
 import { entries } from "../i18n/entries.ts";
 import { MailLink, PhoneLink } from "../ui/company-links.tsx";
 import { Lines } from "./items.tsx";
@@ -126,7 +126,7 @@ export function CompanyData({ labels }: { labels: Partial<Record<CompanyField, s
 function companyValue(field: CompanyField, label = ""): ReactNode {
   const value = COMPANY[field];
   // The placeholders in site/company.ts are in English; visitors see the field's label in their language.
-  if (COMPANY.isPlaceholder) return value.replace(/\[.*?\]/g, `[${label}]`);
+  if (IS_PLACEHOLDER) return value.replace(/\[.*?\]/g, `[${label}]`);
   if (field === "email") return <MailLink />;
   if (field === "phone") return <PhoneLink />;
   return value;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import stringWidth from "string-width";
 import { describe, expect, test } from "vitest";
 import { PAGES } from "../../site/pages.ts";
+import { unsetSettings } from "../../site/unset.ts";
 import type { ContactMessage } from "../../store/tables.ts";
 import { deskForTests } from "../staff-desk.ts";
 
@@ -24,6 +25,7 @@ test("the status counts messages and says how old the oldest notification is", a
   const empty = await call(["status"]);
   expect(empty).toMatch(/database +reachable/);
   expect(empty).toMatch(/messages +0 \(new 0, spam 0\)\nlast message +none\noutbox pending +0\noutbox dead +0/);
+  for (const line of unsetSettings()) expect(empty).toContain(line);
   expect(await call(["messages", "list"])).toBe("No messages.\n");
 
   await stored({ status: "spam" });

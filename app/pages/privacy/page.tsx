@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { COMPANY } from "../../../site/company.ts";
+import { IS_PLACEHOLDER } from "../../../site/company.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
@@ -32,7 +32,7 @@ export default function Privacy() {
   return (
     <LegalText
       copy={copy}
-      note={COMPANY.isPlaceholder && <Note caution>{copy.placeholders}</Note>}
+      note={IS_PLACEHOLDER && <Note caution>{copy.placeholders}</Note>}
       extras={{
         controller: <CompanyData labels={copy.company} />,
         retention: <p>{t("months", { count: retentionMonths })}</p>,

@@ -1,0 +1,47 @@
+import { OFFERS, type Offer as OwnersOffer } from "../../site/offers.ts";
+import type { OfferPageId } from "../../site/pages.ts";
+import { usePageTexts, useSectionWords } from "../i18n/copy.tsx";
+import { Terms } from "./items.tsx";
+import styles from "./offer.module.css";
+import { Section, type SectionCopy } from "./section.tsx";
+
+interface OfferProps {
+  copy: Required<SectionCopy> & {
+    /** What the page itself says of the time and the price. The owner's settings stand before it. */
+    takes?: string;
+    pricedBy?: string;
+    needs: string;
+    keep: string;
+  };
+}
+
+/** What a buyer asks: how long, priced by what, what is needed, what stays. Rows about which nothing is known are left out. */
+export function Offer({ copy }: OfferProps) {
+  const { page } = usePageTexts();
+  const { copy: words } = useSectionWords();
+  const { takes, pricedBy } = useOwnersWords(OFFERS[page?.id as OfferPageId]);
+  const rows: [title: string, ...texts: (string | undefined)[]][] = [
+    [words.offer.takes, takes, copy.takes],
+    [words.offer.pricedBy, pricedBy, copy.pricedBy],
+    [words.offer.needs, copy.needs],
+    [words.offer.keep, copy.keep],
+  ];
+  const items = rows.flatMap(([title, ...texts]) => {
+    const text = texts.filter(Boolean).join(" ");
+    return text ? { title, text } : [];
+  });
+  return (
+    <Section id="offer" copy={copy}>
+      <Terms items={items} className={styles.offer} />
+    </Section>
+  );
+}
+
+function useOwnersWords({ workingDays, price }: OwnersOffer = {}) {
+  const { copy, t, language } = useSectionWords();
+  const amount = price?.least?.toLocaleString(language);
+  return {
+    takes: workingDays && t("offer.days", { from: workingDays[0], to: workingDays[1] }),
+    pricedBy: price && [copy.offer.price[price.per], amount && t("offer.least", { amount })].filter(Boolean).join(" "),
+  };
+}

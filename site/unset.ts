@@ -1,0 +1,29 @@
+/** What the owner still has to fill in. */
+import { COMPANY, isSet } from "./company.ts";
+import { OFFERS, type Offer, PLAN_TERMS } from "./offers.ts";
+import { OFFER_PAGES } from "./pages.ts";
+
+const TERMS = [
+  "timeZone",
+  "premiumResponseMinutes",
+  "plansWithMonitoring",
+  "consultationMinutes",
+] as const satisfies readonly (keyof typeof PLAN_TERMS)[];
+
+const OFFER_SETTINGS = ["workingDays", "price"] as const satisfies readonly (keyof Offer)[];
+
+/** The settings of `site/company.ts` and `site/offers.ts` without a value, each as a line such as "company: taxId, phone". */
+export function unsetSettings(): string[] {
+  const company = Object.entries(COMPANY).filter(([, value]) => !isSet(value));
+  const terms = TERMS.filter((key) => !isSet(PLAN_TERMS[key]));
+  const offers = OFFER_SETTINGS.flatMap((setting) => {
+    const pages = OFFER_PAGES.filter((id) => !isSet(OFFERS[id]?.[setting]));
+    if (pages.length === 0) return [];
+    return pages.length === OFFER_PAGES.length ? `${setting} of every page` : `${setting} of ${pages.join(", ")}`;
+  });
+  return [
+    ["company", company.map(([key]) => key)],
+    ["plans", terms],
+    ["offers", offers],
+  ].flatMap(([place, names]) => (names?.length ? `${place}: ${(names as string[]).join(", ")}` : []));
+}
