@@ -3,6 +3,29 @@ import { ArrowHead, Balloon, CLEAR, Cylinder, Figure, Label } from "./figure.tsx
 
 export const examples = {
   "with a caption": drawing("Fig. 1 - a line"),
+  "upright on phones": (
+    <Figure
+      label="A primary replicates to a replica"
+      size={[880, 120]}
+      caption="Fig. 3 - replication"
+      upright={{
+        size: [380, 300],
+        children: (
+          <>
+            <Cylinder x={190} y={40} accent />
+            <Cylinder x={190} y={200} />
+            <path d="M190 98v84" stroke="var(--accent)" strokeWidth="2" />
+            <ArrowHead x={190} y={184} angle={90} />
+          </>
+        ),
+      }}
+    >
+      <Cylinder x={70} y={40} accent />
+      <Cylinder x={800} y={40} />
+      <path d="M116 62h636" stroke="var(--accent)" strokeWidth="2" />
+      <ArrowHead x={752} y={62} angle={0} />
+    </Figure>
+  ),
   "with a note, scrolls on phones": (
     <Figure
       label="A primary replicates to a replica"

@@ -3,31 +3,59 @@ import styles from "./figure.module.css";
 import { plain, Rich } from "./rich.tsx";
 import { ScrollFrame } from "./scroll-frame.tsx";
 
-interface FigureProps {
-  /** The sentence that a screen reader hears instead of the drawing. */
-  label: string;
+interface Plan {
   /** Width and height of the drawing's own coordinates. */
   size: readonly [width: number, height: number];
+  children: ReactNode;
+}
+
+interface FigureProps extends Plan {
+  /** The sentence that a screen reader hears instead of the drawing. */
+  label: string;
   /** "Fig. 1 — what it shows". */
   caption: string;
   /** At the right of the caption, for example that the data are an illustration. */
   note?: string;
   /** Wide: the drawing scrolls in its frame on phones, where its text would become too small. */
   minWidth?: "phone" | "wide";
-  children: ReactNode;
+  /**
+   * The same drawing for frames of less than 41 rem, of about 380 units in width, in place of one of up to 900. Both
+   * are in the document: draw them with one function of their columns and rows where that can be.
+   */
+  upright?: Plan;
 }
 
-/** A drawing in a frame. Its lines have the colours `--ink` and `--rule-strong`, and `--accent` for emphasis. */
-export function Figure({ label, size, caption, note, minWidth = "phone", children }: FigureProps) {
-  const wide = minWidth === "wide";
+/**
+ * A drawing in a frame. Its lines have the colours `--ink` and `--rule-strong`, and `--accent` for emphasis.
+ *
+ * A drawing of up to 520 units fits a phone as it is. A wider one has an upright twin, of which one is shown:
+ *
+ *     <Figure label={…} caption={…} size={[860, 236]} upright={{ size: [380, 420], children: <Plan down /> }}>
+ *       <Plan />
+ *     </Figure>
+ *
+ * Text is 13 units high. On a phone of 390 px that is 13 px in 380 units, and what would be less than 11 px is
+ * enlarged: leave a tenth of room, on a phone of 320 px it is 14 units.
+ */
+export function Figure({ label, size, caption, note, minWidth = "phone", upright, children }: FigureProps) {
+  const wide = minWidth === "wide" || upright;
   const drawing = (
-    <Drawing label={label} size={size} className={wide ? styles.wide : undefined}>
+    <Drawing label={upright ? undefined : label} size={size} className={wide ? styles.wide : undefined}>
       {children}
     </Drawing>
   );
   return (
     <Frame caption={caption} note={note}>
-      {wide ? <ScrollFrame label={plain(caption)}>{drawing}</ScrollFrame> : drawing}
+      {upright ? (
+        <div role="img" aria-label={label}>
+          {drawing}
+          <Drawing {...upright} className={styles.upright} />
+        </div>
+      ) : wide ? (
+        <ScrollFrame label={plain(caption)}>{drawing}</ScrollFrame>
+      ) : (
+        drawing
+      )}
     </Frame>
   );
 }
@@ -51,7 +79,7 @@ export function Frame({ caption, note, children }: Pick<FigureProps, "caption" |
   );
 }
 
-interface DrawingProps extends Pick<FigureProps, "size" | "children"> {
+interface DrawingProps extends Plan {
   /** Absent where the text around the drawing says the same. */
   label?: string;
   className?: string;

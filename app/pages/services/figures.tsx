@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { Figure, Label } from "../../sections/figure.tsx";
+import { CLEAR, Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 import { COLUMNS, SERVICES, type ServiceId } from "./services.ts";
 
@@ -11,53 +11,87 @@ interface LifeProps {
   moments: Copy["moments"];
 }
 
-const FIRST_COLUMN = 180;
-const COLUMN_WIDTH = 124;
+/** Where the columns of the moments are, and what is above and below of the load. */
+interface Layout {
+  left: number;
+  column: number;
+  /** The lanes are named above them, and the moments stand in two rows. */
+  isUpright?: boolean;
+}
+
+const ACROSS: Layout = { left: 180, column: 124 };
+const UPRIGHT: Layout = { left: 2, column: 75, isUpright: true };
 
 /** The load of a database from its design to its renewal, and when each service leads or assists. */
-export function LifeOfADatabase({ copy, services, moments }: LifeProps) {
+export function LifeOfADatabase(props: LifeProps) {
+  const { label, caption, note } = props.copy;
   return (
-    <Figure label={copy.label} size={[806, 396]} caption={copy.caption} note={copy.note} minWidth="wide">
-      <path d="M180 16v348M304 16v348M428 16v348M552 16v348M676 16v348M800 16v348" stroke="var(--rule)" fill="none" />
-      <path d="M180 128h620" stroke="var(--ink)" strokeWidth="1.5" />
-      <path
-        d="M180 122h124l40-6 40-10 44-6 40-12 44-14 40-8 32-2 1 58h20l2-54 65-6 14 6 60-4 54-10"
-        stroke="var(--accent)"
-        strokeWidth="2.5"
-        strokeLinejoin="round"
-        fill="none"
-      />
-      <path d="m585 134 8 14h-16z" fill="var(--critical)" />
-      <Label at={[600, 147]} fill="var(--critical)" text={copy.down} />
-      <Label at={[172, 104]} textAnchor="end" fill="var(--accent)" text={copy.load} />
-      <g textAnchor="middle" fill="var(--ink)">
-        {entries(COLUMNS).map(([moment, column]) => (
-          <Label key={moment} at={[FIRST_COLUMN + (column + 0.5) * COLUMN_WIDTH, 28]} text={moments[moment]} />
-        ))}
-      </g>
-      {entries(services).map(([service, { name }], index) => (
-        <Lane key={service} service={service} name={name} y={174 + index * 34} />
-      ))}
-      <path d="M180 386h40" stroke="var(--ink)" strokeWidth="9" />
-      <path d="M428 386h40" stroke="var(--rule-strong)" strokeWidth="2" />
-      <Label at={[230, 390]} text={copy.leads} />
-      <Label at={[478, 390]} text={copy.assists} />
+    <Figure
+      label={label}
+      size={[806, 396]}
+      caption={caption}
+      note={note}
+      upright={{ size: [380, 480], children: <Moments {...props} {...UPRIGHT} /> }}
+    >
+      <Moments {...props} {...ACROSS} />
     </Figure>
   );
 }
 
-function Lane({ service, name, y }: { service: ServiceId; name: string; y: number }) {
+function Moments({ copy, services, moments, left, column, isUpright }: LifeProps & Layout) {
+  const place = isUpright ? { y: 30, lane: 44, lanes: 210, key: 470 } : { y: 0, lane: 34, lanes: 174, key: 386 };
+  const lines = [0, 1, 2, 3, 4, 5].map((index) => `M${left + index * column} 16v${place.key - 38}`);
   return (
     <>
-      <Label at={[8, y + 4]} fill="var(--ink)" text={name} />
-      {entries(SERVICES[service].fits).map(([moment, fit]) => (
+      <path d={lines.join("")} stroke="var(--rule)" fill="none" />
+      <g transform={`translate(0 ${place.y})`}>
+        <path d={`M${left} 128h${5 * column}`} stroke="var(--ink)" strokeWidth="1.5" />
         <path
-          key={moment}
-          d={`M${FIRST_COLUMN + COLUMNS[moment] * COLUMN_WIDTH + 4} ${y}h116`}
-          stroke={fit === "leads" ? "var(--ink)" : "var(--rule-strong)"}
-          strokeWidth={fit === "leads" ? 9 : 2}
+          d="M0 122h124l40-6 40-10 44-6 40-12 44-14 40-8 32-2 1 58h20l2-54 65-6 14 6 60-4 54-10"
+          transform={`translate(${left} 0) scale(${column / 124} 1)`}
+          vectorEffect="non-scaling-stroke"
+          stroke="var(--accent)"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+          fill="none"
         />
-      ))}
+        <path d="m0 134 8 14h-16z" fill="var(--critical)" transform={`translate(${left + 3.27 * column} 0)`} />
+        <Label at={[left + 3.27 * column + 15, 147]} fill="var(--critical)" text={copy.down} />
+        {isUpright ? (
+          <Label at={[left + 6, 108]} fill="var(--accent)" text={copy.load} />
+        ) : (
+          <Label at={[left - 8, 104]} textAnchor="end" fill="var(--accent)" text={copy.load} />
+        )}
+      </g>
+      <g textAnchor="middle" fill="var(--ink)" {...(isUpright && CLEAR)}>
+        {entries(COLUMNS).map(([moment, index]) => (
+          <Label
+            key={moment}
+            at={[left + (index + 0.5) * column, isUpright && index % 2 === 0 ? 46 : 28]}
+            text={moments[moment]}
+          />
+        ))}
+      </g>
+      {entries(services).map(([service, { name }], index) => {
+        const y = place.lanes + index * place.lane;
+        return (
+          <g key={service}>
+            <Label at={isUpright ? [left, y - 12] : [8, y + 4]} fill="var(--ink)" text={name} {...CLEAR} />
+            {entries(SERVICES[service].fits).map(([moment, fit]) => (
+              <path
+                key={moment}
+                d={`M${left + COLUMNS[moment] * column + 4} ${y}h${column - 8}`}
+                stroke={fit === "leads" ? "var(--ink)" : "var(--rule-strong)"}
+                strokeWidth={fit === "leads" ? 9 : 2}
+              />
+            ))}
+          </g>
+        );
+      })}
+      <path d={`M${left} ${place.key}h40`} stroke="var(--ink)" strokeWidth="9" />
+      <path d={`M${left + 2 * column} ${place.key}h40`} stroke="var(--rule-strong)" strokeWidth="2" />
+      <Label at={[left + 50, place.key + 4]} text={copy.leads} />
+      <Label at={[left + 2 * column + 50, place.key + 4]} text={copy.assists} />
     </>
   );
 }
