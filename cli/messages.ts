@@ -1,6 +1,7 @@
 /** The commands on messages: list, show, export and erase. */
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { FIELDS, type Field, isConsent, isText } from "../site/contact-fields.ts";
+import { EMERGENCY_ORIGIN, planIn, planTitle } from "../site/contact-options.ts";
 import {
   ADDRESS_DAYS,
   type ContactMessage,
@@ -74,8 +75,22 @@ const COLUMNS: readonly Column<Listed>[] = [
   { heading: "STATUS", cell: ({ status }) => status },
   { heading: "NAME", cell: ({ name }) => name, least: 8 },
   { heading: "EMAIL", cell: ({ email }) => email, least: 20 },
-  { heading: "SUBJECT", cell: ({ subject }) => subject, least: 7 },
+  { heading: "SUBJECT", cell: subjectInShort, least: 7 },
 ];
+
+/** What the link to the form asked for: help in an emergency, or a plan. */
+function askedFor({ origin }: Pick<ContactMessage, "origin">): string | null {
+  if (origin === EMERGENCY_ORIGIN) return "EMERGENCY";
+  const plan = planIn(origin);
+  return plan ? `plan ${planTitle(plan)}` : null;
+}
+
+/** The subject, with the plan; of an emergency only that it is one. */
+function subjectInShort({ subject, origin }: Listed): string {
+  if (origin === EMERGENCY_ORIGIN) return "EMERGENCY";
+  const plan = planIn(origin);
+  return plan ? `${subject}: ${plan}` : subject;
+}
 
 async function printList(store: StaffStore, { limit, ...filter }: MessageFilter & { limit: number }) {
   const found = await listMessages(store, filter, limit);
@@ -93,6 +108,7 @@ export async function messageText(store: StaffStore, given: string): Promise<str
     ["id", message.id],
     ["received", message.created_at],
     ["status", message.status],
+    ["asked for", askedFor(message)],
     ...short.map(({ column }) => [column, message[column]] as const),
     ["language", message.language],
     ["page", message.page],

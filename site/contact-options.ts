@@ -45,13 +45,40 @@ export const COUNTRIES = [
   "OTHER",
 ] as const;
 
-/** Values of `/contact?type=`, and the subject that each chooses. */
-export const CONTACT_TYPES = { partner: "partnership", startup: "general" } as const satisfies Record<string, Subject>;
+/** Values of `/contact?type=`, and the subject that each chooses. `emergency`: a production database is down. */
+export const CONTACT_TYPES = {
+  partner: "partnership",
+  startup: "general",
+  emergency: "support",
+} as const satisfies Record<string, Subject>;
 export type ContactType = keyof typeof CONTACT_TYPES;
+
+/** The origin of a message about an emergency. */
+export const EMERGENCY_ORIGIN = "type=emergency" satisfies `type=${ContactType}`;
 
 /** The support plans; `/contact?subject=sales&plan=` names the one that is asked for. */
 export const PLAN_IDS = ["basic", "standard", "premium", "enterprise"] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
+
+/** The plans' names, alike in every language, and prices in US dollars a month; without a price: by agreement. */
+export const PLAN_TITLES: Readonly<Record<PlanId, { name: string; price?: number }>> = {
+  basic: { name: "Basic", price: 499 },
+  standard: { name: "Standard", price: 1499 },
+  premium: { name: "Premium", price: 2999 },
+  enterprise: { name: "Enterprise" },
+};
+
+/** The plan that the origin of a message asks for, if any. */
+export function planIn(origin: string | null): PlanId | undefined {
+  const plan = new URLSearchParams(origin ?? "").get("plan");
+  return PLAN_IDS.find((id) => id === plan);
+}
+
+/** For the staff, in English: `Standard, $1,499 a month`. */
+export function planTitle(plan: PlanId): string {
+  const { name, price } = PLAN_TITLES[plan];
+  return price ? `${name}, $${price.toLocaleString("en")} a month` : name;
+}
 
 export function isSubject(value: unknown): value is Subject {
   return SUBJECTS.includes(value as Subject);

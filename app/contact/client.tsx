@@ -35,6 +35,11 @@ function render(): void {
 function choosePrefilled(): void {
   const before = view.start.subject;
   view.start = prefill(new URLSearchParams(location.search), history.state);
+  chooseSubject(before);
+}
+
+/** Chooses the subject that the form starts with. */
+function chooseSubject(before: string): void {
   const select = document.querySelector<HTMLSelectElement>("select[name=subject]");
   // A choice that the visitor has made already stays.
   if (select?.value === before) select.value = view.start.subject;
@@ -48,8 +53,12 @@ onPage(() => {
   }
   const shown = viewIn(document);
   if (!island || !shown) return;
+  const before = taken ? view.start.subject : "";
   view = shown;
-  if (taken) return render();
+  if (taken) {
+    if (!view.isSent && !view.refusal && view.start.subject) chooseSubject(before);
+    return render();
+  }
   if (!view.isSent && !view.refusal) choosePrefilled();
   const hydrated = view;
   const onHydrated = () => {

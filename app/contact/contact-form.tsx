@@ -5,6 +5,7 @@ import { type FieldErrors, type UseFormRegister, useForm } from "react-hook-form
 import { FIELDS, type FieldName, isConsent, isText, type TextField } from "../../site/contact-fields.ts";
 import { CheckField, Field } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
+import { AskedFor } from "./asked-for.tsx";
 import { Captcha } from "./captcha.tsx";
 import type { Challenge } from "./challenge.server.ts";
 import { ConsentLabel } from "./consent-label.tsx";
@@ -25,6 +26,7 @@ interface ContactFormProps {
   /** What the fields start with. */
   initial: ContactValues;
   origin: string;
+  phone: string | undefined;
   challenge: Challenge;
   /** The server's answer to the last attempt, or `storage` where the browser got none. */
   refusal: ShownRefusal | undefined;
@@ -38,7 +40,7 @@ export type ShownRefusal = Partial<Refusal> & Pick<Refusal, "problem">;
  * The contact form. Without script it posts and comes back with its errors; with script the same rules are checked
  * before it is sent. Its inputs are uncontrolled: what was typed before hydration, or before a change of language, stays.
  */
-export function ContactForm({ initial, origin, challenge, refusal, send }: ContactFormProps) {
+export function ContactForm({ initial, origin, phone, challenge, refusal, send }: ContactFormProps) {
   const { copy, words } = useContactCopy();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const isHydrated = useHydrated();
@@ -95,7 +97,7 @@ export function ContactForm({ initial, origin, challenge, refusal, send }: Conta
       {/* Without script, Enter activates the first submit button: it has to be one that sends. */}
       {!isHydrated && <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />}
       {!isHydrated && shownNotice}
-      <input type="hidden" name="origin" value={origin} />
+      <AskedFor origin={origin} posted={refusal?.origin} phone={phone} />
       {/* Not display: none, which bots recognize. */}
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={HONEYPOT_FIELD}>{copy.honeypot}</label>

@@ -24,6 +24,8 @@ export interface ContactView {
   isSent: boolean;
   challenge: Challenge;
   start: Prefill;
+  /** The company's telephone; absent: the owner has not set it. */
+  phone?: string | undefined;
   refusal?: ShownRefusal;
 }
 
@@ -60,6 +62,7 @@ export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps)
             <ContactForm
               initial={refusal?.values ?? emptyValues({ subject: start.subject, phone: countryCode })}
               origin={start.origin}
+              phone={view.phone}
               challenge={challenge}
               refusal={refusal}
               send={send}

@@ -29,6 +29,8 @@ export interface Refusal {
   problem: Problem | null;
   errors: ContactErrors;
   values: ContactValues;
+  /** As it was posted; null where it was empty. Absent where the form was not read. */
+  origin?: string | null;
   /** The challenge to show: a new one where the old one cannot be used again. */
   challenge: Challenge;
   /** The answer to keep where it is right, else empty. */
@@ -113,6 +115,7 @@ export class ContactService {
         refusal: {
           values,
           errors,
+          origin: postedOrigin(form),
           challenge: kept ?? this.challenges.renew(token),
           captchaAnswer: kept ? answer : "",
           ...refusal,
@@ -178,7 +181,7 @@ export class ContactService {
         captcha_verified: true,
         language: visit.language,
         page: CONTACT.path,
-        origin: knownOrigin(text(form.get("origin"))),
+        origin: postedOrigin(form),
         consent_version: CONSENT_VERSION,
         consent_at: now,
         status: share,
@@ -211,6 +214,11 @@ export class ContactService {
 
 function text(value: FormDataEntryValue | null): string {
   return typeof value === "string" ? value : "";
+}
+
+/** The last one: a ticked box for a plan or an emergency comes after the origin without it. */
+function postedOrigin(form: FormData | URLSearchParams): string | null {
+  return knownOrigin(text(form.getAll("origin").at(-1) ?? null));
 }
 
 function isSolved(challenge: ReadChallenge, answer: string): challenge is ReadChallenge & { status: "valid" } {

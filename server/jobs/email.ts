@@ -1,6 +1,7 @@
 /** Notifies of messages by e-mail. */
 import { createTransport } from "nodemailer";
 import { FIELDS } from "../../site/contact-fields.ts";
+import { EMERGENCY_ORIGIN, planIn, planTitle } from "../../site/contact-options.ts";
 import { type ContactMessage, type Deliver, DeliveryError, errorCode, type Log } from "../../store/index.ts";
 import type { EmailSettings } from "../config.ts";
 
@@ -28,7 +29,22 @@ function bounded(value: string, most: number): string {
 
 function subject(message: ContactMessage): string {
   const company = message.company ? ` (${oneLine(message.company)})` : "";
-  return bounded(`[${oneLine(message.subject)}] ${oneLine(message.name)}${company}`, LONGEST.subject);
+  const urgency = isEmergency(message) ? "EMERGENCY " : "";
+  return bounded(`${urgency}[${oneLine(message.subject)}] ${oneLine(message.name)}${company}`, LONGEST.subject);
+}
+
+function isEmergency({ origin }: ContactMessage): boolean {
+  return origin === EMERGENCY_ORIGIN;
+}
+
+/** What is said above the fields: an emergency, and the plan that was asked for. */
+function heading(message: ContactMessage): string[] {
+  const plan = planIn(message.origin);
+  const lines = [
+    ...(isEmergency(message) ? ["EMERGENCY: the sender says that production is down."] : []),
+    ...(plan ? [`Plan asked for: ${planTitle(plan)}`] : []),
+  ];
+  return lines.length > 0 ? [...lines, ""] : [];
 }
 
 /** An address that needs no quoting. */
@@ -63,7 +79,7 @@ export function mailText(message: ContactMessage): string {
   const texts = FIELDS.filter(({ control }) => control === "textarea").map(
     ({ column }) => `${label(column)}:\n\n${message[column]}\n`,
   );
-  return [...lines, "", ...texts].join("\n");
+  return [...heading(message), ...lines, "", ...texts].join("\n");
 }
 
 /**
@@ -86,6 +102,7 @@ export function emailDelivery(settings: EmailSettings, publicUrl: string, log: L
         to: settings.to.map((address) => ({ name: "", address })),
         replyTo: replyTo(message),
         subject: subject(message),
+        ...(isEmergency(message) && { priority: "high" as const }),
         messageId: `<${message.id}@${host}>`,
         // RFC 3834: no automatic replies.
         headers: { "Auto-Submitted": "auto-generated" },

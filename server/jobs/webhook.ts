@@ -1,6 +1,7 @@
 /** Notifies of messages by webhook, signed as the Standard Webhooks specification says. */
 import { createHmac } from "node:crypto";
 import { FIELDS } from "../../site/contact-fields.ts";
+import { EMERGENCY_ORIGIN, planIn } from "../../site/contact-options.ts";
 import { type ContactMessage, type Deliver, DeliveryError } from "../../store/index.ts";
 import type { WebhookSettings } from "../config.ts";
 
@@ -25,7 +26,18 @@ export function webhookBody(message: ContactMessage): string {
   return JSON.stringify({
     type: "contact.message",
     timestamp: created_at,
-    data: { id, created_at, ...fields, language, page, origin, consent_version, consent_at },
+    data: {
+      id,
+      created_at,
+      is_emergency: origin === EMERGENCY_ORIGIN,
+      plan: planIn(origin) ?? null,
+      ...fields,
+      language,
+      page,
+      origin,
+      consent_version,
+      consent_at,
+    },
   });
 }
 

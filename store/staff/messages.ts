@@ -22,7 +22,7 @@ function filtered({ database }: StaffStore, { since, status }: MessageFilter) {
 /** The newest messages in short, and how many there are in all. */
 export async function listMessages(store: StaffStore, filter: MessageFilter, limit: number) {
   const rows = await filtered(store, filter)
-    .select(["id", "created_at", "status", "name", "email", "subject"])
+    .select(["id", "created_at", "status", "name", "email", "subject", "origin"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)

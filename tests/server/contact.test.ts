@@ -48,6 +48,35 @@ describe("a message", () => {
     expect(text).toContain("Enviar otro mensaje");
   });
 
+  test("about an emergency or a plan says so in the form; its box, unticked, drops it", async () => {
+    for (const [language, { asked }] of Object.entries({ en, es, it })) {
+      const $ = await documentOf(fetch(`${site.url}/${language}/contact?type=emergency`));
+      expect(textOf($, "form")).toContain(asked.emergency.title);
+      expect($("#subject option[selected]").attr("value")).toBe("support");
+    }
+    const $ = await documentOf(fetch(`${site.url}/en/contact?subject=sales&plan=standard`));
+    expect(textOf($, "form")).toContain("I am asking about the Standard plan, $1,499 a month");
+    const boxes = $('input[name="origin"]');
+    expect(boxes.toArray().map((box) => $(box).attr("value"))).toEqual([
+      "subject=sales",
+      "subject=sales&plan=standard",
+    ]);
+    for (const [email, ticked] of [
+      ["plan@example.com", ["subject=sales&plan=standard"]],
+      ["dropped@example.com", []],
+    ] as const) {
+      const { fields } = await freshForm(site.url, { email });
+      const body = new URLSearchParams([...Object.entries(fields), ["origin", "subject=sales"]]);
+      for (const value of ticked) body.append("origin", value);
+      const response = await fetch(`${site.url}/contact`, { method: "POST", body, redirect: "manual" });
+      expect(isAccepted(response)).toBe(true);
+      expect(stored(email)[0]?.origin).toBe(ticked[0] ?? "subject=sales");
+    }
+    const { fields } = await freshForm(site.url, { name: undefined });
+    const refused = await documentOf(post(site.url, { ...fields, origin: "" }, {}, "/contact?type=emergency"));
+    expect(refused('input[type="checkbox"][name="origin"]').attr("checked")).toBeUndefined();
+  });
+
   test("in any script and of any length is stored unchanged", async () => {
     const message = `Ñandú 数据库 🔥 "quotes" <b>&amp;</b> '; drop table contact_messages; --\n${"línea\n".repeat(20_000)}`;
     expect(isAccepted(await attempt({ email: "long@example.com", message }))).toBe(true);

@@ -40,6 +40,20 @@ describe("an e-mail", () => {
     expect(mail?.text.trim()).toMatch(/\n\nMessage:\n\nLa réplica lleva dos horas de retraso.\n\.\nUn saludo$/);
   });
 
+  test("about an emergency says so in its subject, its heading and its priority; about a plan, which", async () => {
+    await store({ origin: "type=emergency" }, ["email"]);
+    await store({ origin: "subject=sales&plan=standard" }, ["email"]);
+    worker();
+    await allSent(2);
+    const emergency = smtp.mails.find(({ text }) => text.includes("Origin: type=emergency"));
+    expect(emergency?.headers.get("subject")).toEqual(["EMERGENCY [support] Ana Prueba (Prueba S.A.)"]);
+    expect(emergency?.headers.get("importance")).toEqual(["High"]);
+    expect(emergency?.text).toMatch(/^EMERGENCY: the sender says that production is down\.\n\n/);
+    const plan = smtp.mails.find((mail) => mail !== emergency);
+    expect(plan?.headers.get("importance")).toBeUndefined();
+    expect(plan?.text).toMatch(/^Plan asked for: Standard, \$1,499 a month\n\n/);
+  });
+
   test("cannot be given headers, recipients or fields by what a visitor writes", async () => {
     const attack = "\r\nBcc: victim@evil.example\r\nX-Evil: 1\r\n\r\nforged body";
     const hostile = {

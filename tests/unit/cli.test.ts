@@ -132,6 +132,16 @@ describe("messages", () => {
     expect(await call(["messages", "show", `…${message.id.slice(-10)}`])).toBe(out);
   });
 
+  test("are listed and shown with the plan that was asked for, and as an emergency", async () => {
+    const sales = await stored({ subject: "sales", origin: "subject=sales&plan=standard" });
+    const emergency = await stored({ origin: "type=emergency" });
+    expect(await call(["messages", "show", sales.id])).toMatch(/^asked for +plan Standard, \$1,499 a month$/m);
+    expect(await call(["messages", "show", emergency.id])).toMatch(/^asked for +EMERGENCY$/m);
+    const list = await call(["messages", "list"], { COLUMNS: "200" });
+    expect(list).toMatch(new RegExp(`${sales.id}.*sales: standard`));
+    expect(list).toMatch(new RegExp(`${emergency.id}.*EMERGENCY`));
+  });
+
   test("are shown with the number of those from the same address, as long as its hash is kept", async () => {
     const sent = (days: number, address_hash: string | null) =>
       stored({ created_at: new Date(Date.now() - days * 86_400_000).toISOString(), address_hash });

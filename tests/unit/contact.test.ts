@@ -134,6 +134,7 @@ describe("prefilling", () => {
   test.each([
     ["type=partner", undefined, { subject: "partnership", origin: "type=partner" }],
     ["type=startup", undefined, { subject: "general", origin: "type=startup" }],
+    ["type=emergency", undefined, { subject: "support", origin: "type=emergency" }],
     ["subject=blc-shell", undefined, { subject: "blc-shell", origin: "subject=blc-shell" }],
     ["subject=sales&type=partner", { subject: "blc-shell" }, { subject: "blc-shell", origin: "type=partner" }],
     ["subject=sales&plan=premium", { subject: "sales" }, { subject: "sales", origin: "subject=sales&plan=premium" }],

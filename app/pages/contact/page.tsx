@@ -1,5 +1,5 @@
 import { type HeadersArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useLocation } from "react-router";
-import { COMPANY } from "../../../site/company.ts";
+import { COMPANY, isSet } from "../../../site/company.ts";
 import { contactAction, contactState } from "../../contact/contact.server.ts";
 import type { ShownRefusal } from "../../contact/contact-form.tsx";
 import { ContactIsland, type ContactView, ISLAND_ID, VIEW_ID } from "../../contact/contact-island.tsx";
@@ -56,14 +56,15 @@ function useView(): ContactView {
   const { toast } = useInterfaceCopy().copy;
   const { prefix } = usePageTexts();
   const { isSent, challenge } = useLoaderData<typeof loader>();
-  const { title, lead, form, sent } = copy;
+  const { title, lead, asked, form, sent } = copy;
   return {
     closeLabel: toast.close,
     language,
     prefix,
-    copy: { title, lead, form, sent },
+    copy: { title, lead, asked, form, sent },
     isSent,
     challenge,
+    phone: isSet(COMPANY.phone) ? COMPANY.phone : undefined,
     start: prefill(new URLSearchParams(useLocation().search)),
     refusal: useActionData<ShownRefusal>(),
   };
