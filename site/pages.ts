@@ -107,6 +107,7 @@ const DEFINITIONS = [
   },
   { id: "startups", menu: "bar", footer: "programmes", mayBeHidden: false, subject: "general", contactType: "startup" },
   { id: "contact", menu: "bar", footer: "programmes", mayBeHidden: false, subject: "general" },
+  { id: "database-down", mayBeHidden: false, subject: "support", contactType: "emergency" },
   { id: "mariadb-ha-manager", subject: "sales", hasOffer: true },
 
   { id: "legal-notice", footer: "legal", mayBeHidden: false, subject: "general" },

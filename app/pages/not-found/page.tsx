@@ -2,6 +2,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { notFoundLoader } from "../../layout/page-loader.server.ts";
+import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { ACCENT_LINE, Cylinder, Figure, Label } from "../../sections/figure.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import type en from "./en.json";
@@ -14,6 +15,7 @@ export default function NotFound() {
   const { hero } = copy;
   return (
     <div data-not-found>
+      <EmergencyStrip />
       <Hero copy={hero} figure={<CutLine copy={copy.figure} />}>
         <SiteLink className="btn go" to="/">
           {hero.home}

@@ -1,0 +1,130 @@
+import { COMPANY } from "../../../site/company.ts";
+import { contentLanguage, pageById } from "../../../site/pages.ts";
+import { usePageCopy, useSectionWords } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
+import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { LevelShape } from "../../sections/alert-levels.tsx";
+import { Note } from "../../sections/note.tsx";
+import { Rich } from "../../sections/rich.tsx";
+import { Section } from "../../sections/section.tsx";
+import { Ticks } from "../../sections/ticks.tsx";
+import { CallLink } from "../../ui/company-links.tsx";
+import type en from "./en.json";
+import styles from "./page.module.css";
+
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
+
+type Copy = typeof en;
+
+/** The commands of each step; a step without one has an empty text. */
+const LOSS: Record<keyof Copy["loss"]["steps"], string> = {
+  writes: "SET GLOBAL super_read_only = ON;  -- MySQL\nSET GLOBAL read_only = ON;        -- MariaDB",
+  time: "date -u +%FT%TZ",
+  replica: "STOP REPLICA SQL_THREAD;",
+  logs: "SET GLOBAL binlog_expire_logs_seconds = 0;\nSHOW BINARY LOGS;",
+  dropped: "",
+  removed: `SET GLOBAL innodb_max_dirty_pages_pct_lwm = 0;
+SET GLOBAL innodb_max_dirty_pages_pct = 0;
+SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_pages_dirty';
+ls -l /proc/$(pidof mysqld mariadbd)/fd | grep deleted`,
+  corrupt: "",
+};
+
+const OUTAGE: Record<keyof Copy["outage"]["steps"], string> = {
+  time: "date -u +%FT%TZ",
+  disk: "df -h; df -i; free -h",
+  evidence: `mysql -e 'SHOW FULL PROCESSLIST; SHOW ENGINE INNODB STATUS\\G' > evidence.txt
+psql -xc 'SELECT * FROM pg_stat_activity' > evidence.txt`,
+  connections: "",
+  cluster: "SHOW GLOBAL STATUS LIKE 'wsrep_cluster_status';",
+  restart: "",
+};
+
+const RUNBOOK = pageById("mysql-data-recovery");
+
+/** Read in a hurry and on a phone: no drawing, the two cases first, the rest of the site behind it. */
+export default function DatabaseDown() {
+  const { copy, language } = usePageCopy<Copy>();
+  const { hero, loss, outage, ready, next } = copy;
+  const runbookLanguage = contentLanguage(RUNBOOK, language);
+  return (
+    <>
+      <section className={styles.top}>
+        <div className="wrap">
+          <p className="mark">
+            <LevelShape level="critical" />
+            {hero.mark}
+          </p>
+          <h1>{hero.title}</h1>
+          <p className={styles.lead}>{hero.lead}</p>
+          <Help label={hero.contact} />
+          <ul className={styles.cases}>
+            <li>
+              <SiteLink to="#loss">{hero.loss}</SiteLink>
+            </li>
+            <li>
+              <SiteLink to="#outage">{hero.outage}</SiteLink>
+            </li>
+          </ul>
+          <p className="muted">{hero.plans}</p>
+        </div>
+      </section>
+      <Section id="loss" copy={loss}>
+        <Commands steps={loss.steps} commands={LOSS} />
+        <Note caution>
+          <Rich>{loss.avoid}</Rich>
+        </Note>
+      </Section>
+      <Section id="outage" copy={outage}>
+        <Commands steps={outage.steps} commands={OUTAGE} />
+      </Section>
+      <Section id="ready" copy={ready}>
+        <Ticks items={ready.items} />
+        <Note>{ready.note}</Note>
+      </Section>
+      <Section id="next" copy={next}>
+        <p className="muted">{next.text}</p>
+        <Help label={next.contact} />
+        <p>
+          <SiteLink to={RUNBOOK.path} hrefLang={runbookLanguage}>
+            {next.runbook}
+          </SiteLink>
+        </p>
+      </Section>
+    </>
+  );
+}
+
+/** The ways to an engineer: the telephone, if the owner has set it, and the form. */
+function Help({ label }: { label: string }) {
+  const { t } = useSectionWords();
+  return (
+    <div className={`acts ${styles.help}`}>
+      <CallLink className="btn">{t("emergency.call", { phone: COMPANY.phone })}</CallLink>
+      <ContactLink className="btn go">{label}</ContactLink>
+    </div>
+  );
+}
+
+/** Numbered steps, each with its commands. */
+function Commands<Key extends string>({
+  steps,
+  commands,
+}: {
+  steps: Record<Key, string>;
+  commands: Record<Key, string>;
+}) {
+  return (
+    <ol className={styles.steps}>
+      {entries<Key, string>(commands).map(([key, command]) => (
+        <li key={key}>
+          <p>
+            <Rich>{steps[key]}</Rich>
+          </p>
+          {command && <pre>{command}</pre>}
+        </li>
+      ))}
+    </ol>
+  );
+}

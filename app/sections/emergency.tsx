@@ -1,0 +1,23 @@
+import { COMPANY } from "../../site/company.ts";
+import { useSectionWords } from "../i18n/copy.tsx";
+import { SiteLink } from "../i18n/link.tsx";
+import { CallLink } from "../ui/company-links.tsx";
+import { LevelShape } from "./alert-levels.tsx";
+import styles from "./emergency.module.css";
+
+/** One line for a visitor whose database is down: the telephone, if the owner has set it, and the first ten minutes. */
+export function EmergencyStrip() {
+  const { copy, t } = useSectionWords();
+  return (
+    <aside className={styles.strip} aria-label={copy.emergency.title}>
+      <p className="wrap">
+        <b>
+          <LevelShape level="critical" />
+          {copy.emergency.title}
+        </b>
+        <CallLink>{t("emergency.call", { phone: COMPANY.phone })}</CallLink>
+        <SiteLink to="/database-down">{copy.emergency.steps}</SiteLink>
+      </p>
+    </aside>
+  );
+}
