@@ -25,13 +25,10 @@ export function SiteLayout({ pixel, hasLanguageToggle, children }: SiteLayoutPro
       <Header />
       <div id="loading" className="loading" role="status" data-label={copy.loading} />
       <main id="main" tabIndex={-1} lang={foreign}>
-        {(foreign || hasLanguageToggle) && (
+        {/* A toggle says it itself, in the same row. */}
+        {foreign && !hasLanguageToggle && (
           <div className="content-note wrap" lang={language}>
-            <p>
-              {hasLanguageToggle
-                ? copy.contentNote.toggle
-                : t("contentNote.foreign", { language: languageName(foreign, language) })}
-            </p>
+            <p>{t("contentNote.foreign", { language: languageName(foreign, language) })}</p>
           </div>
         )}
         {children}

@@ -1,4 +1,5 @@
 import type { Language } from "../../../site/languages.ts";
+import { useInterfaceCopy } from "../../i18n/copy.tsx";
 import { CONTENT_PARAMETER } from "../../i18n/detection.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import styles from "./language-toggle.module.css";
@@ -9,13 +10,12 @@ const CHOICES = [
   { choice: "en", to: `/saprustgate?${CONTENT_PARAMETER}=en` },
 ] as const;
 
-/** Links to this page in each language of its copy. The interface keeps its language. */
+/** A row that says in which languages the page exists and links to each. The interface keeps its language. */
 export function LanguageToggle({ label, language }: { label: string; language: Language }) {
+  const { copy, language: interfaceLanguage } = useInterfaceCopy();
   return (
     <nav className={`wrap ${styles.toggle}`} aria-label={label}>
-      <span className="mark" aria-hidden="true">
-        {label}
-      </span>
+      <span lang={interfaceLanguage}>{copy.contentNote.toggle}</span>
       {CHOICES.map(({ choice, to }) => (
         <SiteLink
           key={choice}

@@ -1,10 +1,12 @@
+import { GATEWAY_SUPPORT } from "../../../site/gateway.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Items } from "../../sections/items.tsx";
-import { Ledger } from "../../sections/ledger.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { Note } from "../../sections/note.tsx";
 import { Reasons } from "../../sections/reasons.tsx";
 import { Section } from "../../sections/section.tsx";
 import { DataFlow } from "./data-flow.tsx";
@@ -12,13 +14,27 @@ import type en from "./en.json";
 import { SapDay } from "./figures.tsx";
 import { LanguageToggle } from "./language-toggle.tsx";
 import styles from "./page.module.css";
+import { Worked } from "./worked.tsx";
+
+type Copy = typeof en;
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
+/** The ways out of SAP, as SAP calls them. */
+const WAYS: Record<keyof Copy["walls"]["rows"], string> = {
+  table: "RFC_READ_TABLE",
+  bapi: "BAPI",
+  idoc: "IDoc",
+  odata: "OData",
+  odp: "ODP + OData",
+  cds: "CDS",
+  slt: "SLT",
+};
+
 export default function SapRustGate() {
-  const { copy, language } = usePageCopy<typeof en>();
-  const { hero, walls, gains, agree, cases, next } = copy;
+  const { copy, language } = usePageCopy<Copy>();
+  const { hero, walls, permits, gains, agree, cases, next } = copy;
   return (
     <>
       <LanguageToggle label={copy.toggle} language={language} />
@@ -27,12 +43,19 @@ export default function SapRustGate() {
       </div>
       <Section id="walls" copy={walls} open>
         <p>{walls.text}</p>
-        <Ledger lines={walls.lines} />
+        <Ways copy={walls} />
       </Section>
-      <Reasons id="gains" copy={gains} figure={<SapDay copy={copy.day} />} flip />
+      <Section id="permits" copy={permits}>
+        <Comparison caption={permits.caption} columns={permits.columns} rows={permits.rows} />
+        <Note>
+          <p>{permits.note}</p>
+        </Note>
+      </Section>
       <Section id="agree" copy={agree}>
         <Comparison caption={agree.caption} columns={agree.columns} rows={agree.rows} />
       </Section>
+      <Worked copy={copy.worked} />
+      <Reasons id="gains" copy={gains} figure={<SapDay copy={copy.day} />} flip />
       <Section copy={cases} id="cases">
         <Items as="ul" items={cases.items} className={styles.cases} />
         <p className="mark">{cases.note}</p>
@@ -41,5 +64,20 @@ export default function SapRustGate() {
         <ContactLink className="btn quiet">{next.ask}</ContactLink>
       </NextStep>
     </>
+  );
+}
+
+/** What each way out of SAP gives, and what the product covers of it where the owner has said so. */
+function Ways({ copy }: { copy: Copy["walls"] }) {
+  const known = Object.keys(GATEWAY_SUPPORT).length > 0;
+  return (
+    <Comparison
+      caption={copy.caption}
+      columns={known ? [...copy.columns, copy.gateway] : copy.columns}
+      rows={entries(WAYS).map(([way, name]) => {
+        const row = [`\`${name}\``, ...copy.rows[way]];
+        return known ? [...row, GATEWAY_SUPPORT[way] ?? "–"] : row;
+      })}
+    />
   );
 }
