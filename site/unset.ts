@@ -1,5 +1,6 @@
 /** What the owner still has to fill in. */
 import { COMPANY, isSet } from "./company.ts";
+import { GATEWAY_SUPPORT } from "./gateway.ts";
 import { OFFERS, type Offer, PLAN_TERMS } from "./offers.ts";
 import { OFFER_PAGES } from "./pages.ts";
 
@@ -25,5 +26,6 @@ export function unsetSettings(): string[] {
     ["company", company.map(([key]) => key)],
     ["plans", terms],
     ["offers", offers],
+    ["SAPRustGate", Object.keys(GATEWAY_SUPPORT).length > 0 ? [] : ["GATEWAY_SUPPORT in site/gateway.ts"]],
   ].flatMap(([place, names]) => (names?.length ? `${place}: ${(names as string[]).join(", ")}` : []));
 }

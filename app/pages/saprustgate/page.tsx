@@ -7,6 +7,7 @@ import { Hero } from "../../sections/hero.tsx";
 import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import { Offer } from "../../sections/offer.tsx";
 import { Reasons } from "../../sections/reasons.tsx";
 import { Section } from "../../sections/section.tsx";
 import { DataFlow } from "./data-flow.tsx";
@@ -51,6 +52,7 @@ export default function SapRustGate() {
           <p>{permits.note}</p>
         </Note>
       </Section>
+      <Offer copy={copy.offer} />
       <Section id="agree" copy={agree}>
         <Comparison caption={agree.caption} columns={agree.columns} rows={agree.rows} />
       </Section>
