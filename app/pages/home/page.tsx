@@ -12,7 +12,8 @@ import { Reasons } from "../../sections/reasons.tsx";
 import { Section } from "../../sections/section.tsx";
 import { TitleBlock } from "../../sections/title-block.tsx";
 import type en from "./en.json";
-import { GatewaySketch, LatencyChart, Topology } from "./figures.tsx";
+import { GatewaySketch, ReadAndShown } from "./figures.tsx";
+import { Finding } from "./finding.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
@@ -35,12 +36,12 @@ export default function Home() {
   }));
   return (
     <>
-      <Hero copy={hero} more="/services" figure={<Topology copy={copy.topology} />} />
+      <Hero copy={hero} more="/services" figure={<Finding copy={copy.finding} />} />
       <TitleBlock facts={copy.facts} />
       <Section id="what" copy={what} open>
         <Ledger lines={lines} />
       </Section>
-      <Reasons id="why" copy={why} figure={<LatencyChart copy={copy.latency} />} />
+      <Reasons id="why" copy={why} figure={<ReadAndShown copy={copy.plan} />} />
       <InvertedBand
         id="sap"
         copy={{ ...sap, mark: "SAPRustGate" }}
