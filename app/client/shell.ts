@@ -1,5 +1,6 @@
 /** The script of every page: menus, tabs, languages, navigation and consent, by event delegation. */
 import { startConsent } from "./consent.ts";
+import { startContents } from "./contents.ts";
 import { addMonospace } from "./fonts.ts";
 import { followDetectedLanguage, startLanguages } from "./language.ts";
 import { startMenus } from "./menus.ts";
@@ -9,6 +10,7 @@ import { startTabs } from "./tabs.ts";
 addMonospace();
 startMenus();
 startTabs();
+startContents();
 startLanguages();
 startNavigation();
 startConsent();

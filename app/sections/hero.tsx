@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { usePageTexts } from "../i18n/copy.tsx";
 import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
 import styles from "./hero.module.css";
 import { Rich } from "./rich.tsx";
@@ -27,34 +28,39 @@ interface HeroProps {
   figure?: ReactNode;
 }
 
-/** The first section of a page: title, lead and actions, beside a figure. */
+/** The first section of a page: title, lead and actions, beside a figure. The list of contents follows it. */
 export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, children, figure }: HeroProps) {
+  const { interfaceCopy } = usePageTexts();
   return (
-    <section className={styles.hero}>
-      <div className="wrap">
-        <div>
-          <p className="mark">
-            {accent && <b>{accent}</b>}
-            {accent ? ` · ${mark}` : mark}
-          </p>
-          <h1>
-            <Rich>{copy.title}</Rich>
-          </h1>
-          <p className={styles.lead}>
-            <Rich>{copy.lead}</Rich>
-          </p>
-          <div className="acts">
-            {copy.contact && <ContactLink className="btn go">{copy.contact}</ContactLink>}
-            {more && (
-              <SiteLink className="btn quiet" to={more}>
-                {copy.more}
-              </SiteLink>
-            )}
-            {children}
+    <>
+      <section className={styles.hero}>
+        <div className="wrap">
+          <div>
+            <p className="mark">
+              {accent && <b>{accent}</b>}
+              {accent ? ` · ${mark}` : mark}
+            </p>
+            <h1>
+              <Rich>{copy.title}</Rich>
+            </h1>
+            <p className={styles.lead}>
+              <Rich>{copy.lead}</Rich>
+            </p>
+            <div className="acts">
+              {copy.contact && <ContactLink className="btn go">{copy.contact}</ContactLink>}
+              {more && (
+                <SiteLink className="btn quiet" to={more}>
+                  {copy.more}
+                </SiteLink>
+              )}
+              {children}
+            </div>
           </div>
+          {figure}
         </div>
-        {figure}
-      </div>
-    </section>
+      </section>
+      {/* The server fills it with the labels of the sections that follow: server/documents/contents.ts. */}
+      {interfaceCopy && <nav className="contents" aria-label={interfaceCopy.contents} />}
+    </>
   );
 }

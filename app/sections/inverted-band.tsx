@@ -16,7 +16,7 @@ export function InvertedBand({ id, copy: { mark, title, text }, action, drawing 
   return (
     <section className={`band ${styles.invert}`} id={id}>
       <div className="wrap rail">
-        <SectionMark>{mark}</SectionMark>
+        <SectionMark id={id}>{mark}</SectionMark>
         <div className={drawing ? "two" : styles.row}>
           <div className="flow">
             <h2>

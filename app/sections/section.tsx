@@ -18,13 +18,13 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** The default section: label in the margin, title and content right of it. */
+/** The default section: label, title and content. Where a page has no list of contents, the label is in the margin. */
 export function Section({ copy: { mark, title }, level = 2, id, open, children }: SectionProps) {
   const Heading = level === 1 ? "h1" : "h2";
   return (
     <section className={open ? "band open" : "band"} id={id}>
       <div className="wrap rail">
-        {level === 1 ? <p className="mark">{mark}</p> : <SectionMark>{mark}</SectionMark>}
+        {level === 1 ? <p className="mark">{mark}</p> : <SectionMark id={id}>{mark}</SectionMark>}
         <div className="flow">
           {title && (
             <Heading>
@@ -38,9 +38,16 @@ export function Section({ copy: { mark, title }, level = 2, id, open, children }
   );
 }
 
-/** The label of a section, "A — label". The letter is a CSS counter. */
-export function SectionMark({ children }: { children: string }) {
-  return <p className="mark section-mark">{` — ${children}`}</p>;
+/**
+ * The label of a section, "A — label", which links to it. The letter is a CSS counter. The list of contents is made of
+ * these labels: `server/documents/contents.ts`.
+ */
+export function SectionMark({ id, children }: { id: string; children: string }) {
+  return (
+    <p className="mark section-mark">
+      <a href={`#${id}`}>{children}</a>
+    </p>
+  );
 }
 
 interface HalvesProps {
@@ -53,13 +60,13 @@ interface HalvesProps {
   children: ReactNode;
 }
 
-/** A section without a margin: its words, and what stands beside them. */
+/** A section in two halves: its words, and what stands beside them. */
 export function Halves({ id, copy: { mark, title }, beside, className = "two", children }: HalvesProps) {
   return (
     <section className="band" id={id}>
       <div className={`wrap ${className}`}>
         <div className="flow">
-          <SectionMark>{mark}</SectionMark>
+          <SectionMark id={id}>{mark}</SectionMark>
           <h2>
             <Rich>{title}</Rich>
           </h2>

@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Challenge } from "../../app/contact/challenge.server.ts";
 import { type Services, servicesContext, visitContext } from "../../app/services.server.ts";
 import { NOT_FOUND } from "../../site/pages.ts";
+import { withContents } from "./contents.ts";
 import { encode } from "./encoding.ts";
 import { markedChallenge } from "./filled-page.ts";
 import { type ClientFiles, type FinishedDocument, finishDocument } from "./finish-document.ts";
@@ -57,7 +58,8 @@ export class Renderer {
     return answer;
   }
 
-  #finish(html: string): FinishedDocument {
+  #finish(rendered: string): FinishedDocument {
+    const html = withContents(rendered);
     return this.#client ? finishDocument(html, this.#client, this.#services.pixel) : withViteClient(html);
   }
 }

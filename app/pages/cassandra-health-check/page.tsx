@@ -4,7 +4,7 @@ import { Hero } from "../../sections/hero.tsx";
 import { Ledger } from "../../sections/ledger.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Section, SectionMark } from "../../sections/section.tsx";
+import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Ticks } from "../../sections/ticks.tsx";
 import type en from "./en.json";
@@ -55,21 +55,17 @@ export default function CassandraHealthCheck() {
       <Section copy={symptoms} id="symptoms" open>
         <Ledger lines={lines} />
       </Section>
-      <section className="band">
-        <div className="wrap flow">
-          <SectionMark>{read.mark}</SectionMark>
-          <h2>{read.title}</h2>
-          <ReadPath copy={copy.path} />
-          <dl className={styles.readings}>
-            {entries(read.readings).map(([figure, text]) => (
-              <div key={figure}>
-                <dt className="mark">{FIGURES[figure]}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </section>
+      <Section id="read" copy={read}>
+        <ReadPath copy={copy.path} />
+        <dl className={styles.readings}>
+          {entries(read.readings).map(([figure, text]) => (
+            <div key={figure}>
+              <dt className="mark">{FIGURES[figure]}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
       <Section id="how" copy={how}>
         <Steps steps={how.steps} />
       </Section>

@@ -28,7 +28,7 @@ export default function Services() {
         <p className="muted">{life.text}</p>
       </Section>
       {entries(stages).map(([stage, words]) => (
-        <Section id="words" key={stage} copy={words}>
+        <Section id={stage} key={stage} copy={words}>
           <div className={styles.pair}>
             {entries(SERVICES)
               .filter(([, service]) => service.stage === stage)

@@ -1,0 +1,16 @@
+/** A page of fewer sections needs no list of them. */
+const LEAST = 4;
+
+const LIST = /<nav class="contents"[^>]*>(?=<\/nav>)/;
+const LABEL = /<p class="mark section-mark"><a href="#([^"]+)">(.*?)<\/a>/g;
+
+/**
+ * Fills a page's list of contents (`app/sections/hero.tsx`) with the labels of its sections, or removes the list from a
+ * short page. The rendered document is the one place that has all sections in their order; a list beside them would be
+ * a second one to keep.
+ */
+export function withContents(html: string): string {
+  const links = Array.from(html.matchAll(LABEL), ([, id, label]) => `<li><a href="#${id}">${label}</a></li>`);
+  if (links.length < LEAST) return html.replace(new RegExp(`${LIST.source}</nav>`), "");
+  return html.replace(LIST, (nav) => `${nav}<ol>${links.join("")}</ol>`);
+}
