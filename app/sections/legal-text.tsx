@@ -5,7 +5,6 @@ import { MailLink, PhoneLink } from "../ui/company-links.tsx";
 import { Lines } from "./items.tsx";
 import styles from "./legal-text.module.css";
 import { plain, Rich } from "./rich.tsx";
-import { ScrollFrame } from "./scroll-frame.tsx";
 import { Paragraphs, Section } from "./section.tsx";
 import { Table } from "./table.tsx";
 
@@ -85,25 +84,11 @@ export function LegalText<Anchor extends string>({ copy, note, extras, code }: L
 }
 
 function LegalTable({ copy: { caption, columns, rows }, code }: { copy: LegalTableCopy; code?: boolean }) {
-  const [first = "", ...others] = Object.keys(columns);
-  return (
-    <ScrollFrame label={plain(caption)}>
-      <Table caption={caption} columns={Object.values(columns)}>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={Object.values(row).join()}>
-              <th scope="row">{code ? <code>{row[first]}</code> : row[first]}</th>
-              {others.map((column) => (
-                <td key={column}>
-                  <Rich>{row[column]}</Rich>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </ScrollFrame>
+  const keys = Object.keys(columns);
+  const cells = rows.map((row) =>
+    keys.map((key, index) => (code && index === 0 ? <code key={key}>{row[key]}</code> : row[key])),
   );
+  return <Table caption={caption} columns={Object.values(columns)} rows={cells} narrow="stack" />;
 }
 
 const COMPANY_FIELDS = ["name", "legalName", "taxId", "register", "postalAddress", "email", "phone"] as const;

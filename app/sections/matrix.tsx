@@ -1,6 +1,4 @@
 import styles from "./matrix.module.css";
-import { plain, Rich } from "./rich.tsx";
-import { ScrollFrame } from "./scroll-frame.tsx";
 import { Table } from "./table.tsx";
 
 interface MatrixProps {
@@ -14,24 +12,12 @@ interface MatrixProps {
 /** A table of yes and no, such as what is supported where. */
 export function Matrix({ caption, columns, rows }: MatrixProps) {
   return (
-    <ScrollFrame label={plain(caption)}>
-      <Table caption={caption} columns={columns} className={styles.matrix}>
-        <tbody>
-          {rows.map(({ name, cells }) => (
-            <tr key={name}>
-              <th scope="row">
-                <Rich>{name}</Rich>
-              </th>
-              {cells.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column.
-                <td key={index} className={cell ? styles.yes : undefined}>
-                  <Rich>{cell ?? "–"}</Rich>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </ScrollFrame>
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={rows.map(({ name, cells }) => [name, ...cells.map((cell) => cell ?? "–")])}
+      className={styles.matrix}
+      cellClass={(column, row) => (row !== undefined && rows[row]?.cells[column - 1] ? styles.yes : undefined)}
+    />
   );
 }

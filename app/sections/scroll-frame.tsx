@@ -1,10 +1,19 @@
 import type { ReactNode } from "react";
 
-/** A frame in which wide content scrolls sideways, reachable by keyboard. */
-export function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
+interface ScrollFrameProps {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A frame in which wide content scrolls sideways, reachable by keyboard. Its edge shows where the content goes on: the
+ * background shines through, so the content must not have an opaque one. The frame's colour is `--ground`.
+ */
+export function ScrollFrame({ label, className = "", children }: ScrollFrameProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="scroll" tabIndex={0} aria-label={label}>
+    <section className={`scroll ${className}`} tabIndex={0} aria-label={label}>
       {children}
     </section>
   );

@@ -1,40 +1,88 @@
 import type { ReactNode } from "react";
-import { Rich } from "./rich.tsx";
+import { plain, Rich } from "./rich.tsx";
+import { ScrollFrame } from "./scroll-frame.tsx";
+import styles from "./table.module.css";
+
+/** The cells of a row; the first is its heading. */
+type Row = readonly ReactNode[];
 
 interface TableProps {
   caption: string;
   /** The headings; a corner without one is empty. */
   columns: readonly ReactNode[];
+  /** The headings as the cells repeat them where rows are stacked, if `columns` holds more than text. */
+  labels?: readonly string[];
+  /** One body without a heading, or several. */
+  rows?: readonly Row[];
+  groups?: readonly { heading?: string; rows: readonly Row[] }[];
   className?: string;
-  /** The class of a column's heading, by its index. */
-  columnClass?: (index: number) => string | undefined;
-  /** The body. */
-  children: ReactNode;
+  /** The class of a cell by its column and its row, which a column's heading does not have. */
+  cellClass?: (column: number, row?: number) => string | undefined;
+  /**
+   * On phones rows are stacked, each a block whose cells repeat their column's heading; or the table scrolls in its
+   * frame, with a fixed first column. By default up to three columns are stacked. A table that fits stays as it is.
+   */
+  narrow?: "stack" | "scroll" | "fits";
 }
 
 /** A table with its caption and its headings. */
-export function Table({ caption, columns, className, columnClass, children }: TableProps) {
-  return (
-    <table className={className}>
+export function Table({ rows = [], groups = [{ rows }], narrow, ...props }: TableProps) {
+  const { caption, columns, labels = columns, className, cellClass } = props;
+  const behaviour = narrow ?? (columns.length > 3 ? "scroll" : "stack");
+  // Browsers take the meaning from a table whose rows are displayed as blocks: the roles give it back.
+  const role = (name: string) => (behaviour === "stack" ? name : undefined);
+  const table = (
+    <table className={[styles[behaviour], className].filter(Boolean).join(" ")} role={role("table")}>
       <caption className="mark">
         <Rich>{caption}</Rich>
       </caption>
-      <thead>
-        <tr>
+      <thead role={role("rowgroup")}>
+        <tr role={role("row")}>
           {columns.map((column, index) =>
             column ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns are never reordered.
-              <th key={index} scope="col" className={columnClass?.(index)}>
+              <th key={index} scope="col" role={role("columnheader")} className={cellClass?.(index)}>
                 <Rich>{column}</Rich>
               </th>
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-              <td key={index} />
+              <td key={index} role={role("cell")} />
             ),
           )}
         </tr>
       </thead>
-      {children}
+      {groups.map(({ heading, rows }, group) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        <tbody key={group} role={role("rowgroup")}>
+          {heading && (
+            <tr role={role("row")}>
+              <th scope="rowgroup" role={role("rowheader")} colSpan={columns.length} className="mark">
+                {heading}
+              </th>
+            </tr>
+          )}
+          {rows.map(([name, ...cells], row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <tr key={row} role={role("row")}>
+              <th scope="row" role={role("rowheader")}>
+                <Rich>{name}</Rich>
+              </th>
+              {cells.map((cell, index) => (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                  key={index}
+                  role={role("cell")}
+                  data-label={role(plain(String(labels[index + 1] ?? "")))}
+                  className={cellClass?.(index + 1, row)}
+                >
+                  <Rich>{cell}</Rich>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
+  return behaviour === "scroll" ? <ScrollFrame label={plain(caption)}>{table}</ScrollFrame> : table;
 }

@@ -8,8 +8,8 @@ import styles from "./terminal.module.css";
  */
 export function Terminal({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ScrollFrame label={label}>
-      <pre className={styles.terminal}>{children}</pre>
+    <ScrollFrame label={label} className={styles.terminal}>
+      <pre>{children}</pre>
     </ScrollFrame>
   );
 }

@@ -1,5 +1,4 @@
 import { LevelShape } from "../../sections/alert-levels.tsx";
-import { ScrollFrame } from "../../sections/scroll-frame.tsx";
 import { Table } from "../../sections/table.tsx";
 import type en from "./en.json";
 import styles from "./thresholds.module.css";
@@ -16,19 +15,13 @@ export function Thresholds({ copy, levels }: { copy: Copy["thresholds"]; levels:
     </span>
   ));
   return (
-    <ScrollFrame label={copy.title}>
-      <Table caption={copy.caption} columns={[signal, source, ...named]} className={styles.thresholds}>
-        <tbody>
-          {copy.rows.map(({ signal, source, warning, critical }) => (
-            <tr key={signal}>
-              <th scope="row">{signal}</th>
-              <td className="mark">{source}</td>
-              <td>{warning}</td>
-              <td>{critical}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </ScrollFrame>
+    <Table
+      caption={copy.caption}
+      columns={[signal, source, ...named]}
+      labels={[signal, source, levels.warning.name, levels.critical.name]}
+      rows={copy.rows.map(({ signal, source, warning, critical }) => [signal, source, warning, critical])}
+      className={styles.thresholds}
+      narrow="stack"
+    />
   );
 }

@@ -1,4 +1,6 @@
+import { Fragment } from "react";
 import { entries } from "../../i18n/entries.ts";
+import { Rich } from "../../sections/rich.tsx";
 import { Table } from "../../sections/table.tsx";
 import type en from "./en.json";
 import styles from "./recovery.module.css";
@@ -19,30 +21,22 @@ const FIRST_DANGEROUS = 4;
 /** The six levels of innodb_force_recovery, grouped by whether they may damage the files. */
 export function ForceRecoveryLevels({ copy }: { copy: Copy }) {
   const { caption, level, effect, safe, dangerous, levels } = copy;
-  const rows = entries(NAMES).map(([key, name], index) => ({ level: index + 1, name, text: levels[key] }));
-  const groups = [
-    { heading: safe, rows: rows.filter((row) => row.level < FIRST_DANGEROUS) },
-    { heading: dangerous, rows: rows.filter((row) => row.level >= FIRST_DANGEROUS) },
-  ];
+  const rows = entries(NAMES).map(([key, name], index) => [
+    index + 1,
+    <Fragment key={key}>
+      <Rich>{levels[key]}</Rich> <code>{name}</code>
+    </Fragment>,
+  ]);
   return (
-    <Table caption={caption} columns={[level, effect]} className={styles.levels}>
-      {groups.map((group) => (
-        <tbody key={group.heading}>
-          <tr>
-            <th scope="rowgroup" colSpan={2} className="mark">
-              {group.heading}
-            </th>
-          </tr>
-          {group.rows.map((row) => (
-            <tr key={row.level}>
-              <th scope="row">{row.level}</th>
-              <td>
-                {row.text} <code>{row.name}</code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </Table>
+    <Table
+      caption={caption}
+      columns={[level, effect]}
+      groups={[
+        { heading: safe, rows: rows.slice(0, FIRST_DANGEROUS - 1) },
+        { heading: dangerous, rows: rows.slice(FIRST_DANGEROUS - 1) },
+      ]}
+      className={styles.levels}
+      narrow="fits"
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
@@ -5,7 +6,7 @@ import { Frame } from "../../sections/figure.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Lines } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { ScrollFrame } from "../../sections/scroll-frame.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import type en from "./en.json";
@@ -56,28 +57,15 @@ export default function MysqlHealthCheck() {
 /** The measuring points by their numbers in the drawing: what is read there, and what shows a problem. */
 function MeasuringPoints({ copy }: { copy: Copy["points"] }) {
   const { name, sources, sign } = copy.columns;
-  return (
-    <ScrollFrame label={copy.caption}>
-      <Table caption={copy.caption} columns={[name, sources, sign]} className={styles.points}>
-        <tbody>
-          {entries(POINTS).map(([key, { sources }], index) => (
-            <tr key={key}>
-              <th scope="row">
-                <b>{index + 1} </b>
-                {copy.rows[key].name}
-              </th>
-              <td>
-                {sources.map((source) => (
-                  <code key={source}>{source}</code>
-                ))}
-              </td>
-              <td>{copy.rows[key].sign}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </ScrollFrame>
-  );
+  const rows = entries(POINTS).map(([key, point], index) => [
+    <Fragment key={key}>
+      <b>{index + 1} </b>
+      <Rich>{copy.rows[key].name}</Rich>
+    </Fragment>,
+    point.sources.map((source) => <code key={source}>{source}</code>),
+    copy.rows[key].sign,
+  ]);
+  return <Table caption={copy.caption} columns={[name, sources, sign]} rows={rows} className={styles.points} />;
 }
 
 /** One finding as a report shows it. */
