@@ -4,7 +4,7 @@ import { entries } from "../i18n/entries.ts";
 import { MailLink, PhoneLink } from "../ui/company-links.tsx";
 import { Lines } from "./items.tsx";
 import styles from "./legal-text.module.css";
-import { plain, Rich } from "./rich.tsx";
+import { Rich } from "./rich.tsx";
 import { Paragraphs, Section } from "./section.tsx";
 import { Table } from "./table.tsx";
 
