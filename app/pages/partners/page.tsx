@@ -1,11 +1,14 @@
+import { COMPANY } from "../../../site/company.ts";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
+import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
 import type en from "./en.json";
 import { ENGRAVINGS, ExplodedView, OneCase, Since2010 } from "./figures.tsx";
@@ -25,11 +28,22 @@ const PRODUCTS: Record<keyof Copy["history"]["products"], { name: string; path: 
 
 export default function Partners() {
   const { copy } = usePageCopy<Copy>();
-  const { hero, benefits, seam, history, next } = copy;
+  const { hero, models, hours, benefits, seam, history, next } = copy;
   return (
     <>
-      <Hero accent="BLC" copy={hero} more="#seam" figure={<OneCase copy={copy.case} />} />
-      <Section id="benefits" copy={benefits} open>
+      <Hero accent="BLC" copy={hero} more="#models" figure={<OneCase copy={copy.case} />} />
+      <Section id="models" copy={models} open>
+        <Comparison caption={models.caption} columns={models.columns} rows={models.rows} />
+        <Note>
+          {models.note} <SiteLink to="/soporte-mysql#planes">{benefits.plans}</SiteLink>
+        </Note>
+      </Section>
+      <Section id="hours" copy={hours}>
+        <p className="muted">{hours.text}</p>
+        <Hours steps={hours.steps} />
+        <p>{hours.total}</p>
+      </Section>
+      <Section id="benefits" copy={benefits}>
         <div className={styles.parts}>
           <ExplodedView copy={benefits.view} />
           <PartsList copy={benefits} />
@@ -60,8 +74,30 @@ export default function Partners() {
   );
 }
 
+/** The step of the example that hands the change over. */
+const HANDOVER = 3;
+
+/** A case from the first call to the report, along a line of hours. */
+function Hours({ steps }: { steps: Copy["hours"]["steps"] }) {
+  return (
+    <ol className={styles.hours}>
+      {steps.map(({ time, who, text }, index) => (
+        <li key={time} className={index === HANDOVER ? styles.handover : undefined}>
+          <p className="mark">
+            <b>{time}</b> {who}
+          </p>
+          <p>
+            <Rich>{text}</Rich>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** The parts of the exploded view. Their numbers are those of the drawing. */
-function PartsList({ copy: { items, plans } }: { copy: Copy["benefits"] }) {
+function PartsList({ copy: { items, plans, certificates } }: { copy: Copy["benefits"] }) {
+  const held = COMPANY.certifications.length > 0 && `${certificates} ${COMPANY.certifications.join(", ")}.`;
   return (
     <Items
       items={entries(ENGRAVINGS).map(([key]) => ({
@@ -69,6 +105,7 @@ function PartsList({ copy: { items, plans } }: { copy: Copy["benefits"] }) {
         text: (
           <>
             {items[key].text} {key === "support" && <SiteLink to="/soporte-mysql#planes">{plans}</SiteLink>}
+            {key === "expertise" && held}
           </>
         ),
       }))}
@@ -85,10 +122,10 @@ function Seam({ copy }: { copy: Copy["seam"] }) {
         <div key={who}>
           <h3>{who}</h3>
           <p>
-            <b className="mark">{copy.yours}</b> {yours}
+            <b className="mark">{copy.yours}</b> <Rich>{yours}</Rich>
           </p>
           <p>
-            <b className="mark">{copy.ours}</b> {ours}
+            <b className="mark">{copy.ours}</b> <Rich>{ours}</Rich>
           </p>
         </div>
       ))}
