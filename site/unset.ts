@@ -3,6 +3,7 @@ import { COMPANY, isSet } from "./company.ts";
 import { GATEWAY_SUPPORT } from "./gateway.ts";
 import { OFFERS, type Offer, PLAN_TERMS } from "./offers.ts";
 import { OFFER_PAGES } from "./pages.ts";
+import { PRODUCTS } from "./products.ts";
 
 const TERMS = [
   "timeZone",
@@ -13,7 +14,7 @@ const TERMS = [
 
 const OFFER_SETTINGS = ["workingDays", "price"] as const satisfies readonly (keyof Offer)[];
 
-/** The settings of `site/company.ts` and `site/offers.ts` without a value, each as a line such as "company: taxId, phone". */
+/** The settings of `site/company.ts`, `offers.ts` and `products.ts` without a value, each as a line such as "company: taxId, phone". */
 export function unsetSettings(): string[] {
   const company = Object.entries(COMPANY).filter(([, value]) => !isSet(value));
   const terms = TERMS.filter((key) => !isSet(PLAN_TERMS[key]));
@@ -22,10 +23,15 @@ export function unsetSettings(): string[] {
     if (pages.length === 0) return [];
     return pages.length === OFFER_PAGES.length ? `${setting} of every page` : `${setting} of ${pages.join(", ")}`;
   });
+  const products = PRODUCTS.map(({ name, settings, keys }) => [
+    name,
+    keys.filter((key) => !isSet((settings as Partial<Record<string, unknown>>)[key])),
+  ]);
   return [
     ["company", company.map(([key]) => key)],
     ["plans", terms],
     ["offers", offers],
     ["SAPRustGate", Object.keys(GATEWAY_SUPPORT).length > 0 ? [] : ["GATEWAY_SUPPORT in site/gateway.ts"]],
+    ...products,
   ].flatMap(([place, names]) => (names?.length ? `${place}: ${(names as string[]).join(", ")}` : []));
 }

@@ -4,12 +4,11 @@ import type { Language } from "../../site/languages.ts";
 import { type PageTexts, TextsProvider } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import type { Challenge } from "./challenge.server.ts";
-import { ContactForm } from "./contact-form.tsx";
+import { ContactForm, type ShownRefusal } from "./contact-form.tsx";
 import { type ContactCopy, useContactCopy } from "./copy.ts";
 import { emptyValues } from "./fields.ts";
 import { countryByIso, DEFAULT_COUNTRY } from "./phone/countries.ts";
 import type { Prefill } from "./prefill.ts";
-import type { ShownRefusal } from "./service.server.ts";
 import { ToastProvider, ToastWords, useToast } from "./toast.tsx";
 
 /** The ids of the element that is hydrated, and of the JSON with its props. */

@@ -12,7 +12,6 @@ import {
   type ContactValues,
   contactErrors,
   emptyValues,
-  firstProblem,
   postedValues,
   storedColumns,
 } from "./fields.ts";
@@ -39,9 +38,6 @@ export interface Refusal {
   /** Seconds, with status 429. */
   retryAfter?: number;
 }
-
-/** As the form shows it; the browser makes one itself where it got no answer. */
-export type ShownRefusal = Partial<Refusal> & Pick<Refusal, "problem">;
 
 /** Accepted: the message is durable. */
 export type Outcome = { accepted: true } | { accepted: false; refusal: Refusal };
@@ -232,4 +228,11 @@ function isSolved(challenge: ReadChallenge, answer: string): challenge is ReadCh
 function captchaError(status: ReadChallenge["status"], answer: string) {
   if (status === "expired") return "captchaExpired";
   return answer === "" ? "captchaMissing" : "captcha";
+}
+
+function firstProblem(errors: ContactErrors): Problem | null {
+  const names = Object.keys(errors);
+  if (names.length === 0) return null;
+  if (errors.captchaAnswer) return "captcha";
+  return names.every((name) => errors[name as keyof ContactErrors] === "consent") ? "consent" : "fields";
 }

@@ -1,9 +1,9 @@
 import { type HeadersArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useLocation } from "react-router";
 import { COMPANY, isSet } from "../../../site/company.ts";
 import { contactAction, contactState } from "../../contact/contact.server.ts";
+import type { ShownRefusal } from "../../contact/contact-form.tsx";
 import { ContactIsland, type ContactView, ISLAND_ID, VIEW_ID } from "../../contact/contact-island.tsx";
 import { prefill } from "../../contact/prefill.ts";
-import type { ShownRefusal } from "../../contact/service.server.ts";
 import { useInterfaceCopy, usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";

@@ -1,5 +1,4 @@
 import { ArrowHead, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
-import styles from "./drawing.module.css";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -38,84 +37,40 @@ export function DimensionedPart({ copy }: { copy: Copy["part"] }) {
   );
 }
 
-/** One primary with three replicas, and two primaries with a replica each. */
-export function Topologies({ copy }: { copy: Copy["features"]["topologies"] }) {
-  return (
-    <Figure label={copy.label} size={[520, 270]} caption={copy.caption} note={copy.note}>
-      <g {...LINE}>
-        <path d="M86 20h72v36H86zM10 150h62v36H10zM91 150h62v36H91zM172 150h62v36h-62z" />
-        <path d="M290 20h72v36h-72zM438 20h72v36h-72zM290 150h72v36h-72zM438 150h72v36h-72z" />
-        <path d="M10 222h224M10 216v12M234 216v12M290 222h220M290 216v12M510 216v12" stroke="var(--rule-strong)" />
-        <path d="M110 56 46 138M122 56v82M134 56l64 82M326 56v82M474 56v82" />
-        <path d="M374 32h52M374 44h52" stroke="var(--accent)" strokeWidth="2.25" />
-      </g>
-      <ArrowHead x={41} y={145} angle={128} color="var(--ink)" />
-      <ArrowHead x={122} y={147} angle={90} color="var(--ink)" />
-      <ArrowHead x={203} y={145} angle={52} color="var(--ink)" />
-      <ArrowHead x={326} y={147} angle={90} color="var(--ink)" />
-      <ArrowHead x={474} y={147} angle={90} color="var(--ink)" />
-      <ArrowHead x={434} y={32} angle={0} />
-      <ArrowHead x={366} y={44} angle={180} />
-      <g textAnchor="middle">
-        <Label at={[122, 43]} text="db-1" />
-        <Label at={[41, 173]} text="db-2" />
-        <Label at={[122, 173]} text="db-3" />
-        <Label at={[203, 173]} text="db-4" />
-        <Label at={[326, 43]} text="db-1" />
-        <Label at={[474, 43]} text="db-2" />
-        <Label at={[326, 173]} text="db-3" />
-        <Label at={[474, 173]} text="db-4" />
-        <Label at={[122, 250]} text={copy.slaves} />
-        <Label at={[400, 250]} text={copy.masters} />
-      </g>
-    </Figure>
-  );
-}
-
-/** A failover over time, after the primary fails between two checks. A second is 160 units wide. */
+/** A failover with time downwards, after the primary fails between two checks. A second is 150 units high. */
 export function FailoverTimeline({ copy }: { copy: Copy["failover"]["timeline"] }) {
   return (
-    <div className={styles.timeline}>
-      <Figure label={copy.label} size={[680, 272]} caption={copy.caption} note={copy.note} minWidth="wide">
-        <g stroke="var(--rule-strong)" fill="none">
-          <path d="M110 30h560" stroke="var(--rule)" />
-          <path d="M130 22v16M450 22v16M610 22v16" strokeWidth="1.5" />
-          <path d="M450 12h160M450 7v10M610 7v10" />
-        </g>
-        <path d="M290 22v16" stroke="var(--accent)" strokeWidth="2.5" />
-        <g strokeWidth="10" fill="none">
-          <path d="M110 92h110" stroke="var(--ink)" />
-          <path d="M220 92h300" stroke="var(--critical)" strokeDasharray="3 5" />
-          <path d="M520 92h150M110 146h290M110 200h560" stroke="var(--rule-strong)" />
-          <path d="M400 146h270" stroke="var(--accent)" />
-        </g>
-        <g fill="none" strokeWidth="1.5">
-          <path d="M220 48v188" stroke="var(--critical)" />
-          <path d="M290 38v198" stroke="var(--ink)" strokeDasharray="4 4" />
-          <path d="M400 48v188" stroke="var(--accent)" strokeWidth="2.25" />
-          <path d="M420 151v32" stroke="var(--accent)" />
-          <path d="M220 236h180M220 230v12M290 230v12M400 230v12" stroke="var(--ink)" />
-        </g>
-        <ArrowHead x={420} y={194} angle={90} />
-        <Label at={[4, 34]} text={copy.checks} />
-        <Label at={[4, 96]} text="db-1" />
-        <Label at={[4, 150]} text="db-2" />
-        <Label at={[4, 204]} text="db-3" />
-        <Label at={[110, 80]} text={copy.primary} />
-        <Label at={[110, 134]} text={copy.replica} />
-        <Label at={[110, 188]} text={copy.replica} />
-        <Label at={[526, 80]} text={copy.back} />
-        <Label at={[432, 188]} text={copy.follows} />
-        <Label at={[620, 17]} text="1 s" />
-        <Label at={[345, 134]} textAnchor="middle" fill="var(--ink)" text={copy.election} />
-        <Label at={[214, 58]} textAnchor="end" fill="var(--critical)" text={copy.fails} />
-        <Label at={[408, 134]} fill="var(--accent)" text={copy.writes} />
-        <g fill="var(--ink)">
-          <Label at={[284, 262]} textAnchor="end" text={`${copy.detection} < 1 s`} />
-          <Label at={[296, 262]} text={`${copy.failover} < 1 s`} />
-        </g>
-      </Figure>
-    </div>
+    <Figure label={copy.label} size={[520, 460]} caption={copy.caption} note={copy.note}>
+      <g strokeWidth="10" fill="none">
+        <path d="M36 36v104" stroke="var(--ink)" />
+        <path d="M36 140v230" stroke="var(--critical)" strokeDasharray="3 5" />
+        <path d="M36 370v84M106 36v244M176 36v418" stroke="var(--rule-strong)" />
+        <path d="M106 280v174" stroke="var(--accent)" />
+      </g>
+      <g fill="none" strokeWidth="1.5">
+        <path d="M46 140h168" stroke="var(--critical)" />
+        <path d="M8 55h206M8 205h206" stroke="var(--ink)" strokeDasharray="4 4" />
+        <path d="M106 280h108M111 320h50" stroke="var(--accent)" strokeWidth="2.25" />
+        <path d="M46 370h168" stroke="var(--rule-strong)" />
+        <path d="M232 140v140M226 140h12M226 205h12M226 280h12" stroke="var(--ink)" />
+      </g>
+      <ArrowHead x={171} y={320} angle={0} />
+      <g textAnchor="middle">
+        <Label at={[36, 22]} text="db-1" />
+        <Label at={[106, 22]} text="db-2" />
+        <Label at={[176, 22]} text="db-3" />
+      </g>
+      <Label at={[220, 60]} text={copy.checks} />
+      <Label at={[220, 128]} fill="var(--critical)" text={copy.fails} />
+      <g fill="var(--ink)">
+        <Label at={[248, 178]} text={`${copy.detection} < 1 s`} />
+        <Label at={[248, 236]} text={copy.election} />
+        <Label at={[248, 260]} text={`${copy.failover} < 1 s`} />
+      </g>
+      <Label at={[220, 300]} fill="var(--accent)" text={copy.writes} />
+      <Label at={[196, 328]} text={copy.follows} />
+      <Label at={[220, 376]} text={copy.back} />
+    </Figure>
   );
 }
 

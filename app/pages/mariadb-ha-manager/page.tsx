@@ -3,34 +3,49 @@ import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { InvertedBand } from "../../sections/inverted-band.tsx";
-import { Ledger } from "../../sections/ledger.tsx";
+import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Reasons } from "../../sections/reasons.tsx";
-import { Section } from "../../sections/section.tsx";
-import { Steps } from "../../sections/steps.tsx";
+import { Offer } from "../../sections/offer.tsx";
+import { Halves, Section } from "../../sections/section.tsx";
+import { Ticks } from "../../sections/ticks.tsx";
 import type en from "./en.json";
-import { DimensionedPart, FailoverTimeline, SavingsBars, Topologies } from "./figures.tsx";
+import { DimensionedPart, FailoverTimeline, SavingsBars } from "./figures.tsx";
 import { Grounds } from "./grounds.tsx";
-import { RatingPlate } from "./rating-plate.tsx";
+import styles from "./samples.module.css";
+import { FailoverLog, PauseSession, SettingsFile } from "./samples.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function MariadbHaManager() {
   const { copy } = usePageCopy<typeof en>();
-  const { hero, features, failover, advantages, performance, businessValue, markets, deployment, cta } = copy;
+  const { hero, features, failover, sample, decisions, advantages, performance, businessValue, markets, cta } = copy;
   const ask = <ContactLink className="btn quiet">{cta.ask}</ContactLink>;
   return (
     <>
       <Hero accent="Go" copy={hero} figure={<DimensionedPart copy={copy.part} />}>
         {ask}
       </Hero>
-      <Reasons id="features" copy={features} figure={<Topologies copy={features.topologies} />} />
-      <Section id="failover" copy={failover}>
-        <p className="muted">{failover.text}</p>
-        <FailoverTimeline copy={failover.timeline} />
-        <Steps steps={failover.steps} />
+      <Section id="features" copy={features} open>
+        <Ticks items={features.items} />
+      </Section>
+      <Offer copy={copy.offer} />
+      <Halves id="failover" copy={failover} beside={<FailoverTimeline copy={failover.timeline} />}>
+        <Items items={failover.steps} className={styles.stages} />
+      </Halves>
+      <Section id="sample" copy={sample}>
+        <div className={`two ${styles.samples}`}>
+          <SettingsFile copy={sample} />
+          <FailoverLog copy={sample} />
+        </div>
+      </Section>
+      <Section id="decisions" copy={decisions}>
+        <Comparison caption={decisions.caption} columns={decisions.columns} rows={decisions.rows} />
+      </Section>
+      <Section id="performance" copy={performance}>
+        <PauseSession copy={performance.session} />
+        <Comparison caption={performance.caption} columns={performance.columns} rows={performance.measures} />
       </Section>
       <Section id="advantages" copy={advantages}>
         <Comparison
@@ -43,10 +58,6 @@ export default function MariadbHaManager() {
           {advantages.note} <SiteLink to="/mariadb-high-availability">{advantages.link}</SiteLink>
         </Note>
       </Section>
-      <Section id="performance" copy={performance}>
-        <RatingPlate measures={performance.measures} />
-        <p className="muted">{performance.note}</p>
-      </Section>
       <InvertedBand
         id="businessValue"
         copy={businessValue}
@@ -54,10 +65,10 @@ export default function MariadbHaManager() {
         drawing={<SavingsBars copy={businessValue} />}
       />
       <Section id="markets" copy={markets}>
-        <Ledger lines={markets.lines} />
+        <Comparison caption={markets.caption} columns={markets.columns} rows={markets.rows} />
       </Section>
-      <Section id="deployment" copy={deployment}>
-        <Grounds grounds={deployment.grounds} />
+      <Section id="deployment" copy={copy.deployment}>
+        <Grounds copy={copy.deployment} />
       </Section>
       <NextStep copy={cta}>{ask}</NextStep>
     </>

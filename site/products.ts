@@ -1,0 +1,36 @@
+/**
+ * What only the owner knows about the products. What is unset is not shown, and `npm run site -- status` lists it.
+ */
+interface HaManager {
+  /** The series that it supports: `10.6`, `11.4`. */
+  mariadbVersions?: readonly string[];
+  /** What it can fence an old primary with, by name. */
+  fencing?: readonly string[];
+}
+
+interface Monitor {
+  /** Engines with their versions: `MariaDB 10.6`. */
+  engines?: readonly string[];
+  /** How an alert arrives, by name. */
+  channels?: readonly string[];
+  /** For how long the measurements are kept. */
+  retentionDays?: number;
+  /** The provider or region where they are kept, by name. */
+  storedIn?: string;
+}
+
+interface Shell {
+  /** Who runs the model that answers the AI commands, by name. */
+  aiProvider?: string;
+}
+
+export const HA_MANAGER: HaManager = {};
+export const MONITOR: Monitor = {};
+export const SHELL: Shell = {};
+
+/** All of them, each with the names of its settings. */
+export const PRODUCTS = [
+  { name: "HA Manager", settings: HA_MANAGER, keys: ["mariadbVersions", "fencing"] },
+  { name: "BLC Monitor", settings: MONITOR, keys: ["engines", "channels", "retentionDays", "storedIn"] },
+  { name: "BLC Shell", settings: SHELL, keys: ["aiProvider"] },
+] as const;
