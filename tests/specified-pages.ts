@@ -106,8 +106,6 @@ export const SPECIFIED: Record<string, Expected> = {
     },
     everywhere: [
       "$499",
-      "$1,499",
-      "$2,999",
       "24/7/365",
       ...["MySQL", "MariaDB", "MongoDB", "Cassandra", "Aurora", "DynamoDB", "ScyllaDB", "Hadoop", "SolR"],
       "Elastic Search",
@@ -121,7 +119,7 @@ export const SPECIFIED: Record<string, Expected> = {
       "Personalizable",
       "Contactar",
     ],
-    en: ["24HS ONLINE SUPPORT", "Support On Line Tickets"],
+    en: ["$1,499", "$2,999", "24HS ONLINE SUPPORT", "Support On Line Tickets"],
     ids: ["planes"],
   },
   "/solutions": {

@@ -1,11 +1,11 @@
-import { PLANS } from "../../app/pages/soporte-mysql/plans.ts";
+import { PLAN_IDS, PLAN_TITLES } from "../../site/contact-options.ts";
 import { expect, fill, hydrated, test, verify } from "./site-test.ts";
 
 test("each plan's button says which plan is asked for, and the message keeps it", async ({ page, site }) => {
   await page.goto("/soporte-mysql");
   await hydrated(page);
-  for (const { id, name } of PLANS) {
-    await page.getByRole("tab", { name }).click();
+  for (const id of PLAN_IDS) {
+    await page.getByRole("tab", { name: PLAN_TITLES[id].name }).click();
     const link = page.locator(`#${id}-panel`).getByRole("link");
     await expect(link).toHaveAttribute("href", `/contact?subject=sales&plan=${id}`);
   }

@@ -1,10 +1,14 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
+import { SiteLink } from "../../i18n/link.tsx";
+import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Lines, Terms } from "../../sections/items.tsx";
 import { Ledger } from "../../sections/ledger.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import { Offer } from "../../sections/offer.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Ticks } from "../../sections/ticks.tsx";
@@ -21,15 +25,21 @@ type Copy = typeof en;
 /** The contact page links to this anchor. */
 const FIRST_TEN_MINUTES = "first-ten-minutes";
 
-/** The command of each thing to do. */
+/** The commands of each thing to do. */
 const COMMANDS: Record<keyof Copy["minutes"]["do"], string> = {
   time: "date -u +%FT%TZ",
   writes: "SET GLOBAL super_read_only = ON;",
   replicas: "STOP REPLICA SQL_THREAD;",
-  removedFiles: "ls -l /proc/$(pidof mysqld)/fd | grep deleted",
-  drop: "umount /var/lib/mysql",
-  copy: "rsync -a /var/lib/mysql/ /other-disk/datadir/",
   binlogs: "SET GLOBAL binlog_expire_logs_seconds = 0;",
+  removedFiles: "ls -l /proc/$(pidof mysqld)/fd | grep deleted",
+  flush: `SET GLOBAL innodb_max_dirty_pages_pct_lwm = 0;
+SET GLOBAL innodb_max_dirty_pages_pct = 0;
+SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_pages_dirty';
+SHOW ENGINE INNODB STATUS`,
+  openFiles: "cp /proc/PID/fd/N /other-disk/shop/orders.ibd",
+  drop: `findmnt -T /var/lib/mysql
+umount /var/lib/mysql`,
+  copy: "rsync -a /var/lib/mysql/ /other-disk/datadir/",
 };
 
 export default function MysqlDataRecovery() {
@@ -43,8 +53,14 @@ export default function MysqlDataRecovery() {
         more={`#${FIRST_TEN_MINUTES}`}
         figure={<WhereRowsRemain copy={copy.remains} />}
       />
+      <EmergencyStrip />
       <Section id={FIRST_TEN_MINUTES} copy={minutes} open>
-        <p className="muted">{minutes.text}</p>
+        <p className="muted">
+          <Rich>{minutes.text}</Rich>
+        </p>
+        <p>
+          {minutes.outage} <SiteLink to="/soporte-mysql#urgent">{minutes.outageLink}</SiteLink>.
+        </p>
         <FourEmergencies copy={copy.emergencies} />
         <Rules copy={minutes} />
       </Section>
@@ -52,6 +68,7 @@ export default function MysqlDataRecovery() {
         <ForceRecoveryLevels copy={force} />
         <Note>{force.note}</Note>
       </Section>
+      <Offer copy={copy.offer} />
       <Section id="why" copy={why}>
         <Ticks items={why.items} />
       </Section>
@@ -85,7 +102,7 @@ function Rules({ copy }: { copy: Copy["minutes"] }) {
           {entries(COMMANDS).map(([key, command]) => (
             <li key={key}>
               <div>
-                {copy.do[key]}
+                <Rich>{copy.do[key]}</Rich>
                 <code>{command}</code>
               </div>
             </li>
@@ -94,7 +111,14 @@ function Rules({ copy }: { copy: Copy["minutes"] }) {
       </div>
       <div>
         <h3>{copy.notTitle}</h3>
-        <Lines items={copy.not.map((item) => <div key={item}>{item}</div>)} className={styles.not} />
+        <Lines
+          items={copy.not.map((item) => (
+            <div key={item}>
+              <Rich>{item}</Rich>
+            </div>
+          ))}
+          className={styles.not}
+        />
       </div>
     </div>
   );

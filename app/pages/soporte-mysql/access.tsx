@@ -21,7 +21,7 @@ export function Access({ copy }: { copy: (typeof en)["access"] }) {
       <Lines items={copy.items} className={styles.check} />
       <div>
         <Terminal label={copy.account}>
-          <i>{`-- ${copy.comment}\n`}</i>
+          <i>{copy.comments.map((line) => `-- ${line}\n`)}</i>
           {ACCOUNT}
         </Terminal>
         <p className="mark">{copy.account}</p>

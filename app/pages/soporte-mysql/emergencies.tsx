@@ -1,4 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
+import { Rich } from "../../sections/rich.tsx";
 import styles from "./emergencies.module.css";
 import type en from "./en.json";
 
@@ -25,11 +26,11 @@ export function Emergencies({ copy }: { copy: Copy }) {
           </div>
           <p>
             <b className="mark">{copy.avoid}</b>
-            {copy.cases[key].avoid}
+            <Rich>{copy.cases[key].avoid}</Rich>
           </p>
           <p>
             <b className="mark">{copy.first}</b>
-            {copy.cases[key].first}
+            <Rich>{copy.cases[key].first}</Rich>
           </p>
         </li>
       ))}

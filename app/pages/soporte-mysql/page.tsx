@@ -1,12 +1,15 @@
+import { EMERGENCY_ORIGIN, PLAN_TITLES } from "../../../site/contact-options.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { ContactLink } from "../../i18n/link.tsx";
+import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
+import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { Figures } from "../../sections/figures.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { InvertedBand } from "../../sections/inverted-band.tsx";
 import { Lines } from "../../sections/items.tsx";
 import { Ledger } from "../../sections/ledger.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Ticks } from "../../sections/ticks.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -41,8 +44,48 @@ export default function Support() {
   return (
     <>
       <Hero copy={hero} more="#planes" figure={<Incident copy={copy.incident} />} />
-      <Section id="risks" copy={risks} open>
-        <Ledger lines={risks.lines} />
+      <EmergencyStrip />
+      <InvertedBand
+        id="online"
+        copy={online}
+        action={
+          <div className="acts">
+            <ContactLink className="btn go" subject="support">
+              {online.tickets}
+            </ContactLink>
+            <SiteLink className="btn quiet go" to={`/contact?${EMERGENCY_ORIGIN}`}>
+              {online.contact}
+            </SiteLink>
+          </div>
+        }
+      />
+      <Section id="urgent" copy={urgent}>
+        <p className="muted">
+          {urgent.text} <SiteLink to="/mysql-data-recovery#first-ten-minutes">{urgent.link}</SiteLink>.
+        </p>
+        <Emergencies copy={urgent} />
+      </Section>
+      <Section copy={plans} id="planes">
+        <Tabs
+          label={plans.mark}
+          tabs={PLANS.map((plan) => ({
+            id: plan.id,
+            name: PLAN_TITLES[plan.id].name,
+            panel: <PlanSheet plan={plan} copy={plans} />,
+          }))}
+        />
+        <PlanTable />
+      </Section>
+      <Offer copy={copy.offer} />
+      <Section id="trust" copy={trust}>
+        <Figures measures={trust.measures} />
+        <p className="muted">{trust.text}</p>
+      </Section>
+      <Section id="engines" copy={engines}>
+        <Lines as="ol" items={ENGINES} className={styles.engines} />
+        <p className="muted">
+          {engines.text} <SiteLink to="/servicios-postgresql">{engines.link}</SiteLink>.
+        </p>
       </Section>
       <Section id="why" copy={why}>
         <Comparison caption={why.caption} columns={why.columns} rows={why.rows} highlight="specialised" />
@@ -52,36 +95,12 @@ export default function Support() {
           <Ticks items={benefits.items} />
         </div>
       </Section>
-      <Section id="urgent" copy={urgent}>
-        <Emergencies copy={urgent} />
-      </Section>
-      <Section id="trust" copy={trust}>
-        <Figures measures={trust.measures} />
-        <p className="muted">{trust.text}</p>
-      </Section>
-      <Section id="engines" copy={engines}>
-        <Lines as="ol" items={ENGINES} className={styles.engines} />
-      </Section>
-      <Section copy={plans} id="planes">
-        <Tabs
-          label={plans.mark}
-          tabs={PLANS.map((plan) => ({ id: plan.id, name: plan.name, panel: <PlanSheet plan={plan} copy={plans} /> }))}
-        />
-        <PlanTable copy={plans} />
+      <Section id="risks" copy={risks}>
+        <Ledger lines={risks.lines} />
       </Section>
       <Section id="access" copy={access}>
         <Access copy={access} />
       </Section>
-      <InvertedBand
-        id="online"
-        copy={online}
-        action={
-          <div className="acts">
-            <ContactLink className="btn go">{online.tickets}</ContactLink>
-            <ContactLink className="btn quiet go">{online.contact}</ContactLink>
-          </div>
-        }
-      />
       <NextStep copy={next} />
     </>
   );

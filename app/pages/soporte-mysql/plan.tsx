@@ -1,31 +1,36 @@
+import { PLAN_TITLES } from "../../../site/contact-options.ts";
+import { PLAN_TERMS } from "../../../site/offers.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Ticks } from "../../sections/ticks.tsx";
 import type en from "./en.json";
 import styles from "./plan.module.css";
-import { PLANS, type Plan } from "./plans.ts";
+import { PLANS, type Plan, priceText } from "./plans.ts";
 import { Week } from "./week.tsx";
 
 type Copy = (typeof en)["plans"];
 
 /** One plan: price and request, what it includes, and the hours that it covers. */
 export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
+  const { language } = usePageCopy<typeof en>();
   const words = copy.each[plan.id];
+  const { name, price } = PLAN_TITLES[plan.id];
   return (
     <div className={styles.plan}>
       <div>
-        <h3>{plan.name}</h3>
+        <h3>{name}</h3>
         {words.badge && <p className="tag">{words.badge}</p>}
         <p className={styles.price}>
-          {plan.price ?? copy.onRequest}
-          {plan.price && <small>{` ${copy.perMonth}`}</small>}
+          {price ? priceText(price, language) : copy.onRequest}
+          {price && <small>{` ${copy.perMonth}`}</small>}
         </p>
         <p className="muted">{words.text}</p>
         <div className="acts">
           <ContactLink className="btn go" subject="sales" plan={plan.id}>
             <span>
               {copy.request}
-              <span className="visually-hidden">{` ${plan.name}`}</span>
+              <span className="visually-hidden">{` ${name}`}</span>
             </span>
           </ContactLink>
         </div>
@@ -46,26 +51,52 @@ export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
   );
 }
 
-/** The plans as the columns of a table. */
-export function PlanTable({ copy }: { copy: Copy }) {
+/** The plans as the columns of a table. What the owner has not settled has no row. */
+export function PlanTable() {
+  const { copy: page, t, language } = usePageCopy<typeof en>();
+  const copy = page.plans;
   const { row, each, bySla } = copy;
+  const { premiumResponseMinutes, plansWithMonitoring, timeZone } = PLAN_TERMS;
   const cells = (name: string, cell: (plan: Plan, words: Copy["each"]["basic"]) => string) => [
     name,
     ...PLANS.map((plan) => cell(plan, each[plan.id])),
   ];
+  const priceOf = ({ id }: Plan) => {
+    const { price } = PLAN_TITLES[id];
+    return price ? `${priceText(price, language)} ${copy.perMonth}` : copy.onRequest;
+  };
+  const response = (plan: Plan, words: Copy["each"]["basic"]) =>
+    plan.id === "premium" && premiumResponseMinutes
+      ? t("plans.minutes", { minutes: premiumResponseMinutes })
+      : words.response;
   return (
-    <Comparison
-      caption={copy.caption}
-      columns={[copy.plan, ...PLANS.map(({ name }) => name)]}
-      rows={[
-        cells(row.price, ({ price }) => (price ? `${price} ${copy.perMonth}` : copy.onRequest)),
-        cells(row.response, (_, words) => words.response),
-        cells(copy.coverage, (_, words) => words.hours),
-        cells(row.incidents, (_, words) => words.incidents),
-        cells(copy.channels, ({ channels }) => channels.map((channel) => copy.channel[channel]).join(" · ") || bySla),
-        cells(row.review, (_, words) => words.review),
-        cells(row.consultant, (_, words) => words.consultant),
-      ]}
-    />
+    <>
+      <Comparison
+        caption={copy.caption}
+        columns={[copy.plan, ...PLANS.map(({ id }) => PLAN_TITLES[id].name)]}
+        rows={[
+          cells(row.price, priceOf),
+          cells(row.response, response),
+          cells(copy.coverage, (_, words) => words.hours),
+          cells(row.incidents, (_, words) => words.incidents),
+          cells(copy.channels, ({ channels }) => channels.map((channel) => copy.channel[channel]).join(" · ") || bySla),
+          cells(row.review, (_, words) => words.review),
+          cells(row.consultant, (_, words) => words.consultant),
+          ...(plansWithMonitoring
+            ? [cells(row.monitoring, ({ id }) => (plansWithMonitoring.includes(id) ? copy.included : "–"))]
+            : []),
+        ]}
+      />
+      <p className="muted">
+        {copy.terms}
+        {timeZone && ` ${t("plans.timeZone", { zone: zoneName(timeZone, language) })}`}
+      </p>
+    </>
   );
+}
+
+/** "Argentina Time", in the page's language. */
+function zoneName(timeZone: string, language: string): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "longGeneric" }).formatToParts();
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
