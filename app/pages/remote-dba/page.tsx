@@ -2,21 +2,30 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Ledger } from "../../sections/ledger.tsx";
+import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { Offer } from "../../sections/offer.tsx";
+import { Points } from "../../sections/points.tsx";
 import { Questions } from "../../sections/questions.tsx";
-import { Section } from "../../sections/section.tsx";
+import { Rich } from "../../sections/rich.tsx";
+import { Halves, Section } from "../../sections/section.tsx";
+import { Steps } from "../../sections/steps.tsx";
 import type en from "./en.json";
 import { AccessPath, Day } from "./figures.tsx";
+import styles from "./page.module.css";
+import { Report } from "./report.tsx";
 import { ENGINES, SERVICES } from "./services.ts";
+import { Tasks } from "./tasks.tsx";
+
+type Copy = typeof en;
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function RemoteDba() {
-  const { copy } = usePageCopy<typeof en>();
-  const { hero, services, access, engines, questions, next } = copy;
-  const lines = entries(SERVICES).map(([key, { tools }]) => ({
+  const { copy } = usePageCopy<Copy>();
+  const { hero, services, start, access, report, engines, questions, next } = copy;
+  const areas = entries(SERVICES).map(([key, { tools }]) => ({
     ...services.lines[key],
     more: <div className="mark">{tools}</div>,
   }));
@@ -30,12 +39,25 @@ export default function RemoteDba() {
         figure={<Day copy={copy.day} />}
       />
       <Section id="services" copy={services} open>
-        <Ledger lines={lines} />
+        <Items items={areas} className={styles.areas} />
+      </Section>
+      <Offer copy={copy.offer} />
+      <Section id="tasks" copy={copy.tasks}>
+        <Tasks copy={copy.tasks} />
+      </Section>
+      <Section id="start" copy={start}>
+        <Steps steps={start.steps} />
       </Section>
       <Section id="access" copy={access}>
         <AccessPath copy={access} />
-        <p className="muted">{access.text}</p>
+        <p className="muted">
+          <Rich>{access.text}</Rich>
+        </p>
       </Section>
+      <Halves id="report" copy={report} beside={<Report copy={report} />}>
+        <p>{report.text}</p>
+      </Halves>
+      <Handover copy={copy.handover} />
       <Section id="engines" copy={engines}>
         <Comparison
           caption={engines.caption}
@@ -48,5 +70,21 @@ export default function RemoteDba() {
       </Section>
       <NextStep copy={next} />
     </>
+  );
+}
+
+/** What is handed over at the beginning, and at the end. */
+function Handover({ copy }: { copy: Copy["handover"] }) {
+  return (
+    <Section id="handover" copy={copy}>
+      <div className={styles.lists}>
+        {[copy.in, copy.out].map(({ title, items }) => (
+          <div key={title} className="flow">
+            <h3>{title}</h3>
+            <Points items={items} />
+          </div>
+        ))}
+      </div>
+    </Section>
   );
 }

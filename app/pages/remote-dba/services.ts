@@ -9,7 +9,7 @@ interface Service {
   tools: string;
 }
 
-/** The services in the order of the ledger and of its numbers. */
+/** The services in the order of the list and of its numbers. */
 export const SERVICES: Record<keyof Copy["services"]["lines"], Service> = {
   operation: { from: 8, to: 9.5, tools: "SHOW REPLICA STATUS · rs.status() · nodetool status" },
   performance: { from: 10, to: 13.5, tools: "sys.statement_analysis · EXPLAIN ANALYZE · explain()" },
@@ -24,28 +24,28 @@ export const ENGINES: readonly Record<keyof Copy["engines"]["columns"], string>[
     engine: "MySQL",
     backup: "XtraBackup, CLONE + binlog",
     availability: "InnoDB Cluster, semisync",
-    firstLook: "Threads_running",
+    firstLook: "`Threads_running`",
     schemaChange: "INSTANT, gh-ost",
   },
   {
     engine: "MariaDB",
     backup: "mariadb-backup + binlog",
     availability: "Galera, MaxScale",
-    firstLook: "wsrep_flow_control_paused",
+    firstLook: "`wsrep_flow_control_paused`",
     schemaChange: "INSTANT, NOCOPY, pt-osc",
   },
   {
     engine: "ScyllaDB",
     backup: "Scylla Manager, snapshot",
     availability: "RF=3, LOCAL_QUORUM",
-    firstLook: "nodetool compactionstats",
+    firstLook: "`nodetool compactionstats`",
     schemaChange: "ALTER TABLE … ADD",
   },
   {
     engine: "MongoDB",
     backup: "PBM + oplog",
     availability: "replica set, w: majority",
-    firstLook: "rs.printReplicationInfo()",
+    firstLook: "`rs.printReplicationInfo()`",
     schemaChange: "collMod, rolling index build",
   },
 ];
