@@ -38,6 +38,8 @@ interface PageEntry {
   subject: Subject;
   /** In place of the subject: the kind of visitor, of `/contact?type=`. */
   contactType?: ContactType;
+  /** The days on which an engineer has reviewed its drawings, from the first on. Absent: `FIRST_REVIEW`. */
+  reviewed?: readonly string[];
   /** The page has the block "takes, priced by, needs from you, you keep"; the owner's part of it is in `offers.ts`. */
   hasOffer?: true;
 }
@@ -48,7 +50,11 @@ export interface PageDefinition extends PageEntry {
   path: PagePath;
   mayBeHidden: boolean;
   language: LanguageRule;
+  reviewed: readonly string[];
 }
+
+/** The review that all drawings have had. */
+const FIRST_REVIEW = ["2026-11-22"] as const;
 
 /** THE list of pages, in menu order. Routes, menus, footer, page records, sitemap and tests derive from it. */
 const DEFINITIONS = [
@@ -131,13 +137,14 @@ export const PAGES: readonly PageDefinition[] = DEFINITIONS.map((entry: PageEntr
   path: `/${entry.id}`,
   mayBeHidden: true,
   language: { rule: "interface" },
+  reviewed: FIRST_REVIEW,
   ...entry,
 })) as PageDefinition[];
 
 export const OFFER_PAGES = PAGES.filter((page) => page.hasOffer).map(({ id }) => id as OfferPageId);
 
 /** The page of hidden, missing and unknown paths. It has a catalogue, but no record. */
-export const NOT_FOUND = { id: "not-found", path: "/404" } as const;
+export const NOT_FOUND = { id: "not-found", path: "/404", reviewed: FIRST_REVIEW } as const;
 
 const byId = new Map<string, PageDefinition>(PAGES.map((page) => [page.id, page]));
 const byPath = new Map<string, PageDefinition>(PAGES.map((page) => [page.path, page]));

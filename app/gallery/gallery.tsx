@@ -50,7 +50,12 @@ addMonospace();
 startTabs();
 createRoot(document.querySelector("main") as Element).render(
   <TextsProvider
-    value={{ language: "en", prefix: "en", contactQuery: "", page: { language: "en", copy: {}, words: en.sections } }}
+    value={{
+      language: "en",
+      prefix: "en",
+      contactQuery: "",
+      page: { language: "en", copy: {}, words: en.sections, reviewed: ["2026-01-31", "2026-11-22"] },
+    }}
   >
     {alone ? <div className="wrap flow">{alone}</div> : <Overview />}
   </TextsProvider>,

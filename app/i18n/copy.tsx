@@ -15,8 +15,14 @@ export interface PageTexts {
   interfaceCopy?: InterfaceCopy;
   /** By id. */
   pageNames?: Record<string, PageName>;
-  /** The id is as in `site/pages.ts`; it and the words are absent in the browser, too. */
-  page?: { id?: string; language: Language; copy: object; words?: InterfaceCopy["sections"] };
+  /** The id is as in `site/pages.ts`; all but language and copy are absent in the browser, too. */
+  page?: {
+    id?: string;
+    language: Language;
+    copy: object;
+    words?: InterfaceCopy["sections"];
+    reviewed?: readonly string[];
+  };
 }
 
 const Texts = createContext<PageTexts>({ language: FALLBACK_LANGUAGE, prefix: undefined, contactQuery: "" });

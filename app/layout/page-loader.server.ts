@@ -34,7 +34,7 @@ export const pageLoader = withErrorId(async ({ context, url }: LoaderFunctionArg
   const language = languageOfPage(page, visit, url.searchParams.get(CONTENT_PARAMETER));
   const copy = pageCopy(page.id, language);
   return {
-    page: { id: page.id, language, copy, words: interfaceCopy(language).sections },
+    page: { id: page.id, language, copy, words: interfaceCopy(language).sections, reviewed: page.reviewed },
     hasLanguageToggle: page.language.rule === "toggle",
     head: pageHead({ page, own: copy.meta, lookup, language, publicUrl }),
   };
@@ -48,7 +48,7 @@ export const notFoundLoader = withErrorId(async ({ context }: LoaderFunctionArgs
   const head: PageHead = { title, description, robots: "noindex", alternates: [] };
   return data(
     {
-      page: { id: NOT_FOUND.id, language, copy, words: interfaceCopy(language).sections },
+      page: { ...NOT_FOUND, language, copy, words: interfaceCopy(language).sections },
       hasLanguageToggle: false,
       head,
     } satisfies PageData,

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./figure.module.css";
 import { plain, Rich } from "./rich.tsx";
 import { ScrollFrame } from "./scroll-frame.tsx";
+import { SheetBlock } from "./sheet-block.tsx";
 
 interface Plan {
   /** Width and height of the drawing's own coordinates. */
@@ -60,7 +61,7 @@ export function Figure({ label, size, caption, note, minWidth = "phone", upright
   );
 }
 
-/** The frame of a drawing or terminal session, with its caption. On phones it takes the full width. */
+/** The frame of a drawing or terminal session, with its caption and title block. On phones it takes the full width. */
 export function Frame({ caption, note, children }: Pick<FigureProps, "caption" | "note" | "children">) {
   return (
     <figure className="sheet">
@@ -74,6 +75,7 @@ export function Frame({ caption, note, children }: Pick<FigureProps, "caption" |
             <Rich>{note}</Rich>
           </span>
         )}
+        <SheetBlock />
       </figcaption>
     </figure>
   );

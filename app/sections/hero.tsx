@@ -30,7 +30,7 @@ interface HeroProps {
 
 /** The first section of a page: title, lead and actions, beside a figure. The list of contents follows it. */
 export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, children, figure }: HeroProps) {
-  const { interfaceCopy } = usePageTexts();
+  const { page } = usePageTexts();
   return (
     <>
       <section className={styles.hero}>
@@ -60,7 +60,7 @@ export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, child
         </div>
       </section>
       {/* The server fills it with the labels of the sections that follow: server/documents/contents.ts. */}
-      {interfaceCopy && <nav className="contents" aria-label={interfaceCopy.contents} />}
+      {page?.words && <nav className="contents" aria-label={page.words.contents} />}
     </>
   );
 }

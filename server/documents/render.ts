@@ -8,6 +8,7 @@ import { markedChallenge } from "./filled-page.ts";
 import { type ClientFiles, type FinishedDocument, finishDocument } from "./finish-document.ts";
 import type { RenderedPage } from "./finished-pages.ts";
 import type { PageTarget } from "./page-target.ts";
+import { withSheetNumbers } from "./sheets.ts";
 
 /** Renders documents with React Router. */
 export class Renderer {
@@ -59,7 +60,7 @@ export class Renderer {
   }
 
   #finish(rendered: string): FinishedDocument {
-    const html = withContents(rendered);
+    const html = withSheetNumbers(withContents(rendered));
     return this.#client ? finishDocument(html, this.#client, this.#services.pixel) : withViteClient(html);
   }
 }
