@@ -1,7 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
 import { ACCENT_LINE, ArrowHead, Balloon, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
-import { Lines } from "../../sections/items.tsx";
-import styles from "./consulting.module.css";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -58,14 +56,4 @@ export function NumberedPlan({ copy, services }: { copy: Copy["plan"]; services:
       ))}
     </Figure>
   );
-}
-
-/** The names of the numbered services, linked to their entries on the page. */
-export function Legend({ services }: { services: Services }) {
-  const links = Object.values(services).map(({ title }, index) => (
-    <a key={title} href={`#s${index + 1}`}>
-      {title}
-    </a>
-  ));
-  return <Lines as="ol" items={links} className={styles.legend} />;
 }

@@ -5,44 +5,61 @@ import { ContactLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Items, Lines } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
+import { Table } from "../../sections/table.tsx";
 import styles from "./consulting.module.css";
 import type en from "./en.json";
-import { Legend, NumberedPlan } from "./figures.tsx";
+import { NumberedPlan } from "./figures.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
-type Services = (typeof en)["services"];
+type Copy = typeof en;
+type Services = Copy["services"];
 
-/** The subject of each service's link to the contact form. */
-const SUBJECTS: Record<keyof Services["items"], Subject> = {
+type ServiceId = keyof Services["items"];
+
+/** The subject of each service's link to the contact form. Their order is that of the numbers. */
+const SUBJECTS: Record<ServiceId, Subject> = {
   healthCheck: "mysql-health-check",
-  support: "support",
   tuning: "sales",
+  security: "sales",
+  support: "support",
   highAvailability: "sales",
   remoteDba: "remote-dba",
   migrations: "database-migration",
-  security: "sales",
   sharding: "sales",
   ai: "sales",
 };
+const numberOf = (service: ServiceId) => Object.keys(SUBJECTS).indexOf(service) + 1;
+
+/** The services by what they are asked for. */
+const GROUPS: Record<keyof Services["groups"], readonly ServiceId[]> = {
+  measure: ["healthCheck", "tuning", "security"],
+  run: ["support", "highAvailability", "remoteDba"],
+  change: ["migrations", "sharding", "ai"],
+};
 
 export default function Consulting() {
-  const { copy } = usePageCopy<typeof en>();
-  const { hero, plan, services, why, next } = copy;
+  const { copy } = usePageCopy<Copy>();
+  const { hero, plan, offer, services, why, next } = copy;
   return (
     <>
-      <Hero copy={hero} figure={<NumberedPlan copy={plan} services={services.items} />}>
-        <Legend services={services.items} />
-      </Hero>
-      <Section id="services" copy={services} open>
-        <ol className={styles.entries}>
-          {entries(services.items).map(([service], index) => (
-            <Entry key={service} number={index + 1} service={service} copy={services} />
-          ))}
-        </ol>
+      <Hero copy={hero} more="#index" figure={<NumberedPlan copy={plan} services={services.items} />} />
+      <Section id="index" copy={copy.index} open>
+        <Index copy={copy} />
       </Section>
+      <Offer copy={offer} />
+      {entries(GROUPS).map(([group, members]) => (
+        <Section key={group} id={group} copy={services.groups[group]}>
+          <ol className={styles.entries}>
+            {members.map((service) => (
+              <Entry key={service} service={service} copy={services} />
+            ))}
+          </ol>
+        </Section>
+      ))}
       <Section id="why" copy={why}>
         <Items items={why.points} className={styles.why} />
       </Section>
@@ -51,23 +68,36 @@ export default function Consulting() {
   );
 }
 
+/** What tells the services apart, with links to each. */
+function Index({ copy: { index, services } }: { copy: Copy }) {
+  const groups = entries(GROUPS).map(([group, members]) => ({
+    heading: services.groups[group].mark,
+    rows: members.map((service) => [
+      <a key={service} href={`#s${numberOf(service)}`} className={styles.numbered}>
+        <span>{numberOf(service)}</span> {services.items[service].title}
+      </a>,
+      ...index.rows[service],
+    ]),
+  }));
+  return <Table caption={index.caption} columns={index.columns} groups={groups} />;
+}
+
 /** A service, with the points that it covers. */
-function Entry({ number, service, copy }: { number: number; service: keyof Services["items"]; copy: Services }) {
+function Entry({ service, copy }: { service: ServiceId; copy: Services }) {
   const { title, text, points } = copy.items[service];
+  const number = numberOf(service);
   return (
     <li id={`s${number}`}>
-      <div>
-        <p className={styles.balloon}>{number}</p>
-        <h3>{title}</h3>
-        <p>{text}</p>
-        <ContactLink className="btn quiet go" subject={SUBJECTS[service]}>
-          <span>
-            {copy.ask}
-            <span className="visually-hidden">: {title}</span>
-          </span>
-        </ContactLink>
-      </div>
+      <p className={styles.balloon}>{number}</p>
+      <h3>{title}</h3>
+      <p>{text}</p>
       <Lines items={points} />
+      <ContactLink className="btn quiet go" subject={SUBJECTS[service]}>
+        <span>
+          {copy.ask}
+          <span className="visually-hidden">: {title}</span>
+        </span>
+      </ContactLink>
     </li>
   );
 }
