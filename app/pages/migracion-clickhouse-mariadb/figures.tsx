@@ -1,4 +1,4 @@
-import { ACCENT_LINE, ArrowHead, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
+import { ACCENT_LINE, ArrowHead, CLEAR, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -50,10 +50,23 @@ function Columns({ y, column, rows = [] }: { y: number; column?: number; rows?: 
   ));
 }
 
-/** The tools of the initial load, of the change data capture and of the way back. */
+/** The tools of the initial load, of the change data capture and of the return. */
 export function Pipeline({ copy }: { copy: Copy["tools"] }) {
   return (
-    <Figure label={copy.label} size={[840, 270]} caption={copy.caption} minWidth="wide">
+    <Figure
+      label={copy.label}
+      size={[840, 270]}
+      caption={copy.caption}
+      upright={{ size: [380, 560], children: <PipelineDown copy={copy} /> }}
+    >
+      <PipelineAcross copy={copy} />
+    </Figure>
+  );
+}
+
+function PipelineAcross({ copy }: { copy: Copy["tools"] }) {
+  return (
+    <>
       <path d="M16 30h120v212H16zM704 30h120v212H704z" {...LINE} />
       <Cylinder x={76} y={108} />
       <Cylinder x={764} y={108} />
@@ -79,6 +92,41 @@ export function Pipeline({ copy }: { copy: Copy["tools"] }) {
         <Label at={[600, 162]} fill="var(--accent)" text={copy.changes} />
         <Label at={[420, 234]} text={copy.back} />
       </g>
-    </Figure>
+    </>
+  );
+}
+
+/** The same from top to bottom: load at the left, changes in the middle, return at the right. */
+function PipelineDown({ copy }: { copy: Copy["tools"] }) {
+  return (
+    <>
+      <path d="M10 10h360v92H10zM10 458h360v92H10z" {...LINE} />
+      <Cylinder x={190} y={38} />
+      <Cylinder x={190} y={474} />
+      <path d="M52 102v348" stroke="var(--ink)" strokeWidth="1.5" />
+      <ArrowHead x={52} y={457} angle={90} color="var(--ink)" />
+      <path d="M190 102v106M190 248v52M190 340v110M144 208h92v40h-92zM144 300h92v40h-92z" {...ACCENT_LINE} />
+      <ArrowHead x={190} y={207} angle={90} />
+      <ArrowHead x={190} y={299} angle={90} />
+      <ArrowHead x={190} y={457} angle={90} />
+      <path d="M328 458V112" stroke="var(--rule-strong)" strokeWidth="1.5" strokeDasharray="6 4" />
+      <ArrowHead x={328} y={103} angle={-90} color="var(--rule-strong)" />
+      <Label at={[22, 32]} text="MariaDB" />
+      <Label at={[22, 480]} text="ClickHouse" />
+      <g textAnchor="middle">
+        <Label at={[190, 233]} text="Debezium" />
+        <Label at={[190, 325]} text="Kafka" />
+        <Label at={[190, 154]} {...CLEAR} text="binlog" />
+        <Label at={[190, 182]} {...CLEAR} fill="var(--accent)" text={copy.changes} />
+        <Label at={[190, 390]} {...CLEAR} text="ReplacingMergeTree" />
+        <Label at={[328, 154]} {...CLEAR} text={copy.back} />
+        <Label at={[328, 276]} {...CLEAR} text="INSERT INTO" />
+        <Label at={[328, 294]} {...CLEAR} text="mysql()" />
+        <Label at={[328, 426]} {...CLEAR} text="CSV" />
+        <Label at={[52, 276]} {...CLEAR} text="INSERT" />
+        <Label at={[52, 294]} {...CLEAR} text="mysql()" />
+      </g>
+      <Label at={[10, 124]} {...CLEAR} text={copy.load} />
+    </>
   );
 }

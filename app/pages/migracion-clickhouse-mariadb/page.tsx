@@ -5,7 +5,9 @@ import { Hero } from "../../sections/hero.tsx";
 import { Terms } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import { Offer } from "../../sections/offer.tsx";
 import { Points } from "../../sections/points.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import type en from "./en.json";
@@ -36,9 +38,12 @@ export default function MigracionClickhouseMariadb() {
           <Way title="MariaDB → ClickHouse" copy={ways.toClick} />
         </div>
         <Note>
-          <p>{ways.note}</p>
+          <p>
+            <Rich>{ways.note}</Rich>
+          </p>
         </Note>
       </Section>
+      <Offer copy={copy.offer} />
       <Section id="types" copy={types}>
         <Comparison caption={types.caption} columns={["ClickHouse", "MariaDB", types.check]} rows={typeRows(types)} />
       </Section>
