@@ -3,13 +3,18 @@ import { SiteLink } from "../../i18n/link.tsx";
 import { AlertLevels } from "../../sections/alert-levels.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { InvertedBand } from "../../sections/inverted-band.tsx";
-import { Ledger } from "../../sections/ledger.tsx";
+import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import { Offer } from "../../sections/offer.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
+import { AccountSession } from "./account.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import type en from "./en.json";
 import { CallSketch, LifeOfAnAlert } from "./figures.tsx";
+import styles from "./page.module.css";
+import { Setup } from "./setup.tsx";
 import { Thresholds } from "./thresholds.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
@@ -17,7 +22,7 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function BlcMonitor() {
   const { copy } = usePageCopy<typeof en>();
-  const { hero, levels, life, features, thresholds, watch, next } = copy;
+  const { hero, levels, setup, account, life, features, thresholds, watch, next } = copy;
   return (
     <>
       <Hero
@@ -29,12 +34,22 @@ export default function BlcMonitor() {
       <Section copy={levels} id="levels" open>
         <AlertLevels levels={levels} />
       </Section>
+      <Offer copy={copy.offer} />
+      <Section id="setup" copy={setup}>
+        <Setup copy={setup} />
+      </Section>
+      <Section id="account" copy={account}>
+        <AccountSession copy={account} />
+        <p className="muted">
+          <Rich>{account.text}</Rich>
+        </p>
+      </Section>
       <Section id="life" copy={life}>
         <p>{life.text}</p>
         <LifeOfAnAlert copy={life} levels={levels} />
       </Section>
       <Section id="features" copy={features}>
-        <Ledger lines={features.lines} />
+        <Items as="ul" items={features.lines} className={styles.grid} />
       </Section>
       <Section id="thresholds" copy={thresholds}>
         <Thresholds copy={thresholds} levels={levels} />

@@ -31,9 +31,7 @@ export function Outputs({ formats }: { formats: Formats }) {
           <h3>{name}</h3>
           <p className="mark">{use}</p>
           <ScrollFrame label={name}>
-            <pre>
-              <samp>{ROWS[format]}</samp>
-            </pre>
+            <pre>{ROWS[format]}</pre>
           </ScrollFrame>
         </li>
       ))}

@@ -1,41 +1,7 @@
-import { ArrowHead, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
+import { ArrowHead, Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
-
-/** The manager, the application and the nodes, dimensioned with the product's figures. */
-export function DimensionedPart({ copy }: { copy: Copy["part"] }) {
-  return (
-    <Figure label={copy.label} size={[520, 352]} caption={copy.caption} note={copy.note}>
-      <g {...LINE}>
-        <path d="M92 36h106v56H92zM145 92v106" />
-        <path d="M230 20h160v92H230z" stroke="var(--accent)" strokeWidth="2.25" />
-        <path d="m254 112-72 88M310 112v88M366 112l72 88" stroke="var(--accent)" strokeDasharray="4 4" />
-        <path d="M398 20h12M398 112h12M404 20v92M99 312h407M99 306v12M506 306v12" stroke="var(--rule-strong)" />
-      </g>
-      <ArrowHead x={145} y={200} angle={90} color="var(--ink)" />
-      <Cylinder x={145} y={218} />
-      <Cylinder x={310} y={218} />
-      <Cylinder x={460} y={218} />
-      <g textAnchor="middle">
-        <Label at={[145, 69]} text="app" />
-        <Label at={[310, 48]} fill="var(--accent)" text="HA Manager" />
-        <Label at={[310, 72]} text="Go" />
-        <Label at={[310, 96]} text={copy.every} />
-        <Label at={[145, 297]} text="db-1" />
-        <Label at={[310, 297]} text="db-2" />
-        <Label at={[460, 297]} text="db-n" />
-        <Label at={[302, 342]} text={copy.nodes} />
-      </g>
-      <Label at={[414, 60]} text="< 50 MB" />
-      <Label at={[414, 84]} text="RAM" />
-      <g textAnchor="end">
-        <Label at={[138, 144]} text="< 1 ms" />
-        <Label at={[138, 167]} text={copy.overhead} />
-      </g>
-    </Figure>
-  );
-}
 
 /** A failover with time downwards, after the primary fails between two checks. A second is 150 units high. */
 export function FailoverTimeline({ copy }: { copy: Copy["failover"]["timeline"] }) {

@@ -7,10 +7,10 @@ import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
-import { Halves, Section } from "../../sections/section.tsx";
+import { Section } from "../../sections/section.tsx";
 import { Ticks } from "../../sections/ticks.tsx";
 import type en from "./en.json";
-import { DimensionedPart, FailoverTimeline, SavingsBars } from "./figures.tsx";
+import { FailoverTimeline, SavingsBars } from "./figures.tsx";
 import { Grounds } from "./grounds.tsx";
 import styles from "./samples.module.css";
 import { FailoverLog, PauseSession, SettingsFile } from "./samples.tsx";
@@ -24,16 +24,16 @@ export default function MariadbHaManager() {
   const ask = <ContactLink className="btn quiet">{cta.ask}</ContactLink>;
   return (
     <>
-      <Hero accent="Go" copy={hero} figure={<DimensionedPart copy={copy.part} />}>
+      <Hero accent="Go" copy={hero} figure={<FailoverTimeline copy={failover.timeline} />}>
         {ask}
       </Hero>
       <Section id="features" copy={features} open>
         <Ticks items={features.items} />
       </Section>
       <Offer copy={copy.offer} />
-      <Halves id="failover" copy={failover} beside={<FailoverTimeline copy={failover.timeline} />}>
-        <Items items={failover.steps} className={styles.stages} />
-      </Halves>
+      <Section id="failover" copy={failover}>
+        <Items items={failover.steps} className={styles.grid} />
+      </Section>
       <Section id="sample" copy={sample}>
         <div className={`two ${styles.samples}`}>
           <SettingsFile copy={sample} />

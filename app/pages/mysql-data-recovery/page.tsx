@@ -103,7 +103,7 @@ function Rules({ copy }: { copy: Copy["minutes"] }) {
             <li key={key}>
               <div>
                 <Rich>{copy.do[key]}</Rich>
-                <code data-command>{command}</code>
+                <code>{command}</code>
               </div>
             </li>
           ))}
