@@ -1,7 +1,7 @@
 /** The commands on messages: list, show, export and erase. */
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { FIELDS, type Field, isConsent, isText } from "../site/contact-fields.ts";
-import { EMERGENCY_ORIGIN, planIn, planTitle } from "../site/contact-options.ts";
+import { EMERGENCY_ORIGIN, messageReference, planIn, planTitle } from "../site/contact-options.ts";
 import {
   ADDRESS_DAYS,
   type ContactMessage,
@@ -27,7 +27,7 @@ export function addMessageCommands(program: Command): void {
     .command("list")
     .summary("the messages, newest first")
     .description(
-      "The messages, newest first. An id may be cut to its end in a narrow terminal. That end is enough for `messages show`.",
+      "The messages, newest first. An id may be cut to its end in a narrow terminal. That end is enough for `messages show`; the last eight characters are the reference that the visitor was told.",
     )
     .addOption(limit)
     .addOption(since)
@@ -106,6 +106,7 @@ export async function messageText(store: StaffStore, given: string): Promise<str
   const [long, short] = [FIELDS.filter(isLong), FIELDS.filter(isText).filter((field) => !isLong(field))];
   const values = facts([
     ["id", message.id],
+    ["reference", messageReference(message.id)],
     ["received", message.created_at],
     ["status", message.status],
     ["asked for", askedFor(message)],

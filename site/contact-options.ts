@@ -80,6 +80,11 @@ export function planTitle(plan: PlanId): string {
   return price ? `${name}, $${price.toLocaleString("en")} a month` : name;
 }
 
+/** What a visitor is told of a message's id: its end, by which the staff find it. */
+export function messageReference(id: string): string {
+  return id.slice(-8).toUpperCase();
+}
+
 export function isSubject(value: unknown): value is Subject {
   return SUBJECTS.includes(value as Subject);
 }

@@ -1,6 +1,8 @@
 /** The script of every page: menus, tabs, languages, navigation and consent, by event delegation. */
 import { startConsent } from "./consent.ts";
 import { startContents } from "./contents.ts";
+import { startCopyButtons } from "./copy-buttons.ts";
+import { startDrawings } from "./drawings.ts";
 import { addMonospace } from "./fonts.ts";
 import { followDetectedLanguage, startLanguages } from "./language.ts";
 import { startMenus } from "./menus.ts";
@@ -11,6 +13,8 @@ addMonospace();
 startMenus();
 startTabs();
 startContents();
+startDrawings();
+startCopyButtons();
 startLanguages();
 startNavigation();
 startConsent();

@@ -64,13 +64,14 @@ export class Challenges {
   }
 
   /** A signed receipt that a message was stored, for the address of the thank-you view. */
-  receipt(): string {
-    return this.#seal("receipt", [this.#now()]);
+  receipt(reference: string): string {
+    return this.#seal("receipt", [this.#now(), reference]);
   }
 
-  isReceipt(token: string | null): boolean {
-    const payload = token ? this.#open("receipt", token) : undefined;
-    return payload !== undefined && this.#isCurrent(payload[0] as number, RECEIPT_LIFETIME_MS);
+  /** @returns undefined where there is none, or it has expired; receipts of an earlier version have no reference */
+  readReceipt(token: string | null): { reference: string | undefined } | undefined {
+    const [at, reference] = (token && (this.#open("receipt", token) as [number, string?] | undefined)) || [];
+    return at !== undefined && this.#isCurrent(at, RECEIPT_LIFETIME_MS) ? { reference } : undefined;
   }
 
   #isCurrent(issuedAt: number, lifetime: number): boolean {

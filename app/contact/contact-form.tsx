@@ -1,26 +1,22 @@
 /** The contact form. */
 import { valibotResolver } from "@hookform/resolvers/valibot";
-import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useState } from "react";
 import { type FieldErrors, type UseFormRegister, useForm } from "react-hook-form";
 import { FIELDS, type FieldName, isConsent, isText, type TextField } from "../../site/contact-fields.ts";
 import { CheckField, Field } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { AskedFor } from "./asked-for.tsx";
 import { Captcha } from "./captcha.tsx";
+import { useCaptcha } from "./captcha-state.ts";
 import type { Challenge } from "./challenge.server.ts";
 import { ConsentLabel } from "./consent-label.tsx";
 import styles from "./contact-form.module.css";
 import { useContactCopy } from "./copy.ts";
-import { type ContactErrors, type ContactValues, contactSchema, type ErrorCode, HONEYPOT_FIELD } from "./fields.ts";
+import { type ContactErrors, type ContactValues, contactSchema, firstProblem, HONEYPOT_FIELD } from "./fields.ts";
+import { FormNotice, isAboutFields, useNotice } from "./notice.tsx";
 import { PhoneInput } from "./phone/phone-input.tsx";
 import { isTooLarge } from "./request-limit.ts";
-import type { Problem, Refusal } from "./service.server.ts";
-import { ToastWords, useToast } from "./toast.tsx";
-
-const NOTICE = "form-notice";
-
-/** Why the form was refused. */
-type Notice = { problem: Problem; retryAfter?: number };
+import type { ShownRefusal } from "./service.server.ts";
 
 interface ContactFormProps {
   /** What the fields start with. */
@@ -34,8 +30,6 @@ interface ContactFormProps {
   send?: (form: HTMLFormElement) => Promise<void>;
 }
 
-export type ShownRefusal = Partial<Refusal> & Pick<Refusal, "problem">;
-
 /**
  * The contact form. Without script it posts and comes back with its errors; with script the same rules are checked
  * before it is sent. Its inputs are uncontrolled: what was typed before hydration, or before a change of language, stays.
@@ -48,6 +42,7 @@ export function ContactForm({ initial, origin, phone, challenge, refusal, send }
   const { register, handleSubmit, setError, formState } = useForm<ContactValues>({
     mode: "onSubmit",
     reValidateMode: "onChange",
+    shouldFocusError: false,
     resolver: valibotResolver(contactSchema),
   });
   const { notice, notify } = useNotice(refusal);
@@ -59,25 +54,25 @@ export function ContactForm({ initial, origin, phone, challenge, refusal, send }
       if (name !== "captchaAnswer") setError(name as FieldName, { message: code });
   }, [refusal, setError]);
 
+  const refuse = (errors: ContactErrors) => {
+    const problem = firstProblem(errors);
+    if (problem) notify({ problem, errors });
+  };
   const check = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     event.preventDefault();
     if (isSubmitting) return;
     notify(null);
-    if (!captcha.isVerified) {
-      notify({ problem: "captcha" });
-      document.getElementById("captchaAnswer")?.focus();
-      return;
-    }
+    const unsolved: ContactErrors = captcha.isVerified ? {} : { captchaAnswer: captcha.error ?? "captchaMissing" };
+    if (unsolved.captchaAnswer) captcha.onError(unsolved.captchaAnswer);
     void handleSubmit(
       () => {
-        if (isTooLarge(new FormData(form))) return notify({ problem: "size" }, "focus");
+        if (!captcha.isVerified) return refuse(unsolved);
+        if (isTooLarge(new FormData(form))) return notify({ problem: "size", errors: {} });
         setIsSubmitting(true);
         void send?.(form).finally(() => setIsSubmitting(false));
       },
-      (errors) => {
-        if (Object.values(errors).some((error) => error?.message === "consent")) notify({ problem: "consent" });
-      },
+      (errors) => refuse({ ...errorCodes(errors), ...unsolved }),
     )(event);
   };
 
@@ -85,18 +80,16 @@ export function ContactForm({ initial, origin, phone, challenge, refusal, send }
     const code = codes[name];
     return code && copy.errors[code];
   };
-  // A captcha that was solved meanwhile ends the notice about it.
-  const shownNotice = notice && !(notice.problem === "captcha" && captcha.isVerified && isHydrated) && (
-    <div id={NOTICE} tabIndex={-1} className={styles.notice} role={isHydrated ? undefined : "alert"}>
-      <ProblemWords {...notice} />
-    </div>
-  );
+  // A captcha that was solved meanwhile ends the notice that was about nothing else.
+  const isOutdated = isHydrated && captcha.isVerified && notice && isAboutCaptchaOnly(notice.errors);
+  const shownNotice = notice && !isOutdated && <FormNotice notice={notice} isFirst={!isHydrated} />;
+  const isAbove = !isHydrated || (notice && isAboutFields(notice));
 
   return (
     <form method="post" noValidate className={styles.form} onSubmit={check}>
       {/* Without script, Enter activates the first submit button: it has to be one that sends. */}
       {!isHydrated && <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />}
-      {!isHydrated && shownNotice}
+      {isAbove && shownNotice}
       <AskedFor origin={origin} posted={refusal?.origin} phone={phone} />
       {/* Not display: none, which bots recognize. */}
       <div className="visually-hidden" aria-hidden="true">
@@ -132,7 +125,7 @@ export function ContactForm({ initial, origin, phone, challenge, refusal, send }
           </CheckField>
         ))}
       </div>
-      {isHydrated && shownNotice}
+      {!isAbove && shownNotice}
       <div className={styles.send}>
         <button type="submit" className="btn" disabled={isSubmitting || (isHydrated && !captcha.isVerified)}>
           {isSubmitting ? copy.sending : copy.send}
@@ -141,44 +134,6 @@ export function ContactForm({ initial, origin, phone, challenge, refusal, send }
       </div>
     </form>
   );
-}
-
-/** The words for a problem, in the current language of the page. */
-function ProblemWords({ problem, retryAfter }: Notice) {
-  const { problemTexts } = useContactCopy();
-  return <ToastWords {...problemTexts(problem, retryAfter)} />;
-}
-
-/**
- * The notice why the form was refused, shown as a toast and above the button until the next attempt. A new answer of
- * the server moves the focus to it, because the button that had the focus was disabled meanwhile.
- */
-function useNotice(refusal: ContactFormProps["refusal"]) {
-  const toast = useToast();
-  const [notice, setNotice] = useState<Notice | null>(() => asNotice(refusal));
-  const wantsFocus = useRef(false);
-  const notify = useCallback(
-    (next: Notice | null, focus?: "focus") => {
-      wantsFocus.current = focus === "focus";
-      setNotice(next);
-      toast(next && { kind: "error", words: <ProblemWords {...next} /> });
-    },
-    [toast],
-  );
-  useEffect(() => {
-    const next = asNotice(refusal);
-    if (next) notify(next, "focus");
-  }, [refusal, notify]);
-  useEffect(() => {
-    if (!notice || !wantsFocus.current) return;
-    wantsFocus.current = false;
-    document.getElementById(NOTICE)?.focus();
-  }, [notice]);
-  return { notice, notify };
-}
-
-function asNotice(refusal: ContactFormProps["refusal"]): Notice | null {
-  return refusal?.problem ? { problem: refusal.problem, retryAfter: refusal.retryAfter } : null;
 }
 
 interface TextControlProps {
@@ -230,47 +185,6 @@ function errorCodes(errors: FieldErrors<ContactValues>): ContactErrors {
   return Object.fromEntries(found.filter(([, code]) => code));
 }
 
-/** The captcha's state: its challenge, whether it is solved, and its error. */
-function useCaptcha(first: Challenge, refusal: ContactFormProps["refusal"]) {
-  const [state, setState] = useState({
-    challenge: refusal?.challenge ?? first,
-    isVerified: Boolean(refusal?.captchaAnswer),
-    error: refusal?.errors?.captchaAnswer,
-  });
-  const answered = useRef(refusal);
-  useEffect(() => {
-    if (!refusal || answered.current === refusal) return;
-    answered.current = refusal;
-    setState((before) => ({
-      challenge: refusal.challenge ?? before.challenge,
-      isVerified: refusal.challenge ? Boolean(refusal.captchaAnswer) : before.isVerified,
-      error: refusal.errors?.captchaAnswer,
-    }));
-  }, [refusal]);
-  return {
-    ...state,
-    answer: refusal?.captchaAnswer ?? "",
-    onVerified: () => setState((before) => ({ ...before, isVerified: true, error: undefined })),
-    async onRenew(because: "wrong" | "asked") {
-      const challenge = await newChallenge(state.challenge);
-      // Where no new challenge could be fetched, the old one and its right answer stay valid.
-      const error: ErrorCode | undefined = because === "wrong" ? "captcha" : challenge ? undefined : "captchaAway";
-      setState((before) => ({
-        challenge: challenge ?? before.challenge,
-        isVerified: before.isVerified && !challenge,
-        error,
-      }));
-      return challenge !== undefined;
-    },
-  };
-}
-
-/** @returns undefined when the server does not answer; the old challenge can still be solved */
-async function newChallenge({ token }: Challenge): Promise<Challenge | undefined> {
-  try {
-    const response = await fetch(`/contact/challenge?${new URLSearchParams({ after: token })}`, { cache: "no-store" });
-    return response.ok ? ((await response.json()) as Challenge) : undefined;
-  } catch {
-    return undefined;
-  }
+function isAboutCaptchaOnly(errors: ContactErrors): boolean {
+  return Object.keys(errors).join() === "captchaAnswer";
 }

@@ -34,5 +34,7 @@ export const examples = {
   }),
   "too many messages": island({ refusal: { problem: "rate", values, retryAfter: 600 } }),
   "not stored": island({ refusal: { problem: "storage", values } }),
-  sent: island({ isSent: true }),
+  sent: island({ isSent: true, reference: "1F2A9C3B" }),
+  "a plan": island({ start: { subject: "sales", origin: "subject=sales&plan=standard" } }),
+  "an emergency": island({ start: { subject: "support", origin: "type=emergency" }, phone: "+54 11 0000 0000" }),
 };

@@ -4,11 +4,12 @@ import type { Language } from "../../site/languages.ts";
 import { type PageTexts, TextsProvider } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import type { Challenge } from "./challenge.server.ts";
-import { ContactForm, type ShownRefusal } from "./contact-form.tsx";
+import { ContactForm } from "./contact-form.tsx";
 import { type ContactCopy, useContactCopy } from "./copy.ts";
 import { emptyValues } from "./fields.ts";
 import { countryByIso, DEFAULT_COUNTRY } from "./phone/countries.ts";
 import type { Prefill } from "./prefill.ts";
+import type { ShownRefusal } from "./service.server.ts";
 import { ToastProvider, ToastWords, useToast } from "./toast.tsx";
 
 /** The ids of the element that is hydrated, and of the JSON with its props. */
@@ -22,6 +23,8 @@ export interface ContactView {
   copy: ContactCopy;
   closeLabel: string;
   isSent: boolean;
+  /** Of the message that was stored; absent in a receipt of an earlier version. */
+  reference?: string | undefined;
   challenge: Challenge;
   start: Prefill;
   /** The company's telephone; absent: the owner has not set it. */
@@ -52,7 +55,7 @@ export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps)
     <TextsProvider value={{ language, prefix, contactQuery: "", page: { language, copy } }}>
       <ToastProvider closeLabel={view.closeLabel}>
         {isSent ? (
-          <Sent copy={copy.sent} />
+          <Sent copy={copy.sent} reference={view.reference} />
         ) : (
           <>
             <h1 ref={heading} tabIndex={-1}>
@@ -80,7 +83,7 @@ function SentWords() {
 }
 
 /** The thank-you view. With script, a toast announces it once for each message. */
-function Sent({ copy }: { copy: ContactCopy["sent"] }) {
+function Sent({ copy, reference }: { copy: ContactCopy["sent"]; reference: string | undefined }) {
   const toast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -95,6 +98,11 @@ function Sent({ copy }: { copy: ContactCopy["sent"] }) {
         {copy.title}
       </h1>
       <p>{copy.text}</p>
+      {reference && (
+        <p>
+          {copy.reference} <code>{reference}</code>
+        </p>
+      )}
       <p className="muted">{copy.next}</p>
       <div className="acts">
         <SiteLink className="btn quiet" to="/contact">

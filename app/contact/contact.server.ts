@@ -15,8 +15,12 @@ const MAX_FIELDS = 100;
 /** The loader's part of the form: a challenge, or that the message was stored. */
 export function contactState({ context, url }: LoaderFunctionArgs) {
   const { contact } = context.get(servicesContext);
-  const isSent = contact.challenges.isReceipt(url.searchParams.get(RECEIPT_PARAMETER));
-  return { isSent, challenge: context.get(visitContext).challenge ?? contact.challenges.issue() };
+  const receipt = contact.challenges.readReceipt(url.searchParams.get(RECEIPT_PARAMETER));
+  return {
+    isSent: receipt !== undefined,
+    reference: receipt?.reference,
+    challenge: context.get(visitContext).challenge ?? contact.challenges.issue(),
+  };
 }
 
 /** The action: redirects to the thank-you view after a message was stored, else answers with the form and its errors. */
@@ -31,7 +35,10 @@ export const contactAction = withErrorId(async ({ request, context }: ActionFunc
   const language = languageOfPage(CONTACT, visit);
   const outcome = await contact.submit(form, { ...visit, language });
   if (!outcome.accepted) return refused(outcome.refusal);
-  throw redirect(sameLanguage(`${CONTACT.path}?${RECEIPT_PARAMETER}=${contact.challenges.receipt()}`, visit), 303);
+  throw redirect(
+    sameLanguage(`${CONTACT.path}?${RECEIPT_PARAMETER}=${contact.challenges.receipt(outcome.reference)}`, visit),
+    303,
+  );
 });
 
 function refused(refusal: Refusal) {

@@ -15,18 +15,24 @@ type SelectField = Extract<TextField, { control: "select" }>;
 interface FieldWords {
   labels: Record<TextField["name"], string>;
   consents: Record<ConsentField["name"], { before: string; link: string; after: string }>;
+  consentNames: Record<ConsentField["name"], string>;
   options: { [F in SelectField as F["name"]]: Record<F["options"][number], string> };
 }
 
 export function useContactCopy() {
   const { copy, t, language } = usePageCopy<ContactCopy>();
   const words: FieldWords = copy.form;
-  /** @param retryAfter seconds, with `rate` */
-  const problemTexts = (problem: Problem, retryAfter = 0) => {
-    const { title, text } = copy.form.problems[problem];
-    const minutes = Math.max(1, Math.ceil(retryAfter / 60));
-    return { title, text: problem === "rate" ? t("form.problems.rate.wait", { count: minutes }) : text };
+  /** @param about seconds to wait, with `rate`; how many fields, with `fields` */
+  const problemTexts = (problem: Problem, about: { retryAfter?: number | undefined; fields: number }) => {
+    const minutes = Math.max(1, Math.ceil((about.retryAfter ?? 0) / 60));
+    if (problem === "rate")
+      return { title: copy.form.problems.rate.title, text: t("form.problems.rate.wait", { count: minutes }) };
+    if (problem === "fields")
+      return { title: t("form.problems.fields.title", { count: about.fields }), text: copy.form.problems.fields.text };
+    return copy.form.problems[problem];
   };
+  /** How errors name a field. */
+  const fieldNames = { ...words.labels, ...words.consentNames, captchaAnswer: copy.form.captcha.answer };
   /** What a visitor says who asks for a plan. */
   const planWords = (plan: PlanId) => {
     const { name, price } = PLAN_TITLES[plan];
@@ -35,7 +41,9 @@ export function useContactCopy() {
   const optionLabels = (field: SelectField): Record<string, string> => words.options[field.name];
   return {
     copy: copy.form,
+    t,
     words,
+    fieldNames,
     optionLabels,
     asked: copy.asked,
     planWords,

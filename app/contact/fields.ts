@@ -5,6 +5,8 @@ import {
   FIELDS,
   type FieldDefinition,
   type FieldName,
+  isConsent,
+  isText,
   type MessageContent,
   type TextField,
 } from "../../site/contact-fields.ts";
@@ -59,6 +61,20 @@ export function contactErrors(values: ContactValues): ContactErrors {
     errors[name] ??= issue.message as ErrorCode;
   }
   return errors;
+}
+
+/** The fields with an error, in the order of the form. */
+export function inFormOrder(errors: ContactErrors): (keyof ContactErrors)[] {
+  const order = [...FIELDS.filter(isText), { name: "captchaAnswer" } as const, ...FIELDS.filter(isConsent)];
+  return order.map(({ name }) => name).filter((name) => errors[name]);
+}
+
+/** What is said of these errors; null where there is none. An unsolved captcha has the specification's own words. */
+export function firstProblem(errors: ContactErrors): "captcha" | "consent" | "fields" | null {
+  const names = inFormOrder(errors);
+  if (names.length === 0) return null;
+  if (errors.captchaAnswer) return "captcha";
+  return names.every((name) => errors[name] === "consent") ? "consent" : "fields";
 }
 
 /** @param prefilled values to start with */

@@ -1,6 +1,7 @@
 /** Accepts or refuses a posted message. */
 import { v7 as uuidv7 } from "uuid";
 import { isSameContent } from "../../site/contact-fields.ts";
+import { messageReference } from "../../site/contact-options.ts";
 import type { Language } from "../../site/languages.ts";
 import { CONTACT } from "../../site/pages.ts";
 import type { ContactMessage, Log, MessageStore } from "../../store/index.ts";
@@ -12,6 +13,7 @@ import {
   type ContactValues,
   contactErrors,
   emptyValues,
+  firstProblem,
   postedValues,
   storedColumns,
 } from "./fields.ts";
@@ -39,8 +41,11 @@ export interface Refusal {
   retryAfter?: number;
 }
 
-/** Accepted: the message is durable. */
-export type Outcome = { accepted: true } | { accepted: false; refusal: Refusal };
+/** As the form shows it; the browser makes one itself where it got no answer. */
+export type ShownRefusal = Partial<Refusal> & Pick<Refusal, "problem">;
+
+/** Accepted: the message is durable, and its visitor is told the reference. */
+export type Outcome = { accepted: true; reference: string } | { accepted: false; refusal: Refusal };
 
 /** Refuses a form. What is not given is its own, or empty. */
 type Refuse = (refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">) => Outcome;
@@ -173,9 +178,10 @@ export class ContactService {
   ): Promise<Outcome> {
     const now = new Date(this.#now()).toISOString();
     try {
+      const id = uuidv7();
       const result = await this.#settings.messages.store({
         ...storedColumns(values),
-        id: uuidv7(),
+        id,
         created_at: now,
         challenge_id: challengeId,
         captcha_verified: true,
@@ -194,7 +200,7 @@ export class ContactService {
       }
       this.#settings.count({ outcome: share === "spam" ? "spam" : "accepted" });
       this.#settings.log.info({ language: visit.language, subject: values.subject }, "contact message stored");
-      return { accepted: true };
+      return { accepted: true, reference: messageReference(id) };
     } catch (error) {
       await this.#limits.giveBack(visit.address, share);
       throw error;
@@ -205,7 +211,7 @@ export class ContactService {
   async #again(stored: ContactMessage, values: ContactValues, refuse: Refuse, visit: Sender): Promise<Outcome> {
     if (isSameContent(stored, storedColumns(values))) {
       this.#settings.count({ outcome: "duplicate" });
-      return { accepted: true };
+      return { accepted: true, reference: messageReference(stored.id) };
     }
     await this.#limits.countRefused(visit.address);
     return refuse({ status: 400, problem: "captcha", errors: { captchaAnswer: "captchaExpired" } });
@@ -228,11 +234,4 @@ function isSolved(challenge: ReadChallenge, answer: string): challenge is ReadCh
 function captchaError(status: ReadChallenge["status"], answer: string) {
   if (status === "expired") return "captchaExpired";
   return answer === "" ? "captchaMissing" : "captcha";
-}
-
-function firstProblem(errors: ContactErrors): Problem | null {
-  const names = Object.keys(errors);
-  if (names.length === 0) return null;
-  if (errors.captchaAnswer) return "captcha";
-  return names.every((name) => errors[name as keyof ContactErrors] === "consent") ? "consent" : "fields";
 }

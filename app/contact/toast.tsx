@@ -1,6 +1,7 @@
 /** Toasts: messages over the page that announce the outcome of the form. */
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
+import styles from "./toast.module.css";
 
 /** Milliseconds until a success toast closes by itself; an error stays until it is dismissed. */
 const SUCCESS_DURATION = 8_000;
@@ -27,27 +28,25 @@ export function ToastWords({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The distance that is kept between the toast and the form, in pixels. */
+/** The distance that is kept between the toast and the focused element, in pixels. */
 const ROOM = 8;
 
 /**
- * Scrolls the page where the toast covers the focused element (WCAG 2.4.11) or an error, as far as the focused element
- * stays visible.
+ * Keeps an error toast off the form: on small screens it is a part of the header (`toast.module.css`), and what the
+ * focus moves to is scrolled below it (WCAG 2.4.11).
  */
-function uncover(toast: Element | null) {
-  const form = document.activeElement?.closest("main form");
-  const over = toast?.getBoundingClientRect();
-  const focus = document.activeElement?.getBoundingClientRect();
-  if (!form || !focus || !over?.height) return;
-  const errors = [...form.querySelectorAll("[aria-invalid]")].flatMap((control) => [
-    control.getBoundingClientRect(),
-    document.getElementById(control.getAttribute("aria-describedby") ?? "")?.getBoundingClientRect() ?? [],
-  ]) as DOMRect[];
-  const inTheWay = [focus, ...errors].filter(({ top, right }) => top < window.innerHeight && right > over.left);
-  const wanted = Math.max(...inTheWay.map(({ bottom }) => bottom)) + ROOM - over.top;
-  const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-  const way = Math.min(wanted, focus.top - header - ROOM);
-  if (way > 0) window.scrollBy(0, way);
+function makeRoom(): void {
+  const header = document.querySelector("header")?.getBoundingClientRect();
+  const toast = document.querySelector(".toasts .toast")?.getBoundingClientRect();
+  const { style } = document.documentElement;
+  style.setProperty("--toast-top", `${header?.bottom ?? 0}px`);
+  style.setProperty("--toast-height", `${toast?.height ?? 0}px`);
+  const focused = document.activeElement?.closest("main form") ? document.activeElement : undefined;
+  const focus = focused?.getBoundingClientRect();
+  const over = document.querySelector(".toasts .toast")?.getBoundingClientRect();
+  if (!focus || !over || focus.right <= over.left || focus.left >= over.right) return;
+  const hidden = over.bottom + ROOM - focus.top;
+  if (hidden > 0 && focus.bottom > over.top) window.scrollBy(0, -hidden);
 }
 
 /** Shows at most one toast, in a live region: assertive for errors, polite for success. */
@@ -67,16 +66,19 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
   useEffect(() => {
     if (!toast) return;
     // The errors beside the controls are rendered one frame later.
-    const uncoverSoon = () => requestAnimationFrame(() => uncover(document.querySelector(".toasts")));
-    uncoverSoon();
-    document.addEventListener("focusin", uncoverSoon);
-    return () => document.removeEventListener("focusin", uncoverSoon);
+    const makeRoomSoon = () => requestAnimationFrame(makeRoom);
+    makeRoomSoon();
+    for (const type of ["focusin", "resize"]) window.addEventListener(type, makeRoomSoon);
+    return () => {
+      for (const type of ["focusin", "resize"]) window.removeEventListener(type, makeRoomSoon);
+      document.documentElement.style.removeProperty("--toast-height");
+    };
   }, [toast]);
 
   const body = useMemo(
     () =>
       toast && (
-        <div key={toast.key} className={`toast ${toast.kind}`}>
+        <div key={toast.key} className={`toast ${toast.kind} ${toast.kind === "error" ? styles.error : ""}`}>
           <div>{toast.words}</div>
           <button type="button" aria-label={closeLabel} onClick={() => setToast(null)}>
             ×

@@ -24,7 +24,7 @@ export function SiteLayout({ pixel, hasLanguageToggle, children }: SiteLayoutPro
       </a>
       <Header />
       <div id="loading" className="loading" role="status" data-label={copy.loading} />
-      <main id="main" tabIndex={-1} lang={foreign}>
+      <main id="main" tabIndex={-1} lang={foreign} data-copy={page?.words?.copy} data-copied={page?.words?.copied}>
         {/* A toggle says it itself, in the same row. */}
         {foreign && !hasLanguageToggle && (
           <div className="content-note wrap" lang={language}>

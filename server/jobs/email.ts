@@ -1,7 +1,7 @@
 /** Notifies of messages by e-mail. */
 import { createTransport } from "nodemailer";
 import { FIELDS } from "../../site/contact-fields.ts";
-import { EMERGENCY_ORIGIN, planIn, planTitle } from "../../site/contact-options.ts";
+import { EMERGENCY_ORIGIN, messageReference, planIn, planTitle } from "../../site/contact-options.ts";
 import { type ContactMessage, type Deliver, DeliveryError, errorCode, type Log } from "../../store/index.ts";
 import type { EmailSettings } from "../config.ts";
 
@@ -75,7 +75,8 @@ export function mailText(message: ContactMessage): string {
     ...FIELDS.filter(({ control }) => control !== "textarea").map(({ column }) => column),
     ...(["consent_version", "consent_at", "language", "page", "origin", "created_at", "id"] as const),
   ];
-  const lines = columns.map((column) => `${label(column)}: ${shown(message[column])}`);
+  const values = columns.map((column) => `${label(column)}: ${shown(message[column])}`);
+  const lines = [...values, `Reference: ${messageReference(message.id)}`];
   const texts = FIELDS.filter(({ control }) => control === "textarea").map(
     ({ column }) => `${label(column)}:\n\n${message[column]}\n`,
   );

@@ -1,7 +1,7 @@
 /** Notifies of messages by webhook, signed as the Standard Webhooks specification says. */
 import { createHmac } from "node:crypto";
 import { FIELDS } from "../../site/contact-fields.ts";
-import { EMERGENCY_ORIGIN, planIn } from "../../site/contact-options.ts";
+import { EMERGENCY_ORIGIN, messageReference, planIn } from "../../site/contact-options.ts";
 import { type ContactMessage, type Deliver, DeliveryError } from "../../store/index.ts";
 import type { WebhookSettings } from "../config.ts";
 
@@ -28,6 +28,7 @@ export function webhookBody(message: ContactMessage): string {
     timestamp: created_at,
     data: {
       id,
+      reference: messageReference(id),
       created_at,
       is_emergency: origin === EMERGENCY_ORIGIN,
       plan: planIn(origin) ?? null,

@@ -1,11 +1,12 @@
+import type { Page } from "@playwright/test";
 import { es } from "./copy.ts";
 import { expect, fill, hydrated, newEmail, solve, test, thanks, verify } from "./site-test.ts";
 
 const { send } = es.form;
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, javaScriptEnabled }) => {
   await page.goto("/contact");
-  await hydrated(page);
+  if (javaScriptEnabled !== false) await hydrated(page);
 });
 
 test.describe("the focus of the keyboard", () => {
@@ -45,7 +46,11 @@ test.describe("an error is shown as a toast and in place", () => {
     const sentence = "Por favor, verifica el captcha antes de enviar el formulario.";
     await expect(page.getByRole("alert")).toContainText(sentence);
     await expect(page.locator("form")).toContainText(sentence);
+    const notice = page.locator("#form-notice");
+    await expect(notice).toBeFocused();
+    await notice.getByRole("link").press("Enter");
     await expect(page.locator("#captchaAnswer")).toBeFocused();
+    await expect(page.locator("#captchaAnswer-error")).toBeVisible();
     await verify(page);
     await expect(page.locator("form")).not.toContainText(sentence);
   });
@@ -122,25 +127,60 @@ test.describe("without a connection", () => {
   });
 });
 
-test.describe("on a small phone", () => {
-  test.use({ viewport: { width: 320, height: 568 } });
-  for (const names of [["lopdConsent"], ["gdprConsent", "lopdConsent"]])
-    test(`a toast does not cover ${names.join(" and ")}, which caused it`, async ({ page }) => {
-      await fill(page);
-      await verify(page);
-      for (const name of names) await page.locator(`#${name}`).uncheck();
-      await page.getByRole("button", { name: send }).click();
-      await expect(page.getByRole("alert")).toContainText("Consentimiento requerido");
-      await expect(page.locator(`#${names[0]}`)).toBeFocused();
-      await expect(async () => {
-        const toast = await page.locator(".toast").boundingBox();
-        const error = await page.locator(`#${names.at(-1)}-error`).boundingBox();
-        const header = await page.locator("header").boundingBox();
-        const box = await page.locator(`#${names[0]}`).boundingBox();
-        expect((error?.y ?? 0) + (error?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0);
-        expect(box?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-      }).toPass({ timeout: 3_000 });
+test.describe("a toast never covers the form", () => {
+  /** Everything in the form that the toast overlaps, by its id or its words. */
+  const covered = (page: Page) =>
+    page.evaluate(() => {
+      const toast = document.querySelector(".toast")?.getBoundingClientRect();
+      if (!toast) return ["there is no toast"];
+      return [...document.querySelectorAll("form :is(input, select, textarea, label, button, [id$=-error], a)")]
+        .filter((part) => {
+          const { left, right, top, bottom, width } = part.getBoundingClientRect();
+          const isShown = width > 1 && !part.closest(".visually-hidden") && part.checkVisibility();
+          return isShown && left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
+        })
+        .map((part) => part.id || part.textContent);
     });
+  for (const width of [320, 390, 768, 1024, 1440])
+    for (const names of [["lopdConsent"], ["gdprConsent", "lopdConsent"], ["name", "gdprConsent"]])
+      test(`at ${width} px, when ${names.join(" and ")} caused it`, async ({ page }) => {
+        await page.setViewportSize({ width, height: width < 700 ? 568 : 800 });
+        await fill(page);
+        await verify(page);
+        for (const name of names)
+          await (name === "name" ? page.locator("#name").fill("") : page.locator(`#${name}`).uncheck());
+        await page.getByRole("button", { name: send }).click();
+        await expect(page.getByRole("alert")).toContainText(
+          names.includes("name") ? "2 campos por corregir" : "Consentimiento requerido",
+        );
+        await expect(page.locator("#form-notice")).toBeFocused();
+        await expect(async () => {
+          expect(await covered(page)).toEqual([]);
+        }).toPass({ timeout: 3_000 });
+        // What the focus moves to then is not covered either.
+        await page.locator("#form-notice").getByRole("link").first().press("Enter");
+        await expect(async () => {
+          const box = await page.locator(":focus").boundingBox();
+          const toast = await page.locator(".toast").boundingBox();
+          const isBeside = (box?.x ?? 0) >= (toast?.x ?? 0) + (toast?.width ?? 0);
+          expect(isBeside || (box?.y ?? 0) >= (toast?.y ?? 0) + (toast?.height ?? 0)).toBe(true);
+        }).toPass({ timeout: 3_000 });
+      });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/Failed to load resource/] });
+  test("the summary counts the fields, leads to each, and has the focus", async ({ page }) => {
+    await page.locator("#captchaAnswer").fill(String(await solve(page)));
+    await page.locator("button.btn:not([name])").click();
+    const summary = page.locator("#form-notice");
+    await expect(summary).toContainText("6 campos por corregir");
+    await expect(summary).toBeFocused();
+    await expect(summary).toBeInViewport();
+    await summary.getByRole("link", { name: es.form.labels.subject }).click();
+    await expect(page.locator("#subject")).toBeFocused();
+    await expect(page.locator("#captchaAnswer")).not.toHaveValue("");
+  });
 });
 
 test("the consents are evenly spaced, with targets large enough for touch", async ({ page }) => {

@@ -36,14 +36,21 @@ test("a message is stored, and the visitor is thanked", async ({ page, site }) =
   await expect(page.getByRole("button", { name: send })).toBeDisabled();
 });
 
-test("each missing field has its error in place, and the first gets the focus", async ({ page }) => {
+test("each missing field has its error in place, and the summary that counts them gets the focus", async ({ page }) => {
   await verify(page);
   await page.getByRole("button", { name: send }).click();
   for (const name of ["name", "email", "subject", "message"]) {
     await expect(page.locator(`#${name}-error`)).toHaveText("Este campo es requerido");
     await expect(page.locator(`#${name}`)).toHaveAttribute("aria-invalid", "true");
   }
-  await expect(page.locator("#name")).toBeFocused();
+  const summary = page.locator("#form-notice");
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText("6 campos por corregir");
+  await expect(page.getByRole("alert")).toContainText("6 campos por corregir");
+  await expect(page.locator("body")).not.toContainText("Consentimiento requerido");
+  await expect(summary.getByRole("link")).toHaveCount(6);
+  await summary.getByRole("link", { name: es.form.labels.email }).press("Enter");
+  await expect(page.locator("#email")).toBeFocused();
   await page.locator("#email").fill("ana@");
   await expect(page.locator("#email-error")).toHaveText("Dirección de email inválida");
   await page.locator("#email").fill("ana@example.com");
@@ -152,9 +159,9 @@ test.describe("the telephone", () => {
 
   test("finds a country by name or prefix, a quarter of a second after the last key", async ({ page }) => {
     await page.getByRole("button", { name: es.form.phone.country }).click();
-    const search = page.getByRole("searchbox");
+    const search = page.getByRole("combobox", { name: es.form.phone.search });
     await expect(search).toBeFocused();
-    const found = page.locator("[popover]").filter({ has: search }).locator("li");
+    const found = page.locator("[popover]").filter({ has: search }).locator("[role=option]");
     await expect(found).toHaveCount(PHONE_COUNTRIES.length);
     // From here on, the page's time stands still but where it is told to run.
     await page.clock.install();
@@ -170,8 +177,51 @@ test.describe("the telephone", () => {
       await expect(found).toHaveCount(1, { timeout: 100 });
     }).toPass();
     await page.clock.resume();
-    await page.getByRole("button", { name: /Perú \+51/ }).click();
+    await page.getByRole("option", { name: /Perú \+51/ }).click();
     await expect(page.locator("#phone")).toHaveValue("+51 ");
+    await expect(page.locator("#phone")).toBeFocused();
+  });
+
+  test("opens its list at the current country, and the keys choose another", async ({ page }) => {
+    const button = page.getByRole("button", { name: es.form.phone.country });
+    const search = page.getByRole("combobox", { name: es.form.phone.search });
+    const active = page.locator("[role=option][data-active]");
+    await page.locator("#phone").fill("+39 333");
+    await button.press("ArrowDown");
+    await expect(search).toBeFocused();
+    const current = page.locator("[role=option][aria-selected=true]");
+    await expect(current).toHaveText("Italia +39");
+    await expect(current).toBeInViewport({ ratio: 1 });
+    await expect(search).toHaveAttribute("aria-activedescendant", (await current.getAttribute("id")) ?? "");
+    await expect(search).toHaveAttribute("aria-expanded", "true");
+    await search.press("ArrowDown");
+    await expect(active).toHaveText("Jamaica +1876");
+    await search.press("ArrowUp");
+    await search.press("ArrowUp");
+    await expect(active).toHaveText("Israel +972");
+    await search.press("Home");
+    await expect(active).toHaveText("Afganistán +93");
+    await search.press("ArrowUp");
+    await expect(active).toHaveText("Zimbabue +263");
+    await expect(active).toBeInViewport({ ratio: 1 });
+    await search.press("End");
+    await search.press("ArrowDown");
+    await expect(active).toHaveText("Afganistán +93");
+    await search.press("Escape");
+    await expect(search).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(page.locator("#phone")).toHaveValue("+39 333");
+    await button.press("Enter");
+    await expect(active).toHaveText("Italia +39");
+    await search.pressSequentially("portu");
+    await search.press("Enter");
+    await expect(page.locator("#phone")).toHaveValue("+351 333");
+    await expect(page.locator("#phone")).toBeFocused();
+    await expect(button).toContainText("PT");
+    await button.press("Enter");
+    await expect(search).toBeFocused();
+    await search.press("Tab");
+    await expect(search).toBeHidden();
     await expect(page.locator("#phone")).toBeFocused();
   });
 });

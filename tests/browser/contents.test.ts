@@ -15,6 +15,7 @@ test("the list of contents agrees with the sections of every page, and lies on n
       const marks = [...document.querySelectorAll<HTMLAnchorElement>(".section-mark a")];
       const edge = list?.getBoundingClientRect().right ?? 0;
       return {
+        hasHero: document.querySelector('main > [class^="hero"]') !== null,
         listed: links.map(({ hash, textContent }) => `${hash} ${textContent}`),
         sections: marks.map((mark) => `#${mark.closest("section")?.id} ${mark.textContent}`),
         covered: [...document.querySelectorAll(".contents ~ *")]
@@ -25,7 +26,7 @@ test("the list of contents agrees with the sections of every page, and lies on n
     });
     expect(found.repeated, path).toBe(0);
     expect(found.covered, path).toEqual([]);
-    if (found.sections.length < 4) expect(found.listed, path).toEqual([]);
+    if (!found.hasHero || found.sections.length < 4) expect(found.listed, path).toEqual([]);
     else expect(found.listed, path).toEqual(found.sections);
     lists += Math.min(found.listed.length, 1);
   }
@@ -43,7 +44,7 @@ test("the section that is read is marked, also on the next page", async ({ page 
   await expect(current).toHaveAttribute("href", new URL(page.url()).hash);
   await expect(page.locator(".contents ol")).toBeInViewport();
   await page.locator("header a[href$='/soporte-mysql']").first().click();
-  await expect(page).toHaveURL(/soporte/);
+  await expect(page.locator("#planes")).toBeAttached();
   await page.locator(".section-mark a").nth(3).scrollIntoViewIfNeeded();
   await page.locator(".section-mark a").nth(3).click();
   await expect(current).toHaveAttribute("href", new URL(page.url()).hash);

@@ -46,6 +46,8 @@ describe("a message", () => {
     expect(text).toContain("¡Mensaje enviado!");
     expect(text).toContain("Gracias por contactarnos! Estaremos en contacto con usted a la brevedad.");
     expect(text).toContain("Enviar otro mensaje");
+    const reference = String(row?.id).slice(-8).toUpperCase();
+    expect(text).toContain(`${es.sent.reference} ${reference}`);
   });
 
   test("about an emergency or a plan says so in the form; its box, unticked, drops it", async () => {
@@ -87,8 +89,11 @@ describe("a message", () => {
     const { fields } = await freshForm(site.url, { email: "twice@example.com" });
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(site.url, fields)));
     expect(answers.every(isAccepted)).toBe(true);
-    expect(isAccepted(await post(site.url, fields))).toBe(true);
+    const again = await post(site.url, fields);
+    expect(isAccepted(again)).toBe(true);
     expect(stored("twice@example.com")).toHaveLength(1);
+    const thanks = await documentOf(fetch(new URL(again.headers.get("location") ?? "", site.url)));
+    expect(textOf(thanks, "main")).toContain(String(stored("twice@example.com")[0]?.id).slice(-8).toUpperCase());
   });
 });
 

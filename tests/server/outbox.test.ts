@@ -35,6 +35,7 @@ describe("an e-mail", () => {
         "Language: es",
         "Origin: type=partner",
         `Id: ${message.id}`,
+        `Reference: ${message.id.slice(-8).toUpperCase()}`,
       ]),
     );
     expect(mail?.text.trim()).toMatch(/\n\nMessage:\n\nLa réplica lleva dos horas de retraso.\n\.\nUn saludo$/);

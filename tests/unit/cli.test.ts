@@ -130,6 +130,9 @@ describe("messages", () => {
       expect(out).toContain(part);
     expect(out).toContain("\nfirst line\nsecond\ufffd[31m line\n");
     expect(await call(["messages", "show", `…${message.id.slice(-10)}`])).toBe(out);
+    const reference = message.id.slice(-8).toUpperCase();
+    expect(out).toMatch(new RegExp(`^reference +${reference}$`, "m"));
+    expect(await call(["messages", "show", reference])).toBe(out);
   });
 
   test("are listed and shown with the plan that was asked for, and as an emergency", async () => {

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { addressHash, botSign } from "../../app/contact/bot-signs.server.ts";
 import { Challenges } from "../../app/contact/challenge.server.ts";
@@ -34,10 +35,10 @@ describe("a challenge", () => {
   test("of a machine whose clock is some minutes ahead is valid, one dated far ahead has expired", () => {
     const ahead = new Challenges("key-of-this-server", () => clock.now + 5 * MINUTE);
     expect(challenges.read(ahead.issue().token).status).toBe("valid");
-    expect(challenges.isReceipt(ahead.receipt())).toBe(true);
+    expect(challenges.readReceipt(ahead.receipt("1F2A9C3B"))).toEqual({ reference: "1F2A9C3B" });
     const farAhead = new Challenges("key-of-this-server", () => clock.now + 5 * MINUTE + 1);
     expect(challenges.read(farAhead.issue().token).status).toBe("expired");
-    expect(challenges.isReceipt(farAhead.receipt())).toBe(false);
+    expect(challenges.readReceipt(farAhead.receipt("1F2A9C3B"))).toBeUndefined();
   });
   test.each(["", ".", "a.b", "a.b.c", "é.é"])("%j is forged", (token) =>
     expect(challenges.read(token).status).toBe("forged"),
@@ -58,10 +59,15 @@ describe("a challenge", () => {
     expect(challenges.read(challenges.renew("forged").token)).toMatchObject({ formSince: clock.now });
   });
   test("is no receipt, and a receipt is no challenge", () => {
-    expect(challenges.isReceipt(challenges.issue().token)).toBe(false);
-    expect(challenges.read(challenges.receipt()).status).toBe("forged");
-    expect(challenges.isReceipt(challenges.receipt())).toBe(true);
-    expect(challenges.isReceipt(null)).toBe(false);
+    expect(challenges.readReceipt(challenges.issue().token)).toBeUndefined();
+    expect(challenges.read(challenges.receipt("1F2A9C3B")).status).toBe("forged");
+    expect(challenges.readReceipt(challenges.receipt("1F2A9C3B"))).toEqual({ reference: "1F2A9C3B" });
+    for (const none of [null, "", ".", "x"]) expect(challenges.readReceipt(none)).toBeUndefined();
+  });
+  test("and a receipt of the version before, without a reference, is still read", () => {
+    const body = Buffer.from(JSON.stringify([clock.now])).toString("base64url");
+    const signature = createHmac("sha256", "key-of-this-server").update(`receipt.${body}`).digest("base64url");
+    expect(challenges.readReceipt(`${body}.${signature}`)).toEqual({ reference: undefined });
   });
 });
 

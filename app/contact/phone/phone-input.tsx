@@ -1,6 +1,7 @@
 /** The phone field with its list of countries. */
-import { type ChangeEvent, type ComponentProps, type FocusEvent, useEffect, useMemo, useRef, useState } from "react";
-import { countryByIso, countryOfNumber, DEFAULT_COUNTRY, PHONE_COUNTRIES, type PhoneCountry } from "./countries.ts";
+import { type ChangeEvent, type ComponentProps, type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { countryByIso, countryOfNumber, DEFAULT_COUNTRY, type PhoneCountry } from "./countries.ts";
+import { CountryList, countryName } from "./country-list.tsx";
 import { internationalPhone, placeAfterDigits, shownPhone, storedPhone, withCountry } from "./number.ts";
 import styles from "./phone-input.module.css";
 
@@ -8,9 +9,6 @@ const FIRST_COUNTRY = countryByIso(DEFAULT_COUNTRY) as PhoneCountry;
 
 /** Of the popover with the countries; a page has one such field. */
 const LIST_ID = "phone-countries";
-
-/** Milliseconds without a keystroke before the list of countries is searched. */
-const SEARCH_DELAY = 250;
 
 interface PhoneInputProps extends ComponentProps<"input"> {
   language: string;
@@ -73,7 +71,7 @@ export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInp
 
   return (
     <div className={styles.phone}>
-      <button type="button" popoverTarget={LIST_ID}>
+      <button type="button" popoverTarget={LIST_ID} aria-haspopup="listbox" onKeyDown={openByArrow}>
         {country?.iso2 ?? "··"}
         <span className="visually-hidden">
           {" "}
@@ -91,91 +89,14 @@ export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInp
           if (typeof ref === "function") ref(element);
         }}
       />
-      <CountryList id={LIST_ID} language={language} copy={copy} onChoose={choose} />
+      <CountryList id={LIST_ID} current={country} language={language} copy={copy} onChoose={choose} />
     </div>
   );
 }
 
-interface CountryListProps {
-  id: string;
-  language: string;
-  copy: PhoneInputProps["copy"];
-  onChoose: (country: PhoneCountry) => void;
-}
-
-/** The list of countries, rendered when it is opened. */
-function CountryList({ id, language, copy, onChoose }: CountryListProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [typed, setTyped] = useState("");
-  const [search, setSearch] = useState("");
-  const box = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed), SEARCH_DELAY);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
-  const named = useMemo(() => {
-    const withNames = PHONE_COUNTRIES.map((country) => ({ country, name: countryName(country.iso2, language) }));
-    return withNames.sort((a, b) => a.name.localeCompare(b.name, language));
-  }, [language]);
-  const found = named.filter(({ country, name }) => matches(search, country, name));
-
-  return (
-    <div
-      id={id}
-      popover="auto"
-      className={styles.list}
-      onToggle={(event) => {
-        const opens = event.newState === "open";
-        setIsOpen(opens);
-        setTyped("");
-        setSearch("");
-        if (opens) box.current?.focus();
-      }}
-    >
-      <input
-        ref={box}
-        type="search"
-        value={typed}
-        aria-label={copy.search}
-        placeholder={copy.search}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          // Enter would submit the surrounding form.
-          event.preventDefault();
-          if (found[0]) onChoose(found[0].country);
-        }}
-      />
-      {isOpen && (
-        <ul>
-          {found.map(({ country, name }) => (
-            <li key={country.iso2}>
-              <button type="button" onClick={() => onChoose(country)}>
-                <span>{name}</span> <span>+{country.dialCode}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p role="status">{isOpen && found.length === 0 && copy.none}</p>
-    </div>
-  );
-}
-
-function countryName(iso2: string, language: string): string {
-  return new Intl.DisplayNames([language], { type: "region" }).of(iso2) ?? iso2;
-}
-
-/** Without accents and case: "peru" finds "Perú". */
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
-function matches(search: string, country: PhoneCountry, name: string): boolean {
-  const wanted = plain(search.trim());
-  const digits = wanted.replace(/^\+/, "");
-  if (/^\d+$/.test(digits)) return country.dialCode.startsWith(digits);
-  return plain(name).includes(wanted) || country.iso2.toLowerCase() === wanted;
+/** As the arrow keys open a select. */
+function openByArrow(event: KeyboardEvent): void {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  event.preventDefault();
+  document.getElementById(LIST_ID)?.showPopover();
 }

@@ -31,7 +31,9 @@ export function Outputs({ formats }: { formats: Formats }) {
           <h3>{name}</h3>
           <p className="mark">{use}</p>
           <ScrollFrame label={name}>
-            <pre>{ROWS[format]}</pre>
+            <pre>
+              <samp>{ROWS[format]}</samp>
+            </pre>
           </ScrollFrame>
         </li>
       ))}

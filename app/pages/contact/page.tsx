@@ -1,9 +1,9 @@
 import { type HeadersArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useLocation } from "react-router";
 import { COMPANY, isSet } from "../../../site/company.ts";
 import { contactAction, contactState } from "../../contact/contact.server.ts";
-import type { ShownRefusal } from "../../contact/contact-form.tsx";
 import { ContactIsland, type ContactView, ISLAND_ID, VIEW_ID } from "../../contact/contact-island.tsx";
 import { prefill } from "../../contact/prefill.ts";
+import type { ShownRefusal } from "../../contact/service.server.ts";
 import { useInterfaceCopy, usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
@@ -55,7 +55,7 @@ function useView(): ContactView {
   const { copy, language } = usePageCopy<typeof en>();
   const { toast } = useInterfaceCopy().copy;
   const { prefix } = usePageTexts();
-  const { isSent, challenge } = useLoaderData<typeof loader>();
+  const { isSent, reference, challenge } = useLoaderData<typeof loader>();
   const { title, lead, asked, form, sent } = copy;
   return {
     closeLabel: toast.close,
@@ -63,6 +63,7 @@ function useView(): ContactView {
     prefix,
     copy: { title, lead, asked, form, sent },
     isSent,
+    reference,
     challenge,
     phone: isSet(COMPANY.phone) ? COMPANY.phone : undefined,
     start: prefill(new URLSearchParams(useLocation().search)),

@@ -2,11 +2,12 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Items } from "../../sections/items.tsx";
-import { Ledger } from "../../sections/ledger.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
+import { Steps } from "../../sections/steps.tsx";
 import type en from "./en.json";
 import { CloudPlan } from "./figures.tsx";
 import styles from "./key.module.css";
@@ -28,17 +29,18 @@ export default function InfraestructuraEnLaNube() {
       <Section id="key" copy={key} open>
         <Items items={Object.values(key.points)} className={styles.key} />
       </Section>
+      <Section id="services" copy={services}>
+        <Steps steps={services.lines} />
+        <p>
+          <SiteLink to="/consulting">{services.link}</SiteLink>
+        </p>
+      </Section>
+      <Offer copy={copy.offer} />
       <Section id="duties" copy={duties}>
         <Matrix caption={duties.caption} columns={duties.columns} rows={duties.rows} />
         <Note>
           <p>{duties.note}</p>
         </Note>
-      </Section>
-      <Section id="services" copy={services}>
-        <Ledger lines={services.lines} />
-        <p>
-          <SiteLink to="/consulting">{services.link}</SiteLink>
-        </p>
       </Section>
       <NextStep copy={next} />
     </>

@@ -1,0 +1,50 @@
+/** The captcha's state: its challenge, whether it is solved, and its error. */
+import { useEffect, useRef, useState } from "react";
+import type { Challenge } from "./challenge.server.ts";
+import type { ErrorCode } from "./fields.ts";
+import type { ShownRefusal } from "./service.server.ts";
+
+export function useCaptcha(first: Challenge, refusal: ShownRefusal | undefined) {
+  const [state, setState] = useState({
+    challenge: refusal?.challenge ?? first,
+    isVerified: Boolean(refusal?.captchaAnswer),
+    error: refusal?.errors?.captchaAnswer,
+  });
+  const answered = useRef(refusal);
+  useEffect(() => {
+    if (!refusal || answered.current === refusal) return;
+    answered.current = refusal;
+    setState((before) => ({
+      challenge: refusal.challenge ?? before.challenge,
+      isVerified: refusal.challenge ? Boolean(refusal.captchaAnswer) : before.isVerified,
+      error: refusal.errors?.captchaAnswer,
+    }));
+  }, [refusal]);
+  return {
+    ...state,
+    answer: refusal?.captchaAnswer ?? "",
+    onVerified: () => setState((before) => ({ ...before, isVerified: true, error: undefined })),
+    onError: (error: ErrorCode) => setState((before) => ({ ...before, error })),
+    async onRenew(because: "wrong" | "asked") {
+      const challenge = await newChallenge(state.challenge);
+      // Where no new challenge could be fetched, the old one and its right answer stay valid.
+      const error: ErrorCode | undefined = because === "wrong" ? "captcha" : challenge ? undefined : "captchaAway";
+      setState((before) => ({
+        challenge: challenge ?? before.challenge,
+        isVerified: before.isVerified && !challenge,
+        error,
+      }));
+      return challenge !== undefined;
+    },
+  };
+}
+
+/** @returns undefined when the server does not answer; the old challenge can still be solved */
+async function newChallenge({ token }: Challenge): Promise<Challenge | undefined> {
+  try {
+    const response = await fetch(`/contact/challenge?${new URLSearchParams({ after: token })}`, { cache: "no-store" });
+    return response.ok ? ((await response.json()) as Challenge) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,165 @@
+/** The list from which the country of a telephone number is chosen. */
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { PHONE_COUNTRIES, type PhoneCountry } from "./countries.ts";
+import styles from "./phone-input.module.css";
+
+/** Milliseconds without a keystroke before the list of countries is searched. */
+const SEARCH_DELAY = 250;
+
+/** Options that the keys for a page move by. */
+const PAGE = 7;
+
+interface CountryListProps {
+  id: string;
+  /** Undefined: that of no known code. */
+  current: PhoneCountry | undefined;
+  language: string;
+  copy: { country: string; search: string; none: string };
+  onChoose: (country: PhoneCountry) => void;
+}
+
+/**
+ * A combobox with a listbox, in a popover; its options are rendered when it is opened. The focus stays in the search
+ * field, and the keys move the active option.
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function CountryList({ id, current, language, copy, onChoose }: CountryListProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [search, setSearch] = useState("");
+  const [active, setActive] = useState(0);
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  const named = useMemo(() => {
+    const withNames = PHONE_COUNTRIES.map((country) => ({ country, name: countryName(country.iso2, language) }));
+    return withNames.sort((a, b) => a.name.localeCompare(b.name, language));
+  }, [language]);
+  const matching = (words: string) => named.filter(({ country, name }) => matches(words, country, name));
+  const found = matching(search);
+  const placeOfCurrent = () =>
+    Math.max(
+      0,
+      found.findIndex(({ country }) => country === current),
+    );
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (typed !== search) setActive(0);
+      setSearch(typed);
+    }, SEARCH_DELAY);
+    return () => clearTimeout(timer);
+  }, [typed, search]);
+
+  // The list opens at the current country, in its middle; the keys move it as little as possible.
+  useLayoutEffect(() => {
+    if (isOpen) list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "center" });
+  }, [isOpen]);
+  useLayoutEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+
+  const last = found.length - 1;
+  const moves: Record<string, number> = {
+    ArrowDown: active === last ? 0 : active + 1,
+    ArrowUp: active === 0 ? last : active - 1,
+    PageDown: Math.min(last, active + PAGE),
+    PageUp: Math.max(0, active - PAGE),
+    Home: 0,
+    End: last,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (move !== undefined) setActive(Math.max(0, move));
+    else if (event.key === "Enter") {
+      // What was typed counts before the list has followed it.
+      const chosen = typed === search ? found[active] : matching(typed)[0];
+      if (chosen) onChoose(chosen.country);
+    } else if (event.key === "Tab") document.getElementById(id)?.hidePopover();
+    // Enter would submit the surrounding form; Tab goes on from the button, which has the focus again.
+    if (move !== undefined || event.key === "Enter") event.preventDefault();
+  };
+  const optionId = (country: PhoneCountry | undefined) => country && `${id}-${country.iso2}`;
+
+  return (
+    <div
+      id={id}
+      popover="auto"
+      className={styles.list}
+      onToggle={(event) => {
+        const opens = event.newState === "open";
+        setTyped("");
+        setSearch("");
+        setActive(
+          opens
+            ? Math.max(
+                0,
+                named.findIndex(({ country }) => country === current),
+              )
+            : placeOfCurrent(),
+        );
+        setIsOpen(opens);
+        if (opens) box.current?.focus();
+      }}
+    >
+      <input
+        ref={box}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        aria-label={copy.search}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-options`}
+        aria-activedescendant={isOpen ? optionId(found[active]?.country) : undefined}
+        placeholder={copy.search}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        ref={list}
+        className={styles.options}
+        tabIndex={-1}
+        id={`${id}-options`}
+        role="listbox"
+        aria-label={copy.country}
+      >
+        {isOpen &&
+          found.map(({ country, name }, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's.
+            <div
+              key={country.iso2}
+              id={optionId(country)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={country === current}
+              data-active={index === active || undefined}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(country)}
+            >
+              <span>{name}</span> <span>+{country.dialCode}</span>
+            </div>
+          ))}
+      </div>
+      <p role="status">{isOpen && found.length === 0 && copy.none}</p>
+    </div>
+  );
+}
+
+export function countryName(iso2: string, language: string): string {
+  return new Intl.DisplayNames([language], { type: "region" }).of(iso2) ?? iso2;
+}
+
+/** Without accents and case: "peru" finds "Perú". */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+function matches(search: string, country: PhoneCountry, name: string): boolean {
+  const wanted = plain(search.trim());
+  const digits = wanted.replace(/^\+/, "");
+  if (/^\d+$/.test(digits)) return country.dialCode.startsWith(digits);
+  return plain(name).includes(wanted) || country.iso2.toLowerCase() === wanted;
+}

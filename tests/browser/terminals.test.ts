@@ -1,0 +1,81 @@
+import { expect, hydrated, painted, test, watchShift } from "./site-test.ts";
+
+test.describe("a terminal", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"], reducedMotion: "reduce" });
+
+  test("copies what one types, and says so", async ({ page }) => {
+    const shift = await watchShift(page);
+    await page.goto("/en/mariadb-enterprise");
+    await hydrated(page);
+    const button = page.locator("pre").first().getByRole("button", { name: "Copy the commands" });
+    const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await button.click();
+    await expect(page.locator("#announcement")).toHaveText("Copied to the clipboard");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain("systemctl stop mariadb\n");
+    expect(copied).not.toMatch(/^(\$|MariaDB>|#)|Empty set/m);
+    expect(await shift()).toBe(0);
+  });
+
+  test("has its button on each page, in the page's language", async ({ page }) => {
+    await page.goto("/it/about");
+    await hydrated(page);
+    await page.evaluate(() => document.querySelector<HTMLElement>("footer a[href$='/soporte-mysql']")?.click());
+    await expect(page).toHaveURL(/soporte/);
+    await expect(page.locator("pre").first().getByRole("button")).toHaveAccessibleName("Copia i comandi");
+    await page.goto("/it/mysql-data-recovery");
+    await hydrated(page);
+    const command = page.locator("[data-command]").first();
+    await command.getByRole("button", { name: "Copiar los comandos" }).click();
+    await expect(page.locator("#announcement")).not.toHaveText("");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await command.textContent());
+  });
+
+  test("stays at hand when its text is scrolled", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto("/en/mariadb-enterprise");
+    await hydrated(page);
+    const terminal = page.locator(".scroll:has(pre)").first();
+    await terminal.evaluate((frame) => frame.scrollTo({ left: 120 }));
+    const frame = await terminal.boundingBox();
+    const button = await terminal.getByRole("button").boundingBox();
+    if (!frame || !button) throw new Error("not rendered");
+    expect(button.x).toBeGreaterThanOrEqual(frame.x);
+    expect(button.x + button.width).toBeLessThanOrEqual(frame.x + frame.width + 1);
+  });
+});
+
+test.describe("the accent lines of a drawing", () => {
+  const drawn = () =>
+    [...document.querySelectorAll("main figure")].map(
+      (figure) => figure.getAnimations({ subtree: true }).filter(({ playState }) => playState === "paused").length,
+    );
+
+  test("are drawn when they come into view, once, and are complete on paper", async ({ page }) => {
+    await page.goto("/es/mariadb-high-availability");
+    await hydrated(page);
+    await expect.poll(() => page.evaluate(drawn).then((waiting) => Math.max(...waiting))).toBeGreaterThan(0);
+    expect((await page.evaluate(drawn))[0], "the first screen is complete from the first paint on").toBe(0);
+    await page.emulateMedia({ media: "print" });
+    const offsets = await page.evaluate(() =>
+      Array.from(document.querySelectorAll("figure path"), (line) => getComputedStyle(line).strokeDashoffset),
+    );
+    expect([...new Set(offsets)]).toEqual(["0px"]);
+    await page.emulateMedia({ media: "screen" });
+    for (const figure of await page.locator("main figure").all()) {
+      await figure.scrollIntoViewIfNeeded();
+      await painted(page);
+    }
+    await expect.poll(() => page.evaluate(drawn).then((waiting) => Math.max(...waiting))).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+
+  test("are complete at once under reduced motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/es/mariadb-high-availability");
+    await hydrated(page);
+    await painted(page);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});
