@@ -15,7 +15,9 @@ export default function Cookies() {
       extras={{
         basis: (
           <p>
-            <SiteLink to="/privacy">{copy.links.privacy}</SiteLink>
+            <SiteLink className="alone" to="/privacy">
+              {copy.links.privacy}
+            </SiteLink>
           </p>
         ),
       }}

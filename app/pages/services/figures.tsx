@@ -67,7 +67,11 @@ function Moments({ copy, services, moments, left, column, isUpright }: LifeProps
         {entries(COLUMNS).map(([moment, index]) => (
           <Label
             key={moment}
-            at={[left + (index + 0.5) * column, isUpright && index % 2 === 0 ? 46 : 28]}
+            at={[
+              left + (index + (isUpright && index === 4 ? 1 : 0.5)) * column,
+              isUpright && index % 2 === 0 ? 46 : 28,
+            ]}
+            textAnchor={isUpright && index === 4 ? "end" : undefined}
             text={moments[moment]}
           />
         ))}

@@ -39,7 +39,9 @@ export default function Startups() {
       <Section id="models" copy={models}>
         <Comparison caption={models.caption} columns={models.columns} rows={models.rows} />
         <p>
-          <SiteLink to="/soporte-mysql#planes">{models.plans}</SiteLink>
+          <SiteLink className="alone" to="/soporte-mysql#planes">
+            {models.plans}
+          </SiteLink>
         </p>
       </Section>
       <Section id="approach" copy={approach}>
