@@ -3,11 +3,12 @@ import "./styles/index.css";
 
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, useLoaderData, useMatches, useRouteLoaderData } from "react-router";
-import { FALLBACK_LANGUAGE } from "../site/languages.ts";
+import { FALLBACK_LANGUAGE, languageTag } from "../site/languages.ts";
 import { TextsProvider } from "./i18n/copy.tsx";
 import { LastResort } from "./layout/error-page.tsx";
 import type { PageData } from "./layout/page-loader.server.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
+import { THEME_SCRIPT } from "./layout/theme.ts";
 import type { loader, RootData } from "./root-loader.server.ts";
 import fontUrl from "./styles/fonts/familjen-grotesk-600.woff2?url";
 import printUrl from "./styles/print.css?url";
@@ -18,9 +19,11 @@ export { loader } from "./root-loader.server.ts";
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData("root") as RootData | undefined;
   return (
-    <html lang={root?.language ?? FALLBACK_LANGUAGE}>
+    <html lang={languageTag(root?.language ?? FALLBACK_LANGUAGE)}>
       <head>
         <meta charSet="utf-8" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; React would escape its quotes. */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         {/* Delays the first paint until the document is parsed: a partial first screen would shift. */}

@@ -1,5 +1,7 @@
 /** The languages of the site. */
 interface LanguageDefinition {
+  /** The BCP 47 tag, where it says more than the address does. */
+  tag?: string;
   /** In the language itself, for the language menu. */
   name: string;
   /**
@@ -14,7 +16,7 @@ const DEFINITIONS = {
   en: { name: "English" },
   es: { name: "Español" },
   ca: { name: "Català" },
-  pt: { name: "Português" },
+  pt: { name: "Português (Portugal)", tag: "pt-PT" },
   it: { name: "Italiano" },
 } satisfies Record<string, LanguageDefinition>;
 
@@ -26,4 +28,9 @@ export const FALLBACK_LANGUAGE: Language = "en";
 
 export function languageDefinition(language: Language): LanguageDefinition {
   return DEFINITIONS[language];
+}
+
+/** The language as `lang` and `hreflang` name it. Addresses, cookies and catalogues have the short form. */
+export function languageTag(language: Language): string {
+  return languageDefinition(language).tag ?? language;
 }

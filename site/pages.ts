@@ -27,6 +27,8 @@ interface PageEntry {
   path?: string;
   /** Where the header shows it; absent: linked from elsewhere only. */
   menu?: "bar" | Menu;
+  /** The dropdown menu whose pages it presents: there it is the first link. */
+  heads?: Menu;
   /** The menu shows it only in this interface language. */
   menuOnlyIn?: Language;
   footer?: "pages" | "programmes" | "legal";
@@ -100,8 +102,8 @@ const DEFINITIONS = [
     hasOffer: true,
   },
 
-  { id: "services", footer: "pages", mayBeHidden: false, subject: "sales" },
-  { id: "solutions", footer: "pages", mayBeHidden: false, subject: "sales" },
+  { id: "services", heads: "services", footer: "pages", mayBeHidden: false, subject: "sales" },
+  { id: "solutions", heads: "solutions", footer: "pages", mayBeHidden: false, subject: "sales" },
   { id: "soporte-mysql", menu: "bar", footer: "pages", mayBeHidden: false, subject: "support", hasOffer: true },
   {
     id: "partners",
@@ -158,6 +160,9 @@ export function pageById(id: PageId): PageDefinition {
 /** The page with the contact form. */
 export const CONTACT = pageById("contact");
 
+/** The page that the header leads to from everywhere: what to do while a database is down. */
+export const EMERGENCY = pageById("database-down");
+
 /** @param path without a trailing slash, except "/" */
 export function pageByPath(path: string): PageDefinition | undefined {
   return byPath.get(path);
@@ -169,6 +174,11 @@ export const CHALLENGE_PATH = `${CONTACT.path}/challenge`;
 /** The pages of a menu, as a visitor of this interface language sees it. */
 export function menuPages(menu: "bar" | Menu, language: Language): PageDefinition[] {
   return PAGES.filter((page) => page.menu === menu && (page.menuOnlyIn ?? language) === language);
+}
+
+/** The page that presents all pages of a menu, where there is one. */
+export function menuHead(menu: Menu): PageDefinition | undefined {
+  return PAGES.find(({ heads }) => heads === menu);
 }
 
 /** The language of a page's copy. @param toggled what the page's own switch says, if it has one */

@@ -79,14 +79,14 @@ export function followDetectedLanguage(): void {
   if (readAddress(location.pathname).prefix) return;
   const parameter = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER);
   const local = stored(() => localStorage);
-  const shown = document.documentElement.lang;
+  const shown = toLanguage(document.documentElement.lang);
   const detected = browserLanguage({
     parameter,
     cookie: cookieValue(document.cookie, LANGUAGE_KEY),
     localStorage: local,
     sessionStorage: stored(() => sessionStorage),
     navigator: navigator.languages,
-    htmlLang: shown,
+    htmlLang: shown ?? null,
   });
   const given = toLanguage(parameter);
   // The server does not see local storage: the cookie tells it the choice from the next request on.

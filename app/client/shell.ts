@@ -1,4 +1,4 @@
-/** The script of every page: menus, tabs, languages, navigation and consent, by event delegation. */
+/** The script of every page: menus, tabs, theme, languages, navigation and consent, by event delegation. */
 import { startConsent } from "./consent.ts";
 import { startContents } from "./contents.ts";
 import { startCopyButtons } from "./copy-buttons.ts";
@@ -8,6 +8,7 @@ import { followDetectedLanguage, startLanguages } from "./language.ts";
 import { startMenus } from "./menus.ts";
 import { onPage, startNavigation } from "./navigation.ts";
 import { startTabs } from "./tabs.ts";
+import { startTheme } from "./theme.ts";
 
 addMonospace();
 startMenus();
@@ -15,6 +16,7 @@ startTabs();
 startContents();
 startDrawings();
 startCopyButtons();
+startTheme();
 startLanguages();
 startNavigation();
 startConsent();

@@ -7,6 +7,7 @@ import type { RootData } from "../root-loader.server.ts";
 import { MailLink, PhoneLink } from "../ui/company-links.tsx";
 import styles from "./footer.module.css";
 import { PageLink } from "./page-link.tsx";
+import { THEMES } from "./theme.ts";
 
 /** Columns of links from the list of pages, the contact details, the place and the year. */
 export function Footer() {
@@ -29,9 +30,26 @@ export function Footer() {
         <FooterColumn place="pages" label={copy.footer.pages} />
         <FooterColumn place="programmes" label={copy.footer.programmes} />
         <FooterColumn place="legal" label={copy.footer.legal} />
+        <ThemeSwitch />
         <p className="mark">{t("footer.rights", { year: root.year, name: COMPANY.name })}</p>
       </div>
     </footer>
+  );
+}
+
+/** Three states. Without script it is hidden: nothing could remember the choice. */
+function ThemeSwitch() {
+  const { theme: copy } = useInterfaceCopy().copy.footer;
+  return (
+    <fieldset className={styles.theme}>
+      <legend className="mark">{copy.label}</legend>
+      {THEMES.map((theme) => (
+        <label key={theme}>
+          <input type="radio" name="theme" value={theme} autoComplete="off" />
+          {copy[theme]}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

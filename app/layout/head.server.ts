@@ -1,6 +1,6 @@
 /** The metadata of pages: title, description, canonical address, hreflang. */
 import { localAddress } from "../../site/address.ts";
-import { LANGUAGES, type Language } from "../../site/languages.ts";
+import { LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
 import type { PageDefinition } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 import { isTranslated } from "../i18n/catalogues.server.ts";
@@ -78,9 +78,9 @@ function canonicalAddress(page: PageDefinition, language: Language, publicUrl: s
 /** The hreflang links of a page: one for each language that it exists in, and the negotiated address. */
 export function alternates(page: PageDefinition, publicUrl: string): PageHead["alternates"] {
   return [
-    ...LANGUAGES.filter((language) => isTranslated(page.id, language)).map((hreflang) => ({
-      hreflang,
-      href: canonicalAddress(page, hreflang, publicUrl),
+    ...LANGUAGES.filter((language) => isTranslated(page.id, language)).map((language) => ({
+      hreflang: languageTag(language),
+      href: canonicalAddress(page, language, publicUrl),
     })),
     { hreflang: "x-default", href: publicUrl + page.path },
   ];

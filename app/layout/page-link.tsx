@@ -1,17 +1,27 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { PageDefinition } from "../../site/pages.ts";
 import { usePageName } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 
-type PageLinkProps = Pick<PageDefinition, "id" | "path"> & { className?: string; withSummary?: boolean };
+interface PageLinkProps extends Pick<PageDefinition, "id" | "path"> {
+  className?: string;
+  withSummary?: boolean;
+  /** Before the name. */
+  icon?: ReactNode;
+  /** A shorter form of the name, for the eye; style sheets choose which of the two is seen. */
+  children?: ReactNode;
+}
 
 /** A link to a page by its name, marked where that is the page that is shown. */
-export function PageLink({ id, path, className, withSummary }: PageLinkProps) {
+export function PageLink({ id, path, className, withSummary, icon, children }: PageLinkProps) {
   const { name, summary, language } = usePageName()(id);
   const { pathname } = useLocation();
   return (
     <SiteLink className={className} to={path} lang={language} aria-current={pathname === path ? "page" : undefined}>
-      {name}
+      {icon}
+      {children ? <span>{name}</span> : name}
+      {children}
       {withSummary && <small>{summary}</small>}
     </SiteLink>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
+import { FALLBACK_LANGUAGE, type Language, languageTag } from "../../site/languages.ts";
 import { ConsentBanner } from "../consent/banner.tsx";
 import type { PixelSettings } from "../consent/pixel.ts";
 import { useInterfaceCopy, usePageTexts } from "../i18n/copy.tsx";
@@ -24,10 +24,16 @@ export function SiteLayout({ pixel, hasLanguageToggle, children }: SiteLayoutPro
       </a>
       <Header />
       <div id="loading" className="loading" role="status" data-label={copy.loading} />
-      <main id="main" tabIndex={-1} lang={foreign} data-copy={page?.words?.copy} data-copied={page?.words?.copied}>
+      <main
+        id="main"
+        tabIndex={-1}
+        lang={foreign && languageTag(foreign)}
+        data-copy={page?.words?.copy}
+        data-copied={page?.words?.copied}
+      >
         {/* A toggle says it itself, in the same row. */}
         {foreign && !hasLanguageToggle && (
-          <div className="content-note wrap" lang={language}>
+          <div className="content-note wrap" lang={languageTag(language)}>
             <p>{t("contentNote.foreign", { language: languageName(foreign, language) })}</p>
           </div>
         )}

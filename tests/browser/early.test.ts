@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { es, it } from "./copy.ts";
-import { expect, fill, hold, hydrated, newEmail, solve, test, thanks, verify } from "./site-test.ts";
+import { expect, fill, hold, hydrated, newEmail, solve, test, thanks, unfold, verify } from "./site-test.ts";
 
 /** What a visitor does before script has arrived, on a slow phone. */
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
@@ -94,6 +94,7 @@ test.describe("when script never arrives", () => {
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/es/about");
     await page.getByRole("button", { name: es.layout.nav.menu }).click();
+    await unfold(page, es.layout.nav.language);
     await page.getByRole("link", { name: "Italiano" }).click();
     await expect(page).toHaveURL(/\/it\/about$/);
     await expect(page.locator("html")).toHaveAttribute("lang", "it");

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { localAddress } from "../../site/address.ts";
+import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { es } from "./copy.ts";
-import { expect, hydrated, test } from "./site-test.ts";
+import { expect, hydrated, test, unfold } from "./site-test.ts";
 
 /** Waits for the end of a navigation, which closes the menus once more. */
 const navigated = (page: Page) => page.waitForFunction(() => navigation.transition === null);
@@ -38,6 +40,8 @@ test.describe("choosing the current page or language closes the menu", () => {
     ] as const) {
       await page.locator('[popovertarget="site-menu"]').click();
       await expect(menu).toBeVisible();
+      // The group is called Idioma in both languages.
+      if (name !== es.partners.menu.name) await unfold(page, es.layout.nav.language);
       await menu.getByRole("link", { name, exact: true }).click();
       await expect(menu).toBeHidden();
       await navigated(page);
@@ -87,4 +91,104 @@ test.describe("with forced colours", () => {
     await expect(bar.getByRole("link", { name: es.startups.menu.name })).toHaveCSS(line, "underline");
     await expect(bar.getByRole("link", { name: es.partners.menu.name })).toHaveCSS(line, "none");
   });
+});
+
+test.describe("on a phone, the menu", () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+      test.use({ javaScriptEnabled });
+
+      test("is folded, fits the screen, and its button closes it", async ({ page }) => {
+        await page.goto("/es/remote-dba");
+        const menu = page.locator("#site-menu");
+        const button = page.locator('[popovertarget="site-menu"]');
+        await expect(button).toHaveText(es.layout.nav.menu, { useInnerText: true });
+        await button.click();
+        await expect(button).toHaveText(es.layout.nav.close, { useInnerText: true });
+        // Wholly in the window: nobody takes its end for that of the list.
+        expect(await menu.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
+        const hidden = page.locator('#services-menu a[href$="/remote-dba"]');
+        await expect(hidden).toBeHidden();
+        await unfold(page, es.layout.nav.services);
+        await expect(hidden).toBeVisible();
+        await expect(hidden).toHaveAttribute("aria-current", "page");
+        await button.click();
+        await expect(menu).toBeHidden();
+      });
+    });
+
+  test("says to assistive technology whether it is open", async ({ page }) => {
+    await page.goto("/es/about");
+    await hydrated(page);
+    const button = page.locator('[popovertarget="site-menu"]');
+    await button.click();
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Escape");
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+  });
+});
+
+/** Sets the browser's font size, which a visitor with weak eyes has chosen. */
+async function setFontSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.enable");
+  await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
+}
+
+for (const [width, fontSize] of [
+  [320, 16],
+  [390, 16],
+  [320, 32],
+  [390, 24],
+  [390, 32],
+  [768, 32],
+  [992, 16],
+  [1280, 16],
+] as const)
+  test(`at ${width} px and a font of ${fontSize}, the bar stays in the window, above the page`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await setFontSize(page, fontSize);
+    for (const language of COMPLETE_LANGUAGES) {
+      await page.goto(localAddress("/privacy", language));
+      const bar = page.locator("header > div");
+      const parts = await bar
+        .locator(":scope > :is(a, button), :scope > nav > ul > li > :is(a, button)")
+        .filter({ visible: true })
+        .all();
+      expect(parts.length).toBeGreaterThan(2);
+      for (const part of parts) {
+        const box = await part.boundingBox();
+        const name = `${language} ${await part.innerText()}`;
+        expect(box?.x, name).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(width);
+        expect(box?.height, name).toBeGreaterThanOrEqual(44);
+        expect(await part.evaluate((link) => link.scrollWidth - link.clientWidth), name).toBeLessThanOrEqual(1);
+      }
+      const header = await page.locator("header").boundingBox();
+      const main = await page.locator("main").boundingBox();
+      expect(main?.y).toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
+    }
+  });
+
+test("a dropdown menu is no wider than its content needs, and stands within the grid", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto("/es/about");
+  const grid = await page.locator("header .wrap").evaluate((wrap) => {
+    const { right } = wrap.getBoundingClientRect();
+    return right - Number.parseFloat(getComputedStyle(wrap).paddingRight);
+  });
+  for (const [id, most] of [
+    ["services-menu", 736],
+    ["solutions-menu", 736],
+    ["products-menu", 352],
+    ["language-menu", 240],
+  ] as const) {
+    await page.locator(`[popovertarget="${id}"]`).click();
+    const box = await page.locator(`#${id}`).boundingBox();
+    expect(box?.width, id).toBeLessThanOrEqual(most);
+    expect((box?.x ?? 0) + (box?.width ?? 0), id).toBeLessThanOrEqual(grid + 1);
+    await page.keyboard.press("Escape");
+  }
 });

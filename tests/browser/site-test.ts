@@ -74,6 +74,9 @@ export const painted = (page: Page) =>
 
 export const languageMenu = (page: Page) => page.locator('[popovertarget="language-menu"]');
 
+/** Unfolds a group of the open menu of narrow screens. */
+export const unfold = (page: Page, group: string) => page.locator("header summary", { hasText: group }).click();
+
 /** Reads the sum from the captcha. */
 export async function solve(page: Page): Promise<number> {
   const sum = await page.locator('label[for="captchaAnswer"] [aria-hidden]').textContent();

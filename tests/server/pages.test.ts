@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { localAddress } from "../../site/address.ts";
+import { languageTag } from "../../site/languages.ts";
 import { PAGES } from "../../site/pages.ts";
 import { attributes, documentOf, parse } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
@@ -30,7 +31,7 @@ describe("every page", () => {
       if (compressed(html, 5) > DOCUMENT_BUDGET)
         expect(compressed(html, 11), path).toBeLessThanOrEqual(DOCUMENT_BUDGET);
       const $ = parse(html);
-      expect($("html").attr("lang"), path).toBe(language);
+      expect($("html").attr("lang"), path).toBe(languageTag(language));
       expect($("h1"), path).toHaveLength(1);
       titles.add($("head > title").text());
       descriptions.add($('meta[name="description"]').attr("content") ?? "");
@@ -65,7 +66,7 @@ describe("addresses", () => {
   });
   test("files of the build are immutable, and missing ones are not found", async () => {
     const $ = await documentOf(site.get("/"));
-    const [asset = ""] = $("script").attr("data-modules")?.split(" ") ?? [];
+    const [asset = ""] = $("script[data-modules]").attr("data-modules")?.split(" ") ?? [];
     expect(asset).toMatch(/^\/assets\/.+\.js$/);
     const found = await site.get(asset, { "accept-encoding": "br" });
     expect(found.headers.get("cache-control")).toContain("immutable");

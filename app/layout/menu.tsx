@@ -1,0 +1,157 @@
+import type { ReactNode } from "react";
+import { useLocation, useRouteLoaderData } from "react-router";
+import { localAddress } from "../../site/address.ts";
+import { COMPANY } from "../../site/company.ts";
+import { LANGUAGES, languageDefinition, languageTag } from "../../site/languages.ts";
+import { CONTACT, EMERGENCY, MENUS, type Menu, menuHead, menuPages, type PageDefinition } from "../../site/pages.ts";
+import { useInterfaceCopy } from "../i18n/copy.tsx";
+import type { RootData } from "../root-loader.server.ts";
+import { LevelShape } from "../sections/alert-levels.tsx";
+import { CallLink, HAS_PHONE } from "../ui/company-links.tsx";
+import styles from "./menu.module.css";
+import { PageLink } from "./page-link.tsx";
+
+/**
+ * The menus. One list serves all widths: on wide screens its groups are popovers; on narrow ones the whole list is one
+ * popover, and its groups unfold. It works without script; `client/menus.ts` adds keys.
+ */
+export function SiteMenu() {
+  const { copy, language } = useInterfaceCopy();
+  // The contact page has the button at the end of the bar.
+  const [about, ...others] = menuPages("bar", language).filter(({ id }) => id !== CONTACT.id);
+  return (
+    <nav id="site-menu" popover="auto" className={styles.nav} aria-label={copy.nav.label}>
+      <ul>
+        <Urgent />
+        {about && <BarItem {...about} />}
+        {MENUS.map((menu) => (
+          <DropdownMenu key={menu} menu={menu} />
+        ))}
+        {others.map((page) => (
+          <BarItem key={page.id} {...page} />
+        ))}
+        <MenuGroup
+          id="language-menu"
+          label={language.toUpperCase()}
+          name={`${copy.nav.language}: ${language.toUpperCase()}`}
+          unfolds={`${copy.nav.language}: ${languageDefinition(language).name}`}
+          size={styles.list}
+        >
+          <LanguageList />
+        </MenuGroup>
+      </ul>
+    </nav>
+  );
+}
+
+/** The head of the menu of narrow screens: what somebody needs whose database is down. */
+function Urgent() {
+  const { t } = useInterfaceCopy();
+  return (
+    <>
+      <li className={styles.urgent}>
+        <PageLink {...EMERGENCY} icon={<LevelShape level="critical" />} />
+      </li>
+      {HAS_PHONE && (
+        <li className={styles.urgent}>
+          <CallLink>{t("sections.emergency.call", { phone: COMPANY.phone })}</CallLink>
+        </li>
+      )}
+      <li className={styles.urgent}>
+        <PageLink {...CONTACT} />
+      </li>
+    </>
+  );
+}
+
+function BarItem(page: PageDefinition) {
+  return (
+    <li>
+      <PageLink {...page} />
+    </li>
+  );
+}
+
+/** A menu longer than this has two columns. */
+const ONE_COLUMN = 3;
+
+function DropdownMenu({ menu }: { menu: Menu }) {
+  const { copy, language } = useInterfaceCopy();
+  const { pathname } = useLocation();
+  const head = menuHead(menu);
+  const pages = menuPages(menu, language);
+  const isHere = [head, ...pages].some((page) => page?.path === pathname);
+  const size = pages.length > ONE_COLUMN ? styles.columns : styles.column;
+  return (
+    <MenuGroup id={`${menu}-menu`} label={copy.nav[menu]} isHere={isHere} size={size}>
+      <ul className={styles.links}>
+        {head && (
+          <li className={styles.head}>
+            <PageLink {...head} withSummary />
+          </li>
+        )}
+        {pages.map((page) => (
+          <li key={page.id}>
+            <PageLink {...page} withSummary />
+          </li>
+        ))}
+      </ul>
+    </MenuGroup>
+  );
+}
+
+interface MenuGroupProps {
+  id: string;
+  /** On the button of wide screens. */
+  label: string;
+  /** Where the label does not say enough. */
+  name?: string;
+  /** On narrow screens, in place of the label. */
+  unfolds?: string;
+  isHere?: boolean;
+  /** The class that gives the open group its width. */
+  size: string | undefined;
+  children: ReactNode;
+}
+
+/** The button opens the group on wide screens, the summary unfolds it on narrow ones. */
+function MenuGroup({ id, label, name, unfolds = label, isHere, size, children }: MenuGroupProps) {
+  return (
+    <li className={styles.group}>
+      <button type="button" popoverTarget={id} aria-label={name} data-here={isHere || undefined}>
+        {label}
+      </button>
+      <details className={styles.fold}>
+        <summary data-here={isHere || undefined}>{unfolds}</summary>
+      </details>
+      <div id={id} popover="auto" className={`${styles.sheet} ${size}`}>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** Links to this page in each language; script replaces the page without loading it anew (`client/language.ts`). */
+function LanguageList() {
+  const { language } = useInterfaceCopy();
+  const { query } = useRouteLoaderData("root") as RootData;
+  const { pathname } = useLocation();
+  return (
+    <ul className={styles.links}>
+      {LANGUAGES.map((each) => (
+        <li key={each}>
+          <a
+            href={localAddress(pathname + query, each)}
+            lang={languageTag(each)}
+            hrefLang={languageTag(each)}
+            aria-current={each === language ? "true" : undefined}
+            data-language={each}
+            data-early
+          >
+            {languageDefinition(each).name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

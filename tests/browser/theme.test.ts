@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { es, it } from "./copy.ts";
+import { chooseLanguage, expect, hydrated, test } from "./site-test.ts";
+
+const { theme } = es.layout.footer;
+const LIGHT = "rgb(246, 245, 241)";
+const DARK = "rgb(10, 26, 49)";
+
+const option = (page: Page, name: string) =>
+  page.getByRole("group", { name: theme.label }).getByRole("radio", { name });
+const paper = (page: Page) => page.locator("html");
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem("theme"));
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test("a theme is chosen by pointer and by key, kept from page to page, and given back to the system", async ({
+  page,
+}) => {
+  await page.goto("/es/about");
+  await hydrated(page);
+  await expect(option(page, theme.system)).toBeChecked();
+  await expect(paper(page)).toHaveCSS("background-color", LIGHT);
+  await option(page, theme.dark).click();
+  await expect(paper(page)).toHaveCSS("background-color", DARK);
+  await page.locator('footer a[href="/es/partners"]').click();
+  await expect(page).toHaveTitle(es.partners.meta.title);
+  await expect(paper(page)).toHaveCSS("background-color", DARK);
+  await expect(option(page, theme.dark)).toBeChecked();
+  await chooseLanguage(page, "Italiano");
+  const italian = page.getByRole("group", { name: it.layout.footer.theme.label });
+  await expect(italian.getByRole("radio", { name: it.layout.footer.theme.dark })).toBeChecked();
+  await chooseLanguage(page, "Español");
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(option(page, theme.dark)).toBeChecked();
+  await option(page, theme.dark).press("ArrowUp");
+  await expect(option(page, theme.light)).toBeChecked();
+  await expect(paper(page)).toHaveCSS("background-color", LIGHT);
+  expect(await stored(page)).toBe("light");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(paper(page)).toHaveCSS("background-color", LIGHT);
+  await option(page, theme.system).click();
+  await expect(paper(page)).toHaveCSS("background-color", DARK);
+  expect(await stored(page)).toBeNull();
+});
+
+test.describe("without the files of script", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("a remembered theme is there: at the first paint", async ({ page }) => {
+    await page.route("**/*.js", (route) => route.abort());
+    await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+    await page.goto("/es/about");
+    await expect(paper(page)).toHaveCSS("background-color", DARK);
+    await expect(paper(page)).toHaveCSS("color-scheme", "dark");
+  });
+});
+
+test("paper stays white, whatever the theme", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+  await page.goto("/es/about");
+  await page.emulateMedia({ media: "print" });
+  await expect(paper(page)).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(paper(page)).toHaveCSS("color", "rgb(0, 0, 0)");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, colorScheme: "dark" });
+
+  test("the theme is the system's, and there is no switch", async ({ page }) => {
+    await page.goto("/es/about");
+    await expect(paper(page)).toHaveCSS("background-color", DARK);
+    await expect(page.getByRole("group", { name: theme.label })).toHaveCount(0);
+  });
+});
