@@ -1,13 +1,28 @@
 import { entries } from "../../i18n/entries.ts";
-import { ArrowHead, Balloon, Figure, Label } from "../../sections/figure.tsx";
+import { ArrowHead, Balloon, CLEAR, Figure, Label } from "../../sections/figure.tsx";
 import type es from "./es.json";
 
+type Cut = (typeof es)["cut"];
 type Rows = (typeof es)["paths"]["rows"];
 
 /** The cutover over time: who takes the writes, and how the changes are replicated in both directions. */
-export function Cutover({ copy }: { copy: (typeof es)["cut"] }) {
+export function Cutover({ copy }: { copy: Cut }) {
   return (
-    <Figure label={copy.label} size={[860, 350]} caption={copy.caption} note={copy.note} minWidth="wide">
+    <Figure
+      label={copy.label}
+      size={[860, 350]}
+      caption={copy.caption}
+      note={copy.note}
+      upright={{ size: [380, 604], children: <CutoverDown copy={copy} /> }}
+    >
+      <CutoverAcross copy={copy} />
+    </Figure>
+  );
+}
+
+function CutoverAcross({ copy }: { copy: Cut }) {
+  return (
+    <>
       <path d="M180 36v220M330 36v220M760 36v260" stroke="var(--rule)" />
       <path d="M500 36v260M530 36v220" stroke="var(--accent)" strokeWidth="1.5" />
       <g fill="none" strokeWidth="10">
@@ -42,7 +57,46 @@ export function Cutover({ copy }: { copy: (typeof es)["cut"] }) {
         <Label at={[576, 130]} text={copy.reverse} />
         <Label at={[542, 230]} text={copy.toTarget} />
       </g>
-    </Figure>
+    </>
+  );
+}
+
+/** The same, from top to bottom. */
+function CutoverDown({ copy }: { copy: Cut }) {
+  return (
+    <>
+      <path d="M20 110h352M20 200h352M20 520h352" stroke="var(--rule)" />
+      <path d="M20 330h352M20 356h352" stroke="var(--accent)" strokeWidth="1.5" />
+      <g fill="none" strokeWidth="10">
+        <path d="M20 44v286M364 44v286" stroke="var(--ink)" />
+        <path d="M20 356v164M188 200v156" stroke="var(--rule-strong)" />
+        <path d="M188 110v90" stroke="var(--rule-strong)" strokeDasharray="8 5" />
+        <path d="M188 356v214M364 356v214" stroke="var(--accent)" />
+      </g>
+      <path d="M26 126h146M26 290h146" stroke="var(--ink)" strokeWidth="1.5" />
+      <ArrowHead x={182} y={126} angle={0} color="var(--ink)" />
+      <ArrowHead x={182} y={290} angle={0} color="var(--ink)" />
+      <path d="M182 404H36" stroke="var(--accent)" strokeWidth="2.25" />
+      <ArrowHead x={27} y={404} angle={180} />
+      <path d="M14 356H6v164h8M6 520v64h16" stroke="var(--ink)" fill="none" />
+      <Label at={[8, 30]} text={copy.source} />
+      <Label at={[188, 30]} textAnchor="middle" text={copy.target} />
+      <Label at={[372, 30]} textAnchor="end" text={copy.app} />
+      <Label at={[32, 72]} text={copy.writes} />
+      <Label at={[32, 102]} text={copy.snapshot} />
+      <Label at={[200, 160]} text={copy.load} />
+      <Label at={[32, 192]} text={copy.caught} />
+      <Label at={[352, 232]} textAnchor="end" text={copy.toSource} />
+      <Label at={[200, 276]} text={copy.replicating} />
+      <Label at={[32, 348]} fill="var(--ink)" text={copy.readOnly} />
+      <g fill="var(--accent)">
+        <Label at={[200, 348]} text={copy.cutover} />
+        <Label at={[104, 392]} {...CLEAR} textAnchor="middle" text={copy.reverse} />
+        <Label at={[352, 452]} textAnchor="end" text={copy.toTarget} />
+      </g>
+      <Label at={[32, 512]} {...CLEAR} text={copy.close} />
+      <Label at={[28, 589]} fill="var(--ink)" text={copy.window} />
+    </>
   );
 }
 

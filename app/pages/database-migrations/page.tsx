@@ -1,14 +1,15 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Items, Terms } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Ticks } from "../../sections/ticks.tsx";
 import type es from "./es.json";
 import { Cutover, PathMap } from "./figures.tsx";
 import styles from "./page.module.css";
-import { Paths } from "./paths.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
@@ -26,8 +27,13 @@ export default function DatabaseMigrations() {
         <Cutover copy={cut} />
         <Steps steps={cut.steps} />
       </Section>
+      <Offer copy={copy.offer} />
       <Section copy={paths} id="caminos">
-        <Paths copy={paths} />
+        <Comparison
+          caption={paths.caption}
+          columns={[paths.path, paths.steps, paths.risks]}
+          rows={Object.values(paths.rows).map(({ name, steps, risks }) => [name, steps, risks])}
+        />
       </Section>
       <Section id="gains" copy={gains}>
         <Items items={gains.items} className={styles.six} />
