@@ -41,12 +41,13 @@ interface Release {
 }
 
 type Releases = [first: Release, ...later: Release[]];
+type Lanes = [engine: string, releases: Releases][];
 
 const x = (year: number) => 112 + (year - 2009) * 40;
 
 /** A timeline of releases, one lane an engine, under the company's own lane. */
 export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
-  const lanes: [engine: string, releases: Releases][] = [
+  const lanes: Lanes = [
     [
       "MySQL",
       [
@@ -87,8 +88,15 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
       ],
     ],
   ];
+  const count = lanes.reduce((sum, [, releases]) => sum + releases.length, 0);
   return (
-    <Figure label={copy.label} size={[820, 372]} caption={copy.caption} note={copy.note} minWidth="wide">
+    <Figure
+      label={copy.label}
+      size={[820, 372]}
+      caption={copy.caption}
+      note={copy.note}
+      upright={{ size: [380, 46 + 24 * count], children: <Years lanes={lanes} blc={copy.blc} /> }}
+    >
       <path d="M152 20v316M352 20v316M552 20v316M752 20v316" stroke="var(--rule)" fill="none" />
       <path d="M152 36h646M152 28v16" stroke="var(--accent)" strokeWidth="2.5" fill="none" />
       <ArrowHead x={808} y={36} angle={0} />
@@ -123,6 +131,35 @@ function Lane({ y, engine, releases }: { y: number; engine: string; releases: Re
           />
         </g>
       ))}
+    </>
+  );
+}
+
+/** The same releases one under the other, in their order, along the company's line. */
+function Years({ lanes, blc }: { lanes: Lanes; blc: string }) {
+  const releases = lanes
+    .flatMap(([engine, each]) => each.map((release) => ({ engine, ...release })))
+    .sort((a, b) => a.at - b.at);
+  const [before, ...since] = releases;
+  return (
+    <>
+      {before && <Row {...before} y={14} />}
+      <path d={`M48 30V${46 + 24 * since.length}M42 30h12`} stroke="var(--accent)" strokeWidth="2.5" fill="none" />
+      <ArrowHead x={48} y={54 + 24 * since.length} angle={90} />
+      <Label at={[64, 36]} fill="var(--accent)" text={`BLC · ${blc}`} />
+      {since.map((release, index) => (
+        <Row key={`${release.engine} ${release.at}`} {...release} y={60 + 24 * index} />
+      ))}
+    </>
+  );
+}
+
+function Row({ y, at, engine, version, brought }: Release & { engine: string; y: number }) {
+  return (
+    <>
+      <Label at={[2, y]} text={Math.floor(at)} />
+      <circle cx={48} cy={y - 4} r="4.5" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
+      <Label at={[64, y]} fill="var(--ink)" text={`${engine} ${version} · ${brought}`.replace("  ", " ")} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { menuPages, type PageDefinition } from "../../../site/pages.ts";
 import { usePageCopy, usePageName } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { ContactLink } from "../../i18n/link.tsx";
+import { ContactLink, type SiteAddress, SiteLink } from "../../i18n/link.tsx";
 import { PageLink } from "../../layout/page-link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import type en from "./en.json";
 import { LaneKey, LifeOfADatabase } from "./figures.tsx";
@@ -15,6 +16,12 @@ export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
+
+/** Where the services without a lane of their own are told in full. */
+const ALSO: Record<keyof Copy["also"]["items"], SiteAddress> = {
+  devops: "/consulting#change",
+  transformation: "/infraestructura-en-la-nube",
+};
 
 export default function Services() {
   const { copy, language } = usePageCopy<Copy>();
@@ -38,6 +45,17 @@ export default function Services() {
           </div>
         </Section>
       ))}
+      <Section id="also" copy={copy.also}>
+        <div className={styles.pair}>
+          {entries(copy.also.items).map(([key, { title, text, link }]) => (
+            <article key={key}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <SiteLink to={ALSO[key]}>{link}</SiteLink>
+            </article>
+          ))}
+        </div>
+      </Section>
       <Section id="index" copy={index}>
         <PageIndex pages={listed} />
       </Section>
@@ -57,8 +75,12 @@ function ServiceCard({ id, copy }: { id: ServiceId; copy: Copy }) {
   return (
     <article>
       <h3>{name}</h3>
-      <p>{text}</p>
-      <p>{more}</p>
+      <p>
+        <Rich>{text}</Rich>
+      </p>
+      <p>
+        <Rich>{more}</Rich>
+      </p>
       <LaneKey service={id} />
       <dl className="mark">
         <dt>{copy.life.leads}</dt>

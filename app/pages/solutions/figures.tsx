@@ -51,7 +51,13 @@ const BOXES: Record<keyof Entries, { x: number; y: number; width: number; accent
 /** One order of a shop, and what each of the eight solutions keeps of it. */
 export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries }) {
   return (
-    <Figure label={copy.label} size={[840, 420]} caption={copy.caption} note={copy.note} minWidth="wide">
+    <Figure
+      label={copy.label}
+      size={[840, 420]}
+      caption={copy.caption}
+      note={copy.note}
+      upright={{ size: [380, 668], children: <OrderDown copy={copy} items={items} /> }}
+    >
       <path
         d="M2 131h108v54H2zM52 131V47h100M286 185v49M412 158h88M500 47v222M500 47h42M500 121h42M500 195h42M500 269h42"
         {...LINE}
@@ -68,22 +74,93 @@ export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries 
       <Label at={[134, 148]} textAnchor="middle" fill="var(--accent)" text="SQL" />
       <Label at={[298, 218]} text="backup · binlog" />
       <Label at={[418, 148]} text="CDC" />
-      {entries(items).map(([entry, { name }], index) => {
-        const { x, y, width, accent } = BOXES[entry];
-        return (
-          <g key={entry}>
-            <path
-              d={`M${x} ${y}h${width}v54h-${width}z`}
-              fill="var(--sheet)"
-              stroke={accent ? "var(--accent)" : "var(--ink)"}
-              strokeWidth={accent ? 2.25 : 1.5}
-            />
-            <Label at={[x + 12, y + 22]} fill="var(--accent)" text={index + 1} />
-            <Label at={[x + 32, y + 22]} fill="var(--ink)" text={name} />
-            <Label at={[x + 32, y + 42]} text={copy.pieces[entry]} />
-          </g>
-        );
-      })}
+      {entries(items).map(([entry, { name }], index) => (
+        <Piece key={entry} {...BOXES[entry]} number={index + 1} name={name} text={copy.pieces[entry]} />
+      ))}
     </Figure>
   );
+}
+
+interface PieceProps {
+  x: number;
+  y: number;
+  width: number;
+  accent?: boolean;
+  number: number;
+  name: string;
+  text: string;
+  /** The text stands in two lines. */
+  lines?: readonly string[];
+}
+
+function Piece({ x, y, width, accent, number, name, text, lines = [text] }: PieceProps) {
+  return (
+    <g>
+      <path
+        d={`M${x} ${y}h${width}v${38 + 16 * lines.length}h-${width}z`}
+        fill="var(--sheet)"
+        stroke={accent ? "var(--accent)" : "var(--ink)"}
+        strokeWidth={accent ? 2.25 : 1.5}
+      />
+      <Label at={[x + 12, y + 22]} fill="var(--accent)" text={number} />
+      <Label at={[x + 32, y + 22]} fill="var(--ink)" text={name} />
+      {lines.map((line, index) => (
+        <Label key={line} at={[x + 32, y + 42 + 18 * index]} text={line} />
+      ))}
+    </g>
+  );
+}
+
+/** The order in which the pieces stand one under the other. */
+const DOWN = ["redis", "mysql", "mongodb", "cassandra", "vectors", "blockchain", "recovery", "monitor"] as const;
+
+/** The same, for narrow screens. */
+function OrderDown({ copy, items }: { copy: Copy["order"]; items: Entries }) {
+  const numbers = Object.keys(items);
+  const top = (index: number) => 62 + index * 74;
+  return (
+    <>
+      <path d={`M2 4h130v36H2zM20 40V${top(0) + 27}h18`} {...LINE} />
+      <path d={`M20 ${top(0) + 27}V${top(1) + 27}h18`} stroke="var(--accent)" strokeWidth="2.5" fill="none" />
+      <path d={`M60 ${top(1) + 54}v10H20V${top(5) + 27}`} {...LINE} />
+      <path d={[2, 3, 4, 5].map((index) => `M20 ${top(index) + 27}h18`).join("")} {...LINE} />
+      <path
+        d={`M20 ${top(5) + 27}V${top(7) + 27}h18M20 ${top(6) + 27}h18`}
+        fill="none"
+        stroke="var(--rule-strong)"
+        strokeDasharray="3 4"
+      />
+      {DOWN.map((entry, index) => (
+        <ArrowHead
+          key={entry}
+          x={46}
+          y={top(index) + 27}
+          angle={0}
+          color={entry === "mysql" ? "var(--accent)" : "var(--ink)"}
+        />
+      ))}
+      <Label at={[67, 27]} textAnchor="middle" fill="var(--ink)" text={copy.application} />
+      <Label at={[70, top(2) - 5]} text="CDC" />
+      <Label at={[70, top(6) - 5]} text="backup · binlog" />
+      {DOWN.map((entry, index) => (
+        <Piece
+          key={entry}
+          x={46}
+          y={top(index)}
+          width={332}
+          accent={entry === "mysql"}
+          number={numbers.indexOf(entry) + 1}
+          name={items[entry].name}
+          text={copy.pieces[entry]}
+          lines={entry === "monitor" ? halves(copy.pieces[entry]) : undefined}
+        />
+      ))}
+    </>
+  );
+}
+
+/** A text in two lines of about the same length. */
+function halves(text: string): string[] {
+  const middle = text.indexOf(" ", text.length / 2);
+  return [text.slice(0, middle), text.slice(middle + 1)];
 }

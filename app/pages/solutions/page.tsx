@@ -6,6 +6,7 @@ import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import type en from "./en.json";
 import { OneMoreEngine, OneOrder } from "./figures.tsx";
@@ -88,9 +89,11 @@ function Entries({ copy }: { copy: Copy["entries"] }) {
               <code>{first}</code>
             </div>
             <div>
-              <p>{use}</p>
               <p>
-                <b className="mark">{copy.breaks}</b> {breaks}
+                <Rich>{use}</Rich>
+              </p>
+              <p>
+                <b className="mark">{copy.breaks}</b> <Rich>{breaks}</Rich>
               </p>
               {path && (
                 <SiteLink to={path}>

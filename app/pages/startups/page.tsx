@@ -4,6 +4,7 @@ import { SiteLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { Ticks } from "../../sections/ticks.tsx";
@@ -45,7 +46,9 @@ export default function Startups() {
         </p>
       </Section>
       <Section id="approach" copy={approach}>
-        <p>{approach.text}</p>
+        <p>
+          <Rich>{approach.text}</Rich>
+        </p>
         <Terminal label={approach.label}>
           <KeysRunningOut comment={approach.comment} verdict={approach.verdict} />
         </Terminal>
@@ -67,7 +70,9 @@ function GrowthRuler({ unit, items }: { unit: string; items: Copy["support"]["it
           </span>
           <div>
             <h3>{items[key].title}</h3>
-            <p>{items[key].text}</p>
+            <p>
+              <Rich>{items[key].text}</Rich>
+            </p>
           </div>
         </li>
       ))}
