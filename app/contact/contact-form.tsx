@@ -1,6 +1,6 @@
 /** The contact form. */
 import { valibotResolver } from "@hookform/resolvers/valibot";
-import { type SubmitEvent, useEffect, useState } from "react";
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type FieldErrors, type UseFormRegister, useForm } from "react-hook-form";
 import { FIELDS, type FieldName, isConsent, isText, type TextField } from "../../site/contact-fields.ts";
 import { CheckField, Field } from "../ui/field.tsx";
@@ -23,6 +23,8 @@ interface ContactFormProps {
   initial: ContactValues;
   origin: string;
   phone: string | undefined;
+  /** Of the wording that the form shows. */
+  consentVersion: string;
   challenge: Challenge;
   /** The server's answer to the last attempt, or `storage` where the browser got none. */
   refusal: ShownRefusal | undefined;
@@ -34,12 +36,12 @@ interface ContactFormProps {
  * The contact form. Without script it posts and comes back with its errors; with script the same rules are checked
  * before it is sent. Its inputs are uncontrolled: what was typed before hydration, or before a change of language, stays.
  */
-export function ContactForm({ initial, origin, phone, challenge, refusal, send }: ContactFormProps) {
-  const { copy, words } = useContactCopy();
+export function ContactForm({ initial, origin, phone, consentVersion, challenge, refusal, send }: ContactFormProps) {
+  const { copy, words, language } = useContactCopy();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const isHydrated = useHydrated();
   const captcha = useCaptcha(challenge, refusal);
-  const { register, handleSubmit, setError, formState } = useForm<ContactValues>({
+  const { register, handleSubmit, setError, setValue, formState } = useForm<ContactValues>({
     mode: "onSubmit",
     reValidateMode: "onChange",
     shouldFocusError: false,
@@ -53,6 +55,14 @@ export function ContactForm({ initial, origin, phone, challenge, refusal, send }
     for (const [name, code] of Object.entries(refusal?.errors ?? {}))
       if (name !== "captchaAnswer") setError(name as FieldName, { message: code });
   }, [refusal, setError]);
+  // Before the errors are set: a box with another wording is another consent.
+  const shownVersion = useRef(consentVersion);
+  const isReworded = Object.values(refusal?.errors ?? {}).includes("consentChanged");
+  useLayoutEffect(() => {
+    if (shownVersion.current === consentVersion && !isReworded) return;
+    shownVersion.current = consentVersion;
+    for (const { name } of FIELDS.filter(isConsent)) setValue(name, false);
+  }, [consentVersion, isReworded, setValue]);
 
   const refuse = (errors: ContactErrors) => {
     const problem = firstProblem(errors);
@@ -90,6 +100,8 @@ export function ContactForm({ initial, origin, phone, challenge, refusal, send }
       {/* Without script, Enter activates the first submit button: it has to be one that sends. */}
       {!isHydrated && <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />}
       {isAbove && shownNotice}
+      <input type="hidden" name="consentVersion" value={consentVersion} />
+      <input type="hidden" name="consentLanguage" value={language} />
       <AskedFor origin={origin} posted={refusal?.origin} phone={phone} />
       {/* Not display: none, which bots recognize. */}
       <div className="visually-hidden" aria-hidden="true">

@@ -14,6 +14,7 @@ const island = (state: Partial<ContactView> = {}) => (
     isSent={false}
     challenge={{ token: "", a: 3, b: 4 }}
     start={{ subject: "", origin: "" }}
+    consentVersion="sample"
     // It never ends: the form stays in its sending state.
     send={() => new Promise(() => {})}
     {...state}

@@ -27,6 +27,8 @@ export interface ContactView {
   reference?: string | undefined;
   challenge: Challenge;
   start: Prefill;
+  /** Of the wording of the consents in `copy`. */
+  consentVersion: string;
   /** The company's telephone; absent: the owner has not set it. */
   phone?: string | undefined;
   refusal?: ShownRefusal;
@@ -66,6 +68,7 @@ export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps)
               initial={refusal?.values ?? emptyValues({ subject: start.subject, phone: countryCode })}
               origin={start.origin}
               phone={view.phone}
+              consentVersion={view.consentVersion}
               challenge={challenge}
               refusal={refusal}
               send={send}

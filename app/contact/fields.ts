@@ -13,7 +13,7 @@ import {
 import { storedPhone } from "./phone/number.ts";
 
 /** Why a value is refused; the catalogue of the contact page has a sentence for each. */
-export type ErrorCode = "required" | "email" | "option" | "consent" | CaptchaErrorCode;
+export type ErrorCode = "required" | "email" | "option" | "consent" | "consentChanged" | CaptchaErrorCode;
 type CaptchaErrorCode = "captcha" | "captchaExpired" | "captchaMissing" | "captchaAway";
 
 /**

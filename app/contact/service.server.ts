@@ -1,13 +1,13 @@
 /** Accepts or refuses a posted message. */
 import { v7 as uuidv7 } from "uuid";
-import { isSameContent } from "../../site/contact-fields.ts";
+import { FIELDS, isConsent, isSameContent } from "../../site/contact-fields.ts";
 import { messageReference } from "../../site/contact-options.ts";
 import type { Language } from "../../site/languages.ts";
 import { CONTACT } from "../../site/pages.ts";
 import type { ContactMessage, Log, MessageStore } from "../../store/index.ts";
 import { addressHash, botSign } from "./bot-signs.server.ts";
 import { type Challenge, Challenges, type ReadChallenge } from "./challenge.server.ts";
-import { CONSENT_VERSION } from "./consent.ts";
+import { type ShownConsents, shownConsents } from "./consent.ts";
 import {
   type ContactErrors,
   type ContactValues,
@@ -151,6 +151,12 @@ export class ContactService {
         return refuse({ status: 400, problem, errors });
       }
 
+      const consents = shownConsents(form, visit.language);
+      if (!consents) {
+        await this.#limits.countRefused(visit.address);
+        return refuse({ status: 400, problem: "consent", ...withoutConsents(values) });
+      }
+
       const sign = botSign(form, this.#now() - challenge.formSince, this.#settings.minSeconds);
       const share = sign ? "spam" : "new";
       const exceeded = await this.#limits.takeAccepted(visit.address, share);
@@ -159,7 +165,7 @@ export class ContactService {
         return refuse({ status: 429, problem, retryAfter: exceeded.seconds });
       }
       if (sign) this.#settings.log.warn({ sign }, "contact message stored as spam");
-      return await this.#store(values, share, challenge.id, form, visit, refuse);
+      return await this.#store(values, share, challenge.id, consents, form, visit, refuse);
     } catch (error) {
       // The message of a database error may quote the row, so it is not logged.
       const { name, code, errcode } = error as { name?: string; code?: unknown; errcode?: unknown };
@@ -172,6 +178,7 @@ export class ContactService {
     values: ContactValues,
     share: Share,
     challengeId: string,
+    consents: ShownConsents,
     form: FormData | URLSearchParams,
     visit: Sender,
     refuse: Refuse,
@@ -185,10 +192,10 @@ export class ContactService {
         created_at: now,
         challenge_id: challengeId,
         captcha_verified: true,
-        language: visit.language,
+        language: consents.language,
         page: CONTACT.path,
         origin: postedOrigin(form),
-        consent_version: CONSENT_VERSION,
+        consent_version: consents.version,
         consent_at: now,
         status: share,
         address_hash: addressHash(this.#settings.key, visit.address),
@@ -220,6 +227,17 @@ export class ContactService {
 
 function text(value: FormDataEntryValue | null): string {
   return typeof value === "string" ? value : "";
+}
+
+/** The form with its boxes to be ticked again, because their wording has changed. */
+function withoutConsents(values: ContactValues): Pick<Refusal, "values" | "errors"> {
+  const boxes = FIELDS.filter(isConsent);
+  const unticked = Object.fromEntries(boxes.map(({ name }) => [name, false]));
+  const asked = boxes.filter(({ required }) => required);
+  return {
+    values: { ...values, ...unticked },
+    errors: Object.fromEntries(asked.map(({ name }) => [name, "consentChanged"])),
+  };
 }
 
 /** The last one: a ticked box for a plan or an emergency comes after the origin without it. */

@@ -168,6 +168,33 @@ test.describe("a toast never covers the form", () => {
       });
 });
 
+test.describe("with a wording that is not accepted any more", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+  test("the boxes are to be ticked again, and everything else is kept", async ({ page, site }) => {
+    const email = newEmail();
+    await fill(page, { email });
+    await page.locator("#ccpaConsent").check();
+    await verify(page);
+    await page.locator('input[name="consentVersion"]').evaluate((input: HTMLInputElement) => {
+      input.value = "2020-01-01";
+    });
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.locator("#lopdConsent-error")).toHaveText(es.form.errors.consentChanged);
+    for (const name of ["gdprConsent", "lopdConsent", "ccpaConsent"])
+      await expect(page.locator(`#${name}`)).not.toBeChecked();
+    await expect(page.locator("#email")).toHaveValue(email);
+    await page.locator('input[name="consentVersion"]').evaluate((input: HTMLInputElement) => {
+      input.value = input.defaultValue;
+    });
+    for (const name of ["gdprConsent", "lopdConsent"]) await page.locator(`#${name}`).check();
+    await page.getByRole("button", { name: send }).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(site.query("select ccpa_consent from contact_messages where email = ?", email)).toEqual([
+      { ccpa_consent: 0 },
+    ]);
+  });
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/Failed to load resource/] });
   test("the summary counts the fields, leads to each, and has the focus", async ({ page }) => {

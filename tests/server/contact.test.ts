@@ -255,6 +255,42 @@ describe("each rule", () => {
     expect(notice).toContain("Por favor, acepta las políticas de privacidad para continuar.");
   });
 
+  test("of the consents stores the version and the language that was shown, of those that can still be open", async () => {
+    const form = await documentOf(fetch(`${site.url}/it/contact`));
+    const current = form('input[name="consentVersion"]').attr("value") ?? "";
+    expect(form('input[name="consentLanguage"]').attr("value")).toBe("it");
+    const cases: [Record<string, string>, string, string][] = [
+      [{ consentVersion: current, consentLanguage: "it" }, current, "it"],
+      [{ consentVersion: "2026-11-21", consentLanguage: "xx" }, "2026-11-21", "es"],
+      [{}, "2026-11-21", "es"],
+    ];
+    for (const [shown, version, language] of cases) {
+      const email = `v${Math.random()}@example.com`;
+      expect(isAccepted(await attempt({ ...shown, email }))).toBe(true);
+      expect(stored(email)[0]).toMatchObject({ consent_version: version, language });
+    }
+  });
+
+  test.each(["2020-01-01", "", "x".repeat(10_000)])(
+    "of consents with the unknown version %.12s shows them again",
+    async (consentVersion) => {
+      const email = `v${Math.random()}@example.com`;
+      const { fields } = await freshForm(site.url, { email });
+      const response = await post(site.url, { ...fields, consentVersion });
+      expect(response.status).toBe(400);
+      const $ = await documentOf(response);
+      expect($("#lopdConsent-error").text()).toBe(es.form.errors.consentChanged);
+      for (const name of ["gdprConsent", "lopdConsent"]) expect($(`#${name}`).attr("checked")).toBeUndefined();
+      expect($("#email").val()).toBe(email);
+      expect($("#captchaAnswer").val()).toBe(fields.captchaAnswer);
+      expect(stored(email)).toEqual([]);
+      const again = { ...fields, challenge: challengeIn($).token };
+      const version = $('input[name="consentVersion"]').attr("value") ?? "";
+      expect(isAccepted(await post(site.url, { ...again, consentVersion: version }))).toBe(true);
+      expect(stored(email)[0]?.consent_version).toBe(version);
+    },
+  );
+
   test("optional fields may be missing", async () => {
     const changes = { email: "few@example.com", phone: "+34 ", company: undefined, country: undefined };
     expect(isAccepted(await attempt(changes))).toBe(true);

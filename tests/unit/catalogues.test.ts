@@ -135,5 +135,5 @@ test("the version of the consents changes with their wording", () => {
   const fingerprint = createHash("sha256").update(JSON.stringify(wording)).digest("hex").slice(0, 16);
   const hint =
     "The consents' wording has changed: set CONSENT_VERSION in app/contact/consent.ts, and both values here.";
-  expect([CONSENT_VERSION, fingerprint], hint).toEqual(["2026-11-21", "0c5859c85cd76575"]);
+  expect([CONSENT_VERSION, fingerprint], hint).toEqual(["2026-11-22", "283e31ff72215faa"]);
 });

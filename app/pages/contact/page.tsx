@@ -1,5 +1,6 @@
 import { type HeadersArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useLocation } from "react-router";
 import { COMPANY, isSet } from "../../../site/company.ts";
+import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { contactAction, contactState } from "../../contact/contact.server.ts";
 import { ContactIsland, type ContactView, ISLAND_ID, VIEW_ID } from "../../contact/contact-island.tsx";
 import { prefill } from "../../contact/prefill.ts";
@@ -66,6 +67,7 @@ function useView(): ContactView {
     reference,
     challenge,
     phone: isSet(COMPANY.phone) ? COMPANY.phone : undefined,
+    consentVersion: CONSENT_VERSION,
     start: prefill(new URLSearchParams(useLocation().search)),
     refusal: useActionData<ShownRefusal>(),
   };
