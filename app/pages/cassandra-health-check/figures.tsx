@@ -64,15 +64,39 @@ const SSTABLES = [
   { x: 596, width: 204, holds: "row" },
 ] as const;
 
+/** Part of the row, or a tombstone, at the middle of an SSTable. */
+function Content({ holds, at: [x, y] }: { holds: "row" | "tombstone" | "nothing"; at: [x: number, y: number] }) {
+  if (holds === "row") return <path d={`M${x - 7} ${y - 8}h14v16h-14z`} fill="var(--accent)" />;
+  if (holds === "nothing") return null;
+  return <path d={`m${x - 8} ${y - 8} 16 16m0-16-16 16`} stroke="var(--ink)" strokeWidth="2" />;
+}
+
+/** The outline of an SSTable. One that the Bloom filter skips is dashed. */
+function outline(holds: "row" | "tombstone" | "nothing") {
+  const skipped = holds === "nothing";
+  return {
+    fill: "none",
+    stroke: skipped ? "var(--rule-strong)" : "var(--ink)",
+    strokeWidth: 1.5,
+    strokeDasharray: skipped ? "4 4" : undefined,
+  };
+}
+
 /** A read of one partition, which is spread over SSTables that size-tiered compaction has not merged yet. */
 export function ReadPath({ copy }: { copy: Copy["path"] }) {
   return (
-    <Figure label={copy.label} size={[860, 336]} caption={copy.caption} note={copy.note} minWidth="wide">
+    <Figure
+      label={copy.label}
+      size={[860, 336]}
+      caption={copy.caption}
+      note={copy.note}
+      upright={{ size: [380, 606], children: <UprightReadPath copy={copy} /> }}
+    >
       <path d="M20 104h820" stroke="var(--rule-strong)" strokeDasharray="4 4" />
       <path d="M20 28h192v44H20z" {...LINE} />
       <path d="M48 72v58" stroke="var(--ink)" strokeWidth="1.5" />
       <ArrowHead x={48} y={134} angle={90} color="var(--ink)" />
-      <path d="M62 42h14v16H62z" fill="var(--accent)" />
+      <Content holds="row" at={[69, 50]} />
       <Label at={[90, 55]} text="memtable" />
       <Label at={[60, 122]} text="flush" />
       <g textAnchor="end">
@@ -83,17 +107,8 @@ export function ReadPath({ copy }: { copy: Copy["path"] }) {
         const middle = x + width / 2;
         return (
           <g key={x}>
-            <path
-              d={`M${x} 136h${width}v60H${x}z`}
-              fill="none"
-              stroke={holds === "nothing" ? "var(--rule-strong)" : "var(--ink)"}
-              strokeWidth="1.5"
-              strokeDasharray={holds === "nothing" ? "4 4" : undefined}
-            />
-            {holds === "row" && <path d={`M${middle - 7} 158h14v16h-14z`} fill="var(--accent)" />}
-            {holds === "tombstone" && (
-              <path d={`m${middle - 8} 158 16 16m0-16-16 16`} stroke="var(--ink)" strokeWidth="2" />
-            )}
+            <path d={`M${x} 136h${width}v60H${x}z`} {...outline(holds)} />
+            <Content holds={holds} at={[middle, 166]} />
             {holds !== "nothing" && <path d={`M${middle} 196v44`} stroke="var(--accent)" strokeWidth="2.25" />}
           </g>
         );
@@ -101,12 +116,51 @@ export function ReadPath({ copy }: { copy: Copy["path"] }) {
       <path d="M48 240h786M212 50h622v214" {...ACCENT_LINE} />
       <ArrowHead x={834} y={272} angle={90} />
       <Label at={[816, 270]} textAnchor="end" fill="var(--accent)" text={copy.answer} />
-      <path d="M20 300h14v16H20z" fill="var(--accent)" />
-      <path d="m240 300 16 16m0-16-16 16" stroke="var(--ink)" strokeWidth="2" />
-      <path d="M470 298h30v20h-30z" fill="none" stroke="var(--rule-strong)" strokeWidth="1.5" strokeDasharray="4 4" />
+      <Content holds="row" at={[27, 308]} />
+      <Content holds="tombstone" at={[248, 308]} />
+      <path d="M470 298h30v20h-30z" {...outline("nothing")} />
       <Label at={[44, 313]} text={copy.row} />
       <Label at={[266, 313]} text={copy.tombstone} />
       <Label at={[510, 313]} text={copy.skipped} />
     </Figure>
+  );
+}
+
+/** The same read for a phone: one SSTable under the other. */
+function UprightReadPath({ copy }: { copy: Copy["path"] }) {
+  const collector = 300;
+  return (
+    <>
+      <path d="M8 96h364" stroke="var(--rule-strong)" strokeDasharray="4 4" />
+      <path d="M20 20h170v44H20z" {...LINE} />
+      <path d="M48 64v56" stroke="var(--ink)" strokeWidth="1.5" />
+      <ArrowHead x={48} y={124} angle={90} color="var(--ink)" />
+      <Content holds="row" at={[48, 42]} />
+      <Label at={[70, 47]} text="memtable" />
+      <Label at={[60, 116]} text="flush" />
+      <g textAnchor="end">
+        <Label at={[collector - 12, 88]} text={copy.memory} />
+        <Label at={[collector - 12, 116]} text={copy.disk} />
+      </g>
+      {SSTABLES.map(({ x, width, holds }, index) => {
+        const y = 128 + index * 46;
+        return (
+          <g key={x}>
+            <path d={`M20 ${y}h${width}v34H20z`} {...outline(holds)} />
+            <Content holds={holds} at={[20 + width / 2, y + 17]} />
+            {holds !== "nothing" && <path d={`M${20 + width} ${y + 17}H${collector}`} {...ACCENT_LINE} />}
+          </g>
+        );
+      })}
+      <path d={`M190 42h${collector - 190}v430`} {...ACCENT_LINE} />
+      <ArrowHead x={collector} y={480} angle={90} />
+      <Label at={[collector, 502]} textAnchor="middle" fill="var(--accent)" text={copy.answer} />
+      <Content holds="row" at={[35, 530]} />
+      <Content holds="tombstone" at={[35, 560]} />
+      <path d="M20 580h30v20H20z" {...outline("nothing")} />
+      <Label at={[62, 535]} text={copy.row} />
+      <Label at={[62, 565]} text={copy.tombstone} />
+      <Label at={[62, 595]} text={copy.skipped} />
+    </>
   );
 }

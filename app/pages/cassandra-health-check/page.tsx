@@ -1,11 +1,12 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { Hero } from "../../sections/hero.tsx";
-import { Ledger } from "../../sections/ledger.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
+import { Table } from "../../sections/table.tsx";
 import { Ticks } from "../../sections/ticks.tsx";
 import type en from "./en.json";
 import { ReadPath, Ring } from "./figures.tsx";
@@ -16,14 +17,14 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
-/** The commands that explain each symptom. */
-const COMMANDS: Record<keyof Copy["symptoms"]["lines"], string> = {
-  latency: "nodetool proxyhistograms · tablehistograms · gcstats",
-  timeouts: "nodetool tablestats · system.log",
-  compaction: "nodetool compactionstats -H · compactionhistory",
-  deletedData: "nodetool tablestats · repair_admin list",
-  lostWrites: "nodetool tpstats · netstats · statushandoff",
-  unequalDisks: "nodetool status · ring · describecluster",
+/** Where each complaint is explained. */
+const SOURCES: Record<keyof Copy["symptoms"]["lines"], readonly string[]> = {
+  latency: ["nodetool proxyhistograms", "nodetool tablehistograms", "nodetool gcstats"],
+  timeouts: ["nodetool tablestats", "system.log"],
+  compaction: ["nodetool compactionstats -H", "nodetool compactionhistory"],
+  deletedData: ["nodetool tablestats", "nodetool repair_admin list", "system_distributed.repair_history"],
+  lostWrites: ["nodetool tpstats", "nodetool netstats", "nodetool statushandoff"],
+  unequalDisks: ["nodetool status", "nodetool ring", "nodetool describecluster"],
 };
 
 /** Figures of `nodetool tablestats` and `tablehistograms`. */
@@ -36,10 +37,12 @@ const FIGURES: Record<keyof Copy["read"]["readings"], string> = {
 export default function CassandraHealthCheck() {
   const { copy } = usePageCopy<Copy>();
   const { hero, symptoms, read, how, result, next } = copy;
-  const lines = entries(symptoms.lines).map(([symptom, line]) => ({
-    ...line,
-    more: <code className={styles.command}>{COMMANDS[symptom]}</code>,
-  }));
+  const { complaint, source, cause } = symptoms.columns;
+  const rows = entries(SOURCES).map(([symptom, sources]) => [
+    symptoms.lines[symptom].title,
+    sources.map((name) => <code key={name}>{name}</code>),
+    symptoms.lines[symptom].text,
+  ]);
   return (
     <>
       <Hero
@@ -53,7 +56,12 @@ export default function CassandraHealthCheck() {
         }
       />
       <Section copy={symptoms} id="symptoms" open>
-        <Ledger lines={lines} />
+        <Table
+          caption={symptoms.caption}
+          columns={[complaint, source, cause]}
+          rows={rows}
+          className={styles.symptoms}
+        />
       </Section>
       <Section id="read" copy={read}>
         <ReadPath copy={copy.path} />
@@ -69,6 +77,7 @@ export default function CassandraHealthCheck() {
       <Section id="how" copy={how}>
         <Steps steps={how.steps} />
       </Section>
+      <Offer copy={copy.offer} />
       <Section id="result" copy={result}>
         <div className={styles.result}>
           <Ticks items={result.items} />

@@ -6,6 +6,7 @@ import { Frame } from "../../sections/figure.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Lines } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
@@ -35,6 +36,7 @@ export default function MysqlHealthCheck() {
         <Anatomy copy={copy.anatomy} />
         <MeasuringPoints copy={points} />
       </Section>
+      <Offer copy={copy.offer} />
       <Section id="terms" copy={terms}>
         <p className="muted">{terms.text}</p>
         <div className={styles.terms}>
@@ -77,7 +79,9 @@ function Finding({ copy }: { copy: Copy["finding"] }) {
         {copy.fields.map(({ name, text }) => (
           <div key={name}>
             <dt className="mark">{name}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <Rich>{text}</Rich>
+            </dd>
           </div>
         ))}
       </dl>

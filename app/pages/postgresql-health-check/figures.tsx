@@ -50,7 +50,13 @@ export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
   const failsafe = at(1600);
   const refuse = at(2144);
   return (
-    <Figure label={copy.label} size={[860, 236]} caption={copy.caption} note={copy.note} minWidth="wide">
+    <Figure
+      label={copy.label}
+      size={[860, 236]}
+      caption={copy.caption}
+      note={copy.note}
+      upright={{ size: [380, 492], children: <UprightAge copy={copy} /> }}
+    >
       <path d="M20 130h820" stroke="var(--ink)" strokeWidth="1.5" />
       <path
         d={["0", ...Object.keys(copy.ticks)].map((millions) => `M${at(Number(millions))} 124v12`).join("")}
@@ -83,4 +89,49 @@ export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
       <Label at={[refuse - 16, 226]} textAnchor="end" fill="var(--critical)" text={copy.refuse} />
     </Figure>
   );
+}
+
+/** The same scale for a phone, from top to bottom. Its labels have two lines. */
+function UprightAge({ copy }: { copy: Copy["gauge"] }) {
+  const down = (millions: number) => Math.round(30 + (millions / 2147) * 420);
+  const [measured, freeze, failsafe, refuse] = [down(940), down(200), down(1600), down(2144)];
+  return (
+    <>
+      <path
+        d={`M84 30v420${["0", ...Object.keys(copy.ticks)].map((it) => `M78 ${down(Number(it))}h12`).join("")}`}
+        {...LINE}
+      />
+      <path d={`M84 30V${measured}`} stroke="var(--accent)" strokeWidth="7" />
+      <path d={`M84 ${measured}h30`} {...ACCENT_LINE} />
+      <g textAnchor="end">
+        <Label at={[72, 34]} text="0" />
+        {entries(copy.ticks).map(([millions, tick]) => (
+          <Label key={millions} at={[72, down(Number(millions)) + 5]} text={tick} />
+        ))}
+      </g>
+      <path d={`M90 ${freeze}h24M90 ${failsafe}h24`} fill="none" stroke="var(--rule-strong)" strokeDasharray="4 4" />
+      <path d={`M90 ${refuse}h24`} stroke="var(--critical)" strokeWidth="1.5" />
+      <g fill="var(--info)">
+        <path d={`M114 ${freeze - 8}h16v16h-16z`} />
+        <TwoLines at={[138, freeze + 5]} text={copy.freeze} />
+      </g>
+      <g fill="var(--accent)">
+        <Label at={[122, measured + 5]} fontWeight="600" text={copy.measured} />
+        <Label at={[122, measured + 24]} text="age(datfrozenxid)" />
+      </g>
+      <path d={`M122 ${failsafe - 8}l8 8-8 8-8-8z`} fill="var(--warning)" />
+      <g fill="var(--warning)">
+        <TwoLines at={[138, failsafe + 5]} text={copy.failsafe} />
+      </g>
+      <path d={`M114 ${refuse + 7}l8-15 8 15z`} fill="var(--critical)" />
+      <g fill="var(--critical)">
+        <TwoLines at={[138, refuse + 5]} text={copy.refuse} />
+      </g>
+    </>
+  );
+}
+
+/** A label, broken at its comma. */
+function TwoLines({ at: [x, y], text }: { at: [x: number, y: number]; text: string }) {
+  return text.split(", ").map((line, index) => <Label key={line} at={[x, y + index * 19]} text={line} />);
 }

@@ -4,6 +4,7 @@ import { Hero } from "../../sections/hero.tsx";
 import { Terms } from "../../sections/items.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { Offer } from "../../sections/offer.tsx";
 import { Questions } from "../../sections/questions.tsx";
 import { Halves, Paragraphs, Section } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
@@ -31,12 +32,23 @@ const HORIZON: Record<keyof Copy["age"]["causes"], string> = {
   replica: "hot_standby_feedback, pg_stat_replication.backend_xmin",
 };
 
-/** The query under each comment of the session. */
+/**
+ * The query under each comment of the session. A tuple has 28 bytes of header and pointer, a page of 8 KiB has 8168 for
+ * tuples.
+ */
 const QUERIES: Record<keyof Copy["session"]["comments"], string> = {
   statements: `SELECT query, calls, total_exec_time, shared_blks_read
   FROM pg_stat_statements ORDER BY total_exec_time DESC;`,
   deadTuples: `SELECT relname, n_dead_tup, n_mod_since_analyze, last_autovacuum
   FROM pg_stat_user_tables ORDER BY n_dead_tup DESC;`,
+  bloat: `SELECT relname, pg_size_pretty(relpages * 8192::bigint) AS size,
+    round((1 - reltuples * (28 + width) / 8168 / relpages)::numeric, 2)
+      AS free
+  FROM pg_class JOIN (
+    SELECT format('%I.%I', schemaname, tablename)::regclass AS oid,
+      sum((1 - null_frac) * avg_width) AS width
+    FROM pg_stats GROUP BY 1) AS columns USING (oid)
+  WHERE relkind = 'r' AND relpages > 1000 ORDER BY free DESC;`,
   indexes: `SELECT relname, indexrelname, idx_scan
   FROM pg_stat_user_indexes WHERE idx_scan = 0;`,
   checkpoints: `SELECT num_timed, num_requested, write_time
@@ -71,6 +83,7 @@ export default function PostgresqlHealthCheck() {
       <Section id="defaults" copy={defaults} open>
         <Terms items={measures} className={styles.defaults} />
       </Section>
+      <Offer copy={copy.offer} />
       <Section id="age" copy={age}>
         <TransactionAge copy={copy.gauge} />
         <div className={styles.horizon}>

@@ -4,10 +4,12 @@ import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import { Offer } from "../../sections/offer.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 import { WalReaders } from "./figures.tsx";
+import styles from "./trade.module.css";
 import { Trade } from "./trade.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
@@ -37,6 +39,7 @@ export default function ServiciosPostgresql() {
           }}
         />
       </Section>
+      <Offer copy={copy.offer} />
       <Probe copy={probe} />
       <Section id="upgrade" copy={upgrade}>
         <Comparison
@@ -57,7 +60,7 @@ export default function ServiciosPostgresql() {
 function Probe({ copy }: { copy: (typeof en)["probe"] }) {
   return (
     <Halves
-      id="copy"
+      id="probe"
       copy={copy}
       beside={
         <div>
@@ -70,7 +73,7 @@ function Probe({ copy }: { copy: (typeof en)["probe"] }) {
             {" slot_name | active |  kept\n-----------+--------+--------\n db2       | t      | 16 MB\n"}
             <u>{" bi_old    | f      | 212 GB"}</u>
           </Terminal>
-          <p className="mark">{copy.sample}</p>
+          <p className={`mark ${styles.sample}`}>{copy.sample}</p>
         </div>
       }
     >
