@@ -42,7 +42,7 @@ sleep 1
 
 echo "== copied at once: $(positions)"
 mkdir "$WORK/early" "$WORK/late"
-cat "/proc/$PID/fd/$FD" >"$WORK/early/t.ibd"
+cp "/proc/$PID/fd/$FD" "$WORK/early/t.ibd"
 
 sql "$LIVE" "SET GLOBAL innodb_max_dirty_pages_pct_lwm = 0; SET GLOBAL innodb_max_dirty_pages_pct = 0;
   SET GLOBAL innodb_io_capacity_max = 4000; SET GLOBAL innodb_io_capacity = 2000"
@@ -52,7 +52,7 @@ for second in $(seq 120); do
   sleep 1
 done
 echo "== copied after $second s of flushing, LSN noted $NOTED: $(positions)"
-cat "/proc/$PID/fd/$FD" >"$WORK/late/t.ibd"
+cp "/proc/$PID/fd/$FD" "$WORK/late/t.ibd"
 cmp -l "$WORK/early/t.ibd" "$WORK/late/t.ibd" 2>/dev/null | awk '{ page[int(($1 - 1) / 16384)] } END { print length(page), "pages differ between the copies" }'
 
 EXPECTED=$(sql "$LIVE" "SELECT COUNT(*), SUM(sum = MD5(v)), BIT_XOR(CRC32(CONCAT(id, v))) FROM shop.t")

@@ -17,11 +17,12 @@ export function PlanTree({ copy }: { copy: Copy["plan"] }) {
         <Label at={[190, 38]} text="Limit" />
         <Label at={[190, 104]} text="Sort · 38 ms" />
         <Label at={[190, 170]} text="Nested Loop · 96 ms" />
-        <Label at={[94, 262]} text={`Seq Scan · ${copy.scan}`} />
+        <Label at={[94, 257]} text="Seq Scan" />
+        <Label at={[94, 275]} text={copy.scan} />
       </g>
       <g textAnchor="middle">
-        <Label at={[94, 286]} text={copy.estimated} />
-        <Label at={[94, 306]} text={copy.actual} />
+        <Label at={[94, 294]} text={copy.estimated} />
+        <Label at={[94, 312]} text={copy.actual} />
       </g>
       <g fill="var(--accent)" textAnchor="middle">
         <Label at={[286, 262]} fontWeight="600" text="Index Scan" />

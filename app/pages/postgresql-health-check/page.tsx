@@ -6,7 +6,7 @@ import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Questions } from "../../sections/questions.tsx";
-import { Halves, Paragraphs, Section } from "../../sections/section.tsx";
+import { Paragraphs, Section } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 import { PlanTree, TransactionAge } from "./figures.tsx";
@@ -93,9 +93,12 @@ export default function PostgresqlHealthCheck() {
           />
         </div>
       </Section>
-      <Halves id="session" copy={session} beside={<Session copy={session} />} className={styles.session}>
-        <Paragraphs texts={session.texts} className="muted" />
-      </Halves>
+      <Section id="session" copy={session}>
+        <Session copy={session} />
+        <div className={styles.notes}>
+          <Paragraphs texts={session.texts} />
+        </div>
+      </Section>
       <Section id="changes" copy={changes}>
         <p className="muted">{changes.text}</p>
         <Changes copy={changes} />

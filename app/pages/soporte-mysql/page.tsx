@@ -6,8 +6,7 @@ import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { Figures } from "../../sections/figures.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { InvertedBand } from "../../sections/inverted-band.tsx";
-import { Lines } from "../../sections/items.tsx";
-import { Ledger } from "../../sections/ledger.tsx";
+import { Lines, Terms } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
@@ -96,7 +95,7 @@ export default function Support() {
         </div>
       </Section>
       <Section id="risks" copy={risks}>
-        <Ledger lines={risks.lines} />
+        <Terms items={risks.lines} className={styles.risks} />
       </Section>
       <Section id="access" copy={access}>
         <Access copy={access} />
