@@ -102,20 +102,20 @@ export function GaleraSequence({ words }: { words: Words }) {
   return (
     <>
       <Lifelines words={words} last />
-      <path d="m190 80 100 18m-100-18 200 30" {...ACCENT_LINE} />
-      <ArrowHead x={300} y={100} angle={10} />
-      <ArrowHead x={400} y={111} angle={9} />
+      <path d="m190 76 100 16m-100 2 200 32" {...ACCENT_LINE} />
+      <ArrowHead x={300} y={94} angle={9} />
+      <ArrowHead x={400} y={128} angle={9} />
       <path
-        d="m190 130 11 11-11 11-11-11zM300 130l11 11-11 11-11-11zM400 130l11 11-11 11-11-11z"
+        d="m190 130 11 11-11 11-11-11zM300 142l11 11-11 11-11-11zM400 160l11 11-11 11-11-11z"
         fill="var(--sheet)"
         stroke="var(--accent)"
         strokeWidth="2.25"
       />
       <Answer y={182} />
-      <path d="M292 206h16v30h-16zM392 192h16v24h-16z" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
-      <Label at={[210, 73]} fill="var(--accent)" text="write-set" />
+      <path d="M292 200h16v30h-16zM392 214h16v24h-16z" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
+      <Label at={[210, 68]} fill="var(--accent)" text="write-set" />
       <Label at={[168, 146]} textAnchor="end" {...CLEAR} text={words.certify} />
-      <Label at={[284, 226]} textAnchor="end" text={words.apply} />
+      <Label at={[284, 222]} textAnchor="end" text={words.apply} />
     </>
   );
 }

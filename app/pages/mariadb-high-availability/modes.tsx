@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { entries } from "../../i18n/entries.ts";
 import { Figure } from "../../sections/figure.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import type en from "./en.json";
 import { AsynchronousSequence, GaleraSequence, SemiSynchronousSequence } from "./figures.tsx";
 import styles from "./modes.module.css";
@@ -25,11 +26,17 @@ export function Modes({ copy }: { copy: Copy }) {
               <h3>{title}</h3>
               <dl>
                 <dt className="mark">{copy.waits}</dt>
-                <dd>{waits}</dd>
+                <dd>
+                  <Rich>{waits}</Rich>
+                </dd>
                 <dt className="mark">{copy.loses}</dt>
-                <dd>{loses}</dd>
+                <dd>
+                  <Rich>{loses}</Rich>
+                </dd>
                 <dt className="mark">{copy.watch}</dt>
-                <dd>{watch}</dd>
+                <dd>
+                  <Rich>{watch}</Rich>
+                </dd>
               </dl>
             </div>
             <Figure label={label} size={[440, 270]} caption={caption}>

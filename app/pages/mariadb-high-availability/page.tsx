@@ -3,7 +3,9 @@ import { SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import { Offer } from "../../sections/offer.tsx";
 import { Reasons } from "../../sections/reasons.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
@@ -13,6 +15,8 @@ import { Modes } from "./modes.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
+
+const JEPSEN = "https://jepsen.io/analyses/mariadb-galera-cluster-12.1.2";
 
 export default function MariadbHighAvailability() {
   const { copy } = usePageCopy<typeof en>();
@@ -28,14 +32,22 @@ export default function MariadbHighAvailability() {
       <Section copy={modes} id="replication" open>
         <p className="muted">{modes.text}</p>
         <Modes copy={modes} />
+        <Note caution>
+          <Rich>{modes.jepsen.text}</Rich> <a href={JEPSEN}>{modes.jepsen.link}</a>
+        </Note>
       </Section>
+      <Offer copy={copy.offer} />
       <Reasons id="quorum" copy={quorum} figure={<Quorum copy={quorum.figure} />} />
       <Section id="routing" copy={routing}>
-        <p className="muted">{routing.text}</p>
+        <p className="muted">
+          <Rich>{routing.text}</Rich>
+        </p>
         <RoutingSession copy={routing.session} />
       </Section>
       <Section id="drill" copy={drill}>
-        <p className="muted">{drill.text}</p>
+        <p className="muted">
+          <Rich>{drill.text}</Rich>
+        </p>
         <Steps steps={drill.steps} />
       </Section>
       <Section id="manager" copy={manager}>
