@@ -31,9 +31,11 @@ export default function InfraestructuraEnLaNube() {
       </Section>
       <Section id="services" copy={services}>
         <Steps steps={services.lines} />
-        <p>
-          <SiteLink to="/consulting">{services.link}</SiteLink>
-        </p>
+        <div className="acts">
+          <SiteLink className="btn quiet" to="/consulting">
+            {services.link}
+          </SiteLink>
+        </div>
       </Section>
       <Offer copy={copy.offer} />
       <Section id="duties" copy={duties}>

@@ -6,7 +6,6 @@ import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Points } from "../../sections/points.tsx";
-import { Questions } from "../../sections/questions.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
@@ -24,7 +23,7 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function RemoteDba() {
   const { copy } = usePageCopy<Copy>();
-  const { hero, services, start, access, report, engines, questions, next } = copy;
+  const { hero, services, start, access, report, engines, next } = copy;
   const areas = entries(SERVICES).map(([key, { tools }]) => ({
     ...services.lines[key],
     more: <div className="mark">{tools}</div>,
@@ -64,9 +63,6 @@ export default function RemoteDba() {
           columns={Object.values(engines.columns)}
           rows={ENGINES.map((engine) => entries(engines.columns).map(([column]) => engine[column]))}
         />
-      </Section>
-      <Section id="questions" copy={questions}>
-        <Questions items={questions.items} />
       </Section>
       <NextStep copy={next} />
     </>

@@ -35,7 +35,7 @@ const WAYS: Record<keyof Copy["walls"]["rows"], string> = {
 
 export default function SapRustGate() {
   const { copy, language } = usePageCopy<Copy>();
-  const { hero, walls, permits, gains, agree, cases, next } = copy;
+  const { hero, walls, permits, gains, cases, next } = copy;
   return (
     <>
       <LanguageToggle label={copy.toggle} language={language} />
@@ -53,9 +53,6 @@ export default function SapRustGate() {
         </Note>
       </Section>
       <Offer copy={copy.offer} />
-      <Section id="agree" copy={agree}>
-        <Comparison caption={agree.caption} columns={agree.columns} rows={agree.rows} />
-      </Section>
       <Worked copy={copy.worked} />
       <Reasons id="gains" copy={gains} figure={<SapDay copy={copy.day} />} flip />
       <Section copy={cases} id="cases">

@@ -77,7 +77,9 @@ export function Worked({ copy }: { copy: Copy }) {
         <u>{DIFFERENCE}</u>
       </Terminal>
       <p>{copy.result}</p>
-      <p className="muted">{copy.note}</p>
+      <p className="muted">
+        <Rich>{copy.note}</Rich>
+      </p>
     </Section>
   );
 }
