@@ -14,5 +14,6 @@ export const examples = {
     />
   ),
   "without a figure, accent or buttons": <Hero copy={{ ...copy, contact: undefined }} />,
+  "a wide figure below": <Hero copy={copy} figure={drawing("Fig. 3 - wide")} stacked />,
   "long words": <Hero copy={{ ...copy, title: LONG }} />,
 };

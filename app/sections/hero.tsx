@@ -26,14 +26,16 @@ interface HeroProps {
   children?: ReactNode;
   /** A `Figure`. */
   figure?: ReactNode;
+  /** The figure is as wide as the page, below the words. */
+  stacked?: boolean;
 }
 
 /** The first section of a page: title, lead and actions, beside a figure. The list of contents follows it. */
-export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, children, figure }: HeroProps) {
+export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, children, figure, stacked }: HeroProps) {
   const { page } = usePageTexts();
   return (
     <>
-      <section className={styles.hero}>
+      <section className={stacked ? `${styles.hero} ${styles.stacked}` : styles.hero}>
         <div className="wrap">
           <div>
             <p className="mark">

@@ -39,9 +39,7 @@ export default function SapRustGate() {
   return (
     <>
       <LanguageToggle label={copy.toggle} language={language} />
-      <div className={styles.stacked}>
-        <Hero accent="SAPRustGate" copy={hero} more="#cases" figure={<DataFlow copy={copy.flow} />} />
-      </div>
+      <Hero accent="SAPRustGate" copy={hero} more="#cases" figure={<DataFlow copy={copy.flow} />} stacked />
       <Section id="walls" copy={walls} open>
         <p>{walls.text}</p>
         <Ways copy={walls} />
