@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { COMPANY } from "../../site/company.ts";
 import { PAGES } from "../../site/pages.ts";
 import { samples } from "./matrix.ts";
 import { expect, hydrated, test } from "./site-test.ts";
@@ -14,11 +15,11 @@ async function print(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: "print" });
 }
 
-test("each page prints dark text on white, without controls, header and footer", async ({ page }) => {
+test("each page prints dark text on white, without controls and header", async ({ page }) => {
   test.setTimeout(90_000);
   for (const { path } of samples(PAGES)) {
     await print(page, path);
-    const controls = page.locator("button, .btn, header, footer, main nav, [role=tab]");
+    const controls = page.locator("button, .btn, header, footer nav, main nav, [role=tab]");
     await expect(controls.locator("visible=true"), path).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
     const pale = await page.evaluate(() => {
@@ -48,10 +49,36 @@ test("each page prints dark text on white, without controls, header and footer",
   }
 });
 
+test("who to call is on every sheet", async ({ page }) => {
+  await print(page, "/mysql-data-recovery");
+  const footer = page.locator("body > footer");
+  for (const text of [COMPANY.name, COMPANY.phone, COMPANY.city])
+    await expect(footer.locator("div, p").filter({ hasText: text }).last()).toBeVisible();
+  // Browsers repeat the footer of a table that is not broken itself, if it is low.
+  const style = await footer.evaluate((element) => {
+    const { display, breakInside } = getComputedStyle(element);
+    return [display, breakInside];
+  });
+  expect(style).toEqual(["table-footer-group", "avoid"]);
+  expect((await footer.boundingBox())?.height).toBeLessThan(60);
+});
+
+test("no drawing is too tall for a sheet, nor cut by its end", async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 680, height: 1000 });
+  for (const { path } of samples(PAGES)) {
+    await print(page, path);
+    for (const figure of await page.locator("figure").all()) {
+      expect(await figure.evaluate((element) => getComputedStyle(element).breakInside), path).toBe("avoid");
+      expect((await figure.boundingBox())?.height, path).toBeLessThan(800);
+    }
+  }
+});
+
 test("collapsed answers and hidden tab panels are printed", async ({ page }) => {
   await print(page, "/remote-dba");
   const answers = page.locator("details > p");
-  expect(await answers.count()).toBeGreaterThan(2);
+  expect(await answers.count()).toBeGreaterThan(1);
   for (const answer of await answers.all()) {
     expect(await answer.evaluate((paragraph) => paragraph.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
     expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
