@@ -17,28 +17,34 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
-/** The commands of each step; a step without one has an empty text. */
-const LOSS: Record<keyof Copy["loss"]["steps"], string> = {
-  writes: "SET GLOBAL super_read_only = ON;  -- MySQL\nSET GLOBAL read_only = ON;        -- MariaDB",
-  time: "date -u +%FT%TZ",
-  replica: "STOP REPLICA SQL_THREAD;",
-  logs: "SET GLOBAL binlog_expire_logs_seconds = 0;\nSHOW BINARY LOGS;",
-  dropped: "",
-  removed: `SET GLOBAL innodb_max_dirty_pages_pct_lwm = 0;
+type Commands<Key extends string> = Record<Key, readonly string[]>;
+
+/** The commands of each step; each has a button that copies it. */
+const LOSS: Commands<keyof Copy["loss"]["steps"]> = {
+  writes: ["-- MySQL\nSET GLOBAL super_read_only = ON;", "-- MariaDB\nSET GLOBAL read_only = ON;"],
+  time: ["date -u +%FT%TZ"],
+  replica: ["STOP REPLICA SQL_THREAD;"],
+  logs: ["SET GLOBAL binlog_expire_logs_seconds = 0;\nSHOW BINARY LOGS;"],
+  dropped: [],
+  removed: [
+    `SET GLOBAL innodb_max_dirty_pages_pct_lwm = 0;
 SET GLOBAL innodb_max_dirty_pages_pct = 0;
-SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_pages_dirty';
-ls -l /proc/$(pidof mysqld mariadbd)/fd | grep deleted`,
-  corrupt: "",
+SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_pages_dirty';`,
+    "ls -l /proc/$(pidof -s mysqld mariadbd)/fd | grep deleted",
+  ],
+  corrupt: [],
 };
 
-const OUTAGE: Record<keyof Copy["outage"]["steps"], string> = {
-  time: "date -u +%FT%TZ",
-  disk: "df -h; df -i; free -h",
-  evidence: `mysql -e 'SHOW FULL PROCESSLIST; SHOW ENGINE INNODB STATUS\\G' > evidence.txt
-psql -xc 'SELECT * FROM pg_stat_activity' > evidence.txt`,
-  connections: "",
-  cluster: "SHOW GLOBAL STATUS LIKE 'wsrep_cluster_status';",
-  restart: "",
+const OUTAGE: Commands<keyof Copy["outage"]["steps"]> = {
+  time: ["date -u +%FT%TZ"],
+  disk: ["df -h; df -i; free -h"],
+  evidence: [
+    "mysql -e 'SHOW FULL PROCESSLIST; SHOW ENGINE INNODB STATUS\\G' > mysql-evidence.txt",
+    "psql -xc 'SELECT * FROM pg_stat_activity' > postgresql-evidence.txt",
+  ],
+  connections: [],
+  cluster: ["SHOW GLOBAL STATUS LIKE 'wsrep_cluster_status';"],
+  restart: [],
 };
 
 const RUNBOOK = pageById("mysql-data-recovery");
@@ -71,13 +77,13 @@ export default function DatabaseDown() {
         </div>
       </section>
       <Section id="loss" copy={loss}>
-        <Commands steps={loss.steps} commands={LOSS} />
+        <Steps steps={loss.steps} commands={LOSS} />
         <Note caution>
           <Rich>{loss.avoid}</Rich>
         </Note>
       </Section>
       <Section id="outage" copy={outage}>
-        <Commands steps={outage.steps} commands={OUTAGE} />
+        <Steps steps={outage.steps} commands={OUTAGE} />
       </Section>
       <Section id="ready" copy={ready}>
         <Ticks items={ready.items} />
@@ -107,22 +113,23 @@ function Help({ label }: { label: string }) {
   );
 }
 
-/** Numbered steps, each with its commands. */
-function Commands<Key extends string>({
-  steps,
-  commands,
-}: {
+interface StepsProps<Key extends string> {
   steps: Record<Key, string>;
-  commands: Record<Key, string>;
-}) {
+  commands: Commands<Key>;
+}
+
+/** Numbered steps, each with its commands. */
+function Steps<Key extends string>({ steps, commands }: StepsProps<Key>) {
   return (
     <ol className={styles.steps}>
-      {entries<Key, string>(commands).map(([key, command]) => (
+      {entries<Key, readonly string[]>(commands).map(([key, lines]) => (
         <li key={key}>
           <p>
             <Rich>{steps[key]}</Rich>
           </p>
-          {command && <pre>{command}</pre>}
+          {lines.map((line) => (
+            <pre key={line}>{line}</pre>
+          ))}
         </li>
       ))}
     </ol>
