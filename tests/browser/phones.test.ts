@@ -28,9 +28,13 @@ function faultsOfScreen(): string[] {
   if (page > screen) faults.add(`the page is ${page - screen} px wider than the screen`);
 
   const short = (text: string | null) => (text ?? "").trim().replace(/\s+/g, " ").slice(0, 40);
-  const isHidden = (element: Element) =>
-    !element.checkVisibility({ visibilityProperty: true }) ||
-    element.closest(".visually-hidden, .skip, thead") !== null;
+  // What is clipped is there for screen readers.
+  const isHidden = (element: Element) => {
+    if (!element.checkVisibility({ visibilityProperty: true })) return true;
+    for (let each: Element | null = element; each; each = each.parentElement)
+      if (each.matches(".skip") || getComputedStyle(each).clipPath !== "none") return true;
+    return false;
+  };
 
   /** A frame that scrolls must be reachable by keyboard, and say at its edge that it goes on. */
   const scrolls = (frame: Element) => /auto|scroll/.test(getComputedStyle(frame).overflowX);

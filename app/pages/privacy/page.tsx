@@ -44,7 +44,9 @@ export default function Privacy() {
         authorities: <Authorities copy={copy.authorities} />,
         advertising: (
           <p>
-            <SiteLink to="/cookies">{copy.links.cookies}</SiteLink>
+            <SiteLink className="alone" to="/cookies">
+              {copy.links.cookies}
+            </SiteLink>
           </p>
         ),
         version: <p>{t("wording", { version: CONSENT_VERSION })}</p>,
