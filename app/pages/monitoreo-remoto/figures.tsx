@@ -1,20 +1,31 @@
-import { ACCENT_LINE, Figure, Label, LINE } from "../../sections/figure.tsx";
+import { ACCENT_LINE, CLEAR, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
 
+interface NightProps {
+  copy: Copy["night"];
+  levels: Copy["levels"];
+}
+
+/** The lag of one night: an hour is 75 units wide, a power of ten of the lag 80 high. */
+const LAG =
+  "60 242 80 238 100 243 118 236 130 146 142 238 170 242 200 236 240 241 280 237 318 240 340 214 366 170 388 122 408 90 424 66 440 60 456 72 470 110 487 170 500 224 517 240 550 243 590 238 630 242 680 239";
+
 /** The replication lag of one night on a logarithmic scale, with two alert thresholds. */
-export function LagNight({ copy, levels }: { copy: Copy["night"]; levels: Copy["levels"] }) {
+export function LagNight({ copy, levels }: NightProps) {
   return (
-    <Figure label={copy.label} size={[860, 290]} caption={copy.caption} note={copy.note} minWidth="wide">
+    <Figure
+      label={copy.label}
+      size={[860, 290]}
+      caption={copy.caption}
+      note={copy.note}
+      upright={{ size: [380, 500], children: <NightDown copy={copy} levels={levels} /> }}
+    >
       <path d="M60 20v230h620" {...LINE} />
       <path d="M60 90h620M60 170h620" stroke="var(--rule-strong)" strokeDasharray="4 4" />
       <path d="M372 178v80M414 100v158M517 240v18" stroke="var(--rule-strong)" strokeDasharray="2 4" />
-      <path
-        d="M60 242 80 238 100 243 118 236 130 146 142 238 170 242 200 236 240 241 280 237 318 240 340 214 366 170 388 122 408 90 424 66 440 60 456 72 470 110 487 170 500 224 517 240 550 243 590 238 630 242 680 239"
-        {...ACCENT_LINE}
-        strokeLinejoin="round"
-      />
+      <path d={`M${LAG}`} {...ACCENT_LINE} strokeLinejoin="round" />
       <path d="m372 161 9 9-9 9-9-9zM700 161l9 9-9 9-9-9z" fill="var(--warning)" />
       <path d="m414 80 9 16h-18zM700 80l9 16h-18z" fill="var(--critical)" />
       <g fill="var(--healthy)">
@@ -41,5 +52,42 @@ export function LagNight({ copy, levels }: { copy: Copy["night"]; levels: Copy["
         <Label at={[716, 245]} text={levels.healthy.name} />
       </g>
     </Figure>
+  );
+}
+
+/** The same with time downwards and the lag to the right. */
+function NightDown({ copy, levels }: NightProps) {
+  const right = (y: number) => Math.round(60 + (250 - y) * 0.75);
+  const down = (x: number) => Math.round(40 + (x - 60) * 0.7);
+  const points = [...LAG.matchAll(/(\d+) (\d+)/g)].map(([, x, y]) => `${right(Number(y))} ${down(Number(x))}`);
+  return (
+    <>
+      <path d="M280 40H60v440" {...LINE} />
+      <path
+        d={`M${right(170)} 40v440M${right(90)} 40v440`}
+        stroke="var(--rule-strong)"
+        strokeDasharray="4 4"
+        fill="none"
+      />
+      <path d={`M${points.join("L")}`} {...ACCENT_LINE} strokeLinejoin="round" />
+      <path d={`m${right(170)} ${down(372) - 9} 9 9-9 9-9-9z`} fill="var(--warning)" />
+      <path d={`m${right(90)} ${down(414) - 10} 9 16h-18z`} fill="var(--critical)" />
+      <circle cx={right(240)} cy={down(517)} r="7" fill="var(--healthy)" />
+      <g textAnchor="middle">
+        <Label at={[right(170), 16]} text={levels.warning.name} />
+        <Label at={[right(170), 33]} text="30 s" />
+        <Label at={[right(90) + 40, 16]} text={levels.critical.name} />
+        <Label at={[right(90), 33]} text="300 s" />
+      </g>
+      <Label at={[4, 45]} text="22:00" />
+      <Label at={[4, down(372) + 5]} text="02:10" />
+      <Label at={[4, down(414) + 5]} text="02:45" />
+      <Label at={[4, down(517) + 5]} text="04:10" />
+      <Label at={[4, down(659) + 5]} text="06:00" />
+      <Label at={[right(146) + 14, down(130) + 5]} {...CLEAR} text={copy.spike} />
+      <Label at={[right(170) + 16, down(372) - 8]} {...CLEAR} text={copy.shift} />
+      <Label at={[right(90) + 16, down(414) - 14]} {...CLEAR} fill="var(--ink)" text={copy.call} />
+      <Label at={[right(240) + 20, down(517) + 5]} {...CLEAR} text={copy.calm} />
+    </>
   );
 }

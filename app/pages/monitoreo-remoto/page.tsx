@@ -5,6 +5,7 @@ import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import { Offer } from "../../sections/offer.tsx";
 import { Reasons } from "../../sections/reasons.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
@@ -32,6 +33,7 @@ export default function RemoteMonitoring() {
         <LagNight copy={night} levels={levels} />
         <p className="muted">{night.text}</p>
       </Section>
+      <Offer copy={copy.offer} />
       <Section id="signals" copy={signals}>
         <Comparison
           caption={signals.caption}
