@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
@@ -25,21 +26,27 @@ type Copy = typeof en;
 /** The contact page links to this anchor. */
 const FIRST_TEN_MINUTES = "first-ten-minutes";
 
-/** The commands of each thing to do. */
-const COMMANDS: Record<keyof Copy["minutes"]["do"], string> = {
-  time: "date -u +%FT%TZ",
-  writes: "SET GLOBAL super_read_only = ON;",
-  replicas: "STOP REPLICA SQL_THREAD;",
-  binlogs: "SET GLOBAL binlog_expire_logs_seconds = 0;",
-  removedFiles: "ls -l /proc/$(pidof mysqld)/fd | grep deleted",
-  flush: `SET GLOBAL innodb_max_dirty_pages_pct_lwm = 0;
+/** What to do in each case, in this order, and its commands. */
+const COMMANDS: Record<keyof Copy["minutes"]["cases"], Partial<Record<keyof Copy["minutes"]["do"], string>>> = {
+  drop: {
+    drop: `findmnt -T /var/lib/mysql
+umount /var/lib/mysql`,
+  },
+  every: {
+    time: "date -u +%FT%TZ",
+    writes: "SET GLOBAL super_read_only = ON;",
+    replicas: "STOP REPLICA SQL_THREAD;",
+    binlogs: "SET GLOBAL binlog_expire_logs_seconds = 0;",
+  },
+  removedFiles: {
+    removedFiles: "ls -l /proc/$(pidof mysqld)/fd | grep deleted",
+    flush: `SET GLOBAL innodb_max_dirty_pages_pct_lwm = 0;
 SET GLOBAL innodb_max_dirty_pages_pct = 0;
 SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_pages_dirty';
 SHOW ENGINE INNODB STATUS`,
-  openFiles: "cp /proc/PID/fd/N /other-disk/shop/orders.ibd",
-  drop: `findmnt -T /var/lib/mysql
-umount /var/lib/mysql`,
-  copy: "rsync -a /var/lib/mysql/ /other-disk/datadir/",
+    openFiles: "cp /proc/PID/fd/N /other-disk/shop/orders.ibd",
+  },
+  other: { copy: "rsync -a /var/lib/mysql/ /other-disk/datadir/" },
 };
 
 export default function MysqlDataRecovery() {
@@ -98,16 +105,23 @@ function Rules({ copy }: { copy: Copy["minutes"] }) {
     <div className={styles.rules}>
       <div>
         <h3>{copy.doTitle}</h3>
-        <ol className={styles.do}>
-          {entries(COMMANDS).map(([key, command]) => (
-            <li key={key}>
-              <div>
-                <Rich>{copy.do[key]}</Rich>
-                <code data-command>{command}</code>
-              </div>
-            </li>
-          ))}
-        </ol>
+        {entries(COMMANDS).map(([group, commands]) => (
+          <Fragment key={group}>
+            <h4>
+              <Rich>{copy.cases[group]}</Rich>
+            </h4>
+            <ol className={styles.do}>
+              {entries(commands).map(([key, command]) => (
+                <li key={key}>
+                  <div>
+                    <Rich>{copy.do[key]}</Rich>
+                    <code>{command}</code>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </Fragment>
+        ))}
       </div>
       <div>
         <h3>{copy.notTitle}</h3>
