@@ -36,8 +36,9 @@ export default function Home() {
   }));
   return (
     <>
-      <Hero copy={hero} more="/services" figure={<Finding copy={copy.finding} />} />
-      <TitleBlock facts={copy.facts} />
+      <Hero copy={hero} more="/services" figure={<Finding copy={copy.finding} />}>
+        <TitleBlock facts={copy.facts} inHero />
+      </Hero>
       <Section id="what" copy={what} open>
         <Ledger lines={lines} />
       </Section>
