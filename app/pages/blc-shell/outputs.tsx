@@ -1,4 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
+import { Rich } from "../../sections/rich.tsx";
 import { ScrollFrame } from "../../sections/scroll-frame.tsx";
 import type en from "./en.json";
 import styles from "./outputs.module.css";
@@ -29,7 +30,9 @@ export function Outputs({ formats }: { formats: Formats }) {
       {entries(formats).map(([format, { name, use }]) => (
         <li key={format}>
           <h3>{name}</h3>
-          <p className="mark">{use}</p>
+          <p className="mark">
+            <Rich>{use}</Rich>
+          </p>
           <ScrollFrame label={name}>
             <pre>
               <samp>{ROWS[format]}</samp>

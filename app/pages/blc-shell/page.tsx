@@ -1,15 +1,17 @@
+import { SHELL } from "../../../site/products.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Ledger } from "../../sections/ledger.tsx";
+import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Note } from "../../sections/note.tsx";
+import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { TitleBlock } from "../../sections/title-block.tsx";
 import type en from "./en.json";
 import { Tunnel } from "./figures.tsx";
 import { Outputs } from "./outputs.tsx";
+import styles from "./page.module.css";
 import { ConfigurationFile, Session } from "./sessions.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
@@ -17,7 +19,7 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function BlcShell() {
   const { copy } = usePageCopy<typeof en>();
-  const { hero, file, outputs, compare, diagnosis, cases, next } = copy;
+  const { hero, file, outputs, compare, diagnosis, sent, cases, next } = copy;
   return (
     <>
       <Hero accent="BLC Shell" copy={hero} more="#compare" figure={<Session copy={copy.session} />} />
@@ -29,6 +31,7 @@ export default function BlcShell() {
           <Tunnel copy={copy.tunnel} />
         </div>
       </Section>
+      <Offer copy={copy.offer} />
       <Section id="outputs" copy={outputs}>
         <Outputs formats={outputs.formats} />
         <p className="mark">{outputs.note}</p>
@@ -39,10 +42,17 @@ export default function BlcShell() {
       </Section>
       <Section id="diagnosis" copy={diagnosis}>
         <Steps steps={diagnosis.steps} />
-        <Note>{diagnosis.note}</Note>
+      </Section>
+      <Section id="sent" copy={sent}>
+        <Comparison caption={sent.caption} columns={sent.columns} rows={sent.rows} />
+        {SHELL.aiProvider && (
+          <p>
+            {sent.provider} {SHELL.aiProvider}.
+          </p>
+        )}
       </Section>
       <Section id="cases" copy={cases}>
-        <Ledger lines={cases.lines} />
+        <Items as="ul" items={cases.lines} className={styles.cases} />
       </Section>
       <NextStep copy={next} />
     </>
