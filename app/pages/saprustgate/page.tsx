@@ -8,11 +8,10 @@ import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
-import { Reasons } from "../../sections/reasons.tsx";
 import { Section } from "../../sections/section.tsx";
+import { Ticks } from "../../sections/ticks.tsx";
 import { DataFlow } from "./data-flow.tsx";
 import type en from "./en.json";
-import { SapDay } from "./figures.tsx";
 import { LanguageToggle } from "./language-toggle.tsx";
 import styles from "./page.module.css";
 import { Worked } from "./worked.tsx";
@@ -52,7 +51,9 @@ export default function SapRustGate() {
       </Section>
       <Offer copy={copy.offer} />
       <Worked copy={copy.worked} />
-      <Reasons id="gains" copy={gains} figure={<SapDay copy={copy.day} />} flip />
+      <Section id="gains" copy={gains}>
+        <Ticks items={gains.items} />
+      </Section>
       <Section copy={cases} id="cases">
         <Items as="ul" items={cases.items} className={styles.cases} />
         <p className="mark">{cases.note}</p>

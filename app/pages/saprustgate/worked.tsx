@@ -65,7 +65,7 @@ export function Worked({ copy }: { copy: Copy }) {
       <Comparison
         caption={copy.caption}
         columns={copy.columns}
-        rows={entries(FIELDS).map(([field, [sap, sql]]) => [field, sap, `\`${sql}\``, copy.why[field]])}
+        rows={entries(FIELDS).map(([field, [sap, sql]]) => [field, `${sap} → \`${sql}\``, copy.why[field]])}
       />
       <Terminal label={copy.label}>
         <i>-- {copy.create}</i>
