@@ -52,15 +52,15 @@ test("each page prints dark text on white, without controls and header", async (
 test("who to call is on every sheet", async ({ page }) => {
   await print(page, "/mysql-data-recovery");
   const footer = page.locator("body > footer");
-  for (const text of [COMPANY.name, COMPANY.phone, COMPANY.city])
-    await expect(footer.locator("div, p").filter({ hasText: text }).last()).toBeVisible();
+  const printed = await footer.innerText();
+  for (const text of [COMPANY.name, COMPANY.phone, COMPANY.city]) expect(printed).toContain(text);
   // Browsers repeat the footer of a table that is not broken itself, if it is low.
   const style = await footer.evaluate((element) => {
     const { display, breakInside } = getComputedStyle(element);
     return [display, breakInside];
   });
   expect(style).toEqual(["table-footer-group", "avoid"]);
-  expect((await footer.boundingBox())?.height).toBeLessThan(60);
+  expect((await footer.boundingBox())?.height).toBeLessThan(100);
 });
 
 test("no drawing is too tall for a sheet, nor cut by its end", async ({ page }) => {

@@ -115,7 +115,7 @@ function Rules({ copy }: { copy: Copy["minutes"] }) {
                 <li key={key}>
                   <div>
                     <Rich>{copy.do[key]}</Rich>
-                    <code>{command}</code>
+                    <code data-command>{command}</code>
                   </div>
                 </li>
               ))}
