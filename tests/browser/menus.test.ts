@@ -152,19 +152,22 @@ for (const [width, fontSize] of [
     await setFontSize(page, fontSize);
     for (const language of COMPLETE_LANGUAGES) {
       await page.goto(localAddress("/privacy", language));
-      const bar = page.locator("header > div");
-      const parts = await bar
-        .locator(":scope > :is(a, button), :scope > nav > ul > li > :is(a, button)")
-        .filter({ visible: true })
-        .all();
+      const parts = await page.evaluate(() => {
+        const links = document.querySelectorAll(
+          "header > div > :is(a, button), header > div > nav > ul > li > :is(a, button)",
+        );
+        const visible = [...links].filter((link) => link.checkVisibility());
+        return visible.map((link) => {
+          const { left, right, height } = link.getBoundingClientRect();
+          return { name: link.textContent, left, right, height, cut: link.scrollWidth - link.clientWidth };
+        });
+      });
       expect(parts.length).toBeGreaterThan(2);
-      for (const part of parts) {
-        const box = await part.boundingBox();
-        const name = `${language} ${await part.innerText()}`;
-        expect(box?.x, name).toBeGreaterThanOrEqual(0);
-        expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(width);
-        expect(box?.height, name).toBeGreaterThanOrEqual(44);
-        expect(await part.evaluate((link) => link.scrollWidth - link.clientWidth), name).toBeLessThanOrEqual(1);
+      for (const { name, left, right, height, cut } of parts) {
+        expect(left, name).toBeGreaterThanOrEqual(0);
+        expect(right, name).toBeLessThanOrEqual(width);
+        expect(height, name).toBeGreaterThanOrEqual(44);
+        expect(cut, name).toBeLessThanOrEqual(1);
       }
       const header = await page.locator("header").boundingBox();
       const main = await page.locator("main").boundingBox();

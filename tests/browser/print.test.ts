@@ -76,7 +76,7 @@ test("no drawing is too tall for a sheet, nor cut by its end", async ({ page }) 
 });
 
 test("collapsed answers and hidden tab panels are printed", async ({ page }) => {
-  await print(page, "/remote-dba");
+  await print(page, "/postgresql-health-check");
   const answers = page.locator("details > p");
   expect(await answers.count()).toBeGreaterThan(1);
   for (const answer of await answers.all()) {
