@@ -26,13 +26,12 @@ export const examples = {
       <ArrowHead x={752} y={62} angle={0} />
     </Figure>
   ),
-  "with a note, scrolls on phones": (
+  "with a note": (
     <Figure
       label="A primary replicates to a replica"
       size={[440, 160]}
       caption="Fig. 2 - replication"
       note="an illustration"
-      minWidth="wide"
     >
       <Cylinder x={70} y={60} accent />
       <Cylinder x={370} y={60} />

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./figure.module.css";
-import { plain, Rich } from "./rich.tsx";
-import { ScrollFrame } from "./scroll-frame.tsx";
+import { Rich } from "./rich.tsx";
 import { SheetBlock } from "./sheet-block.tsx";
 
 interface Plan {
@@ -17,8 +16,6 @@ interface FigureProps extends Plan {
   caption: string;
   /** At the right of the caption, for example that the data are an illustration. */
   note?: string;
-  /** Wide: the drawing scrolls in its frame on phones, where its text would become too small. */
-  minWidth?: "phone" | "wide";
   /**
    * The same drawing for frames of less than 41 rem, of about 380 units in width, in place of one of up to 900. Both
    * are in the document: draw them with one function of their columns and rows where that can be.
@@ -38,24 +35,20 @@ interface FigureProps extends Plan {
  * Text is 13 units high. On a phone of 390 px that is 13 px in 380 units, and what would be less than 11 px is
  * enlarged: leave a tenth of room, on a phone of 320 px it is 14 units.
  */
-export function Figure({ label, size, caption, note, minWidth = "phone", upright, children }: FigureProps) {
-  const wide = minWidth === "wide" || upright;
-  const drawing = (
-    <Drawing label={upright ? undefined : label} size={size} className={wide ? styles.wide : undefined}>
-      {children}
-    </Drawing>
-  );
+export function Figure({ label, size, caption, note, upright, children }: FigureProps) {
   return (
     <Frame caption={caption} note={note}>
       {upright ? (
         <div role="img" aria-label={label}>
-          {drawing}
+          <Drawing size={size} className={styles.wide}>
+            {children}
+          </Drawing>
           <Drawing {...upright} className={styles.upright} />
         </div>
-      ) : wide ? (
-        <ScrollFrame label={plain(caption)}>{drawing}</ScrollFrame>
       ) : (
-        drawing
+        <Drawing label={label} size={size}>
+          {children}
+        </Drawing>
       )}
     </Frame>
   );

@@ -109,7 +109,7 @@ function LifeDown({ copy, levels }: LifeProps) {
             fill={`var(--${level}-wash)`}
             stroke="var(--rule-strong)"
           />
-          <LevelMark level={level} x={280} y={(down(from) + down(to)) / 2} name={levels[level].name} />
+          <LevelMark level={level} x={273} y={(down(from) + down(to)) / 2} name={levels[level].name} />
           {time && <Label at={[4, down(from) + 5]} text={time} />}
         </g>
       ))}

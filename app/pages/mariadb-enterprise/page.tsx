@@ -39,7 +39,9 @@ export default function MariadbEnterprise() {
       <Section id="questions" copy={questions}>
         <Questions items={questions.items} />
         <p>
-          <SiteLink to="/mariadb-high-availability">{questions.link}</SiteLink>
+          <SiteLink className="alone" to="/mariadb-high-availability">
+            {questions.link}
+          </SiteLink>
         </p>
       </Section>
       <NextStep copy={next} />

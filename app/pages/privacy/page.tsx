@@ -38,7 +38,7 @@ export default function Privacy() {
         retention: <p>{t("months", { count: retentionMonths })}</p>,
         rights: (
           <p>
-            <ContactLink>{copy.links.contact}</ContactLink>
+            <ContactLink className="alone">{copy.links.contact}</ContactLink>
           </p>
         ),
         authorities: <Authorities copy={copy.authorities} />,

@@ -51,7 +51,9 @@ export default function Services() {
             <article key={key}>
               <h3>{title}</h3>
               <p>{text}</p>
-              <SiteLink to={ALSO[key]}>{link}</SiteLink>
+              <SiteLink className="alone" to={ALSO[key]}>
+                {link}
+              </SiteLink>
             </article>
           ))}
         </div>
