@@ -105,11 +105,11 @@ function LifeDown({ copy, levels }: LifeProps) {
       {STATES.map(({ level, from, to, time }) => (
         <g key={from}>
           <path
-            d={`M252 ${down(from)}h12v${down(to) - down(from)}h-12z`}
+            d={`M244 ${down(from)}h12v${down(to) - down(from)}h-12z`}
             fill={`var(--${level}-wash)`}
             stroke="var(--rule-strong)"
           />
-          <LevelMark level={level} x={273} y={(down(from) + down(to)) / 2} name={levels[level].name} />
+          <LevelMark level={level} x={266} y={(down(from) + down(to)) / 2} name={levels[level].name} />
           {time && <Label at={[4, down(from) + 5]} text={time} />}
         </g>
       ))}

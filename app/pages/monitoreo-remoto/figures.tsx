@@ -86,7 +86,7 @@ function NightDown({ copy, levels }: NightProps) {
       <Label at={[4, down(659) + 5]} text="06:00" />
       <Label at={[right(146) + 14, down(130) + 5]} {...CLEAR} text={copy.spike} />
       <Label at={[right(170) + 16, down(372) - 8]} {...CLEAR} text={copy.shift} />
-      <Label at={[right(90) + 16, down(414) - 14]} {...CLEAR} fill="var(--ink)" text={copy.call} />
+      <Label at={[378, down(414) - 14]} textAnchor="end" {...CLEAR} fill="var(--ink)" text={copy.call} />
       <Label at={[right(240) + 20, down(517) + 5]} {...CLEAR} text={copy.calm} />
     </>
   );

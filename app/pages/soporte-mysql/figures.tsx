@@ -21,7 +21,7 @@ export function Incident({ copy }: { copy: (typeof en)["incident"] }) {
     <Figure label={copy.label} size={[380, 364]} caption={copy.caption} note={copy.note}>
       <path d="M62 8v348" stroke="var(--ink)" strokeWidth="1.5" />
       <path
-        d={EVENTS.map(({ y }) => `M56 ${y}h94`).join("")}
+        d={EVENTS.map(({ y }) => `M56 ${y}h92`).join("")}
         stroke="var(--rule-strong)"
         strokeDasharray="2 4"
         fill="none"
@@ -35,7 +35,7 @@ export function Incident({ copy }: { copy: (typeof en)["incident"] }) {
       {EVENTS.map(({ at, y, word }) => (
         <g key={at} fill={COLORS[word]}>
           <Label at={[2, y + 5]} text={at} />
-          <Label at={[156, y + 5]} text={copy[word]} />
+          <Label at={[153, y + 5]} text={copy[word]} />
         </g>
       ))}
       <Label at={[80, 18]} fill="var(--accent)" text="Threads_running" />
