@@ -31,6 +31,8 @@ interface PlanTerms {
   plansWithMonitoring?: readonly PlanId[];
   /** Of the free first consultation. */
   consultationMinutes?: number;
+  /** Within so many working hours a message of the contact form has its first answer. */
+  answerWorkingHours?: number;
 }
 
 export const PLAN_TERMS: PlanTerms = {};

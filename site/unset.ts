@@ -11,6 +11,7 @@ const TERMS = [
   "premiumResponseMinutes",
   "plansWithMonitoring",
   "consultationMinutes",
+  "answerWorkingHours",
 ] as const satisfies readonly (keyof typeof PLAN_TERMS)[];
 
 const OFFER_SETTINGS = ["workingDays", "price"] as const satisfies readonly (keyof Offer)[];

@@ -3,6 +3,8 @@ import { valibotResolver } from "@hookform/resolvers/valibot";
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type FieldErrors, type UseFormRegister, useForm } from "react-hook-form";
 import { FIELDS, type FieldName, isConsent, isText, type TextField } from "../../site/contact-fields.ts";
+import { languageTag } from "../../site/languages.ts";
+import fieldStyles from "../ui/field.module.css";
 import { CheckField, Field } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { AskedFor } from "./asked-for.tsx";
@@ -128,6 +130,7 @@ export function ContactForm({ initial, origin, phone, consentVersion, challenge,
             {(attributes) => (
               <input
                 type="checkbox"
+                className={fieldStyles.tick}
                 defaultChecked={initial[name] === true}
                 required={required}
                 {...attributes}
@@ -183,7 +186,7 @@ function TextControl({ field, initial, error, register }: TextControlProps) {
               </select>
             );
           case "phone":
-            return <PhoneInput language={language} copy={copy.phone} {...shared} {...attributes} />;
+            return <PhoneInput language={languageTag(language)} copy={copy.phone} {...shared} {...attributes} />;
           default:
             return <input type={field.control === "email" ? "email" : "text"} {...shared} {...attributes} />;
         }

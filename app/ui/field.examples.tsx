@@ -1,4 +1,5 @@
 import { LONG } from "../gallery/samples.tsx";
+import styles from "./field.module.css";
 import { CheckField, Field } from "./field.tsx";
 
 export const examples = {
@@ -33,12 +34,12 @@ export const examples = {
   ),
   "checkbox, not checked": (
     <CheckField id="check-empty" label="I agree to the processing of my data." optional="(optional)">
-      {(attributes) => <input type="checkbox" {...attributes} />}
+      {(attributes) => <input type="checkbox" className={styles.tick} {...attributes} />}
     </CheckField>
   ),
   "checkbox with an error": (
     <CheckField id="check-error" label="I have read and accept the privacy policy." error="This field is required">
-      {(attributes) => <input type="checkbox" {...attributes} />}
+      {(attributes) => <input type="checkbox" className={styles.tick} {...attributes} />}
     </CheckField>
   ),
 };

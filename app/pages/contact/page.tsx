@@ -1,16 +1,19 @@
 import { type HeadersArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useLocation } from "react-router";
-import { COMPANY, isSet } from "../../../site/company.ts";
+import { COMPANY } from "../../../site/company.ts";
+import { PLAN_TERMS } from "../../../site/offers.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { contactAction, contactState } from "../../contact/contact.server.ts";
 import { ContactIsland, type ContactView, ISLAND_ID, VIEW_ID } from "../../contact/contact-island.tsx";
 import { prefill } from "../../contact/prefill.ts";
 import type { ShownRefusal } from "../../contact/service.server.ts";
 import { useInterfaceCopy, usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
-import { SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
-import { MailLink, PhoneLink } from "../../ui/company-links.tsx";
+import { EmergencyStrip } from "../../sections/emergency.tsx";
+import { Paragraphs, Section } from "../../sections/section.tsx";
+import { HAS_PHONE, MailLink, PhoneLink } from "../../ui/company-links.tsx";
 import type en from "./en.json";
+import { MessagePath } from "./message-path.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   return { ...(await pageLoader(args)), ...contactState(args) };
@@ -24,31 +27,44 @@ export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders;
 }
 
-/** The contact page: e-mail address and telephone number in the rail, the form beside them. */
+/** The contact page: the form, what happens to a message, and what the free consultation is. */
 export default function Contact() {
-  const { copy } = usePageCopy<typeof en>();
+  const { copy, t } = usePageCopy<typeof en>();
+  const { after, consultation } = copy;
   const view = useView();
+  const { answerWorkingHours: hours, consultationMinutes: minutes } = PLAN_TERMS;
   return (
-    <section className="band">
-      <div className="wrap rail">
-        {view.isSent ? (
-          <p className="mark">
-            <b>{copy.sent.mark}</b>
-          </p>
-        ) : (
-          <ContactChannels rail={copy.rail} />
-        )}
-        <div id={ISLAND_ID} className="flow">
-          <ContactIsland {...view} />
+    <>
+      {!view.isSent && <EmergencyStrip />}
+      <section className="band">
+        <div className="wrap rail">
+          {view.isSent ? (
+            <p className="mark">
+              <b>{copy.sent.mark}</b>
+            </p>
+          ) : (
+            <ContactChannels rail={copy.rail} />
+          )}
+          <div id={ISLAND_ID} className="flow">
+            <ContactIsland {...view} />
+          </div>
+          <script
+            id={VIEW_ID}
+            type="application/json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` is escaped, so that no value can end the element.
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(view).replaceAll("<", "\\u003c") }}
+          />
         </div>
-        <script
-          id={VIEW_ID}
-          type="application/json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` is escaped, so that no value can end the element.
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(view).replaceAll("<", "\\u003c") }}
-        />
-      </div>
-    </section>
+      </section>
+      <Section copy={after} id="after">
+        <MessagePath steps={after.steps} reached={view.isSent ? "stored" : "form"} />
+        {hours && <p>{t("after.hours", { count: hours })}</p>}
+      </Section>
+      <Section copy={consultation} id="consultation">
+        <Paragraphs texts={consultation.text} />
+        {minutes && <p>{t("consultation.minutes", { count: minutes })}</p>}
+      </Section>
+    </>
   );
 }
 
@@ -66,14 +82,14 @@ function useView(): ContactView {
     isSent,
     reference,
     challenge,
-    phone: isSet(COMPANY.phone) ? COMPANY.phone : undefined,
+    phone: HAS_PHONE ? COMPANY.phone : undefined,
     consentVersion: CONSENT_VERSION,
     start: prefill(new URLSearchParams(useLocation().search)),
     refusal: useActionData<ShownRefusal>(),
   };
 }
 
-/** E-mail, telephone and city, and the way to the first steps of an emergency. */
+/** E-mail, telephone if the owner has set it, and city. */
 function ContactChannels({ rail }: { rail: (typeof en)["rail"] }) {
   return (
     <div className="flow">
@@ -81,14 +97,13 @@ function ContactChannels({ rail }: { rail: (typeof en)["rail"] }) {
         <b>{rail.mark}</b>
       </p>
       <p className="mark">
-        {rail.emergency}
-        <br />
-        <SiteLink to="/mysql-data-recovery#first-ten-minutes">{rail.firstMinutes}</SiteLink>
-      </p>
-      <p className="mark">
         <MailLink />
-        <br />
-        <PhoneLink />
+        {HAS_PHONE && (
+          <>
+            <br />
+            <PhoneLink />
+          </>
+        )}
         <br />
         {COMPANY.city}
       </p>
