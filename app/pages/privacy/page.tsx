@@ -19,11 +19,20 @@ export const meta = pageMeta;
 
 type Copy = typeof en;
 
-const AUTHORITIES: Record<keyof Copy["authorities"], { name: string; url: string }> = {
-  aepd: { name: "AEPD", url: "https://www.aepd.es" },
-  aaip: { name: "AAIP", url: "https://www.argentina.gob.ar/aaip" },
-  cnpd: { name: "CNPD", url: "https://www.cnpd.pt" },
-  garante: { name: "Garante", url: "https://www.garanteprivacy.it" },
+/** By their own names. */
+const AUTHORITIES: Record<keyof Copy["authorities"], { name: string; lang: string; url: string }> = {
+  aepd: { name: "Agencia Española de Protección de Datos (AEPD)", lang: "es", url: "https://www.aepd.es" },
+  aaip: {
+    name: "Agencia de Acceso a la Información Pública (AAIP)",
+    lang: "es",
+    url: "https://www.argentina.gob.ar/aaip",
+  },
+  cnpd: { name: "Comissão Nacional de Proteção de Dados (CNPD)", lang: "pt-PT", url: "https://www.cnpd.pt" },
+  garante: {
+    name: "Garante per la protezione dei dati personali",
+    lang: "it",
+    url: "https://www.garanteprivacy.it",
+  },
 };
 
 export default function Privacy() {
@@ -58,9 +67,12 @@ export default function Privacy() {
 function Authorities({ copy }: { copy: Copy["authorities"] }) {
   return (
     <ul>
-      {entries(AUTHORITIES).map(([key, { name, url }]) => (
+      {entries(AUTHORITIES).map(([key, { name, lang, url }]) => (
         <li key={key}>
-          <a href={url}>{name}</a> — {copy[key]}
+          <a href={url} lang={lang}>
+            {name}
+          </a>{" "}
+          — {copy[key]}
         </li>
       ))}
     </ul>
