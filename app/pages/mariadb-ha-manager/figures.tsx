@@ -39,17 +39,3 @@ export function FailoverTimeline({ copy }: { copy: Copy["failover"]["timeline"] 
     </Figure>
   );
 }
-
-/** Half a bar and a third of a bar. It takes `currentColor`, because it stands in an inverted band. */
-export function SavingsBars({ copy }: { copy: Copy["businessValue"] }) {
-  return (
-    <svg viewBox="0 0 340 176" role="img" aria-label={copy.label} fill="none" stroke="currentColor" strokeWidth="1.5">
-      <path d="M2 30h336v26H2zM2 116h336v26H2z" />
-      <path d="M2 43h168M2 129h112" strokeWidth="26" />
-      <g fill="currentColor" stroke="none">
-        <Label at={[2, 16]} text={copy.bars.overhead} />
-        <Label at={[2, 102]} text={copy.bars.time} />
-      </g>
-    </svg>
-  );
-}

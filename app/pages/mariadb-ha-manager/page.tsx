@@ -2,7 +2,6 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { InvertedBand } from "../../sections/inverted-band.tsx";
 import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -10,7 +9,7 @@ import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Ticks } from "../../sections/ticks.tsx";
 import type en from "./en.json";
-import { FailoverTimeline, SavingsBars } from "./figures.tsx";
+import { FailoverTimeline } from "./figures.tsx";
 import { Grounds } from "./grounds.tsx";
 import styles from "./samples.module.css";
 import { FailoverLog, PauseSession, SettingsFile } from "./samples.tsx";
@@ -20,7 +19,7 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function MariadbHaManager() {
   const { copy } = usePageCopy<typeof en>();
-  const { hero, features, failover, sample, decisions, advantages, performance, businessValue, markets, cta } = copy;
+  const { hero, features, failover, sample, decisions, advantages, performance, markets, cta } = copy;
   const ask = <ContactLink className="btn quiet">{cta.ask}</ContactLink>;
   return (
     <>
@@ -58,12 +57,6 @@ export default function MariadbHaManager() {
           {advantages.note} <SiteLink to="/mariadb-high-availability">{advantages.link}</SiteLink>
         </Note>
       </Section>
-      <InvertedBand
-        id="businessValue"
-        copy={businessValue}
-        action={<ContactLink className="btn go">{cta.contact}</ContactLink>}
-        drawing={<SavingsBars copy={businessValue} />}
-      />
       <Section id="markets" copy={markets}>
         <Comparison caption={markets.caption} columns={markets.columns} rows={markets.rows} />
       </Section>
