@@ -75,7 +75,7 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
         { at: 2010.72, version: "9.0", brought: "streaming" },
         { at: 2014.96, version: "9.4", brought: "JSONB" },
         { at: 2017.76, version: "10", brought: copy.logical },
-        { at: 2024.74, version: "17", brought: copy.incremental },
+        { at: 2024.74, version: "17", brought: copy.incremental, anchor: "end" },
       ],
     ],
     [

@@ -3,13 +3,13 @@ import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
-import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
+import { Table } from "../../sections/table.tsx";
 import type en from "./en.json";
 import { ENGRAVINGS, ExplodedView, OneCase, Since2010 } from "./figures.tsx";
 import styles from "./partners.module.css";
@@ -33,7 +33,7 @@ export default function Partners() {
     <>
       <Hero accent="BLC" copy={hero} more="#models" figure={<OneCase copy={copy.case} />} />
       <Section id="models" copy={models} open>
-        <Comparison caption={models.caption} columns={models.columns} rows={models.rows} />
+        <Table caption={models.caption} columns={models.columns} rows={models.rows} narrow="stack" />
         <Note>
           {models.note} <SiteLink to="/soporte-mysql#planes">{benefits.plans}</SiteLink>
         </Note>

@@ -1,11 +1,11 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
-import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
+import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { Ticks } from "../../sections/ticks.tsx";
 import type en from "./en.json";
@@ -38,7 +38,7 @@ export default function Startups() {
         <GrowthRuler unit={support.unit} items={support.items} />
       </Section>
       <Section id="models" copy={models}>
-        <Comparison caption={models.caption} columns={models.columns} rows={models.rows} />
+        <Table caption={models.caption} columns={models.columns} rows={models.rows} narrow="stack" />
         <p>
           <SiteLink className="alone" to="/soporte-mysql#planes">
             {models.plans}
