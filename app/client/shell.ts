@@ -1,4 +1,5 @@
 /** The script of every page: menus, tabs, theme, languages, navigation and consent, by event delegation. */
+import css from "../styles/script.css?inline";
 import { startConsent } from "./consent.ts";
 import { startContents } from "./contents.ts";
 import { startCopyButtons } from "./copy-buttons.ts";
@@ -10,6 +11,7 @@ import { onPage, startNavigation } from "./navigation.ts";
 import { startTabs } from "./tabs.ts";
 import { startTheme } from "./theme.ts";
 
+addStyles();
 addMonospace();
 startMenus();
 startTabs();
@@ -25,3 +27,9 @@ onPage(() => {
 });
 followDetectedLanguage();
 document.documentElement.dataset.ready = "";
+
+function addStyles(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}
