@@ -1,7 +1,6 @@
 import type { Level } from "../../sections/alert-levels.tsx";
 import { ACCENT_LINE, CLEAR, Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
-import styles from "./figures.module.css";
 import { LevelMark } from "./level-mark.tsx";
 
 type Copy = typeof en;
@@ -114,29 +113,5 @@ function LifeDown({ copy, levels }: LifeProps) {
         </g>
       ))}
     </>
-  );
-}
-
-/** From a critical alert to the engineer on call, and on to the database. `currentColor` suits the inverted band. */
-export function CallSketch({ label }: { label: string }) {
-  return (
-    <svg
-      className={styles.sketch}
-      viewBox="0 0 400 150"
-      role="img"
-      aria-label={label}
-      fill="none"
-      stroke="currentColor"
-    >
-      <g strokeWidth="1.5">
-        <path d="m52 44 36 62H16z" />
-        <path d="M148 42h104v66H148z" strokeWidth="2" />
-        <ellipse cx="350" cy="50" rx="40" ry="12" />
-        <path d="M310 50v50c0 7 18 12 40 12s40-5 40-12V50M310 75c0 7 18 12 40 12s40-5 40-12" />
-        <path d="M92 75h54M252 75h54" />
-      </g>
-      <path d="m148 75-10-5v10zM308 75l-10-5v10zM50 64h4v22h-4zM50 92h4v4h-4z" fill="currentColor" stroke="none" />
-      <Label at={[200, 80]} textAnchor="middle" fill="currentColor" stroke="none" text="24/7" />
-    </svg>
   );
 }

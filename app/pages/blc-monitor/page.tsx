@@ -2,7 +2,6 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { AlertLevels } from "../../sections/alert-levels.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { InvertedBand } from "../../sections/inverted-band.tsx";
 import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -12,7 +11,7 @@ import { Section } from "../../sections/section.tsx";
 import { AccountSession } from "./account.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import type en from "./en.json";
-import { CallSketch, LifeOfAnAlert } from "./figures.tsx";
+import { LifeOfAnAlert } from "./figures.tsx";
 import styles from "./page.module.css";
 import { Setup } from "./setup.tsx";
 import { Thresholds } from "./thresholds.tsx";
@@ -55,16 +54,11 @@ export default function BlcMonitor() {
         <Thresholds copy={thresholds} levels={levels} />
         <Note caution>{thresholds.note}</Note>
       </Section>
-      <InvertedBand
-        id="watch"
-        copy={watch}
-        action={
-          <SiteLink className="btn go" to="/monitoreo-remoto">
-            {watch.link}
-          </SiteLink>
-        }
-        drawing={<CallSketch label={watch.label} />}
-      />
+      <Section id="watch" copy={watch}>
+        <p>
+          {watch.text} <SiteLink to="/monitoreo-remoto">{watch.link}</SiteLink>
+        </p>
+      </Section>
       <NextStep copy={next} />
     </>
   );
