@@ -98,8 +98,8 @@ function LifeDown({ copy, levels }: LifeProps) {
       </g>
       <path d={`M${LAG.map(([x, y]) => `${right(y)} ${down(x)}`).join("L")}`} {...ACCENT_LINE} strokeLinejoin="round" />
       <LevelMark level="info" x={72} y={down(100) + 16} name="ALTER TABLE" />
-      <Label at={[72, down(100) + 38]} {...CLEAR} text={copy.starts} />
-      <Label at={[72, down(212) + 20]} {...CLEAR} text={copy.replica} />
+      <Label at={[62, down(100) + 38]} {...CLEAR} text={copy.starts} />
+      <Label at={[62, down(212) + 20]} {...CLEAR} text={copy.replica} />
       <Label at={[4, down(100) + 5]} text="02:05" />
       {STATES.map(({ level, from, to, time }) => (
         <g key={from}>
