@@ -26,27 +26,26 @@ type Copy = typeof en;
 /** The contact page links to this anchor. */
 const FIRST_TEN_MINUTES = "first-ten-minutes";
 
-/** What to do in each case, in this order, and its commands. */
-const COMMANDS: Record<keyof Copy["minutes"]["cases"], Partial<Record<keyof Copy["minutes"]["do"], string>>> = {
-  drop: {
-    drop: `findmnt -T /var/lib/mysql
-umount /var/lib/mysql`,
-  },
+/** What to do in each case, in this order, and its commands. Each is copied by itself. */
+const COMMANDS: Record<keyof Copy["minutes"]["cases"], Partial<Record<keyof Copy["minutes"]["do"], string[]>>> = {
+  drop: { drop: ["findmnt -T /var/lib/mysql", "umount /var/lib/mysql"] },
   every: {
-    time: "date -u +%FT%TZ",
-    writes: "SET GLOBAL super_read_only = ON;",
-    replicas: "STOP REPLICA SQL_THREAD;",
-    binlogs: "SET GLOBAL binlog_expire_logs_seconds = 0;",
+    time: ["date -u +%FT%TZ"],
+    writes: ["SET GLOBAL super_read_only = ON;"],
+    replicas: ["STOP REPLICA SQL_THREAD;"],
+    binlogs: ["SET GLOBAL binlog_expire_logs_seconds = 0;"],
   },
   removedFiles: {
-    removedFiles: "ls -l /proc/$(pidof mysqld)/fd | grep deleted",
-    flush: `SET GLOBAL innodb_max_dirty_pages_pct_lwm = 0;
+    removedFiles: ["ls -l /proc/$(pidof mysqld)/fd | grep deleted"],
+    flush: [
+      `SET GLOBAL innodb_max_dirty_pages_pct_lwm = 0;
 SET GLOBAL innodb_max_dirty_pages_pct = 0;
 SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_pages_dirty';
-SHOW ENGINE INNODB STATUS`,
-    openFiles: "cp /proc/PID/fd/N /other-disk/shop/orders.ibd",
+SHOW ENGINE INNODB STATUS\\G`,
+    ],
+    openFiles: ["cp /proc/PID/fd/N /other-disk/shop/orders.ibd"],
   },
-  other: { copy: "rsync -a /var/lib/mysql/ /other-disk/datadir/" },
+  other: { copy: ["rsync -a /var/lib/mysql/ /other-disk/datadir/"] },
 };
 
 export default function MysqlDataRecovery() {
@@ -111,11 +110,15 @@ function Rules({ copy }: { copy: Copy["minutes"] }) {
               <Rich>{copy.cases[group]}</Rich>
             </h4>
             <ol className={styles.do}>
-              {entries(commands).map(([key, command]) => (
+              {entries(commands).map(([key, blocks]) => (
                 <li key={key}>
                   <div>
                     <Rich>{copy.do[key]}</Rich>
-                    <code data-command>{command}</code>
+                    {blocks.map((block) => (
+                      <code key={block} data-command>
+                        {block}
+                      </code>
+                    ))}
                   </div>
                 </li>
               ))}
