@@ -38,14 +38,14 @@ type Entries = Copy["entries"]["items"];
 
 /** Each solution's box in the drawing of one order. */
 const BOXES: Record<keyof Entries, { x: number; y: number; width: number; accent?: boolean }> = {
-  mysql: { x: 160, y: 131, width: 252, accent: true },
-  mongodb: { x: 550, y: 20, width: 288 },
-  cassandra: { x: 550, y: 94, width: 288 },
-  redis: { x: 160, y: 20, width: 252 },
+  mysql: { x: 160, y: 131, width: 268, accent: true },
+  mongodb: { x: 530, y: 20, width: 308 },
+  cassandra: { x: 530, y: 94, width: 308 },
+  redis: { x: 160, y: 20, width: 268 },
   monitor: { x: 2, y: 340, width: 836 },
-  vectors: { x: 550, y: 168, width: 288 },
-  blockchain: { x: 550, y: 242, width: 288 },
-  recovery: { x: 160, y: 242, width: 252 },
+  vectors: { x: 530, y: 168, width: 308 },
+  blockchain: { x: 530, y: 242, width: 308 },
+  recovery: { x: 160, y: 242, width: 268 },
 };
 
 /** One order of a shop, and what each of the eight solutions keeps of it. */
@@ -59,7 +59,7 @@ export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries 
       upright={{ size: [380, 668], children: <OrderDown copy={copy} items={items} /> }}
     >
       <path
-        d="M2 131h108v54H2zM52 131V47h100M286 185v49M412 158h88M500 47v222M500 47h42M500 121h42M500 195h42M500 269h42"
+        d="M2 131h108v54H2zM52 131V47h100M286 185v49M428 158h72M500 47v222M500 47h22M500 121h22M500 195h22M500 269h22"
         {...LINE}
       />
       <path d="M110 158h42" stroke="var(--accent)" strokeWidth="2.5" />
@@ -68,12 +68,12 @@ export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries 
       <ArrowHead x={160} y={158} angle={0} />
       <ArrowHead x={286} y={242} angle={90} color="var(--ink)" />
       {[47, 121, 195, 269].map((y) => (
-        <ArrowHead key={y} x={550} y={y} angle={0} color="var(--ink)" />
+        <ArrowHead key={y} x={530} y={y} angle={0} color="var(--ink)" />
       ))}
       <Label at={[56, 163]} textAnchor="middle" fill="var(--ink)" text={copy.application} />
       <Label at={[134, 148]} textAnchor="middle" fill="var(--accent)" text="SQL" />
       <Label at={[298, 218]} text="backup · binlog" />
-      <Label at={[418, 148]} text="CDC" />
+      <Label at={[436, 148]} text="CDC" />
       {entries(items).map(([entry, { name }], index) => (
         <Piece key={entry} {...BOXES[entry]} number={index + 1} name={name} text={copy.pieces[entry]} />
       ))}
