@@ -9,11 +9,12 @@ import { expect, hydrated, test } from "./site-test.ts";
 
 const PATHS = [...PAGES.map(({ path }) => path), NOT_FOUND.path];
 /** The visitor's font size of 32 px is text of 200 %. */
-const PHONES = [
+const SCREENS = [
   { width: 320, fontSize: 16 },
   { width: 360, fontSize: 16 },
   { width: 390, fontSize: 16 },
   { width: 412, fontSize: 16 },
+  { width: 768, fontSize: 16 },
   { width: 390, fontSize: 24 },
   { width: 390, fontSize: 32 },
 ];
@@ -88,6 +89,16 @@ function faultsOfScreen(): string[] {
   return [...faults];
 }
 
+/** Words of drawings of less than 13 px. */
+function smallWords(): string[] {
+  return [...document.querySelectorAll<SVGTextElement>("figure text")].flatMap((text) => {
+    const size = Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0);
+    return size > 0 && size < 12.95 && text.checkVisibility()
+      ? [`"${text.textContent}" has ${size.toFixed(1)} px`]
+      : [];
+  });
+}
+
 for (const [index, path] of PATHS.entries()) {
   test.describe(path, () => {
     test.use({ expectedErrors: path === NOT_FOUND.path ? [/404/] : [] });
@@ -100,13 +111,18 @@ for (const [index, path] of PATHS.entries()) {
         await setFontSize(16);
         await page.goto(localAddress(path, language));
         await hydrated(page);
-        for (const { width, fontSize } of PHONES) {
+        for (const { width, fontSize } of SCREENS) {
           await page.setViewportSize({ width, height: 800 });
           await setFontSize(fontSize);
-          expect
-            .soft(await page.evaluate(faultsOfScreen), `${language}, ${width} px, text of ${fontSize} px`)
-            .toEqual([]);
+          const screen = `${language}, ${width} px, text of ${fontSize} px`;
+          expect.soft(await page.evaluate(faultsOfScreen), screen).toEqual([]);
         }
+        // At the largest text, on the last screen.
+        await page.evaluate(() => document.querySelector<HTMLElement>("#site-menu")?.showPopover());
+        expect.soft(await page.evaluate(faultsOfScreen), `${language}, open menu`).toEqual([]);
+        await page.setViewportSize({ width: 1440, height: 800 });
+        await setFontSize(16);
+        expect.soft(await page.evaluate(smallWords), `${language}, drawings at 1440 px`).toEqual([]);
       }
     });
   });

@@ -93,7 +93,7 @@ export default function DatabaseDown() {
         <p className="muted">{next.text}</p>
         <Help label={next.contact} />
         <p>
-          <SiteLink to={RUNBOOK.path} hrefLang={runbookLanguage}>
+          <SiteLink className="alone" to={RUNBOOK.path} hrefLang={runbookLanguage}>
             {next.runbook}
           </SiteLink>
         </p>
