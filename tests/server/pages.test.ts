@@ -23,7 +23,7 @@ describe("every page", () => {
   test.each(COMPLETE_LANGUAGES)("has its own title and keeps to the budget of bytes, in %s", async (language) => {
     const titles = new Set<string>();
     const descriptions = new Set<string>();
-    for (const { path } of PAGES) {
+    for (const { path, hasOffer } of PAGES) {
       const response = await heaviest.get(localAddress(path, language));
       expect(response.status, path).toBe(200);
       const html = await response.text();
@@ -33,6 +33,7 @@ describe("every page", () => {
       const $ = parse(html);
       expect($("html").attr("lang"), path).toBe(languageTag(language));
       expect($("h1"), path).toHaveLength(1);
+      expect($("#offer").length, path).toBe(hasOffer ? 1 : 0);
       titles.add($("head > title").text());
       descriptions.add($('meta[name="description"]').attr("content") ?? "");
       expect($("style").attr("data-sheet")).toMatch(/^\/assets\/.+\.css$/);
