@@ -69,7 +69,7 @@ function Authorities({ copy }: { copy: Copy["authorities"] }) {
     <ul>
       {entries(AUTHORITIES).map(([key, { name, lang, url }]) => (
         <li key={key}>
-          <a href={url} lang={lang}>
+          <a className="alone" href={url} lang={lang}>
             {name}
           </a>{" "}
           — {copy[key]}
