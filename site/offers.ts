@@ -36,3 +36,21 @@ interface PlanTerms {
 }
 
 export const PLAN_TERMS: PlanTerms = {};
+
+/** The tasks of remote administration, in the order of the page. */
+export const REMOTE_DBA_TASKS = [
+  "read",
+  "backup",
+  "statements",
+  "restore",
+  "capacity",
+  "accounts",
+  "change",
+  "version",
+  "failover",
+  "incident",
+] as const;
+type Task = (typeof REMOTE_DBA_TASKS)[number];
+
+/** Which plan includes which task. While a task has no plans, its page shows what is done and who decides. */
+export const TASK_COVER: Partial<Record<Task, Readonly<Record<PlanId, "included" | "extra" | "never">>>> = {};

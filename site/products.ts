@@ -24,13 +24,20 @@ interface Shell {
   aiProvider?: string;
 }
 
+interface Gateway {
+  /** What SAPRustGate covers of each way out of SAP, in words that need no translation: `ECC 6.0 → MariaDB`. */
+  covers?: Partial<Record<"table" | "bapi" | "idoc" | "odata" | "odp" | "cds" | "slt", string>>;
+}
+
 export const HA_MANAGER: HaManager = {};
 export const MONITOR: Monitor = {};
 export const SHELL: Shell = {};
+export const GATEWAY: Gateway = {};
 
 /** All of them, each with the names of its settings. */
 export const PRODUCTS = [
   { name: "HA Manager", settings: HA_MANAGER, keys: ["mariadbVersions", "fencing"] },
   { name: "BLC Monitor", settings: MONITOR, keys: ["engines", "channels", "retentionDays", "storedIn"] },
   { name: "BLC Shell", settings: SHELL, keys: ["aiProvider"] },
+  { name: "SAPRustGate", settings: GATEWAY, keys: ["covers"] },
 ] as const;

@@ -1,10 +1,8 @@
 /** What the owner still has to fill in. */
 import { COMPANY, isSet } from "./company.ts";
-import { GATEWAY_SUPPORT } from "./gateway.ts";
-import { OFFERS, type Offer, PLAN_TERMS } from "./offers.ts";
+import { OFFERS, type Offer, PLAN_TERMS, REMOTE_DBA_TASKS, TASK_COVER } from "./offers.ts";
 import { OFFER_PAGES } from "./pages.ts";
 import { PRODUCTS } from "./products.ts";
-import { REMOTE_DBA_TASKS, TASK_COVER } from "./remote-dba.ts";
 
 const TERMS = [
   "timeZone",
@@ -34,7 +32,6 @@ export function unsetSettings(): string[] {
     ["plans", terms],
     ["offers", offers],
     ["remote DBA, plans of", REMOTE_DBA_TASKS.filter((task) => !TASK_COVER[task])],
-    ["SAPRustGate", Object.keys(GATEWAY_SUPPORT).length > 0 ? [] : ["GATEWAY_SUPPORT in site/gateway.ts"]],
     ...products,
   ].flatMap(([place, names]) => (names?.length ? `${place}: ${(names as string[]).join(", ")}` : []));
 }

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { COMPANY } from "../../site/company.ts";
+import { COMPANY, isSet } from "../../site/company.ts";
 import { PAGES, type PageDefinition } from "../../site/pages.ts";
 import { ConsentSettingsItem } from "../consent/banner.tsx";
 import { useInterfaceCopy } from "../i18n/copy.tsx";
@@ -20,7 +20,7 @@ export function Footer() {
           <b>{COMPANY.name}</b>
           <p className="mark">{t("footer.motto", { year: COMPANY.since })}</p>
           <p className="mark">
-            {COMPANY.city}
+            {isSet(COMPANY.postalAddress) ? COMPANY.postalAddress : COMPANY.city}
             <br />
             <MailLink />
             <br />

@@ -1,5 +1,5 @@
 import { PLAN_IDS, PLAN_TITLES } from "../../../site/contact-options.ts";
-import { REMOTE_DBA_TASKS, TASK_COVER } from "../../../site/remote-dba.ts";
+import { REMOTE_DBA_TASKS, TASK_COVER } from "../../../site/offers.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import type en from "./en.json";
 

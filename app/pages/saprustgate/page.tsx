@@ -1,4 +1,4 @@
-import { GATEWAY_SUPPORT } from "../../../site/gateway.ts";
+import { GATEWAY } from "../../../site/products.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
@@ -67,14 +67,14 @@ export default function SapRustGate() {
 
 /** What each way out of SAP gives, and what the product covers of it where the owner has said so. */
 function Ways({ copy }: { copy: Copy["walls"] }) {
-  const known = Object.keys(GATEWAY_SUPPORT).length > 0;
+  const { covers } = GATEWAY;
   return (
     <Comparison
       caption={copy.caption}
-      columns={known ? [...copy.columns, copy.gateway] : copy.columns}
+      columns={covers ? [...copy.columns, copy.gateway] : copy.columns}
       rows={entries(WAYS).map(([way, name]) => {
         const row = [`\`${name}\``, ...copy.rows[way]];
-        return known ? [...row, GATEWAY_SUPPORT[way] ?? "–"] : row;
+        return covers ? [...row, covers[way] ?? "–"] : row;
       })}
     />
   );
