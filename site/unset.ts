@@ -23,15 +23,15 @@ export function unsetSettings(): string[] {
     if (pages.length === 0) return [];
     return pages.length === OFFER_PAGES.length ? `${setting} of every page` : `${setting} of ${pages.join(", ")}`;
   });
-  const products = PRODUCTS.map(({ name, settings, keys }) => [
-    name,
-    keys.filter((key) => !isSet((settings as Partial<Record<string, unknown>>)[key])),
-  ]);
-  return [
+  const lists: [place: string, names: string[]][] = [
     ["company", company.map(([key]) => key)],
     ["plans", terms],
     ["offers", offers],
     ["remote DBA, plans of", REMOTE_DBA_TASKS.filter((task) => !TASK_COVER[task])],
-    ...products,
-  ].flatMap(([place, names]) => (names?.length ? `${place}: ${(names as string[]).join(", ")}` : []));
+  ];
+  for (const { name, settings, keys } of PRODUCTS) {
+    const values: Record<string, unknown> = { ...settings };
+    lists.push([name, [...keys].filter((key) => !isSet(values[key]))]);
+  }
+  return lists.filter(([, names]) => names.length > 0).map(([place, names]) => `${place}: ${names.join(", ")}`);
 }
