@@ -23,7 +23,7 @@ type Commands<Key extends string> = Record<Key, readonly string[]>;
 const LOSS: Commands<keyof Copy["loss"]["steps"]> = {
   writes: ["-- MySQL\nSET GLOBAL super_read_only = ON;", "-- MariaDB\nSET GLOBAL read_only = ON;"],
   time: ["date -u +%FT%TZ"],
-  replica: ["STOP REPLICA SQL_THREAD;"],
+  replica: ["-- MySQL, MariaDB\nSTOP REPLICA SQL_THREAD;", "-- PostgreSQL\nSELECT pg_wal_replay_pause();"],
   logs: ["SET GLOBAL binlog_expire_logs_seconds = 0;\nSHOW BINARY LOGS;"],
   dropped: [],
   removed: [
