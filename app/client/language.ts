@@ -28,22 +28,31 @@ function remember(language: Language): void {
   }
 }
 
+/** Path and query of this page, without its language. */
+function addressWithoutLanguage(): string {
+  const query = new URLSearchParams(location.search);
+  query.delete(LANGUAGE_PARAMETER);
+  return readAddress(location.pathname).path + (query.size > 0 ? `?${query}` : "");
+}
+
+let switches = 0;
+
 /** Replaces this page by itself in another language. @returns whether it could be loaded */
 async function switchTo(language: Language): Promise<boolean> {
-  const from = location.href;
-  const { pathname, search, hash } = location;
-  const query = new URLSearchParams(search);
-  query.delete(LANGUAGE_PARAMETER);
-  const address = localAddress(readAddress(pathname).path + (query.size > 0 ? `?${query}` : ""), language);
+  const address = addressWithoutLanguage();
+  const { hash } = location;
+  const number = ++switches;
+  // The visitor has chosen another language or navigated to another page meanwhile.
+  const isOutdated = () => number !== switches || addressWithoutLanguage() !== address;
   try {
-    const page = await takePage(new URL(address, from).href);
-    // The visitor has navigated to another page meanwhile.
-    if (location.href !== from) return true;
+    const page = await takePage(new URL(localAddress(address, language), location.href).href);
+    if (isOutdated()) return true;
+    const from = location.href;
     history.replaceState(history.state, "", page.url + hash);
     showPage(page, { isSame: isSamePage(from, page.url) });
     return true;
   } catch {
-    return location.href !== from;
+    return isOutdated();
   }
 }
 

@@ -7,6 +7,9 @@ const sameDocument = {
   expect: async (page: Page) => expect(await page.evaluate(() => "sameDocument" in window)).toBe(true),
 };
 
+const clickLanguage = (language: string) =>
+  document.querySelector<HTMLElement>(`a[data-language="${language}"]`)?.click();
+
 for (const path of ["/contact?subject=support", "/es/contact?subject=support"])
   test(`at ${path}, a half-filled form stays as it is in another language, and is sent in that`, async ({
     page,
@@ -146,6 +149,29 @@ test("a page that is chosen while the language changes is in one language", asyn
   await expect(page).toHaveTitle(about.meta.title);
   await expect(page.getByRole("link", { name: about.menu.name }).first()).toBeVisible();
 });
+
+for (const [first, last] of [
+  ["it", "ca"],
+  ["ca", "it"],
+] as const)
+  test(`of two languages chosen one after the other, the second is shown when ${first} comes first`, async ({
+    page,
+  }) => {
+    await page.goto("/en/about");
+    await hydrated(page);
+    const answered = { it: await hold(page, "**/it/about"), ca: await hold(page, "**/ca/about") };
+    const choose = (language: string) => page.evaluate(clickLanguage, language);
+    await choose("it");
+    await choose("ca");
+    for (const language of [first, last]) {
+      const finished = page.waitForResponse(`**/${language}/about`);
+      answered[language]();
+      await (await finished).finished();
+      await painted(page);
+    }
+    await expect(page).toHaveURL(/\/ca\/about$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "ca");
+  });
 
 test("a language that was only detected is followed in place, and not stored", async ({ page, context }) => {
   await page.addInitScript(() => sessionStorage.setItem("i18nextLng", "ca"));
