@@ -1,6 +1,5 @@
 /** Adds to terminals and commands a button that copies what one types. Without script there is none. */
 import { commandsOf, type TerminalPart } from "./commands.ts";
-import css from "./copy-buttons.css?inline";
 import { onPage } from "./navigation.ts";
 
 /** Except samples of output, which are `samp`. */
@@ -11,10 +10,6 @@ const SHOWN_MS = 2_000;
 export function startCopyButtons(): void {
   // A page that was not sent encrypted has no clipboard.
   if (!navigator.clipboard) return;
-  // Documents do not carry the style of what only script adds.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
   onPage(addButtons);
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("button.copy") : null;

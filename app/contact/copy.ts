@@ -2,7 +2,7 @@
 import type { ConsentField, TextField } from "../../site/contact-fields.ts";
 import { PLAN_TITLES, type PlanId } from "../../site/contact-options.ts";
 import { usePageCopy } from "../i18n/copy.tsx";
-import { usDollars } from "../i18n/money.ts";
+import { grouped } from "../i18n/numbers.ts";
 import type en from "../pages/contact/en.json";
 import type { Problem } from "./service.server.ts";
 
@@ -36,7 +36,7 @@ export function useContactCopy() {
   /** What a visitor says who asks for a plan. */
   const planWords = (plan: PlanId) => {
     const { name, price } = PLAN_TITLES[plan];
-    return price ? t("asked.plan", { name, price: usDollars(price, language) }) : t("asked.customPlan", { name });
+    return price ? t("asked.plan", { name, price: grouped(price, language) }) : t("asked.customPlan", { name });
   };
   const optionLabels = (field: SelectField): Record<string, string> => words.options[field.name];
   return {

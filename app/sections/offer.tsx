@@ -1,6 +1,7 @@
 import { OFFERS, type Offer as OwnersOffer } from "../../site/offers.ts";
 import type { OfferPageId } from "../../site/pages.ts";
 import { usePageTexts, useSectionWords } from "../i18n/copy.tsx";
+import { grouped } from "../i18n/numbers.ts";
 import { Terms } from "./items.tsx";
 import styles from "./offer.module.css";
 import { Section, type SectionCopy } from "./section.tsx";
@@ -39,7 +40,7 @@ export function Offer({ copy }: OfferProps) {
 
 function useOwnersWords({ workingDays, price }: OwnersOffer = {}) {
   const { copy, t, language } = useSectionWords();
-  const amount = price?.least?.toLocaleString(language);
+  const amount = price?.least && grouped(price.least, language);
   return {
     takes: workingDays && t("offer.days", { from: workingDays[0], to: workingDays[1] }),
     pricedBy: price && [copy.offer.price[price.per], amount && t("offer.least", { amount })].filter(Boolean).join(" "),

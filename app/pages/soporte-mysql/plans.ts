@@ -1,5 +1,6 @@
 import type { PlanId } from "../../../site/contact-options.ts";
 import type { Language } from "../../../site/languages.ts";
+import { grouped } from "../../i18n/numbers.ts";
 import type en from "./en.json";
 
 type Copy = (typeof en)["plans"];
@@ -35,5 +36,5 @@ export const PLANS: readonly Plan[] = [
 
 /** A price as the language writes it. Portuguese is that of Portugal. */
 export function priceText(price: number, language: Language): string {
-  return `$${price.toLocaleString(language === "pt" ? "pt-PT" : language)}`;
+  return `$${grouped(price, language)}`;
 }
