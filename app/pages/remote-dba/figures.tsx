@@ -112,9 +112,9 @@ function AccessDown({ copy }: { copy: Copy["access"] }) {
       <g {...LINE}>
         <path d="M62 10h96v48H62zM62 112h96v48H62zM62 214h96v60H62z" />
         <path d="M110 58v44M110 160v44" />
-        <path d="M158 252h124v58" strokeDasharray="5 4" />
-        <path d="m282 312 50 32-50 32-50-32z" />
-        <path d="M282 376v118H164" strokeDasharray="5 4" />
+        <path d="M158 252h152v58" strokeDasharray="5 4" />
+        <path d="m310 312 50 32-50 32-50-32z" />
+        <path d="M310 376v118H164" strokeDasharray="5 4" />
       </g>
       <path d="M110 274v182" {...ACCENT_LINE} />
       <ArrowHead x={110} y={110} angle={90} color="var(--ink)" />
@@ -127,16 +127,16 @@ function AccessDown({ copy }: { copy: Copy["access"] }) {
           <Label at={[110, 39]} text="DBA" />
           <Label at={[110, 141]} text="VPN" />
           <Label at={[110, 248]} text={copy.bastion} />
-          <Label at={[282, 349]} text={copy.yes} />
+          <Label at={[310, 349]} text={copy.yes} />
         </g>
         <Label at={[110, 552]} text={copy.database} />
       </g>
       <Label at={[170, 39]} text={copy.key} />
       <Label at={[170, 141]} text={copy.address} />
       <Label at={[170, 238]} text={copy.recorded} />
-      <Label at={[20, 300]} {...CLEAR} fill="var(--accent)" text={copy.read} />
+      <Label at={[122, 300]} fill="var(--accent)" text={copy.read} />
       <Label at={[372, 400]} textAnchor="end" {...CLEAR} text={copy.approval} />
-      <Label at={[292, 440]} text={copy.expires} />
+      <Label at={[318, 440]} text={copy.expires} />
     </>
   );
 }
