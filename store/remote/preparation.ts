@@ -5,6 +5,7 @@ import type { OpenDatabase } from "../database.ts";
 import { DatabaseError, type Engine } from "../engine.ts";
 import { describeError, type Log } from "../log.ts";
 import { migrate } from "../migrate.ts";
+import { copyPages } from "./page-copies.ts";
 
 /** Milliseconds between attempts to migrate a database that was down at the start. */
 const RETRY = 5_000;
@@ -27,7 +28,7 @@ export async function prepareDatabase(settings: PreparationSettings): Promise<Ba
   const stopping = new AbortController();
   let retrying: Promise<void> | undefined;
   try {
-    await migrate(database);
+    await prepare(settings);
     onPrepared();
   } catch (error) {
     if (isPermanent(error, database.engine) && !(await wasUsed(journal))) throw error;
@@ -51,16 +52,19 @@ function isPermanent(error: unknown, { isTransient }: Engine): boolean {
   return error.causes.every((cause) => !isTransient(cause));
 }
 
+/** Migrates the database and copies its page records: a site that is killed right afterwards was used with it, too. */
+async function prepare({ database, journal }: PreparationSettings): Promise<void> {
+  await migrate(database);
+  await copyPages(database, journal);
+}
+
 /** A journal that was used with a migrated database has copies of its page records, besides the one it was seeded with. */
 async function wasUsed({ db }: OpenDatabase): Promise<boolean> {
   return (await db.selectFrom("pages").select("path").limit(2).execute()).length > 1;
 }
 
-async function retryPreparation(
-  { database, log, onPrepared }: PreparationSettings,
-  first: unknown,
-  signal: AbortSignal,
-): Promise<void> {
+async function retryPreparation(settings: PreparationSettings, first: unknown, signal: AbortSignal): Promise<void> {
+  const { log, onPrepared } = settings;
   let logged: string | undefined;
   for (let error = first; !signal.aborted; ) {
     const { message } = error as { message?: string };
@@ -71,7 +75,7 @@ async function retryPreparation(
     await pause(RETRY, undefined, { signal, ref: false }).catch(() => undefined);
     if (signal.aborted) return;
     try {
-      await migrate(database);
+      await prepare(settings);
       if (signal.aborted) return;
       log.info({}, "the database is prepared");
       return onPrepared();
