@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import styles from "./comparison.module.css";
 import { Table } from "./table.tsx";
 
@@ -9,16 +10,20 @@ interface ComparisonProps<Column extends string> {
   rows: readonly (readonly string[])[];
   /** The column that the page is about. */
   highlight?: Column;
+  /** For cells of whole sentences, which would be narrow and tall in a table that scrolls: "stack". */
+  narrow?: ComponentProps<typeof Table>["narrow"];
 }
 
 /** A table that compares alternatives. */
-export function Comparison<Column extends string>({ caption, columns, rows, highlight }: ComparisonProps<Column>) {
+export function Comparison<Column extends string>(props: ComparisonProps<Column>) {
+  const { caption, columns, rows, highlight, narrow } = props;
   const highlighted = highlight && Object.keys(columns).indexOf(highlight);
   return (
     <Table
       caption={caption}
       columns={Object.values(columns)}
       rows={rows}
+      narrow={narrow}
       className={styles.comparison}
       cellClass={(column) => (column === highlighted ? styles.highlight : undefined)}
     />

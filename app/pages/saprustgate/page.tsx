@@ -71,6 +71,7 @@ function Ways({ copy }: { copy: Copy["walls"] }) {
   return (
     <Comparison
       caption={copy.caption}
+      narrow="stack"
       columns={covers ? [...copy.columns, copy.gateway] : copy.columns}
       rows={entries(WAYS).map(([way, name]) => {
         const row = [`\`${name}\``, ...copy.rows[way]];
