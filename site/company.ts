@@ -43,3 +43,8 @@ export function isSet(value: unknown): boolean {
 
 /** Is the company's identity still incomplete? */
 export const IS_PLACEHOLDER = Object.values(COMPANY).some((value) => typeof value === "string" && !isSet(value));
+
+/** The address of a link that calls a number. */
+export function phoneAddress(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, "")}`;
+}

@@ -1,4 +1,5 @@
 /** What the link that led to the form asked for: help in an emergency, or a support plan. */
+import { phoneAddress } from "../../site/company.ts";
 import { EMERGENCY_ORIGIN, planIn } from "../../site/contact-options.ts";
 import fieldStyles from "../ui/field.module.css";
 import styles from "./asked-for.module.css";
@@ -30,7 +31,7 @@ export function AskedFor({ origin, posted, phone }: AskedForProps) {
           <p>{asked.emergency.text}</p>
           {phone && (
             <p>
-              {asked.emergency.call} <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+              {asked.emergency.call} <a href={phoneAddress(phone)}>{phone}</a>
             </p>
           )}
         </>

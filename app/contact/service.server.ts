@@ -7,7 +7,7 @@ import { CONTACT } from "../../site/pages.ts";
 import type { ContactMessage, Log, MessageStore } from "../../store/index.ts";
 import { addressHash, botSign } from "./bot-signs.server.ts";
 import { type Challenge, Challenges, type ReadChallenge } from "./challenge.server.ts";
-import { type ShownConsents, shownConsents } from "./consent.ts";
+import { shownConsents } from "./consent.ts";
 import {
   type ContactErrors,
   type ContactValues,
@@ -46,6 +46,12 @@ export type ShownRefusal = Partial<Refusal> & Pick<Refusal, "problem">;
 
 /** Accepted: the message is durable, and its visitor is told the reference. */
 export type Outcome = { accepted: true; reference: string } | { accepted: false; refusal: Refusal };
+
+/** What a message has of its form; the rest is added when it is stored. */
+type PostedMessage = Omit<
+  ContactMessage,
+  "id" | "created_at" | "captcha_verified" | "page" | "consent_at" | "address_hash" | "drained_at" | "status"
+> & { status: Share };
 
 /** Refuses a form. What is not given is its own, or empty. */
 type Refuse = (refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">) => Outcome;
@@ -158,14 +164,22 @@ export class ContactService {
       }
 
       const sign = botSign(form, this.#now() - challenge.formSince, this.#settings.minSeconds);
-      const share = sign ? "spam" : "new";
-      const exceeded = await this.#limits.takeAccepted(visit.address, share);
+      const status: Share = sign ? "spam" : "new";
+      const exceeded = await this.#limits.takeAccepted(visit.address, status);
       if (exceeded) {
         const problem = exceeded.limit === "own" ? "rate" : "busy";
         return refuse({ status: 429, problem, retryAfter: exceeded.seconds });
       }
       if (sign) this.#settings.log.warn({ sign }, "contact message stored as spam");
-      return await this.#store(values, share, challenge.id, consents, form, visit, refuse);
+      const message = {
+        ...storedColumns(values),
+        challenge_id: challenge.id,
+        language: consents.language,
+        origin: postedOrigin(form),
+        consent_version: consents.version,
+        status,
+      };
+      return await this.#store(message, values, visit, refuse);
     } catch (error) {
       // The message of a database error may quote the row, so it is not logged.
       const { name, code, errcode } = error as { name?: string; code?: unknown; errcode?: unknown };
@@ -174,42 +188,30 @@ export class ContactService {
     }
   }
 
-  async #store(
-    values: ContactValues,
-    share: Share,
-    challengeId: string,
-    consents: ShownConsents,
-    form: FormData | URLSearchParams,
-    visit: Sender,
-    refuse: Refuse,
-  ): Promise<Outcome> {
+  async #store(message: PostedMessage, values: ContactValues, visit: Sender, refuse: Refuse): Promise<Outcome> {
     const now = new Date(this.#now()).toISOString();
+    const { status } = message;
     try {
       const id = uuidv7();
       const result = await this.#settings.messages.store({
-        ...storedColumns(values),
+        ...message,
         id,
         created_at: now,
-        challenge_id: challengeId,
         captcha_verified: true,
-        language: consents.language,
         page: CONTACT.path,
-        origin: postedOrigin(form),
-        consent_version: consents.version,
         consent_at: now,
-        status: share,
         address_hash: addressHash(this.#settings.key, visit.address),
         drained_at: null,
       });
       if (result.status === "duplicate") {
-        await this.#limits.giveBack(visit.address, share);
+        await this.#limits.giveBack(visit.address, status);
         return await this.#again(result.existing, values, refuse, visit);
       }
-      this.#settings.count({ outcome: share === "spam" ? "spam" : "accepted" });
+      this.#settings.count({ outcome: status === "spam" ? "spam" : "accepted" });
       this.#settings.log.info({ language: visit.language, subject: values.subject }, "contact message stored");
       return { accepted: true, reference: messageReference(id) };
     } catch (error) {
-      await this.#limits.giveBack(visit.address, share);
+      await this.#limits.giveBack(visit.address, status);
       throw error;
     }
   }

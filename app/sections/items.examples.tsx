@@ -1,5 +1,5 @@
 import { item, LONG } from "../gallery/samples.tsx";
-import { Items, Lines, Terms } from "./items.tsx";
+import { Fields, Items, Lines, Terms } from "./items.tsx";
 
 const items = [
   item("Optimization"),
@@ -10,5 +10,13 @@ const items = [
 export const examples = {
   "plain lines": <Lines items={["Linux", LONG]} />,
   headings: <Items items={items} />,
+  fields: (
+    <Fields
+      items={[
+        { name: "cause", text: "No index begins with `status`." },
+        { name: "cost", text: LONG },
+      ]}
+    />
+  ),
   terms: <Terms items={items} />,
 };

@@ -66,3 +66,25 @@ export function Terms({ items, className = "" }: Omit<ItemsProps, "as">) {
     </dl>
   );
 }
+
+interface FieldsProps {
+  items: readonly { name: ReactNode; text: ReactNode }[];
+  className?: string | undefined;
+}
+
+/** The fields of a report or a form: a small name over or beside each text. */
+export function Fields({ items, className }: FieldsProps) {
+  return (
+    <dl className={className}>
+      {items.map(({ name, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
+        <div key={index}>
+          <dt className="mark">{name}</dt>
+          <dd>
+            <Rich>{text}</Rich>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { COMPANY, IS_PLACEHOLDER } from "../../site/company.ts";
 import { entries } from "../i18n/entries.ts";
 import { MailLink, PhoneLink } from "../ui/company-links.tsx";
-import { Lines } from "./items.tsx";
+import { Fields, Lines } from "./items.tsx";
 import styles from "./legal-text.module.css";
 import { Rich } from "./rich.tsx";
 import { Paragraphs, Section } from "./section.tsx";
@@ -96,16 +96,11 @@ type CompanyField = (typeof COMPANY_FIELDS)[number];
 
 /** Who the company is, for the fields that have a label. Addresses are links once they are no placeholders. */
 export function CompanyData({ labels }: { labels: Partial<Record<CompanyField, string>> }) {
-  return (
-    <dl className={styles.data}>
-      {COMPANY_FIELDS.filter((field) => labels[field]).map((field) => (
-        <div key={field}>
-          <dt className="mark">{labels[field]}</dt>
-          <dd>{companyValue(field, labels[field])}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const items = COMPANY_FIELDS.filter((field) => labels[field]).map((field) => ({
+    name: labels[field],
+    text: companyValue(field, labels[field]),
+  }));
+  return <Fields items={items} className={styles.data} />;
 }
 
 function companyValue(field: CompanyField, label = ""): ReactNode {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { COMPANY, isSet } from "../../site/company.ts";
+import { COMPANY, isSet, phoneAddress } from "../../site/company.ts";
 
 /** Has the owner set the telephone? Until then nothing can be called. */
 export const HAS_PHONE = isSet(COMPANY.phone);
@@ -17,7 +17,7 @@ export function PhoneLink() {
 export function CallLink({ className, children }: { className?: string; children: ReactNode }) {
   if (!HAS_PHONE) return null;
   return (
-    <a className={className} href={`tel:${COMPANY.phone.replace(/[^+\d]/g, "")}`}>
+    <a className={className} href={phoneAddress(COMPANY.phone)}>
       {children}
     </a>
   );

@@ -37,11 +37,6 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
   }, [language]);
   const matching = (words: string) => named.filter(({ country, name }) => matches(words, country, name));
   const found = matching(search);
-  const placeOfCurrent = () =>
-    Math.max(
-      0,
-      found.findIndex(({ country }) => country === current),
-    );
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -90,14 +85,8 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
         const opens = event.newState === "open";
         setTyped("");
         setSearch("");
-        setActive(
-          opens
-            ? Math.max(
-                0,
-                named.findIndex(({ country }) => country === current),
-              )
-            : placeOfCurrent(),
-        );
+        const place = named.findIndex(({ country }) => country === current);
+        setActive(Math.max(0, place));
         setIsOpen(opens);
         if (opens) box.current?.focus();
       }}

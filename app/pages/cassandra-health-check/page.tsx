@@ -1,6 +1,7 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { Hero } from "../../sections/hero.tsx";
+import { Fields } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
@@ -65,14 +66,10 @@ export default function CassandraHealthCheck() {
       </Section>
       <Section id="read" copy={read}>
         <ReadPath copy={copy.path} />
-        <dl className={styles.readings}>
-          {entries(read.readings).map(([figure, text]) => (
-            <div key={figure}>
-              <dt className="mark">{FIGURES[figure]}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Fields
+          items={entries(read.readings).map(([figure, text]) => ({ name: FIGURES[figure], text }))}
+          className={styles.readings}
+        />
       </Section>
       <Section id="how" copy={how}>
         <Steps steps={how.steps} />

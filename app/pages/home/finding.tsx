@@ -1,6 +1,6 @@
 import { LevelShape } from "../../sections/alert-levels.tsx";
 import { Drawing, Frame, Label, LINE } from "../../sections/figure.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Fields } from "../../sections/items.tsx";
 import type en from "./en.json";
 import styles from "./home.module.css";
 
@@ -20,16 +20,7 @@ export function Finding({ copy }: { copy: Copy }) {
       </p>
       <p className={styles.title}>{copy.title}</p>
       <FourteenNights copy={copy} />
-      <dl className={styles.fields}>
-        {copy.fields.map(({ name, text }) => (
-          <div key={name}>
-            <dt className="mark">{name}</dt>
-            <dd>
-              <Rich>{text}</Rich>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Fields items={copy.fields} className={styles.fields} />
     </Frame>
   );
 }

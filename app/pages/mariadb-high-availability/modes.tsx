@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { entries } from "../../i18n/entries.ts";
 import { Figure } from "../../sections/figure.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Fields } from "../../sections/items.tsx";
 import type en from "./en.json";
 import { AsynchronousSequence, GaleraSequence, SemiSynchronousSequence } from "./figures.tsx";
 import styles from "./modes.module.css";
@@ -24,20 +24,13 @@ export function Modes({ copy }: { copy: Copy }) {
           <li key={title}>
             <div>
               <h3>{title}</h3>
-              <dl>
-                <dt className="mark">{copy.waits}</dt>
-                <dd>
-                  <Rich>{waits}</Rich>
-                </dd>
-                <dt className="mark">{copy.loses}</dt>
-                <dd>
-                  <Rich>{loses}</Rich>
-                </dd>
-                <dt className="mark">{copy.watch}</dt>
-                <dd>
-                  <Rich>{watch}</Rich>
-                </dd>
-              </dl>
+              <Fields
+                items={[
+                  { name: copy.waits, text: waits },
+                  { name: copy.loses, text: loses },
+                  { name: copy.watch, text: watch },
+                ]}
+              />
             </div>
             <Figure label={label} size={[440, 270]} caption={caption}>
               <Sequence words={copy.words} />

@@ -4,7 +4,7 @@ import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Frame } from "../../sections/figure.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Lines } from "../../sections/items.tsx";
+import { Fields, Lines } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
@@ -75,16 +75,7 @@ function Finding({ copy }: { copy: Copy["finding"] }) {
   return (
     <Frame caption={copy.caption} note={copy.note}>
       <p className={styles.title}>{copy.title}</p>
-      <dl className={styles.finding}>
-        {copy.fields.map(({ name, text }) => (
-          <div key={name}>
-            <dt className="mark">{name}</dt>
-            <dd>
-              <Rich>{text}</Rich>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Fields items={copy.fields} className={styles.finding} />
     </Frame>
   );
 }

@@ -34,7 +34,7 @@ export const PLANS: readonly Plan[] = [
   { id: "enterprise", channels: [] },
 ];
 
-/** A price as the language writes it. Portuguese is that of Portugal. */
+/** A price as the language writes it. */
 export function priceText(price: number, language: Language): string {
   return `$${grouped(price, language)}`;
 }
