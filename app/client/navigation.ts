@@ -11,11 +11,13 @@ export interface FetchedPage {
   url: string;
   /** Without its style sheets. */
   document: Document;
-  /** By the names that the server gave them. */
+  /** By their addresses. */
   styles: ReadonlyMap<string, string>;
 }
 
-const STYLES = /<style data-sheet="([^"]*)">([\s\S]*?)<\/style>/g;
+/** The style sheets of a document, each after a comment with its address; see `server/documents/finish-document.ts`. */
+const STYLES = /<style data-sheets="">([\s\S]*?)<\/style>/;
+const ADDRESS = /\/\*(\/[^*]+\.css)\*\//;
 
 /** For how long a prefetched page is used, in milliseconds: the challenge of its contact form expires. */
 const FRESH_MS = 60_000;
@@ -36,10 +38,17 @@ export async function fetchPage(url: string, init?: RequestInit): Promise<Fetche
   const response = await fetch(url, init);
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) throw new Error(`No page: ${response.status}`);
   const html = await response.text();
-  const styles = new Map(Array.from(html.matchAll(STYLES), ([, name = "", css = ""]) => [name, css]));
+  const styles = sheetsIn(STYLES.exec(html)?.[1]);
   // This document's Content-Security-Policy would refuse the other one's inline styles.
   const parsed = new DOMParser().parseFromString(html.replace(STYLES, ""), "text/html");
   return { url: response.url, document: parsed, styles };
+}
+
+function sheetsIn(css = ""): Map<string, string> {
+  const [, ...parts] = css.split(ADDRESS);
+  const sheets = new Map<string, string>();
+  for (let at = 0; at < parts.length; at += 2) sheets.set(parts[at] ?? "", parts[at + 1] ?? "");
+  return sheets;
 }
 
 /** Calls back now, and again for each page that is shown later. */
@@ -103,13 +112,13 @@ function afterPaint(callback: () => void): void {
   requestAnimationFrame(() => setTimeout(callback));
 }
 
-/** Style sheets that were added after the document was loaded, by name. */
-const adopted = new Set<string>();
+/** The addresses of the style sheets that are in use: the document's, and those added since. */
+const adopted = new Set(sheetsIn(document.querySelector("style[data-sheets]")?.textContent ?? "").keys());
 
 /** Adds the styles that the next page needs as constructed style sheets, which the policy allows. */
 function adoptStyles(styles: FetchedPage["styles"]): void {
   for (const [name, css] of styles) {
-    if (adopted.has(name) || document.querySelector(`style[data-sheet="${name}"]`)) continue;
+    if (adopted.has(name)) continue;
     adopted.add(name);
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);

@@ -23,15 +23,29 @@ export interface FinishedDocument {
 export function finishDocument(rendered: string, client: ClientFiles, pixel?: { scriptUrl: string }): FinishedDocument {
   const { shell, contact } = client.modules;
   const modules = rendered.includes(' id="contact-island"') ? [...new Set([...shell, ...contact])] : shell;
-  const html = rendered
-    // Except the style sheet for print, which blocks no painting.
-    .replace(/<link\b(?![^>]*\bmedia="print")[^>]*\brel="stylesheet"[^>]*>/g, (link) => {
-      const name = /\bhref="([^"]*)"/.exec(link)?.[1] ?? "";
-      const css = client.styles.get(name);
-      return css === undefined ? link : `<style data-sheet="${name}">${css}</style>`;
-    })
-    .replace("</body>", () => `<script data-modules="${[...modules].join(" ")}">${client.starter}</script></body>`);
+  const html = inlineStyles(rendered, client.styles).replace(
+    "</body>",
+    () => `<script data-modules="${[...modules].join(" ")}">${client.starter}</script></body>`,
+  );
   return { html, policy: policyOf(html, pixel && pixelHosts(pixel.scriptUrl)) };
+}
+
+/**
+ * One style element in place of the links, so that the policy needs one hash. In it a comment with its address
+ * precedes each sheet, by which `app/client/navigation.ts` tells what a document already has.
+ */
+function inlineStyles(rendered: string, styles: ClientFiles["styles"]): string {
+  // Except the style sheet for print, which blocks no painting.
+  const links = /<link\b(?![^>]*\bmedia="print")[^>]*\brel="stylesheet"[^>]*\bhref="([^"]*)"[^>]*>/g;
+  const names = Array.from(rendered.matchAll(links), ([, name = ""]) => name).filter((name) => styles.has(name));
+  const sheets = [...new Set(names)].map((name) => `/*${name}*/${styles.get(name)}`).join("");
+  let isFirst = true;
+  return rendered.replace(links, (link, name) => {
+    if (!styles.has(name)) return link;
+    const style = isFirst ? `<style data-sheets="">${sheets}</style>` : "";
+    isFirst = false;
+    return style;
+  });
 }
 
 /** The origins that the pixel's script is loaded from and reports to. */

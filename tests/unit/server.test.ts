@@ -44,16 +44,24 @@ describe("the visitor's address", () => {
 
 describe("a finished document", () => {
   const client = {
-    styles: new Map([["/assets/a.css", "b{color:red}"]]),
+    styles: new Map([
+      ["/assets/a.css", "b{color:red}"],
+      ["/assets/b.css", "i{color:blue}"],
+    ]),
     starter: "start()",
     modules: { shell: ["/common.js", "/shell.js"], contact: ["/react.js", "/common.js", "/form.js"] },
   };
   const { html, policy } = finishDocument(
-    '<head><link rel="stylesheet" href="/assets/a.css"/></head><body><script type="application/json">{}</script></body>',
+    '<head><link rel="stylesheet" href="/assets/a.css"/><link rel="stylesheet" href="/assets/b.css"/>' +
+      '<link rel="stylesheet" href="/assets/print.css" media="print"/></head>' +
+      '<body><script type="application/json">{}</script></body>',
     client,
   );
-  test("has its style sheet in it, under its name", () => {
-    expect(html).toContain('<head><style data-sheet="/assets/a.css">b{color:red}</style></head>');
+  test("has its style sheets in one element, each after its address, before that for print", () => {
+    expect(html).toContain(
+      '<head><style data-sheets="">/*/assets/a.css*/b{color:red}/*/assets/b.css*/i{color:blue}</style>' +
+        '<link rel="stylesheet" href="/assets/print.css" media="print"/></head>',
+    );
   });
   test("ends with the one script that starts the others, each once", () => {
     expect(html).toMatch(/<script data-modules="\/common.js \/shell.js">start\(\)<\/script><\/body>$/);
