@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Hono } from "hono";
 import { ContactService } from "../app/contact/service.server.ts";
-import { CHALLENGE_PATH } from "../site/pages.ts";
+import { CHALLENGE_PATH } from "../site/contact-options.ts";
 import type { AppParts } from "./app-parts.ts";
 import { crawlerFiles } from "./documents/crawler-files.ts";
 import { FinishedPages } from "./documents/finished-pages.ts";

@@ -33,7 +33,7 @@ export async function openProgram(config: Readonly<Config>, place = ALONE): Prom
   const deliveries = configuredDeliveries(config, log);
   const unset = unsetSettings();
   if (isBackground && unset.length > 0)
-    log.warn({ unset }, "the owner's settings in site/company.ts and site/offers.ts are incomplete");
+    log.warn({ unset }, "the owner's settings in site/company.ts, offers.ts and products.ts are incomplete");
   if (isBackground && Object.keys(deliveries).length === 0)
     log.info("nobody is notified of new messages: neither SMTP_URL nor WEBHOOK_URL is configured");
   const { databaseUrl, journalFile, pageCacheSeconds, retentionMonths } = config;

@@ -1,5 +1,8 @@
 /** The values of the contact form's lists and links. */
 
+/** Answers a new challenge for the form. */
+export const CHALLENGE_PATH = "/contact/challenge";
+
 /** The values of the form's subject list, as the specification gives them. */
 export const SUBJECTS = [
   "general",

@@ -168,9 +168,6 @@ export function pageByPath(path: string): PageDefinition | undefined {
   return byPath.get(path);
 }
 
-/** Answers a new challenge for the contact form. */
-export const CHALLENGE_PATH = `${CONTACT.path}/challenge`;
-
 /** The pages of a menu, as a visitor of this interface language sees it. */
 export function menuPages(menu: "bar" | Menu, language: Language): PageDefinition[] {
   return PAGES.filter((page) => page.menu === menu && (page.menuOnlyIn ?? language) === language);

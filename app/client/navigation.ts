@@ -16,7 +16,7 @@ export interface FetchedPage {
 }
 
 /** The style sheets of a document, each after a comment with its address; see `server/documents/finish-document.ts`. */
-const STYLES = /<style data-sheets="">([\s\S]*?)<\/style>/;
+const STYLES = /<style data-inlined="">([\s\S]*?)<\/style>/;
 const ADDRESS = /\/\*(\/[^*]+\.css)\*\//;
 
 /** For how long a prefetched page is used, in milliseconds: the challenge of its contact form expires. */
@@ -113,7 +113,7 @@ function afterPaint(callback: () => void): void {
 }
 
 /** The addresses of the style sheets that are in use: the document's, and those added since. */
-const adopted = new Set(sheetsIn(document.querySelector("style[data-sheets]")?.textContent ?? "").keys());
+const adopted = new Set(sheetsIn(document.querySelector("style[data-inlined]")?.textContent ?? "").keys());
 
 /** Adds the styles that the next page needs as constructed style sheets, which the policy allows. */
 function adoptStyles(styles: FetchedPage["styles"]): void {

@@ -1,5 +1,6 @@
 /** The captcha's state: its challenge, whether it is solved, and its error. */
 import { useEffect, useRef, useState } from "react";
+import { CHALLENGE_PATH } from "../../site/contact-options.ts";
 import type { Challenge } from "./challenge.server.ts";
 import type { ErrorCode } from "./fields.ts";
 import type { ShownRefusal } from "./service.server.ts";
@@ -42,7 +43,7 @@ export function useCaptcha(first: Challenge, refusal: ShownRefusal | undefined) 
 /** @returns undefined when the server does not answer; the old challenge can still be solved */
 async function newChallenge({ token }: Challenge): Promise<Challenge | undefined> {
   try {
-    const response = await fetch(`/contact/challenge?${new URLSearchParams({ after: token })}`, { cache: "no-store" });
+    const response = await fetch(`${CHALLENGE_PATH}?${new URLSearchParams({ after: token })}`, { cache: "no-store" });
     return response.ok ? ((await response.json()) as Challenge) : undefined;
   } catch {
     return undefined;

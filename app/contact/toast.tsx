@@ -37,13 +37,14 @@ const ROOM = 8;
  */
 function makeRoom(): void {
   const header = document.querySelector("header")?.getBoundingClientRect();
-  const toast = document.querySelector(".toasts .toast")?.getBoundingClientRect();
+  const toast = document.querySelector(".toasts .toast");
   const { style } = document.documentElement;
   style.setProperty("--toast-top", `${header?.bottom ?? 0}px`);
-  style.setProperty("--toast-height", `${toast?.height ?? 0}px`);
+  style.setProperty("--toast-height", `${toast?.getBoundingClientRect().height ?? 0}px`);
   const focused = document.activeElement?.closest("main form") ? document.activeElement : undefined;
   const focus = focused?.getBoundingClientRect();
-  const over = document.querySelector(".toasts .toast")?.getBoundingClientRect();
+  // The properties have moved it.
+  const over = toast?.getBoundingClientRect();
   if (!focus || !over || focus.right <= over.left || focus.left >= over.right) return;
   const hidden = over.bottom + ROOM - focus.top;
   if (hidden > 0 && focus.bottom > over.top) window.scrollBy(0, -hidden);

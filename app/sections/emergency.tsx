@@ -1,4 +1,5 @@
 import { COMPANY } from "../../site/company.ts";
+import { EMERGENCY } from "../../site/pages.ts";
 import { useSectionWords } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import { CallLink } from "../ui/company-links.tsx";
@@ -16,7 +17,7 @@ export function EmergencyStrip() {
           {copy.emergency.title}
         </b>
         <CallLink>{t("emergency.call", { phone: COMPANY.phone })}</CallLink>
-        <SiteLink to="/database-down">{copy.emergency.steps}</SiteLink>
+        <SiteLink to={EMERGENCY.path}>{copy.emergency.steps}</SiteLink>
       </p>
     </aside>
   );

@@ -1,7 +1,8 @@
 /** The files that search engines ask for: robots.txt, and the sitemap with every address of every page. */
 import { Hono } from "hono";
 import { alternates } from "../../app/layout/head.server.ts";
-import { CHALLENGE_PATH, PAGES, type PageDefinition } from "../../site/pages.ts";
+import { CHALLENGE_PATH } from "../../site/contact-options.ts";
+import { PAGES, type PageDefinition } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 
 type LookUpPage = (path: string) => Promise<PageLookup>;

@@ -42,7 +42,7 @@ function inlineStyles(rendered: string, styles: ClientFiles["styles"]): string {
   let isFirst = true;
   return rendered.replace(links, (link, name) => {
     if (!styles.has(name)) return link;
-    const style = isFirst ? `<style data-sheets="">${sheets}</style>` : "";
+    const style = isFirst ? `<style data-inlined="">${sheets}</style>` : "";
     isFirst = false;
     return style;
   });

@@ -59,7 +59,7 @@ describe("a finished document", () => {
   );
   test("has its style sheets in one element, each after its address, before that for print", () => {
     expect(html).toContain(
-      '<head><style data-sheets="">/*/assets/a.css*/b{color:red}/*/assets/b.css*/i{color:blue}</style>' +
+      '<head><style data-inlined="">/*/assets/a.css*/b{color:red}/*/assets/b.css*/i{color:blue}</style>' +
         '<link rel="stylesheet" href="/assets/print.css" media="print"/></head>',
     );
   });

@@ -78,9 +78,7 @@ export default function DatabaseDown() {
       </section>
       <Section id="loss" copy={loss}>
         <Steps steps={loss.steps} commands={LOSS} />
-        <Note caution>
-          <Rich>{loss.avoid}</Rich>
-        </Note>
+        <Note caution>{loss.avoid}</Note>
       </Section>
       <Section id="outage" copy={outage}>
         <Steps steps={outage.steps} commands={OUTAGE} />
