@@ -1,5 +1,5 @@
 import { defineConfig, type Plugin } from "vite";
-import { generateScopedName } from "./vite.config.ts";
+import { shortNames } from "./short-names.config.ts";
 
 /** Stops the build where browser code imports server code. Imports of types are already removed. */
 const noServerCode: Plugin = {
@@ -13,7 +13,7 @@ const noServerCode: Plugin = {
 /** Builds the browser's script. React Router builds the server and the style sheets; its own client is not used. */
 export default defineConfig({
   plugins: [noServerCode],
-  css: { modules: { generateScopedName } },
+  css: shortNames(),
   oxc: { jsx: { runtime: "automatic" } },
   build: {
     outDir: "build/client",
@@ -29,7 +29,7 @@ export default defineConfig({
         entryFileNames: "assets/[name]-[hash].js",
         chunkFileNames: "assets/[name]-[hash].js",
         codeSplitting: {
-          groups: [{ name: "react", test: /node_modules\/(react|react-dom|scheduler)\// }],
+          groups: [{ name: "shell", test: /\/app\/client\/(?!starter)|node_modules\/idiomorph/ }],
         },
       },
     },

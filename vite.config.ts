@@ -1,13 +1,6 @@
-import { createHash } from "node:crypto";
-import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-
-/** Short class names, since they are part of every document: the local name and a hash of three characters. */
-export function generateScopedName(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file.split("?")[0] ?? file);
-  return `${name}_${createHash("sha256").update(path).digest("base64url").slice(0, 3)}`;
-}
+import { shortNames } from "./short-names.config.ts";
 
 /** Reloads the document when a module changes in development: pages run on the server only. */
 const reloadDocuments: Plugin = {
@@ -20,7 +13,7 @@ const reloadDocuments: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), reloadDocuments],
-  css: { modules: { generateScopedName } },
+  css: command === "build" ? shortNames() : {},
   build: {
     // Fonts and images stay files: inlined they would be part of every document.
     assetsInlineLimit: 0,
@@ -32,7 +25,13 @@ export default defineConfig(({ command }) => ({
       build: { rolldownOptions: { input: "./server/app.ts" } },
       // The built server bundles its libraries in their production builds: React's other one renders at 0.6 of the speed.
       resolve: command === "build" ? { noExternal: true as const } : {},
-      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
+      define:
+        command === "build"
+          ? {
+              "process.env.NODE_ENV": '"production"',
+              "import.meta.env.BUILT": JSON.stringify(new Date().toISOString()),
+            }
+          : {},
     },
   },
   server: { middlewareMode: true },

@@ -23,7 +23,7 @@ export function parseNetwork(text: string): Network | undefined {
 export function visitorAddress(incoming: Pick<IncomingMessage, "socket" | "headers">, trusted: Network[]): string {
   const forwarded = [incoming.headers["x-forwarded-for"]].flat().join(",").split(",");
   let address = parseAddress(incoming.socket.remoteAddress ?? "");
-  while (address && ipaddr.subnetMatch(address, { trusted }, "untrusted") === "trusted") {
+  while (address && isIn(trusted, address)) {
     const next = parseAddress(forwarded.pop()?.trim() ?? "");
     if (!next) break;
     address = next;
@@ -31,15 +31,35 @@ export function visitorAddress(incoming: Pick<IncomingMessage, "socket" | "heade
   return address?.toString() ?? "";
 }
 
-/** The key under which rate limits count an address. An IPv6 subscriber has a whole /64, and counts once. */
-export function limitKey(address: string): string {
+/** The keys under which limits count an address. Different networks have different keys, whatever their length. */
+export interface AddressKeys {
+  /** The IPv4 address, or the /64 of an IPv6 address: one home or one machine has all of it. */
+  host: string;
+  /** The /24 of an IPv4 address, or the /48 of an IPv6 address: one subscriber may have all of it. */
+  network: string;
+}
+
+export function addressKeys(address: string): AddressKeys {
   const parsed = parseAddress(address);
-  if (!parsed) return address;
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  return parsed.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(":");
+  if (!parsed) return { host: address, network: address };
+  if (parsed instanceof ipaddr.IPv4) return { host: parsed.toString(), network: parsed.octets.slice(0, 3).join(".") };
+  const groups = parsed.parts.map((part) => part.toString(16));
+  return { host: groups.slice(0, 4).join(":"), network: groups.slice(0, 3).join(":") };
+}
+
+/** The key under which rate limits count a single address. */
+export function limitKey(address: string): string {
+  return addressKeys(address).host;
+}
+
+/** Is this the address of a trusted proxy? */
+export function isTrusted(address: string | undefined, trusted: Network[]): boolean {
+  const parsed = parseAddress(address ?? "");
+  return parsed !== undefined && isIn(trusted, parsed);
+}
+
+function isIn(networks: Network[], address: Address): boolean {
+  return ipaddr.subnetMatch(address, { networks }, "none") === "networks";
 }
 
 /** @returns an IPv4-mapped IPv6 address as IPv4; undefined when the text is no address */

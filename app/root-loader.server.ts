@@ -15,7 +15,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     contactQuery: contactQuery(page),
     interfaceCopy: interfaceCopy(language),
     pageNames: Object.fromEntries(PAGES.map(({ id }) => [id, pageName(id, language)])),
-    pixel,
+    hasPixel: pixel !== undefined,
     year: new Date().getFullYear(),
   };
 }

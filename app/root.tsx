@@ -8,27 +8,28 @@ import { TextsProvider } from "./i18n/copy.tsx";
 import { LastResort } from "./layout/error-page.tsx";
 import type { PageData } from "./layout/page-loader.server.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
-import { THEME_SCRIPT } from "./layout/theme.ts";
+import { PAPER } from "./layout/theme.ts";
 import type { loader, RootData } from "./root-loader.server.ts";
 import fontUrl from "./styles/fonts/familjen-grotesk-600.woff2?url";
 import printUrl from "./styles/print.css?url";
 
 export { loader } from "./root-loader.server.ts";
 
-/** The document. Its script is added when it is finished: see `server/documents/finish-document.ts`. */
+/** The document. Its scripts are added when it is finished: see `server/documents/finish-document.ts`. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData("root") as RootData | undefined;
   return (
     <html lang={languageTag(root?.language ?? FALLBACK_LANGUAGE)}>
       <head>
         <meta charSet="utf-8" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; React would escape its quotes. */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme:light)" />
+        <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme:dark)" />
         <Meta />
         {/* Delays the first paint until the document is parsed: a partial first screen would shift. */}
         <link rel="expect" href="#announcement" blocking="render" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
         <link rel="stylesheet" href={printUrl} media="print" />
@@ -39,11 +40,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { pixel, ...texts } = useLoaderData<typeof loader>();
+  const { hasPixel, ...texts } = useLoaderData<typeof loader>();
   const page = useMatches().at(-1)?.loaderData as PageData | undefined;
   return (
     <TextsProvider value={{ ...texts, page: page?.page }}>
-      <SiteLayout pixel={pixel} hasLanguageToggle={page?.hasLanguageToggle}>
+      <SiteLayout hasPixel={hasPixel} hasLanguageToggle={page?.hasLanguageToggle}>
         <Outlet />
       </SiteLayout>
     </TextsProvider>

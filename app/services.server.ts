@@ -5,17 +5,22 @@ import type { Log, PageLookup } from "../store/index.ts";
 import type { PixelSettings } from "./consent/pixel.ts";
 import type { Challenge } from "./contact/challenge.server.ts";
 import type { ContactService } from "./contact/service.server.ts";
+import type { HeadImage } from "./layout/head.server.ts";
+import type { SiteSearch } from "./search/site-search.server.ts";
 
 /** What loaders and actions need of the program. */
 export interface Services {
   /** The site's own origin, without a trailing slash. */
   publicUrl: string;
   lookUpPage(path: string): Promise<PageLookup>;
+  /** The picture of a page in a language, its address without the origin. */
+  ogImage(id: string, language: Language): HeadImage | undefined;
   /** The advertising pixel; undefined: none, and no banner. */
   pixel: PixelSettings | undefined;
   /** How long messages are stored. */
   retentionMonths: number;
   contact: ContactService;
+  search: SiteSearch;
   log: Log;
 }
 

@@ -72,7 +72,7 @@ const site = await startSite();
 const uncached = await startSite({ PAGE_CACHE_SECONDS: "0" });
 const bare = await startBare(`${site.url}/es/about`, folder);
 const html = await (await fetch(`${site.url}/es/about`)).text();
-const script = /data-modules="(\S+\.js)/.exec(html)?.[1] ?? "";
+const script = /src="(\S+\.js)"/.exec(html)?.[1] ?? "";
 
 const cases = new Map([
   ["bare Node server", bare.url],

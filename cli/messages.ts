@@ -6,19 +6,22 @@ import {
   ADDRESS_DAYS,
   type ContactMessage,
   countSameAddress,
-  eraseByEmail,
-  findByEmail,
+  eraseMessagesOf,
+  findMessagesOf,
   listMessages,
   type MessageFilter,
   messageWithNotifications,
+  type Sender,
   type StaffStore,
 } from "../store/index.ts";
-import { findId, limit, moment, print, Refusal, warn, withStore } from "./command.ts";
+import { explain, findId, limit, print, Refusal, warn, withStore } from "./command.ts";
+import { addDecisionCommands } from "./decisions.ts";
+import { addErasureCommands } from "./erasures.ts";
 import { exportMessages } from "./export.ts";
+import { since, status } from "./message-options.ts";
+import { address, addressHash, prefix, senderOf } from "./senders.ts";
 import { type Column, facts, list, manyLines, oneLine, second } from "./table.ts";
 
-const since = new Option("--since <time>", "only from this date or moment of ISO 8601 on (UTC)").argParser(moment);
-const status = new Option("--status <status>", "only messages of this status").choices(["new", "spam"] as const);
 const format = new Option("--format <format>", "required").choices(["csv", "json"] as const).makeOptionMandatory();
 
 export function addMessageCommands(program: Command): void {
@@ -27,19 +30,26 @@ export function addMessageCommands(program: Command): void {
     .command("list")
     .summary("the messages, newest first")
     .description(
-      "The messages, newest first. An id may be cut to its end in a narrow terminal. That end is enough for `messages show`; the last eight characters are the reference that the visitor was told.",
+      "The messages, newest first, also those that wait in the journal of this machine until the database is up. An id may be cut to its end in a narrow terminal. That end is enough for `messages show`; the last eight characters are the reference that the visitor was told.",
     )
     .addOption(limit)
     .addOption(since)
     .addOption(status)
-    .action((options) => withStore((store) => printList(store, options)));
+    .addOption(addressHash)
+    .addOption(prefix)
+    .addOption(address)
+    .action(({ limit, since, status, ...options }) =>
+      withReadable(async (store, config) => {
+        await printList(store, { limit, since, status, sender: await senderOf(store, config, options) });
+      }),
+    );
   group
     .command("show <id>")
     .summary("one message, and the state of its notifications")
     .description(
-      `One message, and the state of its notifications. For ${ADDRESS_DAYS} days also how many messages came from the same network address, this one included, so that a flood can be seen.`,
+      `One message, and the state of its notifications. For ${ADDRESS_DAYS} days also how many messages came from the same network address in the same week (Monday to Sunday, UTC), this one included, so that a flood can be seen.`,
     )
-    .action((id) => withStore(async (store) => print(await messageText(store, id))));
+    .action((id) => withReadable(async (store) => print(await messageText(store, id))));
   group
     .command("export")
     .summary("all of them, for a spreadsheet or a program")
@@ -57,22 +67,53 @@ export function addMessageCommands(program: Command): void {
         warn(`${messages(written.messages)} written${written.file ? ` to ${written.file}` : ""}.`);
       }),
     );
-  group
+  const erasure = group
     .command("erase")
-    .argument("<email>", "the person's address, in upper or lower case", emailAddress)
-    .summary("removes everything that one person sent, for good")
+    .argument("[email]", "the person's e-mail address, in upper or lower case", emailAddress)
+    .usage("<email> | [options]")
+    .summary("removes everything that one person or network sent, for good")
     .description(
-      "Deletes every message from that address, and its notifications. What was sent to a mailbox or a webhook already has to be deleted there; backups keep it until they expire.\nWithout --yes it says what it would delete, and deletes nothing.",
+      "Deletes every message with that e-mail address, or from that network address or network, and its notifications. What was sent to a mailbox or a webhook already has to be deleted there; backups keep it until they expire.\nWithout --yes it says what it would delete, and deletes nothing.",
     )
+    .addOption(addressHash)
+    .addOption(prefix)
+    .addOption(address)
     .option("--yes", "do it: it cannot be undone")
-    .action((email, { yes }) => withStore((store) => (yes ? erase(store, email) : refuseToErase(store, email))));
+    .action((email, { yes, ...options }) => {
+      if ((email === undefined) === (Object.keys(options).length === 0))
+        erasure.error("error: give either an e-mail address, or an option for a network address");
+      return withStore(async (store, config) => {
+        const whose = email ?? (await senderOf(store, config, options));
+        if (whose === undefined) return;
+        await (yes ? erase(store, whose) : refuseToErase(store, whose));
+      });
+    });
+  addErasureCommands(group);
+  addDecisionCommands(group);
+}
+
+/**
+ * Runs with the database, or with the journal of this machine alone while the database is down.
+ * @throws Refusal, after the work, when the database is down
+ */
+function withReadable(work: Parameters<typeof withStore>[0]): Promise<void> {
+  return withStore(
+    async (store, config) => {
+      const problem = await store.prepare().then(() => undefined, explain);
+      if (problem === undefined) return work(store, config);
+      if (!store.journal) throw new Refusal(`This could not be done: ${problem}`);
+      await work({ ...store, database: store.journal }, config);
+      throw new Refusal(`The database is not reachable: ${problem}. This is what the journal of this machine has.`);
+    },
+    { isPrepared: false },
+  );
 }
 
 type Listed = Awaited<ReturnType<typeof listMessages>>["rows"][number];
 const COLUMNS: readonly Column<Listed>[] = [
   { heading: "ID", cell: ({ id }) => id, least: 9, cut: "start" },
   { heading: "RECEIVED", cell: ({ created_at }) => second(created_at) },
-  { heading: "STATUS", cell: ({ status }) => status },
+  { heading: "STATUS", cell: ({ status, isWaiting }) => (isWaiting ? `${status}, waiting` : status) },
   { heading: "NAME", cell: ({ name }) => name, least: 8 },
   { heading: "EMAIL", cell: ({ email }) => email, least: 20 },
   { heading: "SUBJECT", cell: subjectInShort, least: 7 },
@@ -94,14 +135,14 @@ function subjectInShort({ subject, origin }: Listed): string {
 
 async function printList(store: StaffStore, { limit, ...filter }: MessageFilter & { limit: number }) {
   const found = await listMessages(store, filter, limit);
-  if (found.total === 0) print(`No messages${filter.since || filter.status ? " of that kind" : ""}.`);
+  if (found.total === 0) print(`No messages${filter.since || filter.status || filter.sender ? " of that kind" : ""}.`);
   else print(list(COLUMNS, found));
 }
 
 /** All that `messages show` says of a message. @param given an id, or its end. @throws Refusal when there is none */
 export async function messageText(store: StaffStore, given: string): Promise<string> {
   const id = await findId(store, "contact_messages", given);
-  const { message, notifications } = await messageWithNotifications(store, id);
+  const { message, notifications, isWaiting } = await messageWithNotifications(store, id);
   const same = await countSameAddress(store, message, new Date());
   const [long, short] = [FIELDS.filter(isLong), FIELDS.filter(isText).filter((field) => !isLong(field))];
   const values = facts([
@@ -109,13 +150,16 @@ export async function messageText(store: StaffStore, given: string): Promise<str
     ["reference", messageReference(message.id)],
     ["received", message.created_at],
     ["status", message.status],
+    ["waiting", isWaiting ? "in the journal of this machine: the database does not have it yet" : null],
     ["asked for", askedFor(message)],
     ...short.map(({ column }) => [column, message[column]] as const),
     ["language", message.language],
     ["page", message.page],
     ["origin", message.origin],
     ["consents", consents(message)],
-    ["same address", same === undefined ? null : `${messages(same)} in the last ${ADDRESS_DAYS} days`],
+    ["same address", same === undefined ? null : `${messages(same)} in the same week`],
+    ["address hash", same === undefined ? null : message.address_hash],
+    ["network hash", same === undefined ? null : message.network_hash],
     ...notifications.map(
       ({ channel, status, attempts, sent_at }) =>
         [`by ${channel}`, sent_at ? `${status} ${sent_at}` : `${status}, ${attempts} tries`] as const,
@@ -138,20 +182,26 @@ function emailAddress(value: string): string {
   throw new InvalidArgumentError("It is no e-mail address.");
 }
 
-async function erase({ database, journal }: StaffStore, email: string) {
-  const { messages: erased, outbox } = await eraseByEmail(database, email, { journal });
+type Whose = string | Sender;
+
+function name(whose: Whose): string {
+  return typeof whose === "string" ? oneLine(whose) : "that address";
+}
+
+async function erase({ database, journal }: StaffStore, whose: Whose) {
+  const { messages: erased, outbox } = await eraseMessagesOf(database, whose, { journal });
   print(
     erased > 0
       ? `Erased: ${messages(erased)}, ${outbox} outbox ${outbox === 1 ? "entry" : "entries"}.`
-      : `Nothing is stored of ${oneLine(email)}.`,
+      : `Nothing is stored of ${name(whose)}.`,
   );
 }
 
-async function refuseToErase({ database, journal }: StaffStore, email: string) {
-  const found = await findByEmail(database, email, journal);
+async function refuseToErase({ database, journal }: StaffStore, whose: Whose) {
+  const found = await findMessagesOf(database, whose, journal);
   const what = found.length > 0 ? `This would delete ${messages(found.length)}` : "No message is";
   throw new Refusal(
-    `${what} from ${oneLine(email)}. Nothing was deleted.\nWhat is deleted cannot be brought back. To delete it, add --yes.`,
+    `${what} from ${name(whose)}. Nothing was deleted.\nWhat is deleted cannot be brought back. To delete it, add --yes.`,
     2,
   );
 }

@@ -21,15 +21,17 @@ export function addOutboxCommands(program: Command): void {
     .action((options) => withStore((store) => printList(store, options)));
   const retry = group
     .command("retry [id]")
-    .usage("<id> | --dead")
-    .summary("sends one again at once, or all that are dead")
+    .usage("<id> | --dead | --pending")
+    .summary("sends one again at once, or all that are dead or pending")
     .description(
-      "Sends one notification again at once, or all that are dead. The count of tries begins at 0 again. A notification that was sent is not sent twice.",
+      "Sends one notification again at once, or all that are dead, or all that are pending: those wait after a failure, for an hour at most. The count of tries begins at 0 again. A notification that was sent is not sent twice.",
     )
     .option("--dead", "all dead entries")
-    .action((id, { dead }) => {
-      if ((id === undefined) !== Boolean(dead)) retry.error("error: give either <id> or --dead");
-      return withStore((store) => (id === undefined ? retryDead(store) : retryOne(store, id)));
+    .option("--pending", "all pending entries")
+    .action((id, { dead, pending }) => {
+      const asked = [id, dead, pending].filter(Boolean);
+      if (asked.length !== 1) retry.error("error: give either <id>, --dead or --pending");
+      return withStore((store) => (id ? retryOne(store, id) : retryAll(store, dead ? "dead" : "pending")));
     });
 }
 
@@ -52,9 +54,10 @@ async function printList(store: StaffStore, options: { status?: OutboxEntry["sta
   else print(list(COLUMNS, found));
 }
 
-async function retryDead({ database }: StaffStore) {
-  const entries = await requeue(database, { status: "dead" }, Date.now());
-  print(`${entries} dead ${entries === 1 ? "entry is" : "entries are"} pending again.`);
+async function retryAll({ database }: StaffStore, status: "dead" | "pending") {
+  const entries = await requeue(database, { status }, Date.now());
+  const now = status === "dead" ? "pending again" : "due now";
+  print(`${entries} ${status} ${entries === 1 ? "entry is" : "entries are"} ${now}.`);
 }
 
 async function retryOne(store: StaffStore, given: string) {

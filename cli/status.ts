@@ -1,10 +1,19 @@
 /** `site status`: the database, the messages, late notifications, hidden pages, and what the owner still has to fill in. */
 import type { Command } from "@commander-js/extra-typings";
+import type { Config } from "../server/config.ts";
 import { pageByPath } from "../site/pages.ts";
 import { unsetSettings } from "../site/unset.ts";
-import { allPages, countMessages, journalBacklog, outboxBacklog, type StaffStore } from "../store/index.ts";
+import {
+  allPages,
+  countMessages,
+  heldBacklog,
+  journalBacklog,
+  outboxBacklog,
+  readClock,
+  type StaffStore,
+} from "../store/index.ts";
 import { explain, print, Refusal, withStore } from "./command.ts";
-import { facts } from "./table.ts";
+import { duration, facts } from "./table.ts";
 
 export function addStatusCommand(program: Command): void {
   program
@@ -15,48 +24,55 @@ export function addStatusCommand(program: Command): void {
 
 type Pairs = (readonly [string, string])[];
 
-async function status(store: StaffStore) {
+async function status(store: StaffStore, { warnings }: Readonly<Config>) {
   const journal = store.journal && (await journalBacklog(store.journal));
-  const waiting: Pairs = journal ? [["journal waiting", withAge(journal.messages, journal.oldest)]] : [];
+  const journalTime = store.journal ? (await readClock(store.journal)).now : 0;
+  const waiting: Pairs = journal ? [["journal waiting", withAge(journal.messages, journal.oldest, journalTime)]] : [];
+  const unsafe: Pairs = warnings.map((line) => ["unsafe setting", line]);
   try {
     await store.prepare();
     const toFillIn: Pairs = unsetSettings().map((line) => ["to fill in", line]);
     print(
-      facts([["database", `reachable (${store.description})`], ...waiting, ...(await figures(store)), ...toFillIn]),
+      facts([
+        ["database", `reachable (${store.description})`],
+        ...waiting,
+        ...(await figures(store)),
+        ...unsafe,
+        ...toFillIn,
+      ]),
     );
   } catch (error) {
-    print(facts([["database", `not reachable (${store.description})`], ...waiting]));
+    print(facts([["database", `not reachable (${store.description})`], ...waiting, ...unsafe]));
     throw new Refusal(explain(error));
   }
 }
 
 async function figures(store: StaffStore): Promise<Pairs> {
   const { pending, oldest, dead, oldestDead } = await outboxBacklog(store.database);
+  const { now, ahead } = await readClock(store.database);
+  const { lastSet } = await readClock(store.journal ?? store.database);
   const messages = await countMessages(store);
+  const held = await heldBacklog(store.database);
   const records = await allPages(store.database);
   const hidden = records.filter(({ path, is_visible }) => !is_visible && pageByPath(path)?.mayBeHidden);
   return [
-    ["messages", `${messages.total} (new ${messages.new}, spam ${messages.spam})`],
+    ["clock", ahead === 0 ? "agrees with the database" : disagreement(ahead, now)],
+    ["clock set", lastSet ? `last from ${lastSet.from} to ${lastSet.to}` : "never, as far as is known"],
+    ["messages", `${messages.total} (new ${messages.new}, held ${messages.held}, spam ${messages.spam})`],
+    ...((held.messages > 0 ? [["held", withAge(held.messages, held.oldest, now)]] : []) satisfies Pairs),
     ["last message", messages.last ?? "none"],
-    ["outbox pending", withAge(pending, oldest)],
-    ["outbox dead", withAge(dead, oldestDead)],
+    ["outbox pending", withAge(pending, oldest, now)],
+    ["outbox dead", withAge(dead, oldestDead, now)],
     ["pages hidden", `${hidden.length}${hidden.map(({ path }) => ` ${path}`).join("")}`],
   ];
 }
 
-function withAge(entries: number, oldest: string | null | undefined): string {
-  return oldest ? `${entries}, oldest ${age(oldest)} old (${oldest})` : String(entries);
+function disagreement(ahead: number, now: number): string {
+  const seen = new Date(now).toISOString();
+  return `${duration(Math.abs(ahead))} ${ahead > 0 ? "ahead of" : "behind"} what the database has seen (${seen}); deletion goes by the database`;
 }
 
-/** The time since a moment, in its two largest units. */
-function age(since: string): string {
-  const seconds = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 1000));
-  const parts = [
-    `${Math.floor(seconds / 86_400)} d`,
-    `${Math.floor(seconds / 3_600) % 24} h`,
-    `${Math.floor(seconds / 60) % 60} min`,
-    `${seconds % 60} s`,
-  ];
-  const first = parts.findIndex((part) => !part.startsWith("0 "));
-  return first === -1 ? "0 s" : parts.slice(first, first + 2).join(" ");
+/** @param now by the clock that the times are of, in milliseconds since 1970 */
+function withAge(entries: number, oldest: string | null | undefined, now: number): string {
+  return oldest ? `${entries}, oldest ${duration(now - Date.parse(oldest))} old (${oldest})` : String(entries);
 }

@@ -132,3 +132,16 @@ export function facts(pairs: readonly (readonly [name: string, value: string | n
 export function second(moment: string): string {
   return moment.replace(/\.\d+Z$/, "Z");
 }
+
+/** Milliseconds in words, in the two largest units. */
+export function duration(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const parts = [
+    `${Math.floor(seconds / 86_400)} d`,
+    `${Math.floor(seconds / 3_600) % 24} h`,
+    `${Math.floor(seconds / 60) % 60} min`,
+    `${seconds % 60} s`,
+  ];
+  const first = parts.findIndex((part) => !part.startsWith("0 "));
+  return first === -1 ? "0 s" : parts.slice(first, first + 2).join(" ");
+}

@@ -18,8 +18,10 @@ const SOURCES = [
   "store/**/*.*",
   "server/**/*.*",
   "public/**/*.*",
+  "scripts/og-image*.ts",
   "*.config.ts",
   "package-lock.json",
+  "SECURITY.md",
 ];
 
 function fingerprint(): string {
@@ -69,5 +71,6 @@ if (!process.argv.includes("--if-needed") || isNeeded()) {
   removeUnusedScript();
   run("vite build --config vite.client.config.ts");
   precompress();
+  run(`"${process.execPath}" scripts/og-images.ts`);
   writeFileSync(fingerprintFile, sources);
 }

@@ -17,6 +17,23 @@ interface Package {
   os?: string[];
 }
 
+/** Texts that packages leave out. */
+const LEFT_OUT: Partial<Record<string, string>> = {
+  "snowball-stemmers": `Copyright (c) Oleg Mazko <o.mazko@mail.ru>
+
+Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted,
+provided that the above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL
+IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN
+ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.
+
+The stemming algorithms are those of Snowball, https://snowballstem.org, licensed under the BSD 3-clause licence:
+Copyright (c) 2001, Dr Martin Porter; copyright (c) 2002, Richard Boulton.`,
+};
+
 /** The text of a package's licence: its licence file, else the part of its README that has this heading. */
 function licenceText(folder: string): string {
   const files = readdirSync(join(root, folder));
@@ -24,6 +41,8 @@ function licenceText(folder: string): string {
   if (file) return read(`${folder}/${file}`);
   const readme = files.find((name) => /^readme/i.test(name));
   const text = readme && read(`${folder}/${readme}`).match(/^#+ *licen[cs]e\n(?<text>[\s\S]+)/im)?.groups?.text;
+  const leftOut = LEFT_OUT[folder.slice("node_modules/".length)];
+  if (leftOut) return leftOut;
   if (!text) throw new Error(`${folder} has no text of its licence`);
   return text;
 }

@@ -56,6 +56,9 @@ function sampleMessage(sample: SampleMessage, now: number): ContactMessage {
     consent_at: created_at,
     status: sample.status ?? "new",
     address_hash: null,
+    network_hash: null,
+    digest_id: null,
+    kept_from: null,
     drained_at: null,
   };
 }

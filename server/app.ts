@@ -1,12 +1,17 @@
 /** Composes the HTTP application. */
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { Hono } from "hono";
 import { ContactService } from "../app/contact/service.server.ts";
+import { SiteSearch } from "../app/search/site-search.server.ts";
+import { localAddress } from "../site/address.ts";
 import { CHALLENGE_PATH } from "../site/contact-options.ts";
 import type { AppParts } from "./app-parts.ts";
 import { crawlerFiles } from "./documents/crawler-files.ts";
 import { FinishedPages } from "./documents/finished-pages.ts";
+import { headImage } from "./documents/og-images.ts";
+import { pageTarget } from "./documents/page-target.ts";
+import { pixelFrame } from "./documents/pixel-frame.ts";
 import { Renderer } from "./documents/render.ts";
+import { type FastPath, fastPath } from "./fast-path.ts";
 import { redirectToCanonicalAddress } from "./middleware/canonical-address.ts";
 import { refuseCrossSite } from "./middleware/cross-site.ts";
 import { answerFinishedPages } from "./middleware/finished-pages.ts";
@@ -15,31 +20,44 @@ import { shedLoad } from "./middleware/load-shedding.ts";
 import type { NodeEnv } from "./middleware/node-env.ts";
 import { renderDocuments } from "./middleware/rendered-documents.ts";
 import { receiveBody } from "./middleware/request-body.ts";
-import { headersSetBy, securityHeaders } from "./middleware/security-headers.ts";
+import { securityHeaders, setSecurityHeaders } from "./middleware/security-headers.ts";
 import { staticFiles } from "./middleware/static-files.ts";
+import { REPORTS_PATH, takeReports } from "./observability/browser-reports.ts";
 import { healthChecks } from "./observability/health-checks.ts";
 
 export interface App {
   fetch: Hono<NodeEnv>["fetch"];
-  /** Answers with a finished page, bypassing Hono. @returns false: nothing was sent, and `fetch` has to answer */
-  answerFinished(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /** Answers where Hono is not needed. @returns false: nothing is sent, and `fetch` has to answer */
+  answerFast: FastPath;
   /** Renders and compresses every page in advance. */
   finishPages(): Promise<void>;
 }
 
 /** Each request passes through the middlewares in this order. */
 export function createApp(parts: AppParts): App {
-  const { config, secretKey, log, messages, pages, health, load, client } = parts;
+  const { config, secretKeys, log, messages, pepper, pages, health, load, client } = parts;
   const { publicUrl, trustedProxies, pixel, retentionMonths, pageCacheSeconds } = config;
-  const { contactRateLimit: rateLimit, contactMinSeconds: minSeconds } = config;
-  const count = parts.countContact;
-  const contact = new ContactService({ key: secretKey, rateLimit, minSeconds, messages, log, count });
-  const renderer = new Renderer({ publicUrl, lookUpPage: pages.lookUp, pixel, retentionMonths, contact, log }, client);
+  const { limits, countContact: count } = parts;
+  const minSeconds = config.contactMinSeconds;
+  const contact = new ContactService({ keys: secretKeys, limits, minSeconds, messages, pepper, log, count });
+  const ogImage = headImage.bind(null, client?.ogImages ?? {});
+  const search: SiteSearch = new SiteSearch({
+    async read(address, language) {
+      const target = pageTarget(new URL(localAddress(address, language), "http://x"), () => null);
+      // Most pages are finished before the first search.
+      return (await finished.html(target)) ?? renderer.html(target);
+    },
+    lookUpPage: pages.lookUp,
+    count: parts.countSearch,
+    log,
+  });
+  const services = { publicUrl, lookUpPage: pages.lookUp, ogImage, pixel, retentionMonths, contact, search, log };
+  const renderer = new Renderer(services, client);
   const headers = securityHeaders(publicUrl);
   const finished = new FinishedPages({
     seconds: client ? pageCacheSeconds : 0,
     publicUrl,
-    headers: headersSetBy(headers),
+    headers: headers.documents,
     lookUpPage: pages.lookUp,
     cachedRecord: pages.cached,
     issueChallenge: () => contact.challenges.issue(),
@@ -48,25 +66,27 @@ export function createApp(parts: AppParts): App {
   });
 
   const app = new Hono<NodeEnv>();
-  app.use(headers, closeConnectionsOnShutdown(health));
+  app.use(setSecurityHeaders(headers), closeConnectionsOnShutdown(health));
   // Before load shedding: an overloaded process is asked most of all whether it is healthy.
   app.route("/", healthChecks(health));
-  app.use(receiveBody(load.bodies, trustedProxies), shedLoad(load));
+  app.use(receiveBody(load.bodies, trustedProxies), shedLoad(load, trustedProxies));
   if (client) app.route("/", staticFiles(client.folder));
   app.route("/", crawlerFiles(publicUrl, pages.lookUp));
   app.get(CHALLENGE_PATH, (c) => {
     const challenge = contact.challenges.renew(c.req.query("after") ?? "");
     return c.json(challenge, 200, { "Cache-Control": "no-store" });
   });
+  app.post(REPORTS_PATH, takeReports(parts.reports));
+  if (pixel) app.route("/", pixelFrame(pixel));
   app.use(redirectToCanonicalAddress(log), refuseCrossSite(publicUrl, log));
-  app.use(answerFinishedPages(finished), renderDocuments(renderer, trustedProxies));
+  app.use(answerFinishedPages(finished, contact.challenges), renderDocuments(renderer, trustedProxies));
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, "request failed");
     return c.text("Internal Server Error", 500);
   });
   return {
     fetch: app.fetch,
-    answerFinished: (incoming, outgoing) => finished.answer(incoming, outgoing),
+    answerFast: fastPath({ finished, load, trustedProxies, headers: headers.others }),
     finishPages: () => finished.finishAll(),
   };
 }

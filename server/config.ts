@@ -1,19 +1,22 @@
 /** The settings of the site. This is the only module that reads the environment; `.env.example` documents each setting. */
 import * as v from "valibot";
+import { PIXEL_SCRIPT_URL } from "../app/consent/pixel.ts";
 import { type Network, parseNetwork } from "../app/network-address.server.ts";
 import { DATABASE_SCHEMES, isDatabaseUrl } from "../store/index.ts";
+import { listed, unsafeSettings } from "./unsafe-settings.ts";
+import { isGuessable, MIN_KEY_LENGTH, MIN_WEBHOOK_BYTES } from "./weak-secrets.ts";
 
 export interface Config {
   port: number;
-  /** Undefined: every network interface. */
-  host: string | undefined;
+  /** A host name or an address; `localhost`: the loopback interface, both ways. */
+  host: string;
   /** Origin under which visitors reach the site, without a trailing slash. */
   publicUrl: string;
   databaseUrl: string;
   /** File of the intake journal; unused where the database is a local file. */
   journalFile: string;
-  /** Undefined: made at the first start, and kept beside the database file or the journal. */
-  secretKey: string | undefined;
+  /** The first one signs, and what the others have signed is accepted. Undefined: made at the first start, kept beside the database file or the journal. */
+  secretKeys: readonly [string, ...string[]] | undefined;
   /** Seconds for which page records and finished pages are cached; 0: not at all. */
   pageCacheSeconds: number;
   /** Messages are deleted when they are older than this. */
@@ -38,6 +41,8 @@ export interface Config {
   stopDelaySeconds: number;
   /** Processes that share the port and the local files. */
   processes: number;
+  /** Settings that are allowed and unsafe: a sentence for each, which begins with the setting's name. */
+  warnings: readonly string[];
 }
 
 export interface EmailSettings {
@@ -49,8 +54,8 @@ export interface EmailSettings {
 
 export interface WebhookSettings {
   url: string;
-  /** The key that signs each delivery: `whsec_` and base64. */
-  secret: string;
+  /** The keys that sign each delivery, all of them: `whsec_` and base64. */
+  secrets: readonly string[];
 }
 
 /** Settings are invalid. `problems` has one sentence for each. */
@@ -77,12 +82,6 @@ function isOrigin(value: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, "");
 }
 
-const listed = (value: string) =>
-  value
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
-
 function isSmtpUrl(value: string): boolean {
   return URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== "";
 }
@@ -100,7 +99,13 @@ function isMailAddress(value: string): boolean {
 function isWebhookSecret(value: string): boolean {
   const encoded = value.slice("whsec_".length);
   // A base64 string of bytes is the one that these bytes encode to.
-  return value.startsWith("whsec_") && encoded !== "" && Buffer.from(encoded, "base64").toString("base64") === encoded;
+  const bytes = Buffer.from(encoded, "base64");
+  return value.startsWith("whsec_") && bytes.length >= MIN_WEBHOOK_BYTES && bytes.toString("base64") === encoded;
+}
+
+/** @param value a webhook secret */
+function isGuessableSecret(value: string): boolean {
+  return isWebhookSecret(value) && isGuessable(Buffer.from(value.slice("whsec_".length), "base64").toString("latin1"));
 }
 
 function isScriptUrl(value: string): boolean {
@@ -109,7 +114,7 @@ function isScriptUrl(value: string): boolean {
 
 const Environment = v.object({
   PORT: integer("3000", 0, 65_535),
-  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, "must be a host name or an address"))),
+  HOST: v.pipe(v.optional(v.string(), "localhost"), v.regex(/^[\w.:-]+$/, "must be a host name or an address")),
   PUBLIC_URL: v.optional(
     v.pipe(
       v.string(),
@@ -123,11 +128,24 @@ const Environment = v.object({
       isDatabaseUrl,
       `must begin with ${DATABASE_SCHEMES.map((s) => `${s}:`).join(" or ")} and name a database: ` +
         "sqlite:./data/site.db, or mariadb://user:password@host:3306,host:3306/name (percent-encoded); " +
-        "with mysql: and mariadb:, sslmode=verify-full needs host names, not addresses",
+        "with mysql: and mariadb:, sslmode=verify-full, the default for other machines, needs host names, not addresses",
     ),
   ),
   JOURNAL_FILE: v.optional(v.string(), "./data/journal.db"),
-  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
+  SECRET_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(listed),
+      v.check(
+        (keys) => keys.length > 0 && keys.every((key) => key.length >= MIN_KEY_LENGTH),
+        `must have at least ${MIN_KEY_LENGTH} characters; several keys are separated by commas`,
+      ),
+      v.check(
+        (keys) => !keys.some((key) => key.length >= MIN_KEY_LENGTH && isGuessable(key)),
+        "is easy to guess; to make a key: openssl rand -base64 32",
+      ),
+    ),
+  ),
   PAGE_CACHE_SECONDS: integer("5", 0, 86_400),
   RETENTION_MONTHS: integer("24", 1, 120),
   CONTACT_RATE_LIMIT: integer("5", 1, 100_000),
@@ -158,13 +176,21 @@ const Environment = v.object({
     v.pipe(v.string(), v.check(isWebhookUrl, "must begin with http:// or https://, and hold no user name")),
   ),
   WEBHOOK_SECRET: v.optional(
-    v.pipe(v.string(), v.trim(), v.check(isWebhookSecret, "must be whsec_ and then bytes in base64")),
+    v.pipe(
+      v.string(),
+      v.transform(listed),
+      v.check(
+        (secrets) => secrets.length > 0 && secrets.every(isWebhookSecret),
+        `must be whsec_ and then at least ${MIN_WEBHOOK_BYTES} bytes in base64; several are separated by commas`,
+      ),
+      v.check((secrets) => !secrets.some(isGuessableSecret), "is easy to guess; make one of random bytes"),
+    ),
   ),
   PIXEL_ID: v.optional(
     v.pipe(v.string(), v.regex(/^\w+$/, "must be the id that the provider gave: letters and digits")),
   ),
   PIXEL_SCRIPT_URL: v.pipe(
-    v.optional(v.string(), "https://connect.facebook.net/en_US/fbevents.js"),
+    v.optional(v.string(), PIXEL_SCRIPT_URL),
     v.check(isScriptUrl, "must be the address of a script"),
   ),
   WEB_CONCURRENCY: integer("1", 1, 64),
@@ -197,6 +223,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
   for (const [setting, needed] of NEEDS) {
     if (given[setting] && !given[needed]) problems.push(`${needed}: must be given, because ${setting} is`);
   }
+  const unsafe = unsafeSettings(given);
+  problems.push(...unsafe.problems);
   if (result.success) {
     const { METRICS_PORT: port, WEB_CONCURRENCY: processes } = result.output;
     if (port > 0 && port + processes - 1 > 65_535)
@@ -204,16 +232,16 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
   }
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const values = result.output;
-  const { SMTP_URL: smtpUrl, NOTIFY_TO: to, WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: webhookSecret } = values;
+  const { SMTP_URL: smtpUrl, NOTIFY_TO: to, WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: secrets } = values;
   const email = smtpUrl && to?.[0] ? { smtpUrl, to, from: values.NOTIFY_FROM ?? to[0] } : undefined;
-  const webhook = webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined;
+  const webhook = webhookUrl && secrets ? { url: webhookUrl, secrets } : undefined;
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     databaseUrl: values.DATABASE_URL,
     journalFile: values.JOURNAL_FILE,
-    secretKey: values.SECRET_KEY,
+    secretKeys: values.SECRET_KEY as [string, ...string[]] | undefined,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     retentionMonths: values.RETENTION_MONTHS,
     contactRateLimit: values.CONTACT_RATE_LIMIT,
@@ -226,6 +254,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
     maxInFlight: values.MAX_INFLIGHT,
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
     processes: values.WEB_CONCURRENCY,
+    warnings: unsafe.warnings,
   });
 }
 

@@ -26,9 +26,7 @@ try {
     });
   });
   const { host, port } = parts.config;
-  server.listen({ port, host }, () =>
-    console.log(`The development server runs at http://${host ?? "localhost"}:${port}`),
-  );
+  server.listen({ port, host }, () => console.log(`The development server runs at http://${host}:${port}`));
   startWork();
   stopOnSignal(async () => {
     await vite.close();

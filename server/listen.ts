@@ -1,7 +1,9 @@
 /** The HTTP server: its limits for each connection, and its graceful shutdown. */
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Network } from "../app/network-address.server.ts";
+import { ConnectionLimits } from "./connections.ts";
 
 /** Limits for one connection; times in milliseconds. */
 const LIMITS = {
@@ -17,16 +19,19 @@ const LIMITS = {
 const IDLE_SOCKET_MS = 75_000;
 /** After this many requests a client has to reconnect, which lets a load balancer place it anew. */
 const MAX_REQUESTS_PER_SOCKET = 100_000;
-/** Connections that may be open without a request in flight. */
-const IDLE_CONNECTIONS = 1_000;
+/** Connections that may be open without a request in flight, of all clients. */
+const IDLE_CONNECTIONS = 3_000;
 /** Grace period for requests in flight when the server closes, in milliseconds. */
 const GRACE_MS = 10_000;
+/** The addresses of localhost: clients try either of them first. */
+const LOOPBACK = ["127.0.0.1", "::1"] as const;
 
 export interface ListenOptions {
   port: number;
-  /** Undefined: every network interface. */
-  host: string | undefined;
+  /** A host name or an address. `localhost` is the loopback interface, by IPv4 and, where the machine has it, by IPv6. */
+  host: string;
   maxInFlight: number;
+  trustedProxies: Network[];
 }
 
 export interface Listening {
@@ -36,25 +41,41 @@ export interface Listening {
 }
 
 /** @throws when the port is taken or the host is not one of this machine */
-export async function listen(handle: RequestListener, { port, host, maxInFlight }: ListenOptions): Promise<Listening> {
-  const server = createServer(LIMITS, handle);
-  server.timeout = IDLE_SOCKET_MS;
-  server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
-  server.maxConnections = IDLE_CONNECTIONS + maxInFlight;
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port, host }, resolve);
-  });
-  return {
-    port: (server.address() as AddressInfo).port,
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      const deadline = performance.now() + GRACE_MS;
-      // server.close() closes connections that are idle now, not those that become idle later.
-      while (!(await Promise.race([closed.then(() => true), pause(100, false)]))) {
-        if (performance.now() < deadline) server.closeIdleConnections();
-        else server.closeAllConnections();
-      }
-    },
+export async function listen(handle: RequestListener, options: ListenOptions): Promise<Listening> {
+  const limits = new ConnectionLimits(options.trustedProxies);
+  const open = async (port: number, host: string) => {
+    const server = createServer(LIMITS, limits.limitPipelining(handle));
+    server.timeout = IDLE_SOCKET_MS;
+    server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
+    server.maxConnections = IDLE_CONNECTIONS + options.maxInFlight;
+    limits.watch(server);
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen({ port, host }, resolve);
+    });
+    return server;
   };
+  const isLocal = options.host === "localhost";
+  const first = await open(options.port, isLocal ? LOOPBACK[0] : options.host);
+  const { port } = first.address() as AddressInfo;
+  const second = isLocal ? await open(port, LOOPBACK[1]).catch(unlessAbsent) : undefined;
+  return {
+    port,
+    close: async () => void (await Promise.all([first, second].map((server) => server && drain(server)))),
+  };
+}
+
+/** Not every machine has IPv6. */
+function unlessAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "EADDRNOTAVAIL" && error.code !== "EAFNOSUPPORT") throw error;
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const deadline = performance.now() + GRACE_MS;
+  // server.close() closes connections that are idle now, not those that become idle later.
+  while (!(await Promise.race([closed.then(() => true), pause(100, false)]))) {
+    if (performance.now() < deadline) server.closeIdleConnections();
+    else server.closeAllConnections();
+  }
 }

@@ -1,4 +1,5 @@
 /** What the built server and the development server have in common: settings, log, store, health, metrics. */
+import { ContactLimits } from "../app/contact/rate-limit.server.ts";
 import { unsetSettings } from "../site/unset.ts";
 import { type Deliveries, type Log, openStore } from "../store/index.ts";
 import type { AppParts } from "./app-parts.ts";
@@ -7,10 +8,11 @@ import { type Config, ConfigError } from "./config.ts";
 import { emailDelivery } from "./jobs/email.ts";
 import { webhookDelivery } from "./jobs/webhook.ts";
 import { LoadShedder } from "./load/load-shedder.ts";
+import { BrowserReports } from "./observability/browser-reports.ts";
 import { Health } from "./observability/health.ts";
 import { siteLog } from "./observability/log.ts";
-import { ContactCounts, metricsText } from "./observability/metrics.ts";
-import { keptSecretKey } from "./secret-key.ts";
+import { ContactCounts, metricsText, SearchCounts } from "./observability/metrics.ts";
+import { keptSecretKeys } from "./secret-key.ts";
 
 export interface Program {
   parts: AppParts;
@@ -25,7 +27,7 @@ export interface Program {
 
 /**
  * Opens the store and composes the parts of the HTTP server.
- * @throws when the database refuses, or the kept secret key is too short
+ * @throws when the database refuses, or the kept secret key is too weak
  */
 export async function openProgram(config: Readonly<Config>, place = ALONE): Promise<Program> {
   const isBackground = place.number === BACKGROUND;
@@ -34,6 +36,7 @@ export async function openProgram(config: Readonly<Config>, place = ALONE): Prom
   const unset = unsetSettings();
   if (isBackground && unset.length > 0)
     log.warn({ unset }, "the owner's settings in site/company.ts, offers.ts and products.ts are incomplete");
+  if (isBackground) for (const warning of config.warnings) log.warn({ warning }, "an unsafe setting");
   if (isBackground && Object.keys(deliveries).length === 0)
     log.info("nobody is notified of new messages: neither SMTP_URL nor WEBHOOK_URL is configured");
   const { databaseUrl, journalFile, pageCacheSeconds, retentionMonths } = config;
@@ -49,19 +52,25 @@ export async function openProgram(config: Readonly<Config>, place = ALONE): Prom
   const health = new Health({ database: store.status.checkDatabase, intake: store.status.checkIntake });
   const load = new LoadShedder(config.maxInFlight);
   const contact = new ContactCounts();
+  const reports = new BrowserReports();
+  const search = new SearchCounts();
   const { messages, pages, status } = store;
   return {
     parts: {
       config,
       log,
-      secretKey: keptSecretKey(config.secretKey, store.folder),
+      secretKeys: keptSecretKeys(config.secretKeys, store.folder),
       messages,
+      pepper: store.pepper,
       pages,
+      limits: place.limits ?? new ContactLimits(config.contactRateLimit),
       countContact: contact.count,
+      countSearch: search.count,
+      reports,
       health,
       load,
     },
-    metrics: () => metricsText({ health, load, contact, store: status }),
+    metrics: () => metricsText({ health, load, contact, reports, search, store: status }),
     startWork() {
       if (isBackground) store.start();
     },

@@ -1,25 +1,34 @@
-/** The secret key that signs challenges and receipts. */
+/** The secret keys that sign challenges and receipts. */
 import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isGuessable, MIN_KEY_LENGTH } from "./weak-secrets.ts";
 
-/** Characters; the same minimum as for `SECRET_KEY`. */
-const MIN_LENGTH = 32;
+/** The first one signs. What the others, older ones, have signed is accepted. */
+type Keys = readonly [string, ...string[]];
 
 /**
- * The given key, else the one in the file `secret.key` of the folder, which is made when absent. A key that survives
- * restarts keeps the forms valid that visitors have open.
- * @throws when the key in the file is too short to be safe
+ * The given keys, else those in the file `secret.key` of the folder, one a line, which is made with one key when absent.
+ * A key that survives restarts keeps the forms valid that visitors have open.
+ * @throws when a key in the file is too short, or easy to guess
  */
-export function keptSecretKey(given: string | undefined, folder: string): string {
+export function keptSecretKeys(given: Keys | undefined, folder: string): Keys {
   if (given) return given;
   const file = join(folder, "secret.key");
   mkdirSync(dirname(file), { recursive: true });
-  const key = read(file) ?? make(file);
-  if (key.length >= MIN_LENGTH) return key;
-  throw new Error(
-    `${file} holds ${key.length} characters, and a key has at least ${MIN_LENGTH}. Put the key back from a backup, or remove the file: then a new key is made, and forms that are open ask for another sum.`,
-  );
+  const kept = read(file) ?? make(file);
+  const [key = "", ...older] = kept.split("\n").map((line) => line.trim());
+  for (const each of [key, ...older]) {
+    const problem =
+      each.length < MIN_KEY_LENGTH
+        ? `holds ${each.length} characters, and a key has at least ${MIN_KEY_LENGTH}`
+        : isGuessable(each) && "holds a key that is easy to guess";
+    if (problem)
+      throw new Error(
+        `${file} ${problem}. Put the key back from a backup, or remove the file: then a new key is made, and forms that are open ask for another sum.`,
+      );
+  }
+  return [key, ...older];
 }
 
 /** @returns undefined when there is no file */

@@ -8,6 +8,7 @@ interface Company {
   taxId: string;
   postalAddress: string;
   register: string;
+  /** The site shows it, and names it to who finds a vulnerability: `/.well-known/security.txt` exists once it is set. */
   email: string;
   /** With the country's code: `+54 11 …`. Emergency links show it once it is set. */
   phone: string;
@@ -34,6 +35,9 @@ export const COMPANY: Company = {
   clients: [],
   certifications: [],
 };
+
+/** Days after which backups are deleted, as docs/operations.md has it. The privacy page names them. */
+export const BACKUP_DAYS = 30;
 
 /** Has the owner filled a value in? */
 export function isSet(value: unknown): boolean {

@@ -42,8 +42,13 @@ interface PageEntry {
   contactType?: ContactType;
   /** The days on which an engineer has reviewed its drawings, from the first on. Absent: `FIRST_REVIEW`. */
   reviewed?: readonly string[];
-  /** The page has the block "takes, priced by, needs from you, you keep"; the owner's part of it is in `offers.ts`. */
-  hasOffer?: true;
+  /** Kept from search engines: `noindex`, and not in the sitemap. */
+  noindex?: true;
+  /**
+   * What it offers, if anything. Such a page has the block "takes, priced by, needs from you, you keep"; the owner's part
+   * of it is in `offers.ts`.
+   */
+  offers?: "service" | "product";
 }
 
 /** A page, with the defaults filled in. */
@@ -63,48 +68,48 @@ const DEFINITIONS = [
   { id: "home", path: "/", mayBeHidden: false, subject: "general" },
   { id: "about", menu: "bar", mayBeHidden: false, subject: "general" },
 
-  { id: "mysql-health-check", menu: "services", subject: "mysql-health-check", hasOffer: true },
-  { id: "cassandra-health-check", menu: "services", subject: "sales", hasOffer: true },
-  { id: "postgresql-health-check", menu: "services", mayBeHidden: false, subject: "sales", hasOffer: true },
-  { id: "remote-dba", menu: "services", subject: "remote-dba", hasOffer: true },
-  { id: "monitoreo-remoto", menu: "services", subject: "blc-monitor", hasOffer: true },
-  { id: "servicios-postgresql", menu: "services", mayBeHidden: false, subject: "sales", hasOffer: true },
-  { id: "consulting", menu: "services", subject: "sales", hasOffer: true },
-  { id: "infraestructura-en-la-nube", menu: "services", subject: "sales", hasOffer: true },
-  { id: "migracion-clickhouse-mariadb", menu: "services", subject: "database-migration", hasOffer: true },
+  { id: "mysql-health-check", menu: "services", subject: "mysql-health-check", offers: "service" },
+  { id: "cassandra-health-check", menu: "services", subject: "sales", offers: "service" },
+  { id: "postgresql-health-check", menu: "services", mayBeHidden: false, subject: "sales", offers: "service" },
+  { id: "remote-dba", menu: "services", subject: "remote-dba", offers: "service" },
+  { id: "monitoreo-remoto", menu: "services", subject: "blc-monitor", offers: "service" },
+  { id: "servicios-postgresql", menu: "services", mayBeHidden: false, subject: "sales", offers: "service" },
+  { id: "consulting", menu: "services", subject: "sales", offers: "service" },
+  { id: "infraestructura-en-la-nube", menu: "services", subject: "sales", offers: "service" },
+  { id: "migracion-clickhouse-mariadb", menu: "services", subject: "database-migration", offers: "service" },
   {
     id: "database-migrations",
     menu: "services",
     menuOnlyIn: "es",
     language: { rule: "only", language: "es" },
     subject: "database-migration",
-    hasOffer: true,
+    offers: "service",
   },
 
-  { id: "mariadb-enterprise", menu: "solutions", subject: "mariadb-enterprise", hasOffer: true },
-  { id: "mariadb-high-availability", menu: "solutions", subject: "sales", hasOffer: true },
-  { id: "blc-monitor", menu: "solutions", subject: "blc-monitor", hasOffer: true },
+  { id: "mariadb-enterprise", menu: "solutions", subject: "mariadb-enterprise", offers: "service" },
+  { id: "mariadb-high-availability", menu: "solutions", subject: "sales", offers: "service" },
+  { id: "blc-monitor", menu: "solutions", subject: "blc-monitor", offers: "product" },
   {
     id: "mysql-data-recovery",
     menu: "solutions",
     language: { rule: "either" },
     subject: "support",
-    hasOffer: true,
+    offers: "service",
   },
 
-  { id: "blc-shell", menu: "products", subject: "blc-shell", hasOffer: true },
+  { id: "blc-shell", menu: "products", subject: "blc-shell", offers: "product" },
   {
     id: "saprustgate",
     menu: "products",
     mayBeHidden: false,
     language: { rule: "toggle" },
     subject: "saprustgate",
-    hasOffer: true,
+    offers: "product",
   },
 
   { id: "services", heads: "services", footer: "pages", mayBeHidden: false, subject: "sales" },
   { id: "solutions", heads: "solutions", footer: "pages", mayBeHidden: false, subject: "sales" },
-  { id: "soporte-mysql", menu: "bar", footer: "pages", mayBeHidden: false, subject: "support", hasOffer: true },
+  { id: "soporte-mysql", menu: "bar", footer: "pages", mayBeHidden: false, subject: "support", offers: "service" },
   {
     id: "partners",
     menu: "bar",
@@ -116,7 +121,8 @@ const DEFINITIONS = [
   { id: "startups", menu: "bar", footer: "programmes", mayBeHidden: false, subject: "general", contactType: "startup" },
   { id: "contact", menu: "bar", footer: "programmes", mayBeHidden: false, subject: "general" },
   { id: "database-down", mayBeHidden: false, subject: "support", contactType: "emergency" },
-  { id: "mariadb-ha-manager", subject: "sales", hasOffer: true },
+  { id: "search", footer: "pages", mayBeHidden: false, noindex: true, subject: "general" },
+  { id: "mariadb-ha-manager", subject: "sales", offers: "product" },
 
   { id: "legal-notice", footer: "legal", mayBeHidden: false, subject: "general" },
   { id: "privacy", footer: "legal", mayBeHidden: false, subject: "general" },
@@ -133,7 +139,7 @@ type PathOf<Entry> = Entry extends { path: infer Path }
 export type PagePath = PathOf<(typeof DEFINITIONS)[number]>;
 
 /** The pages with an offer. */
-export type OfferPageId = Extract<(typeof DEFINITIONS)[number], { hasOffer: true }>["id"];
+export type OfferPageId = Extract<(typeof DEFINITIONS)[number], { offers: string }>["id"];
 
 export const PAGES: readonly PageDefinition[] = DEFINITIONS.map((entry: PageEntry) => ({
   path: `/${entry.id}`,
@@ -143,7 +149,7 @@ export const PAGES: readonly PageDefinition[] = DEFINITIONS.map((entry: PageEntr
   ...entry,
 })) as PageDefinition[];
 
-export const OFFER_PAGES = PAGES.filter((page) => page.hasOffer).map(({ id }) => id as OfferPageId);
+export const OFFER_PAGES = PAGES.filter((page) => page.offers).map(({ id }) => id as OfferPageId);
 
 /** The page of hidden, missing and unknown paths. It has a catalogue, but no record. */
 export const NOT_FOUND = { id: "not-found", path: "/404", reviewed: FIRST_REVIEW } as const;
@@ -162,6 +168,9 @@ export const CONTACT = pageById("contact");
 
 /** The page that the header leads to from everywhere: what to do while a database is down. */
 export const EMERGENCY = pageById("database-down");
+
+/** The page that searches the others. */
+export const SEARCH = pageById("search");
 
 /** @param path without a trailing slash, except "/" */
 export function pageByPath(path: string): PageDefinition | undefined {

@@ -1,4 +1,4 @@
-/** Erasure on request: everything that one person sent, in the database and in the journal of this machine. */
+/** Erasure: everything that one person, address or network sent, in the database and in the journal of this machine. */
 import type { Kysely, Transaction } from "kysely";
 import type { OpenDatabase } from "./database.ts";
 import { retryTransient } from "./retry.ts";
@@ -23,25 +23,39 @@ interface Found {
   challenge_id: string;
 }
 
+/** The hashes of one address or network: one for each week, and for each key of the site. */
+export interface Sender {
+  column: "address_hash" | "network_hash";
+  hashes: readonly string[];
+}
+
 /**
- * The messages from one address, in whatever case either was written. Compared here and not by the database: each
- * engine folds case in another way, SQLite for ASCII only.
+ * Whose messages: those with this e-mail address, in whatever case either was written, or those of a sender. Compared
+ * here and not by the database: each engine folds case in another way, SQLite for ASCII only.
  */
-async function messagesOf(database: OpenDatabase, email: string): Promise<Found[]> {
-  const wanted = comparable(email);
+type Whose = string | Sender;
+
+function isTheirs(whose: Whose): (row: Pick<ContactMessage, "email" | Sender["column"]>) => boolean {
+  if (typeof whose !== "string") return (row) => whose.hashes.includes(row[whose.column] ?? "");
+  const wanted = comparable(whose);
+  return ({ email }) => comparable(email) === wanted;
+}
+
+async function messagesOf(database: OpenDatabase, whose: Whose): Promise<Found[]> {
+  const isWanted = isTheirs(whose);
   const found: Found[] = [];
   let last = "";
   for (;;) {
     const rows = await retryTransient(database, () =>
       database.db
         .selectFrom("contact_messages")
-        .select(["id", "challenge_id", "email"])
+        .select(["id", "challenge_id", "email", "address_hash", "network_hash"])
         .where("id", ">", last)
         .orderBy("id")
         .limit(5_000)
         .execute(),
     );
-    for (const row of rows) if (comparable(row.email) === wanted) found.push(row);
+    for (const row of rows) if (isWanted(row)) found.push(row);
     const end = rows.at(-1);
     if (!end) return found;
     last = end.id;
@@ -49,35 +63,34 @@ async function messagesOf(database: OpenDatabase, email: string): Promise<Found[
 }
 
 /**
- * The ids of the messages from one address, each once.
+ * The ids of their messages, each once.
  * @param journal of this machine, where the database is a server: it may have messages that are not drained yet
  */
-export async function findByEmail(database: OpenDatabase, email: string, journal?: OpenDatabase): Promise<string[]> {
-  const waiting = journal ? await messagesOf(journal, email) : [];
-  const stored = await messagesOf(database, email);
+export async function findMessagesOf(database: OpenDatabase, whose: Whose, journal?: OpenDatabase): Promise<string[]> {
+  const waiting = journal ? await messagesOf(journal, whose) : [];
+  const stored = await messagesOf(database, whose);
   return [...new Set([...stored, ...waiting].map(({ id }) => id))];
 }
 
 /**
- * Deletes all messages from one address, with their outbox entries, in the database and in the journal of this machine.
+ * Deletes all their messages, with their outbox entries, in the database and in the journal of this machine.
  * Their challenges are recorded in `erasures`: journals, this one and those of other machines, delete their copies by
  * that instead of draining them. A message that only the journal of another machine has is not found from here: repeat
  * the erasure there.
- * @param email in any case
  * @param journal of this machine, where the database is a server
  * @throws the database's error. What was erased before stays erased; a repetition erases the rest
  */
-export async function eraseByEmail(
+export async function eraseMessagesOf(
   database: OpenDatabase,
-  email: string,
+  whose: Whose,
   { journal, now = new Date() }: { journal?: OpenDatabase | undefined; now?: Date } = {},
 ): Promise<Removed> {
-  const waiting = journal ? await messagesOf(journal, email) : [];
-  const stored = await messagesOf(database, email);
+  const waiting = journal ? await messagesOf(journal, whose) : [];
+  const stored = await messagesOf(database, whose);
   const erased = new Set([...waiting, ...stored].map(({ id }) => id));
-  // The journal may have drained the second message of a challenge, which has a key of its own.
-  const secondary = waiting.map(secondaryChallenge);
-  const challenges = [...new Set([...[...waiting, ...stored].map(({ challenge_id }) => challenge_id), ...secondary])];
+  // Also their own keys: a journal may have drained one as the second message of its challenge, or may try to later.
+  const keys = [...waiting, ...stored].flatMap((found) => [found.challenge_id, secondaryChallenge(found)]);
+  const challenges = [...new Set(keys)];
   const removed: Removed = { messages: 0, outbox: 0 };
   for (const batch of batches(challenges)) {
     removed.outbox += await retryTransient(database, () =>
@@ -86,10 +99,10 @@ export async function eraseByEmail(
         await recordErasures(transaction, batch, now);
         const rows = await transaction
           .selectFrom("contact_messages")
-          .select(["id", "email"])
+          .select(["id", "email", "address_hash", "network_hash"])
           .where("challenge_id", "in", batch)
           .execute();
-        const ids = rows.filter((row) => comparable(row.email) === comparable(email)).map(({ id }) => id);
+        const ids = rows.filter(isTheirs(whose)).map(({ id }) => id);
         for (const id of ids) erased.add(id);
         return (await deleteBatch(transaction, ids)).outbox;
       }),
@@ -112,11 +125,15 @@ async function recordErasures(
   now: Date,
 ): Promise<void> {
   const recorded = await erasures(transaction, challenges);
+  // Not earlier than the time that the database has seen: a clock that is behind would make an old erasure of it.
+  const clock = await transaction.selectFrom("clock").select("seen_at").executeTakeFirst();
+  const today = now.toISOString();
+  const erased_at = clock && clock.seen_at > today ? clock.seen_at : today;
   const fresh = challenges.filter((challenge_id) => !recorded.has(challenge_id));
   if (fresh.length === 0) return;
   await transaction
     .insertInto("erasures")
-    .values(fresh.map((challenge_id) => ({ challenge_id, erased_at: now.toISOString() })))
+    .values(fresh.map((challenge_id) => ({ challenge_id, erased_at })))
     .execute();
 }
 
@@ -132,7 +149,7 @@ export async function erasures(db: Kysely<Database>, challenges: readonly string
  * both are stored.
  */
 export function secondaryChallenge({ id, challenge_id }: Pick<ContactMessage, "id" | "challenge_id">): string {
-  return `${challenge_id}:${id}`;
+  return challenge_id.endsWith(`:${id}`) ? challenge_id : `${challenge_id}:${id}`;
 }
 
 /**

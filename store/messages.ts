@@ -1,5 +1,5 @@
 /** Storing and finding messages in one database. */
-import { v7 as uuidv7 } from "uuid";
+import { v5 as uuidv5 } from "uuid";
 import type { OpenDatabase } from "./database.ts";
 import type { ContactMessage, OutboxChannel, OutboxEntry } from "./tables.ts";
 
@@ -41,20 +41,38 @@ export async function storeMessage(
   }
 }
 
-/** The outbox entries of a message: one per channel, none for spam. */
+/** Of the names that `entriesOf` makes ids of. */
+const ENTRIES = "6b0f4a5e-1c3e-4e0e-9d2b-6f1d7a9b52c4";
+
+/** The outbox entries of a message: one per channel; none for spam, and for what is held. */
 export function outboxEntries(message: ContactMessage, channels: readonly OutboxChannel[]): OutboxEntry[] {
-  if (message.status === "spam") return [];
+  if (message.status !== "new") return [];
+  const kept = message.kept_from ?? message.created_at;
+  return entriesOf(message.id, { created: kept, due: kept < message.created_at ? kept : message.created_at }, channels);
+}
+
+/**
+ * An outbox entry per channel. Their ids are made of the message's, so that they are the same when a journal, or a
+ * restored backup, stores the message again.
+ * @param id of a message, or of a digest
+ * @param times ISO 8601 in UTC
+ */
+export function entriesOf(
+  id: string,
+  { created, due = created }: { created: string; due?: string },
+  channels: readonly OutboxChannel[],
+): OutboxEntry[] {
   return channels.map((channel) => ({
-    id: uuidv7(),
-    message_id: message.id,
+    id: uuidv5(`${id} ${channel}`, ENTRIES),
+    message_id: id,
     channel,
     status: "pending",
     attempts: 0,
-    next_attempt_at: message.created_at,
+    next_attempt_at: due,
     lease_owner: null,
     lease_until: null,
     last_error: null,
-    created_at: message.created_at,
+    created_at: created,
     sent_at: null,
   }));
 }

@@ -7,6 +7,10 @@ import { pages } from "./migrations/001_pages.ts";
 import { contactMessages } from "./migrations/002_contact_messages.ts";
 import { intake } from "./migrations/003_intake.ts";
 import { erasures } from "./migrations/004_erasures.ts";
+import { clock } from "./migrations/005_clock.ts";
+import { held } from "./migrations/006_held.ts";
+import { addressKeys } from "./migrations/007_address_keys.ts";
+import { probe } from "./migrations/008_probe.ts";
 import { seedPages } from "./pages.ts";
 import { retryTransient } from "./retry.ts";
 
@@ -16,6 +20,10 @@ const MIGRATIONS: Record<string, (types: ColumnTypes) => Migration> = {
   "002_contact_messages": contactMessages,
   "003_intake": intake,
   "004_erasures": erasures,
+  "005_clock": clock,
+  "006_held": held,
+  "007_address_keys": addressKeys,
+  "008_probe": probe,
 };
 
 const PATHS: readonly string[] = PAGES.map(({ path }) => path);

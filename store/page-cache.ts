@@ -1,6 +1,6 @@
 /** A cache of page records, with a circuit breaker: while the database is down, the last good record is used. */
 import pTimeout from "p-timeout";
-import type { Log } from "./log.ts";
+import { describeError, type Log } from "./log.ts";
 import type { PageRecord } from "./tables.ts";
 
 /** A visitor waits at most so many milliseconds for a database that is slow to answer. */
@@ -43,16 +43,20 @@ export function pageCache(settings: PageCacheSettings): PageRecords {
   const entries = new Map<string, CacheEntry>();
   const running = new Map<string, Promise<PageLookup>>();
   let isDown = false;
+  /** Lookups that failed since the last one that succeeded. */
+  let failed = 0;
 
   async function ask(path: string): Promise<PageLookup> {
     try {
       const record = await find(path);
       isDown = false;
+      if (failed > 0) log.info({ failed }, "page lookups succeed again");
+      failed = 0;
       const lookup: PageLookup = record ? { status: "found", record } : { status: "missing" };
       entries.set(path, { lookup, at: now() });
       return lookup;
     } catch (error) {
-      log.error({ path, err: error }, "page lookup failed");
+      if (failed++ === 0) log.error({ path, ...describeError(error) }, "page lookup failed");
       isDown = true;
       const last = await lastGood(path);
       if (!last) return { status: "failed" };

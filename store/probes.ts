@@ -6,15 +6,19 @@ export async function probeRead({ db }: OpenDatabase): Promise<void> {
   await db.selectFrom("page_seeds").select("path").limit(1).execute();
 }
 
+/** Characters: with the pages of the indexes, what an ordinary message and its notifications take. */
+const FILLER = "x".repeat(64 * 1024);
+
 /**
- * Writes one row as it is. Reads succeed with a full disk, a lock that stays or a read-only file: only a transaction
- * that reaches the disk shows them.
- * @throws when the database takes no write
+ * Writes as much as a message takes, and deletes it again. Reads succeed with a full disk, a lock that stays or a
+ * read-only file, and one row is written where a message has no room: only such a transaction shows them.
+ * @throws when the database takes no message
  */
 export async function probeWrite({ db }: OpenDatabase): Promise<void> {
-  await db
-    .updateTable("page_seeds")
-    .set((row) => ({ path: row.ref("path") }))
-    .where("path", "=", "/")
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    // What is left of one that could not delete.
+    await transaction.deleteFrom("probes").execute();
+    await transaction.insertInto("probes").values({ id: "probe", filler: FILLER }).execute();
+  });
+  await db.deleteFrom("probes").execute();
 }

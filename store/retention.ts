@@ -1,12 +1,19 @@
 /** Deletes personal data when its time is over. */
+import type { ExpressionBuilder } from "kysely";
 import { type BackgroundWork, repeat } from "./background.ts";
+import type { DatabaseClock } from "./clock.ts";
 import type { OpenDatabase } from "./database.ts";
 import { deleteMessages, type Removed } from "./erase.ts";
 import { describeError, type Log } from "./log.ts";
+import { deletePeppers } from "./peppers.ts";
 import { retryTransient } from "./retry.ts";
+import type { Database } from "./tables.ts";
 
 /** Days for which the hash of a visitor's network address is kept. */
 export const ADDRESS_DAYS = 30;
+
+/** Days from the beginning of a week to the end of its pepper: the last hashes of the week are made after seven. */
+export const PEPPER_DAYS = 7 + ADDRESS_DAYS;
 
 /** Days for which erasures are listed. A journal, which keeps a drained message for three, has none of theirs after that. */
 const ERASURE_DAYS = 30;
@@ -23,8 +30,8 @@ export interface Purged extends Removed {
 
 /**
  * Deletes the messages that are older than a number of calendar months, with their outbox entries, and the address
- * hashes and erasures that are older than 30 days. Any number of processes may do it at once.
- * @param now a moment in UTC; the ages are counted back from it
+ * hashes, with the peppers of their weeks, and erasures that are older than 30 days. Any number of processes may do it at once.
+ * @param now a moment in UTC, by the database's time (`clock.ts`); the ages are counted back from it
  * @param signal ends it before the next batch: the rest is left to the next run
  */
 export async function purgeOld(
@@ -35,9 +42,8 @@ export async function purgeOld(
 ): Promise<Purged> {
   const { db } = database;
   const purged: Purged = { messages: 0, outbox: 0, addresses: 0 };
-  const oldest = monthsBefore(now, months).toISOString();
   while (!signal?.aborted) {
-    const select = db.selectFrom("contact_messages").select("id").where("created_at", "<", oldest);
+    const select = db.selectFrom("contact_messages").select("id").where(isOlder(months, now));
     const rows = await retryTransient(database, () => select.orderBy("created_at").limit(PORTION).execute(), signal);
     const ids = rows.map(({ id }) => id);
     const removed = await deleteMessages(database, ids, signal);
@@ -48,18 +54,38 @@ export async function purgeOld(
   if (signal?.aborted) return purged;
   const hashed = db
     .updateTable("contact_messages")
-    .set({ address_hash: null })
-    .where("address_hash", "is not", null)
+    .set({ address_hash: null, network_hash: null })
+    .where((is) => is.or([is("address_hash", "is not", null), is("network_hash", "is not", null)]))
     .where("created_at", "<", daysBefore(now, ADDRESS_DAYS));
   const cleared = await retryTransient(database, () => hashed.executeTakeFirst(), signal);
   purged.addresses = Number(cleared.numUpdatedRows);
+  await deletePeppers(database, now, PEPPER_DAYS);
   const erasures = db.deleteFrom("erasures").where("erased_at", "<", daysBefore(now, ERASURE_DAYS));
   await retryTransient(database, () => erasures.execute(), signal);
   return purged;
 }
 
+/** How many messages are older than a number of calendar months, by their own time and by that of the database. */
+export async function countOld({ db }: OpenDatabase, months: number, now: Date): Promise<number> {
+  const messages = db
+    .selectFrom("contact_messages")
+    .where(isOlder(months, now))
+    .where("created_at", "<", monthsBefore(now, months).toISOString());
+  const { count } = await messages.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const isOlder = (months: number, now: Date) => (where: ExpressionBuilder<Database, "contact_messages">) => {
+  const oldest = monthsBefore(now, months).toISOString();
+  return where.or([
+    where("kept_from", "<", oldest),
+    where.and([where("kept_from", "is", null), where("created_at", "<", oldest)]),
+  ]);
+};
+
 export interface RetentionSettings {
-  databases: readonly OpenDatabase[];
+  /** The times of the databases that are purged. */
+  clocks: readonly DatabaseClock[];
   /** Calendar months after which messages are deleted. */
   months: number;
   log: Log;
@@ -68,12 +94,13 @@ export interface RetentionSettings {
 }
 
 /** Purges what is too old, now and every six hours. A run that fails is logged and left to the next. */
-export function startRetention({ databases, months, log, interval = SIX_HOURS }: RetentionSettings): BackgroundWork {
+export function startRetention({ clocks, months, log, interval = SIX_HOURS }: RetentionSettings): BackgroundWork {
   return repeat(async (signal) => {
-    for (const database of databases) {
+    for (const clock of clocks) {
       if (signal.aborted) break;
       try {
-        const purged = await purgeOld(database, months, new Date(), signal);
+        await clock.tick();
+        const purged = await purgeOld(clock.database, months, new Date(clock.now()), signal);
         if (Object.values(purged).some((count) => count > 0)) log.info(purged, "old personal data purged");
       } catch (error) {
         log.error(describeError(error), "purging old personal data failed");

@@ -3,6 +3,7 @@ import type { Log } from "./log.ts";
 import type { StoreResult } from "./messages.ts";
 import type { OutboxBacklog } from "./outbox/backlog.ts";
 import type { Deliveries } from "./outbox/delivery.ts";
+import type { HeldBacklog } from "./outbox/digests.ts";
 import type { PageRecords } from "./page-cache.ts";
 import type { ContactMessage } from "./tables.ts";
 
@@ -40,6 +41,17 @@ export interface JournalBacklog {
   oldest: string | undefined;
 }
 
+/** The clocks, as this process knows them. */
+export interface ClockStatus {
+  /** How often the machine's clock was set since the start, in the process with the background work. */
+  steps: number;
+  /** Seconds by which the machine's clock is ahead of what the database has seen; 0: they agree. */
+  ahead: number;
+  /** The databases' times, by which ages are counted, in milliseconds since 1970. */
+  outbox: number;
+  journal: number;
+}
+
 /** What health checks and metrics ask. */
 export interface StoreStatus {
   /** @throws while the configured database does not answer, or is not migrated yet */
@@ -47,14 +59,18 @@ export interface StoreStatus {
   /** @throws while no message can be made durable */
   checkIntake(): Promise<void>;
   outboxBacklog(): Promise<OutboxBacklog>;
+  heldBacklog(): Promise<HeldBacklog>;
   /** Absent where there is no journal. */
   journalBacklog?(): Promise<JournalBacklog>;
+  clock(): ClockStatus;
 }
 
 export interface Store {
   messages: MessageStore;
   pages: PageRecords;
   status: StoreStatus;
+  /** What this week's address hashes are made with; undefined: there is none now. Never rejects. */
+  pepper(): Promise<string | undefined>;
   /** The folder on the local disk in which messages are made durable. */
   folder: string;
   /** Begins the background work. Of several processes on one machine, one calls it. */

@@ -5,9 +5,22 @@ export interface Database {
   pages: PageRecord;
   page_seeds: { path: string };
   contact_messages: ContactMessage;
+  clock: SeenTime;
+  /** What the health check writes. */
+  probes: { id: string; filler: string };
   outbox: OutboxEntry;
   /** Challenges whose message was erased on request. Holds no personal data. */
   erasures: { challenge_id: string; erased_at: string };
+  /** The random pepper of each week's address hashes; `week` is its Monday, as 2026-11-16. */
+  address_keys: { week: string; pepper: string };
+}
+
+/** One row: the time that the database has seen (`store/clock.ts`), and from when to when the machine's clock was last set. */
+interface SeenTime {
+  id: string;
+  seen_at: string;
+  set_from: string | null;
+  set_to: string | null;
 }
 
 /** Visibility and metadata of one path. Null: the page's own text. */
@@ -28,7 +41,7 @@ export interface PageRecord {
 
 /** One message that a visitor sent. Times are ISO 8601 in UTC, with milliseconds. */
 export interface ContactMessage extends MessageContent {
-  /** UUIDv7: sorts by time. */
+  /** UUIDv7: sorts by time. Derived from the challenge and what was written: a repetition has the same. */
   id: string;
   created_at: string;
   /** Id of the captcha's challenge. Unique, and so the key that makes storing idempotent. */
@@ -43,17 +56,26 @@ export interface ContactMessage extends MessageContent {
   /** Version of the consents' wording, and when it was accepted. */
   consent_version: string;
   consent_at: string;
-  /** `spam`: recognized as a bot's. It is kept, and nobody is notified. */
-  status: "new" | "spam";
-  /** Keyed hash of the network address; dropped after 30 days. */
+  /**
+   * `held`: one of very many; a digest tells of it, until the staff mark it. `spam`: recognized as a bot's; it is kept,
+   * and nobody is notified.
+   */
+  status: "new" | "held" | "spam";
+  /** Keyed hash of the IPv4 address or IPv6 /64; dropped after 30 days. */
   address_hash: string | null;
+  /** Keyed hash of the IPv4 /24 or IPv6 /48; dropped with it. */
+  network_hash: string | null;
+  /** The digest that tells of a held message; null: none does yet, or it was not held. */
+  digest_id: string | null;
+  /** The database's time when it was stored, where `created_at` was not that: retention counts from then. */
+  kept_from: string | null;
   /** In a journal: when the message was drained to the database. In the database itself: null. */
   drained_at: string | null;
 }
 
 /** One notification of a message, by one channel. */
 export interface OutboxEntry {
-  /** UUIDv7. */
+  /** UUIDv5 of the message's id and the channel. Older entries have a UUIDv7. */
   id: string;
   message_id: string;
   channel: OutboxChannel;
@@ -66,6 +88,7 @@ export interface OutboxEntry {
   lease_owner: string | null;
   lease_until: string | null;
   last_error: string | null;
+  /** By the database's time. */
   created_at: string;
   sent_at: string | null;
 }

@@ -27,6 +27,9 @@ export function contactMessage(challengeId: string): ContactMessage {
     consent_at: "2026-01-01T00:00:00.000Z",
     status: "new",
     address_hash: null,
+    network_hash: null,
+    digest_id: null,
+    kept_from: null,
     drained_at: null,
   };
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
+import { fillIn } from "./owner-settings.ts";
 import { type Site, startSite } from "./site-process.ts";
 
 /** An empty folder. @param end when it is removed: `onTestFinished`, or after the file or group that calls this */
@@ -19,6 +20,18 @@ export function temporaryFolder(end: (remove: () => void) => void = afterAll): s
 export function siteForTests(environment?: Record<string, string>): Site {
   const site = {} as Site;
   beforeAll(async () => void Object.assign(site, await startSite(environment)));
+  afterAll(() => site.stop());
+  return site;
+}
+
+/** The same with the company's settings filled in. */
+export function filledSiteForTests(environment?: Record<string, string>): Site {
+  const program = temporaryFolder();
+  const site = {} as Site;
+  beforeAll(async () => {
+    fillIn(program);
+    Object.assign(site, await startSite(environment, undefined, program));
+  });
   afterAll(() => site.stop());
   return site;
 }

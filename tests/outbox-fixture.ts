@@ -60,7 +60,7 @@ export function worker(settings: Partial<ConstructorParameters<typeof OutboxWork
     policy: POLICY,
     deliveries: {
       email: emailDelivery({ smtpUrl: smtp.url, to: TO, from: "web@blc.example" }, "https://www.blc.example", testLog),
-      webhook: webhookDelivery({ url: http.url, secret: SECRET }),
+      webhook: webhookDelivery({ url: http.url, secrets: [SECRET] }),
     },
     ...settings,
     times: { ...TIMES, ...settings.times },

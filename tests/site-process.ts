@@ -8,11 +8,20 @@ import { DatabaseSync } from "node:sqlite";
 
 const root = join(import.meta.dirname, "..");
 
-/** The environment of the processes under test: Node keeps its compiled code, which takes a third of a start. */
+/**
+ * The environment of the processes under test: glibc's thresholds as in the unit and the image; Node keeps its compiled
+ * code, which takes a third of a start.
+ */
 export const PROCESS_ENVIRONMENT = {
   PATH: process.env.PATH,
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
 };
+
+/** As `npm start`, the unit and the image start Node. */
+export const NODE_OPTIONS = ["--max-semi-space-size=8", "--heap-growing-percent=50"];
 
 export interface Site {
   url: string;
@@ -35,16 +44,23 @@ export interface Site {
 /**
  * @param environment settings on top of the defaults
  * @param folder of an earlier site, to start on its files again
+ * @param program another copy of the site than this one: see `owner-settings.ts`
  * @throws with the process's output when it ends instead of serving
  */
-export async function startSite(environment: Record<string, string> = {}, folder?: string): Promise<Site> {
+export async function startSite(
+  environment: Record<string, string> = {},
+  folder?: string,
+  program = root,
+): Promise<Site> {
   const home = folder ?? mkdtempSync(join(tmpdir(), "blc-site-"));
   const databaseFile = join(home, "site.db");
-  const child = spawn(process.execPath, [join(root, "server/index.ts")], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, join(program, "server/index.ts")], {
     cwd: home,
     env: {
       ...PROCESS_ENVIRONMENT,
       PORT: "0",
+      // A port that is free here may be taken at ::1.
+      HOST: "127.0.0.1",
       DATABASE_URL: `sqlite:${databaseFile}`,
       CONTACT_RATE_LIMIT: "100000",
       CONTACT_MIN_SECONDS: "0",

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Command } from "@commander-js/extra-typings";
 import { afterAll, beforeAll, vi } from "vitest";
+
 import { addMessageCommands } from "../cli/messages.ts";
 import { addOutboxCommands } from "../cli/outbox.ts";
 import { addPageCommands } from "../cli/pages.ts";
@@ -22,6 +23,7 @@ import { PROCESS_ENVIRONMENT } from "./site-process.ts";
 type Run = (
   words: readonly string[],
   environment?: Record<string, string>,
+  input?: string,
 ) => Promise<{ code: number; out: string; err: string }>;
 
 export interface Desk {
@@ -47,12 +49,13 @@ export function openDesk(databaseUrl?: string): Desk {
   const database = openDatabase(url);
   const program =
     (file: string): Run =>
-    async (words, environment = {}) => {
+    async (words, environment = {}, input = "") => {
       const child = spawn(process.execPath, [join(import.meta.dirname, "..", file), ...words], {
         cwd: folder,
         env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: url, ...environment },
-        stdio: ["ignore", "pipe", "pipe"],
+        stdio: ["pipe", "pipe", "pipe"],
       });
+      child.stdin.on("error", () => {}).end(input);
       const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
       return { code: code as number, out, err };
     };

@@ -1,6 +1,6 @@
 /** The consent banner of the advertising pixel: the pixel is loaded after consent only. */
 import { type Choice, keepChoice, readChoice } from "../consent/choice.ts";
-import { loadPixel, trackPageView, withdrawPixel } from "../consent/pixel.ts";
+import { trackPageView, withdrawPixel } from "../consent/pixel.ts";
 import { onPage } from "./navigation.ts";
 
 let choice: Choice = "undecided";
@@ -16,7 +16,7 @@ function showBanner(): void {
   section.hidden = false;
 }
 
-/** Counts one page view when the pixel is loaded, and one for each later address. */
+/** Counts one page view for each address. */
 function count(): void {
   const address = location.pathname + location.search;
   if (choice !== "accepted" || counted === address) return;
@@ -24,17 +24,11 @@ function count(): void {
   trackPageView();
 }
 
-function load(): void {
-  const { id = "", script = "" } = banner()?.dataset ?? {};
-  if (choice === "accepted") loadPixel({ id, scriptUrl: script });
-}
-
 function decide(decision: "accepted" | "rejected"): void {
   keepChoice(decision);
   if (choice === "accepted" && decision === "rejected") withdrawPixel();
   choice = decision;
   counted = undefined;
-  load();
   count();
 }
 
@@ -42,7 +36,6 @@ export function startConsent(): void {
   if (!banner()) return;
   choice = readChoice();
   if (choice === "undecided") showBanner();
-  load();
   onPage(count);
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;

@@ -2,10 +2,17 @@
 
 import { localAddress, readAddress } from "../../site/address.ts";
 import type { Language } from "../../site/languages.ts";
-import { browserLanguage, cookieValue, LANGUAGE_KEY, LANGUAGE_PARAMETER, toLanguage } from "../i18n/detection.ts";
+import {
+  browserLanguage,
+  cookieValue,
+  LANGUAGE_DAYS,
+  LANGUAGE_KEY,
+  LANGUAGE_PARAMETER,
+  toLanguage,
+} from "../i18n/detection.ts";
 import { isSamePage, onPage, showPage, takePage } from "./navigation.ts";
 
-const YEAR = 365 * 24 * 60 * 60;
+const DAY = 24 * 60 * 60;
 
 /** Reads storage that may be blocked, which throws. */
 function stored(storage: () => Storage): string | null {
@@ -20,7 +27,7 @@ function stored(storage: () => Storage): string | null {
 function remember(language: Language): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser's baseline yet.
-  document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+  document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${LANGUAGE_DAYS * DAY}; SameSite=Lax${secure}`;
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
@@ -70,8 +77,8 @@ function sayThatItIsLost(): void {
 export function startLanguages(): void {
   onPage(() => lost?.remove());
   document.addEventListener("click", async (event) => {
-    const link = (event.target as Element).closest<HTMLElement>("a[data-language]");
-    const language = toLanguage(link?.dataset.language);
+    const link = (event.target as Element).closest<HTMLAnchorElement>("#language-menu a");
+    const language = toLanguage(link?.hreflang);
     if (!language || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     remember(language);

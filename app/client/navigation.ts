@@ -5,19 +5,20 @@
 import { Idiomorph } from "idiomorph";
 import { readAddress } from "../../site/address.ts";
 import { closeMenus } from "./menus.ts";
+import { addStyles } from "./styles.ts";
 
 export interface FetchedPage {
   /** After redirects. */
   url: string;
   /** Without its style sheets. */
   document: Document;
-  /** By their addresses. */
+  /** By the hashes of their file names. */
   styles: ReadonlyMap<string, string>;
 }
 
-/** The style sheets of a document, each after a comment with its address; see `server/documents/finish-document.ts`. */
-const STYLES = /<style data-inlined="">([\s\S]*?)<\/style>/;
-const ADDRESS = /\/\*(\/[^*]+\.css)\*\//;
+/** The style sheets of a document, each after a comment with its hash; see `server/documents/finish-document.ts`. */
+const STYLES = /<style>([\s\S]*?)<\/style>/;
+const HASH = /\/\*([\w-]{4})\*\//;
 
 /** For how long a prefetched page is used, in milliseconds: the challenge of its contact form expires. */
 const FRESH_MS = 60_000;
@@ -27,11 +28,24 @@ const SPINNER_DELAY_MS = 150;
 const KEPT_ATTRIBUTES = new Set(["aria-selected", "aria-expanded", "tabindex", "data-other", "hidden"]);
 /** The parts of a document that differ from page to page. */
 const PARTS = ["header", "main", "footer"];
+/** Those that have not been run. */
+const MODULES = "[type='text/plain']";
 /** Elements that only script fills. */
 const LIVE = "[id$=-island], .toasts, #announcement";
 const PAGE_SHOWN = "blc:page";
 
 const fetchedAhead = new Map<string, { at: number; page: Promise<FetchedPage> }>();
+
+/** The only Trusted Types policy that documents allow: for pages of this site, which are parsed and not run. */
+const trusted = (window as TrustedWindow).trustedTypes?.createPolicy("blc", { createHTML: (html: string) => html });
+
+/** In browsers with Trusted Types; TypeScript's own declarations lack them. */
+interface TrustedWindow extends Window {
+  trustedTypes?: { createPolicy(name: string, rules: HtmlRules): HtmlRules };
+}
+interface HtmlRules {
+  createHTML(html: string): string;
+}
 
 /** @throws when the server cannot be reached, or does not answer with a page */
 export async function fetchPage(url: string, init?: RequestInit): Promise<FetchedPage> {
@@ -40,12 +54,13 @@ export async function fetchPage(url: string, init?: RequestInit): Promise<Fetche
   const html = await response.text();
   const styles = sheetsIn(STYLES.exec(html)?.[1]);
   // This document's Content-Security-Policy would refuse the other one's inline styles.
-  const parsed = new DOMParser().parseFromString(html.replace(STYLES, ""), "text/html");
+  const plain = html.replace(STYLES, "");
+  const parsed = new DOMParser().parseFromString(trusted?.createHTML(plain) ?? plain, "text/html");
   return { url: response.url, document: parsed, styles };
 }
 
 function sheetsIn(css = ""): Map<string, string> {
-  const [, ...parts] = css.split(ADDRESS);
+  const [, ...parts] = css.split(HASH);
   const sheets = new Map<string, string>();
   for (let at = 0; at < parts.length; at += 2) sheets.set(parts[at] ?? "", parts[at + 1] ?? "");
   return sheets;
@@ -71,7 +86,8 @@ export function showPage(
   const isOtherLanguage = document.documentElement.lang !== next.documentElement.lang;
   document.title = next.title;
   document.documentElement.lang = next.documentElement.lang;
-  const tags = "head :is(meta[name]:not([name=viewport]), meta[property], link[rel=canonical], link[rel=alternate])";
+  const tags =
+    "head :is(meta[name]:not([name=viewport]), meta[property], link[rel=canonical], link[rel=alternate], script[type*=ld])";
   for (const old of document.querySelectorAll(tags)) old.remove();
   document.head.append(...next.querySelectorAll(tags));
 
@@ -94,11 +110,16 @@ export function showPage(
   const announcement = document.getElementById("announcement");
   if (announcement) announcement.textContent = document.title;
   if (!isSame) document.getElementById("main")?.focus({ preventScroll: true });
-  const modules = next.querySelector<HTMLElement>("script[data-modules]")?.dataset.modules?.split(" ") ?? [];
-  afterPaint(() => {
-    for (const url of modules) void import(/* @vite-ignore */ url);
-  });
+  afterPaint(() => takeModules(next));
   document.dispatchEvent(new Event(PAGE_SHOWN));
+}
+
+/** Takes over the modules that this document lacks; `starter.ts` runs them. */
+function takeModules(next: Document): void {
+  for (const failed of document.querySelectorAll(MODULES)) failed.remove();
+  for (const module of next.querySelectorAll(MODULES))
+    if (!document.querySelector(`script[src="${module.getAttribute("src")}"]`)) document.head.append(module);
+  dispatchEvent(new Event("blc:modules"));
 }
 
 /** Delays the layout of what is below the first screen until after the paint; on a slow phone that saves 40 ms. */
@@ -113,16 +134,14 @@ function afterPaint(callback: () => void): void {
 }
 
 /** The addresses of the style sheets that are in use: the document's, and those added since. */
-const adopted = new Set(sheetsIn(document.querySelector("style[data-inlined]")?.textContent ?? "").keys());
+const adopted = new Set(sheetsIn(document.querySelector("style")?.textContent ?? "").keys());
 
-/** Adds the styles that the next page needs as constructed style sheets, which the policy allows. */
+/** Adds the styles that the next page needs and this one lacks. */
 function adoptStyles(styles: FetchedPage["styles"]): void {
   for (const [name, css] of styles) {
     if (adopted.has(name)) continue;
     adopted.add(name);
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
+    addStyles(css);
   }
 }
 

@@ -8,10 +8,12 @@ import { addMonospace } from "./fonts.ts";
 import { followDetectedLanguage, startLanguages } from "./language.ts";
 import { startMenus } from "./menus.ts";
 import { onPage, startNavigation } from "./navigation.ts";
+import { startSearchKey } from "./search-key.ts";
+import { addStyles } from "./styles.ts";
 import { startTabs } from "./tabs.ts";
 import { startTheme } from "./theme.ts";
 
-addStyles();
+addStyles(css);
 addMonospace();
 startMenus();
 startTabs();
@@ -19,6 +21,7 @@ startContents();
 startDrawings();
 startCopyButtons();
 startTheme();
+startSearchKey();
 startLanguages();
 startNavigation();
 startConsent();
@@ -27,9 +30,3 @@ onPage(() => {
 });
 followDetectedLanguage();
 document.documentElement.dataset.ready = "";
-
-function addStyles(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
-}

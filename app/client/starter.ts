@@ -1,32 +1,41 @@
 /**
- * The inline script of each document. It loads the modules when the page is painted and the browser idle, or at the
- * visitor's first pointer, key or focus event. A click on `data-early` is held until they are loaded; links, menus and
+ * The inline script of each document. It starts the modules when the page is painted and the browser idle, or at the
+ * visitor's first pointer, key or focus event. A click on `data-early` is held until they have run; links, menus and
  * forms work without them.
  */
 {
-  const modules = document.currentScript?.dataset.modules?.split(" ") ?? [];
   const held: HTMLElement[] = [];
   let state: "waiting" | "loading" | "done" = "waiting";
 
   const start = () => {
     if (state !== "waiting") return;
     state = "loading";
-    const done = () => {
+    run().then(() => {
       state = "done";
       // Also after a failure: a link then leads to its page.
       for (const control of held) control.click();
-    };
-    for (const href of modules) {
-      const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href });
-      document.head.append(link);
-    }
-    run().then(done, done);
+    });
   };
-  /** One module a task, so that a slow processor handles input in between. */
+  /**
+   * Runs the modules that wait in the document: one a task, so that a slow processor handles input in between. Each is
+   * fetched by its own element, with its hash, before another one imports it; after one that fails, none is run, and the
+   * style sheets hide what would wait for it (`data-failed`).
+   */
   const run = async () => {
-    for (const url of modules) {
-      await import(/* @vite-ignore */ url);
-      await new Promise((resolve) => setTimeout(resolve));
+    const modules = document.querySelectorAll<HTMLScriptElement>("[type='text/plain']");
+    for (const { src: href, integrity } of modules)
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity }));
+    for (const module of modules) {
+      const hasRun = await new Promise((resolve) => {
+        module.onload = resolve;
+        module.onerror = () => {
+          document.documentElement.dataset.failed = "";
+          resolve(module.remove());
+        };
+        module.type = "module";
+        document.head.append(module);
+      });
+      if (!hasRun) break;
     }
   };
   const hold = (event: MouseEvent) => {
@@ -39,18 +48,20 @@
     start();
   };
   addEventListener("click", hold, true);
-  for (const type of ["pointerdown", "keydown", "focusin"])
-    addEventListener(type, start, { capture: true, once: true });
+  // Another page, with modules that this one lacked: see `navigation.ts`.
+  addEventListener("blc:modules", run);
+  for (const type of ["pointerdown", "keydown", "focusin"]) addEventListener(type, start, true);
   // The load event of a small page may come before its first paint.
   const whenIdle = () => {
     // Without a timeout, Chromium sometimes never reports an idle period on a page that paints nothing more.
-    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 1_000 });
-    else setTimeout(start);
+    const options = { timeout: 1_000 };
+    // Safari has no idle periods, and takes these options for no delay.
+    ((window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback)(start, options);
   };
   new PerformanceObserver((list) => {
     // A slow browser paints the background some frames before the text ("first-paint").
     if (list.getEntriesByName("first-contentful-paint").length === 0) return;
     if (document.readyState === "complete") whenIdle();
-    else addEventListener("load", whenIdle, { once: true });
+    else addEventListener("load", whenIdle);
   }).observe({ type: "paint", buffered: true });
 }

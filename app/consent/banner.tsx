@@ -1,31 +1,23 @@
 import { useInterfaceCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import styles from "./consent.module.css";
-import type { PixelSettings } from "./pixel.ts";
 
 /**
  * Asks for consent to the advertising pixel. Hidden until the client script (`client/consent.ts`) knows that there is
- * something to ask: the finished page is the same for all visitors. Fixed over the page, so that nothing moves;
- * accepting and rejecting are the same kind of button.
+ * something to ask: the finished page is the same for all visitors. Its style, which keeps it over the page so that
+ * nothing moves, comes with the script; accepting and rejecting are the same kind of button.
  */
-export function ConsentBanner({ pixel }: { pixel: PixelSettings }) {
+export function ConsentBanner() {
   const copy = useInterfaceCopy().copy.consent;
   return (
-    <section
-      id="consent"
-      className={styles.banner}
-      aria-label={copy.label}
-      hidden
-      data-id={pixel.id}
-      data-script={pixel.scriptUrl}
-    >
+    <section id="consent" aria-label={copy.label} hidden>
       <div>
         <b>{copy.label}</b>
         <p data-when="asked">{copy.text}</p>
         <p data-when="signalled">{copy.signal}</p>
         <SiteLink to="/cookies">{copy.more}</SiteLink>
       </div>
-      <div className={styles.buttons}>
+      <div>
         <button type="button" className="btn quiet" data-when="asked" data-choice="rejected">
           {copy.reject}
         </button>

@@ -1,8 +1,8 @@
 /** The visitor's choice about the advertising pixel, in local storage. */
 
-const CHOICE_KEY = "blc-consent";
-/** A choice is asked for again after a year, in milliseconds. */
-const CHOICE_LASTS = 365 * 24 * 60 * 60 * 1000;
+export const CHOICE_KEY = "blc-consent";
+/** Days after which a choice is asked for again. The page about cookies says so. */
+export const CHOICE_DAYS = 365;
 
 /** Undecided: the banner asks. Signalled: the browser refuses for its visitor (Global Privacy Control). */
 export type Choice = "accepted" | "rejected" | "undecided" | "signalled";
@@ -17,7 +17,7 @@ export function readChoice(now = Date.now()): Choice {
   try {
     const { advertising, at }: Record<string, unknown> = JSON.parse(localStorage.getItem(CHOICE_KEY) ?? "{}");
     if (typeof advertising !== "boolean" || typeof at !== "string") return "undecided";
-    if (!(now - Date.parse(at) < CHOICE_LASTS)) return "undecided";
+    if (!(now - Date.parse(at) < CHOICE_DAYS * 86_400_000)) return "undecided";
     return advertising ? "accepted" : "rejected";
   } catch {
     return "undecided";

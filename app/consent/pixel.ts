@@ -1,4 +1,7 @@
-/** The advertising provider's pixel: its queue, its script, its page views. Nothing here runs before consent. */
+/**
+ * The advertising provider's pixel, after consent only. Its script runs in a frame of its own, which has the page's
+ * address without the query and no referrer: see `server/documents/pixel-frame.ts`.
+ */
 
 /** What the site is configured with. */
 export interface PixelSettings {
@@ -6,58 +9,35 @@ export interface PixelSettings {
   scriptUrl: string;
 }
 
-type Call = [command: string, ...parameters: unknown[]];
+/** The provider's, unless the settings name another. */
+export const PIXEL_SCRIPT_URL = "https://connect.facebook.net/en_US/fbevents.js";
 
-/** The provider's interface: calls wait in `queue` until its script takes them over. */
-interface PixelQueue {
-  (...call: Call): void;
-  callMethod?: (...call: Call) => void;
-  queue: Call[];
-  push: PixelQueue;
-  loaded: boolean;
-  version: string;
-  /** The provider would else count history changes itself, and each navigation twice. */
-  disablePushState: boolean;
-}
+/** Before the path of the page that is viewed. */
+export const PIXEL_PATH = "/pixel";
 
-type PixelWindow = Window & { fbq?: PixelQueue; _fbq?: PixelQueue };
+/**
+ * The cookies that the provider's script may set on this site. `_fbc` keeps the click on an advertisement: usually from
+ * `fbclid` in the address or the referrer, which the frame has not; in the iOS apps of the provider, from the app itself
+ * (its plugin "BrowserProperties").
+ */
+export const PIXEL_COOKIES = ["_fbp", "_fbc"] as const;
 
-/** The cookies that the provider's script sets on this site. */
-const PIXEL_COOKIES = ["_fbp", "_fbc"];
+let frame: HTMLIFrameElement | undefined;
 
-function makeQueue(): PixelQueue {
-  const fbq = ((...call: Call) => {
-    if (fbq.callMethod) fbq.callMethod(...call);
-    else fbq.queue.push(call);
-  }) as PixelQueue;
-  return Object.assign(fbq, { queue: [], push: fbq, loaded: true, version: "2.0", disablePushState: true });
-}
-
-/** Loads the provider's script, or lets it go on after a withdrawal. A failure is one message on the console. */
-export function loadPixel({ id, scriptUrl }: PixelSettings): void {
-  const host = window as PixelWindow;
-  if (host.fbq) {
-    host.fbq("consent", "grant");
-    return;
-  }
-  const fbq = makeQueue();
-  host.fbq = fbq;
-  host._fbq = fbq;
-  const script = document.createElement("script");
-  script.async = true;
-  script.src = scriptUrl;
-  script.onerror = () => console.warn("The advertising pixel could not be loaded.");
-  document.head.append(script);
-  fbq("init", id);
-}
-
+/** Records a view of the page that is shown. A failure is one message on the console. */
 export function trackPageView(): void {
-  (window as PixelWindow).fbq?.("track", "PageView");
+  frame?.remove();
+  frame = document.createElement("iframe");
+  frame.hidden = true;
+  frame.referrerPolicy = "no-referrer";
+  frame.src = PIXEL_PATH + location.pathname;
+  // Not to the body, which a change of language morphs.
+  document.documentElement.append(frame);
 }
 
 /** A withdrawn consent: no further calls, and the provider's cookies go. */
 export function withdrawPixel(): void {
-  (window as PixelWindow).fbq?.("consent", "revoke");
+  frame?.remove();
   for (const name of PIXEL_COOKIES) {
     for (const domain of ["", `; Domain=${location.hostname}`, `; Domain=.${location.hostname}`]) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser's baseline yet.

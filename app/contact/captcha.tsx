@@ -1,9 +1,10 @@
 /** The captcha of the contact form. */
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
-import { LevelShape } from "../sections/alert-levels.tsx";
+import { phoneAddress } from "../../site/company.ts";
 import fieldStyles from "../ui/field.module.css";
 import { FieldError } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
+import { LevelShape } from "../ui/level-shape.tsx";
 import styles from "./captcha.module.css";
 import type { Challenge } from "./challenge.server.ts";
 
@@ -14,6 +15,16 @@ export interface CaptchaCopy {
   renew: string;
   verified: string;
   plus: string;
+  /** What leads to the e-mail address, and to the telephone. */
+  write: string;
+  call: string;
+}
+
+/** Ways to the company without a form. */
+export interface Channels {
+  email: string;
+  /** Undefined: the owner has not set it. */
+  phone: string | undefined;
 }
 
 export interface CaptchaState {
@@ -23,6 +34,7 @@ export interface CaptchaState {
 
 interface CaptchaProps extends CaptchaState {
   copy: CaptchaCopy;
+  channels: Channels;
   /** The error text, from the server or the last attempt. */
   error: string | undefined;
   /** The answer that the server has found to be right. */
@@ -36,7 +48,7 @@ interface CaptchaProps extends CaptchaState {
  * The captcha: a sum of two digits. The browser's check is for the visitor's convenience; the server checks again.
  * Without script the two buttons submit the form, which comes back with its values.
  */
-export function Captcha({ copy, challenge, isVerified, error, answer, onVerified, onRenew }: CaptchaProps) {
+export function Captcha({ copy, channels, challenge, isVerified, error, answer, onVerified, onRenew }: CaptchaProps) {
   const isHydrated = useHydrated();
   const [isRenewing, setIsRenewing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -135,6 +147,15 @@ export function Captcha({ copy, challenge, isVerified, error, answer, onVerified
         </button>
       </div>
       <FieldError id="captchaAnswer" error={error} />
+      <p className={styles.channels}>
+        {copy.write} <a href={`mailto:${channels.email}`}>{channels.email}</a>
+        {channels.phone && (
+          <>
+            {` ${copy.call} `}
+            <a href={phoneAddress(channels.phone)}>{channels.phone}</a>
+          </>
+        )}
+      </p>
     </fieldset>
   );
 }

@@ -2,8 +2,10 @@
 import { startTransition } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { fetchPage, onPage, showPage } from "../client/navigation.ts";
+import { addStyles } from "../client/styles.ts";
 import { ContactIsland, type ContactView, ISLAND_ID, VIEW_ID } from "./contact-island.tsx";
 import { prefill } from "./prefill.ts";
+import css from "./script.css?inline";
 
 let taken: { island: Element; root: Root; isHydrated: boolean } | undefined;
 let view: ContactView;
@@ -45,6 +47,7 @@ function chooseSubject(before: string): void {
   if (select?.value === before) select.value = view.start.subject;
 }
 
+addStyles(css);
 onPage(() => {
   const island = document.getElementById(ISLAND_ID);
   if (taken && taken.island !== island) {

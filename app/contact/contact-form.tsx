@@ -8,7 +8,7 @@ import fieldStyles from "../ui/field.module.css";
 import { CheckField, Field } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { AskedFor } from "./asked-for.tsx";
-import { Captcha } from "./captcha.tsx";
+import { Captcha, type Channels } from "./captcha.tsx";
 import { useCaptcha } from "./captcha-state.ts";
 import type { Challenge } from "./challenge.server.ts";
 import { ConsentLabel } from "./consent-label.tsx";
@@ -24,7 +24,7 @@ interface ContactFormProps {
   /** What the fields start with. */
   initial: ContactValues;
   origin: string;
-  phone: string | undefined;
+  channels: Channels;
   /** Of the wording that the form shows. */
   consentVersion: string;
   challenge: Challenge;
@@ -38,7 +38,7 @@ interface ContactFormProps {
  * The contact form. Without script it posts and comes back with its errors; with script the same rules are checked
  * before it is sent. Its inputs are uncontrolled: what was typed before hydration, or before a change of language, stays.
  */
-export function ContactForm({ initial, origin, phone, consentVersion, challenge, refusal, send }: ContactFormProps) {
+export function ContactForm({ initial, origin, channels, consentVersion, challenge, refusal, send }: ContactFormProps) {
   const { copy, words, language } = useContactCopy();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const isHydrated = useHydrated();
@@ -104,7 +104,7 @@ export function ContactForm({ initial, origin, phone, consentVersion, challenge,
       {isAbove && shownNotice}
       <input type="hidden" name="consentVersion" value={consentVersion} />
       <input type="hidden" name="consentLanguage" value={language} />
-      <AskedFor origin={origin} posted={refusal?.origin} phone={phone} />
+      <AskedFor origin={origin} posted={refusal?.origin} phone={channels.phone} />
       {/* Not display: none, which bots recognize. */}
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={HONEYPOT_FIELD}>{copy.honeypot}</label>
@@ -117,7 +117,12 @@ export function ContactForm({ initial, origin, phone, consentVersion, challenge,
           </div>
         ))}
       </div>
-      <Captcha {...captcha} copy={copy.captcha} error={captcha.error && copy.errors[captcha.error]} />
+      <Captcha
+        {...captcha}
+        copy={copy.captcha}
+        channels={channels}
+        error={captcha.error && copy.errors[captcha.error]}
+      />
       <div>
         {FIELDS.filter(isConsent).map(({ name, required }) => (
           <CheckField

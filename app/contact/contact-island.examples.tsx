@@ -15,6 +15,7 @@ const island = (state: Partial<ContactView> = {}) => (
     challenge={{ token: "", a: 3, b: 4 }}
     start={{ subject: "", origin: "" }}
     consentVersion="sample"
+    channels={{ email: "contact@example.com", phone: undefined }}
     // It never ends: the form stays in its sending state.
     send={() => new Promise(() => {})}
     {...state}
@@ -37,5 +38,8 @@ export const examples = {
   "not stored": island({ refusal: { problem: "storage", values } }),
   sent: island({ isSent: true, reference: "1F2A9C3B" }),
   "a plan": island({ start: { subject: "sales", origin: "subject=sales&plan=standard" } }),
-  "an emergency": island({ start: { subject: "support", origin: "type=emergency" }, phone: "+54 11 0000 0000" }),
+  "an emergency": island({
+    start: { subject: "support", origin: "type=emergency" },
+    channels: { email: "contact@example.com", phone: "+54 11 0000 0000" },
+  }),
 };

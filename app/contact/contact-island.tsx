@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { Language } from "../../site/languages.ts";
 import { type PageTexts, TextsProvider } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
+import type { Channels } from "./captcha.tsx";
 import type { Challenge } from "./challenge.server.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { type ContactCopy, useContactCopy } from "./copy.ts";
@@ -29,8 +30,7 @@ export interface ContactView {
   start: Prefill;
   /** Of the wording of the consents in `copy`. */
   consentVersion: string;
-  /** The company's telephone; absent: the owner has not set it. */
-  phone?: string | undefined;
+  channels: Channels;
   refusal?: ShownRefusal;
 }
 
@@ -67,7 +67,7 @@ export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps)
             <ContactForm
               initial={refusal?.values ?? emptyValues({ subject: start.subject, phone: countryCode })}
               origin={start.origin}
-              phone={view.phone}
+              channels={view.channels}
               consentVersion={view.consentVersion}
               challenge={challenge}
               refusal={refusal}

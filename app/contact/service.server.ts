@@ -1,11 +1,11 @@
 /** Accepts or refuses a posted message. */
-import { v7 as uuidv7 } from "uuid";
 import { FIELDS, isConsent, isSameContent } from "../../site/contact-fields.ts";
-import { messageReference } from "../../site/contact-options.ts";
+import { EMERGENCY_ORIGIN, messageReference } from "../../site/contact-options.ts";
 import type { Language } from "../../site/languages.ts";
 import { CONTACT } from "../../site/pages.ts";
-import type { ContactMessage, Log, MessageStore } from "../../store/index.ts";
-import { addressHash, botSign } from "./bot-signs.server.ts";
+import type { ContactMessage, Log, MessageStore, Store } from "../../store/index.ts";
+import { type AddressHashes, addressHashes } from "./address-hashes.server.ts";
+import { botSign } from "./bot-signs.server.ts";
 import { type Challenge, Challenges, type ReadChallenge } from "./challenge.server.ts";
 import { shownConsents } from "./consent.ts";
 import {
@@ -17,8 +17,9 @@ import {
   postedValues,
   storedColumns,
 } from "./fields.ts";
+import { messageId } from "./message-id.server.ts";
 import { knownOrigin } from "./prefill.ts";
-import { ContactLimits, type Share } from "./rate-limit.server.ts";
+import type { Admitted, ContactLimiter } from "./rate-limit.server.ts";
 import { MAX_REQUEST_BYTES, ORDINARY_REQUEST_BYTES } from "./request-limit.ts";
 
 /** Why a message was refused. The catalogue has a text for each. */
@@ -50,14 +51,24 @@ export type Outcome = { accepted: true; reference: string } | { accepted: false;
 /** What a message has of its form; the rest is added when it is stored. */
 type PostedMessage = Omit<
   ContactMessage,
-  "id" | "created_at" | "captcha_verified" | "page" | "consent_at" | "address_hash" | "drained_at" | "status"
-> & { status: Share };
+  | "created_at"
+  | "captcha_verified"
+  | "page"
+  | "consent_at"
+  | keyof AddressHashes
+  | "digest_id"
+  | "kept_from"
+  | "drained_at"
+  | "status"
+>;
 
 /** Refuses a form. What is not given is its own, or empty. */
 type Refuse = (refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">) => Outcome;
 
 /** The outcome of a posted form, for the metrics. `duplicate`: a resubmission, acknowledged again. */
-export type ContactEvent = { outcome: "accepted" | "duplicate" | "spam" } | { outcome: "refused"; reason: Problem };
+export type ContactEvent =
+  | { outcome: "accepted" | "held" | "duplicate" | "spam" }
+  | { outcome: "refused"; reason: Problem };
 
 /** Who posts a form. */
 interface Sender {
@@ -67,11 +78,14 @@ interface Sender {
 }
 
 export interface ContactSettings {
-  key: string;
-  rateLimit: number;
+  /** The first one signs; what the others have signed is accepted. */
+  keys: readonly [string, ...string[]];
+  limits: ContactLimiter;
   /** A form that is submitted faster, in seconds since its challenge, is stored as spam; 0: none is. */
   minSeconds: number;
   messages: MessageStore;
+  /** Of this week's address hashes. */
+  pepper: Store["pepper"];
   log: Log;
   /** Called for each form that was answered. */
   count(event: ContactEvent): void;
@@ -80,19 +94,20 @@ export interface ContactSettings {
 
 /**
  * Accepts messages: checks challenge, fields, consents and limits, and stores each message once; the challenge makes a
- * resubmission idempotent. A message that shows a sign of a bot is acknowledged as any other, and stored as spam.
+ * resubmission idempotent. A message that shows a sign of a bot is acknowledged as any other, and stored as spam; one
+ * of very many is held, likewise.
  */
 export class ContactService {
   readonly challenges: Challenges;
   #settings: ContactSettings;
-  #limits: ContactLimits;
+  #limits: ContactLimiter;
   #now: () => number;
 
   constructor(settings: ContactSettings) {
     this.#settings = settings;
     this.#now = settings.now ?? Date.now;
-    this.challenges = new Challenges(settings.key, this.#now);
-    this.#limits = new ContactLimits(settings.rateLimit);
+    this.challenges = new Challenges(settings.keys, settings.now);
+    this.#limits = settings.limits;
   }
 
   /**
@@ -163,23 +178,29 @@ export class ContactService {
         return refuse({ status: 400, problem: "consent", ...withoutConsents(values) });
       }
 
-      const sign = botSign(form, this.#now() - challenge.formSince, this.#settings.minSeconds);
-      const status: Share = sign ? "spam" : "new";
-      const exceeded = await this.#limits.takeAccepted(visit.address, status);
-      if (exceeded) {
-        const problem = exceeded.limit === "own" ? "rate" : "busy";
-        return refuse({ status: 429, problem, retryAfter: exceeded.seconds });
-      }
-      if (sign) this.#settings.log.warn({ sign }, "contact message stored as spam");
+      const sign = botSign(form, this.challenges.openFor(challenge), this.#settings.minSeconds);
+      const content = storedColumns(values);
       const message = {
-        ...storedColumns(values),
+        ...content,
+        id: messageId(challenge.key, challenge, content),
         challenge_id: challenge.id,
         language: consents.language,
         origin: postedOrigin(form),
         consent_version: consents.version,
-        status,
       };
-      return await this.#store(message, values, visit, refuse);
+      const admission = await this.#limits.admit({
+        address: visit.address,
+        bytes: Buffer.byteLength(JSON.stringify(message)),
+        isSpam: sign !== undefined,
+        isEmergency: message.origin === EMERGENCY_ORIGIN,
+      });
+      if (admission.status === "refused") {
+        const problem = admission.limit === "own" ? "rate" : "busy";
+        return refuse({ status: 429, problem, retryAfter: admission.seconds });
+      }
+      if (sign) this.#settings.log.warn({ sign }, "contact message stored as spam");
+      if (admission.exceeded) this.#settings.log.warn({ share: admission.exceeded }, "contact messages are held");
+      return await this.#store(message, admission, values, visit, refuse);
     } catch (error) {
       // The message of a database error may quote the row, so it is not logged.
       const { name, code, errcode } = error as { name?: string; code?: unknown; errcode?: unknown };
@@ -188,30 +209,38 @@ export class ContactService {
     }
   }
 
-  async #store(message: PostedMessage, values: ContactValues, visit: Sender, refuse: Refuse): Promise<Outcome> {
+  async #store(
+    message: PostedMessage,
+    admitted: Admitted,
+    values: ContactValues,
+    visit: Sender,
+    refuse: Refuse,
+  ): Promise<Outcome> {
     const now = new Date(this.#now()).toISOString();
-    const { status } = message;
+    const { status } = admitted;
+    const pepper = await this.#settings.pepper();
     try {
-      const id = uuidv7();
       const result = await this.#settings.messages.store({
         ...message,
-        id,
+        status,
         created_at: now,
         captcha_verified: true,
         page: CONTACT.path,
         consent_at: now,
-        address_hash: addressHash(this.#settings.key, visit.address),
+        ...addressHashes(this.#settings.keys[0], pepper, visit.address),
+        digest_id: null,
+        kept_from: null,
         drained_at: null,
       });
       if (result.status === "duplicate") {
-        await this.#limits.giveBack(visit.address, status);
+        await this.#limits.giveBack(visit.address, admitted);
         return await this.#again(result.existing, values, refuse, visit);
       }
-      this.#settings.count({ outcome: status === "spam" ? "spam" : "accepted" });
-      this.#settings.log.info({ language: visit.language, subject: values.subject }, "contact message stored");
-      return { accepted: true, reference: messageReference(id) };
+      this.#settings.count({ outcome: status === "new" ? "accepted" : status });
+      this.#settings.log.info({ status, language: visit.language, subject: values.subject }, "contact message stored");
+      return { accepted: true, reference: messageReference(message.id) };
     } catch (error) {
-      await this.#limits.giveBack(visit.address, status);
+      await this.#limits.giveBack(visit.address, admitted);
       throw error;
     }
   }

@@ -1,7 +1,6 @@
 /** Toasts: messages over the page that announce the outcome of the form. */
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
-import styles from "./toast.module.css";
 
 /** Milliseconds until a success toast closes by itself; an error stays until it is dismissed. */
 const SUCCESS_DURATION = 8_000;
@@ -32,7 +31,7 @@ export function ToastWords({ title, text }: { title: string; text: string }) {
 const ROOM = 8;
 
 /**
- * Keeps an error toast off the form: on small screens it is a part of the header (`toast.module.css`), and what the
+ * Keeps an error toast off the form: on small screens it is a part of the header (`script.css`), and what the
  * focus moves to is scrolled below it (WCAG 2.4.11).
  */
 function makeRoom(): void {
@@ -79,7 +78,7 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
   const body = useMemo(
     () =>
       toast && (
-        <div key={toast.key} className={`toast ${toast.kind} ${toast.kind === "error" ? styles.error : ""}`}>
+        <div key={toast.key} className={`toast ${toast.kind} ${toast.kind === "error" ? "of-form" : ""}`}>
           <div>{toast.words}</div>
           <button type="button" aria-label={closeLabel} onClick={() => setToast(null)}>
             ×

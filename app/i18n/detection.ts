@@ -4,6 +4,8 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../site/language
 /** The query parameter, the cookie and the storage key that carry a language. */
 export const LANGUAGE_PARAMETER = "lng";
 export const LANGUAGE_KEY = "i18nextLng";
+/** How long the cookie lasts, in days. The page about cookies says so. */
+export const LANGUAGE_DAYS = 365;
 /** The query parameter of the page that has a language switch of its own. */
 export const CONTENT_PARAMETER = "content";
 
@@ -13,10 +15,13 @@ export function toLanguage(tag: string | null | undefined): Language | undefined
   return LANGUAGES.find((language) => language === primary);
 }
 
+/** No browser sends more; a header of 16 kB may have thousands. */
+const MOST_TAGS = 50;
+
 /** The first of our languages in an `Accept-Language` header, by its weights (RFC 9110, 12.5.4). */
 export function fromAcceptLanguage(header: string | null | undefined): Language | undefined {
   return (header ?? "")
-    .split(",")
+    .split(",", MOST_TAGS)
     .map((part) => {
       const [tag = "", ...parameters] = part.split(";");
       const weight = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean);

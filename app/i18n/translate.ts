@@ -26,7 +26,19 @@ export function translate(copy: object, language: Language, key: string, values:
   const form = typeof values.count === "number" ? new Intl.PluralRules(language).select(values.count) : undefined;
   const text = form ? (at(copy, `${key}_${form}`) ?? at(copy, `${key}_other`)) : at(copy, key);
   if (typeof text !== "string") throw new Error(`The catalogue has no string "${key}"`);
+  return withValues(text, values);
+}
+
+function withValues(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+/** A part of a catalogue, with the `{{variables}}` of all its strings replaced. */
+export function filled<Part>(part: Part, values: Values): Part {
+  if (typeof part === "string") return withValues(part, values) as Part;
+  if (Array.isArray(part)) return part.map((each) => filled(each, values)) as Part;
+  const pairs = Object.entries(part as object).map(([key, value]) => [key, filled(value, values)]);
+  return Object.fromEntries(pairs) as Part;
 }
 
 function at(copy: object, path: string): unknown {

@@ -1,8 +1,10 @@
 import { useRouteLoaderData } from "react-router";
+import { localAddress } from "../../site/address.ts";
 import { COMPANY, isSet } from "../../site/company.ts";
+import { FEED_PATH } from "../../site/findings.ts";
 import { PAGES, type PageDefinition } from "../../site/pages.ts";
 import { ConsentSettingsItem } from "../consent/banner.tsx";
-import { useInterfaceCopy } from "../i18n/copy.tsx";
+import { useInterfaceCopy, usePageTexts } from "../i18n/copy.tsx";
 import type { RootData } from "../root-loader.server.ts";
 import { MailLink, PhoneLink } from "../ui/company-links.tsx";
 import styles from "./footer.module.css";
@@ -53,8 +55,20 @@ function ThemeSwitch() {
   );
 }
 
+/** On the home page only: elsewhere it would take 30 of the bytes that a document may have. */
+function FeedItem() {
+  const { copy } = useInterfaceCopy();
+  const { prefix, page } = usePageTexts();
+  if (page?.id !== "home") return null;
+  return (
+    <li>
+      <a href={localAddress(FEED_PATH, prefix)}>{copy.feed.link}</a>
+    </li>
+  );
+}
+
 function FooterColumn({ place, label }: { place: NonNullable<PageDefinition["footer"]>; label: string }) {
-  const { pixel } = useRouteLoaderData("root") as RootData;
+  const { hasPixel } = useRouteLoaderData("root") as RootData;
   return (
     <nav aria-label={label}>
       <ul>
@@ -63,7 +77,8 @@ function FooterColumn({ place, label }: { place: NonNullable<PageDefinition["foo
             <PageLink {...page} />
           </li>
         ))}
-        {place === "legal" && pixel && <ConsentSettingsItem />}
+        {place === "pages" && <FeedItem />}
+        {place === "legal" && hasPixel && <ConsentSettingsItem />}
       </ul>
     </nav>
   );

@@ -1,10 +1,13 @@
 /** The metadata of pages: title, description, canonical address, hreflang. */
+import type { Graph } from "schema-dts";
 import { localAddress } from "../../site/address.ts";
+import { FEED_PATH } from "../../site/findings.ts";
 import { LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
 import type { PageDefinition } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 import { isTranslated } from "../i18n/catalogues.server.ts";
 import { CONTENT_PARAMETER } from "../i18n/detection.ts";
+import { structuredData } from "./structured-data.server.ts";
 
 /** A page's metadata, ready for `<head>`. */
 export interface PageHead {
@@ -12,9 +15,20 @@ export interface PageHead {
   description: string;
   keywords?: string;
   robots: string;
-  og?: { title: string; description: string; image?: string; url: string };
+  og?: { title: string; description: string; image?: HeadImage; url: string };
   canonical?: string;
   alternates: { hreflang: string; href: string }[];
+  structuredData?: Graph;
+  /** The address of the feed, on the home page. */
+  feed?: string;
+}
+
+/** The picture that other sites show beside a link. Of a record's picture only the address is known. */
+export interface HeadImage {
+  url: string;
+  width?: number;
+  height?: number;
+  alt?: string;
 }
 
 /** The metadata of a page without a record; fixed by the specification, in Spanish. */
@@ -33,34 +47,44 @@ interface HeadSources {
   lookup: PageLookup;
   /** The copy's. */
   language: Language;
+  interfaceLanguage: Language;
   /** The site's origin. */
   publicUrl: string;
+  /** The page's own picture, its address without the origin. */
+  image: HeadImage | undefined;
 }
 
 /**
  * The metadata of a page. Texts come from its record where that is in the page's language, else from its catalogue;
  * robots, image and canonical address come from the record. A page without a record gets the fixed defaults.
  */
-export function pageHead({ page, own, lookup, language, publicUrl }: HeadSources): PageHead {
+export function pageHead(sources: HeadSources): PageHead {
+  const { page, own, lookup, language, interfaceLanguage, publicUrl, image } = sources;
   const record = lookup.status === "found" ? lookup.record : undefined;
   const texts = record?.lang === language ? record : undefined;
   const fallback = lookup.status === "missing" ? DEFAULT_HEAD : own;
   const title = texts?.meta_title ?? fallback.title;
   const description = texts?.meta_description ?? fallback.description;
-  const canonical = absolute(record?.canonical_url, publicUrl) ?? canonicalAddress(page, language, publicUrl);
+  const recorded = absolute(record?.og_image, publicUrl);
+  const addressOf = (each: PageDefinition) => canonicalAddress(each, language, publicUrl);
+  // Another page stands for one whose header is in another language than its copy.
+  const isOwn = language === interfaceLanguage && !record?.canonical_url;
+  const canonical = absolute(record?.canonical_url, publicUrl) ?? addressOf(page);
   return {
     title,
     description,
     keywords: texts?.meta_keywords ?? fallback.keywords,
-    robots: record?.robots ?? DEFAULT_HEAD.robots,
+    robots: page.noindex ? "noindex" : (record?.robots ?? DEFAULT_HEAD.robots),
     og: {
       title: texts?.og_title ?? title,
       description: texts?.og_description ?? description,
-      image: absolute(record?.og_image, publicUrl),
+      image: recorded ? { url: recorded } : image && { ...image, url: publicUrl + image.url },
       url: canonical,
     },
     canonical,
     alternates: alternates(page, publicUrl),
+    feed: page.id === "home" ? publicUrl + localAddress(FEED_PATH, interfaceLanguage) : undefined,
+    structuredData: isOwn ? structuredData({ page, language, addressOf, publicUrl }) : undefined,
   };
 }
 
@@ -70,7 +94,7 @@ function absolute(address: string | null | undefined, publicUrl: string): string
 }
 
 /** The URL of a page in the language of its copy. */
-function canonicalAddress(page: PageDefinition, language: Language, publicUrl: string): string {
+export function canonicalAddress(page: PageDefinition, language: Language, publicUrl: string): string {
   const isToggled = page.language.rule === "toggle" && language === "en";
   return publicUrl + localAddress(page.path, language) + (isToggled ? `?${CONTENT_PARAMETER}=en` : "");
 }

@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
 import { COMPANY } from "../../site/company.ts";
-import { CONTACT, EMERGENCY } from "../../site/pages.ts";
-import { useInterfaceCopy } from "../i18n/copy.tsx";
+import { CONTACT, EMERGENCY, SEARCH } from "../../site/pages.ts";
+import { useInterfaceCopy, usePageName } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
-import { LevelShape } from "../sections/alert-levels.tsx";
 import { BrandMark } from "../ui/brand-mark.tsx";
+import { LevelShape } from "../ui/level-shape.tsx";
 import styles from "./header.module.css";
 import { SiteMenu } from "./menu.tsx";
 import { PageLink } from "./page-link.tsx";
@@ -22,6 +22,7 @@ export function Header() {
         </SiteLink>
         <EmergencyLink />
         <SiteMenu />
+        <SearchLink />
         <PageLink {...CONTACT} className={`btn ${styles.contact}`} />
         <button type="button" className={styles.burger} popoverTarget="site-menu">
           <span>{copy.nav.menu}</span>
@@ -29,6 +30,32 @@ export function Header() {
         </button>
       </div>
     </header>
+  );
+}
+
+/** Leads to the field itself, also without script. */
+function SearchLink() {
+  const { name } = usePageName()(SEARCH.id);
+  const { pathname } = useLocation();
+  return (
+    <SiteLink
+      className={styles.find}
+      to={`${SEARCH.path}#q`}
+      aria-label={name}
+      aria-current={pathname === SEARCH.path ? "page" : undefined}
+    >
+      <svg
+        width="30"
+        height="30"
+        viewBox="0 0 30 30"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
+        <path d="m25 25-6-6a8 8 0 1 0-1 1" />
+      </svg>
+    </SiteLink>
   );
 }
 

@@ -6,8 +6,8 @@ import { LANGUAGES, languageDefinition, languageTag } from "../../site/languages
 import { CONTACT, EMERGENCY, MENUS, type Menu, menuHead, menuPages, type PageDefinition } from "../../site/pages.ts";
 import { useInterfaceCopy } from "../i18n/copy.tsx";
 import type { RootData } from "../root-loader.server.ts";
-import { LevelShape } from "../sections/alert-levels.tsx";
 import { CallLink, HAS_PHONE } from "../ui/company-links.tsx";
+import { LevelShape } from "../ui/level-shape.tsx";
 import styles from "./menu.module.css";
 import { PageLink } from "./page-link.tsx";
 
@@ -145,7 +145,6 @@ function LanguageList() {
             lang={languageTag(each)}
             hrefLang={languageTag(each)}
             aria-current={each === language ? "true" : undefined}
-            data-language={each}
             data-early
           >
             {languageDefinition(each).name}

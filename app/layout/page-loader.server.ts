@@ -8,6 +8,7 @@ import { CONTENT_PARAMETER, LANGUAGE_PARAMETER } from "../i18n/detection.ts";
 import { servicesContext, type Visit, visitContext } from "../services.server.ts";
 import { withErrorId } from "./error-id.server.ts";
 import { type PageHead, pageHead } from "./head.server.ts";
+import { isShown } from "./visibility.server.ts";
 
 /** What the loader of every page sends. */
 export interface PageData {
@@ -23,20 +24,30 @@ export interface PageData {
  */
 export const pageLoader = withErrorId(async ({ context, url }: LoaderFunctionArgs): Promise<PageData> => {
   const visit = context.get(visitContext);
-  const { lookUpPage, log, publicUrl } = context.get(servicesContext);
+  const { lookUpPage, log, publicUrl, ogImage } = context.get(servicesContext);
   const page = visit.page as PageDefinition;
 
   const lookup = await lookUpPage(page.path);
   const isVisible = lookup.status === "found" && lookup.record.is_visible;
-  if (!isVisible) log.warn({ path: page.path, lookup: lookup.status }, "page record hidden, missing or unreadable");
-  if (!isVisible && page.mayBeHidden) throw redirect(sameLanguage(NOT_FOUND.path, visit));
+  // A failed lookup was logged already.
+  if (!isVisible && lookup.status !== "failed")
+    log.warn({ path: page.path, lookup: lookup.status }, "page record hidden or missing");
+  if (!isShown(page, lookup)) throw redirect(sameLanguage(NOT_FOUND.path, visit));
 
   const language = languageOfPage(page, visit, url.searchParams.get(CONTENT_PARAMETER));
   const copy = pageCopy(page.id, language);
   return {
     page: { id: page.id, language, copy, words: interfaceCopy(language).sections, reviewed: page.reviewed },
     hasLanguageToggle: page.language.rule === "toggle",
-    head: pageHead({ page, own: copy.meta, lookup, language, publicUrl }),
+    head: pageHead({
+      page,
+      own: copy.meta,
+      lookup,
+      language,
+      interfaceLanguage: visit.language,
+      publicUrl,
+      image: ogImage(page.id, language),
+    }),
   };
 });
 

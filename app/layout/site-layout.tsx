@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
 import { FALLBACK_LANGUAGE, type Language, languageTag } from "../../site/languages.ts";
 import { ConsentBanner } from "../consent/banner.tsx";
-import type { PixelSettings } from "../consent/pixel.ts";
 import { useInterfaceCopy, usePageTexts } from "../i18n/copy.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
 interface SiteLayoutProps {
-  pixel: PixelSettings | undefined;
+  hasPixel: boolean;
   hasLanguageToggle: boolean | undefined;
   children: ReactNode;
 }
 
 /** The frame of all pages: header, main, footer, and the elements that script fills (spinner, toasts, announcement). */
-export function SiteLayout({ pixel, hasLanguageToggle, children }: SiteLayoutProps) {
+export function SiteLayout({ hasPixel, hasLanguageToggle, children }: SiteLayoutProps) {
   const { copy, t, language } = useInterfaceCopy();
   const { page } = usePageTexts();
   const foreign = page && page.language !== language ? page.language : undefined;
@@ -57,7 +56,7 @@ export function SiteLayout({ pixel, hasLanguageToggle, children }: SiteLayoutPro
           </button>
         </div>
       </template>
-      {pixel && <ConsentBanner pixel={pixel} />}
+      {hasPixel && <ConsentBanner />}
     </>
   );
 }

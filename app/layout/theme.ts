@@ -2,8 +2,11 @@
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** The colour of the page, `--paper` of `app/styles/tokens.css`, for what the browser draws around it. */
+export const PAPER = { light: "#f6f5f1", dark: "#0a1a31" };
+
 /** In local storage. Absent: "system". */
 export const THEME_KEY = "theme";
 
 /** For the head of the document: what comes later would show the other theme first. */
-export const THEME_SCRIPT = `{let t;try{t=localStorage.getItem("${THEME_KEY}")}catch{}document.documentElement.dataset.theme=t||"system"}`;
+export const THEME_SCRIPT = `{let t;try{t=localStorage.${THEME_KEY}}catch{}document.documentElement.dataset.theme=t||"system"}`;

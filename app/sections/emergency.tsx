@@ -3,7 +3,7 @@ import { EMERGENCY } from "../../site/pages.ts";
 import { useSectionWords } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import { CallLink } from "../ui/company-links.tsx";
-import { LevelShape } from "./alert-levels.tsx";
+import { LevelShape } from "../ui/level-shape.tsx";
 import styles from "./emergency.module.css";
 
 /** One line for a visitor whose database is down: the telephone, if the owner has set it, and the first ten minutes. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { COMPANY, IS_PLACEHOLDER } from "../../site/company.ts";
 import { entries } from "../i18n/entries.ts";
+import { filled, type Values } from "../i18n/translate.ts";
 import { MailLink, PhoneLink } from "../ui/company-links.tsx";
 import { Fields, Lines } from "./items.tsx";
 import styles from "./legal-text.module.css";
@@ -34,6 +35,8 @@ interface LegalTextProps<Anchor extends string> {
     /** In order; the keys are the anchors, the same in every language. */
     sections: Record<Anchor, LegalSectionCopy>;
   };
+  /** Of the `{{variables}}` in the sections. */
+  values?: Values;
   /** A note before the first section. */
   note?: ReactNode;
   /** Further content of a section, by its anchor: data, links. It is shown before `after`. */
@@ -43,8 +46,8 @@ interface LegalTextProps<Anchor extends string> {
 }
 
 /** A legal text: numbered sections with anchors, and a table of contents in the margin. */
-export function LegalText<Anchor extends string>({ copy, note, extras, code }: LegalTextProps<Anchor>) {
-  const sections = entries(copy.sections);
+export function LegalText<Anchor extends string>({ copy, values = {}, note, extras, code }: LegalTextProps<Anchor>) {
+  const sections = entries(filled(copy.sections, values));
   return (
     <>
       <Section id="about-this-text" copy={copy} level={1} open>

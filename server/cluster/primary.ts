@@ -1,8 +1,8 @@
 /** The primary process: starts, restarts and stops the workers. */
 import cluster, { type Worker } from "node:cluster";
-import { RateLimiterClusterMaster } from "rate-limiter-flexible";
+import type { ContactLimits } from "../../app/contact/rate-limit.server.ts";
 import type { Log } from "../../store/index.ts";
-import type { FromPrimary, FromWorker } from "./messages.ts";
+import type { FromPrimary, FromWorker, LimitCall } from "./messages.ts";
 import { BACKGROUND } from "./place.ts";
 
 /** Exponential backoff, in milliseconds, before a worker that ended is replaced. */
@@ -17,6 +17,7 @@ const SETTLED_MS = 60_000;
  */
 export class Primary {
   #count: number;
+  #limits: ContactLimits;
   #log: Log;
   /** The running workers, by number. */
   #workers = new Map<number, Worker>();
@@ -24,8 +25,9 @@ export class Primary {
   /** Undefined until the site is stopping. */
   #exitCode: number | undefined;
 
-  constructor(count: number, log: Log) {
+  constructor(count: number, limits: ContactLimits, log: Log) {
     this.#count = count;
+    this.#limits = limits;
     this.#log = log;
   }
 
@@ -35,7 +37,6 @@ export class Primary {
    * @returns the port, when all of them listen
    */
   async start(): Promise<number> {
-    new RateLimiterClusterMaster();
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => this.#stop(0));
     const port = await this.#fork(BACKGROUND, 0);
     await Promise.all(Array.from({ length: this.#count - 1 }, (_, i) => this.#fork(BACKGROUND + 1 + i, 0)));
@@ -61,8 +62,15 @@ export class Primary {
         if (message.site === "listening") resolve(message.port);
         else if (message.site === "refused") this.#refused(number, message.reason);
         else if (message.site === "stored") this.#send(this.#workers.get(BACKGROUND), { site: "stored" });
+        else if (message.site === "limit") this.#send(worker, this.#limit(message));
       });
     });
+  }
+
+  /** Calls a method of the limits for a worker. */
+  #limit({ call, method, values }: LimitCall): FromPrimary {
+    const called = this.#limits[method].bind(this.#limits) as (...values: unknown[]) => unknown;
+    return { site: "limit", call, result: called(...values) };
   }
 
   #refused(worker: number, reason: string): void {

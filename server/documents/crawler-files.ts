@@ -1,9 +1,19 @@
-/** The files that search engines ask for: robots.txt, and the sitemap with every address of every page. */
-import { Hono } from "hono";
-import { alternates } from "../../app/layout/head.server.ts";
+/** The files about the site: robots.txt, sitemap, feeds, web app manifest, security.txt. */
+import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
+import { localAddress } from "../../site/address.ts";
 import { CHALLENGE_PATH } from "../../site/contact-options.ts";
+import { FEED_PATH } from "../../site/findings.ts";
+import { LANGUAGES } from "../../site/languages.ts";
 import { PAGES, type PageDefinition } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
+import { ICON_CACHE } from "../middleware/static-files.ts";
+import { encode } from "./encoding.ts";
+import { feed } from "./feed.ts";
+import { MANIFEST } from "./manifest.ts";
+import { requestTarget } from "./page-target.ts";
+import { POLICY_TEXT, SECURITY_POLICY, SECURITY_TXT, securityTxt } from "./security-txt.ts";
+import { sitemap } from "./sitemap.ts";
 
 type LookUpPage = (path: string) => Promise<PageLookup>;
 
@@ -13,39 +23,42 @@ export function crawlerFiles(publicUrl: string, lookUpPage: LookUpPage): Hono {
   app.get("/robots.txt", (c) =>
     c.text(`User-agent: *\nDisallow: ${CHALLENGE_PATH}\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
-  app.get("/sitemap.xml", async (c) =>
-    c.body(await sitemap(publicUrl, lookUpPage), 200, { "Content-Type": "application/xml; charset=utf-8" }),
+  const listed = () => listedPages(lookUpPage);
+  app.get("/sitemap.xml", etag(), async (c) => xml(c, "application/xml", sitemap(await listed(), publicUrl)));
+  for (const language of LANGUAGES)
+    app.get(localAddress(FEED_PATH, language), etag(), async (c) =>
+      xml(c, "application/atom+xml", feed(language, await listed(), publicUrl)),
+    );
+  app.get(FEED_PATH, etag(), async (c) => {
+    c.header("Vary", "Accept-Language, Cookie");
+    return xml(c, "application/atom+xml", feed(requestTarget(c.req.raw).language, await listed(), publicUrl));
+  });
+  app.get("/site.webmanifest", (c) =>
+    c.body(JSON.stringify(MANIFEST), 200, {
+      "Content-Type": "application/manifest+json",
+      "Cache-Control": ICON_CACHE,
+    }),
   );
+  const contact = securityTxt(publicUrl, Date.parse(import.meta.env.BUILT ?? new Date().toISOString()));
+  if (contact) app.get(SECURITY_TXT, (c) => c.text(contact)).get(SECURITY_POLICY, (c) => c.text(POLICY_TEXT));
   return app;
 }
 
-/**
- * The sitemap, https://www.sitemaps.org/protocol.html: each page that visitors may see and search engines may list, by
- * the address of each language that it exists in; all of them name each other.
- */
-async function sitemap(publicUrl: string, lookUpPage: LookUpPage): Promise<string> {
-  const listed = await Promise.all(
-    PAGES.map(async (page: PageDefinition) => (isListed(page, await lookUpPage(page.path)) ? [page] : [])),
-  );
-  const entries = listed.flat().flatMap((page) => {
-    const addresses = alternates(page, publicUrl);
-    const links = addresses
-      .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
-      .join("");
-    return addresses
-      .filter(({ hreflang }) => hreflang !== "x-default")
-      .map(({ href }) => `<url><loc>${href}</loc>${links}</url>`);
-  });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...entries,
-    "</urlset>\n",
-  ].join("\n");
+/** Compressed; asked for again each time, and sent again when it has changed. */
+function xml(c: Context, type: string, text: string): Promise<Response> {
+  const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-cache" };
+  return encode(c.body(text, 200, headers), c.req.header("accept-encoding") ?? null);
+}
+
+/** The pages that visitors may see and search engines may list. */
+async function listedPages(lookUpPage: LookUpPage): Promise<PageDefinition[]> {
+  const listed = await Promise.all(PAGES.map(async (page) => isListed(page, await lookUpPage(page.path))));
+  return PAGES.filter((_, at) => listed[at]);
 }
 
 /** A record that is hidden, kept from search engines, or stands for another address is not listed. */
 function isListed(page: PageDefinition, lookup: PageLookup): boolean {
+  if (page.noindex) return false;
   if (lookup.status !== "found") return !page.mayBeHidden;
   const { is_visible, robots, canonical_url } = lookup.record;
   return (is_visible || !page.mayBeHidden) && !/noindex/i.test(robots ?? "") && canonical_url === null;

@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import type { PixelSettings } from "../../app/consent/pixel.ts";
+import { THEME_SCRIPT } from "../../app/layout/theme.ts";
+import { REPORTS_ENDPOINT, REPORTS_PATH } from "../observability/browser-reports.ts";
 
 /** The built client files that documents refer to or include. */
 export interface ClientFiles {
@@ -8,73 +11,118 @@ export interface ClientFiles {
   starter: string;
   /** Addresses of the modules that it starts: on every page, and on one with the contact form. */
   modules: { shell: readonly string[]; contact: readonly string[] };
+  /** The value of the attribute `integrity` for each module, by its address. */
+  integrity: ReadonlyMap<string, string>;
 }
 
 export interface FinishedDocument {
   html: string;
-  /** The Content-Security-Policy that allows exactly what the document holds. */
-  policy: string;
+  /** The Content-Security-Policy that allows exactly what this document was given, and where to report violations. */
+  headers: Record<string, string>;
 }
 
+/** What a document depends on besides its page. */
+export interface DocumentSite {
+  /** The site's origin. */
+  publicUrl: string;
+  /** The advertising pixel, which has a frame of its own; undefined: none. */
+  pixel?: PixelSettings | undefined;
+}
+
+/** The first element of a rendered document's head. What comes before it is constant. */
+const CHARSET = '<meta charSet="utf-8"/>';
+
 /**
- * Makes a rendered document paint without further requests: it inlines the style sheets and one small script, and makes
- * the Content-Security-Policy that names each inline part by its hash. A nonce would forbid keeping the document.
+ * Makes a rendered document paint without further requests: it adds the style sheets and one small script. The policy
+ * has the hashes of these two, and of nothing that is found in the document: a script that got into a page's text is
+ * refused. A nonce would forbid keeping the document.
  */
-export function finishDocument(rendered: string, client: ClientFiles, pixel?: { scriptUrl: string }): FinishedDocument {
+export function finishDocument(rendered: string, client: ClientFiles, site: DocumentSite): FinishedDocument {
   const { shell, contact } = client.modules;
-  const modules = rendered.includes(' id="contact-island"') ? [...new Set([...shell, ...contact])] : shell;
-  const html = inlineStyles(rendered, client.styles).replace(
-    "</body>",
-    () => `<script data-modules="${[...modules].join(" ")}">${client.starter}</script></body>`,
-  );
-  return { html, policy: policyOf(html, pixel && pixelHosts(pixel.scriptUrl)) };
+  const hasIsland = rendered.includes(' id="contact-island"');
+  const modules = hasIsland ? [...new Set([...shell, ...contact])] : shell;
+  const script = THEME_SCRIPT + client.starter;
+  const { html, sheets } = withStyles(withoutIdleMarkup(rendered, hasIsland), client.styles);
+  // The starter makes these scripts modules. Until then they are data, which no browser fetches.
+  const later = modules.map((src) => `<script type="text/plain" src="${src}"${integrityOf(src, client)}></script>`);
+  return {
+    html: withScript(html, `<script>${script}</script>${later.join("")}`),
+    headers: {
+      "Content-Security-Policy": policyOf(script, sheets, site),
+      "Content-Security-Policy-Report-Only": TRUSTED_TYPES,
+      "Reporting-Endpoints": `${REPORTS_ENDPOINT}="${REPORTS_PATH}"`,
+    },
+  };
+}
+
+/** Adds to the head of a document, after its character encoding. */
+export function withScript(html: string, script: string): string {
+  return html.replace(CHARSET, () => CHARSET + script);
 }
 
 /**
- * One style element in place of the links, so that the policy needs one hash. In it a comment with its address
- * precedes each sheet, by which `app/client/navigation.ts` tells what a document already has.
+ * Without the end tags that HTML lets an author omit wherever one of these elements ends, and without the comments by
+ * which React finds its texts again: only an island is hydrated.
  */
-function inlineStyles(rendered: string, styles: ClientFiles["styles"]): string {
+function withoutIdleMarkup(html: string, hasIsland: boolean): string {
+  const short = html.replace(/<\/(?:li|d[dt]|t[dhr]|thead|tbody|option)>/g, "");
+  return hasIsland ? short : short.replace(/<!--.*?-->/g, "");
+}
+
+function integrityOf(address: string, { integrity }: ClientFiles): string {
+  return integrity.has(address) ? ` integrity="${integrity.get(address)}"` : "";
+}
+
+/**
+ * One style element in place of the links, so that the policy needs one hash. In it a comment with the hash of its file
+ * name precedes each sheet, by which `app/client/navigation.ts` tells what a document already has.
+ */
+function withStyles(rendered: string, styles: ClientFiles["styles"]): { html: string; sheets: string } {
   // Except the style sheet for print, which blocks no painting.
   const links = /<link\b(?![^>]*\bmedia="print")[^>]*\brel="stylesheet"[^>]*\bhref="([^"]*)"[^>]*>/g;
   const names = Array.from(rendered.matchAll(links), ([, name = ""]) => name).filter((name) => styles.has(name));
-  const sheets = [...new Set(names)].map((name) => `/*${name}*/${styles.get(name)}`).join("");
+  const sheets = [...new Set(names)].map((name) => `/*${hashIn(name)}*/${styles.get(name)}`).join("");
   let isFirst = true;
-  return rendered.replace(links, (link, name) => {
+  const html = rendered.replace(links, (link, name) => {
     if (!styles.has(name)) return link;
-    const style = isFirst ? `<style data-inlined="">${sheets}</style>` : "";
+    const style = isFirst ? `<style>${sheets}</style>` : "";
     isFirst = false;
     return style;
   });
+  return { html, sheets };
 }
 
-/** The origins that the pixel's script is loaded from and reports to. */
-function pixelHosts(scriptUrl: string): string[] {
-  const { origin } = new URL(scriptUrl);
-  return origin === "https://connect.facebook.net" ? [origin, "https://www.facebook.com"] : [origin];
+/** The first four of the eight characters that Vite makes from the content: `/assets/hero-Dk3_x9aZ.css`. */
+function hashIn(address: string): string {
+  return address.slice(-".css".length - 8, -".css".length - 4);
 }
 
-function policyOf(html: string, pixel: string[] = []): string {
+/** The one sink that is used is DOMParser, under the policy of `app/client/navigation.ts`. */
+const TRUSTED_TYPES = `require-trusted-types-for 'script';trusted-types blc;report-to ${REPORTS_ENDPOINT}`;
+
+/** @param script inline, @param sheets likewise; empty: there is no style element */
+function policyOf(script: string, sheets: string, { publicUrl, pixel }: DocumentSite): string {
   return Object.entries({
-    "default-src": ["'self'"],
-    "script-src": ["'self'", ...hashes(html, "script"), ...pixel.slice(0, 1)],
-    "style-src": ["'self'", ...hashes(html, "style")],
-    "img-src": ["'self'", "data:", ...pixel],
-    "connect-src": ["'self'", ...pixel],
-    "object-src": ["'none'"],
+    "default-src": ["'none'"],
+    "script-src": ["'self'", sourceOf(script)],
+    "style-src": ["'self'", ...(sheets ? [sourceOf(sheets)] : [])],
+    "img-src": ["'self'"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    ...(pixel && { "frame-src": ["'self'"] }),
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
+    ...(publicUrl.startsWith("https:") && { "upgrade-insecure-requests": [] }),
+    "report-to": [REPORTS_ENDPOINT],
+    // For browsers without the Reporting API.
+    "report-uri": [REPORTS_PATH],
   })
-    .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
-    .join("; ");
+    .map((directive) => directive.flat().join(" "))
+    .join(";");
 }
 
-/** The hashes of inline scripts or style sheets. A script of type application/json is data, and not run. */
-function hashes(html: string, element: "script" | "style"): string[] {
-  const inline = html.matchAll(
-    new RegExp(`<${element}\\b(?![^>]*\\b(?:src=|type="application/json"))[^>]*>([\\s\\S]*?)</${element}>`, "g"),
-  );
-  const all = Array.from(inline, ([, content = ""]) => createHash("sha256").update(content).digest("base64"));
-  return [...new Set(all)].map((hash) => `'sha256-${hash}'`);
+function sourceOf(inline: string): string {
+  return `'sha256-${createHash("sha256").update(inline).digest("base64")}'`;
 }

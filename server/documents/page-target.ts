@@ -2,9 +2,10 @@
 import { RECEIPT_PARAMETER } from "../../app/contact/contact.server.ts";
 import { prefill } from "../../app/contact/prefill.ts";
 import { CONTENT_PARAMETER, LANGUAGE_PARAMETER, serverLanguage, toLanguage } from "../../app/i18n/detection.ts";
+import { QUERY_PARAMETER, searchQuery } from "../../app/search/parameter.ts";
 import { readAddress } from "../../site/address.ts";
 import type { Language } from "../../site/languages.ts";
-import { CONTACT, NOT_FOUND, type PageDefinition, pageByPath } from "../../site/pages.ts";
+import { CONTACT, NOT_FOUND, type PageDefinition, pageByPath, SEARCH } from "../../site/pages.ts";
 
 type Page = PageDefinition | typeof NOT_FOUND;
 
@@ -22,11 +23,18 @@ export interface PageTarget {
   query: string;
   /** The address may show that its visitor's message was stored. It is signed, and its page belongs to one visitor. */
   isReceipt: boolean;
+  /** The results of a search belong to one visitor, too. */
+  isSearch: boolean;
 }
 
 /** The page at a path of the list of pages, or /404. */
 export function pageAt(path: string): Page | undefined {
   return pageByPath(path) ?? (path === NOT_FOUND.path ? NOT_FOUND : undefined);
+}
+
+/** For a page that search engines shall not list, also where nobody reads its HTML. */
+export function robotsHeader(page: Page | undefined): Record<string, string> {
+  return page && "noindex" in page && page.noindex ? { "X-Robots-Tag": "noindex" } : {};
 }
 
 /** Removes slashes at the end or twice in a row. Kept at the front, they would make an open redirect. */
@@ -44,8 +52,10 @@ export function pageTarget(url: URL, header: (name: string) => string | null | u
   const given = prefix ? undefined : toLanguage(url.searchParams.get(LANGUAGE_PARAMETER));
   const page = pageAt(path);
   const language = prefix ?? given ?? serverLanguage(header("cookie"), header("accept-language"));
+  const query = knownQuery(page, url.searchParams);
   const isReceipt = page === CONTACT && url.searchParams.has(RECEIPT_PARAMETER);
-  return { page, path, prefix, given, language, query: knownQuery(page, url.searchParams), isReceipt };
+  const isSearch = page === SEARCH && searchQuery(url.searchParams) !== "";
+  return { page, path, prefix, given, language, query, isReceipt, isSearch };
 }
 
 function knownQuery(page: Page | undefined, search: URLSearchParams): string {
@@ -54,6 +64,9 @@ function knownQuery(page: Page | undefined, search: URLSearchParams): string {
     const query = new URLSearchParams(origin);
     if (prefill(query).subject !== subject) query.set("subject", subject);
     return query.size > 0 ? `?${query}` : "";
+  }
+  if (page === SEARCH) {
+    return search.has(QUERY_PARAMETER) ? `?${new URLSearchParams({ [QUERY_PARAMETER]: searchQuery(search) })}` : "";
   }
   const hasToggle = page && "language" in page && page.language.rule === "toggle";
   return hasToggle && search.get(CONTENT_PARAMETER) === "en" ? `?${CONTENT_PARAMETER}=en` : "";

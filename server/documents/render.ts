@@ -1,14 +1,34 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Challenge } from "../../app/contact/challenge.server.ts";
+import { THEME_SCRIPT } from "../../app/layout/theme.ts";
 import { type Services, servicesContext, visitContext } from "../../app/services.server.ts";
 import { NOT_FOUND } from "../../site/pages.ts";
+import type { PageLookup } from "../../store/index.ts";
 import { withContents } from "./contents.ts";
 import { encode } from "./encoding.ts";
 import { markedChallenge } from "./filled-page.ts";
-import { type ClientFiles, type FinishedDocument, finishDocument } from "./finish-document.ts";
+import { type ClientFiles, type FinishedDocument, finishDocument, withScript } from "./finish-document.ts";
 import type { RenderedPage } from "./finished-pages.ts";
-import type { PageTarget } from "./page-target.ts";
+import { type PageTarget, robotsHeader } from "./page-target.ts";
 import { withSheetNumbers } from "./sheets.ts";
+
+/** A page record that changes nothing. */
+const VISIBLE: PageLookup = {
+  status: "found",
+  record: {
+    path: "",
+    is_visible: true,
+    meta_title: null,
+    meta_description: null,
+    meta_keywords: null,
+    robots: null,
+    og_title: null,
+    og_description: null,
+    og_image: null,
+    canonical_url: null,
+    lang: "",
+  },
+};
 
 /** Renders documents with React Router. */
 export class Renderer {
@@ -34,6 +54,16 @@ export class Renderer {
     return { status: response.status, ...this.#finish(await response.text()) };
   }
 
+  /** The HTML of a page, whether visitors may see it or not. @throws when there is none */
+  async html(target: PageTarget): Promise<string> {
+    const { publicUrl, contact } = this.#services;
+    const request = new Request(`${publicUrl}${target.path}${target.query}`);
+    const services = { ...this.#services, lookUpPage: async () => VISIBLE };
+    const response = await this.#render(request, target, "", contact.challenges.issue(), services);
+    if (!response.ok) throw new Error(`No page at ${target.path}: ${response.status}`);
+    return response.text();
+  }
+
   /** The answer to one visitor's request. @param address the visitor's network address */
   async answer(received: Request, target: PageTarget, address: string): Promise<Response> {
     const { path } = target;
@@ -43,25 +73,32 @@ export class Renderer {
     request.headers.delete("Origin");
     const response = await this.#render(request, target, address);
     if (!isDocument(response)) return response;
-    const { html, policy } = this.#finish(await response.text());
-    response.headers.set("Content-Security-Policy", policy);
+    const { html, headers } = this.#finish(await response.text());
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return encode(new Response(html, response), received.headers.get("accept-encoding"));
   }
 
   /** React Router's routes are the bare paths; the language is part of the visit. */
-  async #render(request: Request, target: PageTarget, address: string, challenge?: Challenge): Promise<Response> {
+  async #render(
+    request: Request,
+    target: PageTarget,
+    address: string,
+    challenge?: Challenge,
+    services = this.#services,
+  ): Promise<Response> {
     const context = new RouterContextProvider();
-    context.set(servicesContext, this.#services);
+    context.set(servicesContext, services);
     context.set(visitContext, { ...target, page: target.page ?? NOT_FOUND, address, challenge });
     const response = await this.#handle(request, context);
     const answer = new Response(response.body, response);
     answer.headers.set("Cache-Control", "no-store");
+    for (const [name, value] of Object.entries(robotsHeader(target.page))) answer.headers.set(name, value);
     return answer;
   }
 
   #finish(rendered: string): FinishedDocument {
     const html = withSheetNumbers(withContents(rendered));
-    return this.#client ? finishDocument(html, this.#client, this.#services.pixel) : withViteClient(html);
+    return this.#client ? finishDocument(html, this.#client, this.#services) : withViteClient(html);
   }
 }
 
@@ -72,5 +109,5 @@ function isDocument(response: Response): boolean {
 function withViteClient(html: string): FinishedDocument {
   const modules = ["/@vite/client", "/app/client/development.ts"];
   const scripts = modules.map((src) => `<script type="module" src="${src}"></script>`).join("");
-  return { html: html.replace("</body>", () => `${scripts}</body>`), policy: "" };
+  return { html: withScript(html, `<script>${THEME_SCRIPT}</script>${scripts}`), headers: {} };
 }

@@ -1,9 +1,20 @@
 /** Notifies of messages by e-mail. */
 import { createTransport } from "nodemailer";
 import { FIELDS } from "../../site/contact-fields.ts";
-import { EMERGENCY_ORIGIN, messageReference, planIn, planTitle } from "../../site/contact-options.ts";
-import { type ContactMessage, type Deliver, DeliveryError, errorCode, type Log } from "../../store/index.ts";
+import { messageReference, planIn, planTitle } from "../../site/contact-options.ts";
+import {
+  type ContactMessage,
+  type Deliver,
+  DeliveryError,
+  type Digest,
+  errorCode,
+  isDigest,
+  isEmergency,
+  type Log,
+} from "../../store/index.ts";
 import type { EmailSettings } from "../config.ts";
+import { isLoopbackHost } from "../networks.ts";
+import { digestSubject, digestText } from "./digest.ts";
 
 /** Milliseconds: to connect, to be greeted, and of silence in between. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -22,6 +33,16 @@ function oneLine(value: string): string {
     .trim();
 }
 
+/** A name without the characters of an address, full-width ones too: it must not look like one beside the real one. */
+function displayName(name: string): string {
+  const isPlain = (character: string) =>
+    !/[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"<>@\\]/u.test(character + character.normalize("NFKC"));
+  const plain = Array.from(oneLine(name).replace(/\p{Cf}/gu, ""), (character) =>
+    isPlain(character) ? character : " ",
+  );
+  return bounded(oneLine(plain.join("")), LONGEST.name);
+}
+
 function bounded(value: string, most: number): string {
   const characters = Array.from(value);
   return characters.length <= most ? value : `${characters.slice(0, most - 1).join("")}…`;
@@ -31,10 +52,6 @@ function subject(message: ContactMessage): string {
   const company = message.company ? ` (${oneLine(message.company)})` : "";
   const urgency = isEmergency(message) ? "EMERGENCY " : "";
   return bounded(`${urgency}[${oneLine(message.subject)}] ${oneLine(message.name)}${company}`, LONGEST.subject);
-}
-
-function isEmergency({ origin }: ContactMessage): boolean {
-  return origin === EMERGENCY_ORIGIN;
 }
 
 /** What is said above the fields: an emergency, and the plan that was asked for. */
@@ -56,7 +73,7 @@ const PLAIN_ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}.-]+$/u;
  */
 function replyTo({ name, email }: ContactMessage): { name: string; address: string } | undefined {
   if (email.length > LONGEST_ADDRESS || !PLAIN_ADDRESS.test(email)) return undefined;
-  return { name: bounded(oneLine(name), LONGEST.name), address: email };
+  return { name: displayName(name), address: email };
 }
 
 function label(column: string): string {
@@ -83,31 +100,41 @@ export function mailText(message: ContactMessage): string {
   return [...heading(message), ...lines, "", ...texts].join("\n");
 }
 
+function messageMail(message: ContactMessage) {
+  const priority = isEmergency(message) ? ("high" as const) : undefined;
+  return { replyTo: replyTo(message), subject: subject(message), priority, text: mailText(message) };
+}
+
+function digestMail(digest: Digest) {
+  const priority = digest.held.some(isEmergency) ? ("high" as const) : undefined;
+  return { subject: digestSubject(digest), priority, text: digestText(digest) };
+}
+
 /**
  * Delivers messages by SMTP. The Message-ID is made of the message's id, so that a mail that is delivered twice can be
  * deduplicated. A mail is accepted when the server has taken it for at least one of the addresses.
  */
 export function emailDelivery(settings: EmailSettings, publicUrl: string, log: Log, timeouts = TIMEOUTS): Deliver {
   const transport = createTransport({
-    url: settings.smtpUrl,
     ...timeouts,
+    // To another machine only encrypted, unless the URL says ?requireTLS=false: what it says wins.
+    requireTLS: !isLoopbackHost(new URL(settings.smtpUrl).hostname),
+    url: settings.smtpUrl,
     // A mail holds what visitors wrote: nothing in it may name a file or an address to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const host = new URL(publicUrl).hostname;
-  return async (entry, message, signal) => {
+  return async (entry, content, signal) => {
+    if (isDigest(content) && content.held.length === 0) return;
     try {
       const { rejected } = await transport.sendMail({
         from: { name: "", address: settings.from },
         to: settings.to.map((address) => ({ name: "", address })),
-        replyTo: replyTo(message),
-        subject: subject(message),
-        ...(isEmergency(message) && { priority: "high" as const }),
-        messageId: `<${message.id}@${host}>`,
+        ...(isDigest(content) ? digestMail(content) : messageMail(content)),
+        messageId: `<${content.id.replace(":", ".")}@${host}>`,
         // RFC 3834: no automatic replies.
         headers: { "Auto-Submitted": "auto-generated" },
-        text: mailText(message),
         textEncoding: "quoted-printable",
         signal,
       });

@@ -2,8 +2,9 @@
 import { createHmac } from "node:crypto";
 import { FIELDS } from "../../site/contact-fields.ts";
 import { EMERGENCY_ORIGIN, messageReference, planIn } from "../../site/contact-options.ts";
-import { type ContactMessage, type Deliver, DeliveryError } from "../../store/index.ts";
+import { type ContactMessage, type Deliver, DeliveryError, isDigest } from "../../store/index.ts";
 import type { WebhookSettings } from "../config.ts";
+import { digestBody } from "./digest.ts";
 
 /** Milliseconds for the whole exchange. */
 const TIMEOUT = 10_000;
@@ -42,10 +43,11 @@ export function webhookBody(message: ContactMessage): string {
   });
 }
 
-/** Delivers messages by signed POST requests. The `webhook-id` is the entry's id: receivers deduplicate by it. */
-export function webhookDelivery({ url, secret }: WebhookSettings, timeout = TIMEOUT): Deliver {
-  return async (entry, message, signal) => {
-    const body = webhookBody(message);
+/** Delivers messages by POST requests, signed with each of the secrets: a receiver needs one of them. The `webhook-id` is the entry's id: receivers deduplicate by it. */
+export function webhookDelivery({ url, secrets }: WebhookSettings, timeout = TIMEOUT): Deliver {
+  return async (entry, content, signal) => {
+    if (isDigest(content) && content.held.length === 0) return;
+    const body = isDigest(content) ? digestBody(content, entry.created_at) : webhookBody(content);
     // Of the attempt, not of the message: receivers refuse signatures that are minutes old.
     const timestamp = Math.floor(Date.now() / 1000);
     const response = await fetch(url, {
@@ -56,7 +58,7 @@ export function webhookDelivery({ url, secret }: WebhookSettings, timeout = TIME
         "user-agent": "blc-site",
         "webhook-id": entry.id,
         "webhook-timestamp": String(timestamp),
-        "webhook-signature": webhookSignature(secret, entry.id, timestamp, body),
+        "webhook-signature": secrets.map((secret) => webhookSignature(secret, entry.id, timestamp, body)).join(" "),
       },
       // Personal data goes to the configured address only: a redirect is a failure.
       redirect: "manual",

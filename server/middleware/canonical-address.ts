@@ -12,7 +12,7 @@ export function redirectToCanonicalAddress(log: Log): MiddlewareHandler {
     if (pageAt(readAddress(pathname).path)) return next();
     const { path, prefix } = readAddress(decoded(pathname).toLowerCase());
     if (pageAt(path)) return c.redirect(localAddress(path, prefix) + search, 308);
-    log.error({ path: pathname }, "no such page");
+    log.info({ path: pathname }, "no such page");
     return next();
   };
 }

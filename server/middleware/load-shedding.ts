@@ -1,15 +1,23 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { interfaceCopy } from "../../app/i18n/catalogues.server.ts";
+import { addressKeys, type Network, visitorAddress } from "../../app/network-address.server.ts";
 import { requestTarget } from "../documents/page-target.ts";
-import type { LoadShedder } from "../load/load-shedder.ts";
+import type { LoadShedder, Overload } from "../load/load-shedder.ts";
+import type { NodeEnv } from "./node-env.ts";
 
-/** Answers 503 at once when the process is overloaded. */
-export function shedLoad(load: LoadShedder): MiddlewareHandler {
-  return (c, next) => load.run(next, () => overloaded(c));
+/** Lets each visitor have a share, and refuses at once what the process has no time for. */
+export function shedLoad(load: LoadShedder, trustedProxies: Network[]): MiddlewareHandler<NodeEnv> {
+  return (c, next) => {
+    const { incoming, outgoing } = c.env;
+    const address = addressKeys(visitorAddress(incoming, trustedProxies));
+    // Its client may have given up while it waited.
+    const work = async () => (outgoing.destroyed ? c.body(null) : next());
+    return load.run(address, work, (reason) => overloaded(c, reason));
+  };
 }
 
-/** The answer of a request that is refused, in the visitor's language. */
-export function overloaded(c: Context): Response {
+/** The answer of a request that is refused, in the visitor's language. 429: because of its own address. */
+export function overloaded(c: Context, reason: Overload): Response {
   const { overload } = interfaceCopy(requestTarget(c.req.raw).language);
-  return c.text(overload, 503, { "Retry-After": "1", "Cache-Control": "no-store" });
+  return c.text(overload, reason === "share" ? 429 : 503, { "Retry-After": "1", "Cache-Control": "no-store" });
 }

@@ -25,7 +25,7 @@ export function receiveBody(memory: BodyMemory, trustedProxies: Network[]): Midd
     const bytes = ACTION_METHODS.has(c.req.method) ? allowedBytes(incoming) : 0;
     if (bytes === 0) return next();
     const release = memory.reserve(limitKey(visitorAddress(incoming, trustedProxies)), bytes);
-    if (!release) return overloaded(c);
+    if (!release) return overloaded(c, "bodies");
     // Not when the answer is made: one that its client does not read stays in memory.
     outgoing.once("close", release);
     const body = await receive(incoming);

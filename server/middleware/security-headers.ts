@@ -1,33 +1,39 @@
-import { Hono, type MiddlewareHandler } from "hono";
-import { secureHeaders } from "hono/secure-headers";
+import type { MiddlewareHandler } from "hono";
 
-/**
- * Security headers of every answer. The Content-Security-Policy is not among them: each document has its own, see
- * `documents/finish-document.ts`.
- * @param publicUrl the site's origin
- */
-export function securityHeaders(publicUrl: string): MiddlewareHandler {
-  const documents = secureHeaders({
-    referrerPolicy: "strict-origin-when-cross-origin",
-    xFrameOptions: "DENY",
-    strictTransportSecurity: publicUrl.startsWith("https:") && "max-age=63072000",
-    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
-    // Only browsers and plug-ins that are no longer in use read these.
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-  });
-  // The others mean nothing for a script or a font, and cost 400 bytes each time.
-  const assets: MiddlewareHandler = async (c, next) => {
-    await next();
-    c.res.headers.set("X-Content-Type-Options", "nosniff");
-  };
-  return (c, next) => (c.req.path.startsWith("/assets/") ? assets : documents)(c, next);
+/** Of what loads nothing and is shown in no frame. */
+export const EMPTY_POLICY = "default-src 'none';frame-ancestors 'none'";
+
+export interface SecurityHeaders {
+  /** Of documents, without their Content-Security-Policy: each has its own, see `documents/finish-document.ts`. */
+  documents: Readonly<Record<string, string>>;
+  /** Of all other answers. */
+  others: Readonly<Record<string, string>>;
 }
 
-/** What a middleware sets on a document, for answers that do not pass through Hono. */
-export async function headersSetBy(middleware: MiddlewareHandler): Promise<Record<string, string>> {
-  const app = new Hono().get("/", middleware, (c) => c.body(null));
-  return Object.fromEntries((await app.request("/")).headers);
+/** @param publicUrl the site's origin */
+export function securityHeaders(publicUrl: string): SecurityHeaders {
+  const common = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(publicUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
+  };
+  return {
+    documents: {
+      ...common,
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    },
+    others: { ...common, "Content-Security-Policy": EMPTY_POLICY },
+  };
+}
+
+/** Sets the security headers of every answer, except those that it already has. */
+export function setSecurityHeaders({ documents, others }: SecurityHeaders): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const isDocument = c.res.headers.get("Content-Type")?.startsWith("text/html");
+    for (const [name, value] of Object.entries(isDocument ? documents : others))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  };
 }

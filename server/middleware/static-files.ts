@@ -1,16 +1,67 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
+import { ICON_FILES } from "../documents/manifest.ts";
 import type { NodeEnv } from "./node-env.ts";
+import { EMPTY_POLICY } from "./security-headers.ts";
 
-/** The built client files. Those under /assets have a hash in their names, and never change. */
+/** For icons and the manifest, whose names have no hash: a new logo is seen after a day. */
+export const ICON_CACHE = "public, max-age=86400";
+
+/** Of `public/`. Browsers ask for the first two by these names, without being told. */
+const ICONS = ["favicon.ico", "apple-touch-icon.png", "favicon.svg", ...ICON_FILES];
+
+/** The built files. Those under /assets and /og have a hash in their names, and never change. @param folder `build/client` */
 export function staticFiles(folder: string): Hono<NodeEnv> {
   const files = new Hono<NodeEnv>();
-  files.use("/assets/*", async (c, next) => {
-    await next();
-    if (c.res.ok) c.res.headers.set("Cache-Control", "public, max-age=31536000, immutable");
-  });
+  files.use(ignoreInvalidRange);
+  files.on("GET", ["/assets/*", "/og/*"], immutable);
   files.use("/assets/*", serveStatic({ root: folder, precompressed: true }));
-  files.get("/assets/*", (c) => c.notFound());
-  files.get("/favicon.svg", serveStatic({ root: folder }));
+  files.get("/og/:name{[0-9a-f]+\\.png}", forOtherSites, serveStatic({ root: join(folder, "..") }));
+  files.on("GET", ["/assets/*", "/og/*"], (c) => c.notFound());
+  files.use("/favicon.svg", allowOwnStyle(readFileSync(join(folder, "favicon.svg"), "utf8")));
+  for (const name of ICONS) files.get(`/${name}`, cachedIcon, serveStatic({ root: folder }));
   return files;
 }
+
+/** One range of bytes; several at once are allowed to be ignored (RFC 9110, 14.2). */
+const RANGE = /^bytes=(?:(\d+)-(\d*)|-\d+)$/;
+
+/**
+ * `serveStatic` would answer 206 to a Range that it cannot read. And it knows no If-Range, whose range is only meant for
+ * a file that has not changed.
+ */
+const ignoreInvalidRange: MiddlewareHandler = (c, next) => {
+  const [range, first = "", last = ""] = RANGE.exec(c.req.header("range") ?? "") ?? [];
+  const isValid = range !== undefined && (last === "" || Number(first) <= Number(last));
+  if (c.req.header("range") && (!isValid || c.req.header("if-range"))) c.req.raw.headers.delete("range");
+  return next();
+};
+
+const immutable: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.ok) c.res.headers.set("Cache-Control", "public, max-age=31536000, immutable");
+};
+
+/** Pages of other sites show these pictures in the previews of links. */
+const forOtherSites: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+};
+
+/** The policy of a drawing, which a browser also opens as a document. */
+function allowOwnStyle(svg: string): MiddlewareHandler {
+  const [, style = ""] = /<style>(.*)<\/style>/.exec(svg) ?? [];
+  const policy = `${EMPTY_POLICY};style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`;
+  return async (c, next) => {
+    await next();
+    c.res.headers.set("Content-Security-Policy", policy);
+  };
+}
+
+const cachedIcon: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.ok) c.res.headers.set("Cache-Control", ICON_CACHE);
+};

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import type { Health } from "./health.ts";
 
+export const HEALTH_PATHS = ["/healthz", "/livez", "/readyz"];
+
 /** The health checks: /healthz and /livez while the process runs, /readyz while it can take visitors. */
 export function healthChecks(health: Health): Hono {
   const app = new Hono();

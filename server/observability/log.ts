@@ -1,6 +1,21 @@
 import { pino } from "pino";
+import type { Log } from "../../store/index.ts";
+import { loggedError, loggedPath, maskedText } from "./masking.ts";
 
-/** The site's log: JSON lines on standard output. @param base fields of every line */
+/**
+ * The site's log: JSON lines on standard output, short and without personal data. Fields `path` and `where` are paths
+ * of requests, `err` is an unexpected error.
+ * @param base fields of every line
+ */
 export function siteLog(base: object | null) {
-  return pino({ base, timestamp: pino.stdTimeFunctions.isoTime });
+  const serializers = { path: loggedPath, where: loggedPath, err: loggedError };
+  return pino({ base, timestamp: pino.stdTimeFunctions.isoTime, serializers });
+}
+
+/** Sends what libraries write to the console to the log: React Router quotes paths that it cannot decode. */
+export function logConsole(log: Log): void {
+  console.warn = console.error = (...words: unknown[]) => {
+    const text = words.map((word) => (word instanceof Error ? word.message : String(word))).join(" ");
+    log.warn({ text: maskedText(text) }, "a library's warning");
+  };
 }

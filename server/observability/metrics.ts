@@ -1,8 +1,10 @@
 /** The metrics of one process. */
 import pTimeout from "p-timeout";
 import type { ContactEvent } from "../../app/contact/service.server.ts";
+import type { SearchOutcome } from "../../app/search/site-search.server.ts";
 import type { StoreStatus } from "../../store/index.ts";
 import type { LoadShedder } from "../load/load-shedder.ts";
+import type { BrowserReports } from "./browser-reports.ts";
 import type { Health } from "./health.ts";
 import { type Metric, prometheusText } from "./prometheus-text.ts";
 
@@ -10,7 +12,9 @@ export interface Measured {
   health: Health;
   load: LoadShedder;
   contact: ContactCounts;
-  store: Pick<StoreStatus, "outboxBacklog" | "journalBacklog">;
+  search: SearchCounts;
+  reports: Pick<BrowserReports, "refused" | "dropped">;
+  store: Pick<StoreStatus, "outboxBacklog" | "heldBacklog" | "journalBacklog" | "clock">;
 }
 
 /** Milliseconds after which the metrics of a part that does not answer are left out. */
@@ -24,7 +28,7 @@ type RefusalReason = Extract<ContactEvent, { outcome: "refused" }>["reason"];
 /** Counts the outcomes of the forms that were posted to this process. */
 export class ContactCounts {
   // Each is present from the start: rate() does not see the first event of a counter that appears with it.
-  readonly taken = { accepted: 0, duplicate: 0, spam: 0 };
+  readonly taken = { accepted: 0, held: 0, duplicate: 0, spam: 0 };
   readonly refused: Record<RefusalReason, number> = {
     fields: 0,
     captcha: 0,
@@ -41,30 +45,51 @@ export class ContactCounts {
   };
 }
 
+/** Counts the searches that this process has answered, never what was searched for. */
+export class SearchCounts {
+  readonly answered: Record<SearchOutcome, number> = { found: 0, nothing: 0 };
+
+  readonly count = (outcome: SearchOutcome): void => {
+    this.answered[outcome]++;
+  };
+}
+
 /** All metrics of this process, in Prometheus' text format, without those whose part does not answer in time. */
-export async function metricsText({ health, load, contact, store }: Measured): Promise<string> {
-  const [isDatabaseUp, outbox, journal] = await Promise.all([
+export async function metricsText({ health, load, contact, reports, search, store }: Measured): Promise<string> {
+  const [isDatabaseUp, outbox, held, journal] = await Promise.all([
     health.isDatabaseUp(),
     inTime(store.outboxBacklog()),
+    inTime(store.heldBacklog()),
     inTime(store.journalBacklog?.() ?? Promise.resolve(NO_BACKLOG)),
   ]);
+  const clock = store.clock();
   const lag = load.eventLoopLag.lastSecond;
   const { rss, heapUsed } = process.memoryUsage();
   return prometheusText([
     counters("blc_contact_messages_total", "Contact messages acknowledged.", "outcome", contact.taken),
     counters("blc_contact_refused_total", "Contact forms sent back to the visitor.", "reason", contact.refused),
+    counters("blc_searches_total", "Searches answered.", "outcome", search.answered),
+    gauge("blc_contact_held", "Held messages that wait for the staff.", held?.messages),
     gauge("blc_journal_depth", "Acknowledged messages that the database does not have yet.", journal?.messages),
     gauge(
       "blc_journal_oldest_seconds",
       "Age of the oldest message that the database does not have yet.",
-      journal && ageOf(journal.oldest),
+      journal && ageOf(journal.oldest, clock.journal),
     ),
     gauge("blc_outbox_pending", "Notifications not sent yet.", outbox?.pending),
-    gauge("blc_outbox_oldest_seconds", "Age of the oldest notification not sent yet.", outbox && ageOf(outbox.oldest)),
+    gauge(
+      "blc_outbox_oldest_seconds",
+      "Age of the oldest notification not sent yet.",
+      outbox && ageOf(outbox.oldest, clock.outbox),
+    ),
     gauge("blc_outbox_dead", "Notifications given up after the last attempt.", outbox?.dead),
     gauge("blc_database_up", "1 while the configured database answers.", isDatabaseUp ? 1 : 0),
+    counter("blc_clock_steps_total", "Times that the machine's clock was set.", clock.steps),
+    gauge("blc_clock_ahead_seconds", "How far the clock is ahead of what the database has seen.", clock.ahead),
     gauge("blc_requests_in_flight", "Requests being worked on.", load.inFlight),
     counters("blc_requests_refused_total", "Requests refused because of overload.", "reason", load.refused),
+    counters("blc_csp_reports_total", "Browsers' reports of what a policy refused.", "directive", reports.refused),
+    counter("blc_csp_reports_dropped_total", "Requests with reports that were not read.", reports.dropped),
     gauge("nodejs_eventloop_lag_p50_seconds", "Median event-loop lag in the last second.", lag.p50),
     gauge("nodejs_eventloop_lag_p99_seconds", "99th percentile of event-loop lag in the last second.", lag.p99),
     gauge("nodejs_eventloop_lag_max_seconds", "Longest event-loop lag in the last second.", lag.max),
@@ -80,13 +105,17 @@ function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
   return pTimeout(answer, { milliseconds: TIMEOUT }).catch(() => undefined);
 }
 
-/** In seconds; 0: there is nothing to have an age. */
-function ageOf(time: string | undefined): number {
-  return time ? Math.max(0, (Date.now() - Date.parse(time)) / 1000) : 0;
+/** In seconds; 0: there is nothing to have an age. @param now by the clock that the time is of */
+function ageOf(time: string | undefined, now: number): number {
+  return time ? Math.max(0, (now - Date.parse(time)) / 1000) : 0;
 }
 
 function gauge(name: string, help: string, value: number | undefined): Metric {
   return { name, help, type: "gauge", samples: value === undefined ? [] : [{ value }] };
+}
+
+function counter(name: string, help: string, value: number): Metric {
+  return { name, help, type: "counter", samples: [{ value }] };
 }
 
 function counters(name: string, help: string, label: string, values: Readonly<Record<string, number>>): Metric {

@@ -26,8 +26,21 @@ export function retryDelay(attempts: number, policy: RetryPolicy, random: () => 
   return Math.round(random() * Math.min(policy.cap, policy.base * 2 ** (attempts - 1)));
 }
 
-const isNotLeased = (now: number) => (where: ExpressionBuilder<Database, "outbox">) =>
-  where.or([where("lease_until", "is", null), where("lease_until", "<", iso(now))]);
+/** Milliseconds. No lease is so long: it was made while a clock was ahead. */
+const LONGEST_LEASE = 600_000;
+
+type Where = ExpressionBuilder<Database, "outbox">;
+
+const isNotLeased = (now: number) => (where: Where) =>
+  where.or([
+    where("lease_until", "is", null),
+    where("lease_until", "<", iso(now)),
+    where("lease_until", ">", iso(now + LONGEST_LEASE)),
+  ]);
+
+/** Due, or due later than any attempt is: that was determined while the clock was ahead. */
+const isDue = (now: number) => (where: Where) =>
+  where.or([where("next_attempt_at", "<=", iso(now)), where("next_attempt_at", ">", iso(now + RETRY_POLICY.cap))]);
 
 export interface Claim {
   channel: OutboxChannel;
@@ -53,7 +66,7 @@ export async function claimDue({ db }: OpenDatabase, claim: Claim): Promise<Outb
     .selectAll()
     .where("status", "=", "pending")
     .where("channel", "=", channel)
-    .where("next_attempt_at", "<=", iso(now))
+    .where(isDue(now))
     .where(isNotLeased(now));
   if (except.length > 0) due = due.where("id", "not in", except);
   const candidates = await due.orderBy("next_attempt_at").orderBy("id").limit(limit).execute();
@@ -66,7 +79,7 @@ export async function claimDue({ db }: OpenDatabase, claim: Claim): Promise<Outb
       .set((set) => ({ lease_owner: owner, lease_until: iso(until), attempts: set("attempts", "+", 1) }))
       .where("id", "=", entry.id)
       .where("status", "=", "pending")
-      .where("next_attempt_at", "<=", iso(now))
+      .where(isDue(now))
       .where(isNotLeased(now))
       .executeTakeFirst();
     if (numUpdatedRows > 0n)
@@ -133,13 +146,13 @@ export async function markFailed({ db }: OpenDatabase, failure: Failure): Promis
 }
 
 /**
- * Makes entries due now, with no attempts counted: all dead ones, or one that was not sent. One that is leased, and so
+ * Makes entries due now, with no attempts counted: all dead or all pending ones, or one that was not sent. One that is leased, and so
  * being sent, is left alone.
  * @returns how many
  */
 export async function requeue(
   { db }: OpenDatabase,
-  which: { status: "dead" } | { id: string },
+  which: { status: "dead" | "pending" } | { id: string },
   now: number,
 ): Promise<number> {
   const update = db

@@ -5,9 +5,9 @@ import { v7 as uuidv7 } from "uuid";
 import type { BackgroundWork } from "../background.ts";
 import type { OpenDatabase } from "../database.ts";
 import type { Log } from "../log.ts";
-import { findMessage } from "../messages.ts";
 import type { ContactMessage, OutboxChannel, OutboxEntry } from "../tables.ts";
 import { type Deliver, type Deliveries, DeliveryError, errorCode } from "./delivery.ts";
+import { type Digest, findContent } from "./digests.ts";
 import { claimDue, markFailed, markSent, RETRY_POLICY, type RetryPolicy, renewLeases } from "./entries.ts";
 
 /** In milliseconds, except `concurrency`. */
@@ -166,9 +166,9 @@ export class OutboxWorker implements BackgroundWork {
     try {
       // Claimed so often without an outcome: each attempt has crashed its process.
       if (entry.attempts > policy.maxAttempts) throw new DeliveryError(INTERRUPTED);
-      if (!read.message) throw new DeliveryError(NO_MESSAGE);
+      if (!read.content) throw new DeliveryError(NO_MESSAGE);
       const timeout = AbortSignal.timeout(this.#times.attempt);
-      await deliver(entry, read.message, AbortSignal.any([this.#aborting.signal, timeout]));
+      await deliver(entry, read.content, AbortSignal.any([this.#aborting.signal, timeout]));
     } catch (error) {
       const code = errorCode(error);
       const isFinal = code === NO_MESSAGE || code === INTERRUPTED;
@@ -187,26 +187,33 @@ export class OutboxWorker implements BackgroundWork {
    * message is read again until the database answers, the lease is lost, or the process stops.
    * @returns undefined: the entry is left to the worker that has it now, or until its lease expires
    */
-  #read(about: object, entry: OutboxEntry): Promise<{ message: ContactMessage | undefined } | undefined> {
-    const warning = "outbox: the message cannot be read yet";
-    return this.#retry(about, warning, this.#stopping.signal, async (isFirst) => {
+  #read(about: object, entry: OutboxEntry): Promise<{ content: ContactMessage | Digest | undefined } | undefined> {
+    const { database, log } = this.#settings;
+    const onFailure = (error: string) => log.warn({ ...about, error }, "outbox: the message cannot be read yet");
+    return this.#retry(onFailure, this.#stopping.signal, async (isFirst) => {
       if (!isFirst && !(await this.#renew(entry))) return undefined;
-      return { message: await findMessage(this.#settings.database, entry.message_id) };
+      return { content: await findContent(database, entry.message_id) };
     });
   }
 
   /** A delivery that is not recorded is repeated by another worker. */
   #record<T>(about: object, write: () => Promise<T>): Promise<T | undefined> {
-    return this.#retry(about, "outbox: the result is not recorded yet", this.#aborting.signal, write);
+    const { log } = this.#settings;
+    const onFailure = (error: string) => log.warn({ ...about, error }, "outbox: the result is not recorded yet");
+    return this.#retry(onFailure, this.#aborting.signal, write);
   }
 
-  /** Tries at least once, and until it succeeds or the signal is aborted. @returns undefined: it never succeeded */
-  async #retry<T>(about: object, warning: string, signal: AbortSignal, work: (isFirst: boolean) => Promise<T>) {
+  /**
+   * Tries at least once, and until it succeeds or the signal is aborted.
+   * @param onFailure gets the code of the first error
+   * @returns undefined: it never succeeded
+   */
+  async #retry<T>(onFailure: (error: string) => void, signal: AbortSignal, work: (isFirst: boolean) => Promise<T>) {
     for (let isFirst = true; isFirst || !signal.aborted; isFirst = false) {
       try {
         return await work(isFirst);
       } catch (error) {
-        if (isFirst) this.#settings.log.warn({ ...about, error: errorCode(error) }, warning);
+        if (isFirst) onFailure(errorCode(error));
         await sleep(this.#times.record, undefined, { signal }).catch(() => undefined);
       }
     }

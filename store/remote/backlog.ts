@@ -5,7 +5,10 @@ import type { JournalBacklog } from "../store.ts";
 export async function journalBacklog({ db }: OpenDatabase): Promise<JournalBacklog> {
   const { messages, oldest } = await db
     .selectFrom("contact_messages")
-    .select(({ fn }) => [fn.countAll<number>().as("messages"), fn.min("created_at").as("oldest")])
+    .select(({ fn }) => [
+      fn.countAll<number>().as("messages"),
+      fn.agg<string | null>("min", [fn.coalesce("kept_from", "created_at")]).as("oldest"),
+    ])
     .where("drained_at", "is", null)
     .executeTakeFirstOrThrow();
   return { messages, oldest: oldest ?? undefined };

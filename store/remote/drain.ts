@@ -1,5 +1,6 @@
 /** Moves one message from the journal to the database, exactly once, unless it was erased. */
 import { isSameContent } from "../../site/contact-fields.ts";
+import type { DatabaseClock } from "../clock.ts";
 import type { OpenDatabase } from "../database.ts";
 import { erasures, secondaryChallenge } from "../erase.ts";
 import type { Log } from "../log.ts";
@@ -8,10 +9,10 @@ import type { ContactMessage, OutboxChannel } from "../tables.ts";
 
 interface DrainSettings {
   remote: OpenDatabase;
+  /** The remote database's time. */
+  clock: DatabaseClock;
   channels: readonly OutboxChannel[];
   log: Log;
-  /** Milliseconds since 1970. */
-  now: number;
 }
 
 /**
@@ -45,18 +46,19 @@ async function isNewerThanErasure({ challenge_id, created_at }: ContactMessage, 
 async function copy(
   message: ContactMessage,
   challenge_id: string,
-  { remote, channels, now }: DrainSettings,
+  { remote, clock, channels }: DrainSettings,
 ): Promise<"drained" | "erased" | "conflict"> {
-  const entries = outboxEntries(message, channels);
+  const stamped = clock.stamped(message);
+  const entries = outboxEntries(stamped, channels);
   let hasMutex = false;
   try {
     await remote.db.transaction().execute(async (transaction) => {
-      const mutex = { challenge_id, erased_at: new Date(now).toISOString() };
+      const mutex = { challenge_id, erased_at: new Date(clock.now()).toISOString() };
       await transaction.insertInto("erasures").values(mutex).execute();
       hasMutex = true;
       await transaction
         .insertInto("contact_messages")
-        .values({ ...message, challenge_id, drained_at: null })
+        .values({ ...stamped, challenge_id, drained_at: null })
         .execute();
       if (entries.length > 0) await transaction.insertInto("outbox").values(entries).execute();
       await transaction.deleteFrom("erasures").where("challenge_id", "=", challenge_id).execute();

@@ -1,10 +1,12 @@
 /** The write-ahead journal: a SQLite file on the local disk that accepts messages and drains them to the database. */
 import pTimeout, { TimeoutError } from "p-timeout";
+import { isSameContent } from "../../site/contact-fields.ts";
 import type { BackgroundWork } from "../background.ts";
+import type { DatabaseClock } from "../clock.ts";
 import type { OpenDatabase } from "../database.ts";
-import { deleteMessages, erasures, secondaryChallenge } from "../erase.ts";
+import { deleteMessages, erasures } from "../erase.ts";
 import { describeError, type Log } from "../log.ts";
-import { findByChallenge, type StoreResult, storeMessage } from "../messages.ts";
+import { findByChallenge, findMessage, type StoreResult, storeMessage } from "../messages.ts";
 import type { ContactMessage, OutboxChannel } from "../tables.ts";
 import { drainMessage } from "./drain.ts";
 
@@ -12,8 +14,10 @@ import { drainMessage } from "./drain.ts";
 const BATCH = { drain: 50, recheck: 500 };
 /** Milliseconds from one round to the next; after failures, exponential backoff. */
 const ROUND = { idle: 5_000, firstRetry: 250, longestRetry: 5_000 };
-/** Milliseconds for which a drained message is kept, and between two checks that the database still has it. */
-const KEEP_DRAINED = 72 * 60 * 60 * 1000;
+/** Days for which a drained message is kept. */
+export const JOURNAL_DAYS = 3;
+/** Milliseconds: the same, and between two checks that the database still has it. */
+const KEEP_DRAINED = JOURNAL_DAYS * 86_400_000;
 const RECHECK_INTERVAL = 60_000;
 /** Milliseconds after which a message that the database refused for good is tried again. */
 const REFUSED_RETRY = 60_000;
@@ -29,6 +33,9 @@ export interface JournalSettings {
   log: Log;
   /** Called when messages have reached the database. */
   onDrained?: () => void;
+  /** The times of the two databases. */
+  clocks: { local: DatabaseClock; remote: DatabaseClock };
+  /** Milliseconds of a clock that is never set. */
   now?: () => number;
 }
 
@@ -49,17 +56,18 @@ export class Journal implements BackgroundWork {
   #hasNew = false;
   #recheckAt = 0;
   #remoteLookupAt = 0;
-  /** Ids of messages that the database refused, and when each is tried again, in milliseconds since 1970; 0: at once. */
+  /** Ids of messages that the database refused, and when each is tried again, by `#now`; 0: at once. */
   #refused = new Map<string, number>();
 
   constructor(settings: JournalSettings) {
     this.#settings = settings;
-    this.#now = settings.now ?? Date.now;
+    this.#now = settings.now ?? (() => performance.now());
   }
 
   /** @returns when the message is durable on the local disk. @throws when the journal cannot be written */
   async store(message: ContactMessage): Promise<StoreResult> {
-    const result = await storeMessage(this.#settings.local, message);
+    const { local, clocks } = this.#settings;
+    const result = await storeMessage(local, clocks.local.stamped(message));
     if (result.status === "stored") this.wake();
     return result;
   }
@@ -109,9 +117,10 @@ export class Journal implements BackgroundWork {
   }
 
   async #run(): Promise<void> {
-    const { log } = this.#settings;
+    const { log, clocks } = this.#settings;
     try {
       this.#hasNew = false;
+      if (!clocks.remote.isKnown) await clocks.remote.tick();
       const isRetryNeeded = await this.#drain();
       const hasLost = this.#now() >= this.#recheckAt && (await this.#recheck());
       if (this.#failures > 0) log.info({}, "the journal is drained again");
@@ -133,7 +142,7 @@ export class Journal implements BackgroundWork {
    * @throws the database's error when it is down, or refuses all messages: then the cause is not in a message
    */
   async #drain(): Promise<boolean> {
-    const { local, remote, channels, log, onDrained } = this.#settings;
+    const { local, remote, clocks, channels, log, onDrained } = this.#settings;
     let after = "";
     let isRetryNeeded = false;
     for (;;) {
@@ -156,7 +165,7 @@ export class Journal implements BackgroundWork {
           if (!this.#isRunning) break;
           if ((this.#refused.get(message.id) ?? 0) > this.#now()) continue;
           try {
-            const outcome = await drainMessage(message, { remote, channels, log, now: this.#now() });
+            const outcome = await drainMessage(message, { remote, clock: clocks.remote, channels, log });
             (outcome === "erased" ? erased : drained).push(message.id);
           } catch (error) {
             if (remote.engine.isTransient(error)) throw error;
@@ -179,7 +188,7 @@ export class Journal implements BackgroundWork {
     if (ids.length === 0) return;
     await this.#settings.local.db
       .updateTable("contact_messages")
-      .set({ drained_at: new Date(this.#now()).toISOString() })
+      .set({ drained_at: new Date(this.#settings.clocks.local.now()).toISOString() })
       .where("id", "in", ids)
       .execute();
     for (const id of ids) this.#refused.delete(id);
@@ -204,14 +213,20 @@ export class Journal implements BackgroundWork {
     return retryAt === undefined;
   }
 
+  /** Does the database have this message with another id, as machines gave it before ids were derived? */
+  async #isStoredAs(challengeId: string, id: string): Promise<boolean> {
+    const { local, remote } = this.#settings;
+    const [own, theirs] = await Promise.all([findMessage(local, id), findByChallenge(remote, challengeId)]);
+    return own !== undefined && theirs !== undefined && isSameContent(own, theirs);
+  }
+
   /**
    * Drains again what a recovered database has lost, and deletes what was erased or is older than three days.
    * @returns was something lost?
    */
   async #recheck(): Promise<boolean> {
-    const { local, remote } = this.#settings;
-    const now = this.#now();
-    const before = new Date(now - KEEP_DRAINED).toISOString();
+    const { local, remote, clocks } = this.#settings;
+    const before = new Date(clocks.local.now() - KEEP_DRAINED).toISOString();
     await local.db.deleteFrom("contact_messages").where("drained_at", "<", before).execute();
     let after = "";
     let hasLost = false;
@@ -226,26 +241,20 @@ export class Journal implements BackgroundWork {
         .execute();
       const last = drained.at(-1);
       if (!last || !this.#isRunning) break;
-      // By challenge: another machine may have stored the same message with another id.
-      const challenges = drained.map(({ challenge_id }) => challenge_id);
-      const found = await remote.db
-        .selectFrom("contact_messages")
-        .select("challenge_id")
-        .where("challenge_id", "in", challenges)
-        .execute();
-      const known = new Set(found.map(({ challenge_id }) => challenge_id));
-      const absent = drained.filter(({ challenge_id }) => !known.has(challenge_id));
+      const ids = drained.map(({ id }) => id);
+      const found = await remote.db.selectFrom("contact_messages").select("id").where("id", "in", ids).execute();
+      const known = new Set(found.map(({ id }) => id));
+      const absent = drained.filter(({ id }) => !known.has(id));
       const erasedAt = await erasures(
         remote.db,
         absent.map(({ challenge_id }) => challenge_id),
       );
       const erased: string[] = [];
       const lost: string[] = [];
-      for (const message of absent) {
-        const at = erasedAt.get(message.challenge_id);
-        if (at !== undefined && message.created_at <= at) erased.push(message.id);
-        else if (at === undefined || !(await findByChallenge(remote, secondaryChallenge(message))))
-          lost.push(message.id);
+      for (const { id, challenge_id, created_at } of absent) {
+        const at = erasedAt.get(challenge_id);
+        if (at !== undefined && created_at <= at) erased.push(id);
+        else if (!(await this.#isStoredAs(challenge_id, id))) lost.push(id);
       }
       await this.#deleteErased(erased);
       hasLost ||= lost.length > 0;
@@ -253,7 +262,7 @@ export class Journal implements BackgroundWork {
         await local.db.updateTable("contact_messages").set({ drained_at: null }).where("id", "in", lost).execute();
       after = last.id;
     }
-    this.#recheckAt = now + RECHECK_INTERVAL;
+    this.#recheckAt = this.#now() + RECHECK_INTERVAL;
     return hasLost;
   }
 }

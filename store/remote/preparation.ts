@@ -5,6 +5,7 @@ import type { OpenDatabase } from "../database.ts";
 import { DatabaseError, type Engine } from "../engine.ts";
 import { describeError, type Log } from "../log.ts";
 import { migrate } from "../migrate.ts";
+import type { Peppers } from "../peppers.ts";
 import { copyPages } from "./page-copies.ts";
 
 /** Milliseconds between attempts to migrate a database that was down at the start. */
@@ -14,6 +15,7 @@ interface PreparationSettings {
   /** The database server's. */
   database: OpenDatabase;
   journal: OpenDatabase;
+  peppers: Peppers;
   log: Log;
   /** Called once, when the database is migrated. */
   onPrepared(): void;
@@ -52,10 +54,11 @@ function isPermanent(error: unknown, { isTransient }: Engine): boolean {
   return error.causes.every((cause) => !isTransient(cause));
 }
 
-/** Migrates the database and copies its page records: a site that is killed right afterwards was used with it, too. */
-async function prepare({ database, journal }: PreparationSettings): Promise<void> {
+/** Migrates the database and copies its page records and peppers: a site that is killed right afterwards was used with it, too. */
+async function prepare({ database, journal, peppers }: PreparationSettings): Promise<void> {
   await migrate(database);
   await copyPages(database, journal);
+  await peppers.make();
 }
 
 /** A journal that was used with a migrated database has copies of its page records, besides the one it was seeded with. */

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { OpenDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
@@ -12,6 +12,8 @@ export interface StaffStore {
   database: OpenDatabase;
   /** The intake journal of this machine, where the database is a server: it may hold messages that the database lacks. */
   journal: OpenDatabase | undefined;
+  /** On this machine: with the database's file or the journal, and the key. */
+  folder: string;
   /** Migrates the database. @throws what the database says */
   prepare(): Promise<void>;
   close(): Promise<void>;
@@ -40,6 +42,7 @@ export function openStaffStore({ databaseUrl, journalFile }: { databaseUrl: stri
   const journal = !isLocal && existsSync(journalFile) ? openDatabase(`sqlite:${resolve(journalFile)}`) : undefined;
   return {
     description,
+    folder: dirname(isLocal ? sqliteFile(databaseUrl) : resolve(journalFile)),
     database,
     journal,
     prepare: () => migrate(database),

@@ -3,19 +3,44 @@ import type { Page } from "@playwright/test";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { es } from "./copy.ts";
-import { test as base, chooseLanguage, expect, hydrated, painted, watchShift } from "./site-test.ts";
+import {
+  test as base,
+  chooseLanguage,
+  expect,
+  fill,
+  hydrated,
+  painted,
+  thanks,
+  verify,
+  watchShift,
+} from "./site-test.ts";
 
 const SCRIPT = "https://pixel.example/fbevents.js";
-/** Stands in for the provider's script: notes the calls of its queue. */
+/** Stands in for the provider's script: takes its queue over, and reports views late, as the real one does. */
 const STUB = `(() => {
   const calls = (window.pixelCalls = []);
-  const waiting = fbq.queue;
-  fbq.callMethod = (...call) => calls.push(call);
-  for (const call of waiting) calls.push(call);
+  const take = (...call) => {
+    calls.push(call);
+    if (call[0] !== "track") return;
+    const send = () => {
+      new Image().src = "https://pixel.example/tr?" + new URLSearchParams({ dl: location.href, rl: document.referrer });
+    };
+    setTimeout(send, 100);
+  };
+  fbq.callMethod = take;
+  for (const call of fbq.queue) take(...call);
 })();`;
 
-/** `requests` are those to the provider. */
-const test = base.extend<{ requests: string[] }, { pixelSite: Site }>({
+/** A request to the provider: for its script, or with what it was told. */
+interface Asked {
+  path: string;
+  page: string | null;
+  referrer: string | null;
+  header: string | undefined;
+}
+
+/** `asked` has the requests to the provider. */
+const test = base.extend<{ asked: Asked[] }, { pixelSite: Site }>({
   pixelSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
     async ({}, use) => {
@@ -26,70 +51,98 @@ const test = base.extend<{ requests: string[] }, { pixelSite: Site }>({
     { scope: "worker" },
   ],
   baseURL: async ({ pixelSite }, use) => use(pixelSite.url),
-  requests: [
+  asked: [
     async ({ context }, use) => {
-      const requests: string[] = [];
-      await context.route("https://pixel.example/**", (route) => {
-        requests.push(new URL(route.request().url()).pathname);
-        return route.fulfill({ contentType: "text/javascript", body: STUB });
+      const asked: Asked[] = [];
+      await context.route("https://pixel.example/**", async (route) => {
+        const { pathname, searchParams } = new URL(route.request().url());
+        const header = (await route.request().allHeaders()).referer;
+        asked.push({ path: pathname, page: searchParams.get("dl"), referrer: searchParams.get("rl"), header });
+        const isScript = pathname.endsWith(".js");
+        return route.fulfill(isScript ? { contentType: "text/javascript", body: STUB } : { status: 204 });
       });
-      await use(requests);
+      await use(asked);
     },
     { auto: true },
   ],
 });
 
-const calls = (page: Page) => page.evaluate(() => (window as never as { pixelCalls?: unknown[] }).pixelCalls ?? []);
+/** The pages whose views the provider was told of. */
+const viewed = (asked: Asked[]) => asked.filter(({ path }) => path === "/tr").map(({ page }) => page);
+const frames = (page: Page) => page.frames().slice(1);
 const banner = (page: Page) => page.getByRole("region", { name: es.layout.consent.label });
 
-test("nothing is asked of the provider before the visitor accepts", async ({ page, requests }) => {
+test("nothing is asked of the provider before the visitor accepts", async ({ page, asked }) => {
   const response = await page.goto("/");
   await hydrated(page);
   await expect(banner(page)).toBeVisible();
   await page.getByRole("link", { name: es.about.menu.name }).click();
   await expect(page).toHaveURL(/\/about$/);
-  expect(requests).toEqual([]);
-  expect(await response?.text()).not.toMatch(/preconnect|dns-prefetch/);
+  expect([asked, frames(page)]).toEqual([[], []]);
+  const html = await response?.text();
+  expect(html).not.toMatch(/preconnect|dns-prefetch|<iframe|pixel\.example/);
+  expect(html).not.toMatch(/<noscript/);
 });
 
-test("accepting loads it, initialises it with the id, and counts each navigation once", async ({ page, requests }) => {
+test("accepting loads it, without automatic events, and counts each navigation once", async ({
+  page,
+  asked,
+  baseURL,
+}) => {
   await page.goto("/");
   await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
   await expect(banner(page)).toHaveCount(0);
-  await expect
-    .poll(() => calls(page))
-    .toEqual([
-      ["init", "12345"],
-      ["track", "PageView"],
-    ]);
+  await expect.poll(() => viewed(asked)).toEqual([`${baseURL}/`]);
+  expect(await frames(page)[0]?.evaluate(() => (window as never as { pixelCalls: unknown }).pixelCalls)).toEqual([
+    ["set", "autoConfig", false, "12345"],
+    ["init", "12345"],
+    ["track", "PageView"],
+  ]);
   await page.getByRole("link", { name: es.about.menu.name }).click();
   await expect(page).toHaveURL(/\/about$/);
-  await expect.poll(async () => (await calls(page)).length).toBe(3);
+  await expect.poll(() => viewed(asked)).toHaveLength(2);
   await page.reload();
-  await expect.poll(async () => (await calls(page)).length).toBe(2);
+  await expect.poll(() => viewed(asked)).toEqual([`${baseURL}/`, `${baseURL}/about`, `${baseURL}/about`]);
   await expect(banner(page)).toHaveCount(0);
-  expect(requests).toEqual(["/fbevents.js", "/fbevents.js"]);
 });
 
-test("another language grants nothing again: consent is granted once after a refusal", async ({ page }) => {
-  const grants = async () => (await calls(page)).filter((call) => String(call) === "consent,grant").length;
+test("the provider sees no query, no referrer, and nothing of the page", async ({ page, asked, baseURL }) => {
+  await page.goto("/es/contact?type=partner&utm_source=ana@example.com");
+  await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
+  await expect.poll(() => viewed(asked)).toEqual([`${baseURL}/es/contact`]);
+  await hydrated(page);
+  await fill(page);
+  await verify(page);
+  await page.getByRole("button", { name: es.form.send }).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(new URL(page.url()).searchParams.has("sent")).toBe(true);
+  await expect.poll(() => viewed(asked)).toHaveLength(2);
+  await page.reload();
+  await expect.poll(() => viewed(asked)).toEqual(Array(3).fill(`${baseURL}/es/contact`));
+  for (const { referrer, header } of asked) expect([referrer ?? "", header]).toEqual(["", undefined]);
+  expect(await page.evaluate(() => "fbq" in window)).toBe(false);
+});
+
+test("another language is one more view, and after a refusal there is none", async ({ page, asked, baseURL }) => {
   await page.goto("/");
   await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
-  await expect.poll(async () => (await calls(page)).length).toBe(2);
-  for (const language of ["Català", "English", "Español"]) {
+  await expect.poll(() => viewed(asked)).toHaveLength(1);
+  for (const [index, language] of ["Català", "English", "Español"].entries()) {
     await chooseLanguage(page, language);
     await expect(page.locator("html")).toHaveAttribute("lang", language.slice(0, 2).toLowerCase());
+    await expect.poll(() => viewed(asked)).toHaveLength(index + 2);
+    expect(frames(page)).toHaveLength(1);
   }
-  expect(await grants()).toBe(0);
   const settings = page.getByRole("button", { name: es.layout.consent.settings });
   await settings.click();
   await banner(page).getByRole("button", { name: es.layout.consent.reject }).click();
+  await expect.poll(() => frames(page)).toEqual([]);
   await settings.click();
   await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
-  await expect.poll(grants).toBe(1);
+  await expect.poll(() => viewed(asked).slice(4)).toEqual([`${baseURL}/es`]);
 });
 
-test("rejecting is as easy, is stored, and can be changed from the footer", async ({ page, requests }) => {
+test("rejecting is as easy, is stored, and can be changed from the footer", async ({ page, asked }) => {
   await page.goto("/");
   const [accept, reject] = [
     await banner(page).getByRole("button", { name: es.layout.consent.accept }).boundingBox(),
@@ -100,27 +153,27 @@ test("rejecting is as easy, is stored, and can be changed from the footer", asyn
   await page.reload();
   await hydrated(page);
   await expect(banner(page)).toHaveCount(0);
-  expect(requests).toEqual([]);
+  expect(asked).toEqual([]);
 
   const settings = page.getByRole("button", { name: es.layout.consent.settings });
   await settings.click();
   await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
-  await expect.poll(() => requests.length).toBe(1);
+  await expect.poll(() => viewed(asked)).toHaveLength(1);
   await page.evaluate(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the provider sets it.
     document.cookie = "_fbp=fb.1; Path=/";
   });
   await settings.click();
   await banner(page).getByRole("button", { name: es.layout.consent.reject }).click();
-  expect(await calls(page)).toContainEqual(["consent", "revoke"]);
+  await expect.poll(() => frames(page)).toEqual([]);
   expect(await page.evaluate(() => document.cookie)).not.toContain("_fbp");
-  const counted = (await calls(page)).length;
+  const before = asked.length;
   await page.getByRole("link", { name: es.about.menu.name }).click();
   await expect(page).toHaveURL(/\/about$/);
-  expect(await calls(page)).toHaveLength(counted);
+  expect(asked).toHaveLength(before);
 });
 
-test("a Global Privacy Control signal is a refusal, and says so", async ({ page, requests }) => {
+test("a Global Privacy Control signal is a refusal, and says so", async ({ page, asked }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   await page.goto("/");
   await hydrated(page);
@@ -128,7 +181,7 @@ test("a Global Privacy Control signal is a refusal, and says so", async ({ page,
   await page.getByRole("button", { name: es.layout.consent.settings }).click();
   await expect(banner(page)).toContainText("Global Privacy Control");
   await expect(banner(page).getByRole("button", { name: es.layout.consent.accept })).toHaveCount(0);
-  expect(requests).toEqual([]);
+  expect(asked).toEqual([]);
   await page.goto("/cookies");
   await expect(page.locator("main")).toContainText("Global Privacy Control");
 });
@@ -144,14 +197,22 @@ test.describe("when the provider does not answer", () => {
     await expect.poll(() => warnings).toEqual(["The advertising pixel could not be loaded."]);
     await page.getByRole("link", { name: es.about.menu.name }).click();
     await expect(page).toHaveURL(/\/about$/);
-    expect(warnings).toHaveLength(1);
+    // One for each view.
+    await expect.poll(() => warnings).toHaveLength(2);
   });
 });
 
-test("the policy names the provider where it is configured, and nowhere else", async ({ page, pixelSite, site }) => {
+test("only the frame's policy names the provider, and only where it is configured", async ({
+  page,
+  pixelSite,
+  site,
+}) => {
   const policy = async (url: string) => (await page.request.get(url)).headers()["content-security-policy"] ?? "";
-  expect(await policy(pixelSite.url)).toContain(new URL(SCRIPT).origin);
-  expect(await policy(site.url)).not.toMatch(/https?:/);
+  expect(await policy(`${pixelSite.url}/pixel/about`)).toContain(`'none';script-src 'sha256-`);
+  expect(await policy(`${pixelSite.url}/pixel/about`)).toContain(` ${new URL(SCRIPT).origin};`);
+  expect(await policy(pixelSite.url)).toContain(";frame-src 'self';");
+  for (const url of [pixelSite.url, site.url]) expect(await policy(url)).not.toMatch(/https?:/);
+  expect((await page.request.get(`${site.url}/pixel/about`)).status()).toBe(404);
 });
 
 test("the banner is in each language, without layout shift", async ({ page }) => {

@@ -16,6 +16,8 @@ test.describe("the focus of the keyboard", () => {
     await expect(page.getByText(es.form.captcha.verified)).toBeVisible();
     await expect(page.getByRole("button", { name: es.form.captcha.renew })).toBeFocused();
     await page.keyboard.press("Tab");
+    await expect(page.locator("fieldset a[href^='mailto:']")).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(page.locator("#gdprConsent")).toBeFocused();
   });
 

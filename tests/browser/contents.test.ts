@@ -15,7 +15,7 @@ test("the list of contents agrees with the sections of every page, and lies on n
       const marks = [...document.querySelectorAll<HTMLAnchorElement>(".section-mark a")];
       const edge = list?.getBoundingClientRect().right ?? 0;
       return {
-        hasHero: document.querySelector('main [class^="hero"]') !== null,
+        hasHero: document.querySelector("main > section > .wrap > div:first-child > h1") !== null,
         listed: links.map(({ hash, textContent }) => `${hash} ${textContent}`),
         sections: marks.map((mark) => `#${mark.closest("section")?.id} ${mark.textContent}`),
         covered: [...document.querySelectorAll(".contents ~ *")]

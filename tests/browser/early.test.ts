@@ -70,7 +70,7 @@ test("a language chosen before script arrives keeps the values", async ({ page }
   const wasReady = await page.evaluate(() => {
     Object.assign(window, { sameDocument: true });
     (document.getElementById("message") as HTMLTextAreaElement).value = "La réplica lleva dos horas de retraso.";
-    document.querySelector<HTMLElement>('a[data-language="it"]')?.click();
+    document.querySelector<HTMLElement>('#language-menu a[hreflang="it"]')?.click();
     return document.documentElement.dataset.ready !== undefined;
   });
   expect(wasReady).toBe(false);

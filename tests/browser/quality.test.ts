@@ -115,8 +115,7 @@ for (const path of new Set([CONTACT.path, ...samples(PATHS)])) {
       ]);
       const scripts = requests.filter(({ url }) => url.endsWith(".js"));
       const isContact = path === "/contact";
-      expect(scripts.length).toBeGreaterThan(0);
-      expect(scripts.length).toBeLessThanOrEqual(isContact ? 5 : 2);
+      expect(scripts.length).toBe(isContact ? 2 : 1);
       const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
       expect(bytes, "script on the wire, headers counted").toBeLessThanOrEqual(isContact ? 95_000 : 10_000);
       const document = requests.find(({ type }) => type === "Document");

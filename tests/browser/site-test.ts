@@ -25,6 +25,12 @@ export const test = base.extend<Fixtures, { site: Site }>({
       if (!expectedErrors.some((expected) => expected.test(text))) unexpected.push(text);
     };
     page.on("console", (message) => message.type() === "error" && note(message.text()));
+    // Also what a policy only reports.
+    await page.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
+        console.error(`refused by ${effectiveDirective}: ${blockedURI} ${sample}`),
+      );
+    });
     page.on("pageerror", (error) => note(error.stack ?? error.message));
     await use(page);
     expect(unexpected, "errors on the browser's console").toEqual([]);

@@ -8,7 +8,7 @@ const sameDocument = {
 };
 
 const clickLanguage = (language: string) =>
-  document.querySelector<HTMLElement>(`a[data-language="${language}"]`)?.click();
+  document.querySelector<HTMLElement>(`#language-menu a[hreflang^="${language}"]`)?.click();
 
 for (const path of ["/contact?subject=support", "/es/contact?subject=support"])
   test(`at ${path}, a half-filled form stays as it is in another language, and is sent in that`, async ({
@@ -32,7 +32,7 @@ for (const path of ["/contact?subject=support", "/es/contact?subject=support"])
     const challenge = await page.locator('input[name="challenge"]').inputValue();
     const scrolled = await page.evaluate(() => window.scrollY);
     // From the script, so that the focus stays in the form.
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[data-language="it"]')?.click());
+    await page.evaluate(() => document.querySelector<HTMLElement>('#language-menu a[hreflang="it"]')?.click());
 
     await expect(page.locator("html")).toHaveAttribute("lang", "it");
     await expect(page).toHaveURL(/\/it\/contact\?subject=support$/);

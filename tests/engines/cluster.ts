@@ -1,6 +1,16 @@
+import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { type Connection, createConnection } from "mysql2/promise";
+import { expect, onTestFinished, test } from "vitest";
+import { DatabaseClock } from "../../store/clock.ts";
+import type { OpenDatabase } from "../../store/database.ts";
+import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
+import { Journal } from "../../store/remote/journal.ts";
+import { temporaryFolder } from "../fixtures.ts";
+import { runOnNode } from "./machine/galera-machine.ts";
+import { guideBlock } from "./machine/guide.ts";
+import type { Node } from "./servers.ts";
 import { message, type Subject, storedChallenges, storeWithRetries } from "./subject.ts";
 
 /** For a Galera cluster of three nodes. */
@@ -9,6 +19,15 @@ export function cluster(subject: Subject) {
   const port = async (from = subject.database) => {
     const { rows } = await sql<{ port: number }>`select @@port as port`.execute(from.db);
     return rows[0]?.port;
+  };
+
+  /** What one node has committed, another may apply a moment later. */
+  const expectOnEachNode = async (beginning: string, challenges: readonly string[]) => {
+    for (const node of subject.servers.nodes) {
+      const one = openDatabase(subject.servers.url([node.port]));
+      await expect.poll(() => storedChallenges(one, beginning)).toEqual(challenges);
+      await one.close();
+    }
   };
 
   test("all queries go to the first node of the list", async () => {
@@ -59,11 +78,7 @@ export function cluster(subject: Subject) {
     console.info(`Slowest write while a node was killed: ${Math.round(recovery)} ms`);
     await first?.restart();
     await expect.poll(() => port(working), { timeout: 45_000, interval: 500 }).toBe(first?.port);
-    for (const node of subject.servers.nodes) {
-      const one = openDatabase(subject.servers.url([node.port]));
-      expect(await storedChallenges(one, "kill-")).toEqual(acknowledged.sort());
-      await one.close();
-    }
+    await expectOnEachNode("kill-", acknowledged.sort());
     await working.close();
   });
 
@@ -71,9 +86,72 @@ export function cluster(subject: Subject) {
     const { nodes } = subject.servers;
     for (let i = 0; i < 20; i++) await storeWithRetries(subject.database, message(`all-${i}`));
     await Promise.all(nodes.map((node) => node.kill()));
-    // Together: each node waits for the members of the cluster view that it saved.
-    await Promise.all(nodes.map((node) => node.restart()));
+    const started = nodes.map((node) => runOnNode(node, guideBlock("galera-start")));
+    for (const said of await Promise.all(started)) expect(said).toContain("wsrep_cluster_status\tPrimary");
     expect(await storeWithRetries(subject.database, message("all-again"))).toEqual({ status: "stored" });
-    expect(await storedChallenges(subject.database, "all-")).toHaveLength(21);
+    const all = await storedChallenges(subject.database, "all-");
+    expect(all).toHaveLength(21);
+    await expectOnEachNode("all-", all);
   });
+
+  test("a machine that is gone for good does not keep the others from a new cluster, and the journal has what it alone had", async () => {
+    const { nodes } = subject.servers;
+    const [gone, ...left] = nodes;
+    if (!gone) expect.unreachable();
+    const local = await openLocal();
+    const journal = startJournal(local, subject.database);
+    // A node confirms a commit when the others have received it. These do not apply it any more.
+    const locks = await Promise.all(left.map(lockTables));
+    for (let i = 0; i < 20; i++) await journal.store(message(`gone-${i}`));
+    await expect.poll(() => storedChallenges(subject.database, "gone-")).toHaveLength(20);
+    await storeWithRetries(subject.database, message("gone-without-journal"));
+    await Promise.all([journal.stop(), ...nodes.map((node) => node.kill())]);
+    for (const lock of locks) lock.destroy();
+
+    const said = await Promise.all(left.map((node) => runOnNode(node, guideBlock("galera-position"))));
+    const positions = said.map((line) => Number(/:(\d+)\s*$/.exec(line)?.[1]));
+    const best = left[positions.indexOf(Math.max(...positions))];
+    if (!best) expect.unreachable();
+    expect(await runOnNode(best, guideBlock("galera-bootstrap"))).toContain("wsrep_cluster_size\t1");
+    const other = left.find((node) => node !== best);
+    if (!other) expect.unreachable();
+    expect(await runOnNode(other, guideBlock("galera-start"))).toContain("wsrep_cluster_size\t2");
+    // A second time it would split the cluster.
+    await expect(runOnNode(best, guideBlock("galera-bootstrap"))).rejects.toThrow("This node runs");
+    expect(await storeWithRetries(subject.database, message("gone-again"))).toEqual({ status: "stored" });
+    expect(await storedChallenges(subject.database, "gone-")).toEqual(["gone-again"]);
+
+    const restarted = startJournal(local, subject.database);
+    await expect.poll(() => storedChallenges(subject.database, "gone-")).toHaveLength(21);
+    await restarted.stop();
+    const all = await storedChallenges(subject.database, "gone-");
+    expect(all).toEqual(["gone-again", ...Array.from({ length: 20 }, (_, i) => `gone-${i}`)].sort());
+    // When the machine comes back after all, it gives up what it alone had.
+    await gone.restart();
+    await expectOnEachNode("gone-", all);
+  });
+}
+
+const silent = { info() {}, warn() {}, error() {} };
+
+/** A connection that keeps a node from applying what others write, until it is closed. */
+async function lockTables({ folder }: Node): Promise<Connection> {
+  const connection = await createConnection({ socketPath: join(folder, "socket"), user: "root" });
+  connection.on("error", () => {});
+  await connection.query("flush tables with read lock");
+  return connection;
+}
+
+async function openLocal(): Promise<OpenDatabase> {
+  const local = openDatabase(`sqlite:${join(temporaryFolder(onTestFinished), "journal.db")}`);
+  onTestFinished(() => local.close());
+  await migrate(local, ["/"]);
+  return local;
+}
+
+function startJournal(local: OpenDatabase, remote: OpenDatabase): Journal {
+  const clocks = { local: new DatabaseClock(local), remote: new DatabaseClock(remote) };
+  const journal = new Journal({ local, remote, clocks, channels: ["email"], log: silent });
+  journal.start();
+  return journal;
 }

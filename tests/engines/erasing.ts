@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DatabaseClock } from "../../store/clock.ts";
 import type { OpenDatabase } from "../../store/database.ts";
-import { eraseByEmail } from "../../store/erase.ts";
+import { eraseMessagesOf } from "../../store/erase.ts";
 import { findByChallenge } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
@@ -26,7 +27,8 @@ export function erasing(subject: Subject) {
       await migrate(subject.database, PATHS);
       await subject.database.db.deleteFrom("outbox").execute();
       await subject.database.db.deleteFrom("contact_messages").execute();
-      journal = new Journal({ local, remote: subject.database, channels: ["email"], log });
+      const clocks = { local: new DatabaseClock(local), remote: new DatabaseClock(subject.database) };
+      journal = new Journal({ local, remote: subject.database, clocks, channels: ["email"], log });
       journal.start();
       const ports = subject.servers.nodes.map(({ port }) => port);
       desk = openDatabase(subject.servers.url(ports.length > 0 ? ports.toReversed() : undefined));
@@ -40,7 +42,7 @@ export function erasing(subject: Subject) {
       for (let round = 0; round < 40; round++) {
         await journal.store(message(`erased${round}`, { email: `erased${round}@example.com` }));
         await sleep(Math.random() * 25);
-        const erased = await eraseByEmail(desk, `ERASED${round}@example.com`, { journal: local });
+        const erased = await eraseMessagesOf(desk, `ERASED${round}@example.com`, { journal: local });
         expect(erased.messages).toBe(1);
       }
       await journal.store(message("kept", { email: "kept@example.com" }));
@@ -65,7 +67,7 @@ export function erasing(subject: Subject) {
         await sleep(5_500);
       });
       await isHeld;
-      expect(await eraseByEmail(desk, "held@example.com")).toMatchObject({ messages: 1 });
+      expect(await eraseMessagesOf(desk, "held@example.com")).toMatchObject({ messages: 1 });
       // In a cluster the erasure comes from another node: the transaction that commits first wins.
       await other.catch((error) => expect(subject.database.engine.isTransient(error)).toBe(true));
       expect(await findByChallenge(subject.database, "held")).toBeUndefined();

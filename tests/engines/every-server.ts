@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
+import type { DatabaseError } from "../../store/engine.ts";
+import { databaseEncryption } from "../../store/index.ts";
 import { openDatabase } from "../../store/open.ts";
 import { findPage } from "../../store/pages.ts";
 import type { Database } from "../../store/tables.ts";
@@ -33,6 +35,17 @@ async function silentServer() {
 
 /** For each engine with servers. */
 export function everyServer(subject: Subject, { errorCodes }: EngineUnderTest) {
+  test("a server without TLS is refused by name where the address asks for TLS, as one of another machine does", async () => {
+    const url = subject.servers.url();
+    const distant = url.replaceAll("127.0.0.1", "database.example.org");
+    expect([databaseEncryption(url), databaseEncryption(distant)]).toEqual(["local", "verify-full"]);
+    const demanding = openDatabase(`${url}?sslmode=require`);
+    const error = await errorOf(reads(demanding.db));
+    expect(error).toMatchObject({ message: expect.stringContaining("offers no TLS, which sslmode in DATABASE_URL") });
+    for (const cause of (error as DatabaseError).causes) expect(demanding.engine.isTransient(cause)).toBe(false);
+    await demanding.close();
+  });
+
   test("a deadlock and a lock timeout are transient errors", async () => {
     const { db, engine } = subject.database;
     const touch = (transaction: Kysely<Database>, path: string) =>

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { localAddress } from "../../site/address.ts";
 import { PAGES } from "../../site/pages.ts";
 import { startSite } from "../site-process.ts";
-import { type Nginx, startNginx } from "./nginx-process.ts";
+import { type ReverseProxy, startNginx } from "./nginx-process.ts";
 
 /** As the site's, with shorter times: fresh for one second, stale for two more while it is revalidated. */
 const PUBLIC = "public, max-age=0, s-maxage=1, stale-while-revalidate=2, stale-if-error=86400";
@@ -66,7 +66,7 @@ async function startOrigin() {
 }
 
 let origin: Awaited<ReturnType<typeof startOrigin>>;
-let nginx: Nginx;
+let nginx: ReverseProxy;
 beforeEach(async () => {
   origin = await startOrigin();
   nginx = await startNginx(origin.port);

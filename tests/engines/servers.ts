@@ -22,13 +22,19 @@ export interface Node {
   port: number;
   /** SIGKILL. */
   kill(): Promise<void>;
-  /** On the data that it had. */
-  restart(): Promise<void>;
+  /** SIGTERM, or nothing when it does not run. */
+  stop(): Promise<void>;
+  /** On the data that it had. @param more parameters of the server's command line */
+  restart(more?: string[]): Promise<void>;
   /** Accepts connections and answers nothing, until `resume`. */
   freeze(): void;
   resume(): void;
   /** Runs one statement as the server's owner. */
   admin(statement: string): Promise<void>;
+  /** The node's own folder, with `data` in it. */
+  folder: string;
+  /** The options of its command line. */
+  options: readonly string[];
 }
 
 export interface Servers {
@@ -113,7 +119,7 @@ async function startPostgres(): Promise<Servers> {
   });
   await asOwner(`create role blc login password '${PASSWORD}'`, "create database blc owner blc");
   return {
-    nodes: [nodeOf(server, port, start, asOwner)],
+    nodes: [nodeOf(server, port, start, asOwner, folder)],
     url: (ports = [port]) => `postgres://${CREDENTIALS}@${hosts(ports)}/blc`,
     stop,
   };
@@ -180,10 +186,11 @@ async function startMariadbNodes(ports: number[], more: (node: number) => string
     for (const [index, port] of ports.entries()) {
       const folder = temporaryFolder(isCluster ? "galera" : "mariadb", who);
       runProgram("cp", ["-a", system, join(folder, "data")], who);
-      const { process, start } = mariadbNode(command, folder, port, more(index), who);
-      const restart = () => start(recovered(command, folder, who, isCluster));
+      const options = more(index);
+      const { process, start } = mariadbNode(command, folder, port, options, who);
+      const restart = (more: string[] = []) => start([...recovered(command, folder, who, options), ...more]);
       const admin = (statement: string) => asRoot(folder, async (root) => void (await root.query(statement)));
-      nodes.push({ node: nodeOf(process, port, restart, admin), process, folder });
+      nodes.push({ node: nodeOf(process, port, restart, admin, folder, options), process, folder });
       await start(isCluster && index === 0 ? ["--wsrep-new-cluster"] : []);
       if (index === 0) await makeDatabase(folder);
     }
@@ -226,11 +233,13 @@ function mariadbNode(command: string, folder: string, port: number, more: string
 }
 
 /** @returns the parameter with which a killed node joins without a copy of all data */
-function recovered(command: string, folder: string, who: Account, isCluster: boolean): string[] {
-  if (!isCluster) return [];
-  const said = runProgram(command, ["--no-defaults", `--datadir=${join(folder, "data")}`, "--wsrep-recover"], who);
-  const position = /Recovered position:?\s*(\S+)/.exec(said)?.[1];
-  return position ? [`--wsrep-start-position=${position}`] : [];
+function recovered(command: string, folder: string, who: Account, options: readonly string[]): string[] {
+  if (options.length === 0) return [];
+  const data = `--datadir=${join(folder, "data")}`;
+  const said = runProgram(command, ["--no-defaults", data, ...options, "--wsrep-recover"], who);
+  const position = /Recovered position: (\S+)/.exec(said)?.[1];
+  if (!position) throw new Error(`The node knows no position:\n${said}`);
+  return [`--wsrep-start-position=${position}`];
 }
 
 async function makeDatabase(folder: string) {
@@ -267,12 +276,17 @@ function hosts(ports: number[]): string {
 function nodeOf(
   server: ServerProcess,
   port: number,
-  restart: () => Promise<void>,
+  restart: (more?: string[]) => Promise<void>,
   admin: (statement: string) => Promise<void>,
+  folder: string,
+  options: readonly string[] = [],
 ): Node {
   return {
     port,
+    folder,
+    options,
     kill: () => server.end("SIGKILL"),
+    stop: () => server.end("SIGTERM"),
     restart,
     freeze: () => server.signal("SIGSTOP"),
     resume: () => server.signal("SIGCONT"),

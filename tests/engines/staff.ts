@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { eraseByEmail } from "../../store/erase.ts";
+import { eraseMessagesOf } from "../../store/erase.ts";
+import { busiestNetworks, type StaffStore, setMessageStatus } from "../../store/index.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
+import { findContent, heldBacklog, makeDigest } from "../../store/outbox/digests.ts";
 import { findPage } from "../../store/pages.ts";
 import { copyPages } from "../../store/remote/page-copies.ts";
 import { purgeOld } from "../../store/retention.ts";
@@ -37,7 +39,7 @@ export function staff(subject: Subject) {
       const erased = await desk.site(["messages", "erase", "ana.ñandú@EXAMPLE.com", "--yes"]);
       expect(erased).toMatchObject({ code: 0, out: expect.stringContaining("1 message") });
       expect(await desk.entries(stored)).toEqual([]);
-      expect(await desk.call(["status"])).toMatch(/messages +1 \(new 0, spam 1\)/);
+      expect(await desk.call(["status"])).toMatch(/messages +1 \(new 0, held 0, spam 1\)/);
     });
 
     test("dead notifications are retried", async () => {
@@ -91,12 +93,45 @@ export function staff(subject: Subject) {
       expect(existsSync(file)).toBe(true);
     });
 
+    test("held messages are in one digest, and are counted, marked and erased by their network", async () => {
+      const { database } = subject;
+      const held = {
+        status: "held",
+        network_hash: "network-of-22-letters.",
+        created_at: "2026-01-01T00:00:00.000Z",
+      } as const;
+      const [first] = [
+        await desk.stored({ ...held, address_hash: "a" }),
+        await desk.stored({ ...held, address_hash: "b" }),
+      ];
+      await desk.stored({ ...held, network_hash: "another", origin: "type=emergency" });
+      expect(await heldBacklog(database)).toEqual({ messages: 3, oldest: held.created_at });
+      const made = await Promise.all([1, 2, 3].map(() => makeDigest(database, ["email", "webhook"], Date.now())));
+      expect(made.toSorted()).toEqual([0, 0, 3]);
+      const entries = database.db.selectFrom("outbox").selectAll().where("message_id", "like", "digest:%");
+      const [entry, ...others] = await entries.execute();
+      expect(others).toHaveLength(1);
+      const digest = await findContent(database, entry?.message_id ?? "");
+      expect(digest).toMatchObject({ networks: [2, 1], held: [{ origin: "type=emergency" }, {}, {}] });
+      const networks = await busiestNetworks({ database } as StaffStore, { status: "held" }, 1);
+      expect(networks.rows.map(({ number, addresses }) => [Number(number), Number(addresses)])).toEqual([[2, 2]]);
+      expect(networks.total).toBe(2);
+      expect(await setMessageStatus(database, [first.id], "new", ["email"], new Date())).toBe(1);
+      expect(await desk.entries(first)).toHaveLength(1);
+      expect(await setMessageStatus(database, [first.id], "spam", ["email"], new Date())).toBe(1);
+      expect(await desk.entries(first)).toEqual([]);
+      const sender = { column: "network_hash", hashes: [held.network_hash, "another"] } as const;
+      expect(await eraseMessagesOf(database, sender)).toEqual({ messages: 3, outbox: 0 });
+      await database.db.deleteFrom("outbox").execute();
+      await database.db.deleteFrom("erasures").execute();
+    });
+
     test("old messages, address hashes and erasure records are purged", async () => {
       const now = new Date("2030-01-01T00:00:00.000Z");
       await desk.stored({ created_at: "2029-10-01T00:00:00.000Z", address_hash: "hash", email: "kept@example.com" });
       await desk.stored({ created_at: "2029-01-01T00:00:00.000Z", email: "old@example.com" });
       await desk.stored({ created_at: "2029-10-01T00:00:00.000Z", email: "erased@example.com" });
-      await eraseByEmail(subject.database, "erased@example.com", { now: new Date("2029-11-01T00:00:00.000Z") });
+      await eraseMessagesOf(subject.database, "erased@example.com", { now: new Date("2029-11-01T00:00:00.000Z") });
       const purged = await purgeOld(subject.database, 6, now);
       expect(purged.addresses).toBe(1);
       const left = await subject.database.db.selectFrom("contact_messages").select(["email", "address_hash"]).execute();

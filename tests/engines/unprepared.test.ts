@@ -2,8 +2,10 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { localAddress } from "../../site/address.ts";
+import { PAGES } from "../../site/pages.ts";
 import type { OpenDatabase } from "../../store/database.ts";
-import { findByEmail } from "../../store/erase.ts";
+import { findMessagesOf } from "../../store/erase.ts";
 import { openDatabase } from "../../store/open.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { temporaryFolder } from "../fixtures.ts";
@@ -108,7 +110,40 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
     await end();
 
     await startOn(servers.url());
-    await expect.poll(() => findByEmail(database, "kept@example.com")).toHaveLength(1);
+    await expect.poll(() => findMessagesOf(database, "kept@example.com")).toHaveLength(1);
+  });
+
+  test("an outage is logged when it begins and when it is over, without a stack", async () => {
+    const receiver = await freePort();
+    const running = await startOn(servers.url(), {
+      PAGE_CACHE_SECONDS: "1",
+      WEBHOOK_URL: `http://127.0.0.1:${receiver}/`,
+      WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+    });
+    await expect.poll(ready).toEqual(READY);
+    const [server] = servers.nodes;
+    await server?.kill();
+    // In real time: each second all records are looked up again.
+    for (let second = 0; second < 5; second++) {
+      for (const { path } of PAGES)
+        expect((await running.get(localAddress(path, "es"))).status, path).toBeLessThan(500);
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+    await server?.restart();
+    const over = "page lookups succeed again";
+    await expect.poll(async () => (await running.get("/es/about")) && running.output()).toContain(over);
+    const text = running
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"));
+    const lines = text.map((line) => JSON.parse(line));
+    expect(text.join("\n")).not.toContain('"stack"');
+    expect(lines.find(({ msg }) => msg === over).failed).toBeGreaterThan(10);
+    const bad = lines.filter(({ level, warning, unset }) => level >= 40 && !warning && !unset);
+    // Of each job that met the outage, one line; which of them did depends on when they were due.
+    const messages = bad.map(({ msg }) => msg);
+    expect(messages).toContain("page lookup failed");
+    expect(messages).toEqual([...new Set(messages)]);
   });
 
   test("a database that answers but cannot be migrated is not up", async () => {
@@ -127,11 +162,11 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
     ]);
     // Nothing is written to a schema that this version does not know.
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await findByEmail(database, "waits@example.com")).toEqual([]);
+    expect(await findMessagesOf(database, "waits@example.com")).toEqual([]);
 
     await sql`delete from kysely_migration where name = ${"000_unknown"}`.execute(database.db);
     await expect.poll(ready).toEqual(READY);
-    await expect.poll(() => findByEmail(database, "waits@example.com")).toHaveLength(1);
+    await expect.poll(() => findMessagesOf(database, "waits@example.com")).toHaveLength(1);
     expect(site?.output()).toContain("the database is prepared");
   });
 

@@ -92,11 +92,20 @@ test("messages and their notifications are listed and retried", async () => {
   expect(await site(["outbox", "retry", "--dead"])).toEqual(retried);
   const [entry] = await entries(message);
   expect(entry).toMatchObject({ status: "pending" });
+  const due = { code: 0, err: "", out: "2 pending entries are due now.\n" };
+  await database.db.updateTable("outbox").set({ attempts: 9, next_attempt_at: "2099-01-01T00:00:00.000Z" }).execute();
+  expect(await site(["outbox", "retry", "--pending"])).toEqual(due);
+  expect((await entries(message)).map(({ attempts }) => attempts)).toEqual([0, 0]);
+  expect((await site(["outbox", "retry", "--pending", "--dead"])).code).toBe(2);
   await setStatus("sent");
   const refused = { code: 1, out: "", err: expect.stringContaining("was sent") };
   expect(await site(["outbox", "retry", entry?.id ?? ""])).toMatchObject(refused);
   const status = await site(["status"]);
-  expect(status).toMatchObject({ code: 0, err: "", out: expect.stringMatching(/\nmessages +1 \(new 1, spam 0\)/) });
+  expect(status).toMatchObject({
+    code: 0,
+    err: "",
+    out: expect.stringMatching(/\nmessages +1 \(new 1, held 0, spam 0\)/),
+  });
 });
 
 test("pages are changed; the paths that are always shown come with a warning", async () => {

@@ -126,15 +126,20 @@ describe("metrics", () => {
 });
 
 describe("overload", () => {
+  // Of many visitors: a single address has only a share of the requests in flight.
+  const behindProxy = { TRUSTED_PROXIES: "127.0.0.1" };
+  let visitors = 0;
+  const another = () => ({ "x-forwarded-for": `198.51.${++visitors % 256}.1` });
+
   test("is refused at once and in words, while health checks and earlier requests are answered", async () => {
     const port = String(await freePort());
-    const site = await start({ MAX_INFLIGHT: "2", METRICS_PORT: port });
+    const site = await start({ ...behindProxy, MAX_INFLIGHT: "2", METRICS_PORT: port });
     await fetch(site.url);
     const forms = [await freshForm(site.url), await freshForm(site.url)];
     const release = holdWriteLock(site);
     // On a slow machine the event loop may still lag from the start, and then one of the two is refused.
     const insist = async (fields: Record<string, string>): Promise<Response> => {
-      const response = await post(site.url, fields);
+      const response = await post(site.url, fields, another());
       if (response.status !== 503 || !response.headers.has("retry-after")) return response;
       await pause(100);
       return insist(fields);
@@ -160,12 +165,12 @@ describe("overload", () => {
   });
 
   test("does not stop cached pages from being served", async () => {
-    const site = await start({ MAX_INFLIGHT: "1", PAGE_CACHE_SECONDS: "600" });
+    const site = await start({ ...behindProxy, MAX_INFLIGHT: "1", PAGE_CACHE_SECONDS: "600" });
     const finished = ["/it/about", "/about?lng=ca", "/it/contact", "/it/404"];
     for (const address of finished) await fetch(site.url + address);
     const { fields } = await freshForm(site.url);
     const release = holdWriteLock(site);
-    const waiting = post(site.url, fields);
+    const waiting = post(site.url, fields, another());
     // An unknown path is never cached.
     await until(async () => (await fetch(`${site.url}/nope`)).status === 503);
     const statuses = await Promise.all(finished.map(async (address) => (await fetch(site.url + address)).status));
@@ -177,7 +182,7 @@ describe("overload", () => {
 
   test("is load shedding by event loop lag too: a crowd is served in part, and a single visitor always", async () => {
     const port = String(await freePort());
-    const site = await start({ MAX_INFLIGHT: "20", METRICS_PORT: port });
+    const site = await start({ ...behindProxy, MAX_INFLIGHT: "20", METRICS_PORT: port });
     await fetch(`${site.url}/about`);
     const freeze = async () => {
       site.process.kill("SIGSTOP");
@@ -185,7 +190,8 @@ describe("overload", () => {
       await pause(1_200);
       site.process.kill("SIGCONT");
     };
-    const crowd = () => Promise.all(Array.from({ length: 15 }, async () => (await fetch(`${site.url}/about`)).status));
+    const visit = async () => (await fetch(`${site.url}/about`, { headers: another() })).status;
+    const crowd = () => Promise.all(Array.from({ length: 15 }, visit));
     const seen: number[] = [];
     await until(async () => {
       await freeze();

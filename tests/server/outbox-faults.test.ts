@@ -55,7 +55,7 @@ describe("a peer that fails", () => {
   ])("at HTTP and %s gets the post, once, when it has recovered", async (_, mood, error) => {
     http.mood = mood;
     await store({}, ["webhook"]);
-    worker({ deliveries: { webhook: webhookDelivery({ url: http.url, secret: SECRET }, 1_000) } });
+    worker({ deliveries: { webhook: webhookDelivery({ url: http.url, secrets: [SECRET] }, 1_000) } });
     await expect.poll(async () => (await entries())[0]?.last_error).toMatch(error);
     expect((await entries())[0]?.status).toBe("pending");
     http.mood = 200;
@@ -82,7 +82,7 @@ describe("a peer that fails", () => {
 
   test("on one channel does not hold up the other", async () => {
     http.mood = "hang";
-    const slow = webhookDelivery({ url: http.url, secret: SECRET }, 60_000);
+    const slow = webhookDelivery({ url: http.url, secrets: [SECRET] }, 60_000);
     const email = emailDelivery({ smtpUrl: smtp.url, to: TO, from: "web@blc.example" }, "https://x.example", testLog);
     for (let i = 0; i < 12; i++) await store();
     worker({ deliveries: { email, webhook: slow } });
@@ -191,7 +191,9 @@ describe("the worker", () => {
   test("does not wait for a peer that hangs when it stops", async () => {
     http.mood = "hang";
     await store({}, ["webhook"]);
-    const stopping = worker({ deliveries: { webhook: webhookDelivery({ url: http.url, secret: SECRET }, 600_000) } });
+    const stopping = worker({
+      deliveries: { webhook: webhookDelivery({ url: http.url, secrets: [SECRET] }, 600_000) },
+    });
     await expect.poll(() => http.posts.length).toBe(1);
     await stopping.stop();
     expect((await entries())[0]).toMatchObject({ status: "pending", lease_until: null });
@@ -200,7 +202,7 @@ describe("the worker", () => {
   test("records a delivery when the database is up again, and does not repeat it meanwhile", async () => {
     http.delay = 300;
     await store({}, ["webhook"]);
-    const webhook = webhookDelivery({ url: http.url, secret: SECRET });
+    const webhook = webhookDelivery({ url: http.url, secrets: [SECRET] });
     worker({ deliveries: { webhook }, times: { lease: 100 } });
     await expect.poll(() => http.posts.length).toBe(1);
     await database.db.schema.alterTable("outbox").renameTo("moved").execute();
@@ -253,7 +255,7 @@ describe("two workers on one database", () => {
   test("do not claim what another one sends for longer than a lease", async () => {
     http.delay = 1_000;
     await store({}, ["webhook"]);
-    const deliveries = { webhook: webhookDelivery({ url: http.url, secret: SECRET }, 5_000) };
+    const deliveries = { webhook: webhookDelivery({ url: http.url, secrets: [SECRET] }, 5_000) };
     worker({ deliveries, times: { lease: 300 } });
     await expect.poll(() => http.posts.length).toBe(1);
     worker({ database: open(), deliveries, times: { lease: 300 } });

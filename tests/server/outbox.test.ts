@@ -1,4 +1,5 @@
 /** What the outbox sends, and the site sends by it. */
+import PostalMime from "postal-mime";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
 import { webhookSignature } from "../../server/jobs/webhook.ts";
@@ -92,6 +93,22 @@ describe("an e-mail", () => {
     expect(smtp.mails.filter(({ headers }) => headers.has("reply-to"))).toHaveLength(1);
   });
 
+  test.each([
+    ['"CEO" <ceo@blc.example>', "CEO ceo blc.example"],
+    ["ceo＠blc.example ＜", "ceo blc.example"],
+    ["“Ana” ‹x@y›\u200b", "Ana x y"],
+    ["Ana O'Neill-Díaz, M.", "Ana O'Neill-Díaz, M."],
+    ["数据库 José", "数据库 José"],
+  ])("answers a visitor whose name is %s, with a name that is no address", async (name, shown) => {
+    await store({ name }, ["email"]);
+    worker();
+    await allSent(1);
+    const { "reply-to": address } = Object.fromEntries(smtp.mails[0]?.headers ?? []);
+    const decoded = await PostalMime.parse(`${smtp.mails[0]?.head}\r\n\r\n`);
+    expect(decoded.replyTo).toEqual([{ name: shown, address: "ana@example.com" }]);
+    expect(address?.[0]?.match(/@/g)).toHaveLength(1);
+  });
+
   test("that the server accepts for some of the addresses only counts as sent, and is logged without the addresses", async () => {
     smtp.unknown.add("support@blc.example");
     await store({}, ["email"]);
@@ -149,8 +166,8 @@ describe("a webhook", () => {
   });
 });
 
-test("spam is not notified", async () => {
-  await store({ status: "spam" });
+test.each(["spam", "held"] as const)("a message of status %s has no notification of its own", async (status) => {
+  await store({ status });
   expect(await entries()).toEqual([]);
 });
 

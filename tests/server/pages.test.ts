@@ -1,4 +1,3 @@
-import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { localAddress } from "../../site/address.ts";
 import { languageTag } from "../../site/languages.ts";
@@ -9,36 +8,36 @@ import { COMPLETE_LANGUAGES } from "../languages.ts";
 
 const site = siteForTests({ PAGE_CACHE_SECONDS: "0" });
 
-const compressed = (html: string, quality: number) =>
-  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 const hide = (path: string) => site.query("update pages set is_visible = 0 where path = ? returning path", path);
 
-/** Ten segments of 1,460 bytes, a connection's first congestion window. TLS' handshake has widened it for the headers. */
-const DOCUMENT_BUDGET = 14_600;
+/** The custom properties that a text uses without a fallback, and that another does not declare. */
+function undeclared(text: string, declaring: string): string[] {
+  const declared = new Set(Array.from(declaring.matchAll(/(--[\w-]+):/g), ([, name]) => name));
+  return Array.from(text.matchAll(/var\((--[\w-]+)\)/g), ([, name = ""]) => name).filter((name) => !declared.has(name));
+}
 
 describe("every page", () => {
-  // With the consent banner's words, which travel only where a pixel is configured.
-  const heaviest = siteForTests({ PAGE_CACHE_SECONDS: "0", PIXEL_ID: "12345" });
-
-  test.each(COMPLETE_LANGUAGES)("has its own title and keeps to the budget of bytes, in %s", async (language) => {
+  test.each(COMPLETE_LANGUAGES)("has its own title, description and style, in %s", async (language) => {
+    const sheets = new Map<string, string>();
     const titles = new Set<string>();
     const descriptions = new Set<string>();
-    for (const { path, hasOffer } of PAGES) {
-      const response = await heaviest.get(localAddress(path, language));
+    for (const { path, offers } of PAGES) {
+      const response = await site.get(localAddress(path, language));
       expect(response.status, path).toBe(200);
       const html = await response.text();
-      // The highest quality is slow, and needed only where a fast one does not suffice.
-      if (compressed(html, 5) > DOCUMENT_BUDGET)
-        expect(compressed(html, 11), path).toBeLessThanOrEqual(DOCUMENT_BUDGET);
       const $ = parse(html);
       expect($("html").attr("lang"), path).toBe(languageTag(language));
       expect($("h1"), path).toHaveLength(1);
-      expect($("#offer").length, path).toBe(hasOffer ? 1 : 0);
+      expect($("#offer").length, path).toBe(offers ? 1 : 0);
       titles.add($("head > title").text());
       descriptions.add($('meta[name="description"]').attr("content") ?? "");
       expect($("style"), path).toHaveLength(1);
-      expect($("style").text(), path).toMatch(/^\/\*\/assets\/root-[^*]+\.css\*\/./);
+      expect($("style").text(), path).toMatch(/^\/\*[\w-]{4}\*\/./);
       expect($("style").text(), path).not.toContain("@media print");
+      // A navigation in place takes sheets with the same four characters for the same sheet.
+      for (const [, hash = "", sheet = ""] of html.matchAll(/\/\*([\w-]{4})\*\/(.+?)(?=\/\*|<\/style>)/gs))
+        expect(sheets.set(hash, sheets.get(hash) ?? sheet).get(hash), path).toBe(sheet);
+      expect(undeclared(html, html), path).toEqual([]);
       // In catalogues, backticks mark code; in an attribute or a drawing, the mark itself would be read.
       const prose = html.replace(/<(pre|code|script|style)\b[\s\S]*?<\/\1>/g, "");
       expect(prose.match(/.{0,60}`.{0,60}/)?.[0], path).toBeUndefined();
@@ -49,6 +48,17 @@ describe("every page", () => {
     expect([titles.size, descriptions.size]).toEqual([PAGES.length, PAGES.length]);
     for (const title of titles) expect(title).toMatch(/.{10}/);
     for (const description of descriptions) expect(description).toMatch(/.{50}/);
+  });
+
+  test("declares the properties of the styles that its scripts add, which are built apart from it", async () => {
+    const html = await (await site.get("/en/contact")).text();
+    const scripts = attributes(parse(html), "script[src]", "src");
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const script of scripts) {
+      const text = await (await site.get(script)).text();
+      expect(text.match(/var\(--/), script).not.toBeNull();
+      expect(undeclared(text, html + text), script).toEqual([]);
+    }
   });
 
   test("contains the copy of its own page in its own language, and no other", async () => {
@@ -68,7 +78,7 @@ describe("addresses", () => {
   });
   test("files of the build are immutable, and missing ones are not found", async () => {
     const $ = await documentOf(site.get("/"));
-    const [asset = ""] = $("script[data-modules]").attr("data-modules")?.split(" ") ?? [];
+    const [asset = ""] = attributes($, "script[src]", "src");
     expect(asset).toMatch(/^\/assets\/.+\.js$/);
     const found = await site.get(asset, { "accept-encoding": "br" });
     expect(found.headers.get("cache-control")).toContain("immutable");

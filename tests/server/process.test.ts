@@ -67,7 +67,7 @@ describe("a write lock held by another process", () => {
   const site = siteForTests({ PAGE_CACHE_SECONDS: "0" });
   let release: () => void;
   beforeEach(() => {
-    const other = new DatabaseSync(site.databaseFile);
+    const other = new DatabaseSync(site.databaseFile, { timeout: 5_000 });
     other.exec("begin immediate");
     release = () => other.close();
   });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { isTranslated } from "../../app/i18n/catalogues.server.ts";
 import { localAddress } from "../../site/address.ts";
 import { LANGUAGES } from "../../site/languages.ts";
+import modified from "../../site/modified.json" with { type: "json" };
 import { PAGES } from "../../site/pages.ts";
 import { attributes, documentOf, parse } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
@@ -32,7 +33,7 @@ test("the sitemap has every page in each of its languages, and every address ans
     "/mysql-data-recovery": ["/en/mysql-data-recovery", "/es/mysql-data-recovery"],
     "/saprustgate": ["/en/saprustgate?content=en", "/es/saprustgate"],
   };
-  const expected = PAGES.flatMap(({ id, path }) => {
+  const expected = PAGES.filter(({ noindex }) => !noindex).flatMap(({ id, path }) => {
     const languages = LANGUAGES.filter((language) => isTranslated(id, language));
     return special[path] ?? languages.map((language) => localAddress(path, language));
   });
@@ -43,6 +44,19 @@ test("the sitemap has every page in each of its languages, and every address ans
     expect(page.status, address).toBe(200);
     expect((await documentOf(page))('link[rel="canonical"]').attr("href"), address).toBe(address);
   }
+});
+
+test("each address has the day on which its words or its page last changed", async () => {
+  const $ = parse(await (await site.get("/sitemap.xml")).text(), { xml: true });
+  const days = Object.fromEntries(
+    $("url")
+      .get()
+      .map((entry) => [$(entry).find("loc").text(), $(entry).find("lastmod").text()]),
+  );
+  const of = (address: string) => days[`https://www.blc.example${address}`];
+  expect(of("/it/about")).toBe(modified.about.it);
+  expect(of("/en/saprustgate?content=en")).toBe(modified.saprustgate.en);
+  for (const [address, day] of Object.entries(days)) expect(day, address).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
 test("pages that are hidden, not to be listed or stand for another are not in it", async () => {

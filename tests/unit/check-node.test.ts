@@ -1,7 +1,12 @@
-/** On a Node that is too old, the site says so in one sentence instead of failing in a file that this Node cannot read. */
+/**
+ * On a Node that is too old, the site says so in one sentence instead of failing in a file that this Node cannot read;
+ * and Node has the same options however it is started.
+ */
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { engines } from "../../package.json" with { type: "json" };
+import { engines, scripts } from "../../package.json" with { type: "json" };
+import { NODE_OPTIONS } from "../site-process.ts";
 
 /** Loads the check as a Node of the given version would, before a program that prints "started". */
 function startOn(version: string) {
@@ -22,4 +27,11 @@ test.each(["20.20.2", "9.0.0", "24.9.9"])("Node %s is refused with one sentence"
 
 test.each([engines.node.replace(">=", ""), "24.11.1", "24.21.0", "26.0.0", "100.1.0"])("Node %s starts", (version) => {
   expect(startOn(version)).toMatchObject({ status: 0, stdout: "started\n", stderr: "" });
+});
+
+test("npm, the unit and the image start Node with the same options", () => {
+  const text = (file: string) => readFileSync(new URL(`../../deploy/${file}`, import.meta.url), "utf8");
+  const image = text("Containerfile").replaceAll('", "', " ");
+  for (const start of [scripts.start, scripts.serve, text("blc-site.service"), image])
+    expect(start).toContain(`${NODE_OPTIONS.join(" ")} server/index.ts`);
 });

@@ -24,7 +24,7 @@ async function listed(...words: string[]): Promise<string[]> {
 test("the status counts messages and says how old the oldest notification is", async () => {
   const empty = await call(["status"]);
   expect(empty).toMatch(/database +reachable/);
-  expect(empty).toMatch(/messages +0 \(new 0, spam 0\)\nlast message +none\noutbox pending +0\noutbox dead +0/);
+  expect(empty).toMatch(/messages +0 \(new 0, held 0, spam 0\)\nlast message +none\noutbox pending +0\noutbox dead +0/);
   for (const line of unsetSettings()) expect(empty).toContain(line);
   expect(await call(["messages", "list"])).toBe("No messages.\n");
 
@@ -34,7 +34,7 @@ test("the status counts messages and says how old the oldest notification is", a
   const created_at = new Date(Date.now() - 26 * 3_600_000 - 60_000).toISOString();
   await stored({ created_at });
   const out = await call(["status"]);
-  expect(out).toMatch(/messages +3 \(new 2, spam 1\)/);
+  expect(out).toMatch(/messages +3 \(new 2, held 0, spam 1\)/);
   expect(out).toContain(`2, oldest 1 d 2 h old (${created_at})`);
 });
 
@@ -42,7 +42,7 @@ test.each([
   [["messages", "list", "--limit", "0"], "whole number above 0"],
   [["messages", "list", "--since", "yesterday"], "date of ISO 8601"],
   [["messages", "list", "--since", "2026-02-30"], "date of ISO 8601"],
-  [["messages", "list", "--status", "old"], "Allowed choices are new, spam"],
+  [["messages", "list", "--status", "old"], "Allowed choices are new, held, spam"],
   [["messages", "list", "20"], "too many arguments"],
   [["messages", "lst"], "Did you mean list?"],
   [["messages", "show"], "missing required argument 'id'"],
@@ -50,7 +50,7 @@ test.each([
   [["messages", "export", "--format", "xml"], "Allowed choices are csv, json"],
   [["messages", "erase", "nobody"], "no e-mail address"],
   [["messages", "erase", "ana@example.com", "--yess"], "unknown option '--yess'"],
-  [["outbox", "retry"], "give either <id> or --dead"],
+  [["outbox", "retry"], "give either <id>, --dead or --pending"],
   [["outbox", "list", "--colour"], "unknown option '--colour'"],
   [["outbox", "list", "--stats", "dead"], "Did you mean --status?"],
   [["pages", "set", "/about", "meta_title"], "give either a value or --null"],
@@ -154,10 +154,11 @@ describe("messages", () => {
     const other = await sent(1, "hash-of-another");
     const none = await sent(1, null);
     const show = ({ id }: ContactMessage) => call(["messages", "show", id]);
-    expect(await show(first)).toMatch(/^same address +2 messages in the last 30 days$/m);
-    expect(await show(other)).toMatch(/^same address +1 message in the last 30 days$/m);
+    expect(await show(first)).toMatch(/^same address +2 messages in the same week$/m);
+    expect(await show(other)).toMatch(/^same address +1 message in the same week$/m);
     for (const message of [old, none]) expect(await show(message)).not.toContain("same address");
-    expect(await show(first)).not.toContain("hash-of");
+    expect(await show(first)).toMatch(/^address hash +hash-of-one$/m);
+    expect(await show(old)).not.toContain("hash-of");
   });
 });
 

@@ -7,10 +7,10 @@ test("an empty environment has the documented defaults", () => {
   const config = parseConfig({ PORT: "", HOST: " " });
   expect(config).toMatchObject({
     port: 3000,
-    host: undefined,
+    host: "localhost",
     publicUrl: "http://localhost:3000",
     databaseUrl: "sqlite:./data/site.db",
-    secretKey: undefined,
+    secretKeys: undefined,
     pageCacheSeconds: 5,
     retentionMonths: 24,
     contactRateLimit: 5,
@@ -56,7 +56,7 @@ test("nobody is notified unless it is configured, by e-mail, webhook or both", (
   };
   expect(parseConfig({ ...email, ...webhook })).toMatchObject({
     email: { smtpUrl: email.SMTP_URL, to: ["a@example.com", "b@example.com"], from: "a@example.com" },
-    webhook: { url: webhook.WEBHOOK_URL, secret: webhook.WEBHOOK_SECRET },
+    webhook: { url: webhook.WEBHOOK_URL, secrets: [webhook.WEBHOOK_SECRET] },
   });
   expect(parseConfig({ ...email, NOTIFY_FROM: "web@example.com" }).email?.from).toBe("web@example.com");
   expect(parseConfig(webhook)).toMatchObject({ email: undefined, webhook: { url: webhook.WEBHOOK_URL } });

@@ -1,19 +1,19 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { addressHash, botSign } from "../../app/contact/bot-signs.server.ts";
+import { addressHashes } from "../../app/contact/address-hashes.server.ts";
+import { botSign } from "../../app/contact/bot-signs.server.ts";
 import { Challenges } from "../../app/contact/challenge.server.ts";
 import { contactErrors, emptyValues, postedValues, storedColumns } from "../../app/contact/fields.ts";
 import { prefill } from "../../app/contact/prefill.ts";
-import { ContactLimits } from "../../app/contact/rate-limit.server.ts";
 import { isTooLarge } from "../../app/contact/request-limit.ts";
-import { limitKey } from "../../app/network-address.server.ts";
+import { addressKeys, limitKey } from "../../app/network-address.server.ts";
 import { FIELDS } from "../../site/contact-fields.ts";
 
 const MINUTE = 60_000;
 
 describe("a challenge", () => {
   const clock = { now: 1_000_000 };
-  const challenges = new Challenges("key-of-this-server", () => clock.now);
+  const challenges = new Challenges(["key-of-this-server"], () => clock.now);
 
   test("is two digits, an id of its own, and a token that gives them back", () => {
     const ids = Array.from({ length: 200 }, () => {
@@ -33,10 +33,10 @@ describe("a challenge", () => {
     expect(challenges.read(token).status).toBe("expired");
   });
   test("of a machine whose clock is some minutes ahead is valid, one dated far ahead has expired", () => {
-    const ahead = new Challenges("key-of-this-server", () => clock.now + 5 * MINUTE);
+    const ahead = new Challenges(["key-of-this-server"], () => clock.now + 5 * MINUTE);
     expect(challenges.read(ahead.issue().token).status).toBe("valid");
     expect(challenges.readReceipt(ahead.receipt("1F2A9C3B"))).toEqual({ reference: "1F2A9C3B" });
-    const farAhead = new Challenges("key-of-this-server", () => clock.now + 5 * MINUTE + 1);
+    const farAhead = new Challenges(["key-of-this-server"], () => clock.now + 5 * MINUTE + 1);
     expect(challenges.read(farAhead.issue().token).status).toBe("expired");
     expect(challenges.readReceipt(farAhead.receipt("1F2A9C3B"))).toBeUndefined();
   });
@@ -44,7 +44,7 @@ describe("a challenge", () => {
     expect(challenges.read(token).status).toBe("forged"),
   );
   test("of another server, or changed, is forged", () => {
-    expect(challenges.read(new Challenges("another-key").issue().token).status).toBe("forged");
+    expect(challenges.read(new Challenges(["another-key"]).issue().token).status).toBe("forged");
     const [body = "", signature] = challenges.issue().token.split(".");
     const [id, , , at] = JSON.parse(Buffer.from(body, "base64url").toString());
     const easy = Buffer.from(JSON.stringify([id, 0, 0, at])).toString("base64url");
@@ -57,6 +57,28 @@ describe("a challenge", () => {
     const renewed = challenges.renew(challenges.renew(token).token).token;
     expect(challenges.read(renewed)).toMatchObject({ status: "valid", formSince: opened });
     expect(challenges.read(challenges.renew("forged").token)).toMatchObject({ formSince: clock.now });
+  });
+  test("older than a day does not say since when its form has been open", () => {
+    const { token } = challenges.issue();
+    const opened = clock.now;
+    clock.now += 24 * 60 * MINUTE;
+    expect(challenges.read(challenges.renew(token).token)).toMatchObject({ formSince: opened });
+    clock.now += 1;
+    expect(challenges.read(challenges.renew(token).token)).toMatchObject({ formSince: clock.now });
+    clock.now += 400 * 24 * 60 * MINUTE;
+    expect(challenges.read(challenges.renew(token).token)).toMatchObject({ formSince: clock.now });
+  });
+  test("of the key before is accepted as long as that key is given, and new ones are signed with the new key", () => {
+    const before = new Challenges(["the-old-key"], () => clock.now);
+    const { token } = before.issue();
+    const receipt = before.receipt("1F2A9C3B");
+    const rotated = new Challenges(["the-new-key", "the-old-key"], () => clock.now);
+    expect(rotated.read(token)).toMatchObject({ status: "valid", key: "the-old-key" });
+    expect(rotated.readReceipt(receipt)).toEqual({ reference: "1F2A9C3B" });
+    expect(before.read(rotated.issue().token).status).toBe("forged");
+    const after = new Challenges(["the-new-key"], () => clock.now);
+    expect(after.read(token).status).toBe("forged");
+    expect(after.read(rotated.renew(token).token)).toMatchObject({ status: "valid" });
   });
   test("is no receipt, and a receipt is no challenge", () => {
     expect(challenges.readReceipt(challenges.issue().token)).toBeUndefined();
@@ -162,44 +184,17 @@ describe("limits", () => {
     expect(limitKey("2001:db8:0:1::1")).not.toBe(limitKey("2001:db8::1"));
     expect(limitKey("::1")).toBe("0:0:0:0");
   });
-  test("give each address its share, and what was not stored back", async () => {
-    const limits = new ContactLimits(2);
-    expect(await limits.takeAccepted("a", "new")).toBeUndefined();
-    expect(await limits.takeAccepted("a", "new")).toBeUndefined();
-    const exceeded = await limits.takeAccepted("a", "new");
-    expect(exceeded?.limit).toBe("own");
-    expect(exceeded?.seconds).toBeGreaterThan(0);
-    expect(exceeded?.seconds).toBeLessThanOrEqual(600);
-    expect(await limits.takeAccepted("b", "new")).toBeUndefined();
-    const one = new ContactLimits(1);
-    expect(await one.takeAccepted("a", "new")).toBeUndefined();
-    await one.giveBack("a", "new");
-    expect(await one.takeAccepted("a", "new")).toBeUndefined();
-  });
-  test("give all addresses together sixty times as much, and spam a share of its own", async () => {
-    const limits = new ContactLimits(1);
-    for (let i = 0; i < 60; i++) expect(await limits.takeAccepted(`bot ${i}`, "spam")).toBeUndefined();
-    expect((await limits.takeAccepted("bot 60", "spam"))?.limit).toBe("overall");
-    for (let i = 0; i < 60; i++) expect(await limits.takeAccepted(`visitor ${i}`, "new")).toBeUndefined();
-    const exceeded = await limits.takeAccepted("visitor 60", "new");
-    expect(exceeded?.limit).toBe("overall");
-    expect(exceeded?.seconds).toBeLessThanOrEqual(600);
-    await limits.giveBack("visitor 0", "new");
-    // The refusal above took nothing from the address itself.
-    expect(await limits.takeAccepted("visitor 60", "new")).toBeUndefined();
-  });
-  test("allow six times as many refusals", async () => {
-    const limits = new ContactLimits(1);
-    for (let i = 0; i < 6; i++) {
-      expect(await limits.refusedWait("a")).toBe(0);
-      await limits.countRefused("a");
-    }
-    expect(await limits.refusedWait("a")).toBeGreaterThan(0);
+  test("count an IPv4 /24 and an IPv6 /48 as one network", () => {
+    const network = (address: string) => addressKeys(address).network;
+    expect(network("192.0.2.1")).toBe(network("::ffff:192.0.2.254"));
+    expect(network("192.0.2.1")).not.toBe(network("192.0.3.1"));
+    expect(network("2001:db8:7:1::1")).toBe(network("2001:db8:7:ffff::9"));
+    expect(network("2001:db8:7::1")).not.toBe(network("2001:db8:8::1"));
   });
 });
 
 describe("a bot", () => {
-  const sign = (fields: Record<string, string>, elapsed: number, least = 2) =>
+  const sign = (fields: Record<string, string>, elapsed: number | undefined, least = 2) =>
     botSign(new URLSearchParams(fields), elapsed, least);
   test("fills in the honeypot", () => expect(sign({ reference: "x" }, 60_000)).toBe("honeypot"));
   test("submits too fast", () => {
@@ -207,19 +202,27 @@ describe("a bot", () => {
     expect(sign({}, 0)).toBe("too fast");
     expect(sign({}, 2_000)).toBeUndefined();
   });
-  test("is not a visitor whose form comes from a clock that is ahead", () => {
+  test("is not a visitor whose form comes from another machine, or from a clock that is ahead", () => {
+    expect(sign({}, undefined)).toBeUndefined();
     expect(sign({}, -1)).toBeUndefined();
     expect(sign({ reference: "x" }, -1)).toBe("honeypot");
   });
   test("is not detected by time when that check is off", () => expect(sign({ reference: "" }, 0, 0)).toBeUndefined());
 });
 
-test("an address's hash is the same for one network, another one with another key, and holds no address", () => {
-  const hash = addressHash("key", "2001:db8::1");
-  expect(hash).toMatch(/^[\w-]{22}$/);
-  expect(addressHash("key", "2001:db8:0:0:ffff::9")).toBe(hash);
-  expect(addressHash("key", "2001:db8:0:1::1")).not.toBe(hash);
-  expect(addressHash("another", "2001:db8::1")).not.toBe(hash);
+test("an address's hashes are the same for one network, others with another key or pepper, and hold no address", () => {
+  const hashes = addressHashes("key", "pepper", "2001:db8::1");
+  expect(Object.values(hashes)).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}$/)]);
+  expect(addressHashes("key", "pepper", "2001:db8:0:0:ffff::9")).toEqual(hashes);
+  const neighbour = addressHashes("key", "pepper", "2001:db8:0:1::1");
+  expect(neighbour.address_hash).not.toBe(hashes.address_hash);
+  expect(neighbour.network_hash).toBe(hashes.network_hash);
+  expect(addressHashes("key", "pepper", "2001:db8:1::1").network_hash).not.toBe(hashes.network_hash);
+  for (const another of [addressHashes("another", "pepper", "2001:db8::1"), addressHashes("key", "x", "2001:db8::1")]) {
+    expect(another.address_hash).not.toBe(hashes.address_hash);
+    expect(another.network_hash).not.toBe(hashes.network_hash);
+  }
+  expect(addressHashes("key", undefined, "2001:db8::1")).toEqual({ address_hash: null, network_hash: null });
 });
 
 test("a form over a mebibyte is too large before it is sent", () => {

@@ -3,8 +3,9 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { DatabaseClock } from "../../store/clock.ts";
 import type { OpenDatabase } from "../../store/database.ts";
-import { eraseByEmail, findByEmail } from "../../store/erase.ts";
+import { eraseMessagesOf, findMessagesOf } from "../../store/erase.ts";
 import { findByChallenge } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
@@ -18,7 +19,8 @@ let folder: string;
 let local: OpenDatabase;
 let remote: OpenDatabase;
 let journal: Journal;
-const clock = { now: Date.parse("2026-01-01T00:00:00.000Z") };
+const START = Date.parse("2026-01-01T00:00:00.000Z");
+const clock = { now: START };
 
 beforeEach(async () => {
   folder = temporaryFolder(onTestFinished);
@@ -27,6 +29,7 @@ beforeEach(async () => {
   await migrate(local, []);
   await migrate(remote, []);
   vi.clearAllMocks();
+  clock.now = START;
   journal = newJournal();
   journal.start();
 });
@@ -41,7 +44,11 @@ const inRemote = (challenge: string) => findByChallenge(remote, challenge);
 const challenges = async ({ db }: OpenDatabase) =>
   (await db.selectFrom("contact_messages").select("challenge_id").execute()).map((row) => row.challenge_id);
 const inJournal = () => challenges(local);
-const newJournal = () => new Journal({ local, remote, channels: ["email"], log, now: () => clock.now });
+const newJournal = () => {
+  const now = () => clock.now;
+  const clocks = { local: new DatabaseClock(local, now, now), remote: new DatabaseClock(remote, now, now) };
+  return new Journal({ local, remote, clocks, channels: ["email"], log, now });
+};
 const breakRemote = () => remote.db.schema.alterTable("contact_messages").renameTo("moved").execute();
 const repairRemote = () => remote.db.schema.alterTable("moved").renameTo("contact_messages").execute();
 
@@ -144,7 +151,7 @@ test("what was erased in the database is deleted in this journal too, and not dr
     .execute();
   // A process that ended between the two writes has a message as waiting that the database has.
   await remote.db.insertInto("contact_messages").values(contactMessage("waiting")).execute();
-  expect(await eraseByEmail(remote, "ana@example.com")).toMatchObject({ messages: 2 });
+  expect(await eraseMessagesOf(remote, "ana@example.com")).toMatchObject({ messages: 2 });
   clock.now += 61_000;
   await journal.store(contactMessage("waiting"));
   await expect.poll(inJournal).toEqual(["other"]);
@@ -174,12 +181,12 @@ test("an erasure covers the database and the journal, drained or not, and counts
   await journal.stop();
   await local.db.insertInto("contact_messages").values(contactMessage("waiting")).execute();
   await remote.db.insertInto("contact_messages").values(contactMessage("elsewhere")).execute();
-  expect(await findByEmail(remote, "ANA@example.com")).toHaveLength(2);
-  expect(await findByEmail(remote, "ANA@example.com", local)).toHaveLength(3);
-  expect(await eraseByEmail(remote, "ANA@example.com", { journal: local })).toEqual({ messages: 3, outbox: 1 });
+  expect(await findMessagesOf(remote, "ANA@example.com")).toHaveLength(2);
+  expect(await findMessagesOf(remote, "ANA@example.com", local)).toHaveLength(3);
+  expect(await eraseMessagesOf(remote, "ANA@example.com", { journal: local })).toEqual({ messages: 3, outbox: 1 });
   expect(await inJournal()).toEqual(["other"]);
   expect(await challenges(remote)).toEqual(["other"]);
-  expect(await eraseByEmail(remote, "ANA@example.com", { journal: local })).toEqual({ messages: 0, outbox: 0 });
+  expect(await eraseMessagesOf(remote, "ANA@example.com", { journal: local })).toEqual({ messages: 0, outbox: 0 });
 
   // What a round had in hand all the while, as it was.
   await local.db.insertInto("contact_messages").values(contactMessage("waiting")).execute();
@@ -194,7 +201,7 @@ test("a challenge that two people used loses the message of the one that is eras
   await remote.db.insertInto("contact_messages").values(contactMessage("clash")).execute();
   await journal.store({ ...contactMessage("clash"), email: "eva@example.com", message: "Otro texto" });
   await isDrained();
-  expect(await eraseByEmail(remote, "eva@example.com", { journal: local })).toMatchObject({ messages: 1 });
+  expect(await eraseMessagesOf(remote, "eva@example.com", { journal: local })).toMatchObject({ messages: 1 });
   const kept = await remote.db.selectFrom("contact_messages").select("email").execute();
   expect(kept).toEqual([{ email: "ana@example.com" }]);
   expect(await inJournal()).toEqual([]);
@@ -204,7 +211,7 @@ test("a form that is sent again after its first message was erased is a message 
   await journal.store(contactMessage("reused"));
   await isDrained();
   const first = { journal: local, now: new Date("2026-01-02T00:00:00.000Z") };
-  expect(await eraseByEmail(remote, "ana@example.com", first)).toMatchObject({ messages: 1 });
+  expect(await eraseMessagesOf(remote, "ana@example.com", first)).toMatchObject({ messages: 1 });
   const again = { ...contactMessage("reused"), created_at: "2026-01-03T00:00:00.000Z", message: "Otra vez" };
   expect(await journal.store(again)).toEqual({ status: "stored" });
   await expect.poll(() => inRemote(`reused:${again.id}`)).toMatchObject({ message: "Otra vez" });
@@ -223,7 +230,7 @@ test("a form that is sent again after its first message was erased is a message 
   await expect.poll(() => inRemote(`reused:${again.id}`)).toMatchObject({ message: "Otra vez" });
 
   const second = { journal: local, now: new Date("2026-01-04T00:00:00.000Z") };
-  expect(await eraseByEmail(remote, "ana@example.com", second)).toMatchObject({ messages: 1 });
+  expect(await eraseMessagesOf(remote, "ana@example.com", second)).toMatchObject({ messages: 1 });
   expect(await inJournal()).toEqual(["other", "third"]);
   expect(await inRemote(`reused:${again.id}`)).toBeUndefined();
 });
@@ -233,10 +240,10 @@ test("an erasure is retried after transient errors only", async () => {
   await sql`
     create trigger deadlock before delete on contact_messages begin select raise(abort, 'deadlock'); end
   `.execute(remote.db);
-  await expect(eraseByEmail(remote, "ana@example.com")).rejects.toThrow("deadlock");
+  await expect(eraseMessagesOf(remote, "ana@example.com")).rejects.toThrow("deadlock");
   const passing = { ...remote, engine: { ...remote.engine, isTransient: () => true } };
   const transaction = vi.spyOn(remote.db, "transaction");
-  const erasing = eraseByEmail(passing, "ana@example.com");
+  const erasing = eraseMessagesOf(passing, "ana@example.com");
   await expect.poll(() => transaction.mock.calls.length).toBeGreaterThan(1);
   await sql`drop trigger deadlock`.execute(remote.db);
   expect(await erasing).toEqual({ messages: 2, outbox: 0 });

@@ -6,6 +6,9 @@ interface Entry {
   version?: string;
   integrity?: string;
   link?: boolean;
+  dev?: boolean;
+  devOptional?: boolean;
+  optional?: boolean;
   hasInstallScript?: boolean;
 }
 const read = (file: string) => JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8"));
@@ -30,4 +33,15 @@ test("the pinned Node is in the lockfile for each platform, in one version", () 
   for (const name of Object.keys(optionalDependencies)) {
     expect(entries[`node_modules/${name}`]?.version, name).toBe(version);
   }
+});
+
+test("production installs no compiler and no other development tool, not even as a peer", () => {
+  const production = downloads.filter(([, { dev, devOptional, optional }]) => !dev && !devOptional && !optional);
+  const tools = ["typescript", "zod", "vite", "vitest", "knip", "playwright", "@biomejs", "subset-font"];
+  const found = production.filter(([path]) => tools.some((tool) => path.includes(`node_modules/${tool}`)));
+  expect(found.map(([path]) => path)).toEqual([]);
+  for (const file of ["deploy/Containerfile", "docs/operations.md", "README.md"])
+    expect(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8")).toContain(
+      "npm ci --omit=dev --omit=optional",
+    );
 });

@@ -1,14 +1,16 @@
 import { join } from "node:path";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { addressKeys } from "../../app/network-address.server.ts";
 import { LoadShedder } from "../../server/load/load-shedder.ts";
+import { BrowserReports } from "../../server/observability/browser-reports.ts";
 import { Health } from "../../server/observability/health.ts";
-import { ContactCounts, metricsText } from "../../server/observability/metrics.ts";
+import { ContactCounts, metricsText, SearchCounts } from "../../server/observability/metrics.ts";
 import { prometheusText } from "../../server/observability/prometheus-text.ts";
 import type { OpenDatabase } from "../../store/database.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { outboxBacklog } from "../../store/outbox/backlog.ts";
+import { heldBacklog } from "../../store/outbox/digests.ts";
 import { probeRead, probeWrite } from "../../store/probes.ts";
 import { temporaryFolder } from "../fixtures.ts";
 
@@ -18,8 +20,10 @@ const journal = openDatabase(`sqlite:${join(folder, "journal.db")}`);
 beforeAll(() => Promise.all([migrate(database, ["/"]), migrate(journal, ["/"])]));
 afterAll(() => Promise.all([database.close(), journal.close()]));
 
-const breakProbe = (which: OpenDatabase) => sql`alter table page_seeds rename to renamed`.execute(which.db);
-const repairProbe = (which: OpenDatabase) => sql`alter table renamed rename to page_seeds`.execute(which.db);
+/** What the two probes read and write. */
+type Probed = "page_seeds" | "probes";
+const breakProbe = ({ db }: OpenDatabase, table: Probed) => db.schema.alterTable(table).renameTo("renamed").execute();
+const repairProbe = ({ db }: OpenDatabase, table: Probed) => db.schema.alterTable("renamed").renameTo(table).execute();
 
 describe("readiness", () => {
   const health = () => new Health({ database: () => probeRead(database), intake: () => probeWrite(journal) });
@@ -28,15 +32,15 @@ describe("readiness", () => {
     expect(await health().readiness()).toEqual({ status: "ready", database: "up", intake: "up" }));
 
   test("is degraded while only the database is down", async () => {
-    await breakProbe(database);
+    await breakProbe(database, "page_seeds");
     expect(await health().readiness()).toEqual({ status: "degraded", database: "down", intake: "up" });
-    await repairProbe(database);
+    await repairProbe(database, "page_seeds");
   });
 
   test("is unavailable while no message can be stored", async () => {
-    await breakProbe(journal);
+    await breakProbe(journal, "probes");
     expect(await health().readiness()).toEqual({ status: "unavailable", database: "up", intake: "down" });
-    await repairProbe(journal);
+    await repairProbe(journal, "probes");
   });
 
   test("is stopping as soon as the process shuts down", async () => {
@@ -83,8 +87,10 @@ describe("load", () => {
   test("accepts a number of concurrent requests, and more when one has succeeded or failed", async () => {
     const load = new LoadShedder(2);
     const ends: ((how: "well" | "badly") => void)[] = [];
+    let visitors = 0;
     const work = () =>
       load.run(
+        addressKeys(`192.0.${++visitors}.1`),
         () =>
           new Promise((resolve, reject) => {
             ends.push((how) => (how === "well" ? resolve("done") : reject(new Error("failed"))));
@@ -94,13 +100,14 @@ describe("load", () => {
     const first = work();
     const second = work();
     expect(await work()).toBe("refused");
-    expect([load.inFlight, load.refused]).toEqual([2, { requests: 1, lag: 0, bodies: 0 }]);
+    expect([load.inFlight, load.refused]).toEqual([2, { share: 0, requests: 1, lag: 0, bodies: 0 }]);
     ends[0]?.("well");
     ends[1]?.("badly");
     expect(await first).toBe("done");
     await expect(second).rejects.toThrow("failed");
     expect(load.inFlight).toBe(0);
     const third = work();
+    await expect.poll(() => ends.length).toBe(3);
     ends[2]?.("well");
     expect(await third).toBe("done");
   });
@@ -108,7 +115,7 @@ describe("load", () => {
   test("reserves memory for bodies up to a share of each address and of all, and refuses the rest", () => {
     const MIB = 1024 * 1024;
     const { bodies, refused } = new LoadShedder(1);
-    expect(refused).toEqual({ requests: 0, lag: 0, bodies: 0 });
+    expect(refused).toEqual({ share: 0, requests: 0, lag: 0, bodies: 0 });
     const releases: (() => void)[] = [];
     const reserve = (address: string, bytes: number) => {
       const release = bodies.reserve(address, bytes);
@@ -176,11 +183,19 @@ describe("metrics", () => {
       health: new Health({ database: () => probeRead(database), intake: async () => {} }),
       load: new LoadShedder(1),
       contact,
+      reports: new BrowserReports(),
+      search: new SearchCounts(),
     };
     const journalBacklog = async () => ({ messages: 7, oldest: new Date(Date.now() - 3 * hour).toISOString() });
+    const clock = () => ({ steps: 2, ahead: -7.5, outbox: Date.now(), journal: Date.now() });
     const text = await metricsText({
       ...parts,
-      store: { outboxBacklog: () => outboxBacklog(database), journalBacklog },
+      store: {
+        outboxBacklog: () => outboxBacklog(database),
+        heldBacklog: () => heldBacklog(database),
+        journalBacklog,
+        clock,
+      },
     });
     const values = Object.fromEntries(
       text
@@ -192,15 +207,19 @@ describe("metrics", () => {
       'blc_contact_messages_total{outcome="accepted"}': "1",
       'blc_contact_messages_total{outcome="spam"}': "0",
       'blc_contact_refused_total{reason="captcha"}': "1",
+      blc_contact_held: "0",
       blc_journal_depth: "7",
       blc_outbox_pending: "2",
       blc_outbox_dead: "1",
       blc_database_up: "1",
+      blc_clock_steps_total: "2",
+      blc_clock_ahead_seconds: "-7.5",
     });
     expect(Math.round(Number(values.blc_outbox_oldest_seconds) / 60)).toBe(120);
     expect(Math.round(Number(values.blc_journal_oldest_seconds) / 60)).toBe(180);
 
-    const silent = await metricsText({ ...parts, store: { outboxBacklog: () => Promise.reject(new Error("down")) } });
+    const down = () => Promise.reject(new Error("down"));
+    const silent = await metricsText({ ...parts, store: { outboxBacklog: down, heldBacklog: down, clock } });
     expect(silent).not.toContain("blc_outbox");
     expect(silent).toContain("blc_journal_depth 0");
   });

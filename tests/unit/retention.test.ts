@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { DatabaseClock } from "../../store/clock.ts";
 import type { OpenDatabase } from "../../store/database.ts";
 import { storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
@@ -17,14 +18,25 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 async function storeAt(created_at: string, id = created_at) {
-  const message = { ...contactMessage(id), id, created_at, consent_at: created_at, address_hash: "hash" };
+  const message = {
+    ...contactMessage(id),
+    id,
+    created_at,
+    consent_at: created_at,
+    address_hash: "hash",
+    network_hash: "hash",
+  };
   await storeMessage(database, message, ["email", "webhook"]);
 }
 
 const left = async () =>
-  (await database.db.selectFrom("contact_messages").select(["id", "address_hash"]).orderBy("id").execute()).map(
-    ({ id, address_hash }) => (address_hash ? `${id} hash` : id),
-  );
+  (
+    await database.db
+      .selectFrom("contact_messages")
+      .select(["id", "address_hash", "network_hash"])
+      .orderBy("id")
+      .execute()
+  ).map(({ id, address_hash, network_hash }) => (address_hash || network_hash ? `${id} hash` : id));
 
 test("messages older than the months are deleted with their outbox entries, the others stay", async () => {
   await storeAt("2024-03-31T11:59:59.999Z");
@@ -98,7 +110,7 @@ function recorded() {
 test("the site purges at its start and again and again, until it stops", async () => {
   const { lines, log } = recorded();
   await storeAt("2020-01-01T00:00:00.000Z");
-  const retention = startRetention({ databases: [database], months: 24, log, interval: 50 });
+  const retention = startRetention({ clocks: [new DatabaseClock(database)], months: 24, log, interval: 50 });
   await expect.poll(left).toEqual([]);
   await storeAt("2020-01-01T00:00:00.000Z");
   await expect.poll(left).toEqual([]);
@@ -117,7 +129,7 @@ test("a run that fails is logged by its code only, and the next one comes", asyn
   const { lines, log } = recorded();
   await storeAt("2020-01-01T00:00:00.000Z");
   await database.db.schema.alterTable("outbox").renameTo("moved").execute();
-  const retention = startRetention({ databases: [database], months: 24, log, interval: 50 });
+  const retention = startRetention({ clocks: [new DatabaseClock(database)], months: 24, log, interval: 50 });
   await expect.poll(() => lines.length).toBeGreaterThan(0);
   expect(lines[0]).toEqual({
     level: "error",

@@ -1,9 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { keptSecretKey } from "../../server/secret-key.ts";
+import { keptSecretKeys } from "../../server/secret-key.ts";
 import { temporaryFolder } from "../fixtures.ts";
 
 let folder: string;
@@ -12,24 +13,41 @@ beforeEach(() => {
 });
 
 test("a key is made once, for its owner only, and nothing is left beside it", () => {
-  const key = keptSecretKey(undefined, folder);
+  const [key, ...others] = keptSecretKeys(undefined, folder);
   expect(key).toMatch(/^[\w-]{43}$/);
-  expect(keptSecretKey(undefined, folder)).toBe(key);
+  expect(others).toEqual([]);
+  expect(keptSecretKeys(undefined, folder)).toEqual([key]);
   expect(readdirSync(folder)).toEqual(["secret.key"]);
   expect(statSync(join(folder, "secret.key")).mode & 0o777).toBe(0o600);
 });
 
 test("a key that was given is used, and none is made", () => {
-  expect(keptSecretKey("given", folder)).toBe("given");
+  expect(keptSecretKeys(["given", "older"], folder)).toEqual(["given", "older"]);
   expect(readdirSync(folder)).toEqual([]);
 });
 
 test.each(["", "\n", "short", "x".repeat(31)])("a kept key of %j stops the start, and says what to do", (kept) => {
   const file = join(folder, "secret.key");
   writeFileSync(file, kept);
-  expect(() => keptSecretKey(undefined, folder)).toThrow(`${file} holds ${kept.trim().length} characters`);
-  expect(() => keptSecretKey(undefined, folder)).toThrow(/from a backup, or remove the file/);
+  expect(() => keptSecretKeys(undefined, folder)).toThrow(`${file} holds ${kept.trim().length} characters`);
+  expect(() => keptSecretKeys(undefined, folder)).toThrow(/from a backup, or remove the file/);
   expect(readFileSync(file, "utf8")).toBe(kept);
+});
+
+test("a file may hold the old key below the new one", () => {
+  const file = join(folder, "secret.key");
+  const [older] = keptSecretKeys(undefined, folder);
+  const newer = randomBytes(32).toString("base64");
+  writeFileSync(file, `${newer}\n${older}\n`);
+  expect(keptSecretKeys(undefined, folder)).toEqual([newer, older]);
+});
+
+test("a kept key that is easy to guess stops the start, below a good one too", () => {
+  const file = join(folder, "secret.key");
+  for (const kept of ["a".repeat(32), `${randomBytes(32).toString("hex")}\n${"ab".repeat(20)}`]) {
+    writeFileSync(file, kept);
+    expect(() => keptSecretKeys(undefined, folder)).toThrow(`${file} holds a key that is easy to guess`);
+  }
 });
 
 test("processes that start together have one key, and a whole one", async () => {
@@ -38,8 +56,8 @@ test("processes that start together have one key, and a whole one", async () => 
   const module = JSON.stringify(join(import.meta.dirname, "../../server/secret-key.ts"));
   const script = `
     const { parentPort, workerData } = require("node:worker_threads");
-    import(${module}).then(({ keptSecretKey }) => {
-      parentPort.once("message", () => parentPort.postMessage(workerData.map((name) => keptSecretKey(undefined, name))));
+    import(${module}).then(({ keptSecretKeys }) => {
+      parentPort.once("message", () => parentPort.postMessage(workerData.map((name) => keptSecretKeys(undefined, name)[0])));
       parentPort.postMessage("ready");
     });
   `;

@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { THEME_SCRIPT } from "../../app/layout/theme.ts";
 import { type Network, parseNetwork, visitorAddress } from "../../app/network-address.server.ts";
 import { acceptedEncoding } from "../../server/documents/encoding.ts";
-import { finishDocument } from "../../server/documents/finish-document.ts";
+import { type DocumentSite, type FinishedDocument, finishDocument } from "../../server/documents/finish-document.ts";
 import { isCrossSite } from "../../server/middleware/cross-site.ts";
+import { parse } from "../document.ts";
 
 const PUBLIC = "https://www.example.com";
 
@@ -43,37 +46,78 @@ describe("the visitor's address", () => {
 });
 
 describe("a finished document", () => {
+  const HEAD = '<html lang="en"><head><meta charSet="utf-8"/>';
   const client = {
     styles: new Map([
-      ["/assets/a.css", "b{color:red}"],
-      ["/assets/b.css", "i{color:blue}"],
+      ["/assets/a-0123abcd.css", "b{color:red}"],
+      ["/assets/b-4567efgh.css", "i{color:blue}"],
+      ["/assets/print-89.css", "u{color:black}"],
     ]),
     starter: "start()",
     modules: { shell: ["/common.js", "/shell.js"], contact: ["/react.js", "/common.js", "/form.js"] },
+    integrity: new Map([["/shell.js", "sha256-shell"]]),
   };
-  const { html, policy } = finishDocument(
-    '<head><link rel="stylesheet" href="/assets/a.css"/><link rel="stylesheet" href="/assets/b.css"/>' +
-      '<link rel="stylesheet" href="/assets/print.css" media="print"/></head>' +
-      '<body><script type="application/json">{}</script></body>',
-    client,
-  );
-  test("has its style sheets in one element, each after its address, before that for print", () => {
-    expect(html).toContain(
-      '<head><style data-inlined="">/*/assets/a.css*/b{color:red}/*/assets/b.css*/i{color:blue}</style>' +
-        '<link rel="stylesheet" href="/assets/print.css" media="print"/></head>',
+  const site = { publicUrl: "http://www.example.com" };
+  const finish = (body: string, settings: DocumentSite = site) => finishDocument(HEAD + body, client, settings);
+  const policyOf = ({ headers }: FinishedDocument) => headers["Content-Security-Policy"] ?? "";
+  const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  const links =
+    '<link rel="stylesheet" href="/assets/a-0123abcd.css"/><link rel="stylesheet" href="/assets/b-4567efgh.css"/>' +
+    '<link rel="stylesheet" href="/assets/print-89.css" media="print"/></head>';
+  const finished = finish(`${links}<body></body>`);
+
+  test("has its style sheets in one element, each after its hash, before that for print", () => {
+    expect(finished.html).toContain(
+      "<style>/*0123*/b{color:red}/*4567*/i{color:blue}</style>" +
+        '<link rel="stylesheet" href="/assets/print-89.css" media="print"/></head>',
     );
   });
-  test("ends with the one script that starts the others, each once", () => {
-    expect(html).toMatch(/<script data-modules="\/common.js \/shell.js">start\(\)<\/script><\/body>$/);
-    expect(finishDocument('<div id="contact-island"></div></body>', client).html).toContain(
-      'data-modules="/common.js /shell.js /react.js /form.js"',
+  test("has one inline script, and each module once as data, with its integrity", () => {
+    expect(finished.html).toContain(
+      `${HEAD}<script>${THEME_SCRIPT}start()</script><script type="text/plain" src="/common.js"></script>` +
+        '<script type="text/plain" src="/shell.js" integrity="sha256-shell"></script><',
     );
+    const { html } = finish('<div id="contact-island"></div></body>');
+    expect(Array.from(html.matchAll(/ src="([^"]*)"/g), ([, src]) => src)).toEqual([
+      "/common.js",
+      "/shell.js",
+      "/react.js",
+      "/form.js",
+    ]);
   });
-  test("has a policy with the hash of each inline part that runs or styles, and nothing unsafe", () => {
-    expect(policy.match(/script-src [^;]*/)?.[0].match(/sha256-/g)).toHaveLength(1);
-    expect(policy.match(/style-src [^;]*/)?.[0].match(/sha256-/g)).toHaveLength(1);
-    expect(policy).not.toContain("unsafe");
+  test.each([
+    "<script>evil()</script>",
+    '<script type="application/json">{}</script><script>evil()</script>',
+    "<style>*{display:none}</style>",
+    `<title>${"</title><script>evil()</script>"}</title>`,
+  ])("allows the inline parts that it was given, and not %s in its text", (injected) => {
+    const found = finish(`${links}<body>${injected}</body>`);
+    expect(found.html).toContain(injected);
+    expect(policyOf(found)).toBe(policyOf(finished));
+    expect(policyOf(found).match(/'sha256-[^']*'/g)).toEqual([
+      sourceOf(`${THEME_SCRIPT}start()`),
+      sourceOf("/*0123*/b{color:red}/*4567*/i{color:blue}"),
+    ]);
   });
+  test("has no end tags that may be omitted, and no comments except where an island is hydrated", () => {
+    const lists = "<ul><li>a</li><li>b</li></ul><dl><div><dt>c</dt><dd>d<p>e</p></dd></div></dl>";
+    const table = "<table><thead><tr><th>f</th></tr></thead><tbody><tr><td>g</td></tr></tbody></table>";
+    const choice = "<select><option>h</option><option>i</option></select>";
+    const island = '<div id="contact-island">j<!-- -->k</div>';
+    const { html } = finish(`<body>${lists}${table}${choice}l<!-- -->m</body>`);
+    expect(html).toContain("<ul><li>a<li>b</ul><dl><div><dt>c<dd>d<p>e</p></div></dl><table><thead><tr><th>f<tbody>");
+    expect(parse(html)("body").html()).toBe(`${lists}${table}${choice}lm`);
+    expect(finish(lists + island).html).toContain(island);
+  });
+  test("allows nothing by default, and says where to report what was refused", () => {
+    expect(policyOf(finished)).toMatch(/^default-src 'none';/);
+    expect(policyOf(finished)).not.toMatch(/unsafe|https?:|\*|data:|upgrade/);
+    expect(policyOf(finished)).toMatch(/;report-to r;report-uri \/reports$/);
+    expect(finished.headers["Reporting-Endpoints"]).toBe('r="/reports"');
+    expect(finished.headers["Content-Security-Policy-Report-Only"]).toContain("require-trusted-types-for 'script'");
+  });
+  test("has links upgraded where the site is encrypted", () =>
+    expect(policyOf(finish("", { publicUrl: "https://www.example.com" }))).toContain(";upgrade-insecure-requests;"));
 });
 
 test.each([

@@ -25,7 +25,7 @@ test("on SQLite, a message is stored once and delivered, and pages have records"
   await open(`sqlite:${join(folder, "site.db")}`);
   expect(store.folder).toBe(folder);
   store.start();
-  const message = contactMessage("one");
+  const message = { ...contactMessage("one"), created_at: new Date().toISOString() };
   expect(await store.messages.store(message)).toEqual({ status: "stored" });
   expect(await store.messages.store(message)).toEqual({ status: "duplicate", existing: message });
   expect(await store.messages.find("one")).toEqual(message);
@@ -42,7 +42,7 @@ test("while the database server is down, messages are stored in the journal, and
   await open("postgres://nobody:secret@127.0.0.1:1/nothing");
   expect(store.folder).toBe(folder);
   store.start();
-  const message = contactMessage("one");
+  const message = { ...contactMessage("one"), created_at: new Date().toISOString() };
   expect(await store.messages.store(message)).toEqual({ status: "stored" });
   expect(await store.messages.store(message)).toEqual({ status: "duplicate", existing: message });
   expect(onStored).toHaveBeenCalledTimes(1);

@@ -1,7 +1,6 @@
 /** The list from which the country of a telephone number is chosen. */
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { PHONE_COUNTRIES, type PhoneCountry } from "./countries.ts";
-import styles from "./phone-input.module.css";
 
 /** Milliseconds without a keystroke before the list of countries is searched. */
 const SEARCH_DELAY = 250;
@@ -80,7 +79,6 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
     <div
       id={id}
       popover="auto"
-      className={styles.list}
       onToggle={(event) => {
         const opens = event.newState === "open";
         setTyped("");
@@ -107,14 +105,7 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <div
-        ref={list}
-        className={styles.options}
-        tabIndex={-1}
-        id={`${id}-options`}
-        role="listbox"
-        aria-label={copy.country}
-      >
+      <div ref={list} tabIndex={-1} id={`${id}-options`} role="listbox" aria-label={copy.country}>
         {isOpen &&
           found.map(({ country, name }, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's.

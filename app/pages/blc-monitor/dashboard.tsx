@@ -1,5 +1,5 @@
-import { LEVELS, type Level } from "../../sections/alert-levels.tsx";
 import { ACCENT_LINE, Figure, Label, LINE } from "../../sections/figure.tsx";
+import { LEVELS, type Level } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import { LevelMark } from "./level-mark.tsx";
 

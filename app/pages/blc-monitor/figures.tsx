@@ -1,12 +1,13 @@
-import type { Level } from "../../sections/alert-levels.tsx";
 import { ACCENT_LINE, CLEAR, Figure, Label } from "../../sections/figure.tsx";
+import type { Level } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import { LevelMark } from "./level-mark.tsx";
+import styles from "./page.module.css";
 
 type Copy = typeof en;
 
 /** The replica's states in turn: `from` and `to` in the drawing's units, `time` of the change. */
-const STATES: { level: Level; from: number; to: number; time?: string }[] = [
+const STATES: { level: Exclude<Level, "info">; from: number; to: number; time?: string }[] = [
   { level: "healthy", from: 70, to: 242 },
   { level: "warning", from: 242, to: 412, time: "02:21" },
   { level: "critical", from: 412, to: 672, time: "02:30" },
@@ -65,7 +66,7 @@ export function LifeOfAnAlert({ copy, levels }: LifeProps) {
         <g key={from}>
           <path
             d={`M${from} 308h${to - from}v30h${from - to}z`}
-            fill={`var(--${level}-wash)`}
+            className={styles[level]}
             stroke="var(--rule-strong)"
           />
           <LevelMark level={level} x={from + 16} y={323} name={levels[level].name} />
@@ -105,7 +106,7 @@ function LifeDown({ copy, levels }: LifeProps) {
         <g key={from}>
           <path
             d={`M244 ${down(from)}h12v${down(to) - down(from)}h-12z`}
-            fill={`var(--${level}-wash)`}
+            className={styles[level]}
             stroke="var(--rule-strong)"
           />
           <LevelMark level={level} x={266} y={(down(from) + down(to)) / 2} name={levels[level].name} />

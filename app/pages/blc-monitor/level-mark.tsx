@@ -1,5 +1,5 @@
-import type { Level } from "../../sections/alert-levels.tsx";
 import { Label } from "../../sections/figure.tsx";
+import { type Level, levelColour } from "../../ui/level-shape.tsx";
 
 /** Paths of the levels' shapes, centred on the origin and about 14 units wide. */
 const SHAPES: Record<Level, string> = {
@@ -12,7 +12,7 @@ const SHAPES: Record<Level, string> = {
 /** An alert level inside a drawing: its shape and, if given, its name. */
 export function LevelMark({ level, x, y, name }: { level: Level; x: number; y: number; name?: string }) {
   return (
-    <g transform={`translate(${x} ${y})`} fill={`var(--${level})`}>
+    <g transform={`translate(${x} ${y})`} className={levelColour(level)} fill="currentColor">
       <path d={SHAPES[level]} />
       {name && <Label at={[15, 5]} text={name} />}
     </g>

@@ -1,6 +1,6 @@
-import { LevelShape } from "../../sections/alert-levels.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Table } from "../../sections/table.tsx";
+import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./thresholds.module.css";
 

@@ -82,7 +82,7 @@ function useView(): ContactView {
     isSent,
     reference,
     challenge,
-    phone: HAS_PHONE ? COMPANY.phone : undefined,
+    channels: { email: COMPANY.email, phone: HAS_PHONE ? COMPANY.phone : undefined },
     consentVersion: CONSENT_VERSION,
     start: prefill(new URLSearchParams(useLocation().search)),
     refusal: useActionData<ShownRefusal>(),

@@ -1,16 +1,40 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { CHOICE_DAYS, CHOICE_KEY } from "../../consent/choice.ts";
+import { PIXEL_COOKIES, PIXEL_SCRIPT_URL } from "../../consent/pixel.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { LANGUAGE_DAYS, LANGUAGE_KEY } from "../../i18n/detection.ts";
 import { SiteLink } from "../../i18n/link.tsx";
+import { pageLoader } from "../../layout/page-loader.server.ts";
+import { THEME_KEY } from "../../layout/theme.ts";
 import { LegalText } from "../../sections/legal-text.tsx";
+import { servicesContext } from "../../services.server.ts";
 import type en from "./en.json";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
-export { pageLoader as loader } from "../../layout/page-loader.server.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { pixel } = args.context.get(servicesContext);
+  return { ...(await pageLoader(args)), pixelHost: new URL(pixel?.scriptUrl ?? PIXEL_SCRIPT_URL).host };
+}
+
+/** By what the program sets them with. */
+const VALUES = {
+  languageKey: LANGUAGE_KEY,
+  languageDays: LANGUAGE_DAYS,
+  themeKey: THEME_KEY,
+  choiceKey: CHOICE_KEY,
+  choiceDays: CHOICE_DAYS,
+  pixelBrowserCookie: PIXEL_COOKIES[0],
+  pixelClickCookie: PIXEL_COOKIES[1],
+};
 
 export default function Cookies() {
   const { copy } = usePageCopy<typeof en>();
+  const { pixelHost } = useLoaderData<typeof loader>();
   return (
     <LegalText
       copy={copy}
+      values={{ ...VALUES, pixelHost }}
       code
       extras={{
         basis: (

@@ -1,6 +1,6 @@
-import { LevelShape } from "../../sections/alert-levels.tsx";
 import { Drawing, Frame, Label, LINE } from "../../sections/figure.tsx";
 import { Fields } from "../../sections/items.tsx";
+import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./home.module.css";
 

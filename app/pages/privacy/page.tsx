@@ -10,9 +10,11 @@ import { CompanyData, LegalText } from "../../sections/legal-text.tsx";
 import { Note } from "../../sections/note.tsx";
 import { servicesContext } from "../../services.server.ts";
 import type en from "./en.json";
+import { PERIODS } from "./periods.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { ...(await pageLoader(args)), retentionMonths: args.context.get(servicesContext).retentionMonths };
+  const { retentionMonths } = args.context.get(servicesContext);
+  return { ...(await pageLoader(args)), retentionMonths, periods: PERIODS };
 }
 
 export const meta = pageMeta;
@@ -37,10 +39,11 @@ const AUTHORITIES: Record<keyof Copy["authorities"], { name: string; lang: strin
 
 export default function Privacy() {
   const { copy, t } = usePageCopy<Copy>();
-  const { retentionMonths } = useLoaderData<typeof loader>();
+  const { retentionMonths, periods } = useLoaderData<typeof loader>();
   return (
     <LegalText
       copy={copy}
+      values={periods}
       note={IS_PLACEHOLDER && <Note caution>{copy.placeholders}</Note>}
       extras={{
         controller: <CompanyData labels={copy.company} />,

@@ -20,7 +20,7 @@ export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
     <div className={styles.plan}>
       <div>
         <h3>{name}</h3>
-        {words.badge && <p className="tag">{words.badge}</p>}
+        {words.badge && <p className={styles.tag}>{words.badge}</p>}
         <p className={styles.price}>
           {price ? priceText(price, language) : copy.onRequest}
           {price && <small>{` ${copy.perMonth}`}</small>}

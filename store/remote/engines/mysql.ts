@@ -187,12 +187,20 @@ function booleanOf(text: string | null): boolean | null {
   return text === null ? null : text !== "0";
 }
 
+/** The driver's codes: the server has no TLS, or its certificate was refused. */
+function tlsProblem(code: string): string {
+  return code === "HANDSHAKE_NO_SSL_SUPPORT"
+    ? "offers no TLS, which sslmode in DATABASE_URL asks for"
+    : "has a certificate that is not trusted (sslmode in DATABASE_URL)";
+}
+
 function databaseError(
   error: { code?: string; errno?: number; message?: string; sqlState?: string },
   withMessage = false,
 ) {
   // Only errors of the server have an SQLSTATE; the `errno` of a network error is the operating system's.
   if (error.sqlState === undefined) {
+    if (error.code?.startsWith("HANDSHAKE_")) return new DatabaseError(tlsProblem(error.code), error.code);
     const code = error.code?.startsWith("E") ? error.code : "PROTOCOL_CONNECTION_LOST";
     return new DatabaseError(`The connection is lost (${code})`, code);
   }

@@ -131,6 +131,9 @@ class PostgresSession extends Session {
 
 function rethrow(error: unknown, withMessage = false): never {
   const { code, message } = error as { code?: string; message?: string };
+  // The driver's own error, which has no code.
+  if (!code && message?.includes("does not support SSL"))
+    throw new DatabaseError("offers no TLS, which sslmode in DATABASE_URL asks for", "NO_TLS");
   if (!code) throw new DatabaseError("The connection is lost", "PROTOCOL_CONNECTION_LOST");
   throw new DatabaseError(`PostgreSQL: ${withMessage ? `${code} ${message}` : code}`, code);
 }

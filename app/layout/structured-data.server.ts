@@ -1,0 +1,93 @@
+/**
+ * What search engines read of a page: JSON-LD in the vocabulary of schema.org. It says nothing that the page does not
+ * show, and nothing at all while the company is a placeholder.
+ */
+import type { BreadcrumbList, Graph, Offer, Organization, Service, Thing, WebSite } from "schema-dts";
+import { COMPANY, IS_PLACEHOLDER } from "../../site/company.ts";
+import { PLAN_IDS, PLAN_TITLES, type PlanId } from "../../site/contact-options.ts";
+import type { Language } from "../../site/languages.ts";
+import { MENUS, menuHead, type PageDefinition, pageById } from "../../site/pages.ts";
+import { pageName } from "../i18n/catalogues.server.ts";
+
+interface Described {
+  page: PageDefinition;
+  language: Language;
+  /** The address of a page in the language. */
+  addressOf(page: PageDefinition): string;
+  /** The site's origin. */
+  publicUrl: string;
+}
+
+const HOME = pageById("home");
+const PLANS = pageById("soporte-mysql");
+
+/** @returns undefined: nothing may be said */
+export function structuredData(described: Described): Graph | undefined {
+  if (IS_PLACEHOLDER) return undefined;
+  const { page, publicUrl } = described;
+  const things: Thing[] =
+    page === HOME
+      ? [organization(publicUrl), webSite(publicUrl)]
+      : [breadcrumbs(described), ...(page.offers === "service" ? [service(described)] : [])];
+  return { "@context": "https://schema.org", "@graph": things };
+}
+
+/** In full on the home page; others name it by its id. */
+const organizationId = (publicUrl: string) => `${publicUrl}/#organization`;
+
+function organization(publicUrl: string): Organization {
+  return {
+    "@type": "Organization",
+    "@id": organizationId(publicUrl),
+    name: COMPANY.name,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+    email: COMPANY.email,
+    telephone: COMPANY.phone,
+    address: { "@type": "PostalAddress", streetAddress: COMPANY.postalAddress },
+    foundingDate: String(COMPANY.since),
+  };
+}
+
+/** Without a SearchAction: Google retired the search box that it stood for. */
+function webSite(publicUrl: string): WebSite {
+  const publisher = { "@id": organizationId(publicUrl) };
+  return { "@type": "WebSite", name: COMPANY.name, url: `${publicUrl}/`, publisher };
+}
+
+/**
+ * Home, the page that presents the menu where there is one, and the page itself, by the names of their links. The last
+ * needs no address: it is the page's.
+ */
+function breadcrumbs({ page, language, addressOf }: Described): BreadcrumbList {
+  const menu = MENUS.find((each) => each === page.menu);
+  const parent = menu && menuHead(menu);
+  const path = parent ? [HOME, parent, page] : [HOME, page];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: path.map((each, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name: each === HOME ? COMPANY.name : pageName(each.id, language).name,
+      ...(each !== page && { item: addressOf(each) }),
+    })),
+  };
+}
+
+function service({ page, language, publicUrl }: Described): Service {
+  return {
+    "@type": "Service",
+    name: pageName(page.id, language).name,
+    provider: { "@type": "Organization", "@id": organizationId(publicUrl), name: COMPANY.name },
+    ...(page === PLANS && { offers: PLAN_IDS.flatMap(planOffer) }),
+  };
+}
+
+/** A plan with a stated price, in US dollars a month. */
+function planOffer(id: PlanId): Offer[] {
+  const { name, price } = PLAN_TITLES[id];
+  if (!price) return [];
+  // What differs stands last: so the plans compress to a third.
+  const monthly = { "@type": "UnitPriceSpecification", unitCode: "MON", priceCurrency: "USD", price } as const;
+  return [{ "@type": "Offer", name, priceSpecification: monthly }];
+}

@@ -1,0 +1,221 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { localAddress } from "../../../site/address.ts";
+import { type Language, languageTag } from "../../../site/languages.ts";
+import { EMERGENCY, SEARCH } from "../../../site/pages.ts";
+import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
+import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { translate } from "../../i18n/translate.ts";
+import { withErrorId } from "../../layout/error-id.server.ts";
+import { pageLoader } from "../../layout/page-loader.server.ts";
+import { isQueryCut, MAX_QUERY_LENGTH, QUERY_PARAMETER, searchAddress, searchQuery } from "../../search/parameter.ts";
+import type { FoundPage, SearchResults } from "../../search/site-search.server.ts";
+import { Rich } from "../../sections/rich.tsx";
+import { Ticks } from "../../sections/ticks.tsx";
+import { servicesContext } from "../../services.server.ts";
+import { Field } from "../../ui/field.tsx";
+import { LevelShape } from "../../ui/level-shape.tsx";
+import type en from "./en.json";
+import styles from "./page.module.css";
+
+export { pageMeta as meta } from "../../layout/meta.ts";
+
+type Copy = typeof en;
+
+export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
+  const loaded = await pageLoader(args);
+  const { searchParams } = args.url;
+  const query = searchQuery(searchParams);
+  const isEmpty = query === "" && searchParams.has(QUERY_PARAMETER);
+  if (!query) return { ...loaded, query, isEmpty, isCut: false, results: undefined };
+  const { language, copy } = loaded.page;
+  const title = translate(copy, language, "meta.titleFor", { query });
+  const results = await args.context.get(servicesContext).search.search(query, language);
+  return { ...loaded, query, isEmpty, isCut: isQueryCut(searchParams), results, head: { ...loaded.head, title } };
+});
+
+export default function Search() {
+  const { query, isEmpty, isCut, results } = useLoaderData<typeof loader>();
+  const { copy, t } = usePageCopy<Copy>();
+  const { hero } = copy;
+  return (
+    <section className={styles.search}>
+      <div className="wrap">
+        <p className="mark">
+          <b>{hero.mark}</b>
+        </p>
+        <h1>{hero.title}</h1>
+        <SearchForm query={query} />
+        {isEmpty && (
+          <p role="status" className={styles.count}>
+            {copy.results.empty}
+          </p>
+        )}
+        {isCut && <p>{t("results.cut", { max: MAX_QUERY_LENGTH })}</p>}
+        {results ? <Results query={query} results={results} /> : <Examples />}
+        <ShortcutSwitch />
+      </div>
+    </section>
+  );
+}
+
+function SearchForm({ query }: { query: string }) {
+  const { hero } = usePageCopy<Copy>().copy;
+  const { prefix } = usePageTexts();
+  return (
+    <search>
+      <form action={localAddress(SEARCH.path, prefix)} className={styles.form}>
+        <Field id={QUERY_PARAMETER} label={hero.label}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="search"
+              name={QUERY_PARAMETER}
+              defaultValue={query}
+              maxLength={MAX_QUERY_LENGTH}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+            />
+          )}
+        </Field>
+        <button type="submit" className="btn">
+          {hero.submit}
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** As a server writes them, in every language. */
+const MESSAGES = ["ERROR 1040 (HY000): Too many connections", "wsrep_cluster_status: non-Primary", "wraparound"];
+
+function Examples() {
+  const { title, queries } = usePageCopy<Copy>().copy.examples;
+  return (
+    <div className="flow">
+      <h2 className={styles.label}>{title}</h2>
+      <ul className={styles.examples}>
+        {[...queries, ...MESSAGES].map((query) => (
+          <li key={query}>
+            <SiteLink to={searchAddress(SEARCH.path, query)}>{query}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Results({ query, results: { pages, count, error } }: { query: string; results: SearchResults }) {
+  const { copy, t } = usePageCopy<Copy>();
+  const without = error ? "results.answered" : "results.nothing";
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {count > 0 ? t("results.count", { count, query }) : t(without, { query })}
+      </p>
+      {error && <Answer {...error} />}
+      {count > 0 && <h2 className="visually-hidden">{copy.results.label}</h2>}
+      <ol className={styles.pages}>
+        {pages.map((page) => (
+          <PageResults key={page.sections[0]?.address} {...page} />
+        ))}
+      </ol>
+      {count === 0 && !error && <Nothing />}
+    </>
+  );
+}
+
+/** What is better not done about an error, and what first. */
+function Answer({ id, more }: NonNullable<SearchResults["error"]>) {
+  const { answer, errors } = usePageCopy<Copy>().copy;
+  const { title, avoid, first } = errors[id];
+  return (
+    <section className={`sheet ${styles.answer}`} aria-labelledby="answer">
+      <p className="mark">
+        <LevelShape level="warning" /> {answer.mark}
+      </p>
+      <h2 id="answer">{title}</h2>
+      <p>
+        <b className="mark">{answer.avoid}</b>
+        <Rich>{avoid}</Rich>
+      </p>
+      <p>
+        <b className="mark">{answer.first}</b>
+        <Rich>{first}</Rich>
+      </p>
+      {more && (
+        <p>
+          <b className="mark">{answer.more}</b>
+          <SiteLink to={more.address}>
+            <Rich>{more.title}</Rich>
+          </SiteLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function PageResults({ name, language, sections }: FoundPage) {
+  const { t, language: shown } = usePageCopy<Copy>();
+  return (
+    <li>
+      <p className="mark">
+        {name}
+        {language && ` · ${t("results.foreign", { language: languageName(language, shown) })}`}
+      </p>
+      <ul>
+        {sections.map(({ address, title, excerpt }) => (
+          <li key={address}>
+            <h3>
+              <SiteLink to={address} hrefLang={language && languageTag(language)}>
+                {title}
+              </SiteLink>
+            </h3>
+            <p>
+              {excerpt.map(({ text, isMarked }, index) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order.
+                isMarked ? <mark key={index}>{text}</mark> : text,
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function languageName(language: Language, within: Language): string {
+  return new Intl.DisplayNames([within], { type: "language" }).of(language) ?? language;
+}
+
+function Nothing() {
+  const { title, items, contact, emergency } = usePageCopy<Copy>().copy.nothing;
+  return (
+    <div className="flow">
+      <h2 className={styles.label}>{title}</h2>
+      <Ticks items={items} />
+      <div className="acts">
+        <ContactLink className="btn go">{contact}</ContactLink>
+        <SiteLink className="btn quiet" to={EMERGENCY.path}>
+          {emergency}
+        </SiteLink>
+      </div>
+    </div>
+  );
+}
+
+/** Switches the key off (WCAG 2.1.4). Only script can; it enables the switch: `client/search-key.ts`. */
+function ShortcutSwitch() {
+  const { label, hint } = usePageCopy<Copy>().copy.shortcut;
+  return (
+    <p className={styles.shortcut} data-search-key>
+      <label>
+        <input type="checkbox" disabled autoComplete="off" aria-describedby="search-key-hint" /> {label}
+      </label>
+      <span id="search-key-hint" className="muted">
+        {hint}
+      </span>
+    </p>
+  );
+}

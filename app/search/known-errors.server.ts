@@ -1,0 +1,45 @@
+import { KNOWN_ERRORS, type KnownError } from "../../site/known-errors.ts";
+import type { Language } from "../../site/languages.ts";
+import { type Lexicon, type ReadWord, requiredTerms, saidTerms } from "./query.server.ts";
+import type { Word } from "./words.server.ts";
+
+interface Pattern {
+  error: KnownError;
+  /** A query has it that has a term of each of these. */
+  parts: readonly ReadonlySet<string>[];
+  isCode: boolean;
+}
+
+/** Recognizes the errors of the list in a query. */
+export class KnownErrors {
+  readonly #lexicon: Lexicon;
+  /** The longest ones first: they say most. */
+  readonly #patterns: readonly Pattern[];
+  /** Every word of the list, for the correction of misspellings. */
+  readonly words: readonly Word[];
+
+  constructor(language: Language, lexicon: Lexicon) {
+    const { reader } = lexicon;
+    this.#lexicon = lexicon;
+    const listed = KNOWN_ERRORS.map((error) => ({
+      error,
+      codes: (error.codes ?? []).map((code) => reader.read(code)),
+      phrases: [...error.phrases, ...(error.said?.[language] ?? [])].map((phrase) => reader.read(phrase)),
+    }));
+    const patterns = listed.flatMap(({ error, codes, phrases }): Pattern[] => [
+      ...codes.map((words) => ({ error, parts: words.map(({ stem }) => new Set([stem])), isCode: true })),
+      ...phrases.map((words) => ({ error, parts: requiredTerms(words, lexicon), isCode: false })),
+    ]);
+    this.#patterns = patterns.sort((a, b) => b.parts.length - a.parts.length);
+    this.words = listed.flatMap(({ codes, phrases }) => [...codes, ...phrases].flat());
+  }
+
+  /** The error whose number, or all of whose words, are in a query. A number says more than words. */
+  in(words: readonly ReadWord[]): KnownError | undefined {
+    const said = saidTerms(words, this.#lexicon);
+    const found = this.#patterns.filter(({ parts }) =>
+      parts.every((terms) => [...terms].some((term) => said.has(term))),
+    );
+    return (found.find(({ isCode }) => isCode) ?? found[0])?.error;
+  }
+}

@@ -1,0 +1,98 @@
+/** Reads a query: which meanings it asks for, and by which terms of the index each can be found. */
+import type { Meaning, Synonyms } from "./synonyms.server.ts";
+import type { Vocabulary } from "./vocabulary.server.ts";
+import type { Word, WordReader } from "./words.server.ts";
+
+/** One thing that a query asks for: the terms that stand for it, with their weights. */
+export type Concept = ReadonlyMap<string, number>;
+
+/** Longer queries are cut: each word costs time. */
+const MAX_WORDS = 16;
+const SYNONYM = 0.8;
+/** A word of a phrase that stands alone. */
+const WORD_OF_PHRASE = 0.3;
+/** Of one or two digits: it is in many texts, each time with another meaning. */
+const SHORT_NUMBER = 0.3;
+
+export interface ReadWord extends Word {
+  /** It, or what was probably meant. */
+  terms: Map<string, number>;
+}
+
+/** What the concepts of a query are found with. */
+export interface Lexicon {
+  reader: WordReader;
+  synonyms: Synonyms;
+  vocabulary: Vocabulary;
+}
+
+/** The words of a query, misspelled ones replaced by those that were probably meant. */
+export function wordsOf(query: string, { reader, vocabulary }: Lexicon): ReadWord[] {
+  const words = reader.read(query).slice(0, MAX_WORDS);
+  return words.map((word, index) => {
+    const isLast = index === words.length - 1;
+    const isKnown = word.isStopWord || vocabulary.has(word.stem);
+    const begun = isLast && !word.isStopWord ? vocabulary.beginning(word.folded) : new Map<string, number>();
+    const near = isKnown || begun.size > 0 ? new Map<string, number>() : vocabulary.near(word.folded);
+    const [corrected = word.stem] = near.keys();
+    return {
+      ...word,
+      stem: corrected,
+      terms: new Map([...begun, ...near, ...(near.size ? [] : [[word.stem, weightOf(word)] as const])]),
+    };
+  });
+}
+
+function weightOf({ stem }: Word): number {
+  return /^\d{1,2}$/.test(stem) ? SHORT_NUMBER : 1;
+}
+
+export function conceptsOf(words: readonly ReadWord[], { synonyms }: Lexicon): Concept[] {
+  const phrases = longest(synonyms.in(words).filter(({ from, to }) => to - from > 1));
+  const inPhrase = (index: number) => phrases.some(({ from, to }) => index >= from && index < to);
+  const single = synonyms.in(words).filter(({ from, to }) => to - from === 1 && !inPhrase(from));
+  const hasContent = phrases.length > 0 || words.some(({ isStopWord }) => !isStopWord);
+  const concepts: Concept[] = words.flatMap(({ terms, isStopWord }, index) => {
+    if (inPhrase(index) || (isStopWord && hasContent)) return [];
+    const meant = single.filter(({ from }) => from === index).map(({ term }) => [term, SYNONYM] as const);
+    return [new Map([...terms, ...meant])];
+  });
+  for (const { from, to, terms } of phrases) {
+    const stems = words.slice(from, to).filter(({ isStopWord }) => !isStopWord);
+    concepts.push(
+      new Map([
+        ...stems.map(({ stem }) => [stem, WORD_OF_PHRASE] as const),
+        ...terms.map((term) => [term, 1] as const),
+      ]),
+    );
+  }
+  return concepts;
+}
+
+/** What a query has to say to say these words, in them or in synonyms: a term of each. */
+export function requiredTerms(words: readonly Word[], lexicon: Lexicon): ReadonlySet<string>[] {
+  const alone = words.map((word) => ({ ...word, terms: new Map([[word.stem, 1]]) }));
+  const concepts = conceptsOf(alone, lexicon).map(
+    (concept) => new Set([...concept].filter(([, weight]) => weight >= SYNONYM).map(([term]) => term)),
+  );
+  const isPhrase = lexicon.synonyms.in(words).some(({ from, to }) => to - from > 1);
+  // "non primary" is more than "primary", also where "non" is a stop word.
+  if (concepts.length > 1 || isPhrase) return concepts;
+  return words.length > 1 ? words.map(({ stem }) => new Set([stem])) : concepts;
+}
+
+/** All terms that a query has. */
+export function saidTerms(words: readonly ReadWord[], { synonyms }: Lexicon): ReadonlySet<string> {
+  return new Set([...words.map(({ stem }) => stem), ...synonyms.in(words).map(({ term }) => term)]);
+}
+
+/** Of phrases that overlap the longest one, with all that it means. */
+function longest(found: Meaning[]): { from: number; to: number; terms: string[] }[] {
+  const kept: { from: number; to: number; terms: string[] }[] = [];
+  for (const { from, to, term } of found.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
+    const same = kept.find((each) => each.from === from && each.to === to);
+    if (same) same.terms.push(term);
+    else if (kept.every((each) => to <= each.from || from >= each.to)) kept.push({ from, to, terms: [term] });
+  }
+  return kept;
+}

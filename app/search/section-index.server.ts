@@ -1,0 +1,155 @@
+/** The full-text index of the sections of one language. */
+import MiniSearch from "minisearch";
+import type { KnownError } from "../../site/known-errors.ts";
+import type { Language } from "../../site/languages.ts";
+import type { PageId } from "../../site/pages.ts";
+import { excerptOf, type Match, type Part } from "./excerpt.server.ts";
+import { KnownErrors } from "./known-errors.server.ts";
+import { type Concept, conceptsOf, type Lexicon, wordsOf } from "./query.server.ts";
+import type { PageSection } from "./sections.server.ts";
+import { Synonyms } from "./synonyms.server.ts";
+import { Vocabulary } from "./vocabulary.server.ts";
+import { type Word, WordReader } from "./words.server.ts";
+
+export interface IndexedSection extends PageSection {
+  pageId: PageId;
+  pageName: string;
+  /** Words by which the page should be found, which it does not show. */
+  keywords: string;
+}
+
+export interface Hit {
+  section: IndexedSection;
+  score: number;
+  excerpt(): Part[];
+}
+
+/** How much more a word counts in the titles than in the text. */
+const BOOST = { title: 3, subtitles: 2.5, pageName: 1, text: 1, keywords: 0.5 };
+const FIELDS = Object.keys(BOOST);
+/** The last section of a page leads to the contact form. Its title is short, and answers nothing. */
+const CALL_TO_ACTION = { anchor: "next", weight: 0.4 };
+/** How much a section is preferred that has all of the query's words within one heading. */
+const HEADING_WEIGHT = 1.5;
+
+/** What is found of a concept. */
+interface Found {
+  concept: Concept;
+  /** How much it says: what is in few sections says more than what is in most. */
+  weight: number;
+  /** By the number of the section. */
+  scores: ReadonlyMap<number, number>;
+}
+
+export class SectionIndex {
+  readonly #lexicon: Lexicon;
+  readonly #errors: KnownErrors;
+  readonly #sections: IndexedSection[] = [];
+  /** The terms of each heading, by the number of the section. */
+  readonly #headings: ReadonlySet<string>[][] = [];
+  /** The terms of its page's name. */
+  readonly #names: ReadonlySet<string>[] = [];
+  readonly #index: MiniSearch;
+
+  constructor(language: Language) {
+    const reader = new WordReader(language);
+    this.#lexicon = { reader, synonyms: new Synonyms(language, reader), vocabulary: new Vocabulary() };
+    this.#errors = new KnownErrors(language, this.#lexicon);
+    for (const word of [...this.#lexicon.synonyms.words, ...this.#errors.words]) this.#lexicon.vocabulary.add(word);
+    this.#index = new MiniSearch({
+      fields: FIELDS,
+      tokenize: (text) => text.split("\n").flatMap((line) => this.#termsOf(line)),
+      processTerm: (term) => term,
+    });
+  }
+
+  add(section: IndexedSection): void {
+    this.#index.add({ ...section, id: this.#sections.length });
+    this.#sections.push(section);
+    const headings = [section.title, ...section.subtitles.split("\n")];
+    this.#headings.push(headings.map((line) => new Set(this.#termsOf(line))));
+    this.#names.push(new Set(this.#termsOf(section.pageName)));
+  }
+
+  /** The error that a query names. */
+  knownError(query: string): KnownError | undefined {
+    return this.#errors.in(wordsOf(query, this.#lexicon));
+  }
+
+  /** The section of this anchor, or the beginning of its page. */
+  section(pageId: PageId, anchor: string): IndexedSection | undefined {
+    const ofPage = this.#sections.filter((section) => section.pageId === pageId);
+    return ofPage.find((section) => section.anchor === anchor) ?? ofPage[0];
+  }
+
+  /** The sections that answer a query, the best first. */
+  search(query: string): Hit[] {
+    const concepts = conceptsOf(wordsOf(query, this.#lexicon), this.#lexicon);
+    const found = concepts.flatMap((concept): Found[] => {
+      const scores = this.#scoresOf(concept);
+      const weight = Math.max(...concept.values()) * Math.sqrt(Math.log(1 + this.#sections.length / scores.size));
+      return scores.size > 0 ? [{ concept, weight, scores }] : [];
+    });
+    const terms = new Set(concepts.flatMap((concept) => [...concept.keys()]));
+    const hits = [...new Set(found.flatMap(({ scores }) => [...scores.keys()]))].flatMap((id) => {
+      const section = this.#sections[id];
+      if (!section) return [];
+      const parts = found.flatMap(({ scores }) => scores.get(id) ?? []);
+      const coverage = share(found, ({ scores }) => scores.has(id));
+      const inHeading = 1 + HEADING_WEIGHT * this.#shareInHeading(id, found) ** 2;
+      const weight = section.anchor === CALL_TO_ACTION.anchor ? CALL_TO_ACTION.weight : 1;
+      const score = parts.reduce((sum, part) => sum + part, 0) * coverage * inHeading * weight;
+      return [{ section, score, excerpt: () => excerptOf(section.text, this.#matches(section.text, terms)) }];
+    });
+    return hits.sort((a, b) => b.score - a.score);
+  }
+
+  /** Which share of the concepts the best heading of a section has. */
+  #shareInHeading(id: number, found: readonly Found[]): number {
+    const shares = (this.#headings[id] ?? []).map((heading) => {
+      const inHeading = ({ concept }: Found) => [...concept.keys()].some((term) => heading.has(term));
+      const inName = ({ concept }: Found) => [...concept.keys()].some((term) => this.#names[id]?.has(term));
+      return found.some(inHeading) ? share(found, (each) => inHeading(each) || inName(each)) : 0;
+    });
+    return Math.max(0, ...shares);
+  }
+
+  /** By the number of the section. */
+  #scoresOf(concept: Concept): Map<number, number> {
+    const scores = new Map<number, number>();
+    const options = { boost: BOOST, tokenize: (term: string) => [term] };
+    for (const [term, weight] of concept)
+      for (const { id, score } of this.#index.search(term, options))
+        scores.set(id, Math.max(scores.get(id) ?? 0, score * weight));
+    return scores;
+  }
+
+  #termsOf(line: string): string[] {
+    const words = this.#lexicon.reader.read(line);
+    for (const word of words) this.#lexicon.vocabulary.add(word);
+    const stems = words.filter(({ isStopWord }) => !isStopWord).map(({ stem }) => stem);
+    return [...stems, ...this.#lexicon.synonyms.in(words).map(({ term }) => term)];
+  }
+
+  #matches(text: string, terms: ReadonlySet<string>): Match[] {
+    const matches: Match[] = [];
+    let at = 0;
+    for (const line of text.split("\n")) {
+      const words = this.#lexicon.reader.read(line);
+      const add = (first: Word | undefined, last: Word | undefined, term: string) => {
+        if (first && last && terms.has(term)) matches.push({ start: at + first.start, end: at + last.end, term });
+      };
+      for (const word of words) if (!word.isStopWord) add(word, word, word.stem);
+      for (const { from, to, term } of this.#lexicon.synonyms.in(words)) add(words[from], words[to - 1], term);
+      at += line.length + 1;
+    }
+    // Of two that begin together the longer one.
+    return matches.sort((a, b) => a.start - b.start || b.end - a.end);
+  }
+}
+
+/** The share of the weight of those for which it is so. */
+function share(found: readonly Found[], isSo: (each: Found) => boolean): number {
+  const sum = (some: readonly Found[]) => some.reduce((total, { weight }) => total + weight, 0);
+  return sum(found.filter(isSo)) / sum(found);
+}

@@ -1,0 +1,134 @@
+/** Takes the sections of a rendered page apart, for the search. */
+import { Parser } from "htmlparser2";
+
+/** A section of a page, as its readers see it. */
+export interface PageSection {
+  /** Undefined: the beginning of the page. */
+  anchor: string | undefined;
+  title: string;
+  /** The headings within the section, one a line. */
+  subtitles: string;
+  /** The rest; each paragraph, cell or item is a line. */
+  text: string;
+}
+
+/** What is no text, or no part of the page's content. */
+const SKIPPED = new Set(["nav", "svg", "figcaption", "script", "style", "template", "form", "button", "select"]);
+const INLINE = new Set([
+  "a",
+  "abbr",
+  "b",
+  "code",
+  "em",
+  "i",
+  "kbd",
+  "mark",
+  "s",
+  "small",
+  "span",
+  "strong",
+  "sub",
+  "sup",
+  "wbr",
+]);
+const TITLES = new Set(["h1", "h2"]);
+const SUBTITLES = new Set(["h3", "h4", "summary", "dt"]);
+
+interface Draft {
+  anchor: string | undefined;
+  title: string[];
+  subtitles: string[];
+  text: string[];
+}
+
+/**
+ * The sections of the element `main` that have a title, in their order. What precedes the first `section` with an id is
+ * the beginning of the page; so is a section with the page's own title.
+ */
+export function sectionsOf(html: string): PageSection[] {
+  const beginning = newDraft(undefined);
+  const drafts = [beginning];
+  let current = beginning;
+  let isMain = false;
+  /** How deep the parser is in what is skipped, and within the current section. */
+  let skipped = 0;
+  let depth = 0;
+  let place: "title" | "subtitles" | "text" = "text";
+  /** Of the elements that are open: does each stand on lines of its own? */
+  const lines: boolean[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === "main") isMain = true;
+      if (!isMain) return;
+      if (skipped > 0 || SKIPPED.has(name) || hasClass(attributes, "content-note")) {
+        if (!VOID.has(name)) skipped++;
+        return;
+      }
+      if (name === "section") {
+        depth++;
+        if (attributes.id && depth === 1) {
+          current = newDraft(attributes.id);
+          drafts.push(current);
+        }
+      }
+      if (name === "h1" && current !== beginning) {
+        // Its section is the page's first.
+        drafts.splice(drafts.indexOf(current), 1);
+        current = beginning;
+      }
+      // A paragraph with this class is the label of a section, or the line above the page's title.
+      if (TITLES.has(name)) place = "title";
+      else if (SUBTITLES.has(name) || (name === "p" && hasClass(attributes, "mark"))) place = "subtitles";
+      const isLine = !INLINE.has(name) || hasClass(attributes, "mark", "btn");
+      lines.push(isLine);
+      if (isLine) current[place].push("\n");
+    },
+    ontext(text) {
+      if (isMain && skipped === 0) current[place].push(text);
+    },
+    onclosetag(name) {
+      if (name === "main") isMain = false;
+      if (!isMain) return;
+      if (skipped > 0) {
+        if (!VOID.has(name)) skipped--;
+        return;
+      }
+      // A label before its text, which the style sheet puts on a line of its own.
+      if (name === "b") current[place].push(" ");
+      if (lines.pop()) current[place].push("\n");
+      if (!INLINE.has(name)) place = "text";
+      if (name === "section" && --depth === 0) current = beginning;
+    },
+  });
+  parser.end(html);
+  return drafts.map(finished).filter(({ title }) => title !== "");
+}
+
+function hasClass(attributes: Record<string, string>, ...names: string[]): boolean {
+  const classes = attributes.class?.split(" ") ?? [];
+  return names.some((name) => classes.includes(name));
+}
+
+const VOID = new Set(["br", "hr", "img", "input", "link", "meta", "source", "wbr"]);
+
+function newDraft(anchor: string | undefined): Draft {
+  return { anchor, title: [], subtitles: [], text: [] };
+}
+
+function finished({ anchor, title, subtitles, text }: Draft): PageSection {
+  return {
+    anchor,
+    title: linesOf(title).join(" "),
+    subtitles: linesOf(subtitles).join("\n"),
+    text: linesOf(text).join("\n"),
+  };
+}
+
+/** Without the frames that terminals draw. */
+function linesOf(pieces: string[]): string[] {
+  return pieces
+    .join("")
+    .split("\n")
+    .map((line) => line.replace(/[\s\u2500-\u257f]+/g, " ").trim())
+    .filter(Boolean);
+}

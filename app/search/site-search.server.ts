@@ -1,0 +1,168 @@
+/** Searches the visible pages of the site. */
+import { setTimeout as pause } from "node:timers/promises";
+import type { KnownErrorId } from "../../site/known-errors.ts";
+import type { Language } from "../../site/languages.ts";
+import { contentLanguage, PAGES, type PageDefinition, type PageId, pageById, SEARCH } from "../../site/pages.ts";
+import type { Log, PageLookup } from "../../store/index.ts";
+import { isTranslated, pageCatalogue, pageName } from "../i18n/catalogues.server.ts";
+import { CONTENT_PARAMETER } from "../i18n/detection.ts";
+import type { SiteAddress } from "../i18n/link.tsx";
+import { isShown } from "../layout/visibility.server.ts";
+import type { Part } from "./excerpt.server.ts";
+import type { Hit, IndexedSection, SectionIndex } from "./section-index.server.ts";
+
+export interface FoundSection {
+  address: SiteAddress;
+  title: string;
+  excerpt: Part[];
+}
+
+/** Sections of one page, next to each other in the order of the results. */
+export interface FoundPage {
+  name: string;
+  /** The language of the page, where that is another one. */
+  language: Language | undefined;
+  sections: FoundSection[];
+}
+
+export interface SearchResults {
+  pages: FoundPage[];
+  /** Of sections. */
+  count: number;
+  /** The error that the query names, and where more is said about it, unless that page is hidden. */
+  error?: { id: KnownErrorId; more: Omit<FoundSection, "excerpt"> | undefined };
+}
+
+export interface SiteSearchSettings {
+  /** @param address without a language @returns the HTML of a page, whatever its record says */
+  read(address: string, language: Language): Promise<string>;
+  lookUpPage(path: string): Promise<PageLookup>;
+  /** Is called for each search. */
+  count(outcome: SearchOutcome): void;
+  log: Log;
+}
+
+export type SearchOutcome = "found" | "nothing";
+
+const MOST_RESULTS = 15;
+/** Of the best result's score: what has less is noise. */
+const LEAST_SHARE = 0.1;
+
+export class SiteSearch {
+  readonly #settings: SiteSearchSettings;
+  /** Made at the first search in a language. */
+  readonly #indexes = new Map<Language, Promise<SectionIndex>>();
+
+  constructor(settings: SiteSearchSettings) {
+    this.#settings = settings;
+  }
+
+  /** @param query not empty */
+  async search(query: string, language: Language): Promise<SearchResults> {
+    const index = await this.#index(language);
+    const isVisible = await this.#visibility();
+    const hits = index.search(query).filter(({ section }) => isVisible(section.pageId));
+    const least = (hits[0]?.score ?? 0) * LEAST_SHARE;
+    const shown = hits.filter(({ score }) => score >= least).slice(0, MOST_RESULTS);
+    const error = index.knownError(query);
+    const more = error && isVisible(error.page) ? index.section(error.page, error.anchor) : undefined;
+    this.#settings.count(error || shown.length > 0 ? "found" : "nothing");
+    return {
+      pages: byPage(shown, language),
+      count: shown.length,
+      ...(error && { error: { id: error.id, more: more && linkTo(more, language) } }),
+    };
+  }
+
+  async #visibility(): Promise<(id: PageId) => boolean> {
+    const visible = await Promise.all(
+      PAGES.map(async (page) => (isShown(page, await this.#settings.lookUpPage(page.path)) ? [page.id] : [])),
+    );
+    const ids = new Set(visible.flat());
+    return (id) => ids.has(id);
+  }
+
+  #index(language: Language): Promise<SectionIndex> {
+    let index = this.#indexes.get(language);
+    if (!index) {
+      index = this.#makeIndex(language);
+      this.#indexes.set(language, index);
+      index.catch(() => this.#indexes.delete(language));
+    }
+    return index;
+  }
+
+  /** Pauses after each page for as long as that took: half of the time is for other visitors. */
+  async #makeIndex(language: Language): Promise<SectionIndex> {
+    const began = performance.now();
+    // Not loaded at the start: the stemmers are 0.9 MB.
+    const [{ SectionIndex }, { sectionsOf }] = await Promise.all([
+      import("./section-index.server.ts"),
+      import("./sections.server.ts"),
+    ]);
+    const index = new SectionIndex(language);
+    for (const page of PAGES) {
+      if (page.id === SEARCH.id) continue;
+      const pageBegan = performance.now();
+      if (isIn(page, language)) {
+        const html = await this.#settings.read(addressOf(page, language), language);
+        for (const section of sectionsOf(html)) index.add({ ...describe(page, language), ...section });
+      } else index.add(nameOnly(page, language));
+      await pause(performance.now() - pageBegan);
+    }
+    this.#settings.log.info({ language, milliseconds: Math.round(performance.now() - began) }, "search index made");
+    return index;
+  }
+}
+
+/** Is the text of a page in a language? */
+function isIn(page: PageDefinition, language: Language): boolean {
+  return contentLanguage(page, language, language) === language && isTranslated(page.id, language);
+}
+
+/** The address of a page's text in a language. */
+function addressOf({ path, language: { rule } }: PageDefinition, language: Language): SiteAddress {
+  return rule === "toggle" && language === "en" ? `${path}?${CONTENT_PARAMETER}=en` : path;
+}
+
+function describe(page: PageDefinition, language: Language) {
+  const {
+    title,
+    description,
+    keywords = "",
+  } = pageCatalogue(page.id, language)?.meta ?? { title: "", description: "" };
+  return {
+    pageId: page.id,
+    pageName: pageName(page.id, language).name,
+    keywords: [title, description, keywords].join("\n"),
+  };
+}
+
+/** A page whose text is in another language: it is found by its name, and by the product names in its own keywords. */
+function nameOnly(page: PageDefinition, language: Language): IndexedSection {
+  const { name: title, summary: text = "" } = pageName(page.id, language);
+  const { keywords: subtitles } = describe(page, contentLanguage(page, language));
+  return { pageId: page.id, pageName: title, keywords: "", anchor: undefined, title, subtitles, text };
+}
+
+function linkTo({ pageId, anchor, title }: IndexedSection, language: Language): Omit<FoundSection, "excerpt"> {
+  const address = addressOf(pageById(pageId), language);
+  return { address: (anchor ? `${address}#${anchor}` : address) as SiteAddress, title };
+}
+
+/** Results next to each other that are of the same page are shown under its name. */
+function byPage(hits: readonly Hit[], language: Language): FoundPage[] {
+  const pages: (FoundPage & { id: PageId })[] = [];
+  for (const { section, excerpt } of hits) {
+    const found = { ...linkTo(section, language), excerpt: excerpt() };
+    const last = pages.at(-1);
+    if (last?.id === section.pageId) last.sections.push(found);
+    else {
+      const page = pageById(section.pageId);
+      const shown = contentLanguage(page, language, language);
+      const other = shown === language ? undefined : shown;
+      pages.push({ id: page.id, name: section.pageName, language: other, sections: [found] });
+    }
+  }
+  return pages;
+}

@@ -1,0 +1,63 @@
+/** Recognizes words and phrases of the list of synonyms in a text. */
+import type { Language } from "../../site/languages.ts";
+import { SYNONYMS } from "../../site/search-synonyms.ts";
+import type { Word, WordReader } from "./words.server.ts";
+
+/** A meaning of the list, found in a text. */
+export interface Meaning {
+  /** The same for all words of the meaning; it is no stem. */
+  term: string;
+  /** The words that say it, as positions among the text's: the first, and the one after the last. */
+  from: number;
+  to: number;
+}
+
+interface Phrase {
+  stems: readonly string[];
+  /** Its stop words count: without them a single word would be left, which means something else. */
+  isStrict: boolean;
+  term: string;
+}
+
+export class Synonyms {
+  readonly #byFirstStem = new Map<string, Phrase[]>();
+  /** Every word of the list, for the correction of misspellings. */
+  readonly words: Word[] = [];
+
+  constructor(language: Language, reader: WordReader) {
+    for (const [index, meaning] of SYNONYMS.entries()) {
+      for (const text of [...(meaning.all ?? []), ...(meaning[language] ?? [])]) {
+        const words = reader.read(text);
+        this.words.push(...words);
+        const content = words.filter(({ isStopWord }) => !isStopWord);
+        const isStrict = content.length < 2 && words.length > 1;
+        const stems = (isStrict || content.length === 0 ? words : content).map(({ stem }) => stem);
+        const [first = ""] = stems;
+        const phrases = this.#byFirstStem.get(first) ?? [];
+        this.#byFirstStem.set(first, [...phrases, { stems, isStrict, term: `~${index}` }]);
+      }
+    }
+  }
+
+  /** @param words of one line, so that no phrase is found across two paragraphs */
+  in(words: readonly Word[]): Meaning[] {
+    return words.flatMap(({ stem, isStopWord }, from) =>
+      (this.#byFirstStem.get(stem) ?? []).flatMap(({ stems, isStrict, term }) => {
+        if (isStopWord && !isStrict) return [];
+        const to = endOf(stems, words, from, isStrict);
+        return to === undefined ? [] : [{ term, from, to }];
+      }),
+    );
+  }
+}
+
+/** Where a phrase ends that begins at `from`; undefined: it is not there. */
+function endOf(stems: readonly string[], words: readonly Word[], from: number, isStrict: boolean): number | undefined {
+  let at = from;
+  for (const stem of stems) {
+    while (!isStrict && at > from && words[at]?.isStopWord && words[at]?.stem !== stem) at++;
+    if (words[at]?.stem !== stem) return undefined;
+    at++;
+  }
+  return at;
+}

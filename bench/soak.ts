@@ -1,0 +1,39 @@
+/**
+ * What the site does to memory: `npm run soak`, with the number of rounds (3 by default). In each round a real server
+ * process answers every page in every language and kind of address, with every query that it knows and some that it does
+ * not, in each encoding; then posted forms, made-up addresses and a short flood. Prints resident memory after each round.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { startSite } from "../tests/site-process.ts";
+import { abuse, readEverything, residentMegabytes } from "../tests/soak.ts";
+
+const rounds = Number(process.argv[2] ?? 3);
+const site = await startSite();
+const sizes = [residentMegabytes(site)];
+console.log(`at the start   ${sizes[0]} MB`);
+let most = 0;
+const watching = setInterval(() => {
+  most = Math.max(most, residentMegabytes(site));
+}, 100);
+for (let round = 1; round <= rounds; round++) {
+  for (const [what, work] of [
+    ["pages", () => readEverything(site)],
+    ["abuse", () => abuse(site, 200)],
+  ] as const) {
+    const began = performance.now();
+    const requests = await work();
+    sizes.push(residentMegabytes(site));
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    console.log(
+      `round ${round}, ${what}  ${sizes.at(-1)} MB, ${requests} requests in ${seconds} s, ${most} MB at most so far`,
+    );
+  }
+}
+await pause(10_000);
+const end = residentMegabytes(site);
+const [first = 1, , afterFirst = 1] = sizes;
+console.log(
+  `at rest        ${end} MB: ${(end / first).toFixed(2)} of the start, ${(end / afterFirst).toFixed(2)} of the first round`,
+);
+clearInterval(watching);
+await site.stop();

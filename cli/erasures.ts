@@ -1,0 +1,44 @@
+/** The commands that carry erasures over to a database that was restored from a backup. */
+import { text } from "node:stream/consumers";
+import type { Command } from "@commander-js/extra-typings";
+import { type Erasure, eraseAgain, listErasures } from "../store/index.ts";
+import { print, Refusal, withStore } from "./command.ts";
+
+/** @param group `messages` */
+export function addErasureCommands(group: Command): void {
+  group
+    .command("erasures")
+    .summary("what was erased in the last 30 days, for backups")
+    .description(
+      "The challenges of the messages that were erased in the last 30 days, and when: one a line, without personal data. A backup keeps this list for `messages erase-again`.",
+    )
+    .action(() =>
+      withStore(async ({ database }) => {
+        for (const { challenge_id, erased_at } of await listErasures(database)) print(`${challenge_id}\t${erased_at}`);
+      }),
+    );
+  group
+    .command("erase-again")
+    .summary("repeats erasures after an older backup was restored")
+    .description(
+      "Deletes the messages that lists of `messages erasures` name, and their notifications. Reads the lists from standard input. May be repeated.",
+    )
+    .action(async () => {
+      const list = parsed(await text(process.stdin));
+      await withStore(async ({ database }) => {
+        const erased = await eraseAgain(database, list);
+        print(`Erased again: ${erased} ${erased === 1 ? "message" : "messages"}.`);
+      });
+    });
+}
+
+function parsed(lists: string): Erasure[] {
+  return lists
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => {
+      const [, challenge_id, erased_at] = /^(\S+)\t(\d{4}-\S+Z)$/.exec(line) ?? [];
+      if (!challenge_id || !erased_at) throw new Refusal("This is no list of `messages erasures`. Nothing was erased.");
+      return { challenge_id, erased_at };
+    });
+}

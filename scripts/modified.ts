@@ -1,0 +1,70 @@
+/**
+ * Writes `site/modified.json`: the day on which each page's words or source last changed, by language, from the history
+ * in git. The sitemap needs them where there is no history; a unit test finds a file that is behind.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { LANGUAGES, type Language } from "../site/languages.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+
+/** By page and language: days as ISO 8601 writes them, in UTC. */
+export type ModifiedDays = Record<string, Partial<Record<Language, string>>>;
+
+/** The lines of git's answer; none where it fails. */
+function git(folder: string, ...args: string[]): string[] {
+  const env = { ...process.env, TZ: "UTC" };
+  const { status, stdout } = spawnSync("git", args, { cwd: folder, env, encoding: "utf8", maxBuffer: 1 << 28 });
+  return status === 0 ? stdout.split("\n").filter(Boolean) : [];
+}
+
+/** Is the whole history here? Not in an archive, nor in the shallow clones of build servers. */
+export function hasHistory(folder = ROOT): boolean {
+  return git(folder, "rev-parse", "--is-shallow-repository")[0] === "false";
+}
+
+/** The author's day of the last commit that changed each file of the pages: unlike the committer's, a rebase keeps it. */
+function daysOfFiles(folder: string): Map<string, string> {
+  const days = new Map<string, string>();
+  let day = "";
+  for (const line of git(folder, "log", "--format=@%ad", "--date=format-local:%F", "--name-only", "--", "app/pages")) {
+    if (line.startsWith("@")) day = line.slice(1);
+    else if ((days.get(line) ?? "") < day) days.set(line, day);
+  }
+  return days;
+}
+
+/** The later of the day of a page's source and that of each of its catalogues. @param today of changes not committed */
+export function modifiedDays(today?: string, folder = ROOT): ModifiedDays {
+  const days = daysOfFiles(folder);
+  if (today)
+    for (const line of git(folder, "status", "--porcelain", "-uall", "--", "app/pages")) days.set(line.slice(3), today);
+  const pages = new Map<string, { source: string; words: ModifiedDays[string] }>();
+  for (const [file, day] of days) {
+    const [, id = "", name = ""] = /^app\/pages\/([^/]+)\/(.+)$/.exec(file) ?? [];
+    const page = pages.get(id) ?? { source: "", words: {} };
+    pages.set(id, page);
+    const language = LANGUAGES.find((each) => name === `${each}.json`);
+    if (!language) page.source = later(page.source, day);
+    else if (existsSync(join(folder, file))) page.words[language] = day;
+  }
+  const ids = [...pages.keys()].sort();
+  return Object.fromEntries(
+    ids.map((id) => {
+      const { source = "", words = {} } = pages.get(id) ?? {};
+      const written = LANGUAGES.filter((language) => words[language]);
+      return [id, Object.fromEntries(written.map((language) => [language, later(source, words[language] ?? "")]))];
+    }),
+  );
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+if (import.meta.main) {
+  if (!hasHistory()) throw new Error("The history is not here; in a shallow clone: git fetch --unshallow");
+  const days = modifiedDays(new Date().toISOString().slice(0, 10));
+  writeFileSync(join(ROOT, "site/modified.json"), `${JSON.stringify(days, null, 2)}\n`);
+}

@@ -1,0 +1,64 @@
+import { interfaceCopy, shownLanguage } from "../../app/i18n/catalogues.server.ts";
+import { canonicalAddress } from "../../app/layout/head.server.ts";
+import { localAddress } from "../../site/address.ts";
+import { COMPANY } from "../../site/company.ts";
+import { FEED_PATH, FINDINGS, type Finding } from "../../site/findings.ts";
+import { type Language, languageTag } from "../../site/languages.ts";
+import { contentLanguage, type PageDefinition, pageById } from "../../site/pages.ts";
+import { escapeXml } from "./xml.ts";
+
+/**
+ * The findings in one language as an Atom feed: RFC 4287.
+ * @param pages those that visitors may see and search engines may list; findings of others are left out
+ * @param publicUrl the site's origin
+ */
+export function feed(language: Language, pages: readonly PageDefinition[], publicUrl: string): string {
+  const findings = FINDINGS.filter(({ page, words }) => words[language] && pages.includes(pageById(page)));
+  const own = publicUrl + localAddress(FEED_PATH, language);
+  const lastDay = findings.map(dayOf).sort().at(-1) ?? "2010-01-01";
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag(language)}">`,
+    element("title", `${COMPANY.name} · ${interfaceCopy(language).feed.title}`),
+    element("id", own),
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(own)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(publicUrl + localAddress("/", language))}"/>`,
+    element("icon", `${publicUrl}/icon-192.png`),
+    element("updated", midnight(lastDay)),
+    `<author>${element("name", COMPANY.name)}</author>`,
+    ...findings.map((finding) => entry(finding, language, publicUrl)),
+    "</feed>\n",
+  ].join("\n");
+}
+
+function entry(finding: Finding, language: Language, publicUrl: string): string {
+  const { id, published, section, source, words } = finding;
+  const { title, text } = words[language] ?? words.en;
+  const page = pageById(finding.page);
+  // The page may be in another language than the feed: the link says which.
+  const shown = shownLanguage(page.id, contentLanguage(page, language, language));
+  const address = canonicalAddress(page, shown, publicUrl) + (section ? `#${section}` : "");
+  return [
+    "<entry>",
+    element("title", title),
+    element("id", `tag:${new URL(publicUrl).hostname},${published}:${id}/${language}`),
+    `<link rel="alternate" type="text/html" hreflang="${languageTag(shown)}" href="${escapeXml(address)}"/>`,
+    ...(source.startsWith("https:") ? [`<link rel="via" href="${escapeXml(source)}"/>`] : []),
+    element("published", midnight(published)),
+    element("updated", midnight(dayOf(finding))),
+    element("summary", text),
+    "</entry>",
+  ].join("\n");
+}
+
+function dayOf({ published, corrected }: Finding): string {
+  return corrected ?? published;
+}
+
+function midnight(day: string): string {
+  return `${day}T00:00:00Z`;
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
+}

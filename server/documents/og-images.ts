@@ -1,0 +1,29 @@
+/** The pictures that other sites show beside a link to a page. `scripts/og-images.ts` makes them with the build. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { HeadImage } from "../../app/layout/head.server.ts";
+
+export interface OgImage {
+  /** A PNG of `OG_IMAGE_SIZE` in `build/og`. Its name has a hash of what is drawn. */
+  file: string;
+  /** What the picture shows, in the page's language. */
+  alt: string;
+}
+
+/** By the page's id and language: `home.es`. */
+export type OgImages = Record<string, OgImage>;
+
+/** In pixels. */
+export const OG_IMAGE_SIZE = { width: 1200, height: 630 };
+
+/** @param build the folder of the build */
+export function readOgImages(build: string): OgImages {
+  const list = join(build, "og/images.json");
+  // The build starts the site to draw them.
+  return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : {};
+}
+
+export function headImage(images: OgImages, id: string, language: string): HeadImage | undefined {
+  const image = images[`${id}.${language}`];
+  return image && { url: `/og/${image.file}`, ...OG_IMAGE_SIZE, alt: image.alt };
+}

@@ -1,0 +1,51 @@
+/** The document of the frame in which the advertising provider's script runs (decision 029). */
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import { PIXEL_PATH, type PixelSettings } from "../../app/consent/pixel.ts";
+
+/**
+ * One document for all pages. The provider's queue is as the provider publishes it, but for `autoConfig`: without it, the
+ * script would also record clicks and read the page's fields.
+ */
+export function pixelFrame({ id, scriptUrl }: PixelSettings): Hono {
+  const script = `history.replaceState(null, "", location.pathname.slice(${PIXEL_PATH.length}));
+const fbq = (...call) => { fbq.callMethod ? fbq.callMethod(...call) : fbq.queue.push(call); };
+Object.assign(fbq, { queue: [], push: fbq, loaded: true, version: "2.0", disablePushState: true });
+window.fbq = window._fbq = fbq;
+fbq("set", "autoConfig", false, ${inScript(id)});
+fbq("init", ${inScript(id)});
+fbq("track", "PageView");
+const script = document.createElement("script");
+script.src = ${inScript(scriptUrl)};
+script.onerror = () => console.warn("The advertising pixel could not be loaded.");
+document.head.append(script);`;
+  const hosts = providerHosts(scriptUrl);
+  const policy = Object.entries({
+    "default-src": "'none'",
+    "script-src": `'sha256-${createHash("sha256").update(script).digest("base64")}' ${hosts[0]}`,
+    "img-src": hosts.join(" "),
+    "connect-src": hosts.join(" "),
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'self'",
+  });
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">\
+<title>Advertising pixel</title><script>${script}</script></head></html>`;
+  return new Hono().get(`${PIXEL_PATH}/*`, (c) =>
+    c.html(html, 200, {
+      "Content-Security-Policy": policy.map((directive) => directive.join(" ")).join(";"),
+      "Cache-Control": "no-cache",
+    }),
+  );
+}
+
+/** A string literal that cannot end the script element. */
+function inScript(value: string): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+/** The origins that the script is loaded from and reports to. */
+function providerHosts(scriptUrl: string): string[] {
+  const { origin } = new URL(scriptUrl);
+  return origin === "https://connect.facebook.net" ? [origin, "https://www.facebook.com"] : [origin];
+}

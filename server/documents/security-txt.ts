@@ -1,0 +1,30 @@
+import policy from "../../SECURITY.md?raw";
+import { COMPANY, isSet } from "../../site/company.ts";
+import { LANGUAGES } from "../../site/languages.ts";
+
+export const SECURITY_TXT = "/.well-known/security.txt";
+export const SECURITY_POLICY = "/security-policy.txt";
+
+/** RFC 9116 recommends less than a year. A site that is not built again has an expired file, which says as much. */
+const DAYS = 364;
+
+/** What of SECURITY.md concerns who reports; the rest is for those who have the source. */
+export const POLICY_TEXT = policy.slice(0, policy.indexOf("\n## For the owner"));
+
+/**
+ * Whom to tell of a vulnerability: RFC 9116.
+ * @param publicUrl the site's origin
+ * @param built when the site was built, in milliseconds since 1970
+ * @returns undefined while the company has no address
+ */
+export function securityTxt(publicUrl: string, built: number): string | undefined {
+  if (!isSet(COMPANY.email)) return undefined;
+  const expires = new Date(built + DAYS * 86_400_000).toISOString();
+  return [
+    `Contact: mailto:${COMPANY.email}`,
+    `Expires: ${expires}`,
+    `Preferred-Languages: ${LANGUAGES.join(", ")}`,
+    `Canonical: ${publicUrl}${SECURITY_TXT}`,
+    `Policy: ${publicUrl}${SECURITY_POLICY}\n`,
+  ].join("\n");
+}

@@ -1,0 +1,74 @@
+/** What is answered before the framework: bad requests, finished pages, and addresses that use up their share. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { interfaceCopy } from "../app/i18n/catalogues.server.ts";
+import {
+  type AddressKeys,
+  addressKeys,
+  isTrusted,
+  type Network,
+  visitorAddress,
+} from "../app/network-address.server.ts";
+import type { FinishedPages } from "./documents/finished-pages.ts";
+import { pageTarget } from "./documents/page-target.ts";
+import type { LoadShedder } from "./load/load-shedder.ts";
+import { HEALTH_PATHS } from "./observability/health-checks.ts";
+import { hasValidHead } from "./request-head.ts";
+
+export interface FastPathParts {
+  finished: FinishedPages;
+  load: LoadShedder;
+  trustedProxies: Network[];
+  /** Security headers of refusals. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** @returns false: nothing is sent, and the framework has to answer */
+export type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
+export function fastPath({ finished, load, trustedProxies, headers }: FastPathParts): FastPath {
+  const direct = new WeakMap<Socket, AddressKeys>();
+
+  /** Parsed once for a connection, except for one of a proxy, which has many visitors. */
+  function addressOf(incoming: IncomingMessage): AddressKeys {
+    let keys = direct.get(incoming.socket);
+    if (!keys) {
+      keys = addressKeys(visitorAddress(incoming, trustedProxies));
+      if (!isTrusted(incoming.socket.remoteAddress, trustedProxies)) direct.set(incoming.socket, keys);
+    }
+    return keys;
+  }
+
+  return (incoming, outgoing) => {
+    if (!hasValidHead(incoming)) {
+      outgoing.writeHead(400, { ...headers, "Content-Type": "text/plain", Connection: "close" }).end("Bad Request\n");
+      return true;
+    }
+    const refuse = () => tooMany(incoming, outgoing, headers);
+    const send = finished.find(incoming);
+    // Its client may have given up while it waited.
+    if (send) load.send(addressOf(incoming), () => !outgoing.destroyed && send(outgoing), refuse);
+    else if (!HEALTH_PATHS.includes(incoming.url ?? "") && load.isFull(addressOf(incoming))) load.refuseAtOnce(refuse);
+    else return false;
+    return true;
+  };
+}
+
+/** The same words as `middleware/load-shedding.ts` answers with. */
+function tooMany(
+  { url = "", headers }: IncomingMessage,
+  outgoing: ServerResponse,
+  security: FastPathParts["headers"],
+): void {
+  const address = URL.parse(url, "http://x") ?? new URL("http://x");
+  const { language } = pageTarget(address, (name) => headers[name] as string | undefined);
+  const text = Buffer.from(interfaceCopy(language).overload);
+  outgoing.writeHead(429, {
+    ...security,
+    "Content-Type": "text/plain; charset=UTF-8",
+    "Content-Length": text.length,
+    "Cache-Control": "no-store",
+    "Retry-After": "1",
+  });
+  outgoing.end(text);
+}

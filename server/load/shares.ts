@@ -1,0 +1,114 @@
+/** Fair shares of the process: one network address, or one network, cannot keep it busy for itself. */
+import type { AddressKeys } from "../../app/network-address.server.ts";
+
+/** What one address or network may have. */
+export interface Share {
+  /** Requests that are processed at the same time. */
+  running: number;
+  /** Requests that wait for it. */
+  waiting: number;
+  /**
+   * Turns of the event loop between the end of a request and the next one that waited. In each, Node accepts one new
+   * connection. With one turn all that may follow do so together, else one by one.
+   */
+  turns: number;
+}
+
+/** Ends a request's turn. */
+export type Leave = () => void;
+
+/** Lets each network address, and each network, have a few requests processed at a time, and a short queue. */
+export class Shares {
+  readonly #hosts: Queues;
+  readonly #networks: Queues;
+
+  constructor(shares: Record<keyof AddressKeys, Share>) {
+    this.#hosts = new Queues(shares.host);
+    this.#networks = new Queues(shares.network);
+  }
+
+  /**
+   * Waits for a request's turn.
+   * @param go runs at once, or when it is the request's turn; without an argument where too many requests are waiting
+   */
+  enter({ host, network }: AddressKeys, go: (leave?: Leave) => void): void {
+    this.#hosts.enter(host, (leaveHost) => {
+      if (!leaveHost) return go();
+      this.#networks.enter(network, (leaveNetwork) => {
+        const leave = () => {
+          leaveNetwork?.();
+          leaveHost();
+        };
+        if (leaveNetwork) return go(leave);
+        leave();
+        go();
+      });
+    });
+  }
+
+  /** Would another request of this address be refused? */
+  isFull({ host, network }: AddressKeys): boolean {
+    return this.#hosts.isFull(host) || this.#networks.isFull(network);
+  }
+}
+
+interface Queue {
+  running: number;
+  waiting: ((leave: Leave) => void)[];
+}
+
+/** A queue for each key that has something in it. */
+class Queues {
+  readonly #share: Share;
+  readonly #queues = new Map<string, Queue>();
+  /** Keys of requests that have ended, whose place nobody has taken yet. */
+  readonly #ended: string[] = [];
+
+  constructor(share: Share) {
+    this.#share = share;
+  }
+
+  enter(key: string, go: (leave?: Leave) => void): void {
+    let queue = this.#queues.get(key);
+    if (!queue) {
+      queue = { running: 0, waiting: [] };
+      this.#queues.set(key, queue);
+    }
+    if (queue.running < this.#share.running) {
+      queue.running++;
+      go(this.#leave(key));
+    } else if (queue.waiting.length < this.#share.waiting) queue.waiting.push(go);
+    else go();
+  }
+
+  isFull(key: string): boolean {
+    return (this.#queues.get(key)?.waiting.length ?? 0) >= this.#share.waiting;
+  }
+
+  /**
+   * The next request follows later: many are answered without waiting for anything, and would follow each other before
+   * another connection is read.
+   */
+  #leave(key: string): Leave {
+    return () => {
+      if (this.#ended.push(key) === 1) this.#continueAfter(this.#share.turns);
+    };
+  }
+
+  #continueAfter(turns: number): void {
+    setImmediate(() => {
+      if (turns > 1) this.#continueAfter(turns - 1);
+      else this.#continue();
+    });
+  }
+
+  #continue(): void {
+    for (const key of this.#ended.splice(0, this.#share.turns > 1 ? 1 : this.#ended.length)) {
+      const queue = this.#queues.get(key);
+      const next = queue?.waiting.shift();
+      if (next) next(this.#leave(key));
+      else if (queue && --queue.running === 0) this.#queues.delete(key);
+    }
+    if (this.#ended.length > 0) this.#continueAfter(this.#share.turns);
+  }
+}

@@ -1,0 +1,64 @@
+/** What the log shows of a request's path and of an unexpected error: nothing personal, and at most a few lines. */
+import { isIP } from "node:net";
+import { readAddress } from "../../site/address.ts";
+import { PAGES } from "../../site/pages.ts";
+
+const PATHS: ReadonlySet<string> = new Set(PAGES.map(({ path }) => path));
+const LENGTH = 300;
+const FRAMES = 10;
+
+/** The path of a page; of any other path the first segment, if it is short and has letters only: `/unsubscribe/…`. No query. */
+export function loggedPath(path: string): string {
+  const pathname = path.replace(/[?#].*/s, "");
+  if (PATHS.has(readAddress(pathname).path)) return pathname;
+  const [, first = "", ...rest] = pathname.split("/");
+  const word = /^[a-z-]{1,20}$/i.test(first) ? first : "…";
+  return rest.length > 0 ? `/${word}/…` : `/${word}`;
+}
+
+/** An error without what its message may quote. Known errors of a database have no stack: it would say nothing. */
+export function loggedError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  const known = { type: error.name, code: code ?? errcode };
+  if (error.name === "DatabaseError" || errcode !== undefined) return known;
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return {
+    ...known,
+    message: maskedText(error.message),
+    stack: frames
+      .slice(0, FRAMES)
+      .join("\n")
+      .slice(0, 10 * LENGTH),
+  };
+}
+
+/** A text without e-mail and network addresses, quoted paths, paths and queries of addresses; of 300 characters at most. */
+export function maskedText(text: string): string {
+  // Without a word that was cut, which might no longer look like an address.
+  const start = text.length > LENGTH ? `${text.slice(0, LENGTH).replace(/\S*$/, "")}…` : text;
+  return start
+    .replace(/(\bhttps?:\/\/[^\s/"'`]+)(\/[^\s"'`]*)?/gi, (_, origin, path = "/") => origin + loggedPath(path))
+    .replace(/"(\/[^"]*)"/g, (_, path) => `"${loggedPath(path)}"`)
+    .replace(/\?[^\s"'`]+/g, "?…")
+    .replace(/[^\s"'`<>/:]+@[^\s"'`<>/:]+/g, "…@…")
+    .replace(/[\da-f:.]{3,}/gi, maskedAddress);
+}
+
+/** @param word may end a sentence, or follow a colon */
+function maskedAddress(word: string): string {
+  if (isAddress(word)) return "…";
+  const [, before, inner = "", after] = /^([.:]?)(.*?)([.:]?)$/.exec(word) ?? [];
+  for (const [start, middle, end] of [
+    [before, inner, after],
+    ["", before + inner, after],
+    [before, inner + after, ""],
+  ])
+    if (isAddress(middle ?? "")) return `${start}…${end}`;
+  return word;
+}
+
+/** Of an IPv4 address, also with a port. */
+function isAddress(word: string): boolean {
+  return isIP(word.replace(/^([\d.]+):\d+$/, "$1")) > 0;
+}

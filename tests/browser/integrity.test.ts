@@ -1,0 +1,101 @@
+/** Modules whose bytes were changed on the way, by a cache or a proxy. */
+import type { Page } from "@playwright/test";
+import { attributes, documentOf } from "../document.ts";
+import { es } from "./copy.ts";
+import { expect, fill, hydrated, newEmail, solve, test, thanks } from "./site-test.ts";
+
+test.use({
+  reducedMotion: "reduce",
+  expectedErrors: [/Failed to find a valid digest in the 'integrity' attribute/],
+});
+
+/** The modules of a page, in the order in which they are run. */
+const modulesOf = async (url: string) => attributes(await documentOf(fetch(url)), "script[src]", "src");
+
+/** Adds a statement to a module. @returns what tells whether it was fetched, and whether it was run */
+async function tamper(page: Page, url: string, module: string) {
+  const body = `globalThis.isTampered = true;\n${await (await fetch(url + module)).text()}`;
+  let times = 0;
+  await page.route(`**${module}`, async (route) => {
+    times++;
+    // The page may have cancelled the request.
+    await route.fulfill({ contentType: "text/javascript", body }).catch(() => {});
+  });
+  return {
+    isFetched: () => times > 0,
+    isRun: () => page.evaluate(() => "isTampered" in globalThis),
+  };
+}
+
+/** Waits until the starter has given up on a module, which it then takes out of the document. */
+const isGone = (page: Page, module: string) => expect(page.locator(`script[src="${module}"]`)).toHaveCount(0);
+
+async function send(page: Page, email: string): Promise<void> {
+  await fill(page, { email });
+  await page.locator("#captchaAnswer").fill(String(await solve(page)));
+  await page.getByRole("button", { name: es.form.send }).click();
+}
+
+test("a module that was changed on the way is not run, nor is one after it, and the form is stored without", async ({
+  page,
+  site,
+}) => {
+  const [first = "", ...others] = await modulesOf(`${site.url}/es/contact`);
+  expect(others.length).toBeGreaterThan(0);
+  const tampered = await tamper(page, site.url, first);
+  await page.goto("/es/contact");
+  await isGone(page, first);
+  // What only a module could do is not offered.
+  await expect(page.getByRole("button", { name: /^ES País/ })).toBeHidden();
+  const email = newEmail();
+  await send(page, email);
+  await expect(thanks(page)).toBeVisible();
+  await isGone(page, first);
+  expect([tampered.isFetched(), await tampered.isRun()]).toEqual([true, false]);
+  expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined();
+  expect(site.query("select status from contact_messages where email = ?", email)).toEqual([{ status: "new" }]);
+});
+
+test("when the form's module was changed, the rest of the page works, and the form is stored without", async ({
+  page,
+  site,
+}) => {
+  const shell = await modulesOf(`${site.url}/es/about`);
+  const form = (await modulesOf(`${site.url}/es/contact`)).find((module) => !shell.includes(module)) ?? "";
+  const tampered = await tamper(page, site.url, form);
+  for (const arrive of [
+    () => page.goto("/es/contact"),
+    async () => {
+      await page.goto("/es/about");
+      await hydrated(page);
+      await page.locator('main a[href="/es/contact"], footer a[href="/es/contact"]').first().click();
+      await expect(page).toHaveURL(/\/es\/contact$/);
+    },
+  ]) {
+    await arrive();
+    await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+    await isGone(page, form);
+    const email = newEmail();
+    await send(page, email);
+    await expect(thanks(page)).toBeVisible();
+    expect([tampered.isFetched(), await tampered.isRun()]).toEqual([true, false]);
+    expect(site.query("select status from contact_messages where email = ?", email)).toEqual([{ status: "new" }]);
+  }
+});
+
+test("a page whose module was changed looks and reads as one without script", async ({ page, site, browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, reducedMotion: "reduce" });
+  const plain = await context.newPage();
+  const [module = ""] = await modulesOf(`${site.url}/es`);
+  await tamper(page, site.url, module);
+  for (const path of ["/es", "/es/soporte-mysql", "/es/about"]) {
+    await page.goto(path);
+    await isGone(page, module);
+    await plain.goto(site.url + path);
+    const [shown, expected] = await Promise.all([page, plain].map((each) => each.locator("body").innerText()));
+    expect(shown, path).toBe(expected);
+    const [picture, same] = await Promise.all([page, plain].map((each) => each.screenshot({ fullPage: true })));
+    expect(same && picture?.equals(same), path).toBe(true);
+  }
+  await context.close();
+});

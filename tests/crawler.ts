@@ -1,0 +1,58 @@
+/** Follows the links of a site, as a search engine would. */
+import { attributes, type Parsed, parse } from "./document.ts";
+import type { Site } from "./site-process.ts";
+
+export interface Visited {
+  /** As linked, without its fragment. */
+  address: string;
+  status: number;
+  /** Undefined: not a document. */
+  $: Parsed | undefined;
+  /** The addresses that link it, with the fragments that they ask for. */
+  linkedFrom: { address: string; fragment: string }[];
+}
+
+/** Links of the site: to pages, to other forms of the page itself, and to what the browser loads. */
+const LINKS = 'a[href], link[rel="canonical"], link[rel="alternate"], link[rel="icon"], link[rel="manifest"]';
+
+/**
+ * All that can be reached from an address, each once. Redirects are not followed.
+ * @param publicUrl the site's origin
+ */
+export async function crawl(site: Site, start: string, publicUrl: string): Promise<Map<string, Visited>> {
+  const visited = new Map<string, Visited>();
+  let next = [{ address: start, from: "", fragment: "" }];
+  while (next.length > 0) {
+    const fresh = next.filter(({ address }) => !visited.has(address));
+    for (const { address } of fresh) visited.set(address, { address, status: 0, $: undefined, linkedFrom: [] });
+    for (const { address, from, fragment } of next) visited.get(address)?.linkedFrom.push({ address: from, fragment });
+    const waiting = [...new Set(fresh.map(({ address }) => address))];
+    next = [];
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+          const page = visited.get(address);
+          if (page) next.push(...(await visit(site, page, publicUrl)));
+        }
+      }),
+    );
+  }
+  return visited;
+}
+
+/** @returns the links of the page */
+async function visit(site: Site, page: Visited, publicUrl: string) {
+  const response = await site.get(page.address, { "accept-language": "en" });
+  page.status = response.status;
+  const text = await response.text();
+  if (!response.headers.get("content-type")?.startsWith("text/html")) return [];
+  const $ = parse(text);
+  page.$ = $;
+  const base = publicUrl + page.address;
+  return attributes($, LINKS, "href").flatMap((href) => {
+    const url = new URL(href, base);
+    if (url.origin !== publicUrl) return [];
+    const fragment = decodeURIComponent(url.hash.slice(1));
+    return [{ address: url.pathname + url.search, from: page.address, fragment }];
+  });
+}

@@ -1,0 +1,200 @@
+/**
+ * The blocks of docs/operations.md, run as they stand on a throwaway machine (machine/machine.ts) with a real git,
+ * Node, SQLite and site. To add a block: give it a name in the guide (```sh name), and a test here or in cluster.ts that
+ * calls guideBlock("name"). tests/unit/guide.test.ts names the blocks that no test runs.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { guideBlock } from "./machine/guide.ts";
+import { type Machine, startMachine } from "./machine/machine.ts";
+import { makeReleases, releaseMigration } from "./machine/releases.ts";
+
+const DATA = "/var/lib/blc-site";
+const BACKUPS = "/var/backups/blc-site";
+/** The backup that the guide's block restores. */
+const NAMED = `${BACKUPS}/2026-01-31T030000Z`;
+
+const releases = mkdtempSync(join(tmpdir(), "blc-releases-"));
+let machine: Machine;
+beforeAll(async () => {
+  makeReleases(releases);
+  machine = await startMachine(releases);
+});
+afterAll(async () => {
+  await machine?.stop();
+  rmSync(releases, { recursive: true });
+});
+
+/** Runs commands of the guide. @throws with their output when they fail */
+async function succeed(commands: string): Promise<string> {
+  const { status, stdout, stderr } = await machine.run(commands);
+  expect(status, stdout + stderr + log()).toBe(0);
+  return stdout;
+}
+
+const log = () => {
+  const file = machine.path("/var/log/blc-site.log");
+  return existsSync(file) ? readFileSync(file, "utf8").slice(-3_000) : "";
+};
+
+const postForms = async (count: number, email = "ana@example.com") => {
+  expect(await machine.visit("send", String(count), email)).toBe(String(count));
+};
+
+const messages = async (file = `${DATA}/site.db`) => {
+  const rows = await machine.query<{ id: string }>(file, "select id from contact_messages order by id");
+  return rows.map(({ id }) => id);
+};
+
+const listing = (folder: string) => readdirSync(machine.path(folder)).sort();
+const restored = () => listing(DATA).filter((name) => name.startsWith("before-"));
+
+test("a site that was built in one folder runs in another, with production packages only", async () => {
+  await succeed(`git clone -q file:///srv/releases /root/built; cd /root/built\n${guideBlock("build")}`);
+  await succeed("git clone -q file:///srv/releases /root/run; cp -R /root/built/build /root/run/");
+  const node = "ln -s /srv/node_modules/.bin/node /usr/local/bin/node; trap 'rm /usr/local/bin/node' EXIT";
+  const running = machine.run(`${node}; cd /root/run\n${guideBlock("start")}`);
+  await succeed("curl -sf --retry 30 --retry-delay 1 --retry-connrefused localhost:3000/readyz");
+  await postForms(1);
+  const installed = listing("/root/run/node_modules");
+  expect(installed).toContain("hono");
+  for (const name of ["vitest", "typescript", "zod"]) expect(installed).not.toContain(name);
+  await succeed("kill $(pgrep -f '^node .*server/index.ts')");
+  await running;
+});
+
+test("the service is installed, and the staff's commands run beside it", async () => {
+  expect(await succeed(guideBlock("install"))).toContain('"status":"ready"');
+  expect(await succeed(guideBlock("staff"))).toContain("SQLite");
+  await succeed("printf 'CONTACT_RATE_LIMIT=100000\\nCONTACT_MIN_SECONDS=0\\n' >> /opt/blc-site/.env");
+  await succeed(
+    "systemctl restart blc-site && curl -sf --retry 30 --retry-delay 1 --retry-connrefused localhost:3000/readyz",
+  );
+  await postForms(2);
+  expect(await messages()).toHaveLength(2);
+});
+
+test.each(["backup", "backup-with-node"])(
+  "%s copies every message, and makes no database where there is none",
+  async (name) => {
+    const commands = name === "backup" ? guideBlock("backup") : guideBlock("backup-with-node");
+    const said = await succeed(commands);
+    const out = said.trim();
+    expect(listing(out)).toEqual(["erasures", "secret.key", "site.db"]);
+    expect(await messages(`${out}/site.db`)).toEqual(await messages());
+    await succeed(`mkdir /tmp/away && mv ${DATA}/site.db* /tmp/away/`);
+    const { status } = await machine.run(commands);
+    expect(status).not.toBe(0);
+    expect(listing(DATA).filter((file) => file.startsWith("site.db"))).toEqual([]);
+    await succeed(`mv /tmp/away/* ${DATA}/ && rmdir /tmp/away`);
+    rmSync(machine.path(out), { recursive: true });
+  },
+);
+
+test("a backup is restored, again and again, and no message of any state is lost", async () => {
+  await postForms(3, "erased@example.com");
+  const saved = (await succeed(guideBlock("backup"))).trim();
+  renameSync(machine.path(saved), machine.path(NAMED));
+  const inBackup = await messages();
+  await succeed("cd /opt/blc-site && runuser -u blc-site -- npm run site -- messages erase erased@example.com --yes");
+  await postForms(2);
+  const states: string[][] = [];
+  for (let time = 1; time <= 2; time++) {
+    const live = await messages();
+    states.push(live);
+    expect(await succeed(guideBlock("restore"))).toContain('"status":"ready"');
+    expect(restored()).toHaveLength(time);
+    // Erased after the backup: they do not come back.
+    expect(await messages()).toEqual(inBackup.slice(0, 2));
+    await postForms(1);
+  }
+  for (const [index, folder] of restored().entries())
+    expect(await messages(`${DATA}/${folder}/site.db`)).toEqual(states[index]);
+});
+
+test("a restore that cannot be done leaves the site as it is", async () => {
+  const live = await messages();
+  renameSync(machine.path(NAMED), machine.path(`${NAMED}-away`));
+  expect((await machine.run(guideBlock("restore"))).status).not.toBe(0);
+  renameSync(machine.path(`${NAMED}-away`), machine.path(NAMED));
+  expect(await messages()).toEqual(live);
+  await postForms(1);
+});
+
+test("backups and databases that were moved away are deleted after a month", async () => {
+  const old = [`${BACKUPS}/2020-01-31T030000Z`, `${DATA}/before-2020-01-31T030000Z`];
+  for (const folder of old) {
+    mkdirSync(machine.path(folder));
+    utimesSync(machine.path(folder), 0, 0);
+  }
+  const others = [...listing(BACKUPS), ...listing(DATA)].filter((name) => !name.includes("2020-"));
+  await succeed(guideBlock("expire-backups"));
+  expect([...listing(BACKUPS), ...listing(DATA)]).toEqual(others);
+});
+
+test("a new key accepts the forms that are open, until the old one is removed", async () => {
+  const [open, late] = [await machine.visit("open"), await machine.visit("open")];
+  await succeed(guideBlock("rotate-key"));
+  expect(await machine.visit("submit", open)).toBe("true");
+  const opened = await machine.visit("open");
+  await succeed(guideBlock("rotate-key-end"));
+  expect(await machine.visit("submit", late)).toBe("false");
+  expect(await machine.visit("submit", opened)).toBe("true");
+});
+
+test("nginx serves the site with the file of the repository, and keeps no address of a visitor", async () => {
+  await succeed(`mkdir -p /etc/ssl/blc-site /var/cache/nginx-blc-site && rm -f /etc/nginx/sites-enabled/default
+    openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=example.com \\
+      -keyout /etc/ssl/blc-site/privkey.pem -out /etc/ssl/blc-site/fullchain.pem 2> /dev/null
+    cp /opt/blc-site/deploy/nginx.conf /etc/nginx/conf.d/blc-site.conf && nginx`);
+  const hosts = ["www.example.com", "example.com"].flatMap((name) =>
+    [443, 80].map((port) => `${name}:${port}:127.0.0.1`),
+  );
+  const curl = `curl -sk ${hosts.map((host) => `--resolve ${host}`).join(" ")} -D -`;
+  const ask = (words: string) => succeed(`${curl} ${words}`).then((said) => said.replaceAll("\r", ""));
+  expect(await ask("https://www.example.com/es?email=ana@example.com")).toMatch(/^HTTP\/2 200 \nserver: nginx\n/);
+  for (const from of ["http://www.example.com", "http://example.com", "https://example.com"])
+    expect(await ask(`${from}/es`)).toMatch(/^HTTP\/\S+ 301[\s\S]*\nlocation: https:\/\/www\.example\.com\/es\n/i);
+  expect(await ask("https://example.com/")).toMatch(
+    /^strict-transport-security: max-age=63072000; includeSubDomains$/m,
+  );
+  for (const path of ["livez", "healthz", "readyz", "metrics"])
+    expect(await ask(`https://www.example.com/${path}`)).toMatch(/^HTTP\/2 404/);
+  for (const old of ["--tls-max 1.1 --tlsv1.0", "--tls-max 1.2 --ciphers AES128-SHA"])
+    expect((await machine.run(`${curl} ${old} https://www.example.com/`)).status).toBe(35);
+  await succeed("systemctl stop blc-site");
+  expect(await ask("https://www.example.com/contact")).toMatch(/^HTTP\/2 502/);
+  await succeed("nginx -s quit; systemctl start blc-site");
+  await succeed("curl -sf --retry 30 --retry-delay 1 --retry-connrefused localhost:3000/readyz");
+  expect(await succeed("cat /var/log/nginx/*.log")).not.toMatch(/127\.0\.0\.1|ana|contact/);
+});
+
+test("an upgrade that fails leaves every message, and the older version runs again", async () => {
+  await postForms(1);
+  const before = await messages();
+  releaseMigration(releases, "v1.2.0", "alter table no_such_table add column x text");
+  const upgraded = await machine.run(guideBlock("upgrade"));
+  expect(upgraded.status).not.toBe(0);
+  expect(log(), upgraded.stderr).toContain("no such table");
+  expect(await succeed(guideBlock("upgrade-back"))).toContain('"status":"ready"');
+  expect(await messages()).toEqual(before);
+  await postForms(1);
+});
+
+test("an upgrade migrates the database and keeps every message", async () => {
+  const before = await messages();
+  releaseMigration(releases, "v1.2.0", "create table upgraded (x integer)");
+  await succeed("cd /opt/blc-site && git tag --delete v1.2.0");
+  expect(await succeed(guideBlock("upgrade"))).toContain('"status":"ready"');
+  expect(await messages()).toEqual(before);
+  expect(await machine.query(`${DATA}/site.db`, "select * from upgraded")).toEqual([]);
+  await postForms(1);
+});
+
+test("several processes serve the port", async () => {
+  expect(await succeed(guideBlock("workers"))).toContain('"status":"ready"');
+  await postForms(2);
+  expect((await succeed("pgrep -c -P $(cat /run/blc-site.pid)")).trim()).toBe("4");
+});

@@ -1,0 +1,21 @@
+/**
+ * A visitor of the site on port 3000. Parameters: `send`, a count and an e-mail address, prints how many messages were
+ * acknowledged; `open` prints the fields of an open form; `submit` and those, whether it was acknowledged.
+ */
+import { argv } from "node:process";
+import { freshForm, isAccepted, post } from "../../contact-client.ts";
+
+const url = "http://localhost:3000";
+const [command, first = "", email = ""] = argv.slice(2);
+if (command === "open") {
+  console.log(JSON.stringify((await freshForm(url)).fields));
+} else if (command === "submit") {
+  console.log(isAccepted(await post(url, JSON.parse(first))));
+} else {
+  let acknowledged = 0;
+  for (let i = 0; i < Number(first); i++) {
+    const { fields } = await freshForm(url, { email, message: `Message ${i}` });
+    if (isAccepted(await post(url, fields))) acknowledged++;
+  }
+  console.log(acknowledged);
+}

@@ -1,0 +1,77 @@
+/** What a browser gets through the proxies of deploy/, compared with what the site answers itself. */
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attributes, documentOf } from "../document.ts";
+import { siteForTests } from "../fixtures.ts";
+import { startCaddy } from "./caddy-process.ts";
+import { startNginx } from "./nginx-process.ts";
+
+/** Decision 029. */
+const EVERY = [
+  "content-security-policy",
+  "cross-origin-resource-policy",
+  "referrer-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+];
+const OF_DOCUMENTS = [
+  "content-security-policy-report-only",
+  "cross-origin-opener-policy",
+  "permissions-policy",
+  "reporting-endpoints",
+];
+
+const HSTS = ["strict-transport-security", "max-age=63072000; includeSubDomains"] as const;
+const site = siteForTests({ PUBLIC_URL: "https://www.example.com", TRUSTED_PROXIES: "127.0.0.1" });
+
+/** As they come, so that a header that comes twice is there twice. */
+async function answer(url: string) {
+  const [response] = (await once(get(url, { headers: { "accept-encoding": "br" } }), "response")) as [IncomingMessage];
+  response.resume();
+  await once(response, "end");
+  const raw = response.rawHeaders;
+  const headers = raw.flatMap((name, i) => (i % 2 ? [] : [[name.toLowerCase(), raw[i + 1] ?? ""] as const]));
+  const security = headers.filter(([name]) => [...EVERY, ...OF_DOCUMENTS].includes(name)).sort();
+  return { status: response.statusCode, security, location: response.headers.location };
+}
+
+describe.each([
+  ["nginx", startNginx],
+  ["Caddy", startCaddy],
+])("%s", (_, start) => {
+  let proxy: Awaited<ReturnType<typeof start>>;
+  beforeAll(async () => {
+    proxy = await start(Number(new URL(site.url).port));
+  });
+  afterAll(() => proxy.stop());
+
+  const asset = async () => attributes(await documentOf(site.get("/es/about")), "script[src]", "src")[0] ?? "";
+  test.each<[string, number, boolean, () => Promise<string>]>([
+    ["a page", 200, true, async () => "/es/about"],
+    ["a page that is negotiated", 200, true, async () => "/about"],
+    ["the form", 200, true, async () => "/es/contact"],
+    ["a script", 200, false, asset],
+    ["an icon", 200, false, async () => "/favicon.svg"],
+    ["a page that does not exist", 404, true, async () => "/es/nope"],
+    ["a file that does not exist", 404, false, async () => "/assets/none.js"],
+    ["a redirect", 308, false, async () => "/es/about/"],
+  ])("passes on each security header of %s, once", async (_, status, isDocument, pathOf) => {
+    const path = await pathOf();
+    const direct = await answer(site.url + path);
+    const names = isDocument ? [...EVERY, ...OF_DOCUMENTS] : EVERY;
+    expect(direct.security.map(([name]) => name)).toEqual(names.toSorted());
+    // The second answer may be one that was kept.
+    for (let i = 0; i < 2; i++) expect(await answer(proxy.url + path)).toEqual({ ...direct, status });
+  });
+
+  test("leads from the name without www to the other, on TLS", async () => {
+    const location = "https://www.example.com/es/about?x=1";
+    expect(await answer(`${proxy.bareUrl}/es/about?x=1`)).toEqual({ status: 301, location, security: [HSTS] });
+  });
+
+  test("keeps what is for the machine to itself", async () => {
+    for (const path of ["/livez", "/healthz", "/readyz", "/metrics"])
+      expect(await answer(proxy.url + path)).toMatchObject({ status: 404 });
+  });
+});

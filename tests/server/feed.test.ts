@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { localAddress } from "../../site/address.ts";
+import { FINDINGS } from "../../site/findings.ts";
+import { LANGUAGES, languageTag } from "../../site/languages.ts";
+import { pageById } from "../../site/pages.ts";
+import { attributes, documentOf, type Parsed, parse, textOf } from "../document.ts";
+import { siteForTests } from "../fixtures.ts";
+import { COMPLETE_LANGUAGES } from "../languages.ts";
+
+const PUBLIC = "https://www.blc.example";
+const site = siteForTests({ PUBLIC_URL: PUBLIC, PAGE_CACHE_SECONDS: "0" });
+
+const read = async (address: string, headers?: Record<string, string>) => {
+  const response = await site.get(address, headers);
+  expect(response.status, address).toBe(200);
+  expect(response.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+  return { response, $: parse(await response.text(), { xml: true }) };
+};
+const textsOf = ($: Parsed, selector: string) =>
+  $(selector)
+    .get()
+    .map((element) => $(element).text());
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const today = new Date().toISOString().slice(0, 10);
+
+describe("the list of findings", () => {
+  test("has every entry in every language, in words of its own", () => {
+    for (const { id, words } of FINDINGS) {
+      for (const language of COMPLETE_LANGUAGES) expect(words[language], `${id}, ${language}`).toBeDefined();
+      const texts = Object.values(words).flatMap(({ title, text }) => [title, text]);
+      expect(new Set(texts).size, id).toBe(texts.length);
+    }
+  });
+
+  test("is dated, none to come, the newest first, each with its own id and a source that is there", () => {
+    expect(new Set(FINDINGS.map(({ id }) => id)).size).toBe(FINDINGS.length);
+    const days = FINDINGS.map(({ published }) => published);
+    expect(days).toEqual(days.toSorted().reverse());
+    for (const { id, published, corrected = published, source } of FINDINGS) {
+      for (const day of [published, corrected]) expect(day, id).toMatch(DAY);
+      expect(published <= corrected && corrected <= today, id).toBe(true);
+      if (!source.startsWith("https:")) expect(existsSync(source), source).toBe(true);
+    }
+  });
+});
+
+describe.each(LANGUAGES)("the feed in %s", (language) => {
+  test("has what RFC 4287 requires, and leads to the pages that say it", async () => {
+    const address = `/${language}/feed.xml`;
+    const { $ } = await read(address);
+    expect($("feed").attr("xml:lang")).toBe(languageTag(language));
+    for (const each of ["feed > title", "feed > id", "feed > updated", "feed > author > name"])
+      expect(textsOf($, each), each).toHaveLength(1);
+    expect(textsOf($, "feed > id")).toEqual([PUBLIC + address]);
+    expect(attributes($, 'feed > link[rel="self"]', "href")).toEqual([PUBLIC + address]);
+    expect(textsOf($, "entry > title")).toEqual(FINDINGS.flatMap(({ words }) => words[language]?.title ?? []));
+    for (const entry of $("entry").get()) {
+      const of = (selector: string) => $(entry).find(selector);
+      for (const each of ["id", "title", "updated", "published", "summary"]) expect(of(each), each).toHaveLength(1);
+      expect(of("updated").text()).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/);
+      const link = of('link[rel="alternate"]');
+      const page = new URL(link.attr("href") ?? "");
+      const document = await documentOf(site.get(page.pathname + page.search));
+      expect(document('link[rel="canonical"]').attr("href")).toBe(page.origin + page.pathname + page.search);
+      expect(document("html").attr("lang")).toBe(link.attr("hreflang"));
+      expect(document(page.hash), page.href).toHaveLength(1);
+    }
+    const ids = textsOf($, "entry > id");
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+test("years and counts of an entry stand in its page, or in the record of its trial", async () => {
+  const digits = (text: string) => text.replace(/(?<=\d)[.,](?=\d{3}\b)/g, "").match(/\d{3,}/g) ?? [];
+  for (const { id, page, source, words } of FINDINGS)
+    for (const language of LANGUAGES) {
+      const { title, text } = words[language] ?? words.en;
+      const said = textOf(await documentOf(site.get(localAddress(pageById(page).path, language))), "main");
+      const recorded = source.startsWith("https:") ? "" : readFileSync(source, "utf8");
+      expect(digits(said + recorded), `${id}, ${language}`).toEqual(expect.arrayContaining(digits(`${title} ${text}`)));
+    }
+});
+
+test("the address without a language answers in the visitor's, and is the same feed", async () => {
+  const { response, $ } = await read("/feed.xml", { "accept-language": "it" });
+  expect(response.headers.get("vary")).toContain("Accept-Language");
+  expect(textsOf($, "feed > id")).toEqual([`${PUBLIC}/it/feed.xml`]);
+});
+
+test("a reader that has the feed is not sent it again", async () => {
+  const { response } = await read("/es/feed.xml");
+  const again = await site.get("/es/feed.xml", { "if-none-match": response.headers.get("etag") ?? "" });
+  expect(again.status).toBe(304);
+});
+
+test("the home page links the feed in its language", async () => {
+  for (const [address, feed] of [
+    ["/pt", "/pt/feed.xml"],
+    ["/", "/feed.xml"],
+  ] as const) {
+    const $ = await documentOf(site.get(address, { "accept-language": "pt" }));
+    expect(attributes($, "footer a", "href"), address).toContain(feed);
+    expect(attributes($, 'link[type="application/atom+xml"]', "href"), address).toEqual([`${PUBLIC}/pt/feed.xml`]);
+  }
+});
+
+test("a finding of a page that is hidden or not listed is not in it", async () => {
+  const titles = async () => textsOf((await read("/en/feed.xml")).$, "entry > title");
+  const before = await titles();
+  site.query("update pages set is_visible = 0 where path = '/mariadb-enterprise' returning path");
+  site.query("update pages set robots = 'noindex' where path = '/soporte-mysql' returning path");
+  expect(before.length - (await titles()).length).toBe(2);
+});

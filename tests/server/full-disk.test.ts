@@ -1,0 +1,49 @@
+/** A disk on which there is room for some pages, but not for a message. */
+import { execFileSync } from "node:child_process";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { temporaryFolder } from "../fixtures.ts";
+import { type Site, startSite } from "../site-process.ts";
+
+/** A page of SQLite and its header in the write-ahead log. */
+const FRAME = 4_096 + 24;
+
+/**
+ * Lets no file of the site grow beyond so many bytes: the kernel refuses a write as on a full disk.
+ * @param bytes "unlimited" ends it
+ */
+function limitFiles(site: Site, bytes: number | "unlimited") {
+  execFileSync("prlimit", [`--pid=${site.process.pid}`, `--fsize=${bytes}:unlimited`]);
+}
+
+async function readiness(site: Site) {
+  const response = await site.get("/readyz");
+  return [response.status, ((await response.json()) as { intake: string }).intake];
+}
+
+test.each([
+  ["SQLite", "site.db", {}],
+  ["a journal", "journal.db", { DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/nothing" }],
+])("with %s, the site is not ready as long as a message has no room", async (_, file, settings) => {
+  const folder = temporaryFolder(onTestFinished);
+  const site = await startSite({ ...settings, JOURNAL_FILE: join(folder, "journal.db") }, folder);
+  onTestFinished(() => site.kill());
+  const send = async () => post(site.url, (await freshForm(site.url, { message: "Hola. ".repeat(5_000) })).fields);
+  expect(isAccepted(await send())).toBe(true);
+  expect(await readiness(site)).toEqual([200, "up"]);
+
+  limitFiles(site, statSync(join(folder, `${file}-wal`)).size + 5 * FRAME);
+  expect((await send()).status).toBe(503);
+  // A result is reused for a second.
+  await pause(1_100);
+  expect(await readiness(site)).toEqual([503, "down"]);
+  expect((await send()).status).toBe(503);
+  expect(await readiness(site)).toEqual([503, "down"]);
+
+  limitFiles(site, "unlimited");
+  await expect.poll(() => readiness(site)).toEqual([200, "up"]);
+  expect(isAccepted(await send())).toBe(true);
+});

@@ -1,0 +1,126 @@
+/** The attacks of an outside test, over HTTP: floods from one network, from many, and of large texts. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LANGUAGES } from "../../site/languages.ts";
+import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { documentOf, textOf } from "../document.ts";
+import { type HttpPeer, startHttpPeer } from "../http-peer.ts";
+import { SECRET } from "../outbox-fixture.ts";
+import { type Site, startSite } from "../site-process.ts";
+import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
+
+let smtp: SmtpPeer;
+let http: HttpPeer;
+beforeAll(async () => {
+  smtp = await startSmtpPeer();
+  http = await startHttpPeer();
+});
+afterAll(() => Promise.all([smtp.close(), http.close()]));
+
+const ORIGIN = "https://www.blc.example";
+
+/** A site with its usual limit, behind a proxy. */
+async function usualSite(settings: Record<string, string> = {}): Promise<Site> {
+  return startSite({
+    PUBLIC_URL: ORIGIN,
+    TRUSTED_PROXIES: "127.0.0.1,::1",
+    CONTACT_RATE_LIMIT: "5",
+    SMTP_URL: smtp.url,
+    NOTIFY_TO: "sales@blc.example",
+    WEBHOOK_URL: http.url,
+    WEBHOOK_SECRET: SECRET,
+    ...settings,
+  });
+}
+
+async function send(site: Site, address: string, changes: Record<string, string> = {}): Promise<Response> {
+  const { fields } = await freshForm(site.url, changes);
+  return post(site.url, fields, { "x-forwarded-for": address, origin: ORIGIN, connection: "close" });
+}
+
+/** Posts at once, as many as one client would. */
+async function flood(site: Site, count: number, address: (i: number) => string, changes: Record<string, string> = {}) {
+  const answers: Response[] = [];
+  for (let i = 0; i < count; i += 8)
+    answers.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(8, count - i) }, (_, j) => send(site, address(i + j), changes)),
+      )),
+    );
+  return answers;
+}
+
+const statuses = (site: Site) =>
+  Object.fromEntries(
+    site
+      .query<{ status: string; number: number }>("select status, count(*) number from contact_messages group by status")
+      .map(({ status, number }) => [status, number]),
+  );
+const notifiedOf = (email: string) =>
+  smtp.mails.filter(({ headers }) => headers.get("reply-to")?.[0]?.includes(email)).length;
+
+describe.each([
+  ["an IPv6 /48", (i: number) => `2001:db8:7:${i.toString(16)}::1`, "203.0.113.9"],
+  ["an IPv4 /24", (i: number) => `198.51.100.${i % 256}`, "2001:db8:8::1"],
+])("264 messages from %s", (_, address, visitor) => {
+  test.each(["1", "2"])("leave the form to a visitor, and the staff in peace, with %s processes", async (processes) => {
+    const site = await usualSite({ WEB_CONCURRENCY: processes });
+    const answers = await flood(site, 264, address);
+    expect(answers.filter((answer) => !isAccepted(answer))).toEqual([]);
+    expect(statuses(site)).toEqual({ new: 10, held: 254 });
+    const email = `visitor-${processes}@${visitor.includes(":") ? "six" : "four"}.example`;
+    expect(isAccepted(await send(site, visitor, { email }))).toBe(true);
+    await expect.poll(() => notifiedOf(email), { timeout: 10_000 }).toBe(1);
+    expect(site.query("select * from outbox where message_id not like 'digest%'")).toHaveLength(22);
+    expect(site.output().match(/contact messages are held/g)).toHaveLength(1);
+    await site.stop();
+  });
+});
+
+test("a flood from a hundred networks is held and told in a digest, and a visitor's emergency at once", async () => {
+  const site = await usualSite();
+  const before = smtp.mails.length;
+  const mails = () => smtp.mails.slice(before);
+  const answers = await flood(site, 200, (i) => `10.9.${i % 100}.${i % 200}`);
+  expect(answers.filter((answer) => !isAccepted(answer))).toEqual([]);
+  expect(isAccepted(await send(site, "203.0.113.9", { email: "late@example.com" }))).toBe(true);
+  const emergency = { email: "down@example.com", origin: "type=emergency" };
+  expect(isAccepted(await send(site, "203.0.114.9", emergency))).toBe(true);
+  expect(statuses(site)).toEqual({ new: 41, held: 161 });
+  await expect.poll(() => notifiedOf("down@example.com"), { timeout: 10_000 }).toBe(1);
+  expect(site.query("select * from outbox where message_id not like 'digest%'")).toHaveLength(82);
+  // A slow flood goes on after it: the rest is in the next one.
+  const digests = () =>
+    mails().filter(({ headers }) => /^\[held\] \d+ messages/.test(headers.get("subject")?.[0] ?? ""));
+  await expect.poll(() => digests().length, { timeout: 30_000 }).toBe(1);
+  expect(mails()).toHaveLength(42);
+  await site.stop();
+});
+
+describe("fifteen messages of a megabyte", () => {
+  test("from three networks are not all stored, keep their texts, and leave room for ordinary ones", async () => {
+    const site = await usualSite();
+    const message = "x".repeat(1_040_000);
+    const answers = await flood(site, 15, (i) => `2001:db8:${i % 3}:${i}::1`, { message });
+    expect(answers.filter(isAccepted)).toHaveLength(6);
+    const [stored] = site.query<{ bytes: number }>("select sum(length(message)) bytes from contact_messages");
+    expect(stored?.bytes).toBeLessThan(10 * 1024 * 1024);
+    const text = "y".repeat(600_000);
+    for (const [i, language] of LANGUAGES.entries()) {
+      const file = join(import.meta.dirname, "../../app/pages/contact", `${language}.json`);
+      const { busy } = JSON.parse(readFileSync(file, "utf8")).form.problems;
+      const { fields } = await freshForm(site.url, { message: text });
+      const headers = { "x-forwarded-for": `2001:db8:1:9${i}::9`, origin: ORIGIN };
+      const refused = await post(site.url, fields, headers, `/${language}/contact`);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      const $ = await documentOf(refused);
+      expect(textOf($, "#form-notice")).toContain(busy.text);
+      expect($("#message").val()).toHaveLength(text.length);
+    }
+    expect(isAccepted(await send(site, "2001:db8:1:77::1"))).toBe(true);
+    expect(isAccepted(await send(site, "203.0.113.9", { message: "ñ".repeat(3_500) }))).toBe(true);
+    await site.stop();
+  });
+});

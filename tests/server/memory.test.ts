@@ -1,0 +1,14 @@
+/** Memory is a budget in bytes: resident memory of a process that has answered everything that can be read. */
+import { expect, test } from "vitest";
+import { siteForTests } from "../fixtures.ts";
+import { readEverything, residentMegabytes } from "../soak.ts";
+
+const site = siteForTests();
+
+test("every page, language, query and encoding takes less than 300 MB, and no more the second time", async () => {
+  await readEverything(site);
+  const once = residentMegabytes(site);
+  expect(once).toBeLessThan(300);
+  await readEverything(site);
+  expect(residentMegabytes(site)).toBeLessThan(once * 1.1);
+});

@@ -1,0 +1,243 @@
+/** The pages about privacy and cookies, read against the database, the log and the notifications of a real visit. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import ca from "../../app/pages/privacy/ca.json" with { type: "json" };
+import en from "../../app/pages/privacy/en.json" with { type: "json" };
+import es from "../../app/pages/privacy/es.json" with { type: "json" };
+import it from "../../app/pages/privacy/it.json" with { type: "json" };
+import pt from "../../app/pages/privacy/pt.json" with { type: "json" };
+import { BACKUP_DAYS } from "../../site/company.ts";
+import { LANGUAGES } from "../../site/languages.ts";
+import { PAGES } from "../../site/pages.ts";
+import { weekOf } from "../../store/peppers.ts";
+import { freshForm, isAcceptedAt, post } from "../contact-client.ts";
+import { documentOf, textOf } from "../document.ts";
+import { type HttpPeer, startHttpPeer } from "../http-peer.ts";
+import { type Site, startSite } from "../site-process.ts";
+import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
+
+const COPY = { en, es, ca, pt, it };
+const DAY = 86_400_000;
+const VISITOR = "198.51.100.77";
+const PERSON = {
+  name: "Zenobia Quintanilla",
+  email: "zenobia.q@example.net",
+  phone: "+34 611 222 333",
+  company: "Marsopa S.L.",
+  message: "Una ballena ha cruzado el clúster.",
+};
+const PERSONAL = [...Object.values(PERSON), "Zenobia", "zenobia", "ballena", VISITOR];
+const MONTHS = 7;
+
+let site: Site;
+let smtp: SmtpPeer;
+let http: HttpPeer;
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  [smtp, http] = await Promise.all([startSmtpPeer(), startHttpPeer()]);
+  settings = {
+    RETENTION_MONTHS: String(MONTHS),
+    TRUSTED_PROXIES: "127.0.0.1,::1",
+    SMTP_URL: smtp.url,
+    NOTIFY_TO: "sales@blc.example",
+    WEBHOOK_URL: http.url,
+    WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+  };
+  site = await startSite(settings);
+  const headers = { "x-forwarded-for": VISITOR };
+  for (const path of [
+    "/",
+    "/es/about",
+    `/nothing-here?email=${PERSON.email}`,
+    `/unsubscribe/${PERSON.email}`,
+    "/Zenobia%20Q/1",
+    "/es/contact",
+  ])
+    await site.get(path, headers);
+  await send("es", PERSON);
+});
+afterAll(async () => {
+  await site.stop();
+  await Promise.all([smtp.close(), http.close()]);
+});
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
+
+/** Posts the form of the contact page in a language, as that page shows it. */
+async function send(language: string, values: Record<string, string>) {
+  const address = `/${language}/contact`;
+  const page = await documentOf(site.get(address));
+  const hidden = (name: string) => page(`input[name="${name}"]`).attr("value") ?? "";
+  const shown = { consentVersion: hidden("consentVersion"), consentLanguage: hidden("consentLanguage") };
+  const { fields } = await freshForm(site.url, { ...values, ...shown });
+  const answer = await post(site.url, fields, { "x-forwarded-for": VISITOR }, address);
+  expect(isAcceptedAt(address, answer)).toBe(true);
+  return { page, shown };
+}
+
+const privacy = (language: string) => documentOf(site.get(`/${language}/privacy`));
+const files = () =>
+  readdirSync(site.folder)
+    .filter((name) => name.startsWith("site.db"))
+    .map((name) => readFileSync(join(site.folder, name), "latin1"));
+
+/** The columns of a message, by the row of the page's table that tells of them. */
+const COLUMNS: Record<string, string[]> = {
+  Mandatory: ["name", "email", "subject", "message"],
+  Optional: ["phone", "company", "country"],
+  Consents: ["gdpr_consent", "ccpa_consent", "lopd_consent", "consent_version", "consent_at"],
+  Context: ["language", "page", "origin"],
+  Control: ["id", "created_at", "kept_from", "challenge_id", "captcha_verified", "status", "digest_id", "drained_at"],
+  Network: ["address_hash", "network_hash"],
+};
+
+test("the table of what is stored has a row for each column of a message", async () => {
+  const $ = await privacy("en");
+  const kinds = $("#data tbody th")
+    .map((_, cell) => $(cell).text())
+    .get();
+  expect(kinds).toEqual(Object.keys(COLUMNS));
+  const columns = site.query<{ name: string }>("select name from pragma_table_info('contact_messages')");
+  expect(Object.values(COLUMNS).flat().sort()).toEqual(columns.map(({ name }) => name).sort());
+});
+
+test("no other table has anything of a person, and nothing that is stored has the IP address", () => {
+  const tables = site.query<{ name: string }>("select name from sqlite_master where type = 'table'");
+  const others = tables.filter(({ name }) => name !== "contact_messages");
+  expect(others.length).toBeGreaterThan(3);
+  for (const { name } of others) {
+    const rows = JSON.stringify(site.query(`select * from "${name}"`));
+    for (const personal of PERSONAL) expect(rows, name).not.toContain(personal);
+  }
+  expect(site.query("select id from contact_messages where email = ?", PERSON.email)).toHaveLength(1);
+  for (const file of files()) expect(file).not.toContain(VISITOR);
+});
+
+test("the log has no name, e-mail, telephone, message or IP address", () => {
+  expect(site.output()).toContain("contact message stored");
+  expect(site.output()).toContain('"/unsubscribe/…"');
+  for (const personal of PERSONAL) expect(site.output()).not.toContain(personal);
+});
+
+test("the servers in front, as deploy/ sets them up, log no requests", () => {
+  const nginx = read("deploy/nginx.conf").replace(/#.*/g, "");
+  expect(nginx).toMatch(/^access_log off;$/m);
+  expect(nginx.match(/access_log|error_log .*/g)).toEqual([
+    "access_log",
+    "error_log /var/log/nginx/blc-site.log alert;",
+  ]);
+  const caddy = read("deploy/Caddyfile").replace(/#.*/g, "");
+  expect(caddy.match(/^\s*log\b[^}]*\}/gm)?.map((block) => block.replace(/\s+/g, " ").trim())).toEqual([
+    "log { exclude http.log.error }",
+  ]);
+});
+
+test("backups are deleted, and erasures repeated after a restore, by the blocks of the operations guide", () => {
+  const guide = read("docs/operations.md");
+  // `find` counts whole days: +29 is true from the thirtieth on.
+  expect(guide.match(/-mtime \+(\d+)/)?.[1]).toBe(String(BACKUP_DAYS - 1));
+  expect(guide).toMatch(/```sh restore[\s\S]*?messages erasures[\s\S]*?```/);
+});
+
+test("the receivers of notifications have the message, and not the hashes", async () => {
+  await expect.poll(() => [smtp.mails.length, http.taken.length]).toEqual([1, 1]);
+  const [row] = site.query<Record<string, string>>("select address_hash, network_hash from contact_messages");
+  const copies = [smtp.mails[0]?.text ?? "", http.taken[0]?.body ?? ""];
+  for (const copy of copies) {
+    for (const value of [PERSON.name, PERSON.email, PERSON.message]) expect(copy).toContain(value);
+    for (const secret of [row?.address_hash, row?.network_hash, VISITOR]) expect(copy).not.toContain(secret);
+  }
+});
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test("the page names the periods of the program", async () => {
+    const $ = await privacy(language);
+    expect(textOf($, "main")).not.toMatch(/\{\{|\}\}|undefined|NaN/);
+    const numbers = (section: string) => (textOf($, `#${section}`).match(/\d+/g) ?? []).map(Number);
+    expect(numbers("data")).toContain(30);
+    // Months of messages, days of hashes, of the journal's copies, and of backups, hours of a site that is off.
+    expect(numbers("retention").slice(1)).toEqual([MONTHS, 30, 3, 30, 6]);
+    for (const number of [10, 30, 37]) expect(numbers("network")).toContain(number);
+  });
+
+  test("the row about the network names the section about it", async () => {
+    const $ = await privacy(language);
+    expect($("#data tbody tr:last-child").text()).toContain(COPY[language].sections.network.title);
+  });
+
+  test("the consent that is shown is the consent that is stored", async () => {
+    const email = `${language}@example.net`;
+    const { page, shown } = await send(language, { email });
+    expect(page("html").attr("lang")).toMatch(new RegExp(`^${language}`));
+    expect(shown.consentLanguage).toBe(language);
+    expect(textOf(await privacy(language), "#version")).toContain(shown.consentVersion);
+    const stored = site.query(
+      "select consent_version, language, gdpr_consent, lopd_consent, ccpa_consent, consent_at from contact_messages where email = ?",
+      email,
+    );
+    expect(stored).toEqual([
+      {
+        consent_version: shown.consentVersion,
+        language,
+        gdpr_consent: 1,
+        lopd_consent: 1,
+        ccpa_consent: 0,
+        consent_at: expect.stringMatching(/Z$/),
+      },
+    ]);
+  });
+
+  test("an address with the language sets no cookie, on any page", async () => {
+    for (const { path } of PAGES) {
+      const answer = await site.get(`/${language}${path === "/" ? "" : path}`, {
+        "accept-language": "pt",
+        cookie: "i18nextLng=it",
+      });
+      expect([path, answer.headers.getSetCookie()]).toEqual([path, []]);
+    }
+  });
+
+  test("a language given with ?lng= sets the cookie of the page about cookies, for as long as that says", async () => {
+    const $ = await documentOf(site.get(`/${language}/cookies`));
+    const row = textOf($, "#functional tbody tr:first-child");
+    const cookies = (await site.get(`/about?lng=${language}`)).headers.getSetCookie();
+    const [, name = "", value, seconds] = /^(\w+)=(\w+);.*Max-Age=(\d+)/.exec(cookies.join("\n")) ?? [];
+    expect(cookies).toHaveLength(1);
+    expect(value).toBe(language);
+    expect(row).toContain(name);
+    expect(row.match(/\d+(?= d)|\d+(?= g)/)?.[0]).toBe(String(Number(seconds) / 86_400));
+  });
+});
+
+test("the periods are kept: of messages, of hashes and of the random values", async () => {
+  const at = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+  const emails = ["hash-kept@example.net", "hash-gone@example.net", "message-gone@example.net"];
+  for (const [index, days] of [29, 31, MONTHS * 31 + 3].entries()) {
+    const email = emails[index] ?? "";
+    await send("es", { email });
+    site.query("update contact_messages set created_at = ? where email = ? returning id", at(days), email);
+  }
+  const weeks = [36, 38].map((days) => weekOf(Date.now() - days * DAY));
+  const [kept = "", gone = ""] = [weekOf(Date.now() - 29 * DAY), weekOf(Date.now() - 44 * DAY)];
+  for (const week of new Set([...weeks, kept, gone]))
+    site.query("insert into address_keys (week, pepper) values (?, ?) returning week", week, `pepper of ${week}`);
+  await site.kill();
+  site = await startSite(settings, site.folder);
+  const rows = () =>
+    site.query<{ email: string; address_hash: string | null }>(
+      "select email, address_hash from contact_messages where email like 'hash-%' or email like 'message-%' order by email",
+    );
+  await expect
+    .poll(() => rows().map(({ email, address_hash }) => [email, address_hash !== null]))
+    .toEqual([
+      ["hash-gone@example.net", false],
+      ["hash-kept@example.net", true],
+    ]);
+  const peppers = () => site.query<{ week: string }>("select week from address_keys").map(({ week }) => week);
+  await expect.poll(peppers).not.toContain(gone);
+  expect(peppers()).toContain(kept);
+  // Deleted first, then overwritten in the write-ahead log.
+  await expect.poll(() => files().some((file) => file.includes(`pepper of ${gone}`))).toBe(false);
+});

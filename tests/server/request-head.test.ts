@@ -1,0 +1,77 @@
+import { connect } from "node:net";
+import { describe, expect, test } from "vitest";
+import { siteForTests } from "../fixtures.ts";
+
+const site = siteForTests();
+
+/** Sends bytes as they are, and reads the answer until the connection is closed. */
+async function send(target: string, ...headers: string[]) {
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  const lines = [`GET ${target} HTTP/1.1`, ...headers, "Connection: close", "", ""];
+  socket.write(lines.join("\r\n"), "latin1");
+  const answer = (await socket.setEncoding("latin1").toArray()).join("");
+  return { status: Number(answer.slice(9, 12)), title: /<title>(.*?)<\/title>/.exec(answer)?.[1] };
+}
+
+describe("a request is refused", () => {
+  test.each([
+    ["numbers that are no address", "1.2.3.4.5.6"],
+    ["a number that is too large", "1.2.3.256"],
+    ["bytes that would become part of the path", "\xfcab/about?"],
+    ["a path", "localhost/about?"],
+    ["a fragment", "localhost#"],
+    ["a user", "ana:word@localhost"],
+    ["a port that does not exist", "localhost:99999"],
+    ["a port that is no number", "localhost:x"],
+    ["a space", "local host"],
+    ["a percent sign", "local%68ost"],
+    ["an unfinished IPv6 address", "[::1"],
+    ["an IPv6 address without brackets", "::1"],
+    ["no name", ""],
+    ["several names", "localhost, localhost"],
+    ["dots only", ".."],
+    ["a name that is too long", "a".repeat(300)],
+  ])("whose Host has %s", async (_, host) => {
+    expect(await send("/cookies", `Host: ${host}`)).toEqual({ status: 400, title: undefined });
+  });
+
+  test("that has two Hosts, or none", async () => {
+    expect((await send("/cookies", "Host: localhost", "Host: localhost")).status).toBe(400);
+    expect((await send("/cookies", "Host: localhost", "HOST: evil.example")).status).toBe(400);
+    expect((await send("/cookies")).status).toBe(400);
+  });
+
+  test.each([
+    "http://ana@localhost/about",
+    "http:///about",
+    "http://\xfcab/about",
+    "http://1.2.3.4.5.6/about",
+    "ftp://localhost/about",
+    "localhost:80",
+    "*",
+    "/about\\..\\x",
+  ])("whose target is %s", async (target) => {
+    expect((await send(target, "Host: localhost")).status).toBe(400);
+  });
+
+  test("without an error in the log", () => expect(site.output()).not.toMatch(/"level":50|\bat \S+ \(/));
+});
+
+test.each([
+  "localhost",
+  "LOCALHOST:80",
+  "www.example.com.",
+  "my_site.example",
+  "127.0.0.1:65535",
+  "[::1]:3000",
+  "[2001:db8::7]",
+  "xn--bcher-kva.example",
+])("a request for %s is answered", async (host) => {
+  const { status, title } = await send("/es/cookies", `Host: ${host}`);
+  expect([status, title]).toEqual([200, expect.stringMatching(/ookie/)]);
+});
+
+test("the target counts, and not the Host, where it names both", async () => {
+  const { status, title } = await send("http://www.example.com/es/cookies", "Host: localhost");
+  expect([status, title]).toEqual([200, expect.stringMatching(/ookie/)]);
+});

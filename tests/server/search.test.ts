@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import { pageName } from "../../app/i18n/catalogues.server.ts";
+import { KNOWN_ERRORS } from "../../site/known-errors.ts";
+import { LANGUAGES, type Language } from "../../site/languages.ts";
+import { pageById } from "../../site/pages.ts";
+import { attributes, documentOf, textOf } from "../document.ts";
+import { siteForTests } from "../fixtures.ts";
+import { JUDGED } from "./search-queries.ts";
+import { SYMPTOMS } from "./search-symptoms.ts";
+
+const METRICS_PORT = "4880";
+const site = siteForTests({ PAGE_CACHE_SECONDS: "0", METRICS_PORT });
+
+const address = (language: Language, query: string) => `/${language}/search?${new URLSearchParams({ q: query })}`;
+
+async function search(language: Language, query: string) {
+  const response = await site.get(address(language, query));
+  const $ = await documentOf(response);
+  const withoutLanguage = (href: string) => href.slice(language.length + 1).replace(/^(?=#|\?|$)/, "/");
+  const links = attributes($, "main ol a, main section section a", "href").map(withoutLanguage);
+  return { response, $, links, status: textOf($, "[role=status]") };
+}
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test("nine of ten judged queries have a wanted section among the first three results", async () => {
+    const missed: string[] = [];
+    const copy = await import(`../../app/pages/search/${language}.json`);
+    const answers = new Map(
+      KNOWN_ERRORS.map(({ id }) => [copy.default.errors[id].title.replaceAll("`", ""), `!${id}`]),
+    );
+    const queries = [...JUDGED[language], ...SYMPTOMS[language]];
+    for (const [query, ...wanted] of queries) {
+      const { $ } = await search(language, query);
+      const results = attributes($, "main ol h3 a", "href").map((href) => href.slice(language.length + 1));
+      const first = results.slice(0, 3).map((href) => href.replace(/^(?=#|$)/, "/").replace("?content=en", ""));
+      first.push(answers.get(textOf($, "#answer")) ?? "");
+      if (!wanted.some((each) => first.includes(each))) missed.push(`${query} => ${first.join(" ")}`);
+    }
+    expect(queries).toHaveLength(35);
+    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(3);
+  });
+
+  test("every result leads to a section that is there, of a page in the same language", async () => {
+    for (const query of ["mysql", "galera quorum", "sap", "oracle"]) {
+      const { $ } = await search(language, query);
+      for (const href of new Set(attributes($, "main ol h3 a", "href"))) {
+        const page = await documentOf(site.get(href.replace(/#.*/, "")));
+        const [, anchor] = href.split("#");
+        if (anchor) expect(page(`main #${anchor}`).length, href).toBe(1);
+        const isForeign = page("main").attr("lang") !== undefined;
+        const isSaid = $(`main ol a[href="${href}"]`).first().attr("hreflang") !== undefined;
+        if (!href.includes("content=en")) expect(isSaid, href).toBe(isForeign);
+      }
+    }
+  });
+
+  test("each known error is answered by its number and by its message", async () => {
+    for (const { id, codes = [], phrases, said = {} } of KNOWN_ERRORS)
+      for (const query of [...codes.slice(0, 2), phrases[0] ?? "", ...(said[language] ?? []).slice(0, 1)]) {
+        const { $ } = await search(language, query);
+        const copy = await import(`../../app/pages/search/${language}.json`);
+        expect(textOf($, "#answer"), `${id}: ${query}`).toBe(copy.default.errors[id].title.replaceAll("`", ""));
+        expect(attributes($, "main section section a", "href").length, `${id}: ${query}`).toBe(1);
+      }
+  });
+});
+
+test.each([
+  ["es", "réplicas", "replica"],
+  ["es", "MIGRACIÓN", "migraciones"],
+  ["ca", "instal·lar", "installar"],
+  ["ca", "l’alta disponibilitat", "ALTA DISPONIBILITAT"],
+  ["pt", "ligações", "ligacao"],
+  ["it", "dell’indice", "indici"],
+  ["en", "postgresql replication", "postgresql replicaton"],
+  ["en", "cassandra", "casandra"],
+] as const)("in %s, %s finds what %s finds", async (language, one, other) => {
+  const results = async (query: string) => new Set((await search(language, query)).links);
+  const [first, second] = [await results(one), await results(other)];
+  expect(first.size).toBeGreaterThan(0);
+  expect([...first].filter((link) => second.has(link)).length).toBeGreaterThanOrEqual(first.size * 0.7);
+});
+
+test("what stands on lines of its own is kept apart in an excerpt, without the frames of terminals", async () => {
+  const excerpts = textOf((await search("es", "prueba gratuita")).$, "main ol");
+  expect(excerpts).toContain("gratuita · Hablar con un especialista");
+  expect(textOf((await search("es", "tabular json vertical")).$, "main ol")).not.toMatch(/[─┌│]/);
+});
+
+test("words are marked where the section has them", async () => {
+  const { $ } = await search("es", "semisincrona");
+  expect(textOf($, "main mark")).toMatch(/semis[ií]ncrona/i);
+});
+
+/** In a language of its own or not; with what leads to it besides its name. */
+const HIDDEN = {
+  "cassandra-health-check": ["tombstones", "SSTables per read"],
+  "mysql-data-recovery": ["innodb_force_recovery", "MyISAM"],
+  "database-migrations": ["Oracle", "Kubernetes"],
+} as const;
+
+test("a hidden page is in no result of any language from the moment on, and again when it is shown", async () => {
+  const ids = Object.keys(HIDDEN) as (keyof typeof HIDDEN)[];
+  const set = (isVisible: 0 | 1) => {
+    for (const id of ids)
+      site.query("update pages set is_visible = ? where path = ? returning path", isVisible, pageById(id).path);
+  };
+  /** Those that the results lead to or name. */
+  const named = async (language: Language, id: keyof typeof HIDDEN) => {
+    const found = new Set<string>();
+    for (const query of [pageName(id, language).name, ...HIDDEN[id]]) {
+      const { $ } = await search(language, query);
+      const links = attributes($, "main a", "href").join(" ");
+      const pages = $("main ol > li > p")
+        .get()
+        .map((page) => $(page).text());
+      for (const each of ids)
+        if (links.includes(pageById(each).path) || pages.includes(pageName(each, language).name)) found.add(each);
+    }
+    return [...found];
+  };
+  for (const language of LANGUAGES) for (const id of ids) expect(await named(language, id), language).toContain(id);
+  set(0);
+  for (const language of LANGUAGES) for (const id of ids) expect(await named(language, id), language).toEqual([]);
+  set(1);
+  for (const language of LANGUAGES) for (const id of ids) expect(await named(language, id), language).toContain(id);
+});
+
+test("a page that was hidden when the first visitor searched is found once it is published", async () => {
+  const set = (isVisible: 0 | 1) =>
+    site.query("update pages set is_visible = ? where path = '/blc-shell' returning path", isVisible);
+  set(0);
+  expect((await search("pt", "tunel ssh yaml")).links.join(" ")).not.toContain("/blc-shell");
+  set(1);
+  expect((await search("pt", "tunel ssh yaml")).links.join(" ")).toContain("/blc-shell#file");
+});
+
+test("results are kept by no cache and listed by no search engine, and the query is in no log", async () => {
+  const secret = `geheim${crypto.randomUUID().replaceAll("-", "")}`;
+  for (const path of [address("en", secret), `/search?q=${secret}`]) {
+    const response = await site.get(path);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("x-robots-tag")).toBe("noindex");
+    const $ = await documentOf(response);
+    expect($('meta[name="robots"]').attr("content")).toBe("noindex");
+    expect($("title").text()).toContain(secret);
+    expect($("#q").val()).toBe(secret);
+  }
+  const empty = await site.get("/en/search");
+  expect(empty.headers.get("x-robots-tag")).toBe("noindex");
+  expect(await (await site.get("/sitemap.xml")).text()).not.toContain("/search");
+  expect(site.output()).not.toContain(secret);
+  const metrics = await (await fetch(`http://localhost:${METRICS_PORT}/metrics`)).text();
+  expect(metrics).toMatch(/blc_searches_total\{outcome="nothing"\} [1-9]/);
+  expect(metrics).toMatch(/blc_searches_total\{outcome="found"\} [1-9]/);
+  expect(metrics).not.toContain(secret);
+});
+
+test("whatever is typed is shown as text, trimmed and at most 200 characters of it", async () => {
+  const { $, response } = await search("en", '  "><script>alert(1)</script>\u0000 <b>x  ');
+  expect(response.status).toBe(200);
+  expect($("#q").val()).toBe('"><script>alert(1)</script> <b>x');
+  expect($("main script")).toHaveLength(0);
+  expect(String((await search("en", "é".repeat(1_000))).$("#q").val())).toHaveLength(200);
+});
+
+test("nothing found: the page says what to do, and leads to a person", async () => {
+  const { $, status } = await search("ca", "zxqwv kjhgf");
+  expect(status).toContain("zxqwv kjhgf");
+  const links = attributes($, "main a", "href");
+  expect(links).toContain("/ca/database-down");
+  expect(links.some((href) => href.startsWith("/ca/contact"))).toBe(true);
+});
+
+test("an answer without results is not called nothing", async () => {
+  const { status, $ } = await search("es", "1045");
+  expect($("main ol h3")).toHaveLength(0);
+  expect(status).toBe("Una respuesta para «1045»");
+});
+
+test("without a query there are a form and examples, each of which finds something", async () => {
+  for (const language of LANGUAGES) {
+    const $ = await documentOf(site.get(`/${language}/search`));
+    expect($("form").attr("action")).toBe(`/${language}/search`);
+    const examples = attributes($, "main ul a", "href");
+    expect(examples.length).toBeGreaterThan(3);
+    for (const example of examples) {
+      const page = await documentOf(site.get(example));
+      expect(page("main ol h3 a, #answer").length, example).toBeGreaterThan(0);
+    }
+  }
+});
+
+test("a choice of another language keeps the query", async () => {
+  const { $ } = await search("es", "réplica");
+  expect($('#language-menu a[hreflang="it"]').attr("href")).toBe("/it/search?q=r%C3%A9plica");
+});
+
+test("the longest queries are answered in little time", async () => {
+  const words =
+    "replica restore mysql qwertzuiop asdfghjkl yxcvbnmqwe conections deadlok tombston performnce migratoin x";
+  await search("en", "warm");
+  const began = performance.now();
+  const times = 30;
+  for (let at = 0; at < times; at++) await search("en", `${words} ${at}`);
+  // Some 15 ms alone on a machine; the tests run side by side.
+  expect((performance.now() - began) / times).toBeLessThan(250);
+});

@@ -1,0 +1,175 @@
+/** The security headers of every kind of answer, as a browser gets them. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { CHALLENGE_PATH } from "../../site/contact-options.ts";
+import { attributes, documentOf } from "../document.ts";
+import { freePort } from "../engines/server-process.ts";
+import { siteForTests } from "../fixtures.ts";
+import type { Site } from "../site-process.ts";
+
+const metricsPort = String(await freePort());
+const site = siteForTests({ METRICS_PORT: metricsPort });
+const flooded = siteForTests();
+const encrypted = siteForTests({ PUBLIC_URL: "https://www.example.com" });
+
+const EMPTY = "default-src 'none';frame-ancestors 'none'";
+const POST = { method: "POST", redirect: "manual" } as const;
+const crossSite = { ...POST, headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" } };
+const large = { ...POST, body: new URLSearchParams({ message: "x".repeat(1_100_000) }) };
+const tooLongQuery = `/about?${"x".repeat(15_000)}`;
+
+/** The one header of this name: two would be joined by a comma. */
+function headersOf(response: Response) {
+  const get = (name: string) => response.headers.get(name);
+  return {
+    nosniff: get("x-content-type-options"),
+    corp: get("cross-origin-resource-policy"),
+    referrer: get("referrer-policy"),
+    policy: get("content-security-policy"),
+  };
+}
+
+const COMMON = { nosniff: "nosniff", corp: "same-origin", referrer: "same-origin" };
+
+describe("an answer that is no document allows nothing", () => {
+  const ask = (address: string, init: RequestInit = {}) => fetch(site.url + address, { redirect: "manual", ...init });
+  const asset = async () => attributes(await documentOf(ask("/about")), "script[src]", "src")[0] ?? "";
+  test.each<[string, number, () => Promise<Response>]>([
+    ["a script", 200, async () => ask(await asset())],
+    ["a missing asset", 404, () => ask("/assets/none.js")],
+    ["an icon", 200, () => ask("/favicon.ico")],
+    ["the manifest", 200, () => ask("/site.webmanifest")],
+    ["robots.txt", 200, () => ask("/robots.txt")],
+    ["the sitemap", 200, () => ask("/sitemap.xml")],
+    ["a challenge", 200, () => ask(CHALLENGE_PATH)],
+    ["the readiness", 200, () => ask("/readyz")],
+    ["the liveness", 200, () => ask("/livez")],
+    ["a redirect to the canonical address", 308, () => ask("/about/")],
+    ["a refused cross-site post", 403, () => ask("/contact", crossSite)],
+    ["a taken report", 204, () => ask("/reports", POST)],
+  ])("%s", async (_, status, get) => {
+    const response = await get();
+    expect(response.status).toBe(status);
+    expect(headersOf(response)).toEqual({ ...COMMON, policy: EMPTY });
+  });
+
+  const ENDLESS = "Transfer-Encoding: chunked\r\n\r\n1\r\nn\r\n";
+  test.each<[string, number, string, number]>([
+    ["a request for an impossible host", 400, "GET /about HTTP/1.1\r\nHost: 1.2.3.4.5.6\r\n\r\n", 1],
+    ["bodies beyond the memory of one address", 503, `POST /contact HTTP/1.1\r\nHost: localhost\r\n${ENDLESS}`, 8],
+    ["requests beyond the share of one address", 429, "GET /nope HTTP/1.1\r\nHost: localhost\r\n\r\n", 300],
+  ])("%s are refused", async (_, status, request, times) => {
+    const answers = Array.from({ length: times }, () => firstBytes(request));
+    const head = (await Promise.race(answers.map((answer) => answer.containing(`HTTP/1.1 ${status} `)))).toLowerCase();
+    for (const { close } of answers) close();
+    for (const [name, value] of [
+      ["content-security-policy", EMPTY],
+      ["x-content-type-options", COMMON.nosniff],
+      ["cross-origin-resource-policy", COMMON.corp],
+      ["referrer-policy", COMMON.referrer],
+    ])
+      expect(head.match(new RegExp(`\r\n${name}: .*`, "g"))).toEqual([`\r\n${name}: ${value}`]);
+  });
+
+  /** Sends a raw request. */
+  function firstBytes(request: string) {
+    const socket = connect(Number(new URL(flooded.url).port), "127.0.0.1", () => socket.write(request));
+    let head = "";
+    const { promise, resolve } = Promise.withResolvers<void>();
+    socket.on("data", (chunk) => {
+      head += chunk;
+      if (head.includes("\r\n\r\n")) resolve();
+    });
+    socket.on("error", () => {});
+    return {
+      /** Never settles when the answer is another one. */
+      containing: async (status: string) => {
+        await promise;
+        return head.startsWith(status) ? head : new Promise<string>(() => {});
+      },
+      close: () => socket.destroy(),
+    };
+  }
+});
+
+describe("a document allows its own parts", () => {
+  test.each<[string, number, (site: Site) => Promise<Response>]>([
+    ["a page", 200, ({ get }) => get("/ca/about")],
+    ["the same, finished", 200, ({ get }) => get("/ca/about")],
+    ["a page with a query that it does not know", 200, ({ get }) => get(tooLongQuery)],
+    ["the form", 200, ({ get }) => get("/contact")],
+    ["a page that does not exist", 404, ({ get }) => get("/nope")],
+    ["a path that cannot be decoded", 404, ({ get }) => get("/%E0%A4%A")],
+    ["a refused form", 400, ({ url }) => fetch(`${url}/contact`, { ...POST, body: new URLSearchParams() })],
+    ["a form that is too large", 413, ({ url }) => fetch(`${url}/contact`, large)],
+  ])("%s", async (_, status, get) => {
+    const response = await get(site);
+    expect(response.status).toBe(status);
+    const { policy, ...others } = headersOf(response);
+    expect(others).toEqual(COMMON);
+    expect(policy).toMatch(/^default-src 'none';script-src 'self' 'sha256-[^,]*$/);
+    expect(policy).not.toMatch(/unsafe|data:|https?:/);
+    const get_ = (name: string) => response.headers.get(name);
+    expect(get_("content-security-policy-report-only")).toMatch(/^require-trusted-types-for 'script';[^,]*$/);
+    expect(get_("reporting-endpoints")).toBe('r="/reports"');
+    expect(get_("cross-origin-opener-policy")).toBe("same-origin");
+    expect(get_("permissions-policy")).toContain("geolocation=()");
+    expect(get_("strict-transport-security")).toBeNull();
+  });
+
+  test("and no inline script or style that the page has from elsewhere", async () => {
+    const evil = "<script>evil()</script>";
+    site.query("update pages set meta_description = ?, lang = 'es' where path = '/partners' returning path", evil);
+    const allowed = async (path: string) =>
+      (await site.get(path)).headers.get("content-security-policy")?.match(/script-src [^;]*/)?.[0];
+    await expect.poll(async () => (await site.get("/es/partners")).text()).toContain("evil()");
+    expect(await allowed("/es/partners")).toBe(await allowed("/es/startups"));
+  });
+});
+
+test("every module has the hash of the file that is served", async () => {
+  for (const path of ["/es/about", "/es/contact"]) {
+    const $ = await documentOf(site.get(path));
+    const modules = $("script[src]").get();
+    expect(modules.length).toBeGreaterThan(0);
+    for (const { attribs } of modules) {
+      const body = Buffer.from(await (await site.get(attribs.src ?? "")).arrayBuffer());
+      expect(attribs.integrity).toBe(`sha256-${createHash("sha256").update(body).digest("base64")}`);
+    }
+  }
+});
+
+test("on TLS, every answer says so for two years and all subdomains", async () => {
+  const $ = await documentOf(encrypted.get("/es/about"));
+  const [asset = ""] = attributes($, "script[src]", "src");
+  for (const address of ["/es/about", asset, CHALLENGE_PATH, "/nope", "/about/", "/robots.txt", "/livez"])
+    expect((await encrypted.get(address)).headers.get("strict-transport-security"), address).toBe(
+      "max-age=63072000; includeSubDomains",
+    );
+});
+
+test("the icon that is a document in itself may use its own style", async () => {
+  const policy = (await site.get("/favicon.svg")).headers.get("content-security-policy");
+  const icon = readFileSync(join(import.meta.dirname, "../../public/favicon.svg"), "utf8");
+  const [, style = ""] = /<style>(.*)<\/style>/.exec(icon) ?? [];
+  expect(policy).toBe(`${EMPTY};style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`);
+});
+
+test("reports of browsers are counted, and nothing of them is logged", async () => {
+  const counts = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(await counts()).toContain('blc_csp_reports_total{directive="img-src"} 0\n');
+  const body = JSON.stringify([
+    { type: "csp-violation", url: "https://x/?name=ana@example.com", body: { effectiveDirective: "img-src" } },
+  ]);
+  const post = (type: string, text: string) =>
+    fetch(`${site.url}/reports`, { method: "POST", headers: { "content-type": type }, body: text });
+  expect((await post("application/reports+json", body)).status).toBe(204);
+  expect((await post("text/plain", body)).status).toBe(204);
+  expect((await post("application/reports+json", "[".repeat(1_000_000))).status).toBe(204);
+  expect(await counts()).toContain('blc_csp_reports_total{directive="img-src"} 1\n');
+  expect(await counts()).toMatch(/blc_csp_reports_dropped_total [2-9]\n/);
+  expect(site.output()).not.toMatch(/ana@|img-src/);
+});

@@ -1,0 +1,52 @@
+/** What the site does about unsafe settings; tests/unit/unsafe-settings.test.ts has which they are. */
+import { expect, onTestFinished, test } from "vitest";
+import { emailDelivery } from "../../server/jobs/email.ts";
+import { allSent, entries, smtp, store, TO, testLog, worker } from "../outbox-fixture.ts";
+import { startSite } from "../site-process.ts";
+import { deskForTests } from "../staff-desk.ts";
+
+const desk = deskForTests();
+
+test("a start with several unsafe settings is refused, and names each", async () => {
+  const environment = {
+    SECRET_KEY: "a".repeat(32),
+    TRUSTED_PROXIES: "0.0.0.0/0",
+    WEBHOOK_URL: "http://crm.example.org/",
+    WEBHOOK_SECRET: "whsec_eA==",
+  };
+  const start = startSite(environment);
+  await expect(start).rejects.toThrow(/ended with 1/);
+  for (const name of Object.keys(environment)) await expect(start).rejects.toThrow(`- ${name}: `);
+  await expect(start).rejects.not.toThrow("crm.example.org");
+});
+
+test("what is allowed and unsafe is named in the log of the start, once, and by `status`", async () => {
+  const PUBLIC_URL = "http://www.example.org";
+  const site = await startSite({ PUBLIC_URL, PAGE_CACHE_SECONDS: "0", WEB_CONCURRENCY: "2" });
+  onTestFinished(async () => void (await site.stop()));
+  const lines = site
+    .output()
+    .split("\n")
+    .filter((line) => line.includes("an unsafe setting"));
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: 40, warning: expect.stringMatching(/^PUBLIC_URL: /) });
+  const { code, out } = await desk.site(["status"], { PUBLIC_URL });
+  expect(code).toBe(0);
+  expect(out).toMatch(/^unsafe setting +PUBLIC_URL: it is http/m);
+  expect((await desk.site(["status"])).out).not.toContain("unsafe setting");
+});
+
+test("mail to another machine is sent encrypted or not at all, unless its URL says otherwise", async () => {
+  // Leads to this machine, and does not say so.
+  const smtpUrl = `smtp://0.0.0.0:${smtp.port}`;
+  const to = (url: string) =>
+    emailDelivery({ smtpUrl: url, to: TO, from: "web@blc.example" }, "https://www.blc.example", testLog);
+  const first = worker({ deliveries: { email: to(smtpUrl) } });
+  await store({}, ["email"]);
+  await expect.poll(async () => (await entries())[0]?.last_error).toMatch(/^SMTP (ETLS|ECONNECTION|EPROTOCOL)/);
+  expect(smtp.mails).toEqual([]);
+  await first.stop();
+  worker({ deliveries: { email: to(`${smtpUrl}?requireTLS=false`) } });
+  await allSent(1);
+  expect(smtp.mails).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+/** Rules for JSON-LD: what Google requires of each type, and that the page shows every value. */
+import { grouped } from "../app/i18n/numbers.ts";
+import type { Language } from "../site/languages.ts";
+import { type Parsed, textOf } from "./document.ts";
+
+type Node = { [property: string]: unknown; "@type": string };
+
+/** By type: what search engines require, then what else the site says. No other type, and nothing else, is allowed. */
+const TYPES: Record<string, { required: string[]; optional: string[] }> = {
+  Organization: {
+    required: ["@id", "name"],
+    optional: ["url", "logo", "email", "telephone", "address", "foundingDate"],
+  },
+  PostalAddress: { required: ["streetAddress"], optional: [] },
+  WebSite: { required: ["name", "url"], optional: ["publisher"] },
+  BreadcrumbList: { required: ["itemListElement"], optional: [] },
+  ListItem: { required: ["position", "name"], optional: ["item"] },
+  Service: { required: ["name", "provider"], optional: ["offers"] },
+  Offer: { required: ["name", "priceSpecification"], optional: [] },
+  UnitPriceSpecification: { required: ["price", "priceCurrency", "unitCode"], optional: [] },
+};
+
+/** The things that a page's JSON-LD describes; none: it has no JSON-LD. @throws where it is no JSON */
+export function thingsOf($: Parsed): Node[] {
+  const scripts = $('script[type="application/ld+json"]').get();
+  if (scripts.length === 0) return [];
+  const { "@context": context, "@graph": graph } = JSON.parse(scripts.map((each) => $(each).text()).join());
+  return context === "https://schema.org" ? graph : [];
+}
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "@type" in value;
+
+/** A thing and all that it has within. */
+function withParts(thing: Node): Node[] {
+  return [thing, ...Object.values(thing).flat().filter(isNode).flatMap(withParts)];
+}
+
+/** What is wrong with a page's JSON-LD. @param publicUrl the site's origin */
+export function faultsOf($: Parsed, language: Language, publicUrl: string): string[] {
+  const text = textOf($, "body");
+  const isShown = (value: unknown) => text.includes(String(value));
+  const links = $("a")
+    .get()
+    .map((link) => ({ name: $(link).text(), address: publicUrl + $(link).attr("href") }));
+  const isLink = (name: unknown, address: unknown) =>
+    links.some((link) => link.address === address && link.name.includes(String(name)));
+  const nodes = thingsOf($).flatMap(withParts);
+  return nodes.flatMap((node) => [...faultsOfType(node), ...faultsOfValues(node, language, isShown, isLink)]);
+}
+
+function faultsOfType(node: Node): string[] {
+  const type = TYPES[node["@type"]];
+  if (!type) return [`no ${node["@type"]}`];
+  const { "@type": name, ...properties } = node;
+  const missing = type.required.filter((each) => properties[each] === undefined || properties[each] === "");
+  const unknown = Object.keys(properties).filter((each) => ![...type.required, ...type.optional].includes(each));
+  const faults = [...missing.map((each) => `${name} lacks ${each}`), ...unknown.map((each) => `${name} has ${each}`)];
+  if (name === "BreadcrumbList") faults.push(...faultsOfTrail(node.itemListElement as Node[]));
+  return faults;
+}
+
+/** Two entries at least, numbered from 1, each but the last with an address. */
+function faultsOfTrail(items: Node[]): string[] {
+  const isNumbered = items.every(({ position }, at) => position === at + 1);
+  const isLinked = items.every(({ item }, at) => item !== undefined || at === items.length - 1);
+  return items.length >= 2 && isNumbered && isLinked ? [] : ["the trail is broken"];
+}
+
+/** Names, prices and addresses stand in the page, and what a trail leads to is linked by its name. */
+function faultsOfValues(
+  node: Node,
+  language: Language,
+  isShown: (value: unknown) => boolean,
+  isLink: (name: unknown, address: unknown) => boolean,
+): string[] {
+  const shown = ["name", "email", "telephone", "streetAddress", "foundingDate"].filter((each) => node[each]);
+  const faults = shown.filter((each) => !isShown(node[each])).map((each) => `"${node[each]}" is not in the page`);
+  if (node["@type"] === "UnitPriceSpecification") {
+    const { price, priceCurrency, unitCode } = node;
+    if (!isShown(`$${grouped(Number(price), language)}`)) faults.push(`the price ${price} is not in the page`);
+    if (priceCurrency !== "USD" || unitCode !== "MON") faults.push("the page says dollars a month");
+  }
+  if (node.item && !isLink(node.name, node.item)) faults.push(`no link "${node.name}" leads to ${node.item}`);
+  return faults;
+}

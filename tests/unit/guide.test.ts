@@ -1,0 +1,28 @@
+/** Every shell block of docs/operations.md is run by a test. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { guideBlocks } from "../engines/machine/guide.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+test("every shell block of the operations guide has a name, and a test that runs it", () => {
+  const files = globSync("tests/engines/**/*.ts", { cwd: root });
+  const calls = files.flatMap((file) => [
+    ...readFileSync(join(root, file), "utf8").matchAll(/\bguideBlock\("([\w-]+)"\)/g),
+  ]);
+  const run = new Set(calls.map(([, name]) => name));
+  run.delete("name");
+  expect([...guideBlocks().keys()].sort()).toEqual([...run].sort());
+});
+
+test("the guide has no commands in a block of another kind", () => {
+  const guide = readFileSync(join(root, "docs/operations.md"), "utf8");
+  const fences = [...guide.matchAll(/^```(.+)$/gm)].map(([, info = ""]) => info.split(" ")[0]);
+  expect(new Set(fences)).toEqual(new Set(["sh"]));
+});
+
+test("settings with keys reach neither git nor an image", () => {
+  for (const file of [".gitignore", ".dockerignore"])
+    expect(readFileSync(join(root, file), "utf8").split("\n")).toEqual(expect.arrayContaining([".env", "site.env"]));
+});

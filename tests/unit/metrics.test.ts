@@ -1,0 +1,53 @@
+/** What the operations guide and the alert rules say of the metrics, compared with what the program has. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { LoadShedder } from "../../server/load/load-shedder.ts";
+import { BrowserReports } from "../../server/observability/browser-reports.ts";
+import { Health } from "../../server/observability/health.ts";
+import { ContactCounts, metricsText, SearchCounts } from "../../server/observability/metrics.ts";
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
+const NAME = /\b(?:blc|nodejs|process)_\w+/g;
+
+/** The samples of a process, without their values: `name`, or `name{label="value"}`. */
+async function samples(): Promise<string[]> {
+  const answers = async () => {};
+  const text = await metricsText({
+    health: new Health({ database: answers, intake: answers }),
+    load: new LoadShedder(1),
+    contact: new ContactCounts(),
+    search: new SearchCounts(),
+    reports: new BrowserReports(),
+    store: {
+      outboxBacklog: async () => ({ pending: 0, oldest: undefined, dead: 0, oldestDead: undefined }),
+      heldBacklog: async () => ({ messages: 0, oldest: undefined }),
+      clock: () => ({ steps: 0, ahead: 0, outbox: 0, journal: 0 }),
+    },
+  });
+  return text.split("\n").flatMap((line) => (line && !line.startsWith("#") ? [line.split(" ")[0] ?? ""] : []));
+}
+
+const withoutLabels = (names: readonly string[]) => [...new Set(names.map((name) => name.split("{")[0] ?? ""))];
+
+test("the alert rules ask for metrics, labels and values that the program has", async () => {
+  const known = await samples();
+  const rules = read("deploy/prometheus-rules.yml");
+  const asked = [...rules.matchAll(/\b((?:blc|nodejs|process)_\w+)(?:\{(\w+)=~?"([\w|]+)"\})?/g)];
+  expect(asked.length).toBe((rules.match(NAME) ?? []).length);
+  expect(asked.length).toBeGreaterThan(0);
+  for (const [, name, label, values] of asked)
+    for (const value of values?.split("|") ?? [])
+      expect(known, `${name}{${label}="${value}"}`).toContain(`${name}{${label}="${value}"}`);
+  const names = asked.map(([, name = ""]) => name);
+  expect(withoutLabels(known)).toEqual(expect.arrayContaining(names));
+});
+
+test("the guide's table has each metric of the site, and no other", async () => {
+  const [, table = ""] = /^## Metrics$([\s\S]*?)^## /m.exec(read("docs/operations.md")) ?? [];
+  const written = [...table.matchAll(/^\| (`.*?) +\|/gm)].map(([, cell = ""]) => cell).join(" ");
+  const lags = ["p50", "p99", "max"].map((which) => `nodejs_eventloop_lag_${which}_seconds`).join(" ");
+  const told = written.replace("nodejs_eventloop_lag_{p50,p99,max}_seconds", lags).match(NAME) ?? [];
+  const known = withoutLabels(await samples());
+  expect(told.toSorted()).toEqual(known.toSorted());
+});
