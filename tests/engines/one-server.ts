@@ -42,7 +42,7 @@ export function oneServer(subject: Subject, { readOnly }: EngineUnderTest) {
   test("a query on a hanging server times out, and the next one works when the server no longer hangs", async () => {
     const [server] = subject.servers.nodes;
     await reads(subject.database.db);
-    server?.freeze();
+    await server?.freeze();
     const error = await errorOf(reads(subject.database.db));
     expect(subject.database.engine.isTransient(error)).toBe(true);
     server?.resume();

@@ -107,13 +107,39 @@ export class ServerProcess {
     await ended;
   }
 
+  /**
+   * SIGSTOP. The kernel stops a process's threads one by one after the call: until then they still answer.
+   * @returns when every thread has stopped
+   */
+  async freeze(): Promise<void> {
+    this.signal("SIGSTOP");
+    while (!this.#processes().every(isStopped)) await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+
   /** To the server and its children, of which PostgreSQL has one a connection. */
   signal(signal: NodeJS.Signals) {
-    const pid = this.#child?.pid;
-    if (pid === undefined || !existsSync(`/proc/${pid}`)) return;
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
-    for (const process of [pid, ...children.map(Number)]) kill(process, signal);
+    for (const process of this.#processes()) kill(process, signal);
   }
+
+  /** @returns the process ids of the server and its children; none when it does not run */
+  #processes(): number[] {
+    const pid = this.#child?.pid;
+    if (pid === undefined || !existsSync(`/proc/${pid}`)) return [];
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+    return [pid, ...children.map(Number)];
+  }
+}
+
+/** Have all threads of the process stopped (state T), or ended? */
+function isStopped(pid: number): boolean {
+  return globSync(`/proc/${pid}/task/*/stat`).every((path) => {
+    try {
+      // The state follows the command's name, which may hold spaces and brackets.
+      return /^[TtZX]/.test(readFileSync(path, "utf8").replace(/^.*\) /s, ""));
+    } catch {
+      return true;
+    }
+  });
 }
 
 /** Removes a server's folder; retries while its children still write to it. */

@@ -27,7 +27,7 @@ export interface Node {
   /** On the data that it had. @param more parameters of the server's command line */
   restart(more?: string[]): Promise<void>;
   /** Accepts connections and answers nothing, until `resume`. */
-  freeze(): void;
+  freeze(): Promise<void>;
   resume(): void;
   /** Runs one statement as the server's owner. */
   admin(statement: string): Promise<void>;
@@ -288,7 +288,7 @@ function nodeOf(
     kill: () => server.end("SIGKILL"),
     stop: () => server.end("SIGTERM"),
     restart,
-    freeze: () => server.signal("SIGSTOP"),
+    freeze: () => server.freeze(),
     resume: () => server.signal("SIGCONT"),
     admin,
   };

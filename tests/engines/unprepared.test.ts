@@ -188,7 +188,7 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
     });
     await expect.poll(ready).toEqual(READY);
     const [server] = servers.nodes;
-    server?.freeze();
+    await server?.freeze();
     expect(await send("hangs@example.com")).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     expect(await site?.stop()).toBe(0);

@@ -108,7 +108,7 @@ export async function serversHang(subject: Subject, nodes: Nodes, { outage, load
   const book = emptyBook();
   const visitors = visit(subject.url, outage + 2 * load, book);
   await sleep(load);
-  for (const node of nodes) node.freeze();
+  await Promise.all(nodes.map((node) => node.freeze()));
   await sleep(outage);
   for (const node of nodes) node.resume();
   await visitors;
