@@ -6,6 +6,7 @@ import { attributes, documentOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 import { startCaddy } from "./caddy-process.ts";
 import { startNginx } from "./nginx-process.ts";
+import { freePort } from "./server-process.ts";
 
 /** Decision 029. */
 const EVERY = [
@@ -26,13 +27,14 @@ const HSTS = ["strict-transport-security", "max-age=63072000; includeSubDomains"
 const site = siteForTests({ PUBLIC_URL: "https://www.example.com", TRUSTED_PROXIES: "127.0.0.1" });
 
 /** As they come, so that a header that comes twice is there twice. */
-async function answer(url: string) {
-  const [response] = (await once(get(url, { headers: { "accept-encoding": "br" } }), "response")) as [IncomingMessage];
+async function answer(url: string, known?: string) {
+  const headers = { "accept-encoding": "br", ...(known && { "if-none-match": known }) };
+  const [response] = (await once(get(url, { headers }), "response")) as [IncomingMessage];
   response.resume();
   await once(response, "end");
   const raw = response.rawHeaders;
-  const headers = raw.flatMap((name, i) => (i % 2 ? [] : [[name.toLowerCase(), raw[i + 1] ?? ""] as const]));
-  const security = headers.filter(([name]) => [...EVERY, ...OF_DOCUMENTS].includes(name)).sort();
+  const received = raw.flatMap((name, i) => (i % 2 ? [] : [[name.toLowerCase(), raw[i + 1] ?? ""] as const]));
+  const security = received.filter(([name]) => [...EVERY, ...OF_DOCUMENTS].includes(name)).sort();
   return { status: response.statusCode, security, location: response.headers.location };
 }
 
@@ -65,13 +67,36 @@ describe.each([
     for (let i = 0; i < 2; i++) expect(await answer(proxy.url + path)).toEqual({ ...direct, status });
   });
 
+  test.each([
+    ["a page", async () => "/es/about"],
+    ["the form", async () => "/es/contact"],
+    ["a script", asset],
+    ["an icon", async () => "/favicon.svg"],
+  ])("adds nothing to what %s has when it did not change", async (_, pathOf) => {
+    const path = await pathOf();
+    const etag = (await fetch(site.url + path, { headers: { "accept-encoding": "br" } })).headers.get("etag") ?? "*";
+    const direct = await answer(site.url + path, etag);
+    for (let i = 0; i < 2; i++) expect(await answer(proxy.url + path, etag)).toEqual(direct);
+  });
+
   test("leads from the name without www to the other, on TLS", async () => {
     const location = "https://www.example.com/es/about?x=1";
     expect(await answer(`${proxy.bareUrl}/es/about?x=1`)).toEqual({ status: 301, location, security: [HSTS] });
   });
 
+  const ofOwnAnswers = async () => (await answer(`${site.url}/assets/none.js`)).security;
+
   test("keeps what is for the machine to itself", async () => {
+    const security = await ofOwnAnswers();
     for (const path of ["/livez", "/healthz", "/readyz", "/metrics"])
-      expect(await answer(proxy.url + path)).toMatchObject({ status: 404 });
+      expect(await answer(proxy.url + path)).toMatchObject({ status: 404, security });
+  });
+
+  test("says that the site is down with the same headers", { timeout: 30_000 }, async () => {
+    const withoutSite = await start(await freePort());
+    const down = await answer(`${withoutSite.url}/es/about`);
+    await withoutSite.stop();
+    expect([502, 503]).toContain(down.status);
+    expect(down.security).toEqual(await ofOwnAnswers());
   });
 });
