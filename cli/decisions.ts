@@ -5,6 +5,7 @@ import {
   busiestNetworks,
   type MessageFilter,
   messageIds,
+  messageWithNotifications,
   type OutboxEntry,
   type StaffStore,
   setMessageStatus,
@@ -70,6 +71,8 @@ const COLUMNS: readonly Column<Network>[] = [
 async function markOne(store: StaffStore, config: Readonly<Config>, wanted: Wanted, given: string) {
   const id = await findId(store, "contact_messages", given);
   const changed = await setMessageStatus(store.database, [id], wanted, channelsOf(config), new Date());
+  if (changed === 0 && (await messageWithNotifications(store, id)).isWaiting)
+    throw new Refusal(`${id} waits in the journal of this machine. It can be marked when the database has it.`);
   print(changed > 0 ? `${id} is marked ${wanted}.` : `${id} is ${wanted} already.`);
 }
 

@@ -10,8 +10,8 @@ import type { ContactMessage, OutboxChannel } from "../tables.ts";
 
 /** A digest's id is this and a UUIDv7. Its outbox entries have it where others have their message's id. */
 const PREFIX = "digest:";
-/** The first text after all that begin with the prefix. */
-const AFTER_PREFIX = "digest;";
+/** A range of texts would depend on the collation, in which ":" may come after ";". */
+const DIGESTS = `${PREFIX}%`;
 
 /** In milliseconds. */
 export interface DigestTimes {
@@ -92,8 +92,8 @@ export async function makeDigest(
   const { last } = await db
     .selectFrom("outbox")
     .select(({ fn }) => fn.max("created_at").as("last"))
-    .where("message_id", ">=", PREFIX)
-    .where("message_id", "<", AFTER_PREFIX)
+    .where("message_id", "like", DIGESTS)
+    .where("created_at", "<=", new Date(now).toISOString())
     .executeTakeFirstOrThrow();
   const interval = waiting.some(isEmergency) ? times.emergency : times.interval;
   if (waiting.every(({ oldest }) => isWithin(oldest, times.collect, now)) || isWithin(last, interval, now)) return 0;
@@ -109,8 +109,7 @@ export async function makeDigest(
       if (numUpdatedRows === 0n) return 0;
       await transaction
         .deleteFrom("outbox")
-        .where("message_id", ">=", PREFIX)
-        .where("message_id", "<", AFTER_PREFIX)
+        .where("message_id", "like", DIGESTS)
         .where("created_at", "<", new Date(now - KEEP).toISOString())
         .execute();
       await transaction

@@ -85,6 +85,9 @@ export function staff(subject: Subject) {
       if (subject.database.engine.isLocal) expect(waiting).not.toContain("journal");
       else {
         expect(waiting).toMatch(/journal waiting +1, oldest \d+ d/);
+        const [row] = await journal.db.selectFrom("contact_messages").select("id").execute();
+        const marked = await desk.site(["messages", "mark", "new", row?.id ?? ""], environment);
+        expect(marked).toMatchObject({ code: 1, err: expect.stringContaining("waits in the journal of this machine") });
         await desk.site(["messages", "erase", "waits@example.com", "--yes"], environment);
         expect(await journal.db.selectFrom("contact_messages").select("id").execute()).toEqual([]);
         expect(await desk.call(["status"], environment)).toMatch(/journal waiting +0/);
@@ -108,6 +111,9 @@ export function staff(subject: Subject) {
       expect(await heldBacklog(database)).toEqual({ messages: 3, oldest: held.created_at });
       const made = await Promise.all([1, 2, 3].map(() => makeDigest(database, ["email", "webhook"], Date.now())));
       expect(made.toSorted()).toEqual([0, 0, 3]);
+      const early = await desk.stored({ ...held, network_hash: "a third" });
+      expect(await makeDigest(database, ["email", "webhook"], Date.now())).toBe(0);
+      await setMessageStatus(database, [early.id], "spam", [], new Date());
       const entries = database.db.selectFrom("outbox").selectAll().where("message_id", "like", "digest:%");
       const [entry, ...others] = await entries.execute();
       expect(others).toHaveLength(1);
@@ -120,8 +126,11 @@ export function staff(subject: Subject) {
       expect(await desk.entries(first)).toHaveLength(1);
       expect(await setMessageStatus(database, [first.id], "spam", ["email"], new Date())).toBe(1);
       expect(await desk.entries(first)).toEqual([]);
-      const sender = { column: "network_hash", hashes: [held.network_hash, "another"] } as const;
-      expect(await eraseMessagesOf(database, sender)).toEqual({ messages: 3, outbox: 0 });
+      const sender = {
+        column: "network_hash" as const,
+        hashes: [held.network_hash, "another", early.network_hash ?? ""],
+      };
+      expect(await eraseMessagesOf(database, sender)).toEqual({ messages: 4, outbox: 0 });
       await database.db.deleteFrom("outbox").execute();
       await database.db.deleteFrom("erasures").execute();
     });
