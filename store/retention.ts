@@ -52,11 +52,12 @@ export async function purgeOld(
     if (rows.length < PORTION) break;
   }
   if (signal?.aborted) return purged;
+  const hashesSince = daysBefore(now, ADDRESS_DAYS);
   const hashed = db
     .updateTable("contact_messages")
     .set({ address_hash: null, network_hash: null })
     .where((is) => is.or([is("address_hash", "is not", null), is("network_hash", "is not", null)]))
-    .where("created_at", "<", daysBefore(now, ADDRESS_DAYS));
+    .where((is) => is.or([is("created_at", "<", hashesSince), is("kept_from", "<", hashesSince)]));
   const cleared = await retryTransient(database, () => hashed.executeTakeFirst(), signal);
   purged.addresses = Number(cleared.numUpdatedRows);
   await deletePeppers(database, now, PEPPER_DAYS);

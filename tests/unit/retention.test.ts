@@ -69,6 +69,13 @@ test("an address hash is deleted after 30 days", async () => {
   expect(await left()).toEqual(["2026-03-01T00:00:00.000Z"]);
 });
 
+test("an address hash of a message that was taken while the clock was ahead is deleted as early", async () => {
+  await storeAt("2027-03-01T00:00:00.000Z");
+  await database.db.updateTable("contact_messages").set({ kept_from: "2026-03-01T00:00:00.000Z" }).execute();
+  expect(await purgeOld(database, 24, new Date("2026-03-31T00:00:00.000Z"))).toMatchObject({ addresses: 0 });
+  expect(await purgeOld(database, 24, new Date("2026-03-31T00:00:00.001Z"))).toMatchObject({ addresses: 1 });
+});
+
 test("more messages than one portion are deleted in one run", async () => {
   for (let i = 0; i < 1_203; i += 1) await storeAt("2020-01-01T00:00:00.000Z", `m${i}`);
   expect(await purgeOld(database, 1, new Date())).toEqual({ messages: 1_203, outbox: 2_406, addresses: 0 });
