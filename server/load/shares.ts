@@ -55,14 +55,14 @@ export class Shares {
 interface Queue {
   running: number;
   waiting: ((leave: Leave) => void)[];
+  /** Of those that run: requests that have ended, whose place is not free yet. */
+  ended: number;
 }
 
 /** A queue for each key that has something in it. */
 class Queues {
   readonly #share: Share;
   readonly #queues = new Map<string, Queue>();
-  /** Keys of requests that have ended, whose place nobody has taken yet. */
-  readonly #ended: string[] = [];
 
   constructor(share: Share) {
     this.#share = share;
@@ -71,12 +71,12 @@ class Queues {
   enter(key: string, go: (leave?: Leave) => void): void {
     let queue = this.#queues.get(key);
     if (!queue) {
-      queue = { running: 0, waiting: [] };
+      queue = { running: 0, waiting: [], ended: 0 };
       this.#queues.set(key, queue);
     }
     if (queue.running < this.#share.running) {
       queue.running++;
-      go(this.#leave(key));
+      go(this.#leave(key, queue));
     } else if (queue.waiting.length < this.#share.waiting) queue.waiting.push(go);
     else go();
   }
@@ -87,28 +87,29 @@ class Queues {
 
   /**
    * The next request follows later: many are answered without waiting for anything, and would follow each other before
-   * another connection is read.
+   * another connection is read. Each key has turns of its own: however many others there are, its places become free.
    */
-  #leave(key: string): Leave {
+  #leave(key: string, queue: Queue): Leave {
     return () => {
-      if (this.#ended.push(key) === 1) this.#continueAfter(this.#share.turns);
+      if (queue.ended++ === 0) this.#continueAfter(this.#share.turns, key, queue);
     };
   }
 
-  #continueAfter(turns: number): void {
+  #continueAfter(turns: number, key: string, queue: Queue): void {
     setImmediate(() => {
-      if (turns > 1) this.#continueAfter(turns - 1);
-      else this.#continue();
+      if (turns > 1) this.#continueAfter(turns - 1, key, queue);
+      else this.#continue(key, queue);
     });
   }
 
-  #continue(): void {
-    for (const key of this.#ended.splice(0, this.#share.turns > 1 ? 1 : this.#ended.length)) {
-      const queue = this.#queues.get(key);
-      const next = queue?.waiting.shift();
-      if (next) next(this.#leave(key));
-      else if (queue && --queue.running === 0) this.#queues.delete(key);
+  #continue(key: string, queue: Queue): void {
+    for (let places = this.#share.turns > 1 ? 1 : queue.ended; places > 0; places--) {
+      const next = queue.waiting.shift();
+      if (next) next(this.#leave(key, queue));
+      else if (--queue.running === 0) this.#queues.delete(key);
+      // Not before: what ends at once would begin turns of its own.
+      queue.ended--;
     }
-    if (this.#ended.length > 0) this.#continueAfter(this.#share.turns);
+    if (queue.ended > 0) this.#continueAfter(this.#share.turns, key, queue);
   }
 }

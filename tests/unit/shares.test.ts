@@ -65,6 +65,18 @@ describe("shares", () => {
     expect(running()).toEqual(["192.0.2.1", "192.0.2.7", "192.0.2.1"]);
   });
 
+  test("free the places of a key in its own turns, however many others end", async () => {
+    const shares = new Shares({ ...SHARES, host: { running: 2, waiting: 3, turns: 16 } });
+    const others = requests(shares);
+    for (let i = 0; i < 200; i++) others.ask(`10.${i}.0.1`);
+    await Promise.all(Array.from({ length: 200 }, () => others.endFirst()));
+    const { ask, running, endFirst } = requests(shares);
+    for (let i = 0; i < 3; i++) ask("192.0.2.1");
+    await endFirst();
+    for (let i = 0; i < 16; i++) await turn();
+    expect(running()).toHaveLength(2);
+  });
+
   test("with several turns let one follow at a time", async () => {
     const { ask, running, endFirst } = requests(new Shares({ ...SHARES, host: { running: 2, waiting: 3, turns: 3 } }));
     for (let i = 0; i < 4; i++) ask("192.0.2.1");
