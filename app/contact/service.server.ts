@@ -219,30 +219,29 @@ export class ContactService {
     const now = new Date(this.#now()).toISOString();
     const { status } = admitted;
     const pepper = await this.#settings.pepper();
-    try {
-      const result = await this.#settings.messages.store({
-        ...message,
-        status,
-        created_at: now,
-        captcha_verified: true,
-        page: CONTACT.path,
-        consent_at: now,
-        ...addressHashes(this.#settings.keys[0], pepper, visit.address),
-        digest_id: null,
-        kept_from: null,
-        drained_at: null,
-      });
-      if (result.status === "duplicate") {
-        await this.#limits.giveBack(visit.address, admitted);
-        return await this.#again(result.existing, values, refuse, visit);
-      }
-      this.#settings.count({ outcome: status === "new" ? "accepted" : status });
-      this.#settings.log.info({ status, language: visit.language, subject: values.subject }, "contact message stored");
-      return { accepted: true, reference: messageReference(message.id) };
-    } catch (error) {
+    const stored = this.#settings.messages.store({
+      ...message,
+      status,
+      created_at: now,
+      captcha_verified: true,
+      page: CONTACT.path,
+      consent_at: now,
+      ...addressHashes(this.#settings.keys[0], pepper, visit.address),
+      digest_id: null,
+      kept_from: null,
+      drained_at: null,
+    });
+    const result = await stored.catch(async (error) => {
       await this.#limits.giveBack(visit.address, admitted);
       throw error;
+    });
+    if (result.status === "duplicate") {
+      await this.#limits.giveBack(visit.address, admitted);
+      return await this.#again(result.existing, values, refuse, visit);
     }
+    this.#settings.count({ outcome: status === "new" ? "accepted" : status });
+    this.#settings.log.info({ status, language: visit.language, subject: values.subject }, "contact message stored");
+    return { accepted: true, reference: messageReference(message.id) };
   }
 
   /** The challenge was used: the same message is acknowledged again, another one needs a new challenge. */
