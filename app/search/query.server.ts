@@ -6,8 +6,8 @@ import type { Word, WordReader } from "./words.server.ts";
 /** One thing that a query asks for: the terms that stand for it, with their weights. */
 export type Concept = ReadonlyMap<string, number>;
 
-/** Longer queries are cut: each word costs time. */
-const MAX_WORDS = 16;
+/** Only so many words are corrected and searched for: each costs time. A known error is found in all of them. */
+export const MAX_WORDS = 16;
 const SYNONYM = 0.8;
 /** A word of a phrase that stands alone. */
 const WORD_OF_PHRASE = 0.3;
@@ -28,10 +28,10 @@ export interface Lexicon {
 
 /** The words of a query, misspelled ones replaced by those that were probably meant. */
 export function wordsOf(query: string, { reader, vocabulary }: Lexicon): ReadWord[] {
-  const words = reader.read(query).slice(0, MAX_WORDS);
+  const words = reader.read(query);
   return words.map((word, index) => {
     const isLast = index === words.length - 1;
-    const isKnown = word.isStopWord || vocabulary.has(word.stem);
+    const isKnown = word.isStopWord || index >= MAX_WORDS || vocabulary.has(word.stem);
     const begun = isLast && !word.isStopWord ? vocabulary.beginning(word.folded) : new Map<string, number>();
     const near = isKnown || begun.size > 0 ? new Map<string, number>() : vocabulary.near(word.folded);
     const [corrected = word.stem] = near.keys();

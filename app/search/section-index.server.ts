@@ -5,7 +5,7 @@ import type { Language } from "../../site/languages.ts";
 import type { PageId } from "../../site/pages.ts";
 import { excerptOf, type Match, type Part } from "./excerpt.server.ts";
 import { KnownErrors } from "./known-errors.server.ts";
-import { type Concept, conceptsOf, type Lexicon, wordsOf } from "./query.server.ts";
+import { type Concept, conceptsOf, type Lexicon, MAX_WORDS, wordsOf } from "./query.server.ts";
 import type { PageSection } from "./sections.server.ts";
 import { Synonyms } from "./synonyms.server.ts";
 import { Vocabulary } from "./vocabulary.server.ts";
@@ -84,7 +84,7 @@ export class SectionIndex {
 
   /** The sections that answer a query, the best first. */
   search(query: string): Hit[] {
-    const concepts = conceptsOf(wordsOf(query, this.#lexicon), this.#lexicon);
+    const concepts = conceptsOf(wordsOf(query, this.#lexicon).slice(0, MAX_WORDS), this.#lexicon);
     const found = concepts.flatMap((concept): Found[] => {
       const scores = this.#scoresOf(concept);
       const weight = Math.max(...concept.values()) * Math.sqrt(Math.log(1 + this.#sections.length / scores.size));

@@ -4,11 +4,12 @@ import { KNOWN_ERRORS } from "../../site/known-errors.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { pageById } from "../../site/pages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
+import { freePort } from "../engines/server-process.ts";
 import { siteForTests } from "../fixtures.ts";
 import { JUDGED } from "./search-queries.ts";
 import { SYMPTOMS } from "./search-symptoms.ts";
 
-const METRICS_PORT = "4880";
+const METRICS_PORT = String(await freePort());
 const site = siteForTests({ PAGE_CACHE_SECONDS: "0", METRICS_PORT });
 
 const address = (language: Language, query: string) => `/${language}/search?${new URLSearchParams({ q: query })}`;
@@ -63,6 +64,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
         expect(attributes($, "main section section a", "href").length, `${id}: ${query}`).toBe(1);
       }
   });
+});
+
+test("a known error is found at the end of a long message, where servers write its number", async () => {
+  const message =
+    "Worker 1 failed executing transaction 'ANONYMOUS' at source log mysql-bin.000003, end_log_pos 1234; Error_code: 1062";
+  const answer = textOf((await search("es", "1062")).$, "#answer");
+  expect(answer).toContain("1062");
+  expect(textOf((await search("es", message)).$, "#answer")).toBe(answer);
 });
 
 test.each([
