@@ -28,7 +28,7 @@ const SPINNER_DELAY_MS = 150;
 const KEPT_ATTRIBUTES = new Set(["aria-selected", "aria-expanded", "tabindex", "data-other", "hidden"]);
 /** The parts of a document that differ from page to page. */
 const PARTS = ["header", "main", "footer"];
-/** Those that have not been run. */
+/** The modules that have not been run: see `starter.ts`. */
 const MODULES = "[type='text/plain']";
 /** Elements that only script fills. */
 const LIVE = "[id$=-island], .toasts, #announcement";
@@ -133,7 +133,7 @@ function afterPaint(callback: () => void): void {
   requestAnimationFrame(() => setTimeout(callback));
 }
 
-/** The addresses of the style sheets that are in use: the document's, and those added since. */
+/** The hashes of the style sheets that are in use: the document's, and those added since. */
 const adopted = new Set(sheetsIn(document.querySelector("style")?.textContent ?? "").keys());
 
 /** Adds the styles that the next page needs and this one lacks. */

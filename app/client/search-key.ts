@@ -1,22 +1,21 @@
 /** The key "/" leads to the search, unless its switch on the search page is off (WCAG 2.1.4). */
+import { QUERY_PARAMETER } from "../search/parameter.ts";
+import { SHORTCUT_KEY } from "../search/shortcut.ts";
 import { onPage } from "./navigation.ts";
 
-/** In local storage; absent: on. */
-const KEY = "search-key";
 const SWITCH = "[data-search-key] input";
-const FIELD = "q";
 
 /** For as long as this document is open, where storage is blocked. */
 let isOff = false;
 try {
-  isOff = localStorage.getItem(KEY) === "off";
+  isOff = localStorage.getItem(SHORTCUT_KEY) === "off";
 } catch {}
 
 function remember(off: boolean): void {
   isOff = off;
   try {
-    if (off) localStorage.setItem(KEY, "off");
-    else localStorage.removeItem(KEY);
+    if (off) localStorage.setItem(SHORTCUT_KEY, "off");
+    else localStorage.removeItem(SHORTCUT_KEY);
   } catch {}
 }
 
@@ -26,15 +25,15 @@ export function startSearchKey(): void {
     if (key !== "/" || isOff || ctrlKey || metaKey || altKey || isComposing) return;
     if (!(target instanceof Element) || target.closest("input, textarea, select, [contenteditable]")) return;
     event.preventDefault();
-    const field = document.getElementById(FIELD);
+    const field = document.getElementById(QUERY_PARAMETER);
     if (field) field.focus();
-    else document.querySelector<HTMLElement>(`header [href$="#${FIELD}"]`)?.click();
+    else document.querySelector<HTMLElement>(`header [href$="#${QUERY_PARAMETER}"]`)?.click();
   });
   document.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.matches(SWITCH)) remember(!target.checked);
   });
   onPage(() => {
-    if (location.hash === `#${FIELD}`) document.getElementById(FIELD)?.focus();
+    if (location.hash === `#${QUERY_PARAMETER}`) document.getElementById(QUERY_PARAMETER)?.focus();
     const control = document.querySelector<HTMLInputElement>(SWITCH);
     if (!control) return;
     control.checked = !isOff;

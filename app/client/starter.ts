@@ -22,6 +22,7 @@
    * style sheets hide what would wait for it (`data-failed`).
    */
   const run = async () => {
+    delete document.documentElement.dataset.failed;
     const modules = document.querySelectorAll<HTMLScriptElement>("[type='text/plain']");
     for (const { src: href, integrity } of modules)
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity }));

@@ -3,6 +3,7 @@ import { COMPANY } from "../../site/company.ts";
 import { CONTACT, EMERGENCY, SEARCH } from "../../site/pages.ts";
 import { useInterfaceCopy, usePageName } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
+import { QUERY_PARAMETER } from "../search/parameter.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
 import { LevelShape } from "../ui/level-shape.tsx";
 import styles from "./header.module.css";
@@ -40,7 +41,7 @@ function SearchLink() {
   return (
     <SiteLink
       className={styles.find}
-      to={`${SEARCH.path}#q`}
+      to={`${SEARCH.path}#${QUERY_PARAMETER}`}
       aria-label={name}
       aria-current={pathname === SEARCH.path ? "page" : undefined}
     >

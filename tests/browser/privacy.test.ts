@@ -62,11 +62,14 @@ test("all that can be left is on the page about cookies, in each language, and n
   await chooseLanguage(page, "English");
   await expect(page).toHaveURL(/\/en\/cookies$/);
   await page.locator('input[name="theme"][value="dark"]').check({ force: true });
+  await page.goto("/en/search");
+  await hydrated(page);
+  await page.locator("[data-search-key] input").uncheck();
   expect(asked).toEqual([]);
   await page.locator('[data-choice="accepted"]').click();
   await expect.poll(async () => (await context.cookies()).length).toBe(3);
   const names = await left(page, context);
-  expect(names).toEqual(["_fbc", "_fbp", "blc-consent", "i18nextLng", "theme"]);
+  expect(names).toEqual(["_fbc", "_fbp", "blc-consent", "i18nextLng", "search-key", "theme"]);
   const cookie = (await context.cookies()).find(({ name }) => name === "i18nextLng");
   const days = Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400);
   for (const language of LANGUAGES) {

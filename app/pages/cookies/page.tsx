@@ -6,6 +6,7 @@ import { LANGUAGE_DAYS, LANGUAGE_KEY } from "../../i18n/detection.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { THEME_KEY } from "../../layout/theme.ts";
+import { SHORTCUT_KEY } from "../../search/shortcut.ts";
 import { LegalText } from "../../sections/legal-text.tsx";
 import { servicesContext } from "../../services.server.ts";
 import type en from "./en.json";
@@ -22,6 +23,7 @@ const VALUES = {
   languageKey: LANGUAGE_KEY,
   languageDays: LANGUAGE_DAYS,
   themeKey: THEME_KEY,
+  shortcutKey: SHORTCUT_KEY,
   choiceKey: CHOICE_KEY,
   choiceDays: CHOICE_DAYS,
   pixelBrowserCookie: PIXEL_COOKIES[0],
