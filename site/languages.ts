@@ -30,6 +30,11 @@ export function languageDefinition(language: Language): LanguageDefinition {
   return DEFINITIONS[language];
 }
 
+/** A language's name in another language, as Unicode's CLDR has it. */
+export function languageName(language: Language, within: Language): string {
+  return new Intl.DisplayNames([within], { type: "language" }).of(language) ?? language;
+}
+
 /** The language as `lang` and `hreflang` name it. Addresses, cookies and catalogues have the short form. */
 export function languageTag(language: Language): string {
   return languageDefinition(language).tag ?? language;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FALLBACK_LANGUAGE, type Language, languageTag } from "../../site/languages.ts";
+import { languageName, languageTag } from "../../site/languages.ts";
 import { ConsentBanner } from "../consent/banner.tsx";
 import { useInterfaceCopy, usePageTexts } from "../i18n/copy.tsx";
 import { Footer } from "./footer.tsx";
@@ -59,9 +59,4 @@ export function SiteLayout({ hasPixel, hasLanguageToggle, children }: SiteLayout
       {hasPixel && <ConsentBanner />}
     </>
   );
-}
-
-/** A language's name in another language, as Unicode's CLDR has it. */
-function languageName(language: Language = FALLBACK_LANGUAGE, within: Language): string {
-  return new Intl.DisplayNames([within], { type: "language" }).of(language) ?? language;
 }

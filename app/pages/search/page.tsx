@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { localAddress } from "../../../site/address.ts";
-import { type Language, languageTag } from "../../../site/languages.ts";
+import { languageName, languageTag } from "../../../site/languages.ts";
 import { EMERGENCY, SEARCH } from "../../../site/pages.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
@@ -183,10 +183,6 @@ function PageResults({ name, language, sections }: FoundPage) {
       </ul>
     </li>
   );
-}
-
-function languageName(language: Language, within: Language): string {
-  return new Intl.DisplayNames([within], { type: "language" }).of(language) ?? language;
 }
 
 function Nothing() {
