@@ -21,7 +21,7 @@ for (let round = 1; round <= rounds; round++) {
     ["abuse", () => abuse(site, 200)],
   ] as const) {
     const began = performance.now();
-    const requests = await work();
+    const { length: requests } = await work();
     sizes.push(residentMegabytes(site));
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     console.log(

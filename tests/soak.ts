@@ -18,6 +18,9 @@ interface Asked {
   body?: string;
 }
 
+/** The status of each answer; 0: there was none. */
+type Answers = number[];
+
 /** Resident memory of a site's process. */
 export function residentMegabytes(site: Site): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, "utf8")) ?? [];
@@ -64,36 +67,37 @@ function* everythingElse(): Generator<Asked> {
 function askOf({ url }: Site) {
   const port = Number(new URL(url).port);
   return (from: string, agent: Agent, { path, method = "GET", headers = {}, body }: Asked) =>
-    new Promise<void>((resolve) => {
+    new Promise<number>((resolve) => {
       const options = { host: "127.0.0.1", port, localAddress: from, agent, path, method, headers };
-      const sent = request(options, (response) => response.resume().once("close", resolve));
-      sent.once("error", () => resolve());
+      const sent = request(options, (response) =>
+        response.resume().once("close", () => resolve(response.statusCode ?? 0)),
+      );
+      sent.once("error", () => resolve(0));
       sent.end(body);
     });
 }
 
-async function askAll(site: Site, work: Generator<Asked>): Promise<number> {
+async function askAll(site: Site, work: Generator<Asked>): Promise<Answers> {
   const ask = askOf(site);
-  let requests = 0;
+  const statuses: Answers = [];
   const visitor = async (from: string, agent: Agent) => {
     for (let next = work.next(); !next.done; next = work.next()) {
-      await ask(from, agent, next.value);
-      requests++;
+      statuses.push(await ask(from, agent, next.value));
     }
     agent.destroy();
   };
   await Promise.all(
     Array.from({ length: CONNECTIONS }, (_, i) => visitor(`127.0.0.${i + 2}`, new Agent({ keepAlive: true }))),
   );
-  return requests;
+  return statuses;
 }
 
-/** Asks once for every page. @returns the number of requests */
+/** Asks once for every page. */
 export const readEverything = (site: Site) => askAll(site, everyPage());
 
-/** Sends forms and unknown addresses, and floods the site. @returns the number of requests */
-export async function abuse(site: Site, connections: number): Promise<number> {
-  const requests = await askAll(site, everythingElse());
+/** Sends forms and unknown addresses, and floods the site. */
+export async function abuse(site: Site, connections: number): Promise<Answers> {
+  const others = await askAll(site, everythingElse());
   const ask = askOf(site);
   const flooder = new Agent({ keepAlive: true, maxSockets: connections });
   const flood = Array.from({ length: connections * 20 }, (_, i) => {
@@ -102,5 +106,5 @@ export async function abuse(site: Site, connections: number): Promise<number> {
   });
   const answers = await Promise.all(flood);
   flooder.destroy();
-  return requests + answers.length;
+  return [...others, ...answers];
 }

@@ -170,6 +170,7 @@ test("rejecting is as easy, is stored, and can be changed from the footer", asyn
   const before = asked.length;
   await page.getByRole("link", { name: es.about.menu.name }).click();
   await expect(page).toHaveURL(/\/about$/);
+  expect(await frames(page)).toEqual([]);
   expect(asked).toHaveLength(before);
 });
 

@@ -186,7 +186,8 @@ for (const path of ["/", "/contact", "/soporte-mysql", "/database-down", "/searc
     await hydrated(page);
     expect(await scrollWidth(page)).toBeLessThanOrEqual(ZOOMED.width);
     const hidden: string[] = [];
-    for (let step = 0; step < 400; step++) {
+    let step = 0;
+    for (; step < 400; step++) {
       await page.keyboard.press("Tab");
       const { isEnd, fault } = await page.evaluate(() => {
         const focused = document.activeElement;
@@ -206,6 +207,7 @@ for (const path of ["/", "/contact", "/soporte-mysql", "/database-down", "/searc
       if (isEnd) break;
       if (fault) hidden.push(fault);
     }
+    expect(step).toBeGreaterThan(10);
     expect(hidden).toEqual([]);
   });
 

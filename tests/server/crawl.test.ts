@@ -136,7 +136,7 @@ test("the sitemap has the addresses that search engines may list, with the same 
   }
 });
 
-test("a page that is hidden or not to be listed is in no sitemap, feed, structured data or search", async () => {
+test("a page that is hidden or not to be listed is in no sitemap, feed or structured data", async () => {
   const change = (path: string, set: string) =>
     site.query(`update pages set ${set} where path = ? returning path`, path);
   change("/mariadb-enterprise", "is_visible = 0");

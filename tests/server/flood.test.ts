@@ -120,8 +120,10 @@ describe("a flood from one address", () => {
     await Promise.all(connections.map((connection) => once(connection, "connect")));
     const [first] = connections;
     first?.write("POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n".repeat(100));
+    // From the first moment on: the second is short on a busy machine.
+    const answered = () => ask(FLOODER, "/es/about").then(() => "answered", String);
+    await expect.poll(answered, { timeout: 5_000 }).toMatch(/ECONNRESET|socket hang up/);
     await expect.poll(() => connections.every(({ destroyed }) => destroyed)).toBe(true);
-    await expect(ask(FLOODER, "/es/about")).rejects.toThrow(/ECONNRESET|socket hang up/);
     // Somebody else behind the same address, perhaps.
     expect((await ask(FLOODER, "/es/about", {}, agent)).status).toBe(200);
     agent.destroy();
