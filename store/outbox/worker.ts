@@ -184,15 +184,16 @@ export class OutboxWorker implements BackgroundWork {
 
   /**
    * The message of a claimed entry. A database that is down is no failure of the peer: within the same attempt, the
-   * message is read again until the database answers, the lease is lost, or the process stops.
+   * message is read again until the database answers or the process stops. The lease is checked after that: the outage
+   * may have lasted longer.
    * @returns undefined: the entry is left to the worker that has it now, or until its lease expires
    */
   #read(about: object, entry: OutboxEntry): Promise<{ content: ContactMessage | Digest | undefined } | undefined> {
     const { database, log } = this.#settings;
     const onFailure = (error: string) => log.warn({ ...about, error }, "outbox: the message cannot be read yet");
     return this.#retry(onFailure, this.#stopping.signal, async (isFirst) => {
-      if (!isFirst && !(await this.#renew(entry))) return undefined;
-      return { content: await findContent(database, entry.message_id) };
+      const content = await findContent(database, entry.message_id);
+      return isFirst || (await this.#renew(entry)) ? { content } : undefined;
     });
   }
 
