@@ -25,7 +25,7 @@ export function oneServer(subject: Subject, { readOnly }: EngineUnderTest) {
 
   test("the pool reconnects after the server was killed and restarted", async () => {
     const [server] = subject.servers.nodes;
-    await reads(subject.database.db);
+    await storeWithRetries(subject.database, message("before restart"));
     await server?.kill();
     const error = await errorOf(
       (async () => {
@@ -36,7 +36,7 @@ export function oneServer(subject: Subject, { readOnly }: EngineUnderTest) {
     expect(subject.database.engine.isTransient(error)).toBe(true);
     await server?.restart();
     expect(await storeWithRetries(subject.database, message("after restart"))).toEqual({ status: "stored" });
-    expect(await findByChallenge(subject.database, "script")).toBeDefined();
+    expect(await findByChallenge(subject.database, "before restart")).toBeDefined();
   });
 
   test("a query on a hanging server times out, and the next one works when the server no longer hangs", async () => {
