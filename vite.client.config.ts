@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from "vite";
+import { ISLANDS } from "./app/islands.ts";
 import { shortNames } from "./short-names.config.ts";
 
 /** Stops the build where browser code imports server code. Imports of types are already removed. */
@@ -24,7 +25,7 @@ export default defineConfig({
     target: "es2022",
     modulePreload: false,
     rolldownOptions: {
-      input: ["app/client/starter.ts", "app/client/shell.ts", "app/contact/client.tsx"],
+      input: ["app/client/starter.ts", "app/client/shell.ts", ...Object.values(ISLANDS)],
       output: {
         entryFileNames: "assets/[name]-[hash].js",
         chunkFileNames: "assets/[name]-[hash].js",

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Language } from "../site/languages.ts";
 import type { NOT_FOUND, PageDefinition } from "../site/pages.ts";
+import type { ToolId } from "../site/tools.ts";
 import type { Log, PageLookup } from "../store/index.ts";
 import type { PixelSettings } from "./consent/pixel.ts";
 import type { Challenge } from "./contact/challenge.server.ts";
@@ -35,6 +36,10 @@ export interface Visit {
   given: Language | undefined;
   /** The part of the query that the page depends on, with its question mark. */
   query: string;
+  /** The tool whose inputs the address carries. */
+  tool: ToolId | undefined;
+  /** The address carries what one visitor has searched for, or typed into a tool: search engines shall not list it. */
+  isPersonal: boolean;
   /** The visitor's network address, behind trusted proxies; for rate limits, and stored with a message as a keyed hash. */
   address: string;
   /** A placeholder that is replaced when the page is sent; undefined: the loader issues a challenge. */

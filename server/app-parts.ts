@@ -1,5 +1,6 @@
 import type { ContactSettings } from "../app/contact/service.server.ts";
 import type { SiteSearchSettings } from "../app/search/site-search.server.ts";
+import type { ToolId } from "../site/tools.ts";
 import type { Log, PageRecords } from "../store/index.ts";
 import type { Config } from "./config.ts";
 import type { ClientFiles } from "./documents/finish-document.ts";
@@ -20,6 +21,7 @@ export interface AppParts {
   countContact: ContactSettings["count"];
   reports: BrowserReports;
   countSearch: SiteSearchSettings["count"];
+  countTool(tool: ToolId): void;
   health: Health;
   load: LoadShedder;
   /** The built client files; absent in development, where Vite serves them. */

@@ -79,7 +79,7 @@ export function createApp(parts: AppParts): App {
   app.post(REPORTS_PATH, takeReports(parts.reports));
   if (pixel) app.route("/", pixelFrame(pixel));
   app.use(redirectToCanonicalAddress(log), refuseCrossSite(publicUrl, log));
-  app.use(answerFinishedPages(finished, contact.challenges), renderDocuments(renderer, trustedProxies));
+  app.use(answerFinishedPages(finished, contact.challenges), renderDocuments(renderer, parts));
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, "request failed");
     return c.text("Internal Server Error", 500);

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { ContactLimits } from "../app/contact/rate-limit.server.ts";
+import { ISLANDS } from "../app/islands.ts";
 import { ALONE } from "./cluster/place.ts";
 import { Primary } from "./cluster/primary.ts";
 import { WorkerPlace } from "./cluster/worker.ts";
@@ -31,12 +32,13 @@ function clientFiles() {
     const { file, imports = [] } = chunk(source);
     return [...new Set([...imports.flatMap(modules), `/${file}`])];
   };
+  const islands = Object.fromEntries(Object.entries(ISLANDS).map(([id, source]) => [id, modules(source)]));
   return {
     folder: clientFolder,
     styles: new Map(sheets.map((name) => [`/assets/${name}`, readFileSync(join(assets, name), "utf8").trim()])),
     starter: readFileSync(join(clientFolder, chunk("app/client/starter.ts").file), "utf8").trim(),
     ogImages: readOgImages(build),
-    modules: { shell: modules("app/client/shell.ts"), contact: modules("app/contact/client.tsx") },
+    modules: { shell: modules("app/client/shell.ts"), islands },
     integrity: new Map(scripts.map((name) => [`/assets/${name}`, integrity(join(assets, name))])),
   };
 }

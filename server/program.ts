@@ -11,7 +11,7 @@ import { LoadShedder } from "./load/load-shedder.ts";
 import { BrowserReports } from "./observability/browser-reports.ts";
 import { Health } from "./observability/health.ts";
 import { siteLog } from "./observability/log.ts";
-import { ContactCounts, metricsText, SearchCounts } from "./observability/metrics.ts";
+import { ContactCounts, metricsText, SearchCounts, ToolCounts } from "./observability/metrics.ts";
 import { keptSecretKeys } from "./secret-key.ts";
 
 export interface Program {
@@ -54,6 +54,7 @@ export async function openProgram(config: Readonly<Config>, place = ALONE): Prom
   const contact = new ContactCounts();
   const reports = new BrowserReports();
   const search = new SearchCounts();
+  const tools = new ToolCounts();
   const { messages, pages, status } = store;
   return {
     parts: {
@@ -66,11 +67,12 @@ export async function openProgram(config: Readonly<Config>, place = ALONE): Prom
       limits: place.limits ?? new ContactLimits(config.contactRateLimit),
       countContact: contact.count,
       countSearch: search.count,
+      countTool: tools.count,
       reports,
       health,
       load,
     },
-    metrics: () => metricsText({ health, load, contact, reports, search, store: status }),
+    metrics: () => metricsText({ health, load, contact, reports, search, tools, store: status }),
     startWork() {
       if (isBackground) store.start();
     },

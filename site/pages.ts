@@ -3,7 +3,7 @@ import type { ContactType, Subject } from "./contact-options.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
 
 /** The dropdown menus of the header, in their order. */
-export const MENUS = ["services", "solutions", "products"] as const;
+export const MENUS = ["services", "solutions", "products", "tools"] as const;
 export type Menu = (typeof MENUS)[number];
 
 /**
@@ -106,6 +106,11 @@ const DEFINITIONS = [
     subject: "saprustgate",
     offers: "product",
   },
+
+  { id: "downtime-cost", menu: "tools", subject: "sales" },
+  { id: "version-check", menu: "tools", subject: "sales" },
+  { id: "health-check-tool", menu: "tools", subject: "mysql-health-check" },
+  { id: "failover-simulator", menu: "tools", subject: "sales" },
 
   { id: "services", heads: "services", footer: "pages", mayBeHidden: false, subject: "sales" },
   { id: "solutions", heads: "solutions", footer: "pages", mayBeHidden: false, subject: "sales" },

@@ -1,4 +1,5 @@
 /** The entry for the browser under the development server. */
+import { ISLANDS } from "../islands.ts";
 
 // Modules call these hooks of React's fast refresh, which is not used: a change reloads the document.
 Object.assign(window, {
@@ -8,6 +9,5 @@ Object.assign(window, {
 });
 
 void import("./shell.ts");
-if (document.getElementById("contact-island")) void import("../contact/client.tsx");
-
-export {};
+for (const [id, source] of Object.entries(ISLANDS))
+  if (document.getElementById(id)) void import(/* @vite-ignore */ `/${source}`);

@@ -167,6 +167,8 @@ export async function takePage(url: string): Promise<FetchedPage> {
 function internalAddress(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.origin !== location.origin || link.target || link.pathname.includes(".")) return undefined;
+  // What an address with a visitor's inputs leads to is computed, and counted, when somebody wants it.
+  if (link.relList.contains("nofollow")) return undefined;
   const address = link.origin + link.pathname + link.search;
   return address === location.origin + location.pathname + location.search ? undefined : address;
 }

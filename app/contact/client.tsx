@@ -3,7 +3,8 @@ import { startTransition } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { fetchPage, onPage, showPage } from "../client/navigation.ts";
 import { addStyles } from "../client/styles.ts";
-import { ContactIsland, type ContactView, ISLAND_ID, VIEW_ID } from "./contact-island.tsx";
+import { CONTACT_ISLAND } from "../islands.ts";
+import { ContactIsland, type ContactView, VIEW_ID } from "./contact-island.tsx";
 import { prefill } from "./prefill.ts";
 import css from "./script.css?inline";
 
@@ -49,7 +50,7 @@ function chooseSubject(before: string): void {
 
 addStyles(css);
 onPage(() => {
-  const island = document.getElementById(ISLAND_ID);
+  const island = document.getElementById(CONTACT_ISLAND);
   if (taken && taken.island !== island) {
     taken.root.unmount();
     taken = undefined;

@@ -13,8 +13,7 @@ import type { Prefill } from "./prefill.ts";
 import type { ShownRefusal } from "./service.server.ts";
 import { ToastProvider, ToastWords, useToast } from "./toast.tsx";
 
-/** The ids of the element that is hydrated, and of the JSON with its props. */
-export const ISLAND_ID = "contact-island";
+/** The id of the JSON with the props of the element that is hydrated. */
 export const VIEW_ID = "contact-view";
 
 /** The props of the island as they are sent to the browser, including its copy. */
@@ -28,6 +27,8 @@ export interface ContactView {
   reference?: string | undefined;
   challenge: Challenge;
   start: Prefill;
+  /** The message that the form starts with: the result of a tool. */
+  draft?: string | undefined;
   /** Of the wording of the consents in `copy`. */
   consentVersion: string;
   channels: Channels;
@@ -42,7 +43,7 @@ interface ContactIslandProps extends ContactView {
 
 /** The React island of the contact page: the form, or the thank-you view. */
 export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps) {
-  const { language, prefix, copy, isSent, challenge, start, refusal } = view;
+  const { language, prefix, copy, isSent, challenge, start, draft = "", refusal } = view;
   const countryCode = `+${countryByIso(DEFAULT_COUNTRY)?.dialCode} `;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSent = useRef(isSent);
@@ -65,7 +66,7 @@ export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps)
             </h1>
             <p className="muted">{copy.lead}</p>
             <ContactForm
-              initial={refusal?.values ?? emptyValues({ subject: start.subject, phone: countryCode })}
+              initial={refusal?.values ?? emptyValues({ subject: start.subject, phone: countryCode, message: draft })}
               origin={start.origin}
               channels={view.channels}
               consentVersion={view.consentVersion}

@@ -7,11 +7,12 @@ import {
   type Subject,
 } from "../../site/contact-options.ts";
 import type { PageDefinition } from "../../site/pages.ts";
+import { TOOL_IDS } from "../../site/tools.ts";
 
 /** What the form starts with, and where its visitor came from. */
 export interface Prefill {
   subject: Subject | "";
-  /** `type=partner`, `subject=blc-shell`, `subject=sales&plan=basic` …; empty without such a link. */
+  /** `type=partner`, `subject=blc-shell`, `subject=sales&plan=basic`, `subject=sales&tool=…`; empty without such a link. */
   origin: string;
 }
 
@@ -26,8 +27,8 @@ export function prefill(search: URLSearchParams, state: unknown = null): Prefill
   const origin = isType(type) ? `type=${type}` : "";
   for (const subject of [inState, search.get("subject")]) {
     if (!isSubject(subject)) continue;
-    const withPlan = `subject=${subject}&plan=${search.get("plan")}`;
-    return { subject, origin: origin || knownOrigin(withPlan) || `subject=${subject}` };
+    const detailed = ["tool", "plan"].map((name) => knownOrigin(`subject=${subject}&${name}=${search.get(name)}`));
+    return { subject, origin: origin || detailed.find(Boolean) || `subject=${subject}` };
   }
   return { subject: isType(type) ? CONTACT_TYPES[type] : "", origin };
 }
@@ -44,6 +45,7 @@ const ORIGINS = new Set([
   ...Object.keys(CONTACT_TYPES).map((type) => `type=${type}`),
   ...SUBJECTS.map((subject) => `subject=${subject}`),
   ...PLAN_IDS.map((plan) => `subject=sales&plan=${plan}`),
+  ...SUBJECTS.flatMap((subject) => TOOL_IDS.map((tool) => `subject=${subject}&tool=${tool}`)),
 ]);
 
 /** Validates the form's hidden field `origin` against the values that it can have. */

@@ -3,6 +3,7 @@ import { FIELDS, isConsent, isSameContent } from "../../site/contact-fields.ts";
 import { EMERGENCY_ORIGIN, messageReference } from "../../site/contact-options.ts";
 import type { Language } from "../../site/languages.ts";
 import { CONTACT } from "../../site/pages.ts";
+import { type ToolId, toolIn } from "../../site/tools.ts";
 import type { ContactMessage, Log, MessageStore, Store } from "../../store/index.ts";
 import { type AddressHashes, addressHashes } from "./address-hashes.server.ts";
 import { botSign } from "./bot-signs.server.ts";
@@ -67,7 +68,8 @@ type Refuse = (refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">) 
 
 /** The outcome of a posted form, for the metrics. `duplicate`: a resubmission, acknowledged again. */
 export type ContactEvent =
-  | { outcome: "accepted" | "held" | "duplicate" | "spam" }
+  | { outcome: "accepted" | "held" | "spam"; tool?: ToolId | undefined }
+  | { outcome: "duplicate" }
   | { outcome: "refused"; reason: Problem };
 
 /** Who posts a form. */
@@ -239,7 +241,7 @@ export class ContactService {
       await this.#limits.giveBack(visit.address, admitted);
       return await this.#again(result.existing, values, refuse, visit);
     }
-    this.#settings.count({ outcome: status === "new" ? "accepted" : status });
+    this.#settings.count({ outcome: status === "new" ? "accepted" : status, tool: toolIn(message.origin) });
     this.#settings.log.info({ status, language: visit.language, subject: values.subject }, "contact message stored");
     return { accepted: true, reference: messageReference(message.id) };
   }

@@ -50,6 +50,8 @@ interface HeadSources {
   interfaceLanguage: Language;
   /** The site's origin. */
   publicUrl: string;
+  /** Of `Visit`. */
+  isPersonal: boolean;
   /** The page's own picture, its address without the origin. */
   image: HeadImage | undefined;
 }
@@ -59,7 +61,7 @@ interface HeadSources {
  * robots, image and canonical address come from the record. A page without a record gets the fixed defaults.
  */
 export function pageHead(sources: HeadSources): PageHead {
-  const { page, own, lookup, language, interfaceLanguage, publicUrl, image } = sources;
+  const { page, own, lookup, language, interfaceLanguage, publicUrl, isPersonal, image } = sources;
   const record = lookup.status === "found" ? lookup.record : undefined;
   const texts = record?.lang === language ? record : undefined;
   const fallback = lookup.status === "missing" ? DEFAULT_HEAD : own;
@@ -74,7 +76,7 @@ export function pageHead(sources: HeadSources): PageHead {
     title,
     description,
     keywords: texts?.meta_keywords ?? fallback.keywords,
-    robots: page.noindex ? "noindex" : (record?.robots ?? DEFAULT_HEAD.robots),
+    robots: page.noindex || isPersonal ? "noindex" : (record?.robots ?? DEFAULT_HEAD.robots),
     og: {
       title: texts?.og_title ?? title,
       description: texts?.og_description ?? description,

@@ -46,6 +46,7 @@ export const pageLoader = withErrorId(async ({ context, url }: LoaderFunctionArg
       language,
       interfaceLanguage: visit.language,
       publicUrl,
+      isPersonal: visit.isPersonal,
       image: ogImage(page.id, language),
     }),
   };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PixelSettings } from "../../app/consent/pixel.ts";
+import { CONTACT_ISLAND } from "../../app/islands.ts";
 import { THEME_SCRIPT } from "../../app/layout/theme.ts";
 import { REPORTS_ENDPOINT, REPORTS_PATH } from "../observability/browser-reports.ts";
 
@@ -9,8 +10,8 @@ export interface ClientFiles {
   styles: ReadonlyMap<string, string>;
   /** The script in each document, which starts the others; see `app/client/starter.ts`. */
   starter: string;
-  /** Addresses of the modules that it starts: on every page, and on one with the contact form. */
-  modules: { shell: readonly string[]; contact: readonly string[] };
+  /** Addresses of the modules that it starts: on every page, and on one with the element of an island, by its id. */
+  modules: { shell: readonly string[]; islands: Readonly<Record<string, readonly string[]>> };
   /** The value of the attribute `integrity` for each module, by its address. */
   integrity: ReadonlyMap<string, string>;
 }
@@ -38,13 +39,16 @@ const CHARSET = '<meta charSet="utf-8"/>';
  * refused. A nonce would forbid keeping the document.
  */
 export function finishDocument(rendered: string, client: ClientFiles, site: DocumentSite): FinishedDocument {
-  const { shell, contact } = client.modules;
-  const hasIsland = rendered.includes(' id="contact-island"');
-  const modules = hasIsland ? [...new Set([...shell, ...contact])] : shell;
+  const { shell, islands } = client.modules;
+  const own = Object.entries(islands).filter(([id]) => rendered.includes(` id="${id}"`));
+  const modules = new Set([...shell, ...own.flatMap(([, addresses]) => addresses)]);
   const script = THEME_SCRIPT + client.starter;
-  const { html, sheets } = withStyles(withoutIdleMarkup(rendered, hasIsland), client.styles);
+  const { html, sheets } = withStyles(withoutIdleMarkup(rendered), client.styles);
   // The starter makes these scripts modules. Until then they are data, which no browser fetches.
-  const later = modules.map((src) => `<script type="text/plain" src="${src}"${integrityOf(src, client)}></script>`);
+  const later = Array.from(
+    modules,
+    (src) => `<script type="text/plain" src="${src}"${integrityOf(src, client)}></script>`,
+  );
   return {
     html: withScript(html, `<script>${script}</script>${later.join("")}`),
     headers: {
@@ -62,11 +66,11 @@ export function withScript(html: string, script: string): string {
 
 /**
  * Without the end tags that HTML lets an author omit wherever one of these elements ends, and without the comments by
- * which React finds its texts again: only an island is hydrated.
+ * which React finds its texts again: only the contact form is hydrated.
  */
-function withoutIdleMarkup(html: string, hasIsland: boolean): string {
+function withoutIdleMarkup(html: string): string {
   const short = html.replace(/<\/(?:li|d[dt]|t[dhr]|thead|tbody|option)>/g, "");
-  return hasIsland ? short : short.replace(/<!--.*?-->/g, "");
+  return html.includes(` id="${CONTACT_ISLAND}"`) ? short : short.replace(/<!--.*?-->/g, "");
 }
 
 function integrityOf(address: string, { integrity }: ClientFiles): string {

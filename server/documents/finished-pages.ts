@@ -85,8 +85,8 @@ export class FinishedPages {
     const address = URL.parse(`http://x${url}`);
     if (!address || withoutExtraSlashes(address.pathname) !== address.pathname) return undefined;
     const target = pageTarget(address, (name) => headers[name] as string | undefined);
-    const { page, prefix, path, query, isReceipt, isSearch } = target;
-    if (isReceipt || isSearch) return undefined;
+    const { page, prefix, path, query, isReceipt, isPersonal } = target;
+    if (isReceipt || isPersonal) return undefined;
     if (page && prefix && url === localAddress(path + query, prefix)) this.#targets.set(url, target);
     return target;
   }
@@ -155,7 +155,7 @@ export class FinishedPages {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": isCacheable ? cacheControl(target, seconds) : "no-store",
       Vary: target.prefix ? "Accept-Encoding" : "Accept-Language, Cookie, Accept-Encoding",
-      ...robotsHeader(target.page),
+      ...robotsHeader(target),
     }));
     if (seconds > 0 && (status === 200 || target.page === NOT_FOUND)) {
       await page.pack(quality);

@@ -3,9 +3,11 @@ import { RECEIPT_PARAMETER } from "../../app/contact/contact.server.ts";
 import { prefill } from "../../app/contact/prefill.ts";
 import { CONTENT_PARAMETER, LANGUAGE_PARAMETER, serverLanguage, toLanguage } from "../../app/i18n/detection.ts";
 import { QUERY_PARAMETER, searchQuery } from "../../app/search/parameter.ts";
+import { askedTool, toolParameters } from "../../app/tools/parameters.ts";
 import { readAddress } from "../../site/address.ts";
 import type { Language } from "../../site/languages.ts";
 import { CONTACT, NOT_FOUND, type PageDefinition, pageByPath, SEARCH } from "../../site/pages.ts";
+import { type ToolId, toolIn } from "../../site/tools.ts";
 
 type Page = PageDefinition | typeof NOT_FOUND;
 
@@ -23,8 +25,10 @@ export interface PageTarget {
   query: string;
   /** The address may show that its visitor's message was stored. It is signed, and its page belongs to one visitor. */
   isReceipt: boolean;
-  /** The results of a search belong to one visitor, too. */
-  isSearch: boolean;
+  /** The tool whose inputs the address carries: to its page, or to the contact form. */
+  tool: ToolId | undefined;
+  /** What was searched for and the inputs of a tool belong to one visitor, too: such a page is not kept or indexed. */
+  isPersonal: boolean;
 }
 
 /** The page at a path of the list of pages, or /404. */
@@ -33,8 +37,9 @@ export function pageAt(path: string): Page | undefined {
 }
 
 /** For a page that search engines shall not list, also where nobody reads its HTML. */
-export function robotsHeader(page: Page | undefined): Record<string, string> {
-  return page && "noindex" in page && page.noindex ? { "X-Robots-Tag": "noindex" } : {};
+export function robotsHeader({ page, isPersonal }: Pick<PageTarget, "page" | "isPersonal">): Record<string, string> {
+  const isHidden = isPersonal || (page && "noindex" in page && page.noindex);
+  return isHidden ? { "X-Robots-Tag": "noindex" } : {};
 }
 
 /** Removes slashes at the end or twice in a row. Kept at the front, they would make an open redirect. */
@@ -52,18 +57,26 @@ export function pageTarget(url: URL, header: (name: string) => string | null | u
   const given = prefix ? undefined : toLanguage(url.searchParams.get(LANGUAGE_PARAMETER));
   const page = pageAt(path);
   const language = prefix ?? given ?? serverLanguage(header("cookie"), header("accept-language"));
-  const query = knownQuery(page, url.searchParams);
+  const query = knownQuery(page, path, url.searchParams);
   const isReceipt = page === CONTACT && url.searchParams.has(RECEIPT_PARAMETER);
-  const isSearch = page === SEARCH && searchQuery(url.searchParams) !== "";
-  return { page, path, prefix, given, language, query, isReceipt, isSearch };
+  const tool = page === CONTACT ? toolIn(prefill(url.searchParams).origin) : askedTool(path, url.searchParams);
+  const isPersonal = tool !== undefined || (page === SEARCH && searchQuery(url.searchParams) !== "");
+  return { page, path, prefix, given, language, query, tool, isReceipt, isPersonal };
 }
 
-function knownQuery(page: Page | undefined, search: URLSearchParams): string {
+function knownQuery(page: Page | undefined, path: string, search: URLSearchParams): string {
   if (page === CONTACT) {
     const { subject, origin } = prefill(search);
     const query = new URLSearchParams(origin);
     if (prefill(query).subject !== subject) query.set("subject", subject);
+    const tool = toolIn(origin);
+    if (tool) for (const [name, value] of toolParameters(tool, search)) query.set(name, value);
     return query.size > 0 ? `?${query}` : "";
+  }
+  const tool = askedTool(path, search);
+  if (tool) {
+    const known = toolParameters(tool, search);
+    return known.size > 0 ? `?${known}` : "";
   }
   if (page === SEARCH) {
     return search.has(QUERY_PARAMETER) ? `?${new URLSearchParams({ [QUERY_PARAMETER]: searchQuery(search) })}` : "";

@@ -92,7 +92,7 @@ export class Renderer {
     const response = await this.#handle(request, context);
     const answer = new Response(response.body, response);
     answer.headers.set("Cache-Control", "no-store");
-    for (const [name, value] of Object.entries(robotsHeader(target.page))) answer.headers.set(name, value);
+    for (const [name, value] of Object.entries(robotsHeader(target))) answer.headers.set(name, value);
     return answer;
   }
 

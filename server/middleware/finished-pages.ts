@@ -12,7 +12,7 @@ export function answerFinishedPages(pages: FinishedPages, challenges: Challenges
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const target = requestTarget(c.req.raw);
-    if (target.isSearch) return next();
+    if (target.isPersonal) return next();
     const isReceipt = target.isReceipt && challenges.readReceipt(c.req.query(RECEIPT_PARAMETER) ?? null);
     return isReceipt ? next() : pages.respond(c.req.raw, target);
   };

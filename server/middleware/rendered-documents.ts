@@ -1,10 +1,19 @@
 import type { MiddlewareHandler } from "hono";
-import { type Network, visitorAddress } from "../../app/network-address.server.ts";
+import { visitorAddress } from "../../app/network-address.server.ts";
+import { CONTACT } from "../../site/pages.ts";
+import type { AppParts } from "../app-parts.ts";
 import { requestTarget } from "../documents/page-target.ts";
 import type { Renderer } from "../documents/render.ts";
 import type { NodeEnv } from "./node-env.ts";
 
-/** Answers with a document rendered for this request alone: a posted form, a receipt. */
-export function renderDocuments(renderer: Renderer, trustedProxies: Network[]): MiddlewareHandler<NodeEnv> {
-  return (c) => renderer.answer(c.req.raw, requestTarget(c.req.raw), visitorAddress(c.env.incoming, trustedProxies));
+/** Answers with a document rendered for this request alone: a posted form, a receipt, the result of a search or a tool. */
+export function renderDocuments(
+  renderer: Renderer,
+  { config, countTool }: Pick<AppParts, "config" | "countTool">,
+): MiddlewareHandler<NodeEnv> {
+  return (c) => {
+    const target = requestTarget(c.req.raw);
+    if (target.tool && target.page !== CONTACT && c.req.method === "GET") countTool(target.tool);
+    return renderer.answer(c.req.raw, target, visitorAddress(c.env.incoming, config.trustedProxies));
+  };
 }

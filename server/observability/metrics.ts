@@ -2,6 +2,7 @@
 import pTimeout from "p-timeout";
 import type { ContactEvent } from "../../app/contact/service.server.ts";
 import type { SearchOutcome } from "../../app/search/site-search.server.ts";
+import { TOOL_IDS, type ToolId } from "../../site/tools.ts";
 import type { StoreStatus } from "../../store/index.ts";
 import type { LoadShedder } from "../load/load-shedder.ts";
 import type { BrowserReports } from "./browser-reports.ts";
@@ -13,6 +14,7 @@ export interface Measured {
   load: LoadShedder;
   contact: ContactCounts;
   search: SearchCounts;
+  tools: ToolCounts;
   reports: Pick<BrowserReports, "refused" | "dropped">;
   store: Pick<StoreStatus, "outboxBacklog" | "heldBacklog" | "journalBacklog" | "clock">;
 }
@@ -29,6 +31,7 @@ type RefusalReason = Extract<ContactEvent, { outcome: "refused" }>["reason"];
 export class ContactCounts {
   // Each is present from the start: rate() does not see the first event of a counter that appears with it.
   readonly taken = { accepted: 0, held: 0, duplicate: 0, spam: 0 };
+  readonly withTool = forEachTool();
   readonly refused: Record<RefusalReason, number> = {
     fields: 0,
     captcha: 0,
@@ -42,6 +45,7 @@ export class ContactCounts {
   readonly count = (event: ContactEvent): void => {
     if (event.outcome === "refused") this.refused[event.reason]++;
     else this.taken[event.outcome]++;
+    if (event.outcome === "accepted" && event.tool) this.withTool[event.tool]++;
   };
 }
 
@@ -54,8 +58,21 @@ export class SearchCounts {
   };
 }
 
+/** Counts the results that the tools of this process have shown, never what was typed into them. */
+export class ToolCounts {
+  readonly shown = forEachTool();
+
+  readonly count = (tool: ToolId): void => {
+    this.shown[tool]++;
+  };
+}
+
+function forEachTool(): Record<ToolId, number> {
+  return Object.fromEntries(TOOL_IDS.map((tool) => [tool, 0])) as Record<ToolId, number>;
+}
+
 /** All metrics of this process, in Prometheus' text format, without those whose part does not answer in time. */
-export async function metricsText({ health, load, contact, reports, search, store }: Measured): Promise<string> {
+export async function metricsText({ health, load, contact, reports, search, tools, store }: Measured): Promise<string> {
   const [isDatabaseUp, outbox, held, journal] = await Promise.all([
     health.isDatabaseUp(),
     inTime(store.outboxBacklog()),
@@ -69,6 +86,8 @@ export async function metricsText({ health, load, contact, reports, search, stor
     counters("blc_contact_messages_total", "Contact messages acknowledged.", "outcome", contact.taken),
     counters("blc_contact_refused_total", "Contact forms sent back to the visitor.", "reason", contact.refused),
     counters("blc_searches_total", "Searches answered.", "outcome", search.answered),
+    counters("blc_tool_results_total", "Results that the tools have shown.", "tool", tools.shown),
+    counters("blc_tool_messages_total", "Contact messages with the result of a tool.", "tool", contact.withTool),
     gauge("blc_contact_held", "Held messages that wait for the staff.", held?.messages),
     gauge("blc_journal_depth", "Acknowledged messages that the database does not have yet.", journal?.messages),
     gauge(

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { LoadShedder } from "../../server/load/load-shedder.ts";
 import { BrowserReports } from "../../server/observability/browser-reports.ts";
 import { Health } from "../../server/observability/health.ts";
-import { ContactCounts, metricsText, SearchCounts } from "../../server/observability/metrics.ts";
+import { ContactCounts, metricsText, SearchCounts, ToolCounts } from "../../server/observability/metrics.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
 const NAME = /\b(?:blc|nodejs|process)_\w+/g;
@@ -18,6 +18,7 @@ async function samples(): Promise<string[]> {
     load: new LoadShedder(1),
     contact: new ContactCounts(),
     search: new SearchCounts(),
+    tools: new ToolCounts(),
     reports: new BrowserReports(),
     store: {
       outboxBacklog: async () => ({ pending: 0, oldest: undefined, dead: 0, oldestDead: undefined }),

@@ -4,7 +4,7 @@ import { addressKeys } from "../../app/network-address.server.ts";
 import { LoadShedder } from "../../server/load/load-shedder.ts";
 import { BrowserReports } from "../../server/observability/browser-reports.ts";
 import { Health } from "../../server/observability/health.ts";
-import { ContactCounts, metricsText, SearchCounts } from "../../server/observability/metrics.ts";
+import { ContactCounts, metricsText, SearchCounts, ToolCounts } from "../../server/observability/metrics.ts";
 import { prometheusText } from "../../server/observability/prometheus-text.ts";
 import type { OpenDatabase } from "../../store/database.ts";
 import { migrate } from "../../store/migrate.ts";
@@ -177,7 +177,11 @@ describe("metrics", () => {
       ])
       .execute();
     const contact = new ContactCounts();
+    contact.count({ outcome: "accepted", tool: "version-check" });
     contact.count({ outcome: "accepted" });
+    contact.count({ outcome: "spam", tool: "version-check" });
+    const tools = new ToolCounts();
+    tools.count("downtime-cost");
     contact.count({ outcome: "refused", reason: "captcha" });
     const parts = {
       health: new Health({ database: () => probeRead(database), intake: async () => {} }),
@@ -185,6 +189,7 @@ describe("metrics", () => {
       contact,
       reports: new BrowserReports(),
       search: new SearchCounts(),
+      tools,
     };
     const journalBacklog = async () => ({ messages: 7, oldest: new Date(Date.now() - 3 * hour).toISOString() });
     const clock = () => ({ steps: 2, ahead: -7.5, outbox: Date.now(), journal: Date.now() });
@@ -204,8 +209,13 @@ describe("metrics", () => {
         .map((line) => line.split(" ") as [string, string]),
     );
     expect(values).toMatchObject({
-      'blc_contact_messages_total{outcome="accepted"}': "1",
-      'blc_contact_messages_total{outcome="spam"}': "0",
+      'blc_contact_messages_total{outcome="accepted"}': "2",
+      'blc_contact_messages_total{outcome="spam"}': "1",
+      'blc_contact_messages_total{outcome="held"}': "0",
+      'blc_tool_messages_total{tool="version-check"}': "1",
+      'blc_tool_messages_total{tool="downtime-cost"}': "0",
+      'blc_tool_results_total{tool="downtime-cost"}': "1",
+      'blc_tool_results_total{tool="response-clock"}': "0",
       'blc_contact_refused_total{reason="captcha"}': "1",
       blc_contact_held: "0",
       blc_journal_depth: "7",

@@ -104,3 +104,33 @@ test.each([
   ["///", "/"],
   ["//it///about/", "/it/about"],
 ])("%s without its extra slashes is %s", (pathname, plain) => expect(withoutExtraSlashes(pathname)).toBe(plain));
+
+describe("the address of a tool's result", () => {
+  test("keeps the tool's own parameters in their order, and nothing else", () => {
+    expect(target("/it/version-check?product=mysql&x=1&version=+8.0.46+&in=es&version=9")).toMatchObject({
+      tool: "version-check",
+      isPersonal: true,
+      query: "?in=es&version=8.0.46&product=mysql",
+    });
+    expect(target(`/version-check?version=${"9".repeat(5000)}`).query).toHaveLength("?version=".length + 200);
+  });
+
+  test("is one visitor's also when the form was sent empty", () => {
+    expect(target("/version-check?version=")).toMatchObject({ tool: "version-check", isPersonal: true, query: "" });
+    expect(target("/version-check?utm_source=x&zone=UTC")).toMatchObject({ tool: undefined, isPersonal: false });
+    expect(target("/soporte-mysql?zone=UTC")).toMatchObject({ tool: "response-clock", isPersonal: true });
+  });
+
+  test("of the contact form names the tool, with what the result is computed from", () => {
+    expect(target("/contact?tool=version-check&subject=sales&version=8.0.46&zone=UTC")).toMatchObject({
+      tool: "version-check",
+      isPersonal: true,
+      query: "?subject=sales&tool=version-check&version=8.0.46",
+    });
+    expect(target("/contact?subject=sales&tool=nothing&version=8")).toMatchObject({
+      tool: undefined,
+      isPersonal: false,
+      query: "?subject=sales",
+    });
+  });
+});

@@ -54,7 +54,10 @@ describe("a finished document", () => {
       ["/assets/print-89.css", "u{color:black}"],
     ]),
     starter: "start()",
-    modules: { shell: ["/common.js", "/shell.js"], contact: ["/react.js", "/common.js", "/form.js"] },
+    modules: {
+      shell: ["/common.js", "/shell.js"],
+      islands: { "contact-island": ["/react.js", "/common.js", "/form.js"] },
+    },
     integrity: new Map([["/shell.js", "sha256-shell"]]),
   };
   const site = { publicUrl: "http://www.example.com" };

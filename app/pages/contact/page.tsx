@@ -3,20 +3,26 @@ import { COMPANY } from "../../../site/company.ts";
 import { PLAN_TERMS } from "../../../site/offers.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { contactAction, contactState } from "../../contact/contact.server.ts";
-import { ContactIsland, type ContactView, ISLAND_ID, VIEW_ID } from "../../contact/contact-island.tsx";
+import { ContactIsland, type ContactView, VIEW_ID } from "../../contact/contact-island.tsx";
 import { prefill } from "../../contact/prefill.ts";
 import type { ShownRefusal } from "../../contact/service.server.ts";
 import { useInterfaceCopy, usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
+import { CONTACT_ISLAND } from "../../islands.ts";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
+import { visitContext } from "../../services.server.ts";
+import { toolMessage } from "../../tools/messages.server.ts";
 import { HAS_PHONE, MailLink, PhoneLink } from "../../ui/company-links.tsx";
 import type en from "./en.json";
 import { MessagePath } from "./message-path.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { ...(await pageLoader(args)), ...contactState(args) };
+  const loaded = await pageLoader(args);
+  const { tool } = args.context.get(visitContext);
+  const draft = tool && toolMessage(tool, args.url.searchParams, loaded.page.language);
+  return { ...loaded, ...contactState(args), draft };
 }
 
 export const action = contactAction;
@@ -45,7 +51,7 @@ export default function Contact() {
           ) : (
             <ContactChannels rail={copy.rail} />
           )}
-          <div id={ISLAND_ID} className="flow">
+          <div id={CONTACT_ISLAND} className="flow">
             <ContactIsland {...view} />
           </div>
           <script
@@ -72,7 +78,7 @@ function useView(): ContactView {
   const { copy, language } = usePageCopy<typeof en>();
   const { toast } = useInterfaceCopy().copy;
   const { prefix } = usePageTexts();
-  const { isSent, reference, challenge } = useLoaderData<typeof loader>();
+  const { isSent, reference, challenge, draft } = useLoaderData<typeof loader>();
   const { title, lead, asked, form, sent } = copy;
   return {
     closeLabel: toast.close,
@@ -85,6 +91,7 @@ function useView(): ContactView {
     channels: { email: COMPANY.email, phone: HAS_PHONE ? COMPANY.phone : undefined },
     consentVersion: CONSENT_VERSION,
     start: prefill(new URLSearchParams(useLocation().search)),
+    draft,
     refusal: useActionData<ShownRefusal>(),
   };
 }

@@ -1,0 +1,9 @@
+/** The parts of pages that have a script of their own. */
+
+/** The contact form, the only one that React hydrates. */
+export const CONTACT_ISLAND = "contact-island";
+
+/** The module of each, by the id of its element. A document starts it when it has the element. */
+export const ISLANDS: Readonly<Record<string, string>> = {
+  [CONTACT_ISLAND]: "app/contact/client.tsx",
+};

@@ -1,0 +1,19 @@
+/** The texts that the tools put into a visitor's message. */
+import type { Language } from "../../site/languages.ts";
+import type { ToolId } from "../../site/tools.ts";
+import { toolParameters } from "./parameters.ts";
+
+/**
+ * The result of a tool as a text for the contact form, computed from the tool's parameters and written with the catalogue
+ * of its page in the visitor's language. An address carries parameters and no text, so that nobody can make up a link
+ * that puts words into a visitor's mouth.
+ * @returns undefined: these parameters have no result
+ */
+export type ToolMessage = (parameters: URLSearchParams, language: Language) => string | undefined;
+
+const MESSAGES: Readonly<Partial<Record<ToolId, ToolMessage>>> = {};
+
+/** @param search the query of the contact form, with the tool's parameters */
+export function toolMessage(tool: ToolId, search: URLSearchParams, language: Language): string | undefined {
+  return MESSAGES[tool]?.(toolParameters(tool, search), language);
+}

@@ -1,0 +1,32 @@
+/** What the addresses of the tools may carry: the inputs of one visitor. */
+import { TOOL_IDS, TOOL_PATHS, type ToolId } from "../../site/tools.ts";
+
+/** The language that the numbers of an address are written in; see `numbers.ts`. */
+export const NUMBERS_PARAMETER = "in";
+
+/** Characters of one parameter. What goes beyond them is cut off. */
+export const MAX_PARAMETER_LENGTH = 200;
+
+/** The parameters of each tool, in the order in which its addresses have them. */
+export const TOOL_PARAMETERS: Readonly<Record<ToolId, readonly string[]>> = {
+  "downtime-cost": [],
+  "version-check": ["version", "product"],
+  "health-check-tool": ["engine", "rules"],
+  "failover-simulator": ["topology", "fault", "step"],
+  "response-clock": ["day", "time", "zone"],
+};
+
+/** The tool of the page at a path whose parameters an address has. Also an empty one counts: its form was sent. */
+export function askedTool(path: string, search: URLSearchParams): ToolId | undefined {
+  return TOOL_IDS.find((tool) => TOOL_PATHS[tool] === path && TOOL_PARAMETERS[tool].some((name) => search.has(name)));
+}
+
+/** The parameters of a tool in one spelling: known names in their order, the first value of each, none that is empty. */
+export function toolParameters(tool: ToolId, search: URLSearchParams): URLSearchParams {
+  const known = new URLSearchParams();
+  for (const name of [NUMBERS_PARAMETER, ...TOOL_PARAMETERS[tool]]) {
+    const value = (search.get(name) ?? "").slice(0, MAX_PARAMETER_LENGTH).trim();
+    if (value) known.set(name, value.toWellFormed());
+  }
+  return known;
+}

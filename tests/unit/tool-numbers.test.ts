@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatNumber, numbersLanguage, parseNumber, readNumber } from "../../app/tools/numbers.ts";
+import { LANGUAGES, type Language } from "../../site/languages.ts";
+
+const COMMA: Language[] = ["es", "ca", "pt", "it"];
+
+describe("a number", () => {
+  test.each(["en", ...COMMA] as const)("that was written in %s is read again", (language) => {
+    const numbers = fc.integer({ min: -1e12, max: 1e12 }).map((millionths) => millionths / 1e6);
+    const whole = fc.integer({ min: -1e12, max: 1e12 });
+    fc.assert(
+      fc.property(fc.oneof(numbers, whole), (value) => {
+        expect(parseNumber(formatNumber(value, language), language)).toBe(value || 0);
+      }),
+    );
+  });
+
+  test.each(LANGUAGES)("is read from anything in %s, or not at all", (language) => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+.,\d '’$€%]{0,20}$/)), (text) => {
+        const value = parseNumber(text, language);
+        expect(value === undefined || Number.isFinite(value)).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    ["1.234", 1.234, 1234],
+    ["1,234", 1234, 1.234],
+    ["1.5", 1.5, 1.5],
+    ["1,5", 1.5, 1.5],
+    ["0.125", 0.125, 0.125],
+    ["0,125", 0.125, 0.125],
+    ["1.234.567", 1_234_567, 1_234_567],
+    ["1,234,567", 1_234_567, 1_234_567],
+    ["1.234,5", 1234.5, 1234.5],
+    ["1,234.5", 1234.5, 1234.5],
+    ["12 345,5", 12_345.5, 12_345.5],
+    ["12\u00a0345", 12_345, 12_345],
+    ["12\u202f345", 12_345, 12_345],
+    ["12’345.50", 12_345.5, 12_345.5],
+    ["€ 1200", 1200, 1200],
+    ["US$1200", 1200, 1200],
+    ["99.95 %", 99.95, 99.95],
+    ["-3", -3, -3],
+    ["+3", 3, 3],
+    [".5", 0.5, 0.5],
+    ["0.0000004", 0, 0],
+    ["", undefined, undefined],
+    ["-", undefined, undefined],
+    ["1.2.3", undefined, undefined],
+    ["12.34.567", undefined, undefined],
+    ["1,23,456.7", undefined, undefined],
+    ["1.234,567,8", undefined, undefined],
+    ["1e5", undefined, undefined],
+    ["ten", undefined, undefined],
+    ["NaN", undefined, undefined],
+    ["١٢", undefined, undefined],
+  ])("%j is %s in English and %s in the other languages", (text, english, others) => {
+    expect(parseNumber(text, "en")).toBe(english);
+    for (const language of COMMA) expect(parseNumber(text, language), language).toBe(others);
+  });
+});
+
+describe("a parameter", () => {
+  const read = (query: string) => readNumber(new URLSearchParams(query), "n", "es", { min: 0, max: 100 });
+  test("keeps what was typed, and its value keeps to the limits", () => {
+    expect(read("n=+12,5+")).toEqual({ typed: "12,5", value: 12.5 });
+    expect(read("n=-1")).toEqual({ typed: "-1", value: 0, problem: "tooLow" });
+    expect(read("n=1.000")).toEqual({ typed: "1.000", value: 100, problem: "tooHigh" });
+    expect(read("n=x")).toEqual({ typed: "x", value: undefined, problem: "unreadable" });
+    expect(read("n=")).toEqual({ typed: "", value: undefined });
+    expect(read("m=1")).toEqual({ typed: "", value: undefined });
+  });
+
+  test("is read in the language that its address names, also on a page in another one", () => {
+    expect(numbersLanguage(new URLSearchParams("in=es"), "en")).toBe("es");
+    expect(numbersLanguage(new URLSearchParams("in=nl"), "en")).toBe("en");
+    expect(numbersLanguage(new URLSearchParams(), "ca")).toBe("ca");
+  });
+});
