@@ -1,5 +1,6 @@
 /** What the addresses of the tools may carry: the inputs of one visitor. */
 import { TOOL_IDS, TOOL_PATHS, type ToolId } from "../../site/tools.ts";
+import { PARAMETERS as DOWNTIME_COST } from "./downtime-cost/inputs.ts";
 
 /** The language that the numbers of an address are written in; see `numbers.ts`. */
 export const NUMBERS_PARAMETER = "in";
@@ -9,7 +10,7 @@ export const MAX_PARAMETER_LENGTH = 200;
 
 /** The parameters of each tool, in the order in which its addresses have them. */
 export const TOOL_PARAMETERS: Readonly<Record<ToolId, readonly string[]>> = {
-  "downtime-cost": [],
+  "downtime-cost": DOWNTIME_COST,
   "version-check": ["version", "product"],
   "health-check-tool": ["engine", "rules"],
   "failover-simulator": ["topology", "fault", "step"],

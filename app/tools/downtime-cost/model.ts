@@ -1,0 +1,124 @@
+/**
+ * What an outage costs, as arithmetic: an hour of it after Patterson (LISA 2002), the data that it loses, a year of it.
+ * Nothing is assumed for an input that is absent. A product lacks it, and a sum adds up what is known.
+ */
+import { type Bounds, CASES, type Case, INPUTS, type InputId } from "./inputs.ts";
+
+/** Numbers as the form asks for them: shares in per cent, low not above likely, likely not above high. */
+export type Inputs = Readonly<Partial<Record<InputId, Bounds>>>;
+
+/** A term of the calculation. */
+export interface Amount<Value = number> {
+  /** Undefined: what it lacks makes it unknown. */
+  value: Value | undefined;
+  /** The inputs that are absent. A sum with a value does not count the terms that lack them. */
+  lacks: readonly InputId[];
+}
+
+export const TERMS = [
+  "sales",
+  "staff",
+  "hour",
+  "minutes",
+  "running",
+  "lostData",
+  "reentered",
+  "data",
+  "fixed",
+  "outage",
+  "outages",
+  "year",
+  "downtime",
+] as const;
+export type TermId = (typeof TERMS)[number];
+
+export type Costs = Readonly<Record<TermId, Amount>>;
+/** Each term with its low, its likely and its high value. */
+export type CostRange = Readonly<Record<TermId, Amount<Bounds>>>;
+
+const MINUTES_AN_HOUR = 60;
+
+/** The numbers of one case. */
+export type CaseInputs = Readonly<Partial<Record<InputId, number>>>;
+
+/** One calculation with one number for each input. `minutes` is how long an outage lasts, `downtime` minutes a year. */
+export function costs(inputs: CaseInputs): Costs {
+  const given = (id: InputId): Amount => ({ value: inputs[id], lacks: inputs[id] === undefined ? [id] : [] });
+  const share = (id: InputId) => map(given(id), (percent) => percent / 100);
+  const rest = (id: InputId) => map(given(id), (percent) => 1 - percent / 100);
+
+  const sales = product(given("revenue"), share("dependent"), rest("recovered"));
+  const staff = product(given("people"), given("hourly"), share("idle"));
+  const hour = sum(sales, staff);
+  const minutes = sum(given("detect"), given("respond"), given("repair"));
+  const running = product(
+    map(minutes, (value) => value / MINUTES_AN_HOUR),
+    hour,
+  );
+  const endangered = product(
+    map(given("rpo"), (value) => value / MINUTES_AN_HOUR),
+    given("transactions"),
+  );
+  const lostData = product(endangered, share("lost"), given("value"));
+  const reentered = product(endangered, rest("lost"), given("reentry"));
+  const data = sum(lostData, reentered);
+  const fixed = given("fixed");
+  const outage = sum(running, data, fixed);
+  const outages = given("outages");
+  const year = product(outages, outage);
+  const downtime = product(outages, minutes);
+  return { sales, staff, hour, minutes, running, lostData, reentered, data, fixed, outage, outages, year, downtime };
+}
+
+/** The calculation for each case. */
+export function costRange(inputs: Inputs): CostRange {
+  const [low, likely, high] = CASES.map((each) => costs(caseInputs(inputs, each))) as [Costs, Costs, Costs];
+  const range = (id: TermId): Amount<Bounds> => {
+    const values = [low[id].value, likely[id].value, high[id].value] as const;
+    const [lowest, middle, highest] = values;
+    // Each case has the same inputs, so that a term is known in all cases or in none.
+    const isKnown = lowest !== undefined && middle !== undefined && highest !== undefined;
+    return { value: isKnown ? { low: lowest, likely: middle, high: highest } : undefined, lacks: likely[id].lacks };
+  };
+  return Object.fromEntries(TERMS.map((id) => [id, range(id)])) as unknown as CostRange;
+}
+
+/** The numbers of a case: the low one has of each input the bound that makes the outage cheaper. */
+export function caseInputs(inputs: Inputs, each: Case): CaseInputs {
+  const bounds = Object.entries(inputs) as [InputId, Bounds][];
+  return Object.fromEntries(bounds.map(([id, bound]) => [id, bound[lowers(id, inputs) ? opposite(each) : each]]));
+}
+
+/**
+ * Does more of this input make the outage cheaper? Transactions that are lost for good do where entering one again costs
+ * more than it is worth.
+ */
+function lowers(id: InputId, { value, reentry }: Inputs): boolean {
+  if (id === "lost") return (reentry?.likely ?? 0) > (value?.likely ?? 0);
+  return INPUTS[id].isRelief === true;
+}
+
+function opposite(each: Case): Case {
+  if (each === "likely") return each;
+  return each === "low" ? "high" : "low";
+}
+
+function map({ value, lacks }: Amount, change: (value: number) => number): Amount {
+  return { value: value === undefined ? undefined : change(value), lacks };
+}
+
+function product(...factors: readonly Amount[]): Amount {
+  const values = factors.map(({ value }) => value);
+  const isKnown = values.every((value) => value !== undefined);
+  return { value: isKnown ? values.reduce((one, other) => one * other, 1) : undefined, lacks: lackedBy(factors) };
+}
+
+function sum(...parts: readonly Amount[]): Amount {
+  const values = parts.flatMap(({ value }) => value ?? []);
+  const value = values.length > 0 ? values.reduce((one, other) => one + other, 0) : undefined;
+  return { value, lacks: lackedBy(parts) };
+}
+
+function lackedBy(amounts: readonly Amount[]): InputId[] {
+  return [...new Set(amounts.flatMap(({ lacks }) => lacks))];
+}

@@ -1,0 +1,78 @@
+/** Reads the inputs of the calculator from its address, and says how each was read. */
+import type { Language } from "../../../site/languages.ts";
+import { formatNumber, numbersLanguage, parseNumber, type ReadNumber, readNumber } from "../numbers.ts";
+import { type Bounds, type Case, CURRENCIES, CURRENCY_PARAMETER, INPUTS, type InputId, parameterOf } from "./inputs.ts";
+import type { Inputs } from "./model.ts";
+
+export type Problem =
+  | NonNullable<ReadNumber["problem"]>
+  /** Only whole numbers are counted. */
+  | "rounded"
+  /** The low number is above the likely one, or the high one below it: the likely one is taken for it. */
+  | "aboveLikely"
+  | "belowLikely"
+  /** A low or a high number without a likely one, which is not counted. */
+  | "likelyMissing";
+
+export interface ReadField {
+  /** What the field shows: what was typed, written in the language of the page. */
+  text: string;
+  /** As it counts; undefined: it does not. */
+  value: number | undefined;
+  problem?: Problem | undefined;
+}
+
+export type ReadFields = Readonly<Record<InputId, Readonly<Record<Case, ReadField>>>>;
+
+export interface ReadInputs {
+  fields: ReadFields;
+  inputs: Inputs;
+  /** By ISO 4217; undefined: none was chosen. */
+  currency: string | undefined;
+}
+
+/** @param shown the language of the page */
+export function readInputs(search: URLSearchParams, shown: Language): ReadInputs {
+  const written = numbersLanguage(search, shown);
+  const ids = Object.keys(INPUTS) as InputId[];
+  const fields = Object.fromEntries(ids.map((id) => [id, readInput(search, id, written, shown)])) as ReadFields;
+  const inputs = Object.fromEntries(ids.flatMap((id) => boundsIn(fields[id]).map((bounds) => [id, bounds])));
+  const chosen = search.get(CURRENCY_PARAMETER) ?? "";
+  return { fields, inputs, currency: CURRENCIES.includes(chosen) ? chosen : undefined };
+}
+
+function readInput(search: URLSearchParams, id: InputId, written: Language, shown: Language): Record<Case, ReadField> {
+  const field = (bound: Case) => readField(search, id, bound, written, shown);
+  const likely = field("likely");
+  if (!INPUTS[id].isRange) return { low: likely, likely, high: likely };
+  const low = field("low");
+  const high = field("high");
+  if (likely.value === undefined) {
+    const isAlone = likely.text === "" && (low.value !== undefined || high.value !== undefined);
+    return { low, likely: isAlone ? { ...likely, problem: "likelyMissing" } : likely, high };
+  }
+  const isAbove = low.value !== undefined && low.value > likely.value;
+  const isBelow = high.value !== undefined && high.value < likely.value;
+  return {
+    low: isAbove ? { ...low, value: undefined, problem: "aboveLikely" } : low,
+    likely,
+    high: isBelow ? { ...high, value: undefined, problem: "belowLikely" } : high,
+  };
+}
+
+function readField(search: URLSearchParams, id: InputId, bound: Case, written: Language, shown: Language): ReadField {
+  const { min = 0, max, isWhole } = INPUTS[id];
+  const { typed, value, problem } = readNumber(search, parameterOf(id, bound), written, { min, max });
+  const number = written === shown ? undefined : parseNumber(typed, written);
+  const text = number === undefined ? typed : formatNumber(number, shown);
+  if (isWhole && value !== undefined && !Number.isInteger(value))
+    return { text, value: Math.round(value), problem: problem ?? "rounded" };
+  return { text, value, problem };
+}
+
+/** A bound that was not given is the likely number. */
+function boundsIn({ low, likely, high }: Readonly<Record<Case, ReadField>>): Bounds[] {
+  const { value } = likely;
+  if (value === undefined) return [];
+  return [{ low: low.value ?? value, likely: value, high: high.value ?? value }];
+}

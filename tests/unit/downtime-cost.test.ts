@@ -1,0 +1,345 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  availability,
+  errorBudget,
+  redundant,
+  redundantWithCommonCause,
+  serial,
+  yearlyDowntime,
+} from "../../app/tools/downtime-cost/availability.ts";
+import { type Bounds, CASES, GROUPS, INPUTS, type InputId } from "../../app/tools/downtime-cost/inputs.ts";
+import {
+  type CaseInputs,
+  caseInputs,
+  costRange,
+  costs,
+  type Inputs,
+  TERMS,
+  type TermId,
+} from "../../app/tools/downtime-cost/model.ts";
+import { readInputs } from "../../app/tools/downtime-cost/read.ts";
+import { formatNumber } from "../../app/tools/numbers.ts";
+import { LANGUAGES } from "../../site/languages.ts";
+
+const COST_INPUTS = Object.entries(GROUPS).flatMap(([group, ids]): readonly InputId[] =>
+  group === "availability" ? [] : ids,
+);
+
+/** A number that an input can have, with two decimals. */
+const numberOf = (id: InputId) =>
+  fc.integer({ min: 0, max: Math.min(INPUTS[id].max, 1e7) * 100 }).map((cents) => cents / 100);
+
+/** All inputs of the cost, each with a number. */
+const complete = fc.record(
+  Object.fromEntries(COST_INPUTS.map((id) => [id, numberOf(id)])) as Record<InputId, fc.Arbitrary<number>>,
+);
+
+/** Any of the inputs, each with its bounds in their order. */
+const anyInputs: fc.Arbitrary<Inputs> = fc.record(
+  Object.fromEntries(
+    COST_INPUTS.map((id) => [
+      id,
+      fc.tuple(numberOf(id), numberOf(id), numberOf(id)).map((numbers): Bounds => {
+        const [low = 0, likely = 0, high = 0] = numbers.toSorted((one, other) => one - other);
+        return INPUTS[id].isRange ? { low, likely, high } : { low: likely, likely, high: likely };
+      }),
+    ]),
+  ) as Record<InputId, fc.Arbitrary<Bounds>>,
+  { requiredKeys: [] },
+);
+
+/** Equal but for the last bits, in which sums of products differ by their order. */
+function expectClose(one: number, other: number) {
+  expect(Math.abs(one - other)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(one), Math.abs(other)));
+}
+
+const value = (inputs: CaseInputs, term: TermId) => costs(inputs)[term].value ?? Number.NaN;
+
+describe("the cost of an outage", () => {
+  // 1. Hour: 12,000 × 0.8 × (1 − 0.25) + 40 × 30 × 0.5 = 7,200 + 600.
+  // 2. One outage: (10 + 20 + 60) min = 1.5 h; 1.5 × 7,800 = 11,700.
+  // 3. Data: 15 min of 2,400 an hour = 600 transactions; 600 × (0.1 × 50 + 0.9 × 4) = 3,000 + 2,160.
+  // 4. Year: 3 × (11,700 + 5,160 + 1,500).
+  const EXAMPLE: CaseInputs = {
+    revenue: 12_000,
+    dependent: 80,
+    recovered: 25,
+    people: 40,
+    hourly: 30,
+    idle: 50,
+    detect: 10,
+    respond: 20,
+    repair: 60,
+    fixed: 1_500,
+    outages: 3,
+    transactions: 2_400,
+    rpo: 15,
+    lost: 10,
+    value: 50,
+    reentry: 4,
+  };
+
+  test("is as worked out by hand", () => {
+    const expected: Record<TermId, number> = {
+      sales: 7_200,
+      staff: 600,
+      hour: 7_800,
+      minutes: 90,
+      running: 11_700,
+      lostData: 3_000,
+      reentered: 2_160,
+      data: 5_160,
+      fixed: 1_500,
+      outage: 18_360,
+      outages: 3,
+      year: 55_080,
+      downtime: 270,
+    };
+    for (const term of TERMS) expect(value(EXAMPLE, term), term).toBeCloseTo(expected[term], 6);
+  });
+
+  test("takes for the low case what lowers it, for the high case what raises it", () => {
+    const range = (low: number, likely: number, high: number): Bounds => ({ low, likely, high });
+    const inputs: Inputs = {
+      revenue: range(900, 1000, 1100),
+      dependent: range(50, 50, 50),
+      recovered: range(10, 20, 40),
+    };
+    // 900 × 0.5 × 0.6; 1,000 × 0.5 × 0.8; 1,100 × 0.5 × 0.9
+    const { sales } = costRange(inputs);
+    for (const [each, expected] of [
+      ["low", 270],
+      ["likely", 400],
+      ["high", 495],
+    ] as const)
+      expect(sales.value?.[each]).toBeCloseTo(expected, 9);
+    expect(caseInputs(inputs, "low")).toEqual({ revenue: 900, dependent: 50, recovered: 40 });
+  });
+
+  test("counts fewer lost transactions as the dear case where entering one again costs more than it is worth", () => {
+    const fixed = (number: number): Bounds => ({ low: number, likely: number, high: number });
+    const data = { transactions: fixed(100), rpo: fixed(60), lost: { low: 10, likely: 20, high: 30 } };
+    const cheap = costRange({ ...data, value: fixed(1), reentry: fixed(5) });
+    // 100 × (0.3 × 1 + 0.7 × 5), 100 × (0.1 × 1 + 0.9 × 5)
+    expect(cheap.data.value?.low).toBeCloseTo(380, 9);
+    expect(cheap.data.value?.high).toBeCloseTo(460, 9);
+  });
+
+  test("is low ≤ likely ≤ high in every sum, of any inputs", () => {
+    fc.assert(
+      fc.property(anyInputs, (inputs) => {
+        const range = costRange(inputs);
+        for (const term of [
+          "sales",
+          "staff",
+          "hour",
+          "minutes",
+          "running",
+          "data",
+          "fixed",
+          "outage",
+          "year",
+          "downtime",
+        ] as const) {
+          const bounds = range[term].value;
+          if (!bounds) continue;
+          // Of two terms of the data, one falls as the other rises: their sum is rounded.
+          const tolerance = 1e-9 * bounds.high;
+          expect(bounds.low, term).toBeLessThanOrEqual(bounds.likely + tolerance);
+          expect(bounds.likely, term).toBeLessThanOrEqual(bounds.high + tolerance);
+        }
+      }),
+    );
+  });
+
+  test.each(COST_INPUTS)("rises or falls with %s as it should", (id) => {
+    fc.assert(
+      fc.property(complete, numberOf(id), (inputs, other) => {
+        const [less, more] = [inputs[id], other].toSorted((one, two) => one - two);
+        const difference = value({ ...inputs, [id]: more }, "year") - value({ ...inputs, [id]: less }, "year");
+        const isRelief = id === "recovered" || (id === "lost" && inputs.reentry > inputs.value);
+        expect((isRelief ? -1 : 1) * difference).toBeGreaterThanOrEqual(-1e-9 * value(inputs, "year"));
+      }),
+    );
+  });
+
+  test("is the sum of its parts, and of two halves of its time", () => {
+    fc.assert(
+      fc.property(complete, (inputs) => {
+        const all = costs(inputs);
+        const amount = (term: TermId) => all[term].value ?? Number.NaN;
+        expectClose(amount("hour"), amount("sales") + amount("staff"));
+        expectClose(amount("data"), amount("lostData") + amount("reentered"));
+        expectClose(amount("outage"), amount("running") + amount("data") + amount("fixed"));
+        expectClose(amount("year"), inputs.outages * amount("outage"));
+        const halves = { detect: inputs.detect / 2, respond: inputs.respond / 2, repair: inputs.repair / 2 };
+        expectClose(amount("running"), 2 * value({ ...inputs, ...halves }, "running"));
+        const twice = value({ ...inputs, revenue: 2 * inputs.revenue }, "hour");
+        expectClose(twice, amount("hour") + amount("sales"));
+      }),
+    );
+  });
+
+  test("is known of what is filled in, and each term names what it lacks", () => {
+    fc.assert(
+      fc.property(anyInputs, (inputs) => {
+        const range = costRange(inputs);
+        for (const term of TERMS) {
+          const { value: bounds, lacks } = range[term];
+          expect(lacks.filter((id) => inputs[id])).toEqual([]);
+          if (lacks.length === 0) expect(bounds, term).toBeDefined();
+          if (bounds) for (const each of CASES) expect(bounds[each], term).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+    expect(costs({ revenue: 100, dependent: 50, recovered: 0 }).hour).toEqual({
+      value: 50,
+      lacks: ["people", "hourly", "idle"],
+    });
+    expect(costs({ revenue: 100, dependent: 50 }).sales).toEqual({ value: undefined, lacks: ["recovered"] });
+    expect(costs({}).year.value).toBeUndefined();
+  });
+});
+
+describe("availability", () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  const duration = fc.double({ min: 1e-3, max: 1e6, noNaN: true });
+
+  test("is as worked out by hand", () => {
+    expect(availability(999, 1)).toBeCloseTo(0.999, 12);
+    expect(serial([0.999, 0.998])).toBeCloseTo(0.997002, 12);
+    expect(redundant([0.99, 0.98])).toBeCloseTo(0.9998, 12);
+    // 0.1 × 0.01 + (0.9 × 0.01)² = 0.001 + 0.000081
+    expect(redundantWithCommonCause(0.99, 2, 0.1)).toBeCloseTo(0.998919, 12);
+    expect(errorBudget(0.999, 30)).toBeCloseTo(43.2, 9);
+    expect(errorBudget(0.9999, 365)).toBeCloseTo(52.56, 9);
+    expect(yearlyDowntime(1)).toBe(0);
+  });
+
+  test("is a share, rises with the time between failures and falls with the time to repair", () => {
+    fc.assert(
+      fc.property(duration, duration, duration, (mtbf, mttr, more) => {
+        const known = availability(mtbf, mttr);
+        expect(known).toBeGreaterThanOrEqual(0);
+        expect(known).toBeLessThanOrEqual(1);
+        expect(availability(mtbf + more, mttr)).toBeGreaterThanOrEqual(known);
+        expect(availability(mtbf, mttr + more)).toBeLessThanOrEqual(known);
+      }),
+    );
+    expect(availability(0, 0)).toBe(0);
+  });
+
+  test("of a chain is at most that of its weakest part, of redundant parts at least that of the strongest", () => {
+    fc.assert(
+      fc.property(fc.array(share, { minLength: 1, maxLength: 6 }), (parts) => {
+        expect(serial(parts)).toBeLessThanOrEqual(Math.min(...parts));
+        expect(serial(parts)).toBeGreaterThanOrEqual(0);
+        expect(redundant(parts)).toBeGreaterThanOrEqual(Math.max(...parts) - 1e-12);
+        expect(redundant(parts)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test("of equal nodes is between one node's and that without common causes", () => {
+    fc.assert(
+      fc.property(share, fc.integer({ min: 1, max: 9 }), share, (node, nodes, beta) => {
+        const known = redundantWithCommonCause(node, nodes, beta);
+        expect(known).toBeGreaterThanOrEqual(node - 1e-12);
+        expect(known).toBeLessThanOrEqual(1);
+        expectClose(redundantWithCommonCause(node, nodes, 0), redundant(Array.from({ length: nodes }, () => node)));
+        expectClose(redundantWithCommonCause(node, nodes, 1), node);
+        expectClose(redundantWithCommonCause(node, 1, beta), node);
+      }),
+    );
+  });
+
+  test("of equal nodes that run most of the time falls with the share of common causes", () => {
+    const mostly = fc.double({ min: 0.5, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(mostly, fc.integer({ min: 2, max: 9 }), share, share, (node, nodes, one, other) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        const fewer = redundantWithCommonCause(node, nodes, more);
+        expect(fewer).toBeLessThanOrEqual(redundantWithCommonCause(node, nodes, less) + 1e-12);
+      }),
+    );
+  });
+
+  test("leaves a budget that grows with the window and shrinks with the target", () => {
+    fc.assert(
+      fc.property(share, share, fc.integer({ min: 1, max: 366 }), (one, other, days) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        expect(errorBudget(more, days)).toBeLessThanOrEqual(errorBudget(less, days));
+        expect(errorBudget(more, days)).toBeGreaterThanOrEqual(0);
+        expectClose(errorBudget(one, 2 * days), 2 * errorBudget(one, days));
+      }),
+    );
+  });
+});
+
+describe("the inputs of an address", () => {
+  const read = (query: string, shown: (typeof LANGUAGES)[number] = "es") =>
+    readInputs(new URLSearchParams(query), shown);
+
+  test("are read as their language writes them, and shown as the page's language does", () => {
+    const { fields, inputs, currency } = read("in=es&currency=EUR&revenue=1.234&recovered=12,5", "en");
+    expect(inputs.revenue).toEqual({ low: 1234, likely: 1234, high: 1234 });
+    expect(fields.revenue.likely.text).toBe("1,234");
+    expect(fields.recovered.likely.text).toBe("12.5");
+    expect(currency).toBe("EUR");
+    expect(read("in=en&revenue=1.234", "es").fields.revenue.likely).toMatchObject({ text: "1,234", value: 1.234 });
+  });
+
+  test("stay the same in every language", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...LANGUAGES),
+        fc.constantFrom(...LANGUAGES),
+        numberOf("revenue"),
+        (written, shown, number) => {
+          const { fields, inputs } = read(`in=${written}&revenue=${formatNumber(number, written)}`, shown);
+          expect(inputs.revenue?.likely).toBe(number);
+          expect(read(`in=${shown}&revenue=${fields.revenue.likely.text}`, shown).inputs).toEqual(inputs);
+        },
+      ),
+    );
+  });
+
+  test("have the likely number for a bound that is not given", () => {
+    expect(read("repair=60&repair-high=240").inputs.repair).toEqual({ low: 60, likely: 60, high: 240 });
+  });
+
+  test("say why they are not as typed", () => {
+    const { fields, inputs } = read(
+      "dependent=130&idle=-5&detect=ten&detect-high=9&respond=20&respond-low=30&respond-high=10&fixed-low=5&nodes=2,6&currency=XYZ",
+    );
+    expect(fields.dependent.likely).toEqual({ text: "130", value: 100, problem: "tooHigh" });
+    expect(fields.idle.likely).toEqual({ text: "-5", value: 0, problem: "tooLow" });
+    expect(fields.detect.likely).toEqual({ text: "ten", value: undefined, problem: "unreadable" });
+    expect(fields.respond.low).toEqual({ text: "30", value: undefined, problem: "aboveLikely" });
+    expect(fields.respond.high).toEqual({ text: "10", value: undefined, problem: "belowLikely" });
+    expect(fields.fixed.likely).toEqual({ text: "", value: undefined, problem: "likelyMissing" });
+    expect(fields.nodes.likely).toEqual({ text: "2,6", value: 3, problem: "rounded" });
+    expect(inputs.respond).toEqual({ low: 20, likely: 20, high: 20 });
+    expect(Object.keys(inputs).sort()).toEqual(["dependent", "idle", "nodes", "respond"]);
+    expect(read("currency=XYZ").currency).toBeUndefined();
+  });
+
+  test("are never out of order or beyond their limits, whatever the address carries", () => {
+    const anything = fc.dictionary(
+      fc.constantFrom("revenue", "revenue-low", "revenue-high", "idle", "idle-low", "idle-high", "nodes", "in"),
+      fc.oneof(fc.string(), fc.stringMatching(/^-?\d{1,15}([.,]\d{1,8})?$/)),
+    );
+    fc.assert(
+      fc.property(anything, fc.constantFrom(...LANGUAGES), (query, shown) => {
+        const { inputs } = readInputs(new URLSearchParams(query), shown);
+        for (const [id, { low, likely, high }] of Object.entries(inputs) as [InputId, Bounds][]) {
+          expect(low).toBeLessThanOrEqual(likely);
+          expect(likely).toBeLessThanOrEqual(high);
+          expect(low).toBeGreaterThanOrEqual(INPUTS[id].min ?? 0);
+          expect(high).toBeLessThanOrEqual(INPUTS[id].max);
+        }
+      }),
+    );
+  });
+});
