@@ -1,7 +1,6 @@
 /** What the link that led to the form asked for: help in an emergency, or a support plan. */
 import { phoneAddress } from "../../site/company.ts";
 import { EMERGENCY_ORIGIN, planIn } from "../../site/contact-options.ts";
-import { toolIn } from "../../site/tools.ts";
 import fieldStyles from "../ui/field.module.css";
 import styles from "./asked-for.module.css";
 import { useContactCopy } from "./copy.ts";
@@ -23,13 +22,7 @@ export function AskedFor({ origin, posted, phone }: AskedForProps) {
   const { asked, planWords } = useContactCopy();
   const isEmergency = origin === EMERGENCY_ORIGIN;
   const plan = planIn(origin);
-  if (!isEmergency && !plan)
-    return (
-      <>
-        <input type="hidden" name="origin" value={origin} />
-        {toolIn(origin) && <p className="muted">{asked.tool}</p>}
-      </>
-    );
+  if (!isEmergency && !plan) return <input type="hidden" name="origin" value={origin} />;
   return (
     <div key={origin} className={isEmergency ? styles.emergency : styles.plan}>
       {isEmergency && (

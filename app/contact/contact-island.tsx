@@ -27,8 +27,8 @@ export interface ContactView {
   reference?: string | undefined;
   challenge: Challenge;
   start: Prefill;
-  /** The message that the form starts with: the result of a tool. */
-  draft?: string | undefined;
+  /** The message that the form starts with, the result of a tool; and the sentence that says so. */
+  draft?: { message: string; note: string } | undefined;
   /** Of the wording of the consents in `copy`. */
   consentVersion: string;
   channels: Channels;
@@ -43,7 +43,7 @@ interface ContactIslandProps extends ContactView {
 
 /** The React island of the contact page: the form, or the thank-you view. */
 export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps) {
-  const { language, prefix, copy, isSent, challenge, start, draft = "", refusal } = view;
+  const { language, prefix, copy, isSent, challenge, start, draft, refusal } = view;
   const countryCode = `+${countryByIso(DEFAULT_COUNTRY)?.dialCode} `;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSent = useRef(isSent);
@@ -65,8 +65,9 @@ export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps)
               {copy.title}
             </h1>
             <p className="muted">{copy.lead}</p>
+            {draft && <p>{draft.note}</p>}
             <ContactForm
-              initial={refusal?.values ?? emptyValues({ subject: start.subject, phone: countryCode, message: draft })}
+              initial={refusal?.values ?? emptyValues({ subject: start.subject, phone: countryCode, message: draft?.message ?? "" })}
               origin={start.origin}
               channels={view.channels}
               consentVersion={view.consentVersion}

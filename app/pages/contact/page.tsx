@@ -91,7 +91,7 @@ function useView(): ContactView {
     channels: { email: COMPANY.email, phone: HAS_PHONE ? COMPANY.phone : undefined },
     consentVersion: CONSENT_VERSION,
     start: prefill(new URLSearchParams(useLocation().search)),
-    draft,
+    draft: draft === undefined ? undefined : { message: draft, note: copy.drafted },
     refusal: useActionData<ShownRefusal>(),
   };
 }
