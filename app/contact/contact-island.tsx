@@ -67,7 +67,10 @@ export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps)
             <p className="muted">{copy.lead}</p>
             {draft && <p>{draft.note}</p>}
             <ContactForm
-              initial={refusal?.values ?? emptyValues({ subject: start.subject, phone: countryCode, message: draft?.message ?? "" })}
+              initial={
+                refusal?.values ??
+                emptyValues({ subject: start.subject, phone: countryCode, message: draft?.message ?? "" })
+              }
               origin={start.origin}
               channels={view.channels}
               consentVersion={view.consentVersion}
