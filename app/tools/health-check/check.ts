@@ -1,0 +1,107 @@
+/** The health check: applies the rules of an engine to what was pasted. */
+import { type Circumstances, compareVersions, Inputs, type SupportedLine, type Values } from "./inputs.ts";
+import { MYSQL_RULES } from "./mysql-rules.ts";
+import { POSTGRES_RULES } from "./postgres-rules.ts";
+import type { Check, Finding, Rule, Verdict } from "./rules.ts";
+import { CannotTell, type Engine, type Product, type Reason, SEVERITIES } from "./terms.ts";
+
+export const RULES: readonly Rule[] = [...MYSQL_RULES, ...POSTGRES_RULES];
+
+/** What the rules were written for, where a rule does not say otherwise. */
+const VERSIONS: NonNullable<Rule["versions"]> = [
+  { product: "mysql", from: "5.7" },
+  { product: "mariadb", from: "10.4" },
+  { product: "postgres", from: "13" },
+];
+
+export interface Report {
+  engine: Engine;
+  product: Product | undefined;
+  /** `10.11.19`; undefined where the paste does not tell. */
+  version: string | undefined;
+  /** The release line and the end of its support, where it is known. */
+  line: SupportedLine | undefined;
+  comparison: Inputs["comparison"];
+  /** One for each rule of the engine, in their order. */
+  verdicts: readonly Verdict[];
+}
+
+/** @param second of the same server, later: gives rates */
+export function checkHealth(
+  engine: Engine,
+  first: Values,
+  second: Values | undefined,
+  circumstances: Circumstances,
+): Report {
+  const inputs = new Inputs(engine, first, second, circumstances);
+  const { product, version, comparison } = inputs;
+  const rules = RULES.filter((rule) => rule.engine === engine);
+  return {
+    engine,
+    product,
+    version,
+    line: product && version ? circumstances.endOfLife(product, version) : undefined,
+    comparison,
+    verdicts: rules.map((rule) => judge(rule, inputs)),
+  };
+}
+
+function judge(rule: Rule, inputs: Inputs): Verdict {
+  const outOfRange = rangeReason(rule, inputs);
+  if (outOfRange) return { rule, result: "cannot-tell", reasons: [outOfRange] };
+  const answers = rule.checks.map((check) => answer(check, inputs));
+  const findings = answers.flatMap(({ finding }) => finding ?? []);
+  const firing = findings.filter(({ severity }) => severity !== undefined);
+  const severity = SEVERITIES.find((one) => firing.some((finding) => finding.severity === one));
+  const [first, ...more] = firing;
+  if (severity && first) return { rule, result: "fires", severity, findings: [first, ...more] };
+  const [reason, ...reasons] = answers.flatMap((answer) => answer.reason ?? []);
+  if (reason) return { rule, result: "cannot-tell", reasons: [reason, ...reasons] };
+  return { rule, result: "does-not-fire", findings };
+}
+
+/** @returns why the rule does not apply to the version, or nothing */
+function rangeReason({ versions }: Rule, { engine, product, version, versionText }: Inputs): Reason | undefined {
+  // Without the settings the version is not known, and the counters are what they are.
+  if (versionText === undefined)
+    return versions && { why: "missing", names: [engine === "mysql" ? "version" : "server_version_num"] };
+  const isAbout = (versions ?? VERSIONS).some(
+    (one) =>
+      one.product === product &&
+      version !== undefined &&
+      (!one.from || compareVersions(version, one.from) >= 0) &&
+      (!one.before || compareVersions(version, one.before) < 0),
+  );
+  return isAbout ? undefined : { why: "version", version: versionText };
+}
+
+/** @returns neither where there is nothing to check */
+function answer(check: Check, inputs: Inputs): { finding?: Finding; reason?: Reason } {
+  inputs.take();
+  const missing = check.needs.filter((need) => !need.split("|").some((name) => inputs.has(name)));
+  try {
+    if (check.unless?.(inputs)) return {};
+    if (missing.length === 0) {
+      const value = check.value(inputs);
+      const severity = check.test(value, inputs);
+      const { read, counted } = inputs.take();
+      const finding: Finding = {
+        part: check.part,
+        value,
+        unit: check.unit,
+        confidence: check.confidence === "counter" ? counted : check.confidence,
+        isJudgement: check.isJudgement ?? false,
+        limit: severity ? check.limits?.[severity] : Object.values(check.limits ?? {}).at(-1),
+        severity,
+        read,
+      };
+      return { finding };
+    }
+  } catch (error) {
+    if (!(error instanceof CannotTell)) throw error;
+    if (error.reason.why !== "missing") return { reason: error.reason };
+    if (missing.length === 0) return { reason: error.reason };
+    missing.push(...error.reason.names.filter((name) => !missing.includes(name)));
+  }
+  return { reason: { why: "missing", names: missing, role: check.role } };
+}

@@ -1,0 +1,211 @@
+/** What the rules read: one or two pastes of a server, what the visitor was asked, and the day. */
+import { type Asked, CannotTell, type Confidence, type Engine, type Product } from "./terms.ts";
+
+/** An average over less than a day says nothing of a server whose load has a daily rhythm. */
+export const SHORTEST_UPTIME = 86_400;
+/** Judgement: between two pastes that follow each other more closely, one statement more or less is a rate. */
+const SHORTEST_INTERVAL = 60;
+
+/** @returns the end of community support of a version's release line; undefined when nothing is known of it */
+export type EndOfLife = (product: Product, version: string) => SupportedLine | undefined;
+
+export interface SupportedLine {
+  /** `8.0`, `10.11`, `15`. */
+  line: string;
+  /** The last day of support, `2026-04-30`. */
+  ends: string;
+  /** The newest release of the line that the data know, `15.14`. */
+  newest?: string;
+}
+
+export interface Circumstances {
+  /** Of the visitor's clock, `2026-11-23`. */
+  today: string;
+  endOfLife: EndOfLife;
+  /** Bytes. */
+  ram?: number;
+  iops?: number;
+}
+
+export type Values = ReadonlyMap<string, string>;
+
+/** How the counters are turned into rates. */
+export type Comparison =
+  | { of: "one" }
+  /** Counted over these seconds. */
+  | { of: "two"; seconds: number }
+  /** The second paste follows too closely, or lacks the uptime, and stands alone. */
+  | { of: "too-close" }
+  /** The second paste has a smaller uptime, and stands alone. */
+  | { of: "restarted" };
+
+export class Inputs {
+  readonly engine: Engine;
+  readonly product: Product | undefined;
+  /** `10.11.19`, without prefix and suffix. */
+  readonly version: string | undefined;
+  /** As pasted. */
+  readonly versionText: string | undefined;
+  readonly comparison: Comparison;
+  readonly #values: Values;
+  readonly #before: Values | undefined;
+  readonly #circumstances: Circumstances;
+  #read = new Map<string, string>();
+  #counted: Confidence = "average";
+
+  /** @param second of the same server, later */
+  constructor(engine: Engine, first: Values, second: Values | undefined, circumstances: Circumstances) {
+    this.engine = engine;
+    this.#circumstances = circumstances;
+    this.comparison = compare(first, second);
+    // What only the first has, such as the settings, still holds; after a restart it may not.
+    this.#values = !second ? first : this.comparison.of === "restarted" ? second : new Map([...first, ...second]);
+    this.#before = this.comparison.of === "two" ? first : undefined;
+    const { product, version, text } = identify(engine, this.#values);
+    this.product = product;
+    this.version = version;
+    this.versionText = text;
+  }
+
+  get today(): string {
+    return this.#circumstances.today;
+  }
+
+  /** @throws CannotTell when nothing is known of the version */
+  get line(): SupportedLine {
+    const known = this.product && this.version && this.#circumstances.endOfLife(this.product, this.version);
+    if (!known) throw new CannotTell({ why: "version", version: this.versionText });
+    return known;
+  }
+
+  has(name: string): boolean {
+    return this.#values.has(name);
+  }
+
+  /** @param name `a|b`: the first of them that there is */
+  text(name: string): string {
+    for (const one of name.split("|")) {
+      const value = this.#values.get(one);
+      if (value === undefined) continue;
+      this.#read.set(one, value);
+      return value;
+    }
+    throw new CannotTell({ why: "missing", names: [name] });
+  }
+
+  number(name: string): number {
+    const text = this.text(name);
+    if (!/^-?\d+(\.\d+)?$/.test(text)) throw new CannotTell({ why: "unreadable", names: [name] });
+    return Number(text);
+  }
+
+  /** PostgreSQL writes `128MB`; without a unit `pg_settings` counts blocks of 8 kB. */
+  bytes(name: string): number {
+    const [, digits, unit = ""] = /^(\d+)\s?(B|kB|MB|GB|TB)?$/.exec(this.text(name)) ?? [];
+    if (digits === undefined) throw new CannotTell({ why: "unreadable", names: [name] });
+    const power = ["B", "kB", "MB", "GB", "TB"].indexOf(unit);
+    return Number(digits) * (power < 0 ? 8192 : 1024 ** power);
+  }
+
+  /** What the visitor answered. */
+  asked(name: Asked): number {
+    const answer = this.#circumstances[name];
+    if (answer === undefined) throw new CannotTell({ why: "asked", names: [name] });
+    return answer;
+  }
+
+  /** A counter's increase a second. @param age the counter's own age; default: the server's uptime */
+  perSecond(name: string, age?: string): number {
+    const { by, seconds } = this.increase(name, age);
+    return by / seconds;
+  }
+
+  /**
+   * A counter's increase between the two pastes, else since it started.
+   * @param shortest seconds that the two pastes have to be apart
+   */
+  increase(name: string, age = uptimeOf(this.engine), shortest = 0): { by: number; seconds: number } {
+    const rise = this.#rise(name);
+    if (rise && rise.seconds >= shortest) return rise;
+    return { by: this.number(name), seconds: this.#age(age) };
+  }
+
+  /** A counter's increase between the two pastes; 0 as well where it has never risen. */
+  rise(name: string): number {
+    const rise = this.#rise(name);
+    if (rise) return rise.by;
+    if (this.number(name) > 0) throw new CannotTell({ why: "second-paste", names: [name] });
+    this.#counted = "average";
+    return 0;
+  }
+
+  /** What the server averages itself since its start. */
+  average(name: string): number {
+    this.#age(uptimeOf(this.engine));
+    return this.number(name);
+  }
+
+  #rise(name: string): { by: number; seconds: number } | undefined {
+    const by = this.number(name) - Number(this.#before?.get(name) ?? Number.NaN);
+    // Less than 0: the counters were reset in between.
+    if (this.comparison.of !== "two" || !(by >= 0)) return undefined;
+    this.#counted = "interval";
+    return { by, seconds: this.comparison.seconds };
+  }
+
+  #age(name: string): number {
+    const seconds = this.number(name);
+    if (seconds < SHORTEST_UPTIME)
+      throw new CannotTell({ why: this.comparison.of === "restarted" ? "restarted" : "uptime", seconds });
+    this.#counted = "average";
+    return seconds;
+  }
+
+  /** What was read since the last call, for the finding that it led to. */
+  take(): { read: [string, string][]; counted: Confidence } {
+    const taken = { read: [...this.#read], counted: this.#counted };
+    this.#read = new Map();
+    this.#counted = "average";
+    return taken;
+  }
+}
+
+function uptimeOf(engine: Engine): string {
+  return engine === "mysql" ? "uptime" : "uptime_seconds";
+}
+
+function compare(first: Values, second: Values | undefined): Comparison {
+  if (!second) return { of: "one" };
+  const uptime = (values: Values) => Number(values.get("uptime") ?? values.get("uptime_seconds") ?? Number.NaN);
+  const seconds = uptime(second) - uptime(first);
+  if (seconds < 0) return { of: "restarted" };
+  return seconds >= SHORTEST_INTERVAL ? { of: "two", seconds } : { of: "too-close" };
+}
+
+/** Servers that speak MySQL's protocol, and are something else inside. */
+const OTHERS = /aurora|tidb|vitess|oceanbase|singlestore|memsql|doris|starrocks|clickhouse/i;
+
+function identify(engine: Engine, values: Values): { product?: Product; version?: string; text?: string } {
+  if (engine === "postgres") {
+    const text = values.get("server_version_num") ?? values.get("server_version");
+    // 150018 is 15.18, and 90624 is 9.6.24.
+    const [, major, minor] = /^(\d\d)(\d{4})$/.exec(text ?? "") ?? /^(\d\d)\.(\d+)/.exec(text ?? "") ?? [];
+    return major ? { product: "postgres", version: `${major}.${Number(minor)}`, text } : { text };
+  }
+  const text = values.get("version");
+  if (text === undefined) return {};
+  if (values.has("aurora_version") || OTHERS.test(`${text} ${values.get("version_comment")}`)) return { text };
+  // MariaDB puts 5.5.5- before its version where old replicas have to accept it.
+  const version = /^\d+\.\d+(\.\d+)?/.exec(text.replace(/^5\.5\.5-(?=\d)/, ""))?.[0];
+  return { product: /mariadb/i.test(`${text} ${values.get("version_comment")}`) ? "mariadb" : "mysql", version, text };
+}
+
+/** @returns less than 0 when `a` is the earlier version: 9.7 is earlier than 26.10 */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split(".").map(Number));
+  for (let part = 0; part < 3; part++) {
+    const difference = (left?.[part] ?? 0) - (right?.[part] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

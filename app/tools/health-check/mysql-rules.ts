@@ -1,0 +1,421 @@
+/** The rules for MySQL, MariaDB and Percona Server, over `SHOW GLOBAL VARIABLES` and `SHOW GLOBAL STATUS`. */
+import type { Inputs } from "./inputs.ts";
+import { above, type Check, isOff, isOn, type Rule, setting } from "./rules.ts";
+import { endOfSupport } from "./support.ts";
+import { CannotTell } from "./terms.ts";
+
+const MYSQL = "https://dev.mysql.com/doc/refman/8.4/en";
+const MARIADB = "https://mariadb.com/docs";
+const ADVISOR = "https://github.com/percona/percona-toolkit/blob/3.x/bin/pt-variable-advisor";
+const TUNER = "https://github.com/major/MySQLTuner-perl/blob/v2.9.1/mysqltuner.pl";
+const JEPSEN = "https://jepsen.io/blog/2026-03-16-mariadb-galera-cluster-12.1.2";
+const GALERA = `${MARIADB}/galera-cluster/high-availability/monitoring-mariadb-galera-cluster`;
+
+const innodb = (name: string) => `${MYSQL}/innodb-parameters.html#sysvar_${name}`;
+const variable = (name: string) => `${MYSQL}/server-system-variables.html#sysvar_${name}`;
+const binlog = (name: string) => `${MYSQL}/replication-options-binary-log.html#sysvar_${name}`;
+const status = (name: string) => `${MYSQL}/server-status-variables.html#statvar_${name}`;
+
+const MiB = 1024 ** 2;
+const GiB = 1024 ** 3;
+
+const hasNoBinlog = (inputs: Inputs) => !isOn(inputs.text("log_bin"));
+
+/** Without a provider that is loaded MariaDB has the names of Galera as well, and says Disconnected. */
+function hasNoGalera(inputs: Inputs): boolean {
+  if (inputs.has("wsrep_on")) return !isOn(inputs.text("wsrep_on"));
+  if (inputs.has("wsrep_provider_name")) return inputs.text("wsrep_provider_name") === "";
+  // The settings were pasted, and this server has none for Galera.
+  if (inputs.has("version")) return true;
+  throw new CannotTell({ why: "missing", names: ["wsrep_on|wsrep_provider_name"] });
+}
+
+const perSecond = (name: string): Pick<Check, "needs" | "unit" | "confidence" | "value"> => ({
+  needs: [name, "uptime"],
+  unit: "perSecond",
+  confidence: "counter",
+  value: (inputs) => inputs.perSecond(name),
+});
+
+export const MYSQL_RULES: readonly Rule[] = [
+  {
+    id: "M1",
+    engine: "mysql",
+    versions: [{ product: "mysql" }, { product: "mariadb" }],
+    checks: [endOfSupport("version")],
+    sources: ["https://endoflife.date/mysql", "https://endoflife.date/mariadb"],
+  },
+  {
+    id: "M2",
+    engine: "mysql",
+    checks: [
+      setting("H", "innodb_flush_log_at_trx_commit", (value, { product }) =>
+        // MariaDB's 3 flushes at each commit as well, as MariaDB 5.5 and earlier did.
+        product === "mariadb" ? value !== "1" && value !== "3" : value !== "1",
+      ),
+    ],
+    sources: [innodb("innodb_flush_log_at_trx_commit"), JEPSEN, ADVISOR],
+  },
+  {
+    id: "M3",
+    engine: "mysql",
+    checks: [
+      setting("H", "sync_binlog", (value) => value !== "1", {
+        needs: ["log_bin", "sync_binlog"],
+        unless: hasNoBinlog,
+      }),
+    ],
+    sources: [binlog("sync_binlog"), `${MARIADB}/reference/mdb/system-variables/sync_binlog/`, ADVISOR],
+  },
+  {
+    id: "M4",
+    engine: "mysql",
+    checks: [setting("H", "log_bin", isOff)],
+    sources: [ADVISOR, binlog("log_bin")],
+  },
+  {
+    id: "M5",
+    engine: "mysql",
+    checks: [setting("H", "innodb_doublewrite", (value) => isOff(value) || /^detect_only$/i.test(value))],
+    sources: [innodb("innodb_doublewrite"), ADVISOR],
+  },
+  {
+    id: "M6",
+    engine: "mysql",
+    checks: [
+      above(
+        { C: 0 },
+        {
+          needs: ["innodb_force_recovery"],
+          unit: "count",
+          confidence: "setting",
+          value: (inputs) => inputs.number("innodb_force_recovery"),
+        },
+      ),
+    ],
+    sources: [`${MYSQL}/forcing-innodb-recovery.html`, ADVISOR],
+  },
+  {
+    id: "M7",
+    engine: "mysql",
+    checks: [setting("C", "replica_skip_errors|slave_skip_errors", (value) => value !== "" && !isOff(value))],
+    sources: [`${MYSQL}/replication-options-replica.html#sysvar_replica_skip_errors`, ADVISOR],
+  },
+  {
+    id: "M8",
+    engine: "mysql",
+    checks: [
+      {
+        needs: ["log_bin", "binlog_expire_logs_seconds|expire_logs_days"],
+        unit: "seconds",
+        confidence: "setting",
+        severities: ["W"],
+        // MariaDB from 11.4 on may limit their size instead.
+        unless: (inputs) =>
+          hasNoBinlog(inputs) || (inputs.has("max_binlog_total_size") && inputs.number("max_binlog_total_size") > 0),
+        value: (inputs) => {
+          // MySQL from 8.0.29 on.
+          if (inputs.has("binlog_expire_logs_auto_purge") && isOff(inputs.text("binlog_expire_logs_auto_purge")))
+            return 0;
+          const seconds = inputs.has("binlog_expire_logs_seconds") ? inputs.number("binlog_expire_logs_seconds") : 0;
+          // MySQL 8.0 has both, MySQL 5.7 only this.
+          return seconds || (inputs.has("expire_logs_days") ? inputs.number("expire_logs_days") * 86_400 : 0);
+        },
+        test: (seconds) => (seconds === 0 ? "W" : undefined),
+      },
+    ],
+    sources: [binlog("binlog_expire_logs_seconds"), ADVISOR],
+  },
+  {
+    id: "M9",
+    engine: "mysql",
+    checks: [
+      setting("W", "binlog_format", (value) => !/^row$/i.test(value), {
+        needs: ["log_bin", "binlog_format"],
+        unless: hasNoBinlog,
+        isJudgement: true,
+      }),
+    ],
+    sources: [binlog("binlog_format")],
+  },
+  {
+    id: "M10",
+    engine: "mysql",
+    checks: [setting("W", "sql_mode", (value) => !/\bSTRICT_(TRANS|ALL)_TABLES\b/i.test(value))],
+    sources: [`${MYSQL}/sql-mode.html#sql-mode-strict`],
+  },
+  {
+    id: "M11",
+    engine: "mysql",
+    checks: [setting("W", "default_storage_engine", (value) => !/^innodb$/i.test(value))],
+    sources: [variable("default_storage_engine")],
+  },
+  {
+    id: "M12",
+    engine: "mysql",
+    versions: [{ product: "mariadb", from: "10.6" }],
+    checks: [
+      setting("W", "innodb_snapshot_isolation", isOff, {
+        needs: ["innodb_snapshot_isolation", "transaction_isolation|tx_isolation"],
+        unless: (inputs) => inputs.text("transaction_isolation|tx_isolation") !== "REPEATABLE-READ",
+      }),
+    ],
+    sources: [
+      `${MARIADB}/server/reference/sql-statements/administrative-sql-statements/set-commands/set-transaction`,
+      JEPSEN,
+    ],
+  },
+  {
+    id: "M13",
+    engine: "mysql",
+    versions: [{ product: "mariadb" }, { product: "mysql", before: "8.0" }],
+    checks: [
+      setting("W", "query_cache_type", (value) => !isOff(value), {
+        needs: ["query_cache_type", "query_cache_size"],
+        unless: (inputs) => inputs.number("query_cache_size") === 0,
+      }),
+    ],
+    sources: [ADVISOR],
+  },
+  {
+    id: "M14",
+    engine: "mysql",
+    checks: [
+      above(
+        { H: 4 * GiB },
+        {
+          needs: ["innodb_buffer_pool_size"],
+          asks: ["ram"],
+          unit: "bytes",
+          confidence: "setting",
+          isInclusive: true,
+          unless: (inputs) =>
+            inputs.number("innodb_buffer_pool_size") !== 128 * MiB ||
+            (inputs.has("innodb_dedicated_server") && isOn(inputs.text("innodb_dedicated_server"))),
+          value: (inputs) => inputs.asked("ram"),
+        },
+      ),
+    ],
+    sources: [innodb("innodb_buffer_pool_size"), `${MYSQL}/innodb-dedicated-server.html`],
+  },
+  {
+    id: "M15",
+    engine: "mysql",
+    checks: [
+      above(
+        { W: 0.85 },
+        {
+          needs: ["innodb_buffer_pool_size"],
+          asks: ["ram"],
+          unit: "ratio",
+          confidence: "setting",
+          isJudgement: true,
+          value: (inputs) => inputs.number("innodb_buffer_pool_size") / inputs.asked("ram"),
+        },
+      ),
+    ],
+    sources: [innodb("innodb_buffer_pool_size")],
+  },
+  {
+    id: "M16",
+    engine: "mysql",
+    checks: ["sort", "join"].map((part) =>
+      above(
+        { W: 8 * MiB },
+        {
+          part,
+          needs: [`${part}_buffer_size`],
+          unit: "bytes",
+          confidence: "setting",
+          isJudgement: true,
+          value: (inputs) => inputs.number(`${part}_buffer_size`),
+        },
+      ),
+    ),
+    sources: [variable("sort_buffer_size"), variable("join_buffer_size"), ADVISOR],
+  },
+  {
+    id: "M17",
+    engine: "mysql",
+    checks: [
+      above(
+        { H: 0 },
+        {
+          part: "refused",
+          needs: ["connection_errors_max_connections"],
+          unit: "count",
+          confidence: "state",
+          value: (inputs) => inputs.number("connection_errors_max_connections"),
+        },
+      ),
+      above(
+        { W: 0.85 },
+        {
+          part: "used",
+          needs: ["max_used_connections", "max_connections"],
+          unit: "ratio",
+          confidence: "state",
+          isInclusive: true,
+          value: (inputs) => inputs.number("max_used_connections") / inputs.number("max_connections"),
+        },
+      ),
+    ],
+    sources: [TUNER, status("Max_used_connections"), status("Connection_errors_max_connections")],
+  },
+  {
+    id: "M18",
+    engine: "mysql",
+    checks: [above({ W: 1 }, { ...perSecond("threads_created"), isJudgement: true })],
+    sources: [status("Threads_created"), variable("thread_cache_size")],
+  },
+  {
+    id: "M19",
+    engine: "mysql",
+    checks: [
+      above(
+        { W: 0 },
+        {
+          needs: ["innodb_buffer_pool_wait_free"],
+          unit: "count",
+          confidence: "counter",
+          value: (inputs) => inputs.rise("innodb_buffer_pool_wait_free"),
+        },
+      ),
+    ],
+    sources: [status("Innodb_buffer_pool_wait_free")],
+  },
+  {
+    id: "M20",
+    engine: "mysql",
+    checks: [
+      above(
+        { W: 0.5 },
+        {
+          ...perSecond("innodb_buffer_pool_reads"),
+          asks: ["iops"],
+          unit: "ratio",
+          isJudgement: true,
+          value: (inputs) => inputs.perSecond("innodb_buffer_pool_reads") / inputs.asked("iops"),
+        },
+      ),
+    ],
+    sources: [status("Innodb_buffer_pool_reads")],
+  },
+  {
+    id: "M21",
+    engine: "mysql",
+    checks: [
+      above(
+        { W: 1 },
+        {
+          needs: [
+            "innodb_os_log_written",
+            "uptime",
+            "innodb_redo_log_capacity_resized|innodb_redo_log_capacity|innodb_log_file_size",
+          ],
+          unit: "ratio",
+          confidence: "counter",
+          value: (inputs) => (inputs.perSecond("innodb_os_log_written") * 3600) / redoCapacity(inputs),
+        },
+      ),
+    ],
+    sources: [TUNER, innodb("innodb_redo_log_capacity"), status("Innodb_os_log_written")],
+  },
+  {
+    id: "M22",
+    engine: "mysql",
+    checks: [
+      above(
+        { W: 1 },
+        {
+          ...perSecond("innodb_log_waits"),
+          unit: "perHour",
+          isJudgement: true,
+          value: (inputs) => inputs.perSecond("innodb_log_waits") * 3600,
+        },
+      ),
+    ],
+    sources: [status("Innodb_log_waits"), innodb("innodb_log_buffer_size")],
+  },
+  {
+    id: "M23",
+    engine: "mysql",
+    checks: [
+      above(
+        { W: 1000 },
+        {
+          needs: ["innodb_row_lock_waits", "innodb_row_lock_time_avg", "uptime"],
+          unit: "milliseconds",
+          confidence: "counter",
+          isJudgement: true,
+          // Rare waits are short of a problem, however long one of them was.
+          unless: (inputs) => inputs.perSecond("innodb_row_lock_waits") <= 0.1,
+          value: (inputs) => {
+            // The server's own average goes back to its start.
+            if (inputs.comparison.of !== "two" || !inputs.has("innodb_row_lock_time"))
+              return inputs.number("innodb_row_lock_time_avg");
+            return inputs.increase("innodb_row_lock_time").by / inputs.increase("innodb_row_lock_waits").by;
+          },
+        },
+      ),
+    ],
+    sources: [status("Innodb_row_lock_time_avg"), status("Innodb_row_lock_waits")],
+  },
+  {
+    id: "M24",
+    engine: "mysql",
+    checks: [above({ N: 1 }, { ...perSecond("select_full_join"), isJudgement: true })],
+    sources: [
+      status("Select_full_join"),
+      "https://github.com/major/MySQLTuner-perl/issues/687",
+      "https://github.com/major/MySQLTuner-perl/issues/434",
+    ],
+  },
+  {
+    id: "M25",
+    engine: "mysql",
+    checks: [
+      setting("C", "wsrep_cluster_status", (value) => !/^primary$/i.test(value), {
+        part: "status",
+        confidence: "state",
+        unless: hasNoGalera,
+      }),
+      {
+        part: "size",
+        needs: ["wsrep_cluster_size"],
+        unit: "count",
+        confidence: "state",
+        severities: ["W"],
+        unless: hasNoGalera,
+        value: (inputs) => inputs.number("wsrep_cluster_size"),
+        test: (size) => (Number(size) < 3 || Number(size) % 2 === 0 ? "W" : undefined),
+      },
+      above(
+        { W: 0.05 },
+        {
+          part: "flow-control",
+          needs: ["wsrep_flow_control_paused", "uptime"],
+          unit: "ratio",
+          confidence: "counter",
+          isJudgement: true,
+          unless: hasNoGalera,
+          value: (inputs) =>
+            inputs.comparison.of === "two" && inputs.has("wsrep_flow_control_paused_ns")
+              ? inputs.perSecond("wsrep_flow_control_paused_ns") / 1e9
+              : inputs.average("wsrep_flow_control_paused"),
+        },
+      ),
+    ],
+    sources: [GALERA],
+  },
+];
+
+/** Bytes. */
+function redoCapacity(inputs: Inputs): number {
+  // What is in effect; the variable is not, where the old variables of MySQL 8.0 are set.
+  for (const name of ["innodb_redo_log_capacity_resized", "innodb_redo_log_capacity"])
+    if (inputs.has(name)) return inputs.number(name);
+  // MariaDB from 10.6 on has one file.
+  const files = inputs.has("innodb_log_files_in_group") ? inputs.number("innodb_log_files_in_group") : 1;
+  return inputs.number("innodb_log_file_size") * files;
+}

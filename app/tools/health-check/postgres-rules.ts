@@ -1,0 +1,424 @@
+/** The rules for PostgreSQL, over the answer to `POSTGRES_QUERY`. */
+import { compareVersions, SHORTEST_UPTIME } from "./inputs.ts";
+import { above, isOff, isOn, type Rule, setting } from "./rules.ts";
+import { endOfSupport } from "./support.ts";
+import { CannotTell } from "./terms.ts";
+
+const POSTGRES = "https://www.postgresql.org/docs/18";
+
+const guc = (page: string, name: string) => `${POSTGRES}/runtime-config-${page}.html#GUC-${name}`;
+const VACUUMING = `${POSTGRES}/routine-vacuuming.html`;
+const STATISTICS = `${POSTGRES}/monitoring-stats.html`;
+const SLOTS = `${POSTGRES}/view-pg-replication-slots.html`;
+
+const MiB = 1024 ** 2;
+const GiB = 1024 ** 3;
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** From here on VACUUM leaves out everything that is not needed against a wraparound: the setting's default. */
+const FAILSAFE_AGE = 1_600_000_000;
+/** The server warns in each transaction: 40 million before the ids wrap around, of half of 2^32. */
+const WARNING_AGE = 2 ** 31 - 40_000_000;
+/** Of what the key's type can hold. */
+const INTEGER_KEY_SHARE = 0.75;
+
+export const POSTGRES_RULES: readonly Rule[] = [
+  {
+    id: "P1",
+    engine: "postgres",
+    versions: [{ product: "postgres" }],
+    checks: [
+      endOfSupport("server_version_num"),
+      {
+        part: "minor",
+        needs: ["server_version_num"],
+        unit: "text",
+        confidence: "setting",
+        severities: ["W"],
+        value: (inputs) => {
+          inputs.text("server_version_num");
+          if (inputs.line.newest === undefined) throw new CannotTell({ why: "version", version: inputs.version });
+          return inputs.version ?? "";
+        },
+        test: (version, { line }) => (compareVersions(String(version), line.newest ?? "") < 0 ? "W" : undefined),
+      },
+    ],
+    sources: ["https://www.postgresql.org/support/versioning/", "https://endoflife.date/postgresql"],
+  },
+  { id: "P2", engine: "postgres", checks: [setting("C", "fsync", isOff)], sources: [guc("wal", "FSYNC")] },
+  {
+    id: "P3",
+    engine: "postgres",
+    checks: [setting("C", "full_page_writes", isOff)],
+    sources: [guc("wal", "FULL-PAGE-WRITES")],
+  },
+  {
+    id: "P4",
+    engine: "postgres",
+    checks: [setting("W", "data_checksums", isOff)],
+    sources: [guc("preset", "DATA-CHECKSUMS"), `${POSTGRES}/checksums.html`],
+  },
+  {
+    id: "P5",
+    engine: "postgres",
+    checks: [setting("C", "autovacuum", isOff)],
+    sources: [guc("vacuum", "AUTOVACUUM"), VACUUMING],
+  },
+  {
+    id: "P6",
+    engine: "postgres",
+    checks: [
+      {
+        needs: ["oldest_transaction_age"],
+        unit: "transactions",
+        confidence: "state",
+        isJudgement: true,
+        limits: { C: FAILSAFE_AGE, H: 1_000_000_000, W: 500_000_000 },
+        severities: ["C", "H", "W"],
+        value: (inputs) => inputs.number("oldest_transaction_age"),
+        test: (value, inputs) => {
+          const age = Number(value);
+          const failsafe = inputs.has("vacuum_failsafe_age") ? inputs.number("vacuum_failsafe_age") : FAILSAFE_AGE;
+          // A setting out of these bounds is no measure of the danger.
+          if (age >= Math.min(Math.max(failsafe, 1_000_000_000), WARNING_AGE)) return "C";
+          return age > 1_000_000_000 ? "H" : age > 500_000_000 ? "W" : undefined;
+        },
+      },
+    ],
+    sources: [`${VACUUMING}#VACUUM-FOR-WRAPAROUND`],
+  },
+  {
+    id: "P7",
+    engine: "postgres",
+    checks: [
+      above(
+        { H: 2 },
+        {
+          needs: ["oldest_multixact_age", "autovacuum_multixact_freeze_max_age"],
+          unit: "ratio",
+          confidence: "state",
+          isJudgement: true,
+          value: (inputs) =>
+            inputs.number("oldest_multixact_age") / inputs.number("autovacuum_multixact_freeze_max_age"),
+        },
+      ),
+    ],
+    sources: [`${VACUUMING}#VACUUM-FOR-MULTIXACT-WRAPAROUND`],
+  },
+  {
+    id: "P8",
+    engine: "postgres",
+    checks: [
+      above(
+        { W: 0 },
+        {
+          needs: ["tables_with_dead_tuples"],
+          unit: "count",
+          confidence: "state",
+          isJudgement: true,
+          value: (inputs) => inputs.number("tables_with_dead_tuples"),
+        },
+      ),
+    ],
+    sources: [`${STATISTICS}#MONITORING-PG-STAT-ALL-TABLES-VIEW`],
+  },
+  {
+    id: "P9",
+    engine: "postgres",
+    checks: [
+      above(
+        { H: HOUR, W: 5 * MINUTE },
+        {
+          needs: ["idle_in_transaction_seconds"],
+          role: "pg_monitor",
+          unit: "seconds",
+          confidence: "state",
+          isJudgement: true,
+          value: (inputs) => inputs.number("idle_in_transaction_seconds"),
+        },
+      ),
+    ],
+    sources: [`${STATISTICS}#MONITORING-PG-STAT-ACTIVITY-VIEW`],
+  },
+  {
+    id: "P10",
+    engine: "postgres",
+    checks: [setting("N", "idle_in_transaction_session_timeout", (value) => value === "0")],
+    sources: [guc("client", "IDLE-IN-TRANSACTION-SESSION-TIMEOUT")],
+  },
+  {
+    id: "P11",
+    engine: "postgres",
+    checks: [
+      above(
+        { H: HOUR },
+        {
+          needs: ["prepared_transaction_seconds"],
+          unit: "seconds",
+          confidence: "state",
+          isJudgement: true,
+          value: (inputs) => inputs.number("prepared_transaction_seconds"),
+        },
+      ),
+    ],
+    sources: [`${POSTGRES}/view-pg-prepared-xacts.html`, VACUUMING],
+  },
+  {
+    id: "P12",
+    engine: "postgres",
+    checks: [
+      above(
+        { H: 0 },
+        {
+          part: "lost",
+          needs: ["slots_losing_wal"],
+          unit: "count",
+          confidence: "state",
+          value: (inputs) => inputs.number("slots_losing_wal"),
+        },
+      ),
+      above(
+        { H: 10 * GiB },
+        {
+          part: "retained",
+          needs: ["inactive_slot_wal_bytes"],
+          unit: "bytes",
+          confidence: "state",
+          isJudgement: true,
+          value: (inputs) => inputs.number("inactive_slot_wal_bytes"),
+        },
+      ),
+    ],
+    sources: [SLOTS],
+  },
+  {
+    id: "P13",
+    engine: "postgres",
+    checks: [
+      setting("N", "max_slot_wal_keep_size", (value) => value === "-1", {
+        needs: ["max_slot_wal_keep_size", "replication_slots"],
+        unless: (inputs) => inputs.number("replication_slots") === 0,
+      }),
+    ],
+    sources: [guc("replication", "MAX-SLOT-WAL-KEEP-SIZE"), SLOTS],
+  },
+  {
+    id: "P14",
+    engine: "postgres",
+    checks: [
+      {
+        needs: ["archive_mode", "archive_failed_seconds_ago", "archived_seconds_ago"],
+        unit: "seconds",
+        confidence: "state",
+        severities: ["C"],
+        unless: (inputs) => isOff(inputs.text("archive_mode")) || inputs.text("archive_failed_seconds_ago") === "never",
+        value: (inputs) => inputs.number("archive_failed_seconds_ago"),
+        test: (failed, inputs) =>
+          inputs.text("archived_seconds_ago") === "never" || Number(failed) < inputs.number("archived_seconds_ago")
+            ? "C"
+            : undefined,
+      },
+    ],
+    sources: [`${STATISTICS}#MONITORING-PG-STAT-ARCHIVER-VIEW`],
+  },
+  {
+    id: "P15",
+    engine: "postgres",
+    checks: [
+      setting("N", "archive_mode", isOff, {
+        needs: ["archive_mode", "wal_receivers"],
+        unless: (inputs) => inputs.number("wal_receivers") > 0,
+      }),
+    ],
+    sources: [guc("wal", "ARCHIVE-MODE"), `${POSTGRES}/continuous-archiving.html`],
+  },
+  {
+    id: "P16",
+    engine: "postgres",
+    checks: [setting("H", "wal_level", (value) => value === "minimal")],
+    sources: [guc("wal", "WAL-LEVEL")],
+  },
+  {
+    id: "P17",
+    engine: "postgres",
+    checks: [
+      above(
+        { W: 0.3 },
+        {
+          needs: ["checkpoints_timed", "checkpoints_requested", "checkpoints_seconds"],
+          unit: "ratio",
+          confidence: "counter",
+          isJudgement: true,
+          value: (inputs) => {
+            const [timed, requested] = ["checkpoints_timed", "checkpoints_requested"].map(
+              (name) => inputs.increase(name, "checkpoints_seconds", SHORTEST_UPTIME).by,
+            ) as [number, number];
+            return timed + requested === 0 ? 0 : requested / (timed + requested);
+          },
+        },
+      ),
+    ],
+    sources: [`${STATISTICS}#MONITORING-PG-STAT-CHECKPOINTER-VIEW`, `${POSTGRES}/wal-configuration.html`],
+  },
+  {
+    id: "P18",
+    engine: "postgres",
+    checks: [
+      above(
+        { W: GiB },
+        {
+          needs: ["temp_bytes", "temp_bytes_seconds"],
+          unit: "bytesPerHour",
+          confidence: "counter",
+          isJudgement: true,
+          value: (inputs) => inputs.perSecond("temp_bytes", "temp_bytes_seconds") * HOUR,
+        },
+      ),
+    ],
+    sources: [`${STATISTICS}#MONITORING-PG-STAT-DATABASE-VIEW`],
+  },
+  {
+    id: "P19",
+    engine: "postgres",
+    checks: [
+      above(
+        { W: 0.8 },
+        {
+          needs: ["backends", "max_connections"],
+          unit: "ratio",
+          confidence: "state",
+          isJudgement: true,
+          isInclusive: true,
+          value: (inputs) => inputs.number("backends") / inputs.number("max_connections"),
+        },
+      ),
+    ],
+    sources: [guc("connection", "MAX-CONNECTIONS"), "https://github.com/jfcoz/postgresqltuner"],
+  },
+  {
+    id: "P20",
+    engine: "postgres",
+    checks: [
+      above(
+        { W: 4 * GiB },
+        {
+          part: "default",
+          needs: ["shared_buffers"],
+          asks: ["ram"],
+          unit: "bytes",
+          confidence: "setting",
+          isInclusive: true,
+          unless: (inputs) => inputs.bytes("shared_buffers") !== 128 * MiB,
+          value: (inputs) => inputs.asked("ram"),
+        },
+      ),
+      above(
+        { W: 0.4 },
+        {
+          part: "large",
+          needs: ["shared_buffers"],
+          asks: ["ram"],
+          unit: "ratio",
+          confidence: "setting",
+          value: (inputs) => inputs.bytes("shared_buffers") / inputs.asked("ram"),
+        },
+      ),
+    ],
+    sources: [guc("resource", "SHARED-BUFFERS")],
+  },
+  {
+    id: "P21",
+    engine: "postgres",
+    checks: [
+      {
+        needs: ["in_recovery", "synchronous_standbys_required", "synchronous_standbys"],
+        role: "pg_monitor",
+        unit: "count",
+        confidence: "state",
+        severities: ["C"],
+        // Only a primary waits.
+        unless: (inputs) => isOn(inputs.text("in_recovery")) || isOff(inputs.text("synchronous_standbys_required")),
+        value: (inputs) => inputs.number("synchronous_standbys"),
+        test: (standbys) => (standbys === 0 ? "C" : undefined),
+      },
+    ],
+    sources: [
+      guc("replication", "SYNCHRONOUS-STANDBY-NAMES"),
+      `${STATISTICS}#MONITORING-PG-STAT-REPLICATION-VIEW`,
+      "https://patroni.readthedocs.io/en/latest/replication_modes.html",
+    ],
+  },
+  {
+    id: "P22",
+    engine: "postgres",
+    checks: [
+      above(
+        { W: MINUTE },
+        {
+          needs: ["standbys", "replay_lag_seconds"],
+          role: "pg_monitor",
+          unit: "seconds",
+          confidence: "state",
+          isJudgement: true,
+          unless: (inputs) => inputs.number("standbys") === 0,
+          value: (inputs) => inputs.number("replay_lag_seconds"),
+        },
+      ),
+    ],
+    sources: [`${STATISTICS}#MONITORING-PG-STAT-REPLICATION-VIEW`],
+  },
+  {
+    id: "P23",
+    engine: "postgres",
+    checks: [
+      above(
+        { H: INTEGER_KEY_SHARE },
+        {
+          needs: ["integer_key_share", "integer_keys_hidden"],
+          role: "pg_read_all_data",
+          unit: "ratio",
+          confidence: "state",
+          isJudgement: true,
+          value: (inputs) => {
+            const share = inputs.number("integer_key_share");
+            // The fullest may be one that the account may not read.
+            if (share <= INTEGER_KEY_SHARE && inputs.number("integer_keys_hidden") > 0)
+              throw new CannotTell({ why: "missing", names: ["integer_key_share"], role: "pg_read_all_data" });
+            return share;
+          },
+        },
+      ),
+    ],
+    sources: [`${POSTGRES}/view-pg-sequences.html`, `${POSTGRES}/datatype-numeric.html`],
+  },
+  {
+    id: "P24",
+    engine: "postgres",
+    checks: [
+      above(
+        { W: 0 },
+        {
+          needs: ["invalid_indexes"],
+          unit: "count",
+          confidence: "state",
+          value: (inputs) => inputs.number("invalid_indexes"),
+        },
+      ),
+    ],
+    sources: [`${POSTGRES}/catalog-pg-index.html`, `${POSTGRES}/sql-createindex.html#SQL-CREATEINDEX-CONCURRENTLY`],
+  },
+  {
+    id: "P25",
+    engine: "postgres",
+    checks: [
+      setting("W", "password_encryption", (value) => value === "md5", { part: "md5" }),
+      setting("W", "ssl", isOff, {
+        part: "plain",
+        needs: ["ssl", "listens_beyond_loopback"],
+        unless: (inputs) => isOff(inputs.text("listens_beyond_loopback")),
+      }),
+    ],
+    sources: [guc("connection", "PASSWORD-ENCRYPTION"), guc("connection", "SSL")],
+  },
+];

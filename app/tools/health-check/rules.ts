@@ -1,0 +1,122 @@
+/** What a rule of the health check is, and what it can say of a server. The rules themselves are data: two lists. */
+import type { Inputs } from "./inputs.ts";
+import {
+  type Asked,
+  type Confidence,
+  type Engine,
+  type Product,
+  type Reason,
+  type Role,
+  SEVERITIES,
+  type Severity,
+  type Unit,
+  type Value,
+} from "./terms.ts";
+
+/** A condition of a rule. A rule fires when one of its checks does. */
+export interface Check {
+  /** Tells the checks of a rule apart; a rule with one check has none. */
+  part?: string;
+  /** Names of the paste that the value cannot be found without. `a|b`: one of them suffices. */
+  needs: readonly string[];
+  /** What may be asked for in addition. Not every server needs the answer. */
+  asks?: readonly Asked[];
+  /** What has to be granted to see `needs`. */
+  role?: Role;
+  unit: Unit;
+  confidence: "setting" | "state" | "counter";
+  /** The limit is our judgement, not a vendor's number. */
+  isJudgement?: true;
+  /** Above which number (or from which on, with `isInclusive`) it fires, gravest first; for a text see `test`. */
+  limits?: Partial<Record<Severity, number>>;
+  isInclusive?: true;
+  /** The severities that it can fire with, gravest first. */
+  severities: readonly Severity[];
+  /** @returns true where there is nothing to check: does not fire */
+  unless?(inputs: Inputs): boolean;
+  /** @throws CannotTell */
+  value(inputs: Inputs): Value;
+  /** @returns the severity it fires with */
+  test(value: Value, inputs: Inputs): Severity | undefined;
+}
+
+export interface Rule {
+  /** `M1` to `M25`, `P1` to `P25`. */
+  id: string;
+  engine: Engine;
+  /** The products and first versions that it is about, `before` a version; default: all that the engine has. */
+  versions?: readonly { product: Product; from?: string; before?: string }[];
+  checks: readonly Check[];
+  /** Where each input, and what is dangerous about it, is documented. */
+  sources: readonly string[];
+}
+
+/** What a check found, with the values that it was found in, as pasted. */
+export interface Finding {
+  part?: string;
+  value: Value;
+  unit: Unit;
+  confidence: Confidence;
+  isJudgement: boolean;
+  /** The number that it was compared with. */
+  limit?: number;
+  severity?: Severity;
+  read: readonly (readonly [name: string, value: string])[];
+}
+
+/** Exactly one of three. */
+export type Verdict = { rule: Rule } & (
+  | { result: "fires"; severity: Severity; findings: readonly [Finding, ...Finding[]] }
+  | { result: "does-not-fire"; findings: readonly Finding[] }
+  | { result: "cannot-tell"; reasons: readonly [Reason, ...Reason[]] }
+);
+
+/** All that a rule can fire with, gravest first. */
+export function severitiesOf(rule: Rule): Severity[] {
+  return SEVERITIES.filter((severity) => rule.checks.some((check) => check.severities.includes(severity)));
+}
+
+/** Does the rule hold a number that is our judgement? Marked † where it is shown. */
+export function isJudgement(rule: Rule): boolean {
+  return rule.checks.some((check) => check.isJudgement);
+}
+
+/** A check of one number against `limits`. */
+export function above(
+  limits: Partial<Record<Severity, number>>,
+  check: Omit<Check, "limits" | "severities" | "test">,
+): Check {
+  const severities = SEVERITIES.filter((severity) => limits[severity] !== undefined);
+  return {
+    ...check,
+    limits,
+    severities,
+    test: (value) =>
+      severities.find((severity) => {
+        const limit = limits[severity] ?? Number.POSITIVE_INFINITY;
+        return check.isInclusive ? Number(value) >= limit : Number(value) > limit;
+      }),
+  };
+}
+
+/** A check of one setting, of which some values are a fault. */
+export function setting(
+  severity: Severity,
+  name: string,
+  isFault: (value: string, inputs: Inputs) => boolean,
+  more: Partial<Check> = {},
+): Check {
+  return {
+    needs: [name],
+    unit: "text",
+    confidence: "setting",
+    severities: [severity],
+    value: (inputs) => inputs.text(name),
+    test: (value, inputs) => (isFault(String(value), inputs) ? severity : undefined),
+    ...more,
+  };
+}
+
+/** As servers write a boolean that is off. */
+export const isOff = (value: string) => /^(off|0|no|false)$/i.test(value);
+export const isOn = (value: string) => /^(on|1|yes|true)$/i.test(value);

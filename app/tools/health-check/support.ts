@@ -1,0 +1,24 @@
+/** The check of a version's end of support, the same for all engines. */
+import type { Check } from "./rules.ts";
+
+const DAY = 86_400_000;
+
+/** Days that are left for an upgrade to be prepared, tested and made. */
+const SOON = 180;
+
+/** Its value is the number of days left, negative when it has ended. @param name the version's name in the paste */
+export function endOfSupport(name: string): Check {
+  return {
+    part: "support",
+    needs: [name],
+    unit: "days",
+    confidence: "setting",
+    limits: { C: 0, W: SOON },
+    severities: ["C", "W"],
+    value: (inputs) => {
+      inputs.text(name);
+      return Math.round((Date.parse(inputs.line.ends) - Date.parse(inputs.today)) / DAY);
+    },
+    test: (days) => (Number(days) < 0 ? "C" : Number(days) < SOON ? "W" : undefined),
+  };
+}

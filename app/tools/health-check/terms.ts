@@ -1,0 +1,68 @@
+/** The words that the health check is written in. */
+
+/** MySQL stands for MariaDB and Percona Server as well: the same statements answer for the three. */
+export type Engine = "mysql" | "postgres";
+
+export type Product = "mysql" | "mariadb" | "postgres";
+
+/**
+ * C: loses data or stops soon. H: loses data in one ordinary fault. W: costs time or money. N: worth knowing.
+ * From the gravest to the least.
+ */
+export const SEVERITIES = ["C", "H", "W", "N"] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** What a measured number is, for whoever writes it in the visitor's language. `text`: as the server says it. */
+export type Unit =
+  | "text"
+  | "count"
+  | "transactions"
+  | "bytes"
+  | "bytesPerHour"
+  | "perSecond"
+  | "perHour"
+  | "ratio"
+  | "seconds"
+  | "milliseconds"
+  | "days";
+
+/**
+ * How far a value is to be trusted. `setting`: read as it is. `state`: true at the moment of the paste.
+ * `interval`: counted between two pastes. `average`: since the server or its statistics started, peaks levelled out.
+ */
+export type Confidence = "setting" | "state" | "interval" | "average";
+
+/** What the visitor is asked, because no server says it: bytes of RAM; reads and writes a second of the storage. */
+export type Asked = "ram" | "iops";
+
+export type Value = string | number;
+
+/** A role that has to be granted to see a row: PostgreSQL hides some from other accounts. */
+export type Role = "pg_monitor" | "pg_read_all_data";
+
+/** Why there is no answer. */
+export type Reason =
+  /** The paste lacks these. `a|b`: one of them suffices. With a role: or the account lacks it. */
+  | { why: "missing"; names: readonly string[]; role?: Role }
+  /** These were pasted, but not as the server writes them. */
+  | { why: "unreadable"; names: readonly string[] }
+  /** The visitor was not asked, or did not answer. */
+  | { why: "asked"; names: readonly Asked[] }
+  /** The counters are younger than a day: an average over them says nothing. */
+  | { why: "uptime"; seconds: number }
+  /** The server restarted between the two pastes, less than a day ago. */
+  | { why: "restarted"; seconds: number }
+  /** Whether the counter rises takes a second paste. */
+  | { why: "second-paste"; names: readonly string[] }
+  /** The rule is not about this version, or nothing is known of it. */
+  | { why: "version"; version: string | undefined };
+
+/** Stops a check: with this reason it cannot tell. */
+export class CannotTell extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(reason.why);
+    this.reason = reason;
+  }
+}
