@@ -1,5 +1,7 @@
+import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
+import { PageLink } from "../../layout/page-link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Fields } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -87,7 +89,9 @@ export default function CassandraHealthCheck() {
           </Note>
         </div>
       </Section>
-      <NextStep copy={next} />
+      <NextStep copy={next}>
+        <PageLink {...pageById("version-check")} className="btn quiet" />
+      </NextStep>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { Subject } from "../../../site/contact-options.ts";
+import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
+import { PageLink } from "../../layout/page-link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Items, Lines } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -63,7 +65,9 @@ export default function Consulting() {
       <Section id="why" copy={why}>
         <Items items={why.points} className={styles.why} />
       </Section>
-      <NextStep copy={next} />
+      <NextStep copy={next}>
+        <PageLink {...pageById("downtime-cost")} className="btn quiet" />
+      </NextStep>
     </>
   );
 }

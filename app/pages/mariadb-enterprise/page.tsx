@@ -1,5 +1,7 @@
+import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
+import { PageLink } from "../../layout/page-link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
@@ -44,7 +46,9 @@ export default function MariadbEnterprise() {
           </SiteLink>
         </p>
       </Section>
-      <NextStep copy={next} />
+      <NextStep copy={next}>
+        <PageLink {...pageById("version-check")} className="btn quiet" />
+      </NextStep>
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
+import { PageLink } from "../../layout/page-link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -54,7 +56,9 @@ export default function MariadbHighAvailability() {
         <Note>{manager.text}</Note>
         <div className="acts">{manage}</div>
       </Section>
-      <NextStep copy={next} />
+      <NextStep copy={next}>
+        <PageLink {...pageById("failover-simulator")} className="btn quiet" />
+      </NextStep>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { Fragment } from "react";
+import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
+import { PageLink } from "../../layout/page-link.tsx";
 import { Frame } from "../../sections/figure.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Fields, Lines } from "../../sections/items.tsx";
@@ -51,7 +53,9 @@ export default function MysqlHealthCheck() {
           {terms.after} <SiteLink to="/remote-dba">{terms.link}</SiteLink>
         </p>
       </Section>
-      <NextStep copy={next} />
+      <NextStep copy={next}>
+        <PageLink {...pageById("health-check-tool")} className="btn quiet" />
+      </NextStep>
     </>
   );
 }

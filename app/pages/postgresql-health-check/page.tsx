@@ -1,5 +1,7 @@
+import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
+import { PageLink } from "../../layout/page-link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Terms } from "../../sections/items.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
@@ -106,7 +108,9 @@ export default function PostgresqlHealthCheck() {
       <Section id="terms" copy={terms}>
         <Questions items={terms.items} />
       </Section>
-      <NextStep copy={next} />
+      <NextStep copy={next}>
+        <PageLink {...pageById("health-check-tool")} className="btn quiet" />
+      </NextStep>
     </>
   );
 }

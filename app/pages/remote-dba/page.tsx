@@ -1,5 +1,7 @@
+import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
+import { PageLink } from "../../layout/page-link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Items } from "../../sections/items.tsx";
@@ -64,7 +66,9 @@ export default function RemoteDba() {
           rows={ENGINES.map((engine) => entries(engines.columns).map(([column]) => engine[column]))}
         />
       </Section>
-      <NextStep copy={next} />
+      <NextStep copy={next}>
+        <PageLink {...pageById("downtime-cost")} className="btn quiet" />
+      </NextStep>
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
+import { PageLink } from "../../layout/page-link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -51,7 +53,9 @@ export default function ServiciosPostgresql() {
           <p>{upgrade.note}</p>
         </Note>
       </Section>
-      <NextStep copy={next} />
+      <NextStep copy={next}>
+        <PageLink {...pageById("version-check")} className="btn quiet" />
+      </NextStep>
     </>
   );
 }
