@@ -1,0 +1,374 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { check, lineState, SOON_DAYS } from "../../app/tools/version-check/check.ts";
+import { compareVersions, numbersOf, recognise, type Version } from "../../app/tools/version-check/recognise.ts";
+import {
+  daysUntil,
+  outdatedVersions,
+  PAID_SUPPORT,
+  PRODUCT_IDS,
+  type ProductId,
+  RELEASE_LINES,
+  VERSION_SOURCES,
+  VERSIONS_CHECKED,
+  VERSIONS_LAST_DAYS,
+} from "../../site/database-versions.ts";
+
+function versionIn(text: string, chosen?: ProductId): Version {
+  const read = recognise(text, chosen);
+  if (read.kind !== "version") throw new Error(`${text} is read as ${JSON.stringify(read)}`);
+  return read.version;
+}
+
+/** What the check says of a version on a day. */
+function checked(text: string, today = "2026-11-23") {
+  return check(versionIn(text), today);
+}
+
+/** A day, so many days after another. */
+function after(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+describe("the version is read from", () => {
+  test.each<[text: string, product: ProductId, version: string, line: string]>([
+    // SELECT VERSION()
+    ["8.0.46", "mysql", "8.0.46", "8.0"],
+    ["8.4.13", "mysql", "8.4.13", "8.4"],
+    ["9.7.0", "mysql", "9.7.0", "9.7"],
+    ["26.7.1", "mysql", "26.7.1", "26.7"],
+    ["26.10.0", "mysql", "26.10.0", "26.10"],
+    ["26.10.0-u1", "mysql", "26.10.0", "26.10"],
+    ["5.7.44-log", "mysql", "5.7.44", "5.7"],
+    ["8.0.36-0ubuntu0.22.04.1", "mysql", "8.0.36", "8.0"],
+    ["8.4.6-commercial", "mysql", "8.4.6", "8.4"],
+    ["8.0.46-37", "percona", "8.0.46-37", "8.0"],
+    ["8.0.46-37 Percona", "percona", "8.0.46-37", "8.0"],
+    ["8.0.36-28.1", "percona", "8.0.36-28", "8.0"],
+    ["5.7.44-48-log", "percona", "5.7.44-48", "5.7"],
+    ["5.5.5-10.6.22-MariaDB", "mariadb", "10.6.22", "10.6"],
+    ["5.5.5-10.11.6-MariaDB-0+deb12u1-log", "mariadb", "10.11.6", "10.11"],
+    ["10.11.6-MariaDB-log", "mariadb", "10.11.6", "10.11"],
+    ["11.8.6-MariaDB-ubu2404", "mariadb", "11.8.6", "11.8"],
+    ["10.6.27-23-MariaDB-enterprise-log", "mariadb", "10.6.27-23", "10.6"],
+    ["11.8.8-5", "mariadb", "11.8.8-5", "11.8"],
+    ["5.5.68-MariaDB", "mariadb", "5.5.68", "5.5"],
+    ["10.3.39", "mariadb", "10.3.39", "10.3"],
+    [
+      "PostgreSQL 14.19 on x86_64-pc-linux-gnu, compiled by gcc (Debian 12.2.0-14) 12.2.0, 64-bit",
+      "postgresql",
+      "14.19",
+      "14",
+    ],
+    ["PostgreSQL 9.6.24 on x86_64-pc-linux-gnu, compiled by gcc 4.9.2, 64-bit", "postgresql", "9.6.24", "9.6"],
+    ["PostgreSQL 19.0 on aarch64-apple-darwin25, compiled by Apple clang", "postgresql", "19.0", "19"],
+    ["14.19 (Debian 14.19-1.pgdg120+1)", "postgresql", "14.19", "14"],
+    ["16.4 (Ubuntu 16.4-0ubuntu0.24.04.2)", "postgresql", "16.4", "16"],
+    ["PostgreSQL 14.19.0 (EnterpriseDB Advanced Server 14.19.0) on x86_64", "postgresql", "14.19.0", "14"],
+    ["9.6.24", "postgresql", "9.6.24", "9.6"],
+    ["9.5.25", "postgresql", "9.5.25", "9.5"],
+    ["18", "postgresql", "18", "18"],
+    ["4.0.11", "cassandra", "4.0.11", "4.0"],
+    ["5.0.9", "cassandra", "5.0.9", "5.0"],
+    // --version and banners
+    ["postgres 9.6", "postgresql", "9.6", "9.6"],
+    ["PostgreSQL17", "postgresql", "17", "17"],
+    ["pg14", "postgresql", "14", "14"],
+    ["postgres (PostgreSQL) 16.4 (Debian 16.4-1.pgdg120+2)", "postgresql", "16.4", "16"],
+    ["psql (PostgreSQL) 16.4", "postgresql", "16.4", "16"],
+    ["psql (17.2 (Debian 17.2-1.pgdg120+1), server 14.19 (Debian 14.19-1.pgdg120+1))", "postgresql", "14.19", "14"],
+    ["psql (16.4)", "postgresql", "16.4", "16"],
+    ["Cassandra 4.0.11", "cassandra", "4.0.11", "4.0"],
+    ["[cqlsh 6.1.0 | Cassandra 4.0.11 | CQL spec 3.4.5 | Native protocol v5]", "cassandra", "4.0.11", "4.0"],
+    ["ReleaseVersion: 4.1.3", "cassandra", "4.1.3", "4.1"],
+    ["mysql  Ver 8.0.36-0ubuntu0.22.04.1 for Linux on x86_64 ((Ubuntu))", "mysql", "8.0.36", "8.0"],
+    ["mysql  Ver 14.14 Distrib 5.7.44, for Linux (x86_64) using  EditLine wrapper", "mysql", "5.7.44", "5.7"],
+    [
+      "mysqld  Ver 8.0.46-37 for Linux on x86_64 (Percona Server (GPL), Release 37, Revision 1d2b)",
+      "percona",
+      "8.0.46-37",
+      "8.0",
+    ],
+    ["8.0.46-37 Percona Server (GPL), Release 37, Revision 1d2b", "percona", "8.0.46-37", "8.0"],
+    [
+      "mysql  Ver 15.1 Distrib 10.11.6-MariaDB, for debian-linux-gnu (x86_64) using  EditLine wrapper",
+      "mariadb",
+      "10.11.6",
+      "10.11",
+    ],
+    ["mysql from 11.4.2-MariaDB, client 15.2 for Linux (x86_64)", "mariadb", "11.4.2", "11.4"],
+    ["mariadbd  Ver 11.8.6-MariaDB for debian-linux-gnu on x86_64", "mariadb", "11.8.6", "11.8"],
+    ["Server version: 10.11.6-MariaDB-0+deb12u1 Debian 12", "mariadb", "10.11.6", "10.11"],
+    ["MariaDB Server 11.8", "mariadb", "11.8", "11.8"],
+    ["1:10.11.19-0+deb12u1", "mariadb", "10.11.19", "10.11"],
+    ["MySQL Community Server 8.0.36", "mysql", "8.0.36", "8.0"],
+    ["MySQL v5.7", "mysql", "5.7", "5.7"],
+    // managed services
+    ["5.7.44-aurora", "mysql", "5.7.44", "5.7"],
+    ["8.0.mysql_aurora.3.04.0", "mysql", "8.0", "8.0"],
+    ["5.7.44-RDS.20240208.R2.20240210", "mysql", "5.7.44", "5.7"],
+    ["8.0.31-google", "mysql", "8.0.31", "8.0"],
+    ["8.0.42-azure", "mysql", "8.0.42", "8.0"],
+    // what people type and paste around it
+    ["  8.0.46\n", "mysql", "8.0.46", "8.0"],
+    ["“8.0.46”", "mysql", "8.0.46", "8.0"],
+    ["'8.4.6'", "mysql", "8.4.6", "8.4"],
+    ["version 8.4.6;", "mysql", "8.4.6", "8.4"],
+    ["８.４.６", "mysql", "8.4.6", "8.4"],
+    ["| 10.11.6-MariaDB |", "mariadb", "10.11.6", "10.11"],
+    // lines of the future
+    ["27.1.0", "mysql", "27.1.0", "27.1"],
+    ["28.4.0", "mysql", "28.4.0", "28.4"],
+  ])("%s", (text, product, version, line) => {
+    expect(versionIn(text)).toMatchObject({ product, text: version, line });
+  });
+
+  test.each<[text: string, expected: Partial<Version>]>([
+    ["PostgreSQL 20beta1", { product: "postgresql", line: "20", isPreRelease: true }],
+    ["19rc1", { product: "postgresql", line: "19", isPreRelease: true }],
+    ["Cassandra 6.0-alpha2", { product: "cassandra", line: "6.0", isPreRelease: true }],
+    ["8.4.6", { isPreRelease: false, isAssumed: true, isClient: false, service: undefined }],
+    ["MySQL 8.4.6", { isAssumed: false }],
+    ["mysql  Ver 8.0.36 for Linux on x86_64", { isClient: true }],
+    ["/usr/bin/mysql  Ver 8.0.36 for Linux on x86_64", { isClient: true }],
+    ["mysqld  Ver 8.0.36 for Linux on x86_64", { isClient: false }],
+    ["psql (PostgreSQL) 16.4", { isClient: true }],
+    ["psql (17.2, server 14.19)", { isClient: false }],
+    ["mariadb from 11.8.2-MariaDB, client 15.2 for debian-linux-gnu", { isClient: true }],
+    ["10.6.27-23-MariaDB-enterprise-log", { isEnterprise: true }],
+    ["11.8.6-MariaDB", { isEnterprise: false }],
+    ["5.7.44-aurora", { service: "aurora" }],
+    ["8.0.mysql_aurora.3.04.0", { service: "aurora" }],
+    ["5.7.44-RDS.20240208.R2.20240210", { service: "rds" }],
+    ["8.0.31-google", { service: "google" }],
+    ["8.0.42-azure", { service: "azure" }],
+  ])("%s, with what it says besides", (text, expected) => {
+    expect(versionIn(text)).toMatchObject(expected);
+  });
+});
+
+describe("the product is asked for", () => {
+  test.each<[text: string, products: ProductId[]]>([
+    ["10.6", ["mariadb", "postgresql"]],
+    ["10.11", ["mariadb", "postgresql"]],
+    ["11.4", ["mariadb", "postgresql"]],
+    ["12.3", ["mariadb", "postgresql"]],
+    ["13.0", ["mariadb", "postgresql"]],
+    ["9.6", ["mysql", "postgresql"]],
+    ["5.5.60", ["mysql", "mariadb"]],
+  ])("where %s may be of several", (text, products) => {
+    const read = recognise(text);
+    expect(read.kind === "ambiguous" && read.candidates.map(({ product }) => product)).toEqual(products);
+    for (const product of products) expect(versionIn(text, product)).toMatchObject({ product, isAssumed: false });
+  });
+
+  test("but what the text says counts more than the choice", () => {
+    expect(versionIn("10.6.22-MariaDB", "postgresql").product).toBe("mariadb");
+  });
+});
+
+test.each([
+  ["", "empty"],
+  [" \n\t", "empty"],
+  ["hello", "unknown"],
+  ["Oracle 19c", "unknown"],
+  ["2026-11-23", "unknown"],
+  ["6.2", "unknown"],
+  ["MySQL", "unknown"],
+  ["<script>alert(1)</script>", "unknown"],
+  ["MySQL 8", "incomplete"],
+  ["MariaDB 11", "incomplete"],
+  ["Cassandra 4", "incomplete"],
+  ["5.7.25-TiDB-v7.5.0", "foreign"],
+  ["8.0.30-Vitess", "foreign"],
+  ["PostgreSQL 11.2-YB-2.15.0.0-b0 on x86_64", "foreign"],
+  ["PostgreSQL 8.0.2 on i686-pc-linux-gnu, Redshift 1.0", "foreign"],
+  ["CockroachDB CCL v23.1.11, PostgreSQL 13.0", "foreign"],
+  ["MongoDB 8.0.4", "foreign"],
+  ["[cqlsh 6.2.0 | Scylla 6.0.1 | CQL spec 3.3.1]", "foreign"],
+])("%j is %s", (text, kind) => {
+  expect(recognise(text).kind).toBe(kind);
+});
+
+test("versions are ordered by their numbers: 26.10 is later than 26.7, and both than 9.7", () => {
+  const sorted = ["26.10.0", "9.7.4", "8.4.13", "26.7.1", "10.11.6", "8.4.9", "8.0.46-37", "8.0.46-8"];
+  sorted.sort((a, b) => compareVersions(numbersOf(a), numbersOf(b)));
+  expect(sorted).toEqual(["8.0.46-8", "8.0.46-37", "8.4.9", "8.4.13", "9.7.4", "10.11.6", "26.7.1", "26.10.0"]);
+});
+
+test("the order of versions is total", () => {
+  const versions = fc.array(fc.nat({ max: 30 }), { maxLength: 4 });
+  fc.assert(
+    fc.property(versions, versions, versions, (a, b, c) => {
+      expect(Math.sign(compareVersions(a, b)) + Math.sign(compareVersions(b, a))).toBe(0);
+      if (compareVersions(a, b) <= 0 && compareVersions(b, c) <= 0)
+        expect(compareVersions(a, c)).toBeLessThanOrEqual(0);
+    }),
+  );
+});
+
+test("no text and no day make it fail", () => {
+  const pieces = fc.constantFrom(
+    "5.5.5-",
+    "10.6",
+    "-MariaDB",
+    "PostgreSQL ",
+    "9",
+    ".",
+    "-37",
+    " Ver ",
+    "aurora",
+    "rc1",
+    "26.10",
+  );
+  const texts = fc.oneof(
+    fc.string(),
+    fc.string({ unit: "binary" }),
+    fc.array(pieces).map((all) => all.join("")),
+  );
+  const days = fc.date({ min: new Date("2010-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(texts, fc.option(fc.constantFrom(...PRODUCT_IDS), { nil: undefined }), days, (text, product, day) => {
+      const read = recognise(text, product);
+      const versions = read.kind === "version" ? [read.version] : read.kind === "ambiguous" ? read.candidates : [];
+      for (const version of versions) {
+        expect(check(version, day.toISOString().slice(0, 10)).version).toBe(version);
+        expect(version.text).toMatch(/^[\d.]+(?:-\d+)?$/);
+      }
+    }),
+  );
+});
+
+describe("on a day,", () => {
+  test.each([
+    ["the last one but 181", -SOON_DAYS - 1, "supported"],
+    ["the last one but 180", -SOON_DAYS, "soon"],
+    ["the last one but one", -1, "soon"],
+    ["the last one", 0, "soon"],
+    ["the one after", 1, "ended"],
+  ] as const)("%s, a line with an end is %s", (_, days, state) => {
+    for (const text of ["PostgreSQL 14.24", "8.0.46", "10.6.28-MariaDB", "8.0.46-37"]) {
+      const end = checked(text).line?.community.date ?? "";
+      expect(checked(text, after(end, days)), text).toMatchObject({ state, days: -days || 0 });
+    }
+  });
+
+  test.each([
+    ["14.19", "ended"],
+    ["8.0.46", "ended"],
+    ["10.6.22-MariaDB", "ended"],
+    ["26.7.0", "ended"],
+    ["26.10.0", "soon"],
+    ["8.4.13", "supported"],
+    ["9.7.0", "supported"],
+    ["Cassandra 4.0.11", "open"],
+    ["28.4.0", "planned"],
+    ["MySQL 4.1.22", "ended"],
+    ["PostgreSQL 21", "open"],
+  ])("23 November 2026, %s is %s", (text, state) => {
+    expect(checked(text).state).toBe(state);
+  });
+
+  test("a planned line is none once it is released", () => {
+    expect(checked("28.4.0", "2028-03-31").state).toBe("planned");
+    expect(checked("28.4.0", "2028-04-01").state).toBe("supported");
+  });
+
+  test("paid support has its own state", () => {
+    const { state, paid } = checked("8.0.46");
+    expect(state).toBe("ended");
+    expect(paid.map((each) => [each.offer, each.state])).toEqual([
+      ["premier", "ended"],
+      ["extended", "ended"],
+      ["rds", "supported"],
+    ]);
+    expect(checked("8.0.46-37").paid).toMatchObject([{ offer: "post-eol", state: "open" }]);
+  });
+});
+
+test.each([
+  ["PostgreSQL 17.4", "newer"],
+  ["PostgreSQL 17.12", "newest"],
+  ["PostgreSQL 18.6", "likely"],
+  ["PostgreSQL 17.99", "beyond"],
+  ["PostgreSQL 17", "untold"],
+  ["8.4.9", "newer"],
+  ["8.4.13", "newest"],
+  ["10.11.20-MariaDB", "newest"],
+  ["10.11.9-MariaDB", "newer"],
+  ["10.6.27-23-MariaDB-enterprise", "untold"],
+  ["8.0.46-36", "newer"],
+  ["8.0.46-37", "newest"],
+  ["8.0.46-38", "beyond"],
+  ["Percona 8.0.46", "untold"],
+  ["Cassandra 4.0.9", "newer"],
+])("the patch of %s is %s", (text, patch) => {
+  expect(checked(text).patch).toBe(patch);
+});
+
+test.each([
+  ["MySQL 4.1.22", "older"],
+  ["PostgreSQL 8.4", "older"],
+  ["MariaDB 14.1.0", "newer"],
+  ["27.1.0", "newer"],
+  ["MySQL 8.9.1", "between"],
+  ["Cassandra 3.7", "between"],
+  ["8.4.6", "listed"],
+])("the line of %s is %s", (text, place) => {
+  expect(checked(text).place).toBe(place);
+});
+
+describe.each(PRODUCT_IDS)("the data of %s", (product) => {
+  const lines = RELEASE_LINES[product];
+
+  test("has each line once, the newest first, with releases that begin with it", () => {
+    const names = lines.map(({ line }) => line);
+    expect(new Set(names).size).toBe(names.length);
+    const sorted = names.toSorted((a, b) => compareVersions(numbersOf(b), numbersOf(a)));
+    expect(names).toEqual(sorted);
+    for (const { line, latest } of lines) if (latest) expect(`${latest.version}.`).toMatch(new RegExp(`^${line}[.-]`));
+  });
+
+  test("has a source for each end, and days that exist, in their order", () => {
+    for (const { line, released, community, paid = [] } of lines) {
+      for (const each of [{ date: released, source: community.source }, community, ...paid]) {
+        expect(VERSION_SOURCES[each.source].url, line).toMatch(/^https:\/\//);
+        if (each.date) expect(after(each.date, 0), line).toBe(each.date);
+        if (each.date) expect(daysUntil(each.date, released), line).toBeGreaterThanOrEqual(0);
+      }
+      for (const { offer } of paid) expect(PAID_SUPPORT).toHaveProperty(offer);
+      const ends = paid.filter(({ offer }) => offer !== "rds").map(({ date }) => date ?? "9999");
+      expect(ends, line).toEqual(ends.toSorted());
+    }
+  });
+
+  test("marks as an estimate what lies ahead of a line that is not there yet", () => {
+    for (const { isPlanned, community, paid = [] } of lines)
+      if (isPlanned) for (const each of [community, ...paid]) expect(each.isEstimate).toBe(true);
+  });
+
+  test("leads from a line that has ended to one that is supported, by lines of the same product", () => {
+    for (const entry of lines) {
+      if (lineState(entry, VERSIONS_CHECKED) === "ended") expect(entry.to, entry.line).toBeDefined();
+      const last = entry.to?.at(-1);
+      const target = lines.find(({ line }) => line === last);
+      if (target) expect(["supported", "open", "soon"]).toContain(lineState(target, VERSIONS_CHECKED));
+      const road = [entry.line, ...(entry.to ?? [])].map(numbersOf);
+      for (const [at, each] of road.entries())
+        if (at > 0) expect(compareVersions(each, road[at - 1] ?? []), entry.line).toBeGreaterThan(0);
+    }
+  });
+});
+
+test("every source is used", () => {
+  const used = new Set<string>(["mysql-upgrade"]);
+  for (const { community, paid = [] } of Object.values(RELEASE_LINES).flat())
+    for (const { source } of [community, ...paid]) used.add(source);
+  expect([...used].toSorted()).toEqual(Object.keys(VERSION_SOURCES).toSorted());
+});
+
+test("the data is outdated after 90 days", () => {
+  expect(outdatedVersions(VERSIONS_CHECKED)).toBeUndefined();
+  expect(outdatedVersions(after(VERSIONS_CHECKED, VERSIONS_LAST_DAYS))).toBeUndefined();
+  expect(outdatedVersions(after(VERSIONS_CHECKED, VERSIONS_LAST_DAYS + 1))).toBe(91);
+});
