@@ -1,6 +1,10 @@
-/** `site status`: the database, the messages, late notifications, hidden pages, and what the owner still has to fill in. */
+/**
+ * `site status`: the database, the messages, late notifications, hidden pages, what the owner still has to fill in, and
+ * data that has to be compared with its sources again.
+ */
 import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
+import { outdatedVersions, VERSIONS_CHECKED } from "../site/database-versions.ts";
 import { pageByPath } from "../site/pages.ts";
 import { unsetSettings } from "../site/unset.ts";
 import {
@@ -32,6 +36,8 @@ async function status(store: StaffStore, { warnings }: Readonly<Config>) {
   try {
     await store.prepare();
     const toFillIn: Pairs = unsetSettings().map((line) => ["to fill in", line]);
+    const versionsAge = outdatedVersions(new Date().toISOString().slice(0, 10));
+    const toCheck: Pairs = versionsAge ? [["to check", outdated(versionsAge)]] : [];
     print(
       facts([
         ["database", `reachable (${store.description})`],
@@ -39,6 +45,7 @@ async function status(store: StaffStore, { warnings }: Readonly<Config>) {
         ...(await figures(store)),
         ...unsafe,
         ...toFillIn,
+        ...toCheck,
       ]),
     );
   } catch (error) {
@@ -70,6 +77,10 @@ async function figures(store: StaffStore): Promise<Pairs> {
 function disagreement(ahead: number, now: number): string {
   const seen = new Date(now).toISOString();
   return `${duration(Math.abs(ahead))} ${ahead > 0 ? "ahead of" : "behind"} what the database has seen (${seen}); deletion goes by the database`;
+}
+
+function outdated(days: number): string {
+  return `database versions: last compared with their sources on ${VERSIONS_CHECKED}, ${days} days ago (site/database-versions.ts)`;
 }
 
 /** @param now by the clock that the times are of, in milliseconds since 1970 */

@@ -2,7 +2,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import stringWidth from "string-width";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { VERSIONS_CHECKED } from "../../site/database-versions.ts";
 import { PAGES } from "../../site/pages.ts";
 import { unsetSettings } from "../../site/unset.ts";
 import type { ContactMessage } from "../../store/tables.ts";
@@ -36,6 +37,16 @@ test("the status counts messages and says how old the oldest notification is", a
   const out = await call(["status"]);
   expect(out).toMatch(/messages +3 \(new 2, held 0, spam 1\)/);
   expect(out).toContain(`2, oldest 1 d 2 h old (${created_at})`);
+});
+
+test("the status asks for the database versions to be compared again after 90 days", async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const on = async (days: number) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(VERSIONS_CHECKED) + days * 86_400_000 });
+    return call(["status"]);
+  };
+  expect(await on(90)).not.toContain("database versions");
+  expect(await on(91)).toMatch(new RegExp(`to check +database versions: .* on ${VERSIONS_CHECKED}, 91 days ago`));
 });
 
 test.each([
