@@ -37,6 +37,8 @@ export class FinishedPage {
   readonly #version: string;
   /** In the footer. Not until when it lasts: the clock may also be set back. */
   readonly #year = new Date().getFullYear();
+  /** Of Universal Time, by which the states of support are those of today. */
+  readonly #day = today();
   /** The lookup that the version was last compared with. */
   #checked: PageLookup;
 
@@ -64,7 +66,7 @@ export class FinishedPage {
   }
 
   isCurrent(lookup: PageLookup): boolean {
-    if (new Date().getFullYear() !== this.#year) return false;
+    if (today() !== this.#day || new Date().getFullYear() !== this.#year) return false;
     if (this.#checked === lookup) return true;
     if (this.#version !== JSON.stringify(lookup)) return false;
     this.#checked = lookup;
@@ -133,4 +135,9 @@ export class FinishedPage {
     }
     return pairs;
   }
+}
+
+/** Days since 1970. */
+function today(): number {
+  return Math.floor(Date.now() / 86_400_000);
 }

@@ -42,7 +42,7 @@ export interface FinishedPagesSettings {
 /**
  * A cache of finished pages: rendered, compressed, and ready to be sent. Its key is the page, the language, the kind of
  * address and the known query. Nothing else of a request changes a page, so nobody can make the cache grow or poison it.
- * A page is rendered again when its record or the year in the footer has changed.
+ * A page is rendered again when its record has changed, and each day: what it says of today would be wrong.
  */
 export class FinishedPages {
   readonly #settings: FinishedPagesSettings;

@@ -195,6 +195,19 @@ describe("a kept page", () => {
     }
   });
 
+  test("is rendered anew on another day, and not before", async () => {
+    const { slow, fast, render } = site();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-23T00:00:00Z") });
+    await slow("/it/about");
+    vi.setSystemTime(Date.parse("2026-11-23T23:59:59Z"));
+    expect(fast("/it/about")?.status).toBe(200);
+    vi.setSystemTime(Date.parse("2026-11-24T00:00:00Z"));
+    expect(fast("/it/about")).toBeUndefined();
+    await slow("/it/about");
+    expect(render).toHaveBeenCalledTimes(2);
+    expect(fast("/it/about")?.status).toBe(200);
+  });
+
   test("is rendered anew in another year", async () => {
     const { slow, fast, render } = site();
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 11, 31, 23, 59, 59) });
