@@ -1,0 +1,188 @@
+/** PostgreSQL with Patroni: asynchronous, synchronous, and strictly synchronous. It follows Patroni's documentation. */
+import { count, difference } from "./ranges.ts";
+import { leastTtl, type Scenario } from "./scenario.ts";
+import { FAULT_AT } from "./steps.ts";
+import { CATCH_UP, nameOf, type World } from "./world.ts";
+
+const NORMAL = {
+  "patroni-sync": "patroniSyncNormal",
+  "patroni-strict": "patroniStrictNormal",
+} as const;
+
+export function patroni(world: World, scenario: Scenario) {
+  const { mode, fault, writes, delay } = scenario;
+  world.plan(FAULT_AT - 1_000, () => {
+    if (mode === "patroni-sync" || mode === "patroni-strict")
+      world.step(NORMAL[mode], { writes, delay, waiting: world.unacknowledged });
+    else world.step("patroniAsyncNormal", { writes, delay, behind: world.missingOn([1]) });
+  });
+  if (fault === "replica-killed") standbyKilled(world, scenario);
+  else if (fault === "all-killed" || fault === "all-killed-writer-gone") allKilled(world, scenario);
+  else writerFails(world, scenario);
+}
+
+/** The worst case that the settings allow: the fault comes just after db-1 has renewed its lease. */
+function writerFails(world: World, scenario: Scenario) {
+  const { mode, fault, loopWait, retryTimeout, promotion, repair } = scenario;
+  const isSync = mode !== "patroni-async";
+  const ttl = Math.max(scenario.ttl, leastTtl(scenario));
+  const standbys = world.nodes.filter((node) => node !== 0);
+  const old = nameOf(0);
+  const chosen = 1;
+  const leaseEnds = FAULT_AT + ttl;
+  const promoted = leaseEnds + promotion;
+  const settled = standbys.length > 1 ? promoted + loopWait : promoted;
+
+  world.plan(FAULT_AT, () => {
+    const missing = world.missingOn(standbys);
+    if (fault === "writer-cut-off") {
+      world.cut(0);
+      world.node(0).state = "cut-off";
+      if (!isSync) return world.step("patroniAsyncCutOff", { node: old });
+      world.setClient("waiting");
+      return world.step("patroniSyncCutOff", { node: old, standby: nameOf(chosen) });
+    }
+    const isKilled = fault === "writer-killed";
+    world.halt(0, isKilled ? "dead" : "hung");
+    world.setClient(isKilled ? "refused" : "waiting");
+    world.step(isKilled ? "patroniWriterKilled" : "patroniHangs", { node: old, ttl, missing });
+  });
+  if (fault === "writer-cut-off")
+    world.plan(FAULT_AT + loopWait + retryTimeout, () => {
+      const alone = world.missingOn(standbys);
+      world.setLine(0);
+      world.setClient("refused");
+      world.node(0).role = "apart";
+      world.step("patroniDemotes", { node: old, after: loopWait + retryTimeout, alone });
+    });
+  world.plan(leaseEnds, () => {
+    world.node(0).quorum = false;
+    world.step("leaseEnds", { node: old, ttl });
+  });
+  world.plan(leaseEnds + Math.floor(promotion / 2), () => {
+    const has = count(world.received(chosen));
+    world.step(isSync ? "patroniElectsSync" : "patroniElects", { node: nameOf(chosen), has });
+  });
+  promote(world, scenario, promoted, () => chosen, standbys);
+  const back = Math.max(FAULT_AT + repair, settled + CATCH_UP);
+  if (fault === "writer-hangs")
+    world.plan(back, () => {
+      world.goOn(0, "writer");
+      world.step("patroniWakes", { node: old, writer: nameOf(chosen) });
+    });
+  world.plan(fault === "writer-hangs" ? back + CATCH_UP : back, () => {
+    const extra = count(difference(world.received(0), world.received(chosen)));
+    if (!isSync && extra > 0) world.human.add("save-before-rewind");
+    world.follow(0, chosen);
+    const values = { node: old, writer: nameOf(chosen), extra };
+    if (!isSync || standbys.length > 1) return world.step("patroniRewinds", values);
+    protect(world, 0);
+    if (mode === "patroni-sync") return world.step("patroniRewinds", values);
+    world.step("patroniRewindsStrict", { ...values, withoutWrites: world.withoutWrites });
+  });
+}
+
+/** `node` becomes the primary; then the others follow it, at the latest in the next loop of their Patroni. */
+function promote(world: World, scenario: Scenario, at: number, node: () => number, among: readonly number[]) {
+  const { mode, loopWait } = scenario;
+  world.plan(at, () => {
+    world.beSyncStandby(undefined);
+    world.promote(node());
+    const values = { node: nameOf(node()), lost: count(world.lost) };
+    if (mode === "patroni-strict") {
+      world.setClient("waiting", node());
+      world.commitAlone(false);
+      return world.step("patroniPromotedWaits", values);
+    }
+    world.setClient("writing", node());
+    world.commitAlone(true);
+    world.step("patroniPromoted", { ...values, withoutWrites: world.withoutWrites });
+  });
+  if (among.length > 1)
+    world.plan(at + loopWait, () => {
+      const followers = among.filter((each) => each !== node());
+      for (const each of followers) world.follow(each, node());
+      const values = { node: nameOf(followers[0] ?? 0), writer: nameOf(node()) };
+      if (mode === "patroni-async") return world.step("patroniFollows", values);
+      protect(world, followers[0] ?? 0);
+      world.step("patroniFollowsSync", { ...values, withoutWrites: world.withoutWrites });
+    });
+}
+
+/** Commits wait for the standby from now on. */
+function protect(world: World, standby: number) {
+  world.beSyncStandby(standby);
+  world.commitAlone(false);
+  if (world.client.state !== "writing") world.setClient("writing");
+}
+
+function standbyKilled(world: World, scenario: Scenario) {
+  const { mode, loopWait, repair } = scenario;
+  const isSync = mode !== "patroni-async";
+  const isOnly = world.nodes.length === 2;
+  const isStrict = mode === "patroni-strict";
+  const node = nameOf(1);
+  const back = Math.max(FAULT_AT + repair, FAULT_AT + loopWait + CATCH_UP);
+
+  world.plan(FAULT_AT, () => {
+    world.halt(1, "dead");
+    if (isSync) {
+      world.setClient("waiting");
+      world.step("patroniStandbyKilled", { node, loopWait });
+    } else if (isOnly) world.step("patroniOnlyReplicaKilled", { node });
+    else world.step("patroniReplicaKilled", { node, behind: world.missingOn([2]) });
+  });
+  world.plan(FAULT_AT + loopWait, () => {
+    const atRisk = world.missingOn([isOnly ? 1 : 2]);
+    if (!isSync) return world.step("patroniExposed", { node: nameOf(0), atRisk });
+    if (!isOnly) {
+      protect(world, 2);
+      return world.step("patroniPicksStandby", { node: nameOf(2), withoutWrites: world.withoutWrites });
+    }
+    if (isStrict) return world.step("patroniStrictWaits", { node: nameOf(0) });
+    world.beSyncStandby(undefined);
+    world.commitAlone(true);
+    world.setClient("writing");
+    world.step("patroniStandalone", { node: nameOf(0), withoutWrites: world.withoutWrites });
+  });
+  world.plan(back, () => {
+    world.node(1).state = "starting";
+    const missed = count(difference(world.received(0), world.received(1)));
+    world.step("patroniReplicaReturns", { node, missed });
+  });
+  world.plan(back + CATCH_UP, () => {
+    world.follow(1, 0);
+    if (!isSync || !isOnly) return world.step("patroniReplicaCaughtUp", { node });
+    protect(world, 1);
+    world.step("patroniSyncAgain", { node, withoutWrites: world.withoutWrites });
+  });
+}
+
+function allKilled(world: World, scenario: Scenario) {
+  const { fault, mode, repair, promotion } = scenario;
+  const isGone = fault === "all-killed-writer-gone";
+  const returning = world.nodes.filter((node) => !isGone || node !== 0);
+  const start = FAULT_AT + repair;
+  let chosen = 0;
+
+  world.plan(FAULT_AT, () => {
+    for (const node of world.nodes) world.halt(node, "dead");
+    world.setClient("refused");
+    world.step("patroniAllKilled", { acknowledged: world.acknowledged });
+  });
+  world.plan(start, () => {
+    world.startAfterPowerLoss(returning);
+    chosen = world.best(returning);
+    world.setLine(chosen);
+    const values = { node: nameOf(chosen), has: count(world.received(chosen)) };
+    if (isGone) {
+      world.human.add("replace-node");
+      if (returning.length === 1 && mode === "patroni-strict") world.waitsForHuman = true;
+      world.step("patroniOthersStart", { gone: nameOf(0), ...values });
+    } else world.step("patroniAllStart", values);
+  });
+  world.plan(start + Math.floor(promotion / 2), () => {
+    world.step("patroniLeader", { node: nameOf(chosen), has: count(world.received(chosen)) });
+  });
+  promote(world, scenario, start + promotion, () => chosen, returning);
+}

@@ -1,0 +1,105 @@
+/** What the simulator of failovers is asked: how the nodes replicate, what fails, and the times. */
+
+export const MODES = ["async", "semi-sync", "galera", "patroni-async", "patroni-sync", "patroni-strict"] as const;
+
+/** `patroni-strict` is `synchronous_mode` with `synchronous_mode_strict`. */
+export type Mode = (typeof MODES)[number];
+
+export const FAULTS = [
+  "writer-killed",
+  "writer-cut-off",
+  "writer-hangs",
+  "replica-killed",
+  "all-killed",
+  "all-killed-writer-gone",
+] as const;
+
+/**
+ * `writer-cut-off`: db-1 reaches neither the other nodes nor what manages them; applications still reach all nodes.
+ * `all-killed`: all nodes lose their power at once. `all-killed-writer-gone`: and db-1 does not come back.
+ */
+export type Fault = (typeof FAULTS)[number];
+
+/** The whole numbers of a scenario: their limits and what they are when nobody sets them. */
+export const NUMBERS = {
+  /** Transactions a second. */
+  writes: { min: 1, max: 10_000, default: 200 },
+  /** From the writer to db-2, in milliseconds. To db-3 it is twice as much, except in Galera. Applying takes as much again. */
+  delay: { min: 1, max: 5_000, default: 50 },
+  /** Until the failover manager, or the proxy before Galera, gives up a node, in milliseconds. */
+  detection: { min: 100, max: 60_000, default: 3_000 },
+  /** From the decision to the first write on another node, in milliseconds. */
+  promotion: { min: 100, max: 60_000, default: 2_000 },
+  /** `rpl_semi_sync_master_timeout`, with MariaDB's default, in milliseconds. */
+  semiSyncTimeout: { min: 100, max: 600_000, default: 10_000 },
+  /** `evs.suspect_timeout`, with Galera's default, in milliseconds. */
+  suspectTimeout: { min: 500, max: 60_000, default: 5_000 },
+  /** Patroni's, with its defaults, in milliseconds. */
+  ttl: { min: 20_000, max: 300_000, default: 30_000 },
+  loopWait: { min: 1_000, max: 60_000, default: 10_000 },
+  retryTimeout: { min: 3_000, max: 60_000, default: 10_000 },
+  /** Until what failed is back: the killed node, the network, the hanging process, the power. In milliseconds. */
+  repair: { min: 10_000, max: 3_600_000, default: 60_000 },
+} as const;
+
+export type NumberName = keyof typeof NUMBERS;
+
+export type Numbers = { [name in NumberName]: number };
+
+/** The choices of a scenario; the first is what it is when nobody chooses. */
+export const CHOICES = {
+  /** Galera always has three. */
+  nodes: ["3", "2"],
+  /** `rpl_semi_sync_master_wait_point`. */
+  waitPoint: ["after-sync", "after-commit"],
+  /** Is the old writer switched off before another is promoted? Patroni and Galera do not need the manager to. */
+  fencing: ["yes", "no"],
+  /** `commit`: `innodb_flush_log_at_trx_commit=1`, `sync_binlog=1`. `second`: flushed once a second only. */
+  flush: ["commit", "second"],
+} as const;
+
+export type ChoiceName = keyof typeof CHOICES;
+
+export type Choices = { [name in ChoiceName]: (typeof CHOICES)[name][number] };
+
+export interface Scenario extends Numbers, Choices {
+  mode: Mode;
+  fault: Fault;
+}
+
+/** @returns the scenario with what is not given at its default */
+export function scenarioOf(given: Partial<Scenario> & Pick<Scenario, "mode" | "fault">): Scenario {
+  const numbers = Object.fromEntries(Object.entries(NUMBERS).map(([name, limits]) => [name, limits.default]));
+  const choices = Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first]));
+  return { ...(numbers as Numbers), ...(choices as Choices), ...given };
+}
+
+/** The parameters that change anything in the mode, in the order in which a form asks for them. */
+export function parametersOf(mode: Mode): { numbers: readonly NumberName[]; choices: readonly ChoiceName[] } {
+  const common = ["writes", "delay"] as const;
+  switch (mode) {
+    case "async":
+      return { numbers: [...common, "detection", "promotion", "repair"], choices: ["nodes", "fencing", "flush"] };
+    case "semi-sync":
+      return {
+        numbers: [...common, "semiSyncTimeout", "detection", "promotion", "repair"],
+        choices: ["nodes", "waitPoint", "fencing", "flush"],
+      };
+    case "galera":
+      return { numbers: [...common, "suspectTimeout", "detection", "promotion", "repair"], choices: ["flush"] };
+    default:
+      return {
+        numbers: [...common, "ttl", "loopWait", "retryTimeout", "promotion", "repair"],
+        choices: ["nodes"],
+      };
+  }
+}
+
+/**
+ * Patroni's rule for its settings: `loop_wait + 2 * retry_timeout <= ttl`. With it, a writer that does not reach the
+ * configuration store gives up before its lease ends.
+ * @returns the `ttl` that the scenario needs at least
+ */
+export function leastTtl({ loopWait, retryTimeout }: Pick<Numbers, "loopWait" | "retryTimeout">): number {
+  return loopWait + 2 * retryTimeout;
+}

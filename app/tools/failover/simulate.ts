@@ -1,0 +1,26 @@
+/** A failover, step by step: a pure function of the scenario, in whole milliseconds and whole transactions. */
+import { galera } from "./galera.ts";
+import { managed } from "./managed.ts";
+import { patroni } from "./patroni.ts";
+import type { Scenario } from "./scenario.ts";
+import type { Step, Verdict } from "./steps.ts";
+import { World } from "./world.ts";
+
+/** Five to nine steps, in the order of their time. A `ttl` below Patroni's rule counts as the least that it allows. */
+export function simulate(scenario: Scenario): Step[] {
+  return play(scenario).steps;
+}
+
+export function verdictOf(scenario: Scenario): Verdict {
+  return play(scenario).verdict();
+}
+
+function play(scenario: Scenario): World {
+  const world = new World(scenario);
+  const { mode } = scenario;
+  if (mode === "galera") galera(world, scenario);
+  else if (mode === "async" || mode === "semi-sync") managed(world, scenario);
+  else patroni(world, scenario);
+  world.run();
+  return world;
+}

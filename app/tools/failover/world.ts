@@ -1,0 +1,420 @@
+/** The state of the nodes, the application and the links between them, which the events of a scenario change. */
+import { count, difference, highest, intersection, NONE, type Ranges, span, union } from "./ranges.ts";
+import type { Scenario } from "./scenario.ts";
+import { SENTENCES, type SentenceId, type ValueName } from "./sentences.ts";
+import {
+  type Client,
+  type HumanTask,
+  NODE_NAMES,
+  type NodeName,
+  type NodeState,
+  type Role,
+  type State,
+  type Step,
+  type Verdict,
+} from "./steps.ts";
+
+/** With `flush: "second"`, how much of the last writes a loss of power can take. */
+const FLUSH_INTERVAL = 1_000;
+
+/** How long a node that is back needs for what it missed. */
+export const CATCH_UP = 1_000;
+
+/** What Galera's nodes receive from: the group's one order of transactions. */
+export const GROUP = 3;
+
+interface Machine {
+  role: Role;
+  state: State;
+  quorum: boolean;
+  /** What it had when its present link, or its time as a writer, began. */
+  base: Ranges;
+  since: number;
+  /** Where it receives from. A writer has none. */
+  link?: Link | undefined;
+  /** Nothing moves on it since. */
+  stoppedAt?: number | undefined;
+}
+
+interface Link {
+  origin: number;
+  delay: number;
+  /** From receiving to applying. */
+  apply: number;
+  /** Nothing arrives that had not arrived by then. */
+  until?: number | undefined;
+}
+
+/** Writes of the application, at equal intervals. */
+interface Segment {
+  origin: number;
+  from: number;
+  until?: number | undefined;
+  first: number;
+}
+
+export class World {
+  readonly steps: Step[] = [];
+  now = 0;
+  readonly machines: Machine[];
+  /** The standby whose answer commits wait for (Patroni). */
+  syncStandby: number | undefined;
+  readonly human = new Set<HumanTask>();
+  waitsForHuman = false;
+  readonly #scenario: Scenario;
+  #segments: Segment[] = [];
+  /** The highest number of a transaction in the segments that have ended. */
+  #issued = 0;
+  #acknowledged: Ranges = NONE;
+  #client: { state: Client["state"]; on: number } = { state: "refused", on: 0 };
+  /** Written, and the connection ended before the answer: whatever becomes of them, nobody is told. */
+  #orphans: Ranges = NONE;
+  #withoutWrites = 0;
+  /** The node whose data counts, as soon as that is decided. */
+  #line = 0;
+  /** Do commits need no other node? When asynchronous, fallen back, or alone. */
+  #isAlone: boolean;
+  #seen: Ranges = NONE;
+  #agenda: { at: number; run: () => void }[] = [];
+
+  constructor(scenario: Scenario) {
+    this.#scenario = scenario;
+    const { mode, delay } = scenario;
+    this.#isAlone = mode === "async" || mode === "patroni-async";
+    const isGalera = mode === "galera";
+    const size = isGalera || scenario.nodes === "3" ? 3 : 2;
+    this.machines = Array.from({ length: isGalera ? GROUP + 1 : size }, (_, i) => ({
+      role: i === 0 ? "writer" : isGalera ? "member" : "replica",
+      state: "up",
+      quorum: true,
+      base: NONE,
+      since: 0,
+      link: isGalera
+        ? i === GROUP
+          ? undefined
+          : { origin: GROUP, delay, apply: i * delay }
+        : i === 0
+          ? undefined
+          : { origin: 0, delay: i * delay, apply: delay },
+    }));
+    if (mode === "patroni-sync" || mode === "patroni-strict") this.beSyncStandby(1);
+    this.setClient("writing", 0);
+  }
+
+  /** The numbers of the nodes, without Galera's group. */
+  get nodes(): number[] {
+    return this.machines.map((_, node) => node).filter((node) => node !== GROUP);
+  }
+
+  node(node: number): Machine {
+    const machine = this.machines[node];
+    if (!machine) throw new RangeError(`There is no node ${node}`);
+    return machine;
+  }
+
+  /** What happens at a time. Of two events at one time, the one that was planned later happens 1 ms later. */
+  plan(at: number, run: () => void) {
+    this.#agenda.push({ at, run });
+  }
+
+  run() {
+    this.#agenda.sort((a, b) => a.at - b.at);
+    for (const { at, run } of this.#agenda) {
+      this.#advance(Math.max(at, (this.steps.at(-1)?.at ?? -1) + 1));
+      run();
+    }
+  }
+
+  #advance(to: number) {
+    if (this.#client.state !== "writing") this.#withoutWrites += to - this.now;
+    this.now = to;
+    this.#acknowledge();
+  }
+
+  /** What the node that the application uses may acknowledge by now. */
+  #committed(): Ranges {
+    const { state, on } = this.#client;
+    if (state === "refused") return NONE;
+    if (this.#scenario.mode === "galera") return this.received(on);
+    const own = this.received(on);
+    if (this.#isAlone) return own;
+    const answered = this.nodes.filter((node) => {
+      const { link, stoppedAt } = this.node(node);
+      const isAsked = this.#scenario.mode === "semi-sync" || node === this.syncStandby;
+      return isAsked && link?.origin === on && link.until === undefined && stoppedAt === undefined;
+    });
+    return intersection(own, union(...answered.map((node) => this.received(node))));
+  }
+
+  /** What waits for another node is acknowledged when it no longer has to. */
+  commitAlone(isAlone: boolean) {
+    this.#isAlone = isAlone;
+    this.#acknowledge();
+  }
+
+  #acknowledge() {
+    this.#acknowledged = union(this.#acknowledged, difference(this.#committed(), this.#orphans));
+  }
+
+  get acknowledged(): number {
+    return count(this.#acknowledged);
+  }
+
+  get client(): Client {
+    return { state: this.#client.state, on: this.#client.state === "refused" ? undefined : nameOf(this.#client.on) };
+  }
+
+  setClient(state: Client["state"], on: number = this.#client.on) {
+    if (state === "refused" || on !== this.#client.on) this.#orphans = union(this.#orphans, this.#underway());
+    for (const segment of this.#segments) {
+      segment.until ??= this.now;
+      this.#issued = Math.max(this.#issued, highest(this.#writtenBy(segment, this.now)));
+    }
+    if (state === "writing") {
+      const origin = this.#scenario.mode === "galera" ? GROUP : on;
+      this.#segments.push({ origin, from: this.now, first: this.#issued + 1 });
+    }
+    this.#client = { state, on };
+  }
+
+  /** Write sets that were on their way when their node failed: nobody has received or acknowledged them. */
+  dropUnderway() {
+    for (const segment of this.#segments)
+      segment.until = Math.max(segment.from, Math.min(segment.until ?? this.now, this.now) - this.#scenario.delay);
+  }
+
+  #writtenBy({ first, from, until }: Segment, at: number): Ranges {
+    const milliseconds = Math.min(at, until ?? at) - from;
+    return span(first, first + Math.floor((milliseconds * this.#scenario.writes) / 1_000) - 1);
+  }
+
+  #own(node: number, at: number): Ranges {
+    const segments = this.#segments.filter(({ origin, from }) => origin === node && from <= at);
+    return union(this.node(node).base, ...segments.map((segment) => this.#writtenBy(segment, at)));
+  }
+
+  /** What has come over the node's link, with `behind` more milliseconds of delay. */
+  #arrived({ base, link }: Machine, at: number, behind: number): Ranges {
+    if (!link) return base;
+    const sent = Math.min(at - behind, link.until ?? at) - link.delay;
+    return sent < this.node(link.origin).since ? base : union(base, this.#own(link.origin, sent));
+  }
+
+  received(node: number): Ranges {
+    const machine = this.node(node);
+    const at = machine.stoppedAt ?? this.now;
+    return machine.link ? this.#arrived(machine, at, 0) : this.#own(node, at);
+  }
+
+  applied(node: number, earlier = 0): Ranges {
+    const machine = this.node(node);
+    const at = (machine.stoppedAt ?? this.now) - earlier;
+    if (machine.link) return this.#arrived(machine, at, machine.link.apply);
+    const own = this.#own(node, at);
+    const { mode, waitPoint } = this.#scenario;
+    const isSeenAtOnce =
+      mode === "async" || mode === "patroni-async" || (mode === "semi-sync" && waitPoint === "after-commit");
+    // Otherwise a transaction is seen when it is acknowledged, and not before.
+    return isSeenAtOnce ? own : union(machine.base, intersection(own, this.#acknowledged));
+  }
+
+  durable(node: number): Ranges {
+    const { mode, flush } = this.#scenario;
+    const machine = this.node(node);
+    // A semi-synchronous replica flushes its relay log before it answers; a standby of PostgreSQL its WAL.
+    if (mode === "semi-sync" ? machine.link : mode !== "async" && mode !== "galera") return this.received(node);
+    const earlier = flush === "second" ? FLUSH_INTERVAL : 0;
+    if (machine.link) return this.applied(node, earlier);
+    return this.#own(node, (machine.stoppedAt ?? this.now) - earlier);
+  }
+
+  /** How many acknowledged transactions the nodes do not have. */
+  missingOn(nodes: readonly number[]): number {
+    return count(difference(this.#acknowledged, union(...nodes.map((node) => this.received(node)))));
+  }
+
+  /** How many transactions were written and have no answer. */
+  get unacknowledged(): number {
+    return count(this.#underway());
+  }
+
+  #underway(): Ranges {
+    const written = this.#segments.map((segment) => this.#writtenBy(segment, this.now));
+    return difference(union(...written), union(this.#acknowledged, this.#orphans));
+  }
+
+  get withoutWrites(): number {
+    return this.#withoutWrites;
+  }
+
+  /** How many acknowledged transactions are not on the node whose data counts. */
+  get lost(): Ranges {
+    return difference(this.#acknowledged, this.received(this.#line));
+  }
+
+  /** The candidate that has received the most; of equals, the first. */
+  best(candidates: readonly number[]): number {
+    const most = Math.max(...candidates.map((node) => count(this.received(node))));
+    return candidates.find((node) => count(this.received(node)) === most) ?? 0;
+  }
+
+  /** Nothing more leaves the node, or arrives on it. */
+  cut(node: number) {
+    for (const { link } of this.machines) if (link?.origin === node) link.until ??= this.now;
+    const { link } = this.node(node);
+    if (link) link.until ??= this.now;
+  }
+
+  /** The process ends, stands still, or is switched off. */
+  halt(node: number, state: "dead" | "hung" | "off") {
+    const machine = this.node(node);
+    if (node === 0) this.#remember();
+    this.cut(node);
+    machine.stoppedAt ??= this.now;
+    machine.state = state;
+    if (state !== "hung") machine.quorum = false;
+  }
+
+  /** What others can read on db-1. */
+  #remember() {
+    this.#seen = union(this.#seen, this.applied(0));
+  }
+
+  /** The node accepts writes from now on, and its data is what counts. */
+  promote(node: number) {
+    this.#remember();
+    const machine = this.node(node);
+    machine.base = this.received(node);
+    machine.link = undefined;
+    machine.since = this.now;
+    machine.role = "writer";
+    machine.state = "up";
+    machine.quorum = true;
+    this.#line = node;
+    for (const each of this.nodes) {
+      const other = this.node(each);
+      if (each !== node && other.role === "writer" && other.state === "dead") other.role = "apart";
+    }
+  }
+
+  /** The node receives from `origin` from now on, and gives up what `origin` has not. */
+  follow(node: number, origin: number, apply: number = this.#scenario.delay) {
+    const machine = this.node(node);
+    const has = this.received(node);
+    machine.base = intersection(has, this.received(origin));
+    machine.link = { origin, delay: this.#scenario.delay, apply };
+    machine.since = this.now;
+    machine.stoppedAt = undefined;
+    machine.state = "up";
+    machine.quorum = true;
+    if (machine.role !== "sync") machine.role = this.#scenario.mode === "galera" ? "member" : "replica";
+  }
+
+  /** Galera: the node receives what the group orders from now on. */
+  rejoinGroup(node: number, apply: number) {
+    const { role } = this.node(node);
+    this.follow(node, GROUP, apply);
+    this.node(node).role = role;
+  }
+
+  /** The node goes on where it stopped: it has committed all that it had written. */
+  goOn(node: number, role: Role) {
+    const machine = this.node(node);
+    Object.assign(machine, { base: this.received(node), stoppedAt: undefined, state: "up", role });
+  }
+
+  beSyncStandby(node: number | undefined) {
+    for (const each of this.nodes) if (this.node(each).role === "sync") this.node(each).role = "replica";
+    if (node !== undefined) this.node(node).role = "sync";
+    this.syncStandby = node;
+  }
+
+  /** The power is back: each of the nodes has what was durable. */
+  startAfterPowerLoss(nodes: readonly number[]) {
+    const kept = nodes.map((node) => this.durable(node));
+    const role = this.#scenario.mode === "galera" ? "member" : "replica";
+    for (const [index, node] of nodes.entries()) {
+      const now = { base: kept[index] ?? NONE, link: undefined, since: this.now, stoppedAt: undefined };
+      Object.assign(this.node(node), now, { role, state: "starting", quorum: false });
+      this.#segments = this.#segments.filter(({ origin }) => origin !== node);
+    }
+    this.syncStandby = undefined;
+  }
+
+  /** Galera's group goes on with what `node` has. */
+  resumeGroup(node: number) {
+    for (const each of this.nodes) {
+      const machine = this.node(each);
+      if (machine.link && machine.stoppedAt !== undefined)
+        Object.assign(machine, { base: this.received(each), link: undefined });
+    }
+    Object.assign(this.node(GROUP), { base: this.received(node), since: this.now });
+    this.#segments = this.#segments.filter(({ origin }) => origin !== GROUP);
+    this.#line = node;
+  }
+
+  /** Decides whose data counts, where nothing is promoted. */
+  setLine(node: number) {
+    this.#remember();
+    this.#line = node;
+  }
+
+  step<Id extends SentenceId>(id: Id, values: Record<ValueName<Id>, number | string>) {
+    this.#acknowledge();
+    const nodes = this.nodes.map((node) => this.#stateOf(node));
+    const before = this.steps.at(-1)?.nodes;
+    const changed = nodes.filter((node, index) => {
+      const old = before?.[index];
+      return old && (old.role !== node.role || old.state !== node.state || old.quorum !== node.quorum);
+    });
+    this.steps.push({
+      at: this.now,
+      sentence: { id, values },
+      source: SENTENCES[id].source,
+      nodes,
+      changed: changed.map(({ name }) => name),
+      client: this.client,
+      acknowledged: this.#acknowledged,
+      counters: {
+        acknowledged: count(this.#acknowledged),
+        lost: count(this.lost),
+        withoutWrites: this.#withoutWrites,
+      },
+    });
+  }
+
+  #stateOf(node: number): NodeState {
+    const { role, state, quorum } = this.node(node);
+    return {
+      name: nameOf(node),
+      role,
+      state,
+      quorum,
+      received: this.received(node),
+      durable: this.durable(node),
+      applied: this.applied(node),
+    };
+  }
+
+  verdict(): Verdict {
+    const { state, on } = this.client;
+    const writer = state === "writing" ? on : undefined;
+    const rivals = this.nodes.filter((node) => {
+      const { role, state: its } = this.node(node);
+      return role === "writer" && (its === "up" || its === "cut-off") && nameOf(node) !== on;
+    });
+    return {
+      lost: this.lost,
+      seenThenGone: count(difference(this.#seen, this.received(this.#line))),
+      withoutWrites: this.#withoutWrites,
+      waitsForHuman: this.waitsForHuman,
+      writer,
+      rivals: rivals.map(nameOf),
+      human: [...this.human],
+    };
+  }
+}
+
+export function nameOf(node: number): NodeName {
+  return NODE_NAMES[node] ?? NODE_NAMES[0];
+}
