@@ -51,12 +51,9 @@ function nodeFails(world: World, scenario: Scenario) {
     hasView = true;
     const machine = world.node(failed);
     machine.quorum = false;
-    if (failed === 0) {
-      world.setLine(successor);
-      machine.role = "member";
-    }
+    if (failed === 0) world.setLine(successor);
     if (fault === "writer-cut-off") {
-      machine.state = "refusing";
+      Object.assign(machine, { state: "refusing", role: "member" });
       world.setClient("refused");
     }
     const isMoved = world.client.on !== undefined && world.client.on !== node;

@@ -64,8 +64,8 @@ function writerFails(world: World, scenario: Scenario) {
   world.plan(promoted, () => {
     world.promote(chosen);
     for (const node of replicas) if (node !== chosen) world.follow(node, chosen);
-    world.commitAlone(!isSemi || replicas.length === 1);
     world.setClient("writing", chosen);
+    world.commitAlone(!isSemi || replicas.length === 1);
     const { withoutWrites } = world;
     world.step("promoted", { node: nameOf(chosen), lost: count(world.lost), withoutWrites });
   });
@@ -162,8 +162,8 @@ function allKilled(world: World, scenario: Scenario) {
   });
   world.plan(start + detection + promotion, () => {
     world.promote(chosen);
-    world.commitAlone(true);
     world.setClient("writing", chosen);
+    world.commitAlone(true);
     const { withoutWrites } = world;
     world.step("restored", { node: nameOf(chosen), lost: count(world.lost), withoutWrites });
   });

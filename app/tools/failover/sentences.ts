@@ -33,8 +33,6 @@ export const SENTENCES = {
   managerFences: { source: "mariadbMonitor", values: ["node", "detection"] },
   /** The replica with the latest position is chosen; it applies what it has received. */
   managerElects: { source: "mariadbMonitor", values: ["node", "has", "toApply"] },
-  /** There is no other node. */
-  managerHasNobody: { source: "mariadbMonitor", values: ["node"] },
   /** db-2 accepts writes; `lost` acknowledged transactions are not on it. */
   promoted: { source: "mariadbMonitor", values: ["node", "lost", "withoutWrites"] },
   /** db-1 is back with nothing that db-2 lacks: it follows db-2. */

@@ -45,7 +45,7 @@ interface Link {
   until?: number | undefined;
 }
 
-/** Writes of the application, at equal intervals. */
+/** Writes of the application: one in the middle of each interval. */
 interface Segment {
   origin: number;
   from: number;
@@ -185,7 +185,7 @@ export class World {
 
   #writtenBy({ first, from, until }: Segment, at: number): Ranges {
     const milliseconds = Math.min(at, until ?? at) - from;
-    return span(first, first + Math.floor((milliseconds * this.#scenario.writes) / 1_000) - 1);
+    return span(first, first + Math.floor((milliseconds * this.#scenario.writes) / 1_000 + 0.5) - 1);
   }
 
   #own(node: number, at: number): Ranges {

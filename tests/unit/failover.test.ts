@@ -1,0 +1,468 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { count, difference, includes, intersection, type Ranges, union } from "../../app/tools/failover/ranges.ts";
+import {
+  CHOICES,
+  FAULTS,
+  leastTtl,
+  MODES,
+  NUMBERS,
+  parametersOf,
+  type Scenario,
+  scenarioOf,
+} from "../../app/tools/failover/scenario.ts";
+import { SENTENCES } from "../../app/tools/failover/sentences.ts";
+import { simulate, verdictOf } from "../../app/tools/failover/simulate.ts";
+import { SOURCES } from "../../app/tools/failover/sources.ts";
+
+type Case = [given: Pick<Scenario, "mode" | "fault"> & Partial<Scenario>, expected: Partial<Outcome>];
+
+interface Outcome {
+  lost: number;
+  gone: number;
+  ms: number;
+  writer: string | undefined;
+  rivals: string[];
+  human: string[];
+  waits: boolean;
+}
+
+/**
+ * By hand, for the defaults. 200 transactions a second: the 10 s before the fault are 2000, and 50 ms of delay are 10.
+ * A manager needs 3 s to decide and 2 s to promote; Patroni's lease 30 s and 2 s. What was cut off or killed is back
+ * after 60 s.
+ */
+const VERDICTS: Case[] = [
+  // db-2 lacks the last 50 ms.
+  [
+    { mode: "async", fault: "writer-killed" },
+    { lost: 10, gone: 10, ms: 5_000, human: ["compare-old-writer"] },
+  ],
+  [
+    { mode: "async", fault: "writer-killed", nodes: "2" },
+    { lost: 10, gone: 10, ms: 5_000 },
+  ],
+  // db-1 goes on for the 3 s until it is fenced: 600 more.
+  [
+    { mode: "async", fault: "writer-cut-off" },
+    { lost: 610, gone: 610, ms: 2_000, human: ["compare-old-writer"] },
+  ],
+  // Without a fence, for all 5 s: 1000 more; and it is still a writer when the network is back.
+  [
+    { mode: "async", fault: "writer-cut-off", fencing: "no" },
+    { lost: 1_010, gone: 1_010, ms: 0, rivals: ["db-1"], human: ["reconcile-two-writers"] },
+  ],
+  [
+    { mode: "async", fault: "writer-hangs" },
+    { lost: 10, ms: 5_000, human: ["compare-old-writer"] },
+  ],
+  [
+    { mode: "async", fault: "writer-hangs", fencing: "no" },
+    { lost: 10, ms: 5_000, rivals: ["db-1"], human: ["reconcile-two-writers"] },
+  ],
+  [
+    { mode: "async", fault: "replica-killed" },
+    { lost: 0, ms: 0, writer: "db-1", human: [] },
+  ],
+  [
+    { mode: "async", fault: "all-killed" },
+    { lost: 0, ms: 65_000, writer: "db-1", waits: true, human: ["choose-writer"] },
+  ],
+  // One second of writes had not been flushed.
+  [
+    { mode: "async", fault: "all-killed", flush: "second" },
+    { lost: 200, gone: 200, ms: 65_000, writer: "db-1" },
+  ],
+  // db-2 lacks 50 ms that it had not received, and 50 ms that it had not applied.
+  [
+    { mode: "async", fault: "all-killed-writer-gone" },
+    { lost: 20, ms: 65_000, writer: "db-2", waits: true, human: ["choose-writer", "replace-node"] },
+  ],
+
+  // 10 were written and not acknowledged: db-1 alone has them.
+  [
+    { mode: "semi-sync", fault: "writer-killed" },
+    { lost: 0, gone: 0, ms: 5_000, human: ["compare-old-writer"] },
+  ],
+  // Others had read them on db-1.
+  [
+    { mode: "semi-sync", fault: "writer-killed", waitPoint: "after-commit" },
+    { lost: 0, gone: 10, ms: 5_000 },
+  ],
+  // No transaction is under way: less than one is written in 1 ms.
+  [
+    { mode: "semi-sync", fault: "writer-killed", delay: 1 },
+    { lost: 0, gone: 0, ms: 5_000, human: [] },
+  ],
+  // 10 s of timeout are more than the 3 s to the fence.
+  [
+    { mode: "semi-sync", fault: "writer-cut-off" },
+    { lost: 0, ms: 5_000 },
+  ],
+  // 1 s of timeout: the 10 that waited, and 2 s of new ones; then 2 s to promote.
+  [
+    { mode: "semi-sync", fault: "writer-cut-off", semiSyncTimeout: 1_000 },
+    { lost: 410, gone: 410, ms: 3_000 },
+  ],
+  [
+    { mode: "semi-sync", fault: "writer-cut-off", semiSyncTimeout: 1_000, fencing: "no" },
+    { lost: 810, ms: 1_000, rivals: ["db-1"], human: ["reconcile-two-writers"] },
+  ],
+  [
+    { mode: "semi-sync", fault: "writer-hangs" },
+    { lost: 0, gone: 0, ms: 5_000 },
+  ],
+  // The other replica answers.
+  [
+    { mode: "semi-sync", fault: "replica-killed" },
+    { lost: 0, ms: 0, writer: "db-1" },
+  ],
+  // No other answers: commits wait for the timeout.
+  [
+    { mode: "semi-sync", fault: "replica-killed", nodes: "2" },
+    { lost: 0, ms: 10_000, writer: "db-1" },
+  ],
+  // The replica is back before the timeout, and has caught up 1 s later.
+  [
+    { mode: "semi-sync", fault: "replica-killed", nodes: "2", semiSyncTimeout: 100_000 },
+    { lost: 0, ms: 61_000, writer: "db-1" },
+  ],
+  [
+    { mode: "semi-sync", fault: "all-killed" },
+    { lost: 0, ms: 65_000, writer: "db-1", waits: true },
+  ],
+  // db-1 lacks its last second, the replica's relay log has it.
+  [
+    { mode: "semi-sync", fault: "all-killed", flush: "second" },
+    { lost: 0, ms: 65_000, writer: "db-2" },
+  ],
+  [
+    { mode: "semi-sync", fault: "all-killed-writer-gone" },
+    { lost: 0, ms: 65_000, writer: "db-2" },
+  ],
+
+  // The other two agree after 5 s; the proxy has moved after 3 s.
+  [
+    { mode: "galera", fault: "writer-killed" },
+    { lost: 0, gone: 0, ms: 5_000, human: [] },
+  ],
+  [
+    { mode: "galera", fault: "writer-killed", detection: 8_000 },
+    { lost: 0, ms: 8_000 },
+  ],
+  // db-1 refuses after 5 s, which the proxy notices 3 s later.
+  [
+    { mode: "galera", fault: "writer-cut-off" },
+    { lost: 0, gone: 0, ms: 8_000, human: [] },
+  ],
+  [
+    { mode: "galera", fault: "writer-hangs" },
+    { lost: 0, ms: 5_000 },
+  ],
+  [
+    { mode: "galera", fault: "replica-killed" },
+    { lost: 0, ms: 5_000, writer: "db-1", human: [] },
+  ],
+  [
+    { mode: "galera", fault: "all-killed" },
+    { lost: 0, ms: 62_000, writer: "db-1", waits: false, human: ["bootstrap-unless-all-return"] },
+  ],
+  [
+    { mode: "galera", fault: "all-killed", flush: "second" },
+    { lost: 200, gone: 200, writer: "db-1" },
+  ],
+  // db-2 had received the last 50 ms, and not applied them.
+  [
+    { mode: "galera", fault: "all-killed-writer-gone" },
+    { lost: 10, ms: 65_000, writer: "db-2", waits: true, human: ["bootstrap", "replace-node"] },
+  ],
+
+  [
+    { mode: "patroni-async", fault: "writer-killed" },
+    { lost: 10, gone: 10, ms: 32_000, human: ["save-before-rewind"] },
+  ],
+  // db-1 gives up after loop_wait and retry_timeout, 20 s: 4000 more.
+  [
+    { mode: "patroni-async", fault: "writer-cut-off" },
+    { lost: 4_010, ms: 12_000, human: ["save-before-rewind"] },
+  ],
+  [
+    { mode: "patroni-async", fault: "writer-hangs" },
+    { lost: 10, ms: 32_000, rivals: [] },
+  ],
+  [
+    { mode: "patroni-async", fault: "replica-killed" },
+    { lost: 0, ms: 0, writer: "db-1" },
+  ],
+  [
+    { mode: "patroni-async", fault: "all-killed" },
+    { lost: 0, ms: 62_000, writer: "db-1", human: [] },
+  ],
+  [
+    { mode: "patroni-async", fault: "all-killed-writer-gone" },
+    { lost: 10, ms: 62_000, human: ["replace-node"] },
+  ],
+
+  [
+    { mode: "patroni-sync", fault: "writer-killed" },
+    { lost: 0, gone: 0, ms: 32_000, human: [] },
+  ],
+  [
+    { mode: "patroni-sync", fault: "writer-cut-off" },
+    { lost: 0, gone: 0, ms: 32_000, human: [] },
+  ],
+  [
+    { mode: "patroni-sync", fault: "writer-hangs" },
+    { lost: 0, ms: 32_000 },
+  ],
+  // Until Patroni's next loop.
+  [
+    { mode: "patroni-sync", fault: "replica-killed" },
+    { lost: 0, ms: 10_000, writer: "db-1" },
+  ],
+  [
+    { mode: "patroni-sync", fault: "replica-killed", nodes: "2" },
+    { lost: 0, ms: 10_000, writer: "db-1" },
+  ],
+  [
+    { mode: "patroni-sync", fault: "all-killed" },
+    { lost: 0, ms: 62_000, writer: "db-1" },
+  ],
+  [
+    { mode: "patroni-sync", fault: "all-killed-writer-gone" },
+    { lost: 0, ms: 62_000, writer: "db-2" },
+  ],
+
+  // Until db-3 follows, one loop later.
+  [
+    { mode: "patroni-strict", fault: "writer-killed" },
+    { lost: 0, ms: 42_000 },
+  ],
+  // Until db-1 is back.
+  [
+    { mode: "patroni-strict", fault: "writer-killed", nodes: "2" },
+    { lost: 0, ms: 60_000 },
+  ],
+  [
+    { mode: "patroni-strict", fault: "writer-cut-off" },
+    { lost: 0, ms: 42_000 },
+  ],
+  [
+    { mode: "patroni-strict", fault: "writer-hangs" },
+    { lost: 0, ms: 42_000 },
+  ],
+  [
+    { mode: "patroni-strict", fault: "replica-killed" },
+    { lost: 0, ms: 10_000, writer: "db-1" },
+  ],
+  // Until the only standby is back and has caught up.
+  [
+    { mode: "patroni-strict", fault: "replica-killed", nodes: "2" },
+    { lost: 0, ms: 61_000, writer: "db-1" },
+  ],
+  [
+    { mode: "patroni-strict", fault: "all-killed" },
+    { lost: 0, ms: 72_000, writer: "db-1" },
+  ],
+  [
+    { mode: "patroni-strict", fault: "all-killed-writer-gone" },
+    { lost: 0, ms: 72_000, writer: "db-2" },
+  ],
+  // db-2 acknowledges nothing until somebody gives it a standby.
+  [
+    { mode: "patroni-strict", fault: "all-killed-writer-gone", nodes: "2" },
+    { lost: 0, writer: undefined, waits: true, human: ["replace-node"] },
+  ],
+];
+
+test.each(VERDICTS)("%j: %j", (given, expected) => {
+  const verdict = verdictOf(scenarioOf(given));
+  const outcome: Outcome = {
+    lost: count(verdict.lost),
+    gone: verdict.seenThenGone,
+    ms: verdict.withoutWrites,
+    writer: verdict.writer,
+    rivals: [...verdict.rivals],
+    human: [...verdict.human],
+    waits: verdict.waitsForHuman,
+  };
+  const failsOver = given.fault !== "replica-killed" && !given.fault.startsWith("all-");
+  expect(outcome).toMatchObject(failsOver ? { writer: "db-2", waits: false, ...expected } : expected);
+});
+
+test("each mode has a verdict by hand for each fault", () => {
+  const covered = new Set(VERDICTS.map(([{ mode, fault }]) => `${mode} ${fault}`));
+  expect(covered).toEqual(new Set(MODES.flatMap((mode) => FAULTS.map((fault) => `${mode} ${fault}`))));
+});
+
+const scenarios: fc.Arbitrary<Scenario> = fc.record({
+  mode: fc.constantFrom(...MODES),
+  fault: fc.constantFrom(...FAULTS),
+  ...(Object.fromEntries(
+    Object.entries(NUMBERS).map(([name, { min, max }]) => [name, fc.integer({ min, max })]),
+  ) as Record<keyof typeof NUMBERS, fc.Arbitrary<number>>),
+  nodes: fc.constantFrom(...CHOICES.nodes),
+  waitPoint: fc.constantFrom(...CHOICES.waitPoint),
+  fencing: fc.constantFrom(...CHOICES.fencing),
+  flush: fc.constantFrom(...CHOICES.flush),
+});
+
+const always = (check: (scenario: Scenario) => void) => fc.assert(fc.property(scenarios, check), { numRuns: 1_000 });
+
+describe("in every scenario", () => {
+  test("what is lost was acknowledged", () => {
+    always((scenario) => {
+      const { lost } = verdictOf(scenario);
+      const last = simulate(scenario).at(-1);
+      expect(includes(last?.acknowledged ?? [], lost)).toBe(true);
+      expect(last?.counters.lost).toBe(count(lost));
+    });
+  });
+
+  test("synchronous replication loses nothing, nor Galera while one node keeps what it has flushed", () => {
+    always((scenario) => {
+      const { mode, fault, flush } = scenario;
+      const isSynchronous = mode === "patroni-sync" || mode === "patroni-strict";
+      const isKept = fault === "all-killed" ? flush === "commit" : fault !== "all-killed-writer-gone";
+      if (isSynchronous || (mode === "galera" && isKept)) expect(verdictOf(scenario).lost).toEqual([]);
+    });
+  });
+
+  test("semi-synchronous replication loses nothing unless it falls back before it is fenced", () => {
+    always((given) => {
+      const scenario: Scenario = { ...given, mode: "semi-sync", flush: "commit" };
+      const { fault, semiSyncTimeout, detection, promotion, fencing } = scenario;
+      const until = fencing === "yes" ? detection : detection + promotion;
+      const fallsBack = fault === "writer-cut-off" && semiSyncTimeout < until;
+      if (!fallsBack) expect(verdictOf(scenario).lost).toEqual([]);
+    });
+  });
+
+  test("at most one writer has the quorum", () => {
+    always((scenario) => {
+      for (const { nodes } of simulate(scenario))
+        expect(nodes.filter(({ role, quorum }) => role === "writer" && quorum).length).toBeLessThanOrEqual(1);
+    });
+  });
+
+  test("the application writes on a node that runs and is a writer", () => {
+    always((scenario) => {
+      for (const { nodes, client } of simulate(scenario)) {
+        const node = nodes.find(({ name }) => name === client.on);
+        if (client.state !== "refused") expect(node?.role).toBe("writer");
+        if (client.state === "writing") expect(["up", "cut-off"]).toContain(node?.state);
+      }
+    });
+  });
+
+  test("time goes on from step to step, in five to nine steps of whole milliseconds", () => {
+    always((scenario) => {
+      const times = simulate(scenario).map(({ at }) => at);
+      expect(times.every(Number.isSafeInteger)).toBe(true);
+      expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+      expect(times.length).toBeGreaterThanOrEqual(5);
+      expect(times.length).toBeLessThanOrEqual(9);
+    });
+  });
+
+  test("the counters never go back, and nothing is taken back that was acknowledged", () => {
+    always((scenario) => {
+      let before: Ranges = [];
+      let counters = { acknowledged: 0, lost: 0, withoutWrites: 0 };
+      for (const step of simulate(scenario)) {
+        expect(includes(step.acknowledged, before)).toBe(true);
+        expect(step.counters.acknowledged).toBeGreaterThanOrEqual(counters.acknowledged);
+        expect(step.counters.lost).toBeGreaterThanOrEqual(counters.lost);
+        expect(step.counters.withoutWrites).toBeGreaterThanOrEqual(counters.withoutWrites);
+        before = step.acknowledged;
+        counters = step.counters;
+      }
+    });
+  });
+
+  test("what is durable or seen on a node had reached it, and what is seen is durable where each commit is flushed", () => {
+    always((scenario) => {
+      const isFlushed = scenario.flush === "commit" || scenario.mode.startsWith("patroni");
+      for (const { nodes } of simulate(scenario))
+        for (const { received, durable, applied } of nodes) {
+          expect(includes(received, durable)).toBe(true);
+          expect(includes(received, applied)).toBe(true);
+          if (isFlushed) expect(includes(durable, applied)).toBe(true);
+        }
+    });
+  });
+
+  test("the steps say which nodes changed, and the values that their sentence may name", () => {
+    always((scenario) => {
+      const steps = simulate(scenario);
+      for (const [index, { nodes, changed, sentence, source }] of steps.entries()) {
+        const shown = (of: typeof nodes) =>
+          of.map(({ name, role, state, quorum }) => [name, role, state, quorum].join());
+        const before = new Set(shown(steps[index - 1]?.nodes ?? nodes));
+        const differing = nodes.filter((_, i) => !before.has(shown(nodes)[i] ?? ""));
+        expect(changed).toEqual(differing.map(({ name }) => name));
+        expect(Object.keys(sentence.values).sort()).toEqual([...SENTENCES[sentence.id].values].sort());
+        expect(SOURCES[source]).toMatch(/^https:/);
+      }
+    });
+  });
+
+  test("parameters that the mode does not ask for change nothing", () => {
+    always((scenario) => {
+      const { numbers, choices } = parametersOf(scenario.mode);
+      const asked = [...numbers, ...choices].map((name) => [name, scenario[name]]);
+      const { mode, fault } = scenario;
+      expect(simulate(scenarioOf({ mode, fault, ...Object.fromEntries(asked) }))).toEqual(simulate(scenario));
+    });
+  });
+
+  test("asynchronous replication never loses less when the delay is longer", () => {
+    always((given) => {
+      const scenario: Scenario = { ...given, mode: given.mode.startsWith("patroni") ? "patroni-async" : "async" };
+      const more = { ...scenario, delay: Math.min(scenario.delay * 2, NUMBERS.delay.max) };
+      expect(count(verdictOf(more).lost)).toBeGreaterThanOrEqual(count(verdictOf(scenario).lost));
+    });
+  });
+});
+
+test("every sentence is said in some scenario", () => {
+  const said = new Set<string>();
+  const given = MODES.flatMap((mode) =>
+    FAULTS.flatMap((fault) =>
+      CHOICES.nodes.flatMap((nodes) =>
+        CHOICES.fencing.flatMap((fencing) =>
+          CHOICES.waitPoint.flatMap((waitPoint) =>
+            [1_000, 8_000].map((detection) => ({ mode, fault, nodes, fencing, waitPoint, detection })),
+          ),
+        ),
+      ),
+    ),
+  );
+  for (const each of given)
+    for (const delay of [1, 50])
+      for (const { sentence } of simulate(scenarioOf({ ...each, delay, semiSyncTimeout: 1_000 })))
+        said.add(sentence.id);
+  expect([...said].sort()).toEqual(Object.keys(SENTENCES).sort());
+});
+
+test("a ttl below Patroni's rule counts as the least that the rule allows", () => {
+  const given = { mode: "patroni-async", fault: "writer-cut-off", loopWait: 20_000, retryTimeout: 30_000 } as const;
+  expect(leastTtl(given)).toBe(80_000);
+  expect(simulate(scenarioOf({ ...given, ttl: 20_000 }))).toEqual(simulate(scenarioOf({ ...given, ttl: 80_000 })));
+});
+
+test("sets of transactions are joined, cut and compared as sets", () => {
+  const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 30 }));
+  const rangesOf = (set: readonly number[]): Ranges => union(...set.map((n): Ranges => [[n, n]]));
+  const members = (ranges: Ranges) =>
+    ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
+  const sorted = (set: Iterable<number>) => [...set].sort((a, b) => a - b);
+  fc.assert(
+    fc.property(numbers, numbers, (a, b) => {
+      expect(members(union(rangesOf(a), rangesOf(b)))).toEqual(sorted(new Set([...a, ...b])));
+      expect(members(difference(rangesOf(a), rangesOf(b)))).toEqual(sorted(a.filter((n) => !b.includes(n))));
+      expect(members(intersection(rangesOf(a), rangesOf(b)))).toEqual(sorted(a.filter((n) => b.includes(n))));
+      expect(count(rangesOf(a))).toBe(a.length);
+    }),
+  );
+});
