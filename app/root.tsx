@@ -11,6 +11,7 @@ import { SiteLayout } from "./layout/site-layout.tsx";
 import { PAPER } from "./layout/theme.ts";
 import type { loader, RootData } from "./root-loader.server.ts";
 import fontUrl from "./styles/fonts/familjen-grotesk-600.woff2?url";
+import menusUrl from "./styles/menus.css?url";
 import printUrl from "./styles/print.css?url";
 
 export { loader } from "./root-loader.server.ts";
@@ -34,7 +35,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <link rel="stylesheet" href={printUrl} media="print" />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        {/* At the end, where it delays no painting. */}
+        <link rel="stylesheet" href={menusUrl} media="screen" />
+      </body>
     </html>
   );
 }

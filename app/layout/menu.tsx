@@ -13,7 +13,8 @@ import { PageLink } from "./page-link.tsx";
 
 /**
  * The menus. One list serves all widths: on wide screens its groups are popovers; on narrow ones the whole list is one
- * popover, and its groups unfold. It works without script; `client/menus.ts` adds keys.
+ * popover, and its groups unfold. It works without script; `client/menus.ts` adds keys. What is open is styled by
+ * `styles/menus.css`, which is not a part of the document.
  */
 export function SiteMenu() {
   const { copy, language } = useInterfaceCopy();
@@ -35,7 +36,7 @@ export function SiteMenu() {
           label={language.toUpperCase()}
           name={`${copy.nav.language}: ${language.toUpperCase()}`}
           unfolds={`${copy.nav.language}: ${languageDefinition(language).name}`}
-          size={styles.list}
+          size="list"
         >
           <LanguageList />
         </MenuGroup>
@@ -49,15 +50,15 @@ function Urgent() {
   const { t } = useInterfaceCopy();
   return (
     <>
-      <li className={styles.urgent}>
+      <li className="urgent">
         <PageLink {...EMERGENCY} icon={<LevelShape level="critical" />} />
       </li>
       {HAS_PHONE && (
-        <li className={styles.urgent}>
+        <li className="urgent">
           <CallLink>{t("sections.emergency.call", { phone: COMPANY.phone })}</CallLink>
         </li>
       )}
-      <li className={styles.urgent}>
+      <li className="urgent">
         <PageLink {...CONTACT} />
       </li>
     </>
@@ -81,12 +82,12 @@ function DropdownMenu({ menu }: { menu: Menu }) {
   const head = menuHead(menu);
   const pages = menuPages(menu, language);
   const isHere = [head, ...pages].some((page) => page?.path === pathname);
-  const size = pages.length > ONE_COLUMN ? styles.columns : styles.column;
+  const size = pages.length > ONE_COLUMN ? undefined : "column";
   return (
     <MenuGroup id={`${menu}-menu`} label={copy.nav[menu]} isHere={isHere} size={size}>
-      <ul className={styles.links}>
+      <ul>
         {head && (
-          <li className={styles.head}>
+          <li className="head">
             <PageLink {...head} withSummary />
           </li>
         )}
@@ -109,22 +110,22 @@ interface MenuGroupProps {
   /** On narrow screens, in place of the label. */
   unfolds?: string;
   isHere?: boolean;
-  /** The class that gives the open group its width. */
-  size: string | undefined;
+  /** The class that makes the open group narrower; see `menus.css`. */
+  size: "column" | "list" | undefined;
   children: ReactNode;
 }
 
 /** The button opens the group on wide screens, the summary unfolds it on narrow ones. */
 function MenuGroup({ id, label, name, unfolds = label, isHere, size, children }: MenuGroupProps) {
   return (
-    <li className={styles.group}>
+    <li>
       <button type="button" popoverTarget={id} aria-label={name} data-here={isHere || undefined}>
         {label}
       </button>
-      <details className={styles.fold}>
+      <details>
         <summary data-here={isHere || undefined}>{unfolds}</summary>
       </details>
-      <div id={id} popover="auto" className={`${styles.sheet} ${size}`}>
+      <div id={id} popover="auto" className={size}>
         {children}
       </div>
     </li>
@@ -137,7 +138,7 @@ function LanguageList() {
   const { query } = useRouteLoaderData("root") as RootData;
   const { pathname } = useLocation();
   return (
-    <ul className={styles.links}>
+    <ul>
       {LANGUAGES.map((each) => (
         <li key={each}>
           <a

@@ -82,8 +82,8 @@ function integrityOf(address: string, { integrity }: ClientFiles): string {
  * name precedes each sheet, by which `app/client/navigation.ts` tells what a document already has.
  */
 function withStyles(rendered: string, styles: ClientFiles["styles"]): { html: string; sheets: string } {
-  // Except the style sheet for print, which blocks no painting.
-  const links = /<link\b(?![^>]*\bmedia="print")[^>]*\brel="stylesheet"[^>]*\bhref="([^"]*)"[^>]*>/g;
+  // Except the style sheets for print and for open menus, which block no painting.
+  const links = /<link\b(?![^>]*\bmedia=)[^>]*\brel="stylesheet"[^>]*\bhref="([^"]*)"[^>]*>/g;
   const names = Array.from(rendered.matchAll(links), ([, name = ""]) => name).filter((name) => styles.has(name));
   const sheets = [...new Set(names)].map((name) => `/*${hashIn(name)}*/${styles.get(name)}`).join("");
   let isFirst = true;

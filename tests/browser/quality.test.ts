@@ -110,7 +110,8 @@ for (const path of new Set([CONTACT.path, ...samples(PATHS)])) {
 
       const requests = [...wire.values()];
       const sheets = requests.filter(({ type }) => type === "Stylesheet").map(({ url }) => url);
-      expect(sheets, "only that of what is printed, which no screen waits for").toEqual([
+      expect(sheets.sort(), "of what is opened or printed, which no screen waits for").toEqual([
+        expect.stringMatching(/^\/assets\/menus-[^/]+\.css$/),
         expect.stringMatching(/^\/assets\/print-[^/]+\.css$/),
       ]);
       const scripts = requests.filter(({ url }) => url.endsWith(".js"));

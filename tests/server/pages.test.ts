@@ -42,8 +42,12 @@ describe("every page", () => {
       const prose = html.replace(/<(pre|code|script|style)\b[\s\S]*?<\/\1>/g, "");
       expect(prose.match(/.{0,60}`.{0,60}/)?.[0], path).toBeUndefined();
       const loaded = 'link[rel="stylesheet"]:not([disabled])';
-      expect(attributes($, loaded, "href"), path).toEqual([expect.stringMatching(/^\/assets\/print-.+\.css$/)]);
-      expect(attributes($, loaded, "media"), path).toEqual(["print"]);
+      expect(attributes($, loaded, "href"), path).toEqual([
+        expect.stringMatching(/^\/assets\/print-.+\.css$/),
+        expect.stringMatching(/^\/assets\/menus-.+\.css$/),
+      ]);
+      expect(attributes($, `head ${loaded}`, "media"), path).toEqual(["print"]);
+      expect($(loaded).last().is("body > :last-child"), path).toBe(true);
     }
     expect([titles.size, descriptions.size]).toEqual([PAGES.length, PAGES.length]);
     for (const title of titles) expect(title).toMatch(/.{10}/);
