@@ -21,8 +21,8 @@ export function acceptedEncoding(
   return encodings.find((encoding) => ACCEPTED[encoding].test(accepted ?? ""));
 }
 
-/** @param quality of Brotli: 11 takes 2.5 times as long as 10, and that ten times as long as 5 */
-export function compress(body: Buffer, encoding: Encoding, quality: 5 | 10 | 11): Promise<Buffer> {
+/** @param quality of Brotli: 11 takes 25 times as long as 5 */
+export function compress(body: Buffer, encoding: Encoding, quality: 5 | 11): Promise<Buffer> {
   if (encoding === "gzip") return gzipped(body);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -11,9 +11,8 @@ const gunzipped = promisify(gunzip);
 
 type Headers = Record<string, string>;
 
-/** Brotli's qualities: of what is sent once, of what a visitor waits for, and of what is kept. */
-export const QUALITY = { once: 5, awaited: 10, kept: 11 } as const;
-export type Quality = (typeof QUALITY)[keyof typeof QUALITY];
+/** Brotli's qualities: of what is sent once, and of what is kept. */
+export const QUALITY = { once: 5, kept: 11 } as const;
 
 /** What a page takes in memory beside its compressed bytes, roughly: headers, record, names. */
 const OVERHEAD_BYTES = 8_192;
@@ -74,21 +73,13 @@ export class FinishedPage {
   }
 
   /** Compresses it in every encoding, to be kept. */
-  async pack(quality: Quality): Promise<void> {
+  async pack(): Promise<void> {
     const plain = this.#plain;
     if (!plain) return;
     const encodings = ["gzip", "br"] as const;
-    const bodies = await Promise.all(encodings.map((encoding) => compress(plain, encoding, quality)));
+    const bodies = await Promise.all(encodings.map((encoding) => compress(plain, encoding, QUALITY.kept)));
     for (const [i, encoding] of encodings.entries()) this.#bodies.set(encoding, bodies[i] ?? plain);
     this.#plain = undefined;
-  }
-
-  /** Compresses a packed page as well as it can be, which takes twice as long as what a visitor waits for. */
-  async improve(): Promise<void> {
-    const packed = this.#bodies.get("gzip");
-    if (!packed) return;
-    this.#bodies.set("br", await compress(await gunzipped(packed), "br", QUALITY.kept));
-    this.#rawHeaders.clear();
   }
 
   /** The encoding of an answer to a client that accepts these. */

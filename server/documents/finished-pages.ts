@@ -9,7 +9,7 @@ import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { NOT_FOUND, PAGES } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 import type { FinishedDocument } from "./finish-document.ts";
-import { FinishedPage, QUALITY, type Quality } from "./finished-page.ts";
+import { FinishedPage } from "./finished-page.ts";
 import { type PageTarget, pageTarget, robotsHeader, withoutExtraSlashes } from "./page-target.ts";
 
 /** How long a shared cache may serve a page that it could not revalidate, in seconds. */
@@ -48,8 +48,6 @@ export class FinishedPages {
   readonly #settings: FinishedPagesSettings;
   readonly #pages = new LRUCache<string, FinishedPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes });
   readonly #targets = new LRUCache<string, PageTarget>({ max: MAX_TARGETS });
-  /** Keys of pages that were compressed quickly, for a visitor who waited. */
-  readonly #toImprove = new Set<string>();
   /** Renders that are running, by key and record: requests for the same page share one. */
   readonly #rendering = new Map<string, Promise<FinishedPage | Response>>();
 
@@ -94,7 +92,7 @@ export class FinishedPages {
   /** Answers with a page, which is finished first where it has to be. A target without a page gets /404. */
   async respond(request: Request, asked: PageTarget): Promise<Response> {
     const target = asked.page ? asked : { ...asked, page: NOT_FOUND, path: NOT_FOUND.path };
-    const page = await this.#finish(target, QUALITY.awaited);
+    const page = await this.#finish(target);
     if (page instanceof Response) return page.clone();
     const headers = new Headers(page.headers);
     if (target.given) headers.set("Set-Cookie", languageCookie(target.given, this.#settings.publicUrl));
@@ -123,13 +121,13 @@ export class FinishedPages {
           const url = new URL(localAddress(path, prefix), "http://x");
           const target = pageTarget(url, (name) => (name === "accept-language" ? language : undefined));
           const began = performance.now();
-          await this.#finish(target, QUALITY.kept).catch(() => undefined);
+          await this.#finish(target).catch(() => undefined);
           await pause(performance.now() - began, undefined, { ref: false });
         }
   }
 
   /** @returns the kept page when it is current, else a new one */
-  async #finish(target: PageTarget, quality: Quality): Promise<FinishedPage | Response> {
+  async #finish(target: PageTarget): Promise<FinishedPage | Response> {
     const { lookUpPage } = this.#settings;
     const key = keyOf(target);
     const lookup = target.page === NOT_FOUND ? NO_RECORD : await lookUpPage(target.path);
@@ -138,13 +136,13 @@ export class FinishedPages {
     const work = `${key} ${JSON.stringify(lookup)}`;
     let rendering = this.#rendering.get(work);
     if (!rendering) {
-      rendering = this.#render(target, lookup, quality).finally(() => this.#rendering.delete(work));
+      rendering = this.#render(target, lookup).finally(() => this.#rendering.delete(work));
       this.#rendering.set(work, rendering);
     }
     return rendering;
   }
 
-  async #render(target: PageTarget, lookup: PageLookup, quality: Quality): Promise<FinishedPage | Response> {
+  async #render(target: PageTarget, lookup: PageLookup): Promise<FinishedPage | Response> {
     const { seconds, headers: common } = this.#settings;
     const rendered = await this.#settings.render(target);
     if (rendered instanceof Response) return rendered;
@@ -158,27 +156,10 @@ export class FinishedPages {
       ...robotsHeader(target),
     }));
     if (seconds > 0 && (status === 200 || target.page === NOT_FOUND)) {
-      await page.pack(quality);
+      await page.pack();
       this.#pages.set(keyOf(target), page);
-      if (quality !== QUALITY.kept) void this.#improve(keyOf(target));
     }
     return page;
-  }
-
-  /** Compresses the page that a key has by then better, after those before it, and pauses as long as that took. */
-  async #improve(key: string): Promise<void> {
-    if (this.#toImprove.has(key)) return;
-    this.#toImprove.add(key);
-    if (this.#toImprove.size > 1) return;
-    for (const next of this.#toImprove) {
-      const began = performance.now();
-      await this.#pages
-        .peek(next)
-        ?.improve()
-        .catch(() => {});
-      await pause(performance.now() - began, undefined, { ref: false });
-      this.#toImprove.delete(next);
-    }
   }
 }
 

@@ -71,15 +71,13 @@ beforeEach(() => void vi.mocked(compress).mockClear());
 afterEach(() => void vi.useRealTimers());
 
 describe("a page that many ask for at once", () => {
-  test("is rendered once, and compressed once in each encoding, then better where nobody waits", async () => {
+  test("is rendered once, and compressed once in each encoding, as well as it can be", async () => {
     const { slow, fast, render } = site();
     const asked = Array.from({ length: 50 }, () => slow("/it/about", { "accept-encoding": "br" }));
     const answers = await Promise.all(asked);
     expect(render).toHaveBeenCalledTimes(1);
-    const compressions = () => vi.mocked(compress).mock.calls.map(([, encoding, quality]) => [encoding, quality]);
-    await expect.poll(compressions).toEqual([
-      ["gzip", 10],
-      ["br", 10],
+    expect(vi.mocked(compress).mock.calls.map(([, encoding, quality]) => [encoding, quality])).toEqual([
+      ["gzip", 11],
       ["br", 11],
     ]);
     expect(brotliDecompressSync(fast("/it/about")?.body ?? "").toString()).toBe("<p>/about it 1</p>");
