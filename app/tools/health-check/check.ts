@@ -40,7 +40,7 @@ export function checkHealth(
     engine,
     product,
     version,
-    line: product && version ? circumstances.endOfLife(product, version) : undefined,
+    line: inputs.line,
     comparison,
     verdicts: rules.map((rule) => judge(rule, inputs)),
   };
@@ -55,9 +55,19 @@ function judge(rule: Rule, inputs: Inputs): Verdict {
   const severity = SEVERITIES.find((one) => firing.some((finding) => finding.severity === one));
   const [first, ...more] = firing;
   if (severity && first) return { rule, result: "fires", severity, findings: [first, ...more] };
-  const [reason, ...reasons] = answers.flatMap((answer) => answer.reason ?? []);
+  const [reason, ...reasons] = merged(answers.flatMap((answer) => answer.reason ?? []));
   if (reason) return { rule, result: "cannot-tell", reasons: [reason, ...reasons] };
   return { rule, result: "does-not-fire", findings };
+}
+
+/** Two checks may lack the same, or each something. */
+function merged(reasons: Reason[]): Reason[] {
+  const unique = [...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values()];
+  const missing = unique.flatMap((reason) => (reason.why === "missing" ? [reason] : []));
+  const [first, second] = missing;
+  if (!first || !second) return unique;
+  const names = [...new Set(missing.flatMap(({ names }) => names))];
+  return [{ ...first, names }, ...unique.filter(({ why }) => why !== "missing")];
 }
 
 /** @returns why the rule does not apply to the version, or nothing */
@@ -72,7 +82,7 @@ function rangeReason({ versions }: Rule, { engine, product, version, versionText
       (!one.from || compareVersions(version, one.from) >= 0) &&
       (!one.before || compareVersions(version, one.before) < 0),
   );
-  return isAbout ? undefined : { why: "version", version: versionText };
+  return isAbout ? undefined : { why: "version", version: version ?? versionText };
 }
 
 /** @returns neither where there is nothing to check */

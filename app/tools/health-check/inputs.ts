@@ -6,15 +6,22 @@ export const SHORTEST_UPTIME = 86_400;
 /** Judgement: between two pastes that follow each other more closely, one statement more or less is a rate. */
 const SHORTEST_INTERVAL = 60;
 
-/** @returns the end of community support of a version's release line; undefined when nothing is known of it */
+/**
+ * @param version as the server writes it, of which a part may name the vendor: `8.0.46-37`
+ * @returns what is known of its release line; undefined when nothing is
+ */
 export type EndOfLife = (product: Product, version: string) => SupportedLine | undefined;
 
 export interface SupportedLine {
   /** `8.0`, `10.11`, `15`. */
   line: string;
-  /** The last day of support, `2026-04-30`. */
-  ends: string;
-  /** The newest release of the line that the data know, `15.14`. */
+  /** The last day of community support, `2026-04-30`; absent: none is published. */
+  ends?: string;
+  /** The day is not published: it follows from the vendor's rule. */
+  isEstimate?: boolean;
+  /** The line is older than those that are known: it ended on that day at the latest. */
+  isEarlier?: boolean;
+  /** The newest release of the line that is known, `15.14`. */
   newest?: string;
 }
 
@@ -71,11 +78,11 @@ export class Inputs {
     return this.#circumstances.today;
   }
 
-  /** @throws CannotTell when nothing is known of the version */
-  get line(): SupportedLine {
-    const known = this.product && this.version && this.#circumstances.endOfLife(this.product, this.version);
-    if (!known) throw new CannotTell({ why: "version", version: this.versionText });
-    return known;
+  /** What is known of the version's release line. */
+  get line(): SupportedLine | undefined {
+    // PostgreSQL's number is not what it is called.
+    const text = this.engine === "postgres" ? this.version : this.versionText;
+    return this.product && text ? this.#circumstances.endOfLife(this.product, text) : undefined;
   }
 
   has(name: string): boolean {

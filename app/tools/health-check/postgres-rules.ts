@@ -1,7 +1,7 @@
 /** The rules for PostgreSQL, over the answer to `POSTGRES_QUERY`. */
 import { compareVersions, SHORTEST_UPTIME } from "./inputs.ts";
 import { above, isOff, isOn, type Rule, setting } from "./rules.ts";
-import { endOfSupport } from "./support.ts";
+import { endOfSupport, knownLine } from "./support.ts";
 import { CannotTell } from "./terms.ts";
 
 const POSTGRES = "https://www.postgresql.org/docs/18";
@@ -38,10 +38,10 @@ export const POSTGRES_RULES: readonly Rule[] = [
         severities: ["W"],
         value: (inputs) => {
           inputs.text("server_version_num");
-          if (inputs.line.newest === undefined) throw new CannotTell({ why: "version", version: inputs.version });
+          if (!knownLine(inputs).newest) throw new CannotTell({ why: "version", version: inputs.version });
           return inputs.version ?? "";
         },
-        test: (version, { line }) => (compareVersions(String(version), line.newest ?? "") < 0 ? "W" : undefined),
+        test: (version, { line }) => (compareVersions(String(version), line?.newest ?? "") < 0 ? "W" : undefined),
       },
     ],
     sources: ["https://www.postgresql.org/support/versioning/", "https://endoflife.date/postgresql"],

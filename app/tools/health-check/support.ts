@@ -1,5 +1,7 @@
 /** The check of a version's end of support, the same for all engines. */
+import type { Inputs, SupportedLine } from "./inputs.ts";
 import type { Check } from "./rules.ts";
+import { CannotTell } from "./terms.ts";
 
 const DAY = 86_400_000;
 
@@ -15,10 +17,18 @@ export function endOfSupport(name: string): Check {
     confidence: "setting",
     limits: { C: 0, W: SOON },
     severities: ["C", "W"],
+    // No end is published.
+    unless: (inputs) => inputs.has(name) && knownLine(inputs).ends === undefined,
     value: (inputs) => {
       inputs.text(name);
-      return Math.round((Date.parse(inputs.line.ends) - Date.parse(inputs.today)) / DAY);
+      return Math.round((Date.parse(knownLine(inputs).ends ?? "") - Date.parse(inputs.today)) / DAY);
     },
     test: (days) => (Number(days) < 0 ? "C" : Number(days) < SOON ? "W" : undefined),
   };
+}
+
+/** @throws CannotTell when nothing is known of the version */
+export function knownLine({ line, version, versionText }: Inputs): SupportedLine {
+  if (!line) throw new CannotTell({ why: "version", version: version ?? versionText });
+  return line;
 }

@@ -1,0 +1,207 @@
+/**
+ * Reads names and values out of whatever a client printed: MySQL's tables, `\G` and `-B`, psql aligned, unaligned and
+ * expanded, CSV, JSON; with prompts, statements and row counts around them, and several results one after the other.
+ */
+import { MYSQL_RULES } from "./mysql-rules.ts";
+import { POSTGRES_RULES } from "./postgres-rules.ts";
+import type { Rule } from "./rules.ts";
+import type { Engine } from "./terms.ts";
+
+/** Characters. MariaDB's table pads each of 1,200 lines to the longest value: some 3 million on a Galera node. */
+export const LONGEST_PASTE = 8_000_000;
+
+export type Paste =
+  | { isRead: true; engine: Engine; values: ReadonlyMap<string, string> }
+  /** Nothing but space; more than `LONGEST_PASTE`; no name that a rule knows; names of both engines. */
+  | { isRead: false; problem: "empty" | "too-large" | "unreadable" | "two-engines" };
+
+/** What clients head the two columns with, in lower case. */
+const NAME_HEADS = new Set(["variable_name", "name", "variable"]);
+const VALUE_HEADS = new Set(["value", "variable_value", "setting"]);
+
+const NAME = /^[a-z_][\w.]{0,99}$/;
+/** A name, maybe quoted, and what separates it from its value. */
+const NAME_AND_SEPARATOR = /^(["'`]?)([a-z_][\w.]*)\1 *([\t|,;]| )/i;
+/** As `\G` writes a column. */
+const VERTICAL = /^([a-z_]+): ?(.*)$/i;
+
+/** Reads a paste; any text has one of the results. */
+export function readPaste(text: string): Paste {
+  if (text.length > LONGEST_PASTE) return { isRead: false, problem: "too-large" };
+  const plain = plainText(text);
+  if (plain.trim() === "") return { isRead: false, problem: "empty" };
+  const fromJson = new Values();
+  if (/^\s*[[{]/m.test(plain)) readJson(plain, fromJson);
+  const json = paste(fromJson);
+  if (json.isRead || json.problem === "two-engines") return json;
+  const values = new Values();
+  readLines(plain, values);
+  return paste(values);
+}
+
+class Values extends Map<string, string> {
+  /** The last of several answers counts. */
+  add(name: string, value: string) {
+    const key = name.trim().toLowerCase();
+    if (NAME.test(key)) this.set(key, value.trim());
+  }
+}
+
+function paste(values: Values): Paste {
+  const count = (known: ReadonlySet<string>) => [...known].filter((name) => values.has(name)).length;
+  const [mysql, postgres] = [count(MYSQL_NAMES), count(POSTGRES_NAMES)];
+  if (mysql === 0 && postgres === 0) return { isRead: false, problem: "unreadable" };
+  // A word of the text around may be the name of a setting.
+  if (Math.min(mysql, postgres) * 10 > Math.max(mysql, postgres)) return { isRead: false, problem: "two-engines" };
+  return { isRead: true, engine: mysql > postgres ? "mysql" : "postgres", values };
+}
+
+const MYSQL_NAMES = namesIn(MYSQL_RULES, POSTGRES_RULES);
+const POSTGRES_NAMES = namesIn(POSTGRES_RULES, MYSQL_RULES);
+
+/** @returns the names that only these rules need */
+function namesIn(rules: readonly Rule[], others: readonly Rule[]): Set<string> {
+  const names = (of: readonly Rule[]) =>
+    of.flatMap(({ checks }) => checks.flatMap(({ needs }) => needs.flatMap((need) => need.split("|"))));
+  const other = new Set(names(others));
+  return new Set(names(rules).filter((name) => !other.has(name)));
+}
+
+/** One kind of line end, of space and of vertical line. */
+function plainText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/[\u00a0\u2007\u202f]/g, " ")
+    .replace(/[\u200b\u2060\ufeff]/g, "")
+    .replace(/[│┃║]/g, "|");
+}
+
+/** Objects with a column each, arrays of two, objects of names and values; one document or several, also cut off. */
+function readJson(text: string, values: Values) {
+  for (let start = nextDocument(text, 0); start >= 0; ) {
+    const end = endOfDocument(text, start);
+    // Cut off, or no JSON.
+    if (end < 0) return;
+    try {
+      collect(JSON.parse(text.slice(start, end)), values);
+    } catch {
+      // Brackets of a prompt, or of a value.
+    }
+    start = nextDocument(text, end);
+  }
+}
+
+function nextDocument(text: string, from: number): number {
+  for (let index = from; index < text.length; index++) if (text[index] === "{" || text[index] === "[") return index;
+  return -1;
+}
+
+/** @returns behind the bracket that closes the one at `start`; -1 when none does */
+function endOfDocument(text: string, start: number): number {
+  let depth = 0;
+  let isInString = false;
+  for (let index = start; index < text.length; index++) {
+    const character = text[index];
+    if (isInString) {
+      if (character === "\\") index++;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === "{" || character === "[") depth++;
+    else if ((character === "}" || character === "]") && --depth === 0) return index + 1;
+  }
+  return -1;
+}
+
+function collect(json: unknown, values: Values) {
+  // Not by recursion: JSON may nest more deeply than the stack is.
+  const rest = [json];
+  while (rest.length > 0) {
+    const one = rest.pop();
+    if (Array.isArray(one)) {
+      const [name, value] = one;
+      if (one.length >= 2 && typeof name === "string" && isScalar(value)) values.add(name, written(value));
+      // From the first to the last, as lines are.
+      else for (let index = one.length - 1; index >= 0; index--) rest.push(one[index]);
+    } else if (typeof one === "object" && one !== null) {
+      const entries = Object.entries(one);
+      const under = (heads: ReadonlySet<string>) => entries.find(([key]) => heads.has(key.toLowerCase()))?.[1];
+      const [name, value] = [under(NAME_HEADS), under(VALUE_HEADS)];
+      if (typeof name === "string" && isScalar(value)) values.add(name, written(value));
+      else
+        for (const [key, entry] of entries.toReversed())
+          if (isScalar(entry)) values.add(key, written(entry));
+          else rest.push(entry);
+    }
+  }
+}
+
+const isScalar = (value: unknown) => value === null || ["string", "number", "boolean"].includes(typeof value);
+const written = (value: unknown) => (value === null ? "" : String(value));
+
+function readLines(text: string, values: Values) {
+  /** Where the values are, counted from the column behind the name; how many columns there are. */
+  let layout = { value: 0, columns: 2 };
+  /** The name of a vertical row, whose value is on a later line. */
+  let pending: string | undefined;
+  const isVertical = (head: string, value: string): boolean => {
+    if (NAME_HEADS.has(head)) pending = value;
+    else if (VALUE_HEADS.has(head) && pending !== undefined) {
+      values.add(pending, value);
+      pending = undefined;
+    } else return false;
+    return true;
+  };
+  for (const line of text.split("\n")) {
+    const isBoxed = /^ *\|/.test(line);
+    const body = (isBoxed ? line.slice(line.indexOf("|") + 1) : line).trimStart();
+    const [, column, content] = VERTICAL.exec(body) ?? [];
+    if (column !== undefined && isVertical(column.toLowerCase(), content ?? "")) continue;
+    const found = NAME_AND_SEPARATOR.exec(body);
+    if (!found) continue;
+    const [start, , name = "", separator = ""] = found;
+    const head = name.toLowerCase();
+    let rest = body.slice(start.length).trim();
+    // The right edge of a table; DBeaver writes one as well.
+    if (separator === "|" && rest.endsWith("|")) rest = rest.slice(0, -1).trimEnd();
+    if (NAME_HEADS.has(head)) {
+      const heads = fields(rest, separator, true).map((field) => field.toLowerCase());
+      const value = heads.findIndex((field) => VALUE_HEADS.has(field));
+      pending = undefined;
+      if (value >= 0) {
+        layout = { value, columns: heads.length + 1 };
+        continue;
+      }
+    }
+    const value = fields(rest, separator, layout.columns > 2)[layout.value] ?? "";
+    if (!isVertical(head, value)) values.add(name, value);
+  }
+}
+
+/** @param hasMore whether a separator outside quotes ends the value */
+function fields(rest: string, separator: string, hasMore: boolean): string[] {
+  if (separator === " ") return [rest];
+  const quote = rest[0];
+  if (separator === "|" || (quote !== '"' && quote !== "'")) return hasMore ? rest.split(separator).map(trim) : [rest];
+  const found: string[] = [];
+  for (let index = 0; index < rest.length; ) {
+    let quoted: string | undefined;
+    const mark = rest[index];
+    if (mark === '"' || mark === "'") {
+      quoted = "";
+      for (index++; index < rest.length; index++) {
+        // Doubled, or behind a backslash: the quote itself.
+        if (rest[index] === mark && rest[index + 1] !== mark) break;
+        if (rest[index] === mark || (rest[index] === "\\" && rest[index + 1] === mark)) index++;
+        quoted += rest[index] ?? "";
+      }
+    }
+    const end = rest.indexOf(separator, index);
+    found.push(quoted ?? trim(rest.slice(index, end < 0 ? undefined : end)));
+    if (end < 0) break;
+    index = end + 1;
+    while (rest[index] === " ") index++;
+  }
+  return found;
+}
+
+const trim = (text: string) => text.trim();
