@@ -1,3 +1,13 @@
+/** A day of the calendar, as ISO 8601 writes it: `2027-05-25`. */
+type Day = `${number}-${number}-${number}`;
+
+/** The days on which nobody answers in business hours. */
+export interface Holidays {
+  days: readonly Day[];
+  /** The last day for which the list is complete, such as the end of a year: nothing is said of later ones. */
+  through: Day;
+}
+
 /**
  * The company's identity. The owner fills it in before the site goes public. Until then a value is a placeholder – in
  * brackets, of example.com, or a telephone of zeros – and counts as unset: `npm run site -- status` lists it.
@@ -13,6 +23,10 @@ interface Company {
   /** With the country's code: `+54 11 …`. Emergency links show it once it is set. */
   phone: string;
   city: string;
+  /** Where the company works, as IANA names it. The plans' hours are in this zone unless `PLAN_TERMS` names another. */
+  timeZone: string;
+  /** While there is no list, the response clock leaves out no holiday, and says so. */
+  holidays: Holidays | undefined;
   since: number;
   socialLinks: readonly { name: string; url: string }[];
   /** The names of the home page's strip; while there are none it shows the catalogue's placeholders. */
@@ -30,6 +44,8 @@ export const COMPANY: Company = {
   email: "contact@example.com",
   phone: "+00 000 000 000",
   city: "Buenos Aires, Argentina",
+  timeZone: "America/Argentina/Buenos_Aires",
+  holidays: undefined,
   since: 2010,
   socialLinks: [],
   clients: [],

@@ -10,6 +10,8 @@ export interface Plan {
   id: PlanId;
   /** Both days included; hours of the day. Absent: as the SLA says. */
   coverage?: { firstDay: Day; lastDay: Day; from: number; to: number };
+  /** The time to the first answer, in hours of the coverage. Absent: what the owner or the contract says. */
+  responseHours?: number;
   /** Empty: as the SLA says. */
   channels: readonly (keyof Copy["channel"])[];
 }
@@ -19,11 +21,13 @@ export const PLANS: readonly Plan[] = [
   {
     id: "basic",
     coverage: { firstDay: "monday", lastDay: "friday", from: 9, to: 17 },
+    responseHours: 24,
     channels: ["email", "chat"],
   },
   {
     id: "standard",
     coverage: { firstDay: "monday", lastDay: "saturday", from: 8, to: 20 },
+    responseHours: 8,
     channels: ["email", "chat", "phone"],
   },
   {

@@ -1,0 +1,90 @@
+/** The moment of a failure, as a visitor's address has it: a day, a time and a time zone. */
+import { Temporal } from "temporal-polyfill";
+
+/** The days that are answered. The rules of time zones before are of no use here, those after are not known. */
+export const FIRST_DAY = "2020-01-01";
+export const LAST_DAY = "2049-12-31";
+
+export const MOMENT_PARAMETERS = ["day", "time", "zone"] as const;
+export type MomentParameter = (typeof MOMENT_PARAMETERS)[number];
+
+export interface Moment {
+  instant: Temporal.Instant;
+  /** As IANA names it, or an offset such as "+05:30". */
+  timeZone: string;
+  /** What the clocks do to the time that was asked for. */
+  change?:
+    | undefined
+    /** It does not exist on that day: it is read as so much later, by how far the clocks are set forward. */
+    | { kind: "skipped" }
+    /** It comes twice on that day: the first time is meant. */
+    | { kind: "repeated"; again: Temporal.Instant };
+}
+
+export type ReadMoment =
+  | { moment: Moment; problems?: undefined }
+  | { moment?: undefined; problems: Partial<Record<MomentParameter, "missing" | "unreadable" | "outside">> };
+
+/** @param typed the parameters of an address, as they were typed */
+export function readMoment(typed: Readonly<Record<MomentParameter, string>>): ReadMoment {
+  const day = readDay(typed.day);
+  const time = readTime(typed.time);
+  const timeZone = readZone(typed.zone);
+  if (day && time && timeZone && isWithin(day)) return { moment: momentOf(day.toPlainDateTime(time), timeZone) };
+  const problem = (text: string) => (text.trim() === "" ? "missing" : "unreadable");
+  return {
+    problems: {
+      ...(day ? !isWithin(day) && { day: "outside" } : { day: problem(typed.day) }),
+      ...(!time && { time: problem(typed.time) }),
+      ...(!timeZone && { zone: problem(typed.zone) }),
+    },
+  };
+}
+
+function isWithin(day: Temporal.PlainDate): boolean {
+  return day.toString() >= FIRST_DAY && day.toString() <= LAST_DAY;
+}
+
+function momentOf(local: Temporal.PlainDateTime, timeZone: string): Moment {
+  const [first, second] = (["earlier", "later"] as const).map((disambiguation) =>
+    local.toZonedDateTime(timeZone, { disambiguation }),
+  ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime];
+  if (first.epochMilliseconds === second.epochMilliseconds) return { instant: first.toInstant(), timeZone };
+  // Of a time that is skipped, "earlier" and "later" are those before and after the change.
+  return first.toPlainDateTime().equals(local)
+    ? { instant: first.toInstant(), timeZone, change: { kind: "repeated", again: second.toInstant() } }
+    : { instant: second.toInstant(), timeZone, change: { kind: "skipped" } };
+}
+
+function readDay(text: string): Temporal.PlainDate | undefined {
+  const [, year = "", month = "", day = ""] = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text) ?? [];
+  if (!year) return undefined;
+  try {
+    return Temporal.PlainDate.from({ year: +year, month: +month, day: +day }, { overflow: "reject" });
+  } catch {
+    return undefined;
+  }
+}
+
+function readTime(text: string): Temporal.PlainTime | undefined {
+  const [, hour = "", minute = ""] = /^\s*(\d{1,2})[:.](\d{2})(?::\d{2})?\s*$/.exec(text) ?? [];
+  if (!hour || +hour > 23 || +minute > 59) return undefined;
+  return Temporal.PlainTime.from({ hour: +hour, minute: +minute });
+}
+
+/** Where a city is looked for that was typed without its region. */
+const REGIONS = ["Europe", "America", "Africa", "Asia", "Atlantic", "Australia", "Pacific", "Indian"];
+
+/** A time zone by its name, in any case, or by its city alone: "America/Bogota", "Bogotá", "buenos aires", "+05:30". */
+export function readZone(text: string): string | undefined {
+  const bare = text.normalize("NFD").replace(/\p{M}/gu, "").trim().replace(/\s+/g, "_");
+  if (!/^[\w+:/-]{1,60}$/.test(bare)) return undefined;
+  for (const name of [bare, ...REGIONS.map((region) => `${region}/${bare}`)]) {
+    try {
+      return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId;
+    } catch {
+      // The next one.
+    }
+  }
+  return undefined;
+}

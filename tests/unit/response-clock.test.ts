@@ -1,0 +1,280 @@
+import fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, test } from "vitest";
+import { PLANS } from "../../app/pages/soporte-mysql/plans.ts";
+import {
+  type BusinessWeek,
+  dueAfter,
+  type Interval,
+  minutesOf,
+  type ServiceCalendar,
+} from "../../app/tools/response-clock/business-hours.ts";
+import { readMoment, readZone } from "../../app/tools/response-clock/moment.ts";
+import { COMPANY } from "../../site/company.ts";
+
+const BUENOS_AIRES = "America/Argentina/Buenos_Aires";
+const MADRID = "Europe/Madrid";
+const SANTIAGO = "America/Santiago";
+/** Monday to Friday, 9 to 17; Monday to Saturday, 8 to 20. */
+const BASIC: BusinessWeek = { firstDay: 1, lastDay: 5, from: 9, to: 17 };
+const STANDARD: BusinessWeek = { firstDay: 1, lastDay: 6, from: 8, to: 20 };
+
+const at = (local: string, zone: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant();
+const local = (instant: Temporal.Instant, zone: string) =>
+  instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "minute" });
+
+/** The due time and the counted intervals, in the zone of the hours. */
+function due(start: string, hours: number, calendar: ServiceCalendar, zone = calendar.timeZone) {
+  const found = dueAfter(at(start, zone), hours * 60, calendar);
+  if (!found) return undefined;
+  const shown = ({ from, to }: Interval) => [from, to].map((instant) => local(instant, calendar.timeZone)).join("/");
+  return { at: local(found.at, calendar.timeZone), counted: found.counted.map(shown) };
+}
+
+describe("business hours", () => {
+  const basic: ServiceCalendar = { timeZone: BUENOS_AIRES, week: BASIC };
+
+  // 27 November 2026 is a Friday. Vendors' own examples miscount these.
+  test.each([
+    // One hour counts on Friday, three on Monday.
+    ["2026-11-27T16:00", 4, "2026-11-30T12:00"],
+    ["2026-11-27T17:00", 8, "2026-11-30T17:00"],
+    ["2026-11-27T16:59", 8, "2026-11-30T16:59"],
+    ["2026-11-27T09:00", 8, "2026-11-27T17:00"],
+    ["2026-11-27T08:59", 8, "2026-11-27T17:00"],
+    ["2026-11-28T03:00", 24, "2026-12-02T17:00"],
+    ["2026-11-29T23:59", 1, "2026-11-30T10:00"],
+    ["2026-11-30T00:00", 0.5, "2026-11-30T09:30"],
+  ])("from %s, %d of them end at %s", (start, hours, end) => expect(due(start, hours, basic)?.at).toBe(end));
+
+  test("are listed as they are counted", () => {
+    expect(due("2026-11-27T16:00", 12, basic)?.counted).toEqual([
+      "2026-11-27T16:00/2026-11-27T17:00",
+      "2026-11-30T09:00/2026-11-30T17:00",
+      "2026-12-01T09:00/2026-12-01T12:00",
+    ]);
+  });
+
+  test("include Saturday where the plan does", () => {
+    expect(due("2026-11-27T19:00", 8, { timeZone: BUENOS_AIRES, week: STANDARD })?.at).toBe("2026-11-28T15:00");
+  });
+
+  test("up to 24 end with the day", () => {
+    const evenings: ServiceCalendar = { timeZone: BUENOS_AIRES, week: { ...BASIC, from: 18, to: 24 } };
+    expect(due("2026-11-27T23:00", 2, evenings)).toEqual({
+      at: "2026-11-30T19:00",
+      counted: ["2026-11-27T23:00/2026-11-28T00:00", "2026-11-30T18:00/2026-11-30T19:00"],
+    });
+  });
+});
+
+describe("from another zone", () => {
+  const standard: ServiceCalendar = { timeZone: BUENOS_AIRES, week: STANDARD };
+
+  test.each([
+    // Saturday 03:00 in Madrid is Friday 23:00 in Buenos Aires.
+    ["2026-11-28T03:00", MADRID, "2026-11-28T16:00"],
+    // Friday 18:30: an hour and a half is left of the day.
+    ["2026-11-28T03:00", "Asia/Kolkata", "2026-11-28T14:30"],
+    // The last zone of a day and the first: the same wall time, 25 hours apart.
+    ["2026-11-28T03:00", "Pacific/Kiritimati", "2026-11-27T18:00"],
+    ["2026-11-28T03:00", "Pacific/Pago_Pago", "2026-11-28T19:00"],
+  ])("%s in %s", (start, zone, end) => expect(due(start, 8, standard, zone)?.at).toBe(end));
+});
+
+describe("when clocks change", () => {
+  test("in the visitor's zone, the same local time is another one here", () => {
+    const calendar: ServiceCalendar = { timeZone: BUENOS_AIRES, week: BASIC };
+    // Spain: UTC+2 until 25 October 2026, 03:00, and UTC+1 after that.
+    expect(due("2026-10-23T15:00", 8, calendar, MADRID)?.at).toBe("2026-10-26T10:00");
+    expect(due("2026-10-26T15:00", 8, calendar, MADRID)?.at).toBe("2026-10-27T11:00");
+  });
+
+  // Chile: clocks were set back on 5 April 2026, 00:00 (UTC-3 to UTC-4), and forward on 6 September.
+  test("here between two days, hours are those of the clock on the wall", () => {
+    const calendar: ServiceCalendar = { timeZone: SANTIAGO, week: BASIC };
+    expect(due("2026-04-03T16:00", 4, calendar)?.at).toBe("2026-04-06T12:00");
+    expect(due("2026-09-04T16:00", 4, calendar)?.at).toBe("2026-09-07T12:00");
+  });
+
+  // New York: forward on 8 March 2026, 02:00, back on 1 November, 02:00; both are Sundays.
+  test("here within the hours, an hour is missing or comes twice", () => {
+    const nights: BusinessWeek = { firstDay: 7, lastDay: 7, from: 0, to: 6 };
+    const calendar: ServiceCalendar = { timeZone: "America/New_York", week: nights };
+    expect(due("2026-03-08T00:00", 5, calendar)?.at).toBe("2026-03-08T06:00");
+    expect(due("2026-11-01T00:00", 7, calendar)?.at).toBe("2026-11-01T06:00");
+    expect(due("2026-11-01T00:00", 2, calendar)?.at).toBe("2026-11-01T01:00");
+  });
+
+  test("hours that open at a time that is skipped open when the clocks have changed", () => {
+    const calendar: ServiceCalendar = { timeZone: SANTIAGO, week: { firstDay: 7, lastDay: 7, from: 0, to: 6 } };
+    expect(due("2026-09-06T01:00", 5, calendar)).toEqual({
+      at: "2026-09-06T06:00",
+      counted: ["2026-09-06T01:00/2026-09-06T06:00"],
+    });
+  });
+
+  test("around the clock, time that passes is counted and not the clock on the wall", () => {
+    const always: ServiceCalendar = { timeZone: MADRID };
+    expect(due("2026-10-25T00:30", 4, always)?.at).toBe("2026-10-25T03:30");
+    expect(due("2026-03-29T00:30", 4, always)?.at).toBe("2026-03-29T05:30");
+  });
+});
+
+describe("holidays", () => {
+  const holidays = { days: ["2026-12-08", "2026-12-25"], through: "2026-12-31" } as const;
+  const calendar: ServiceCalendar = { timeZone: BUENOS_AIRES, week: BASIC, holidays };
+
+  test("have no business hours", () => {
+    expect(due("2026-12-07T16:00", 4, calendar)?.at).toBe("2026-12-09T12:00");
+    expect(due("2026-12-08T12:00", 8, calendar)?.at).toBe("2026-12-09T17:00");
+  });
+
+  test("are days where the hours are, wherever the visitor is", () => {
+    // In Madrid it is the 26th already.
+    expect(due("2026-12-26T01:00", 1, calendar, MADRID)?.at).toBe("2026-12-28T10:00");
+  });
+
+  test("past the end of their list there is no answer", () => {
+    expect(due("2026-12-31T09:00", 8, calendar)?.at).toBe("2026-12-31T17:00");
+    expect(due("2026-12-31T09:01", 8, calendar)).toBeUndefined();
+    expect(due("2027-03-01T09:00", 1, calendar)).toBeUndefined();
+  });
+
+  test("do not stop a plan that answers every day", () => {
+    expect(due("2026-12-25T12:00", 1, { timeZone: BUENOS_AIRES, holidays })?.at).toBe("2026-12-25T13:00");
+  });
+
+  test("of the company are days of the calendar in their order, none past the end of the list", () => {
+    const { days, through } = COMPANY.holidays ?? { days: [], through: "2026-01-01" };
+    const list = [...days, through].map((day) => Temporal.PlainDate.from(day, { overflow: "reject" }).toString());
+    expect(list).toEqual([...days, through]);
+    expect(list.toSorted()).toEqual(list);
+  });
+});
+
+describe("for any moment", () => {
+  const zone = fc.constantFrom(
+    BUENOS_AIRES,
+    MADRID,
+    SANTIAGO,
+    "Asia/Kolkata",
+    "Pacific/Kiritimati",
+    "Pacific/Pago_Pago",
+  );
+  const week = fc
+    .tuple(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 7 }), fc.integer({ min: 0, max: 22 }))
+    .chain(([one, other, from]) =>
+      fc.integer({ min: from + 2, max: 24 }).map((to) => ({
+        firstDay: Math.min(one, other),
+        lastDay: Math.max(one, other),
+        from,
+        to,
+      })),
+    );
+  const always = fc.constant(undefined);
+  const calendar: fc.Arbitrary<ServiceCalendar> = fc.record({ timeZone: zone, week: fc.oneof(week, always) });
+  const start = fc
+    .integer({ min: Date.UTC(2024, 0) / 60_000, max: Date.UTC(2029, 0) / 60_000 })
+    .map((minutes) => Temporal.Instant.fromEpochMilliseconds(minutes * 60_000));
+  const minutes = fc.integer({ min: 1, max: 3_000 });
+  const dueAt = (from: Temporal.Instant, span: number, within: ServiceCalendar) => {
+    const found = dueAfter(from, span, within);
+    if (!found) throw new Error("Without a list of holidays there is always an answer");
+    return found;
+  };
+
+  test("two times one after the other end when their sum does", () => {
+    fc.assert(
+      fc.property(start, minutes, minutes, calendar, (from, one, other, within) => {
+        const step = dueAt(dueAt(from, one, within).at, other, within);
+        expect(step.at.toString()).toBe(dueAt(from, one + other, within).at.toString());
+      }),
+    );
+  });
+
+  test("a later failure or a longer time is never due earlier", () => {
+    fc.assert(
+      fc.property(start, minutes, minutes, calendar, (from, one, more, within) => {
+        const { at: first } = dueAt(from, one, within);
+        const due = [dueAt(from.add({ minutes: more }), one, within), dueAt(from, one + more, within)];
+        for (const { at: second } of due) expect(Temporal.Instant.compare(first, second)).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+
+  test("what is counted adds up, follows the failure in order, and lies within the hours", () => {
+    fc.assert(
+      fc.property(start, minutes, calendar, (from, span, within) => {
+        const { at: end, counted } = dueAt(from, span, within);
+        expect(counted.reduce((sum, interval) => sum + minutesOf(interval), 0)).toBe(span);
+        expect(counted.at(-1)?.to.toString()).toBe(end.toString());
+        const times = counted.flatMap((interval) => [interval.from.epochMilliseconds, interval.to.epochMilliseconds]);
+        expect(times[0]).toBeGreaterThanOrEqual(from.epochMilliseconds);
+        expect(times.toSorted((a, b) => a - b)).toEqual(times);
+        const { week, timeZone } = within;
+        if (!week) return;
+        for (const interval of counted) {
+          const opens = interval.from.toZonedDateTimeISO(timeZone);
+          const closes = interval.to.subtract({ milliseconds: 1 }).toZonedDateTimeISO(timeZone);
+          expect(opens.toPlainDate().toString()).toBe(closes.toPlainDate().toString());
+          expect([opens.hour >= week.from, closes.hour < week.to]).toEqual([true, true]);
+          expect([opens.dayOfWeek >= week.firstDay, opens.dayOfWeek <= week.lastDay]).toEqual([true, true]);
+        }
+      }),
+    );
+  });
+});
+
+describe("a moment", () => {
+  const read = (day: string, time: string, zone: string) => readMoment({ day, time, zone });
+
+  test("is read from a day, a time and a zone", () => {
+    expect(read("2026-11-28", "3:00", "madrid").moment?.instant.toString()).toBe("2026-11-28T02:00:00Z");
+    expect(read(" 2026-11-28 ", "03:00:00", "Pacific/Kiritimati").moment?.instant.toString()).toBe(
+      "2026-11-27T13:00:00Z",
+    );
+  });
+
+  // Spain: forward on 29 March 2026, 02:00; back on 25 October, 03:00.
+  test("that is skipped is the one after the change", () => {
+    const { moment } = read("2026-03-29", "02:30", MADRID);
+    expect([moment?.change?.kind, moment && local(moment.instant, MADRID)]).toEqual(["skipped", "2026-03-29T03:30"]);
+  });
+
+  test("that comes twice is the first, and the second is known", () => {
+    const { moment } = read("2026-10-25", "02:30", MADRID);
+    expect(moment?.instant.toString()).toBe("2026-10-25T00:30:00Z");
+    expect(moment?.change).toMatchObject({ kind: "repeated" });
+    expect(moment?.change?.kind === "repeated" && moment.change.again.toString()).toBe("2026-10-25T01:30:00Z");
+  });
+
+  test.each([
+    ["", "", "", { day: "missing", time: "missing", zone: "missing" }],
+    ["Saturday", "03:00", MADRID, { day: "unreadable" }],
+    ["2026-02-29", "03:00", MADRID, { day: "unreadable" }],
+    ["2019-12-31", "03:00", MADRID, { day: "outside" }],
+    ["2050-01-01", "24:00", MADRID, { day: "outside", time: "unreadable" }],
+    ["2026-11-28", "03:60", "Europe/Atlantis", { time: "unreadable", zone: "unreadable" }],
+    ["2026-11-28", "3", "../etc", { time: "unreadable", zone: "unreadable" }],
+  ])("is not read from %j, %j, %j", (day, time, zone, problems) =>
+    expect(read(day, time, zone).problems).toEqual(problems),
+  );
+
+  test.each([
+    ["america/bogota", "America/Bogota"],
+    ["Bogotá", "America/Bogota"],
+    ["buenos aires", "America/Buenos_Aires"],
+    ["Kolkata", "Asia/Kolkata"],
+    ["UTC", "UTC"],
+    ["+05:30", "+05:30"],
+  ])("may be in the zone %s", (typed, zone) => expect(readZone(typed)).toBe(zone));
+});
+
+test("the plans with a stated time are those of the specification", () => {
+  const stated = PLANS.filter(({ responseHours }) => responseHours).map(({ id, responseHours }) => [id, responseHours]);
+  expect(stated).toEqual([
+    ["basic", 24],
+    ["standard", 8],
+  ]);
+});
