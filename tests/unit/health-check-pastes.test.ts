@@ -1,0 +1,312 @@
+/** Reading what clients print. The files in pastes/ are what MariaDB 10.11 and PostgreSQL 15 answered. */
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkHealth, RULES } from "../../app/tools/health-check/check.ts";
+import { LONGEST_PASTE, readPaste } from "../../app/tools/health-check/formats.ts";
+import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../app/tools/health-check/queries.ts";
+
+const CIRCUMSTANCES = { today: "2026-11-23", endOfLife: () => undefined };
+
+const file = (name: string) => readFileSync(new URL(`pastes/${name}`, import.meta.url), "utf8");
+
+function read(text: string) {
+  const paste = readPaste(text);
+  if (!paste.isRead) return expect.unreachable(paste.problem);
+  return { engine: paste.engine, values: Object.fromEntries(paste.values) };
+}
+
+function problem(text: string) {
+  const paste = readPaste(text);
+  return paste.isRead ? Object.fromEntries(paste.values) : paste.problem;
+}
+
+describe("What real clients printed", () => {
+  test("both results of mariadb -B, one after the other", () => {
+    const { engine, values } = read(file("mariadb-10.11-batch.txt"));
+    expect(engine).toBe("mysql");
+    expect(Object.keys(values)).toHaveLength(656 + 562 - 2);
+    expect(values).toMatchObject({
+      version: "10.11.19-MariaDB-0+deb12u1-log",
+      sync_binlog: "0",
+      slave_type_conversions: "",
+      sql_mode: "STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_AUTO_CREATE_USER,NO_ENGINE_SUBSTITUTION",
+      uptime: "1395",
+      connection_errors_max_connections: "0",
+    });
+  });
+
+  test("a session with prompts, statements, counts and Windows line ends", () => {
+    const { engine, values } = read(file("mariadb-10.11-session.txt"));
+    expect(engine).toBe("mysql");
+    expect(values).toMatchObject({
+      innodb_buffer_pool_size: "134217728",
+      sort_buffer_size: "2097152",
+      innodb_row_lock_time_avg: "0",
+    });
+    expect(Object.values(values).join()).not.toContain("|");
+  });
+
+  test("mariadb -E, as after \\G", () => {
+    const { values } = read(file("mariadb-10.11-vertical.txt"));
+    expect(values).toMatchObject({ sync_binlog: "0", binlog_format: "MIXED", threads_created: "2" });
+    expect(values).not.toHaveProperty("value");
+  });
+
+  const unaligned = read(file("postgres-15-unaligned.txt"));
+
+  test("psql -A", () => {
+    expect(unaligned.engine).toBe("postgres");
+    expect(Object.keys(unaligned.values)).toHaveLength(42);
+    expect(unaligned.values).toMatchObject({ server_version_num: "150018", shared_buffers: "128MB", fsync: "on" });
+  });
+
+  test.each(["postgres-15-aligned.txt", "postgres-15-expanded.txt", "postgres-15-unicode.txt", "postgres-15.csv"])(
+    "%s has the same names",
+    (name) => {
+      const { values, engine } = read(file(name));
+      expect(engine).toBe("postgres");
+      expect(Object.keys(values)).toEqual(Object.keys(unaligned.values));
+      expect(values.server_version_num).toBe("150018");
+    },
+  );
+
+  test("raise what was true of the servers", () => {
+    const firing = (name: string) => {
+      const paste = readPaste(file(name));
+      if (!paste.isRead) return expect.unreachable();
+      const { verdicts } = checkHealth(paste.engine, paste.values, undefined, CIRCUMSTANCES);
+      return verdicts.flatMap((one) => (one.result === "fires" ? [`${one.rule.id} ${one.severity}`] : []));
+    };
+    // Defaults of MariaDB, with --log-bin.
+    expect(firing("mariadb-10.11-batch.txt")).toEqual(["M3 H", "M8 W", "M9 W", "M12 W"]);
+    // Defaults before PostgreSQL 18, without an archive.
+    expect(firing("postgres-15.csv")).toEqual(["P4 W", "P10 N", "P15 N"]);
+  });
+});
+
+describe("What other clients print", () => {
+  const expected = {
+    uptime: "86400",
+    sql_mode: "STRICT_TRANS_TABLES,NO_ZERO_DATE",
+    init_connect: "",
+    version: "8.4.7",
+  };
+
+  test.each([
+    [
+      "a table that was cut out of a page, with non-breaking spaces",
+      "| Uptime | 86400 |\n|\u00a0sql_mode\u00a0|\u00a0STRICT_TRANS_TABLES,NO_ZERO_DATE |\n| init_connect |  |\n| version | 8.4.7 |",
+    ],
+    [
+      "Markdown",
+      "| Variable_name | Value |\n|---|---|\n| Uptime | 86400 |\n| sql_mode | STRICT_TRANS_TABLES,NO_ZERO_DATE |\n| init_connect | |\n| version | 8.4.7 |",
+    ],
+    [
+      "MySQL Workbench, exported as CSV",
+      'Variable_name,Value\r\nUptime,86400\r\nsql_mode,"STRICT_TRANS_TABLES,NO_ZERO_DATE"\r\ninit_connect,\r\nversion,8.4.7\r\n',
+    ],
+    [
+      "MySQL Workbench, copied rows",
+      "'Uptime', '86400'\n'sql_mode', 'STRICT_TRANS_TABLES,NO_ZERO_DATE'\n'init_connect', ''\n'version', '8.4.7'",
+    ],
+    [
+      "CSV with semicolons, without heads",
+      '"Uptime";"86400"\n"sql_mode";"STRICT_TRANS_TABLES,NO_ZERO_DATE"\n"init_connect";""\n"version";"8.4.7"\n',
+    ],
+    [
+      "DBeaver's text",
+      "Variable_name|Value                           |\n-------------+--------------------------------+\nUptime       |86400                           |\nsql_mode     |STRICT_TRANS_TABLES,NO_ZERO_DATE|\ninit_connect |                                |\nversion      |8.4.7                           |",
+    ],
+    [
+      "DBeaver's JSON",
+      '{"SHOW GLOBAL STATUS": [{"Variable_name":"Uptime","Value":"86400"},{"Variable_name":"sql_mode","Value":"STRICT_TRANS_TABLES,NO_ZERO_DATE"},{"Variable_name":"init_connect","Value":null},{"Variable_name":"version","Value":"8.4.7"}]}',
+    ],
+    [
+      "mysqlsh --result-format=json",
+      '{\n    "Variable_name": "Uptime",\n    "Value": "86400"\n}\n{\n    "Variable_name": "sql_mode",\n    "Value": "STRICT_TRANS_TABLES,NO_ZERO_DATE"\n}\n{\n    "Variable_name": "init_connect",\n    "Value": ""\n}\n{\n    "Variable_name": "version",\n    "Value": "8.4.7"\n}\n4 rows in set (0.0021 sec)',
+    ],
+    [
+      "mysqlsh --json=raw",
+      '{"hasData":true,"rows":[{"Variable_name":"Uptime","Value":"86400"},{"Variable_name":"sql_mode","Value":"STRICT_TRANS_TABLES,NO_ZERO_DATE"},{"Variable_name":"init_connect","Value":""},{"Variable_name":"version","Value":"8.4.7"}],"executionTime":"0.0010 sec","warningCount":0}',
+    ],
+    [
+      "arrays of two, behind a prompt",
+      ' MySQL  localhost  JS > \n[["Uptime", 86400], ["sql_mode", "STRICT_TRANS_TABLES,NO_ZERO_DATE"], ["init_connect", ""], ["version", "8.4.7"]]',
+    ],
+    [
+      "one object of names and values",
+      '{"Uptime": 86400, "sql_mode": "STRICT_TRANS_TABLES,NO_ZERO_DATE", "init_connect": "", "version": "8.4.7"}',
+    ],
+    [
+      "performance_schema, with more columns",
+      '"VARIABLE_NAME","VARIABLE_SOURCE","VARIABLE_VALUE"\n"Uptime","","86400"\n"sql_mode","COMPILED","STRICT_TRANS_TABLES,NO_ZERO_DATE"\n"init_connect","COMPILED",""\n"version","","8.4.7"',
+    ],
+    [
+      "columns of spaces",
+      "Uptime    86400\nsql_mode  STRICT_TRANS_TABLES,NO_ZERO_DATE\ninit_connect  \nversion   8.4.7\n",
+    ],
+  ])("%s", (_, text) => {
+    const { engine, values } = read(text);
+    expect(engine).toBe("mysql");
+    expect(values).toMatchObject(expected);
+  });
+
+  test("pgAdmin's grid, and SHOW ALL of psql with its descriptions", () => {
+    expect(read('"name"\t"value"\n"fsync"\t"off"\n"backends"\t"7"').values).toEqual({ fsync: "off", backends: "7" });
+    const all =
+      "  name  | setting | description\n--------+---------+--------\n fsync  | off     | Forces | synchronization.\n wal_level | minimal | Sets, of WAL\n(2 rows)";
+    expect(read(all).values).toEqual({ fsync: "off", wal_level: "minimal" });
+  });
+});
+
+describe("What cannot be read is said", () => {
+  test.each([
+    ["nothing", "", "empty"],
+    ["space", " \n\t\u00a0\r\n", "empty"],
+    ["a question", "My database is slow, what can I do?", "unreadable"],
+    ["an error", "ERROR 1045 (28000): Access denied for user 'ana'@'localhost' (using password: YES)", "unreadable"],
+    ["brackets", "[[[[", "unreadable"],
+    ["a file of another kind", "x".repeat(LONGEST_PASTE + 1), "too-large"],
+    ["two servers", "| Uptime | 5 |\n| sync_binlog | 1 |\n fsync | on\n backends | 4\n", "two-engines"],
+  ])("%s", (_, text, said) => {
+    expect(problem(text)).toBe(said);
+  });
+
+  test("The statements themselves hold no value", () => {
+    for (const text of [POSTGRES_QUERY, MYSQL_STATEMENTS.join("\n")]) expect(problem(text)).toBe("unreadable");
+  });
+
+  test("The statements before the answer change nothing", () => {
+    const answer = file("postgres-15-aligned.txt");
+    expect(read(`${POSTGRES_QUERY}\n${answer}`).values).toMatchObject(read(answer).values);
+  });
+});
+
+/** Both engines have max_connections. */
+const KNOWN = RULES.filter(({ engine }) => engine === "mysql")
+  .flatMap(({ checks }) => checks.flatMap(({ needs }) => needs.flatMap((need) => need.split("|"))))
+  .filter((name) => name !== "max_connections");
+const HEADS = ["name", "value", "setting", "variable", "variable_name", "variable_value"];
+const names = fc.stringMatching(/^[a-z][a-z0-9_]{2,20}$/).filter((name) => !HEADS.includes(name));
+/** As settings are: words, lists, paths, with spaces inside. */
+const values = fc.stringMatching(/^([\w/.-]([\w ,;:=@%+*/.()'"-]{0,40}[\w/.)])?)?$/);
+const answers = fc
+  .tuple(fc.dictionary(names, values, { maxKeys: 20 }), fc.constantFrom(...KNOWN), values)
+  .map(([rest, known, value]) => ({ ...rest, [known]: value }));
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const WRITERS: Record<string, (rows: [string, string][]) => string> = {
+  table: (rows) => {
+    const widths = [0, 1].map((column) => Math.max(13, ...rows.map((row) => row[column as 0 | 1].length)));
+    const line = (cells: [string, string]) =>
+      `| ${cells[0].padEnd(widths[0] ?? 0)} | ${cells[1].padEnd(widths[1] ?? 0)} |`;
+    const rule = `+${widths.map((width) => "-".repeat(width + 2)).join("+")}+`;
+    return [rule, line(["Variable_name", "Value"]), rule, ...rows.map(line), rule, `${rows.length} rows in set`].join(
+      "\n",
+    );
+  },
+  vertical: (rows) =>
+    rows
+      .map(([name, value], row) => `****** ${row + 1}. row ******\nVariable_name: ${name}\n        Value: ${value}`)
+      .join("\n"),
+  batch: (rows) => [["Variable_name", "Value"], ...rows].map((row) => row.join("\t")).join("\r\n"),
+  "batch without heads": (rows) => rows.map((row) => row.join("\t")).join("\n"),
+  csv: (rows) => ["Variable_name,Value", ...rows.map((row) => row.map(quoted).join(","))].join("\n"),
+  "csv with semicolons": (rows) => rows.map((row) => row.map(quoted).join(";")).join("\n"),
+  json: (rows) =>
+    JSON.stringify(
+      rows.map(([Variable_name, Value]) => ({ Variable_name, Value })),
+      null,
+      1,
+    ),
+  "json lines": (rows) => rows.map(([name, value]) => JSON.stringify({ name, value })).join("\n"),
+  "json arrays": (rows) => JSON.stringify({ rows }),
+  aligned: (rows) =>
+    ["    name    |    value    ", "------+------", ...rows.map((row) => ` ${row.join(" | ")}`), "(9 rows)"].join("\n"),
+  unaligned: (rows) => ["name|setting", ...rows.map((row) => row.join("|")), "(9 rows)"].join("\n"),
+  expanded: (rows) =>
+    rows.map(([name, value], row) => `-[ RECORD ${row + 1} ]-\nname  | ${name}\nvalue | ${value}`).join("\n"),
+};
+
+test.each(Object.entries(WRITERS))("What is written as %s is read again", (_, write) => {
+  fc.assert(
+    fc.property(answers, (given) => {
+      const paste = readPaste(write(Object.entries(given)));
+      expect(paste.isRead && Object.fromEntries(paste.values)).toEqual(given);
+    }),
+  );
+});
+
+describe("Any text has a result", () => {
+  const crumbs = fc.constantFrom(
+    ...[
+      "| ",
+      " |",
+      "\t",
+      ",",
+      ";",
+      '"',
+      "'",
+      '""',
+      "\\",
+      "{",
+      "}",
+      "[",
+      "]",
+      ":",
+      "\n",
+      "\r\n",
+      "+---+",
+      "name",
+      "value",
+    ],
+    ...[
+      "Variable_name",
+      "Value: ",
+      "Uptime",
+      "fsync",
+      "server_version_num",
+      "-[ RECORD 1 ]",
+      "1e999",
+      "null",
+      "\u00a0",
+    ],
+  );
+  const anyText = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 200 }),
+    fc.array(fc.oneof(crumbs, fc.string({ maxLength: 8 })), { maxLength: 60 }).map((parts) => parts.join("")),
+  );
+
+  test("of which each rule can say something", () => {
+    fc.assert(
+      fc.property(anyText, anyText, (text, later) => {
+        const [first, second] = [readPaste(text), readPaste(later)];
+        if (!first.isRead) return;
+        const report = checkHealth(
+          first.engine,
+          first.values,
+          second.isRead ? second.values : undefined,
+          CIRCUMSTANCES,
+        );
+        expect(report.verdicts).toHaveLength(25);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each([
+    ["brackets", "[".repeat(LONGEST_PASTE)],
+    ["objects", '{"a":'.repeat(LONGEST_PASTE / 5)],
+    ["arrays that end", `Uptime 5\n${"[".repeat(4_000_000)}${"]".repeat(4_000_000 - 9)}`],
+    ["quotes", `uptime,${'"'.repeat(LONGEST_PASTE - 7)}`],
+    ["spaces", `uptime${" ".repeat(LONGEST_PASTE - 6)}`],
+    ["lines", "uptime|5\n".repeat(LONGEST_PASTE / 9)],
+    ["letters", "a".repeat(LONGEST_PASTE)],
+    ["bars", "|".repeat(LONGEST_PASTE)],
+  ])("also of %s only, as long as may be, in seconds", (_, text) => {
+    const started = performance.now();
+    readPaste(text);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
