@@ -1,6 +1,7 @@
 /** The rules of the health check: what each says of servers that are well, ill and half known. */
 import { describe, expect, test } from "vitest";
 import { checkHealth, RULES } from "../../app/tools/health-check/check.ts";
+import { endOfLife } from "../../app/tools/health-check/end-of-life.ts";
 import type { Circumstances, EndOfLife } from "../../app/tools/health-check/inputs.ts";
 import { severitiesOf, type Verdict } from "../../app/tools/health-check/rules.ts";
 import type { Engine, Reason, Severity } from "../../app/tools/health-check/terms.ts";
@@ -715,4 +716,29 @@ test("The counters alone are judged, and only what needs the settings is left op
   const all = verdicts("mysql", { uptime, threads_created, select_full_join });
   const answered = all.filter(({ result }) => result !== "cannot-tell").map(({ rule }) => rule.id);
   expect(answered).toEqual(["M18", "M24"]);
+});
+
+describe("The data of the version check says when support ends", () => {
+  test.each([
+    ["mysql", { version: "8.0.46" }, "2026-11-23", "M1", "C"],
+    ["mysql", { version: "8.4.7" }, "2026-11-23", "M1", "does-not-fire"],
+    ["mysql", { version: "26.10.0" }, "2026-11-23", "M1", "W"],
+    ["mysql", { version: "8.0.46-37", version_comment: "Percona Server" }, "2026-05-01", "M1", "C"],
+    ["mysql", { version: "8.0.46-37", version_comment: "Percona Server" }, "2026-04-30", "M1", "W"],
+    // Older than all that the data has.
+    ["mysql", { version: "4.1.22" }, "2026-11-23", "M1", "C"],
+    ["mysql", { version: "77.7.7" }, "2026-11-23", "M1", ["version"]],
+    ["mysql", { version: "5.5.5-10.6.22-MariaDB" }, "2026-11-23", "M1", "C"],
+    ["mysql", { version: "10.11.20-MariaDB-log" }, "2026-11-23", "M1", "does-not-fire"],
+    ["mysql", { version: "10.6.22-18-MariaDB-enterprise-log" }, "2026-11-23", "M1", "does-not-fire"],
+    ["postgres", { server_version_num: "170012" }, "2026-11-23", "P1", "does-not-fire"],
+    ["postgres", { server_version_num: "170011" }, "2026-11-23", "P1", "W"],
+    ["postgres", { server_version_num: "140024" }, "2026-11-23", "P1", "C"],
+    ["postgres", { server_version_num: "90624" }, "2026-11-23", "P1", "C"],
+    ["postgres", { server_version_num: "77001" }, "2026-11-23", "P1", ["version"]],
+  ] as const)("%s %j on %s: %s %j", (engine, given, today, id, expected) => {
+    const { verdicts } = checkHealth(engine, values(given), undefined, { today, endOfLife });
+    const one = verdicts.find(({ rule }) => rule.id === id) ?? expect.unreachable(id);
+    expect(said(one)).toEqual(expected);
+  });
 });

@@ -1,5 +1,6 @@
 /** The health check: applies the rules of an engine to what was pasted. */
-import { type Circumstances, compareVersions, Inputs, type SupportedLine, type Values } from "./inputs.ts";
+import { compareVersions, numbersOf } from "../version-check/recognise.ts";
+import { type Circumstances, Inputs, type SupportedLine, type Values } from "./inputs.ts";
 import { MYSQL_RULES } from "./mysql-rules.ts";
 import { POSTGRES_RULES } from "./postgres-rules.ts";
 import type { Check, Finding, Rule, Verdict } from "./rules.ts";
@@ -79,8 +80,8 @@ function rangeReason({ versions }: Rule, { engine, product, version, versionText
     (one) =>
       one.product === product &&
       version !== undefined &&
-      (!one.from || compareVersions(version, one.from) >= 0) &&
-      (!one.before || compareVersions(version, one.before) < 0),
+      (!one.from || compareVersions(numbersOf(version), numbersOf(one.from)) >= 0) &&
+      (!one.before || compareVersions(numbersOf(version), numbersOf(one.before)) < 0),
   );
   return isAbout ? undefined : { why: "version", version: version ?? versionText };
 }

@@ -195,9 +195,8 @@ const OTHERS = /aurora|tidb|vitess|oceanbase|singlestore|memsql|doris|starrocks|
 function identify(engine: Engine, values: Values): { product?: Product; version?: string; text?: string } {
   if (engine === "postgres") {
     const text = values.get("server_version_num") ?? values.get("server_version");
-    // 150018 is 15.18, and 90624 is 9.6.24.
-    const [, major, minor] = /^(\d\d)(\d{4})$/.exec(text ?? "") ?? /^(\d\d)\.(\d+)/.exec(text ?? "") ?? [];
-    return major ? { product: "postgres", version: `${major}.${Number(minor)}`, text } : { text };
+    const version = /^\d+(\.\d+)+/.exec(text ?? "")?.[0] ?? postgresVersion(Number(text));
+    return version ? { product: "postgres", version, text } : { text };
   }
   const text = values.get("version");
   if (text === undefined) return {};
@@ -207,12 +206,9 @@ function identify(engine: Engine, values: Values): { product?: Product; version?
   return { product: /mariadb/i.test(`${text} ${values.get("version_comment")}`) ? "mariadb" : "mysql", version, text };
 }
 
-/** @returns less than 0 when `a` is the earlier version: 9.7 is earlier than 26.10 */
-export function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map((version) => version.split(".").map(Number));
-  for (let part = 0; part < 3; part++) {
-    const difference = (left?.[part] ?? 0) - (right?.[part] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+/** 150018 is 15.18, and 90624 is 9.6.24. */
+function postgresVersion(number: number): string | undefined {
+  if (!(number >= 90_000)) return undefined;
+  const major = Math.floor(number / 10_000);
+  return major > 9 ? `${major}.${number % 10_000}` : `9.${Math.floor(number / 100) % 100}.${number % 100}`;
 }

@@ -1,5 +1,6 @@
 /** The rules for PostgreSQL, over the answer to `POSTGRES_QUERY`. */
-import { compareVersions, SHORTEST_UPTIME } from "./inputs.ts";
+import { compareVersions, numbersOf } from "../version-check/recognise.ts";
+import { SHORTEST_UPTIME } from "./inputs.ts";
 import { above, isOff, isOn, type Rule, setting } from "./rules.ts";
 import { endOfSupport, knownLine } from "./support.ts";
 import { CannotTell } from "./terms.ts";
@@ -41,7 +42,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
           if (!knownLine(inputs).newest) throw new CannotTell({ why: "version", version: inputs.version });
           return inputs.version ?? "";
         },
-        test: (version, { line }) => (compareVersions(String(version), line?.newest ?? "") < 0 ? "W" : undefined),
+        test: (version, { line }) =>
+          compareVersions(numbersOf(String(version)), numbersOf(line?.newest ?? "")) < 0 ? "W" : undefined,
       },
     ],
     sources: ["https://www.postgresql.org/support/versioning/", "https://endoflife.date/postgresql"],

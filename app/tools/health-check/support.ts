@@ -1,9 +1,8 @@
 /** The check of a version's end of support, the same for all engines. */
+import { daysUntil } from "../../../site/database-versions.ts";
 import type { Inputs, SupportedLine } from "./inputs.ts";
 import type { Check } from "./rules.ts";
 import { CannotTell } from "./terms.ts";
-
-const DAY = 86_400_000;
 
 /** Days that are left for an upgrade to be prepared, tested and made. */
 const SOON = 180;
@@ -21,7 +20,7 @@ export function endOfSupport(name: string): Check {
     unless: (inputs) => inputs.has(name) && knownLine(inputs).ends === undefined,
     value: (inputs) => {
       inputs.text(name);
-      return Math.round((Date.parse(knownLine(inputs).ends ?? "") - Date.parse(inputs.today)) / DAY);
+      return daysUntil(knownLine(inputs).ends ?? "", inputs.today);
     },
     test: (days) => (Number(days) < 0 ? "C" : Number(days) < SOON ? "W" : undefined),
   };

@@ -1,0 +1,20 @@
+/** What the data of the version check knows of the release line of a server. */
+import { RELEASE_LINES } from "../../../site/database-versions.ts";
+import { compareVersions, numbersOf, recognise, releaseLine } from "../version-check/recognise.ts";
+import type { EndOfLife } from "./inputs.ts";
+
+export const endOfLife: EndOfLife = (product, version) => {
+  const found = recognise(version, product === "postgres" ? "postgresql" : product);
+  if (found.kind !== "version") return undefined;
+  const { product: recognised, line, isEnterprise } = found.version;
+  const known = releaseLine(recognised, line);
+  if (known) {
+    // What the vendor calls Enterprise is paid for, and supported for longer.
+    const paid = isEnterprise ? known.paid?.find(({ offer }) => offer === "enterprise") : undefined;
+    const { date, isEstimate } = paid ?? known.community;
+    return { line, ends: date, isEstimate, newest: isEnterprise ? undefined : known.latest?.version };
+  }
+  const oldest = RELEASE_LINES[recognised].at(-1);
+  if (!oldest || compareVersions(numbersOf(line), numbersOf(oldest.line)) >= 0) return undefined;
+  return { line, ends: oldest.community.date, isEarlier: true };
+};
