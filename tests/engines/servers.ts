@@ -100,11 +100,11 @@ async function startPostgres(): Promise<Servers> {
     for (const statement of statements) await client.query(statement);
     await client.end();
   };
-  const start = async () => {
+  const start = async (more: string[] = []) => {
     const deadline = performance.now() + 15_000;
     for (;;) {
       try {
-        return await server.start(() => asOwner("select 1"));
+        return await server.start(() => asOwner("select 1"), more);
       } catch (error) {
         // The children of a killed postmaster hold its shared memory for about two seconds.
         if (performance.now() > deadline) throw error;

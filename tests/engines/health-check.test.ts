@@ -1,0 +1,325 @@
+/** The published statements of the health check on real servers, printed by their clients: well, and set up badly. */
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import mysql from "mysql2/promise";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkHealth, type Report } from "../../app/tools/health-check/check.ts";
+import { readPaste } from "../../app/tools/health-check/formats.ts";
+import type { Circumstances } from "../../app/tools/health-check/inputs.ts";
+import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../app/tools/health-check/queries.ts";
+import { installed } from "./server-process.ts";
+import { ENGINES, type Node, type Servers } from "./servers.ts";
+
+/** Supported, and up to date: whether the machine's packages are is not what is tested. */
+const CIRCUMSTANCES: Circumstances = {
+  today: "2026-11-23",
+  ram: 8 * 1024 ** 3,
+  iops: 1000,
+  endOfLife: (_, version) => ({ line: version, ends: "2030-01-01", newest: version }),
+};
+
+function run(command: string, parameters: string[], input: string, environment: NodeJS.ProcessEnv = {}): string {
+  const env = { ...process.env, ...environment };
+  return execFileSync(command, parameters, { input, env, encoding: "utf8", maxBuffer: 16_000_000 });
+}
+
+function valuesOf(text: string) {
+  const paste = readPaste(text);
+  if (!paste.isRead) return expect.unreachable(paste.problem);
+  return paste;
+}
+
+function check(text: string, circumstances: Circumstances = CIRCUMSTANCES): Report {
+  const { engine, values } = valuesOf(text);
+  return checkHealth(engine, values, undefined, circumstances);
+}
+
+const firing = ({ verdicts }: Report) =>
+  verdicts.flatMap((one) => (one.result === "fires" ? [`${one.rule.id} ${one.severity}`] : []));
+/** The rules that cannot tell, with why. */
+const open = ({ verdicts }: Report) =>
+  Object.fromEntries(
+    verdicts.flatMap((one) => (one.result === "cannot-tell" ? [[one.rule.id, one.reasons.map(({ why }) => why)]] : [])),
+  );
+
+/** MariaDB's client, as root on the socket; with what is printed around the rows. */
+function mariadb(node: Node, ...format: string[]): string {
+  const client = installed("/usr/bin/mariadb", "mariadb-client");
+  const parameters = ["--no-defaults", `--socket=${join(node.folder, "socket")}`, "--user=root", ...format];
+  return run(client, parameters, MYSQL_STATEMENTS.join("\n"));
+}
+
+/** MariaDB conflicts with what a repeatable read has not seen from 11.6.2 on. */
+const snapshots = ({ version }: Report) => (Number.parseFloat(version ?? "") < 11.6 ? ["M12 W"] : []);
+
+const YOUNG = {
+  M18: ["uptime"],
+  M20: ["uptime"],
+  M21: ["uptime"],
+  M22: ["uptime"],
+  M23: ["uptime"],
+  M24: ["uptime"],
+};
+
+describe("MariaDB", () => {
+  let servers: Servers;
+  let node: Node;
+
+  beforeAll(async () => {
+    servers = (await ENGINES.mariadb?.start()) ?? expect.unreachable();
+    node = servers.nodes[0] ?? expect.unreachable();
+  }, 180_000);
+  afterAll(() => servers?.stop());
+
+  test("A new server without a binlog raises what is true of it", () => {
+    const report = check(mariadb(node, "--batch"));
+    expect(report).toMatchObject({ engine: "mysql", product: "mariadb", comparison: { of: "one" } });
+    expect(firing(report)).toEqual(["M4 H", ...snapshots(report)]);
+    expect(open(report)).toEqual(YOUNG);
+  });
+
+  test("What is not answered leaves two rules more open", () => {
+    const { ram: _ram, iops: _iops, ...rest } = CIRCUMSTANCES;
+    expect(open(check(mariadb(node, "--batch"), rest))).toEqual({ ...YOUNG, M15: ["asked"] });
+  });
+
+  test("All formats of the client say the same, and so does any account", () => {
+    const batch = valuesOf(mariadb(node, "--batch")).values;
+    // Between two calls, statements and connections are counted.
+    const isStable = (name: string) => !/^(com_|bytes|conn|threads|uptime|quer|quest|handler|innodb_)/.test(name);
+    const stable = (values: ReadonlyMap<string, string>) =>
+      [...values].filter(([name]) => isStable(name)).slice(0, 500);
+    const formats = [
+      ["--table"],
+      ["--vertical"],
+      ["--batch", "--skip-column-names"],
+      ["--table", "-vvv"],
+      ["--batch", "--raw"],
+    ];
+    for (const format of formats) {
+      const { values } = valuesOf(mariadb(node, ...format));
+      expect([...values.keys()], format.join(" ")).toEqual(expect.arrayContaining([...batch.keys()]));
+      expect(Object.fromEntries(values), format.join(" ")).toMatchObject(Object.fromEntries(stable(batch)));
+    }
+    const { username, password } = new URL(servers.url());
+    const account = ["--no-defaults", "--host=127.0.0.1", `--port=${node.port}`, `--user=${username}`, "--table"];
+    const asAnybody = run(installed("/usr/bin/mariadb", "mariadb-client"), account, MYSQL_STATEMENTS.join("\n"), {
+      MYSQL_PWD: decodeURIComponent(password),
+    });
+    expect(firing(check(asAnybody))).toEqual(firing(check(mariadb(node))));
+  });
+
+  test("With a binlog, and else its defaults, it raises what they are", async () => {
+    await node.stop();
+    await node.restart(["--log-bin", "--innodb-buffer-pool-size=128M"]);
+    const report = check(mariadb(node, "--table"));
+    expect(firing(report)).toEqual(["M3 H", "M8 W", "M9 W", ...snapshots(report), "M14 H"]);
+  });
+
+  test("A server that was set up badly raises exactly that", async () => {
+    await node.stop();
+    await node.restart([
+      ...["--log-bin", "--sync-binlog=0", "--binlog-format=STATEMENT", "--expire-logs-days=0"],
+      ...["--innodb-flush-log-at-trx-commit=2", "--innodb-doublewrite=0", "--innodb-force-recovery=1"],
+      ...["--slave-skip-errors=1062", "--sql-mode=", "--default-storage-engine=MyISAM"],
+      ...["--query-cache-type=1", "--query-cache-size=1M", "--sort-buffer-size=16M", "--join-buffer-size=64M"],
+      ...["--innodb-buffer-pool-size=128M", "--max-connections=10"],
+    ]);
+    const { username, password } = new URL(servers.url());
+    const settings = { host: "127.0.0.1", port: node.port, user: username, password: decodeURIComponent(password) };
+    const connections = await Promise.all(Array.from({ length: 9 }, () => mysql.createConnection(settings)));
+    const report = check(mariadb(node, "--vertical"));
+    const settled = ["M2 H", "M3 H", "M5 H", "M6 C", "M7 C", "M8 W", "M9 W", "M10 W", "M11 W", ...snapshots(report)];
+    expect(firing(report)).toEqual([...settled, "M13 W", "M14 H", "M16 W", "M17 W"]);
+    expect(open(report)).toEqual(YOUNG);
+
+    connections.push(await mysql.createConnection(settings));
+    // One more is kept for the administrator; only what comes after that one is counted.
+    connections.push(await mysql.createConnection({ socketPath: join(node.folder, "socket"), user: "root" }));
+    await expect(mysql.createConnection(settings)).rejects.toThrow("Too many connections");
+    await Promise.all(connections.map((connection) => connection.end()));
+    const refused = check(mariadb(node, "--batch")).verdicts.find(({ rule }) => rule.id === "M17");
+    expect(refused?.result === "fires" && [refused.severity, ...refused.findings.map(({ part }) => part)]).toEqual([
+      "H",
+      "refused",
+      "used",
+    ]);
+  });
+});
+
+describe("Galera", () => {
+  let servers: Servers;
+
+  beforeAll(async () => {
+    servers = (await ENGINES.galera?.start()) ?? expect.unreachable();
+  }, 180_000);
+  afterAll(() => servers?.stop());
+
+  test("Three nodes are well, and the last one without quorum is not", async () => {
+    const [first, ...others] = servers.nodes;
+    if (!first) return expect.unreachable();
+    const verdict = () =>
+      check(mariadb(first, "--batch")).verdicts.find(({ rule }) => rule.id === "M25") ?? expect.unreachable();
+    // How often they hold each other back takes a day.
+    expect(verdict()).toMatchObject({ result: "cannot-tell", reasons: [{ why: "uptime" }] });
+    for (const node of others) await node.kill();
+    await expect.poll(verdict, { timeout: 60_000 }).toMatchObject({
+      result: "fires",
+      severity: "C",
+      findings: [{ part: "status", value: "non-Primary" }, { part: "size" }],
+    });
+  });
+});
+
+describe("PostgreSQL", () => {
+  let servers: Servers;
+  let node: Node;
+
+  beforeAll(async () => {
+    servers = (await ENGINES.postgres?.start()) ?? expect.unreachable();
+    node = servers.nodes[0] ?? expect.unreachable();
+  }, 180_000);
+  afterAll(() => servers?.stop());
+
+  function psql(user: string, ...format: string[]): string {
+    const client = installed("/usr/bin/psql", "postgresql-client");
+    const address = ["--no-psqlrc", "--host=127.0.0.1", `--port=${node.port}`, `--username=${user}`, "--dbname=blc"];
+    return run(client, [...address, "--set=ON_ERROR_STOP=1", ...format], POSTGRES_QUERY, { LC_ALL: "C.UTF-8" });
+  }
+  const connect = async () => {
+    const client = new pg.Client({ host: "127.0.0.1", port: node.port, user: "postgres", database: "blc" });
+    client.on("error", () => {});
+    await client.connect();
+    return client;
+  };
+  const restart = async (...settings: string[]) => {
+    await node.stop();
+    await node.restart(settings.flatMap((setting) => ["-c", setting]));
+  };
+  /** Checksums are on by default from 18 on. */
+  const checksums = ({ version }: Report) => (Number.parseFloat(version ?? "") < 18 ? ["P4 W"] : []);
+  const defaults = (report: Report) => [...checksums(report), "P10 N", "P15 N", "P20 W"];
+  const YOUNG = { P17: ["uptime"], P18: ["uptime"] };
+
+  test("A new server raises what is true of it", () => {
+    const report = check(psql("postgres"));
+    expect(report).toMatchObject({ engine: "postgres", product: "postgres" });
+    expect(firing(report)).toEqual(defaults(report));
+    expect(open(report)).toEqual(YOUNG);
+  });
+
+  test("An account without roles learns the same; its own rows suffice while there is nothing to hide", () => {
+    const report = check(psql("blc"));
+    expect(firing(report)).toEqual(defaults(report));
+    expect(open(report)).toEqual({ ...YOUNG, P9: ["missing"] });
+  });
+
+  test("All formats of the client say the same", () => {
+    const names = [...valuesOf(psql("postgres", "--csv")).values.keys()];
+    expect(names.length).toBeGreaterThan(40);
+    const formats = [
+      ["--no-align"],
+      ["--no-align", "--tuples-only"],
+      ["--expanded"],
+      ["--expanded", "--no-align"],
+      ["--echo-all"],
+      ["--pset=border=0"],
+      ["--pset=border=2", "--pset=linestyle=unicode"],
+      ["--pset=border=0", "--expanded"],
+      ["--no-align", "--field-separator=\t"],
+    ];
+    for (const format of formats) {
+      const paste = psql("postgres", ...format);
+      expect(
+        [...valuesOf(paste).values.keys()].filter((name) => names.includes(name)),
+        format.join(" "),
+      ).toEqual(names);
+      const report = check(paste.replaceAll("\n", "\r\n"));
+      expect(firing(report), format.join(" ")).toEqual(defaults(report));
+    }
+  });
+
+  test("The answer names no object, no user and no query", () => {
+    for (const [name, value] of valuesOf(psql("postgres", "--csv")).values)
+      expect(value, name).toMatch(
+        /^(on|off|never|-?[\d.]+|\d+(B|kB|MB|GB|TB|ms|s|min|h|d)|minimal|replica|logical|always|scram-sha-256|md5)$/,
+      );
+  });
+
+  test("The answer is the same in a transaction that may not write", async () => {
+    const client = await connect();
+    await client.query("begin read only");
+    const { rows } = await client.query<{ name: string; value: string }>(POSTGRES_QUERY);
+    await client.end();
+    expect(firing(check(JSON.stringify(rows)))).toEqual(firing(check(psql("postgres"))));
+  });
+
+  test("A server that was set up badly raises exactly that", async () => {
+    const durability = [
+      "fsync=off",
+      "full_page_writes=off",
+      "autovacuum=off",
+      "wal_level=minimal",
+      "max_wal_senders=0",
+    ];
+    await restart(...durability, "password_encryption=md5", "max_connections=10", "shared_buffers=16MB");
+    const clients = await Promise.all(Array.from({ length: 7 }, connect));
+    const report = check(psql("postgres"));
+    for (const client of clients) await client.end();
+    const known = ["P2 C", "P3 C", ...checksums(report), "P5 C", "P10 N", "P15 N", "P16 H", "P19 W", "P25 W"];
+    expect(firing(report)).toEqual(known);
+    expect(open(report)).toEqual(YOUNG);
+  });
+
+  test("Slots, an archive, keys and standbys in trouble raise exactly that", async () => {
+    await restart("archive_mode=on", "archive_command=false", "max_slot_wal_keep_size=1MB", "min_wal_size=32MB");
+    const client = await connect();
+    const admin = async (...statements: string[]) => {
+      for (const statement of statements) await client.query(statement);
+    };
+    await admin(
+      "select pg_create_physical_replication_slot('behind', true)",
+      "create table keys (id serial primary key, twice int)",
+      "select setval('keys_id_seq', 1500000000)",
+      "insert into keys (twice) values (1), (1)",
+      // Owned by nobody, and larger than the column that it fills.
+      "create sequence shared as bigint",
+      "create table other (id int default nextval('shared'))",
+      "select setval('shared', 2000000000)",
+    );
+    await expect(client.query("create unique index concurrently half on keys (twice)")).rejects.toThrow("unique");
+    for (let segment = 0; segment < 3; segment++)
+      await admin("insert into other values (default)", "select pg_switch_wal()");
+    await admin("checkpoint");
+    const failed = async () => (await client.query("select failed_count from pg_stat_archiver")).rows[0].failed_count;
+    await expect.poll(async () => Number(await failed())).toBeGreaterThan(0);
+    await admin("alter system set synchronous_standby_names = 'nobody'", "select pg_reload_conf()");
+    const waits = () => valuesOf(psql("postgres")).values.get("synchronous_standbys_required");
+    await expect.poll(waits).toBe("on");
+
+    const report = check(psql("postgres"));
+    const known = [...checksums(report), "P10 N", "P12 H", "P14 C", "P20 W", "P21 C", "P23 H", "P24 W"];
+    expect(firing(report)).toEqual(known);
+    const key = report.verdicts.find(({ rule }) => rule.id === "P23");
+    expect(key?.result === "fires" && key.findings[0].value).toBeCloseTo(2_000_000_003 / 2_147_483_647, 4);
+
+    // Sessions, standbys and sequences of others are hidden.
+    const limited = check(psql("blc"));
+    expect(firing(limited)).toEqual(known.filter((one) => !/^P(21|23) /.test(one)));
+    expect(open(limited)).toEqual({ ...YOUNG, P9: ["missing"], P21: ["missing"], P23: ["missing"] });
+
+    await client.query("begin");
+    const idle = () => Number(valuesOf(psql("postgres")).values.get("idle_in_transaction_seconds"));
+    await expect.poll(idle).toBeGreaterThan(0);
+    // No standby will confirm the grant.
+    await admin(
+      "rollback",
+      "set synchronous_commit = local",
+      "grant pg_monitor to blc",
+      "grant select on all sequences in schema public to blc",
+    );
+    await client.end();
+    expect(firing(check(psql("blc")))).toEqual(known);
+  });
+});
