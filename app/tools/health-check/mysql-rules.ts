@@ -7,7 +7,7 @@ import { CannotTell } from "./terms.ts";
 const MYSQL = "https://dev.mysql.com/doc/refman/8.4/en";
 const MARIADB = "https://mariadb.com/docs";
 const ADVISOR = "https://github.com/percona/percona-toolkit/blob/3.x/bin/pt-variable-advisor";
-const TUNER = "https://github.com/major/MySQLTuner-perl/blob/v2.9.1/mysqltuner.pl";
+const TUNER = "https://github.com/major/MySQLTuner-perl";
 const JEPSEN = "https://jepsen.io/blog/2026-03-16-mariadb-galera-cluster-12.1.2";
 const GALERA = `${MARIADB}/galera-cluster/high-availability/monitoring-mariadb-galera-cluster`;
 
@@ -99,7 +99,7 @@ export const MYSQL_RULES: readonly Rule[] = [
     id: "M7",
     engine: "mysql",
     checks: [setting("C", "replica_skip_errors|slave_skip_errors", (value) => value !== "" && !isOff(value))],
-    sources: [`${MYSQL}/replication-options-replica.html#sysvar_replica_skip_errors`, ADVISOR],
+    sources: [`${MYSQL}/replication-options-replica.html`, ADVISOR],
   },
   {
     id: "M8",
