@@ -1,6 +1,7 @@
 /** The texts that the tools put into a visitor's message. */
 import type { Language } from "../../site/languages.ts";
 import type { ToolId } from "../../site/tools.ts";
+import { downtimeCostMessage } from "./downtime-cost/message.server.ts";
 import { toolParameters } from "./parameters.ts";
 
 /**
@@ -11,7 +12,7 @@ import { toolParameters } from "./parameters.ts";
  */
 export type ToolMessage = (parameters: URLSearchParams, language: Language) => string | undefined;
 
-const MESSAGES: Readonly<Partial<Record<ToolId, ToolMessage>>> = {};
+const MESSAGES: Readonly<Partial<Record<ToolId, ToolMessage>>> = { "downtime-cost": downtimeCostMessage };
 
 /** @param search the query of the contact form, with the tool's parameters */
 export function toolMessage(tool: ToolId, search: URLSearchParams, language: Language): string | undefined {

@@ -1,11 +1,71 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
+import { translate } from "../../i18n/translate.ts";
+import { withErrorId } from "../../layout/error-id.server.ts";
+import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Hero } from "../../sections/hero.tsx";
+import { NextStep } from "../../sections/next-step.tsx";
+import { visitContext } from "../../services.server.ts";
+import { EXAMPLE, isExample } from "../../tools/downtime-cost/example.ts";
+import { costRange } from "../../tools/downtime-cost/model.ts";
+import { readInputs } from "../../tools/downtime-cost/read.ts";
+import { Writer } from "../../tools/downtime-cost/report.ts";
+import { MessageLink } from "../../tools/message-link.tsx";
+import { toolParameters } from "../../tools/parameters.ts";
 import type en from "./en.json";
+import { InputForm } from "./form.tsx";
+import { Method, Surveys } from "./method.tsx";
+import { Outage } from "./outage-figure.tsx";
+import { Result } from "./result.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
-export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
+const TOOL = "downtime-cost";
+
+export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
+  const loaded = await pageLoader(args);
+  const { language, copy } = loaded.page;
+  const search = toolParameters(TOOL, args.url.searchParams);
+  const isAsked = args.context.get(visitContext).tool === TOOL;
+  const read = readInputs(search, language);
+  const outage = costRange(read.inputs).outage.value;
+  const date = new Date().toISOString().slice(0, 10);
+  const asked = { ...loaded, read, isAsked, date, query: search.toString() };
+  if (!outage) return asked;
+  const amount = new Writer(language, read.currency).money(outage.likely);
+  return { ...asked, head: { ...loaded.head, title: translate(copy, language, "meta.titleFor", { amount }) } };
+});
+
+/** A calculator: the form, and below it what was worked out. An address with inputs shares the result. */
 export default function DowntimeCost() {
+  const { read, isAsked, date, query } = useLoaderData<typeof loader>();
   const { copy } = usePageCopy<typeof en>();
-  return <Hero copy={copy.hero} />;
+  const { hero, next } = copy;
+  const { inputs, currency, fields } = read;
+  const hasResult = Object.keys(inputs).length > 0;
+  const hasProblem = Object.values(fields).some((bounds) => Object.values(bounds).some(({ problem }) => problem));
+  return (
+    <>
+      <Hero copy={hero} figure={isAsked ? undefined : <Outage copy={copy.figure} />}>
+        <SiteLink className="btn" to={isAsked ? "#result" : "#form"}>
+          {isAsked ? hero.result : hero.form}
+        </SiteLink>
+        <SiteLink className="btn quiet" to={`/downtime-cost?${EXAMPLE}#result`} rel="nofollow">
+          {hero.example}
+        </SiteLink>
+      </Hero>
+      <InputForm read={read} isAsked={isAsked} />
+      {isAsked && <Result calculation={{ inputs, currency, hasProblem, isExample: isExample(inputs), date }} />}
+      <Surveys />
+      <Method />
+      <NextStep copy={hasResult ? { ...next, contact: "" } : next}>
+        {hasResult && (
+          <MessageLink tool={TOOL} search={new URLSearchParams(query)} subject="sales">
+            {next.message}
+          </MessageLink>
+        )}
+      </NextStep>
+    </>
+  );
 }

@@ -1,0 +1,192 @@
+import { localAddress } from "../../../site/address.ts";
+import { TOOL_PATHS } from "../../../site/tools.ts";
+import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
+import { SiteLink } from "../../i18n/link.tsx";
+import { Section } from "../../sections/section.tsx";
+import {
+  boundsOf,
+  type Case,
+  CURRENCIES,
+  CURRENCY_PARAMETER,
+  GROUPS,
+  INPUTS,
+  type InputId,
+  parameterOf,
+} from "../../tools/downtime-cost/inputs.ts";
+import type { ReadField, ReadInputs } from "../../tools/downtime-cost/read.ts";
+import { Writer } from "../../tools/downtime-cost/report.ts";
+import { NUMBERS_PARAMETER } from "../../tools/parameters.ts";
+import fieldStyles from "../../ui/field.module.css";
+import { FieldError } from "../../ui/field.tsx";
+import type en from "./en.json";
+import styles from "./form.module.css";
+
+type Copy = typeof en;
+type GroupId = keyof typeof GROUPS;
+
+/** What fewer visitors have figures for; open, where one of its fields is filled in. */
+const OPTIONAL: readonly GroupId[] = ["data", "availability"];
+
+const PATH = TOOL_PATHS["downtime-cost"];
+
+/** The inputs, in groups. Sent by GET: the address of the result shares it, and needs no script. */
+export function InputForm({ read, isAsked }: { read: ReadInputs; isAsked: boolean }) {
+  const { copy, language } = usePageCopy<Copy>();
+  const { prefix } = usePageTexts();
+  const { form } = copy;
+  return (
+    <Section id="form" copy={form}>
+      {form.text.map((text) => (
+        <p key={text} className="muted">
+          {text}
+        </p>
+      ))}
+      <form action={`${localAddress(PATH, prefix)}#result`} className={styles.form} autoComplete="off">
+        <input type="hidden" name={NUMBERS_PARAMETER} value={language} />
+        <Currency chosen={read.currency} />
+        {entries(GROUPS).map(([id, inputs]) => (
+          <Group key={id} id={id} inputs={inputs} read={read} />
+        ))}
+        <div className="acts">
+          <button type="submit" className="btn">
+            {form.submit}
+          </button>
+          {isAsked && (
+            <SiteLink className="btn quiet" to={`${PATH}#form`}>
+              {form.clear}
+            </SiteLink>
+          )}
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+function Currency({ chosen }: { chosen: string | undefined }) {
+  const { copy, language } = usePageCopy<Copy>();
+  const names = new Intl.DisplayNames([language], { type: "currency" });
+  return (
+    <div className={styles.currency}>
+      <label htmlFor={CURRENCY_PARAMETER}>{copy.form.currency}</label>
+      <select
+        id={CURRENCY_PARAMETER}
+        name={CURRENCY_PARAMETER}
+        className={fieldStyles.control}
+        defaultValue={chosen ?? ""}
+      >
+        <option value="">{copy.form.noCurrency}</option>
+        {CURRENCIES.map((code) => (
+          <option key={code} value={code}>
+            {`${code} · ${names.of(code)}`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface GroupProps {
+  id: GroupId;
+  inputs: readonly InputId[];
+  read: ReadInputs;
+}
+
+function Group({ id, inputs, read }: GroupProps) {
+  const { groups, about } = usePageCopy<Copy>().copy.form;
+  const fields = inputs.map((input) => <Input key={input} id={input} read={read} />);
+  const text = <p className={styles.about}>{about[id]}</p>;
+  if (!OPTIONAL.includes(id))
+    return (
+      <fieldset className={styles.group}>
+        <legend>{groups[id]}</legend>
+        {text}
+        {fields}
+      </fieldset>
+    );
+  const isFilled = inputs.some((input) => boundsOf(input).some((bound) => read.fields[input][bound].text));
+  return (
+    <details className={styles.group} open={isFilled}>
+      <summary>{groups[id]}</summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would repeat the summary in its legend. */}
+      <div role="group" aria-label={groups[id]}>
+        {text}
+        {fields}
+      </div>
+    </details>
+  );
+}
+
+/** One input: a field, or three for its low, likely and high number; below, how it was read and what is wrong with it. */
+function Input({ id, read }: { id: InputId; read: ReadInputs }) {
+  const { copy, t, language } = usePageCopy<Copy>();
+  const { form } = copy;
+  const name = form.inputs[id];
+  const bounds = boundsOf(id);
+  const fields = read.fields[id];
+  const writer = new Writer(language, read.currency);
+  const values = bounds.flatMap((bound) => fields[bound].value ?? []);
+  const isSingle = bounds.length === 1;
+  /** What was done with a field that cannot count as it was typed. */
+  const problemOf = ({ text, value, problem }: ReadField) => {
+    const { min = 0, max } = INPUTS[id];
+    const limit = writer.input(id, problem === "tooLow" ? min : max);
+    const words = { typed: text, limit, value: value ?? "", example: writer.number(1234.5) };
+    return problem && t(`form.problems.${problem}`, words);
+  };
+  const control = (bound: Case) => <Control id={id} bound={bound} field={fields[bound]} isRead={values.length > 0} />;
+  return (
+    <div className={styles.input} {...(isSingle ? {} : { role: "group", "aria-labelledby": `${id}-name` })}>
+      {isSingle ? (
+        <label htmlFor={id}>{name}</label>
+      ) : (
+        <p id={`${id}-name`} className={styles.name}>
+          {name}
+        </p>
+      )}
+      <div className={styles.bounds}>
+        {isSingle
+          ? control("likely")
+          : bounds.map((bound) => (
+              <div key={bound}>
+                <label className={styles.bound} htmlFor={parameterOf(id, bound)}>
+                  {form[bound]}
+                </label>
+                {control(bound)}
+              </div>
+            ))}
+      </div>
+      {values.length > 0 && (
+        <p className="mark" id={`${id}-read`}>
+          {t("form.read", { numbers: values.map((value) => writer.input(id, value)).join(" · ") })}
+        </p>
+      )}
+      {bounds.map((bound) => (
+        <FieldError key={bound} id={parameterOf(id, bound)} error={problemOf(fields[bound])} />
+      ))}
+    </div>
+  );
+}
+
+interface ControlProps {
+  id: InputId;
+  bound: Case;
+  field: ReadField;
+  isRead: boolean;
+}
+
+function Control({ id, bound, field, isRead }: ControlProps) {
+  const name = parameterOf(id, bound);
+  const describedBy = [field.problem && `${name}-error`, isRead && `${id}-read`].filter(Boolean).join(" ");
+  return (
+    <input
+      id={name}
+      name={name}
+      className={fieldStyles.control}
+      inputMode="decimal"
+      defaultValue={field.text}
+      aria-invalid={field.problem ? true : undefined}
+      aria-describedby={describedBy || undefined}
+    />
+  );
+}

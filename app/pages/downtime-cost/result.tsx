@@ -1,0 +1,214 @@
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { longDate } from "../../i18n/dates.ts";
+import { Figures } from "../../sections/figures.tsx";
+import { Note } from "../../sections/note.tsx";
+import { Section } from "../../sections/section.tsx";
+import { Table } from "../../sections/table.tsx";
+import { chainOf } from "../../tools/downtime-cost/chain.ts";
+import { CASES, type InputId } from "../../tools/downtime-cost/inputs.ts";
+import {
+  type CostRange,
+  type Costs,
+  caseInputs,
+  costRange,
+  costs,
+  type Inputs,
+  type TermId,
+} from "../../tools/downtime-cost/model.ts";
+import { availabilityRows, formulaOf, missingTerms, Writer } from "../../tools/downtime-cost/report.ts";
+import { LevelShape } from "../../ui/level-shape.tsx";
+import type en from "./en.json";
+import { Outage } from "./outage-figure.tsx";
+import styles from "./result.module.css";
+
+type Copy = typeof en;
+
+export interface Calculation {
+  inputs: Inputs;
+  currency: string | undefined;
+  /** At least one field cannot count as it was typed. */
+  hasProblem: boolean;
+  isExample: boolean;
+  /** Of the calculation, by ISO 8601. */
+  date: string;
+}
+
+/** The terms of the table, each after those that it is made of. */
+const ROWS = [
+  "sales",
+  "staff",
+  "hour",
+  "minutes",
+  "running",
+  "lostData",
+  "reentered",
+  "data",
+  "fixed",
+  "outage",
+  "year",
+  "downtime",
+] as const satisfies readonly TermId[];
+const TOTALS: readonly TermId[] = ["hour", "outage", "year"];
+
+/** What was worked out: three sums, the drawing, every term, and the inputs as they were read. */
+export function Result({ calculation }: { calculation: Calculation }) {
+  const { copy, t, language } = usePageCopy<Copy>();
+  const { result } = copy;
+  const { inputs, isExample, hasProblem, currency, date } = calculation;
+  const range = costRange(inputs);
+  const writer = new Writer(language, currency);
+  const isEmpty = Object.keys(inputs).length === 0;
+  const title = isExample ? result.exampleTitle : result.title;
+  return (
+    <>
+      <Section id="result" copy={{ mark: result.mark, title }}>
+        {isExample && <Note>{result.example}</Note>}
+        {hasProblem && <Note caution>{result.invalid}</Note>}
+        {isEmpty ? (
+          <p role="status">{result.empty}</p>
+        ) : (
+          <>
+            <p className="mark">{t("result.date", { date: longDate(date, language) })}</p>
+            <CostTerms inputs={inputs} range={range} writer={writer} />
+            <InputTable inputs={inputs} writer={writer} />
+          </>
+        )}
+      </Section>
+      <Availability inputs={inputs} range={range} writer={writer} />
+    </>
+  );
+}
+
+interface PartProps {
+  inputs: Inputs;
+  range: CostRange;
+  writer: Writer;
+}
+
+function CostTerms({ inputs, range, writer }: PartProps) {
+  const { copy, t } = usePageCopy<Copy>();
+  const { result } = copy;
+  const likely = caseInputs(inputs, "likely");
+  const likelyCosts: Costs = costs(likely);
+  const isKnown = (term: TermId) => range[term].value !== undefined;
+  const measures = TOTALS.flatMap((term) => {
+    const { value } = range[term];
+    if (!value) return [];
+    const what = result[term as "hour" | "outage" | "year"];
+    const [low, high] = [writer.money(value.low), writer.money(value.high)];
+    return [
+      { figure: writer.money(value.likely), text: low === high ? what : t("result.between", { what, low, high }) },
+    ];
+  });
+  return (
+    <>
+      {measures.length > 0 && (
+        <div role="status">
+          <Figures measures={measures} />
+        </div>
+      )}
+      <Missing range={range} />
+      {isKnown("outage") && (
+        <div className={styles.drawing}>
+          <Outage copy={copy.figure} likely={{ inputs: likely, costs: likelyCosts, writer }} />
+        </div>
+      )}
+      {ROWS.some(isKnown) && (
+        <>
+          <Table
+            caption={result.caption}
+            columns={result.columns}
+            rows={ROWS.filter((term) => isKnown(term) || range[term].lacks.length > 0).map((term) => [
+              result.terms[term],
+              formulaOf(term, likely, likelyCosts, writer),
+              ...CASES.map((each) => {
+                const { value } = range[term];
+                return value ? writer.term(term, value[each]) : "–";
+              }),
+            ])}
+            className={`${styles.terms} ${styles.cases}`}
+            cellClass={(column, row) =>
+              row !== undefined && column > 1 && TOTALS.includes(ROWS[row] as TermId) ? styles.total : undefined
+            }
+            narrow="stack"
+          />
+          <p className="muted">{result.cases}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The terms that are not counted, or not in full, with the inputs that they lack. */
+function Missing({ range }: { range: CostRange }) {
+  const { copy, t } = usePageCopy<Copy>();
+  const { result, form } = copy;
+  const lacking = missingTerms(range);
+  if (lacking.length === 0) return null;
+  return (
+    <div>
+      <p>{result.partial}</p>
+      <ul className={styles.missing}>
+        {lacking.map(({ id, lacks, isUntouched }) => {
+          const words = { term: result.terms[id], inputs: lacks.map((input) => form.inputs[input]).join("; ") };
+          return <li key={id}>{t(isUntouched ? "result.untouched" : "result.lacks", words)}</li>;
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function InputTable({ inputs, writer }: Pick<PartProps, "inputs" | "writer">) {
+  const { result, form } = usePageCopy<Copy>().copy;
+  const cases = CASES.map((each) => caseInputs(inputs, each));
+  return (
+    <details className={styles.inputs}>
+      <summary>{result.inputs}</summary>
+      <Table
+        caption={result.inputs}
+        columns={result.inputColumns}
+        rows={(Object.keys(inputs) as InputId[]).map((id) => [
+          form.inputs[id],
+          ...cases.map((each) => writer.input(id, each[id] ?? 0)),
+        ])}
+        className={`${styles.terms} ${styles.cases}`}
+        narrow="stack"
+      />
+    </details>
+  );
+}
+
+/** The part about availability, where something is known of it. */
+function Availability({ inputs, range, writer }: PartProps) {
+  const { copy, t } = usePageCopy<Copy>();
+  const { availability } = copy;
+  const likely = caseInputs(inputs, "likely");
+  const chain = chainOf(inputs, range);
+  const rows = availabilityRows(chain, likely, costs(likely), writer);
+  if (rows.length === 0) return null;
+  const { used, budgetYear } = chain;
+  const usedWords = used === undefined ? "" : writer.duration(used);
+  return (
+    <Section id="availability" copy={availability}>
+      {chain.isImpossible && <Note caution>{t("availability.impossible", { used: usedWords })}</Note>}
+      {used !== undefined && budgetYear !== undefined && (
+        <p className={styles.verdict}>
+          <LevelShape level={used > budgetYear ? "critical" : "healthy"} />{" "}
+          {t(used > budgetYear ? "availability.over" : "availability.within", {
+            used: usedWords,
+            budget: writer.duration(budgetYear),
+          })}
+        </p>
+      )}
+      <Table
+        caption={availability.caption}
+        columns={availability.columns}
+        rows={rows.map(({ id, formula, text }) => [availability.rows[id], formula, text])}
+        className={styles.terms}
+      />
+      {chain.node !== undefined && likely.nodes !== undefined && chain.group === undefined && (
+        <p className="muted">{availability.noBeta}</p>
+      )}
+    </Section>
+  );
+}

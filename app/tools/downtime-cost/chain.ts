@@ -1,0 +1,64 @@
+/** What the inputs say of availability: of the outages, of the nodes, and of the chain that they are part of. */
+import { availability, errorBudget, redundantWithCommonCause, serial, yearlyDowntime } from "./availability.ts";
+import type { CostRange, Inputs } from "./model.ts";
+
+const DAYS_A_MONTH = 30;
+const DAYS_A_YEAR = 365;
+const MINUTES_A_YEAR = yearlyDowntime(0);
+
+/** Each absent where an input is missing. Shares are from 0 to 1, durations in minutes. */
+export interface Chain {
+  budgetMonth?: number;
+  budgetYear?: number;
+  /** What the outages take of a year. */
+  used?: number;
+  /** More than a year has. */
+  isImpossible?: boolean;
+  /** By the outages. */
+  own?: number;
+  /** The cost of the hours of a year that exactly meets the target. */
+  atTarget?: number;
+  node?: number;
+  group?: number;
+  chain?: number;
+}
+
+export function chainOf(inputs: Inputs, costs: CostRange): Chain {
+  const given = (id: keyof Inputs) => inputs[id]?.likely;
+  const share = (id: keyof Inputs) => {
+    const percent = given(id);
+    return percent === undefined ? undefined : percent / 100;
+  };
+  const result: Chain = {};
+
+  const target = share("target");
+  if (target !== undefined) {
+    result.budgetMonth = errorBudget(target, DAYS_A_MONTH);
+    result.budgetYear = errorBudget(target, DAYS_A_YEAR);
+    const hour = costs.hour.value?.likely;
+    if (hour !== undefined) result.atTarget = (result.budgetYear / 60) * hour;
+  }
+
+  // Outages whose duration is known in part would look shorter than they are.
+  const { downtime } = costs;
+  if (downtime.value && downtime.lacks.length === 0) {
+    const used = downtime.value.likely;
+    result.used = used;
+    result.isImpossible = used > MINUTES_A_YEAR;
+    if (!result.isImpossible) result.own = 1 - used / MINUTES_A_YEAR;
+  }
+
+  const mtbf = given("mtbf");
+  const mttr = given("mttr");
+  if (mtbf !== undefined && mttr !== undefined) result.node = availability(mtbf, mttr);
+  const nodes = given("nodes");
+  const beta = nodes === 1 ? 0 : share("beta");
+  if (result.node !== undefined && nodes !== undefined && beta !== undefined)
+    result.group = redundantWithCommonCause(result.node, nodes, beta);
+
+  const parts = [share("before"), result.group, share("behind")].flatMap((part) => part ?? []);
+  // A chain without the nodes that the visitor has begun to describe would look better than it is.
+  const hasNodes = [mtbf, mttr, nodes, given("beta")].some((value) => value !== undefined);
+  if (parts.length > 1 && (result.group !== undefined || !hasNodes)) result.chain = serial(parts);
+  return result;
+}

@@ -1,0 +1,57 @@
+import type { Language } from "../../../site/languages.ts";
+import { pageCopy } from "../../i18n/catalogues.server.ts";
+import { longDate } from "../../i18n/dates.ts";
+import { translate } from "../../i18n/translate.ts";
+import type en from "../../pages/downtime-cost/en.json";
+import { chainOf } from "./chain.ts";
+import { isExample } from "./example.ts";
+import { boundsOf, CASES, type InputId } from "./inputs.ts";
+import { caseInputs, costRange, costs, type TermId } from "./model.ts";
+import { readInputs } from "./read.ts";
+import { availabilityRows, missingTerms, Writer } from "./report.ts";
+
+const TERMS = ["hour", "outage", "year"] as const satisfies readonly TermId[];
+
+/** The sums, what they leave out, and the inputs, as a text that its visitor goes on writing. */
+export function downtimeCostMessage(search: URLSearchParams, language: Language): string | undefined {
+  const { inputs, currency } = readInputs(search, language);
+  const given = Object.keys(inputs) as InputId[];
+  if (given.length === 0) return undefined;
+  const copy = pageCopy("downtime-cost", language) as unknown as typeof en;
+  const { message, result, form, availability } = copy;
+  const t = (key: string, values: Record<string, string>) => translate(copy, language, key, values);
+  const writer = new Writer(language, currency);
+  const range = costRange(inputs);
+  const likely = caseInputs(inputs, "likely");
+
+  const date = longDate(new Date().toISOString(), language);
+  const sums = TERMS.flatMap((id) => {
+    const { value } = range[id];
+    if (!value) return [];
+    const [low, middle, high] = CASES.map((each) => writer.money(value[each])) as [string, string, string];
+    const key = low === high ? "message.line" : "message.range";
+    return t(key, { term: result.terms[id], likely: middle, low, high });
+  });
+  const missing = missingTerms(range).map(({ id, lacks, isUntouched }) => {
+    const words = { term: result.terms[id], inputs: lacks.map((input) => form.inputs[input]).join("; ") };
+    return t(isUntouched ? "result.untouched" : "result.lacks", words);
+  });
+  const rows = availabilityRows(chainOf(inputs, range), likely, costs(likely), writer).map(({ id, text }) =>
+    t("message.line", { term: availability.rows[id], likely: text }),
+  );
+  const cases = CASES.map((each) => caseInputs(inputs, each));
+  const figures = given.map((id) => {
+    const bounds = boundsOf(id).length === 1 ? cases.slice(0, 1) : cases;
+    const numbers = bounds.map((each) => writer.input(id, each[id] ?? 0));
+    return t("message.line", { term: form.inputs[id], likely: [...new Set(numbers)].join(" / ") });
+  });
+  return [
+    t(isExample(inputs) ? "message.exampleTitle" : "message.title", { date }),
+    [...sums, ...rows].join("\n"),
+    sums.length > 0 && missing.length > 0 && [result.partial, ...missing].join("\n"),
+    [message.inputs, ...figures].join("\n"),
+    message.question,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}

@@ -1,0 +1,167 @@
+/** Writes the calculation as people read it: every term with its formula and its numbers, in their language. */
+import type { Language } from "../../../site/languages.ts";
+import { formatNumber } from "../numbers.ts";
+import { yearlyDowntime } from "./availability.ts";
+import type { Chain } from "./chain.ts";
+import { GROUPS, INPUTS, type InputId } from "./inputs.ts";
+import type { CaseInputs, CostRange, Costs, TermId } from "./model.ts";
+
+const NBSP = "\u00a0";
+/** From here on, minutes are written as hours. */
+const LONG_MINUTES = 120;
+/** Of a share in per cent: the last one stands for three seconds a year. */
+const AVAILABILITY_DIGITS = 5;
+
+export class Writer {
+  readonly #language: Language;
+  readonly #currency: string | undefined;
+
+  /** @param currency by ISO 4217, if one was chosen */
+  constructor(language: Language, currency: string | undefined) {
+    this.#language = language;
+    this.#currency = currency;
+  }
+
+  number(value: number, maximumFractionDigits = 2): string {
+    return formatNumber(value, this.#language, { maximumFractionDigits });
+  }
+
+  /** An amount that was worked out: without cents from a hundred on. */
+  money(value: number): string {
+    return this.#money(value, Math.abs(value) < 100 ? 2 : 0);
+  }
+
+  duration(minutes: number): string {
+    if (minutes < LONG_MINUTES) return this.minutes(minutes);
+    return `${this.number(minutes / 60)}${NBSP}h`;
+  }
+
+  minutes(minutes: number): string {
+    return `${this.number(minutes)}${NBSP}min`;
+  }
+
+  availability(share: number): string {
+    return this.#share(share, AVAILABILITY_DIGITS);
+  }
+
+  /** An input as it was read, with its unit. */
+  input(id: InputId, value: number): string {
+    const { unit } = INPUTS[id];
+    if (unit === "money") return this.#money(value, 6);
+    if (unit === "share") return this.#share(value / 100, 6);
+    const number = this.number(value, 6);
+    if (unit === "minutes") return `${number}${NBSP}min`;
+    return unit === "hours" ? `${number}${NBSP}h` : number;
+  }
+
+  term(id: TermId, value: number): string {
+    if (id === "minutes" || id === "downtime") return this.duration(value);
+    return id === "outages" ? this.number(value, 6) : this.money(value);
+  }
+
+  #share(share: number, maximumFractionDigits: number): string {
+    const space = this.#language === "en" ? "" : NBSP;
+    return `${this.number(share * 100, maximumFractionDigits)}${space}%`;
+  }
+
+  #money(value: number, maximumFractionDigits: number): string {
+    if (!this.#currency) return this.number(value, maximumFractionDigits);
+    return formatNumber(value, this.#language, {
+      style: "currency",
+      currency: this.#currency,
+      minimumFractionDigits: 0,
+      maximumFractionDigits,
+    });
+  }
+}
+
+const UNKNOWN = "?";
+
+/** The calculation of a term with the numbers of one case. What is absent is a question mark. */
+export function formulaOf(term: TermId, inputs: CaseInputs, costs: Costs, writer: Writer): string {
+  const input = (id: InputId) => {
+    const value = inputs[id];
+    return value === undefined ? UNKNOWN : writer.input(id, value);
+  };
+  const rest = (id: InputId) => `(1 − ${input(id)})`;
+  const known = (id: TermId) => {
+    const { value } = costs[id];
+    return value === undefined ? UNKNOWN : writer.term(id, value);
+  };
+  const sum = (...terms: TermId[]) => terms.map(known).join(" + ");
+  const perHour = (amount: string) => (amount === UNKNOWN ? amount : `${amount}/h`);
+  const endangered = `${input("rpo")} × ${perHour(input("transactions"))}`;
+  const formulas: Record<TermId, string> = {
+    sales: `${input("revenue")} × ${input("dependent")} × ${rest("recovered")}`,
+    staff: `${input("people")} × ${input("hourly")} × ${input("idle")}`,
+    hour: sum("sales", "staff"),
+    minutes: `${input("detect")} + ${input("respond")} + ${input("repair")}`,
+    running: `${known("minutes")} × ${perHour(known("hour"))}`,
+    lostData: `${endangered} × ${input("lost")} × ${input("value")}`,
+    reentered: `${endangered} × ${rest("lost")} × ${input("reentry")}`,
+    data: sum("lostData", "reentered"),
+    fixed: input("fixed"),
+    outage: sum("running", "data", "fixed"),
+    outages: input("outages"),
+    year: `${input("outages")} × ${known("outage")}`,
+    downtime: `${input("outages")} × ${known("minutes")}`,
+  };
+  return formulas[term];
+}
+
+/** The inputs of each part of the sums. Those of the data are one part: its terms have most inputs in common. */
+const NEEDED = {
+  sales: GROUPS.sales,
+  staff: GROUPS.staff,
+  minutes: GROUPS.time,
+  data: GROUPS.data,
+  fixed: ["fixed"],
+  outages: ["outages"],
+} as const satisfies Partial<Record<TermId, readonly InputId[]>>;
+
+/** The parts that the sums leave out, or do not count in full, with the inputs that they lack. */
+export function missingTerms(range: CostRange) {
+  return (Object.keys(NEEDED) as (keyof typeof NEEDED)[]).flatMap((id) => {
+    const { lacks } = range[id];
+    return lacks.length === 0 ? [] : { id, lacks, isUntouched: lacks.length === NEEDED[id].length };
+  });
+}
+
+/** The rows of the part about availability, those that are known. */
+export type AvailabilityRow = Exclude<keyof Chain, "isImpossible"> | "chainDowntime";
+
+/** What is known of availability, each with its calculation with the likely numbers. */
+export function availabilityRows(chain: Chain, inputs: CaseInputs, costs: Costs, writer: Writer) {
+  const input = (id: InputId) => writer.input(id, inputs[id] ?? 0);
+  const percent = (share: number) => writer.availability(share);
+  const duration = (minutes: number) => writer.duration(minutes);
+  const money = (amount: number) => writer.money(amount);
+  const { node = 0, group, used = 0, budgetYear = 0 } = chain;
+  const beta = input("beta");
+  const independent = `((1 − ${beta}) × ${percent(1 - node)})`;
+  const common = `1 − (${beta} × ${percent(1 - node)} + ${independent}^${inputs.nodes})`;
+  const parts = [
+    inputs.before === undefined ? [] : input("before"),
+    group === undefined ? [] : percent(group),
+    inputs.behind === undefined ? [] : input("behind"),
+  ].flat();
+  const all: [AvailabilityRow, number | undefined, string, (value: number) => string][] = [
+    ["budgetMonth", chain.budgetMonth, `(1 − ${input("target")}) × 30 × 24 h`, duration],
+    ["budgetYear", chain.budgetYear, `(1 − ${input("target")}) × 365 × 24 h`, duration],
+    ["used", chain.used, formulaOf("downtime", inputs, costs, writer), duration],
+    ["own", chain.own, `1 − ${duration(used)} / (365 × 24 h)`, percent],
+    ["atTarget", chain.atTarget, `${duration(budgetYear)} × ${money(costs.hour.value ?? 0)}/h`, money],
+    ["node", chain.node, `${input("mtbf")} / (${input("mtbf")} + ${input("mttr")})`, percent],
+    ["group", group, inputs.nodes === 1 ? percent(node) : common, percent],
+    ["chain", chain.chain, parts.join(" × "), percent],
+    [
+      "chainDowntime",
+      chain.chain === undefined ? undefined : yearlyDowntime(chain.chain),
+      `(1 − ${percent(chain.chain ?? 1)}) × 365 × 24 h`,
+      duration,
+    ],
+  ];
+  return all.flatMap(([id, value, formula, write]) =>
+    value === undefined ? [] : [{ id, formula, text: write(value) }],
+  );
+}
