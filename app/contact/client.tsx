@@ -48,6 +48,25 @@ function chooseSubject(before: string): void {
   if (select?.value === before) select.value = view.start.subject;
 }
 
+/**
+ * React writes the text that the server sent into a text area when it hydrates it, over what was typed meanwhile. It does
+ * so with every text but an empty one.
+ * @returns what puts back what was typed, as an input that the form's state sees
+ */
+function keepTyped(area: HTMLTextAreaElement | null): () => void {
+  if (!area) return () => {};
+  let typed = area.value;
+  const listening = new AbortController();
+  area.addEventListener("input", () => (typed = area.value), { signal: listening.signal });
+  return () => {
+    listening.abort();
+    if (area.value === typed) return;
+    // React's own setter of the element would hide the change from its events.
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(area, typed);
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+}
+
 addStyles(css);
 onPage(() => {
   const island = document.getElementById(CONTACT_ISLAND);
@@ -65,7 +84,9 @@ onPage(() => {
   }
   if (!view.isSent && !view.refusal) choosePrefilled();
   const hydrated = view;
+  const restoreTyped = keepTyped(island.querySelector("textarea"));
   const onHydrated = () => {
+    restoreTyped();
     island.dataset.ready = "";
     if (taken) taken.isHydrated = true;
     if (view !== hydrated) render();

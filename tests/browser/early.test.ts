@@ -33,6 +33,30 @@ test("values typed before hydration are kept and sent", async ({ page, site }) =
   expect(site.query("select name from contact_messages where email = ?", email)).toEqual([{ name: "Ana Prueba" }]);
 });
 
+test("a message that a tool has begun and that was edited before hydration is kept and sent", async ({
+  page,
+  site,
+}) => {
+  const email = newEmail();
+  const release = await arrive(page, "/es/contact?subject=sales&tool=downtime-cost&in=es&target=99,9");
+  const message = page.locator("#message");
+  await expect(message).toHaveValue(/99,9/);
+  await message.fill("Lo vemos el lunes");
+  expect(await isReady(page)).toBe(false);
+  release();
+  await hydrated(page);
+  await expect(message).toHaveValue("Lo vemos el lunes");
+  await page.locator("#name").fill("Ana Prueba");
+  await page.locator("#email").fill(email);
+  for (const consent of ["#gdprConsent", "#lopdConsent"]) await page.locator(consent).check();
+  await verify(page);
+  await page.getByRole("button", { name: es.form.send }).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(site.query("select message from contact_messages where email = ?", email)).toEqual([
+    { message: "Lo vemos el lunes" },
+  ]);
+});
+
 test("a form sent before hydration is stored once", async ({ page, site }) => {
   const email = newEmail();
   const release = await arrive(page, "/es/contact");
