@@ -12,6 +12,14 @@ export const VERSIONS_LAST_DAYS = 90;
 export const PRODUCT_IDS = ["mysql", "percona", "mariadb", "postgresql", "cassandra"] as const;
 export type ProductId = (typeof PRODUCT_IDS)[number];
 
+export const PRODUCT_NAMES: Readonly<Record<ProductId, string>> = {
+  mysql: "MySQL",
+  percona: "Percona Server",
+  mariadb: "MariaDB",
+  postgresql: "PostgreSQL",
+  cassandra: "Cassandra",
+};
+
 /** Where the figures come from. The name is what a link to it says. */
 export const VERSION_SOURCES = {
   "oracle-lifetime": {
@@ -70,15 +78,15 @@ type Day = `${number}-${number}-${number}`;
 
 /** What is paid for, as its vendor calls it. The managed services support only what runs on them. */
 export const PAID_SUPPORT = {
-  premier: "Oracle Premier Support",
-  extended: "Oracle Extended Support",
-  standard: "MariaDB Enterprise Standard Support",
-  enterprise: "MariaDB Enterprise Server",
-  rds: "Amazon RDS Extended Support",
-  "post-eol": "Percona Post-EOL Support",
+  premier: { name: "Oracle Premier Support", short: "Premier" },
+  extended: { name: "Oracle Extended Support", short: "Extended" },
+  standard: { name: "MariaDB Enterprise Standard Support", short: "Enterprise Standard" },
+  enterprise: { name: "MariaDB Enterprise Server", short: "Enterprise" },
+  rds: { name: "Amazon RDS Extended Support", short: "RDS Extended" },
+  "post-eol": { name: "Percona Post-EOL Support", short: "Post-EOL" },
 } as const;
 
-interface Until {
+export interface Until {
   /** The last day; absent: none is published. */
   date?: Day;
   /** Not published: it follows from the vendor's rule. */
@@ -109,7 +117,7 @@ export interface ReleaseLine {
    * update of other lines is known.
    */
   latest?: { version: string; isFloor?: true };
-  /** The line to move to, by way of those before it; absent: there is no need to. */
+  /** The line to move to, by way of those before it; absent: there is no reason to. */
   to?: readonly string[];
 }
 

@@ -3,6 +3,7 @@ import type { Language } from "../../site/languages.ts";
 import type { ToolId } from "../../site/tools.ts";
 import { downtimeCostMessage } from "./downtime-cost/message.server.ts";
 import { toolParameters } from "./parameters.ts";
+import { versionMessage } from "./version-check/message.server.ts";
 
 /**
  * The result of a tool as a text for the contact form, computed from the tool's parameters and written with the catalogue
@@ -12,7 +13,10 @@ import { toolParameters } from "./parameters.ts";
  */
 export type ToolMessage = (parameters: URLSearchParams, language: Language) => string | undefined;
 
-const MESSAGES: Readonly<Partial<Record<ToolId, ToolMessage>>> = { "downtime-cost": downtimeCostMessage };
+const MESSAGES: Readonly<Partial<Record<ToolId, ToolMessage>>> = {
+  "downtime-cost": downtimeCostMessage,
+  "version-check": versionMessage,
+};
 
 /** @param search the query of the contact form, with the tool's parameters */
 export function toolMessage(tool: ToolId, search: URLSearchParams, language: Language): string | undefined {

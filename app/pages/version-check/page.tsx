@@ -1,11 +1,83 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { PRODUCT_NAMES } from "../../../site/database-versions.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
+import { translate } from "../../i18n/translate.ts";
+import { withErrorId } from "../../layout/error-id.server.ts";
+import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Hero } from "../../sections/hero.tsx";
+import { NextStep } from "../../sections/next-step.tsx";
+import { visitContext } from "../../services.server.ts";
+import { MessageLink } from "../../tools/message-link.tsx";
+import { toolParameters } from "../../tools/parameters.ts";
+import { check, isDue } from "../../tools/version-check/check.ts";
+import { askedProduct, today, versionParameters } from "../../tools/version-check/parameters.ts";
+import { recognise } from "../../tools/version-check/recognise.ts";
+import { Answer, Candidates } from "./answer.tsx";
 import type en from "./en.json";
+import { VersionForm } from "./form.tsx";
+import { AllLines, LinesOverTime } from "./lines.tsx";
+import { Method } from "./method.tsx";
+import { PLACES } from "./places.ts";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
-export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
+const TOOL = "version-check";
+
+export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
+  const loaded = await pageLoader(args);
+  const { language, copy } = loaded.page;
+  const search = toolParameters(TOOL, args.url.searchParams);
+  const isAsked = args.context.get(visitContext).tool === TOOL;
+  const typed = search.get("version") ?? "";
+  const product = askedProduct(search);
+  const read = recognise(typed, product);
+  const asked = { ...loaded, isAsked, typed, product, read, day: today() };
+  if (read.kind !== "version") return asked;
+  const version = `${PRODUCT_NAMES[read.version.product]} ${read.version.text}`;
+  return { ...asked, head: { ...loaded.head, title: translate(copy, language, "meta.titleFor", { version }) } };
+});
+
+/** A form and the answer to it; without a question the table of all lines. */
 export default function VersionCheck() {
+  const { isAsked, typed, product, read, day } = useLoaderData<typeof loader>();
   const { copy } = usePageCopy<typeof en>();
-  return <Hero copy={copy.hero} />;
+  const { hero, question } = copy;
+  const result = read.kind === "version" ? check(read.version, day) : undefined;
+  return (
+    <>
+      <Hero copy={hero} figure={<VersionForm typed={typed} product={product} read={read} isAsked={isAsked} />} />
+      {result && <Answer result={result} day={day} />}
+      {read.kind === "ambiguous" && <Candidates versions={read.candidates} day={day} />}
+      {!isAsked && (
+        <>
+          <LinesOverTime day={day} />
+          <AllLines day={day} />
+        </>
+      )}
+      <Method />
+      {result ? (
+        <NextStep copy={{ ...question, title: isDue(result) ? question.due : question.fine }}>
+          <MessageLink
+            tool={TOOL}
+            search={versionParameters(result.version)}
+            subject={PLACES[result.version.product].subject}
+          >
+            {question.action}
+          </MessageLink>
+          <SiteLink className="btn quiet" to="/version-check#lines">
+            {question.all}
+          </SiteLink>
+        </NextStep>
+      ) : (
+        <NextStep copy={{ mark: question.mark, ...question.open }}>
+          {isAsked && (
+            <SiteLink className="btn quiet" to="/version-check#lines">
+              {question.all}
+            </SiteLink>
+          )}
+        </NextStep>
+      )}
+    </>
+  );
 }

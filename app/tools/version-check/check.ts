@@ -26,6 +26,8 @@ export interface Check {
   days: number | undefined;
   patch: PatchState;
   paid: readonly (PaidSupport & { state: SupportState })[];
+  /** The line to move to, by way of those before it; empty: none. */
+  road: readonly string[];
 }
 
 /** @param today as ISO 8601 writes the day */
@@ -34,7 +36,7 @@ export function check(version: Version, today: string): Check {
   if (!line) {
     const place = placeOf(version);
     const state = place === "older" ? "ended" : "open";
-    return { version, line, place, state, days: undefined, patch: "untold", paid: [] };
+    return { version, line, place, state, days: undefined, patch: "untold", paid: [], road: roadFrom(version) };
   }
   return {
     version,
@@ -44,6 +46,7 @@ export function check(version: Version, today: string): Check {
     days: line.community.date === undefined ? undefined : daysUntil(line.community.date, today),
     patch: patchState(version, line),
     paid: (line.paid ?? []).map((each) => ({ ...each, state: stateUntil(each.date, today) })),
+    road: line.to ?? [],
   };
 }
 
@@ -69,6 +72,16 @@ function placeOf({ product, line }: Version): Check["place"] {
   return newest && compareVersions(numbers, numbersOf(newest.line)) > 0 ? "newer" : "between";
 }
 
+/** The road of a line that is not in the table: by way of the next one that is. */
+function roadFrom({ product, line }: Version): readonly string[] {
+  const numbers = numbersOf(line);
+  const next = RELEASE_LINES[product].findLast((each) => compareVersions(numbersOf(each.line), numbers) > 0);
+  if (!next || next.isPlanned) return [];
+  // PostgreSQL and MariaDB need no line on the way.
+  const isDirect = product === "postgresql" || product === "mariadb";
+  return isDirect && next.to ? next.to : [next.line, ...(next.to ?? [])];
+}
+
 function patchState({ product, text, isEnterprise }: Version, { line, latest, isPlanned }: ReleaseLine): PatchState {
   const numbers = numbersOf(text);
   // MariaDB Enterprise has releases of its own; Percona's builds are told apart by their last number.
@@ -79,4 +92,9 @@ function patchState({ product, text, isEnterprise }: Version, { line, latest, is
   if (order < 0) return "newer";
   if (order > 0) return "beyond";
   return latest.isFloor ? "likely" : "newest";
+}
+
+/** Whether there is something to do: community support has ended or ends soon. */
+export function isDue({ state }: Pick<Check, "state">): boolean {
+  return state === "ended" || state === "soon";
 }

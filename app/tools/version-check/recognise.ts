@@ -171,7 +171,7 @@ function guess(words: string, found: Found): Recognition {
   const { numbers, rest } = found;
   if (numbers.length === 3 && BUILD.test(rest)) {
     const built = (["percona", "mariadb"] as const).find((product) => isPlausible(product, numbers));
-    if (built) return versionOf(built, words, found, true);
+    if (built) return versionOf(built, words, found);
   }
   const products = PRODUCT_IDS.filter((product) => product !== "percona" && isPlausible(product, numbers));
   const versions = products
@@ -180,7 +180,7 @@ function guess(words: string, found: Found): Recognition {
   const [only, other] = versions;
   if (only && other) return { kind: "ambiguous", candidates: versions };
   if (only) return { kind: "version", version: only };
-  return isCalendar(numbers) ? versionOf("mysql", words, found, true) : { kind: "unknown" };
+  return isCalendar(numbers) ? versionOf("mysql", words, found) : { kind: "unknown" };
 }
 
 /** MySQL's versions since July 2026: the year and the month. */

@@ -1,0 +1,182 @@
+import type { ReactNode } from "react";
+import {
+  PAID_SUPPORT,
+  PRODUCT_NAMES,
+  type Until,
+  VERSION_SOURCES,
+  VERSIONS_CHECKED,
+} from "../../../site/database-versions.ts";
+import { usePageCopy, usePageName } from "../../i18n/copy.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
+import { Rich } from "../../sections/rich.tsx";
+import { Section } from "../../sections/section.tsx";
+import { type Check, check } from "../../tools/version-check/check.ts";
+import { versionParameters } from "../../tools/version-check/parameters.ts";
+import type { Version } from "../../tools/version-check/recognise.ts";
+import { dayText, endText } from "../../tools/version-check/words.ts";
+import type en from "./en.json";
+import styles from "./page.module.css";
+import { PLACES } from "./places.ts";
+import { State } from "./state.tsx";
+
+export function Answer({ result, day }: { result: Check; day: string }) {
+  const { copy, t, language } = usePageCopy<typeof en>();
+  const { version, line, paid } = result;
+  const product = PRODUCT_NAMES[version.product];
+  const place = PLACES[version.product];
+  const { name } = usePageName()(place.page);
+  return (
+    <Section id="answer" copy={{ mark: copy.answer.mark, title: `${product} ${version.text}` }}>
+      <p className="muted">{t("answer.read", { product, version: version.text, line: version.line })}</p>
+      <dl className={styles.answer}>
+        <Fact name={t("answer.state", { day: dayText(day, language) })}>
+          <span className={styles.verdict}>
+            <State result={result} />
+          </span>
+        </Fact>
+        <Fact name={copy.answer.community}>
+          <Community result={result} />
+        </Fact>
+        <Fact name={copy.answer.paid}>
+          {paid.length === 0
+            ? copy.answer.none
+            : paid.map((each) => (
+                <span key={each.offer} className={styles.line}>
+                  {`${PAID_SUPPORT[each.offer].name}: `}
+                  <End end={each} /> <SourceLink of={each} />
+                </span>
+              ))}
+        </Fact>
+        {line && (
+          <Fact name={copy.answer.patch}>
+            <Patch result={result} />
+          </Fact>
+        )}
+        <Fact name={copy.answer.move}>
+          <Move result={result} />
+        </Fact>
+        <Fact name={copy.answer.page}>
+          <SiteLink to={place.to}>{name}</SiteLink>
+        </Fact>
+      </dl>
+      <Notes result={result} />
+      <p className="mark">
+        {t("answer.sheet", { day: dayText(day, language), checked: dayText(VERSIONS_CHECKED, language) })}
+      </p>
+    </Section>
+  );
+}
+
+/** The products that a version may be of, each with its state. */
+export function Candidates({ versions, day }: { versions: readonly Version[]; day: string }) {
+  const { copy, t } = usePageCopy<typeof en>();
+  const { mark, text } = copy.ambiguous;
+  const title = t("ambiguous.title", { version: versions[0]?.text ?? "", number: versions.length });
+  return (
+    <Section id="answer" copy={{ mark, title }}>
+      <p className="muted">{text}</p>
+      <dl className={styles.answer}>
+        {versions.map((version) => {
+          const result = check(version, day);
+          const product = PRODUCT_NAMES[version.product];
+          return (
+            <Fact key={version.product} name={`${product} ${version.line}`}>
+              <State result={result} />
+              <span className={styles.line}>
+                <Community result={result} />
+              </span>
+              <SiteLink to={`/version-check?${versionParameters(version)}#answer`} rel="nofollow">
+                {t("ambiguous.choose", { product })}
+              </SiteLink>
+            </Fact>
+          );
+        })}
+      </dl>
+    </Section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The end of community support, how far away it is, and its source; or why there is none. */
+function Community({ result: { line, place, days } }: { result: Check }) {
+  const { copy, t, language } = usePageCopy<typeof en>();
+  if (!line) {
+    return place === "newer"
+      ? t("community.newer", { day: dayText(VERSIONS_CHECKED, language) })
+      : copy.community[place === "older" ? "older" : "between"];
+  }
+  const { community } = line;
+  return (
+    <>
+      {days === undefined ? copy.community.open : <End end={community} />}
+      {/* How many days it is to an estimate would say more than anyone knows. */}
+      {days !== undefined && !community.isEstimate && ` · ${distance(days, copy, t)}`} <SourceLink of={community} />
+    </>
+  );
+}
+
+type Words = ReturnType<typeof usePageCopy<typeof en>>;
+
+function distance(days: number, copy: Words["copy"], t: Words["t"]): string {
+  if (days === 0) return copy.answer.today;
+  return days > 0 ? t("answer.in", { count: days }) : t("answer.ago", { count: -days });
+}
+
+/** A day, the month of an estimate, or that no end is published. */
+function End({ end }: { end: Until }) {
+  const { copy, t, language } = usePageCopy<typeof en>();
+  const date = endText(end, language);
+  if (!date) return copy.answer.noEnd;
+  return <time dateTime={end.date}>{end.isEstimate ? t("answer.estimate", { date }) : date}</time>;
+}
+
+function SourceLink({ of: { source } }: { of: Until }) {
+  const { name, url } = VERSION_SOURCES[source];
+  return (
+    <a href={url} className={styles.source}>
+      {name}
+    </a>
+  );
+}
+
+function Patch({ result: { line, patch } }: { result: Check }) {
+  const { copy, t } = usePageCopy<typeof en>();
+  return line?.latest ? t(`patch.${patch}`, { latest: line.latest.version }) : copy.patch.unknown;
+}
+
+function Move({ result: { version, road } }: { result: Check }) {
+  const { copy, t } = usePageCopy<typeof en>();
+  const target = road.at(-1);
+  if (!target) return copy.move.none;
+  const product = PRODUCT_NAMES[version.product];
+  if (road.length === 1) return t("move.direct", { product, target });
+  return t("move.by", { product, target, road: road.slice(0, -1).join(" → ") });
+}
+
+/** What the version says besides, and what that means for the answer. */
+function Notes({ result: { version, state } }: { result: Check }) {
+  const { copy, t } = usePageCopy<typeof en>();
+  const { isAssumed, isClient, isPreRelease, isEnterprise, service, product } = version;
+  const { notes } = copy;
+  const shown = [
+    isAssumed && t("notes.isAssumed", { product: PRODUCT_NAMES[product] }),
+    isClient && notes.isClient,
+    isPreRelease && notes.isPreRelease,
+    isEnterprise && notes.isEnterprise,
+    service && notes.service,
+    state === "planned" && notes.planned,
+  ].filter((note) => typeof note === "string");
+  return shown.map((note) => (
+    <p key={note} className={styles.note}>
+      <Rich>{note}</Rich>
+    </p>
+  ));
+}

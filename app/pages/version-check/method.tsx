@@ -1,0 +1,61 @@
+import { VERSION_SOURCES, VERSIONS_CHECKED } from "../../../site/database-versions.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
+import { Rich } from "../../sections/rich.tsx";
+import { Section } from "../../sections/section.tsx";
+import { dayText } from "../../tools/version-check/words.ts";
+import type en from "./en.json";
+import styles from "./page.module.css";
+
+interface Source {
+  name: string;
+  url: string;
+}
+
+/** Where each reason why the answer may be wrong can be read. */
+const SOURCES: Readonly<Record<keyof (typeof en)["method"]["wrong"], readonly Source[]>> = {
+  packages: [
+    { name: "PostgreSQL on Ubuntu", url: "https://www.postgresql.org/download/linux/ubuntu/" },
+    { name: "Red Hat", url: "https://access.redhat.com/support/policy/updates/rhel-app-streams-life-cycle" },
+  ],
+  managed: [
+    {
+      name: "Amazon RDS Extended Support",
+      url: "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/extended-support.html",
+    },
+  ],
+  postEol: [VERSION_SOURCES["percona-5.7"], VERSION_SOURCES["percona-8.0"]],
+  estimates: [VERSION_SOURCES["mysql-releases"], VERSION_SOURCES["mysql-calendar"], VERSION_SOURCES.mariadb],
+  patches: [],
+};
+
+/** How a version is read and what its dates are worth. */
+export function Method() {
+  const { copy, t, language } = usePageCopy<typeof en>();
+  const { method } = copy;
+  return (
+    <Section id="method" copy={method}>
+      <p>{t("method.checked", { day: dayText(VERSIONS_CHECKED, language) })}</p>
+      <p className={styles.paragraph}>
+        <Rich>{method.recognise}</Rich>
+      </p>
+      <p className={styles.paragraph}>{method.state}</p>
+      <h3 className={styles.wrong}>{method.wrongTitle}</h3>
+      <dl className={`items ${styles.reasons}`}>
+        {entries(method.wrong).map(([key, { title, text }]) => (
+          <div key={key}>
+            <dt>{title}</dt>
+            <dd>
+              {`${text} `}
+              {SOURCES[key].map(({ name, url }) => (
+                <a key={url} href={url} className={styles.source}>
+                  {name}
+                </a>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+/** The text that the version check puts into a message: the product and the numbers as they were read, and the dates. */
+import { PAID_SUPPORT, PRODUCT_NAMES } from "../../../site/database-versions.ts";
+import type { Language } from "../../../site/languages.ts";
+import { pageCopy } from "../../i18n/catalogues.server.ts";
+import { type KeyOf, type Stem, translate, type Values } from "../../i18n/translate.ts";
+import type en from "../../pages/version-check/en.json";
+import { check, isDue } from "./check.ts";
+import { askedProduct, today } from "./parameters.ts";
+import { recognise } from "./recognise.ts";
+import { dayText, endText } from "./words.ts";
+
+export function versionMessage(parameters: URLSearchParams, language: Language): string | undefined {
+  const read = recognise(parameters.get("version") ?? "", askedProduct(parameters));
+  if (read.kind !== "version") return undefined;
+  const copy = pageCopy("version-check", language) as unknown as typeof en;
+  const t = (key: Stem<KeyOf<typeof en>>, values: Values) => translate(copy, language, key, values);
+  const now = today();
+  const result = check(read.version, now);
+  const { version, line, state, paid, road } = result;
+  const product = PRODUCT_NAMES[version.product];
+  const dated = (end: Parameters<typeof endText>[0]) => {
+    const date = endText(end, language);
+    return date && end.isEstimate ? t("answer.estimate", { date }) : (date ?? copy.answer.noEnd);
+  };
+  const stateWord = line || state === "ended" ? copy.states[state] : copy.states.unlisted;
+  const values = { day: dayText(now, language), state: stateWord };
+  return [
+    t("message.version", { product, version: version.text, line: version.line }),
+    line?.community.date
+      ? t("message.community", { ...values, date: dated(line.community) })
+      : t("message.stateOnly", values),
+    ...paid.map((each) => t("message.paid", { offer: PAID_SUPPORT[each.offer].name, date: dated(each) })),
+    ...(road.length > 0 ? [t("message.move", { road: [version.line, ...road].join(" → ") })] : []),
+    "",
+    isDue(result) ? copy.message.due : copy.message.fine,
+  ].join("\n");
+}

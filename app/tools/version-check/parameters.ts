@@ -1,0 +1,19 @@
+/** What an address of the version check asks for. */
+import { PRODUCT_IDS, type ProductId } from "../../../site/database-versions.ts";
+import type { Version } from "./recognise.ts";
+
+/** The product of the list, where the version does not name one. */
+export function askedProduct(search: URLSearchParams): ProductId | undefined {
+  const product = search.get("product");
+  return PRODUCT_IDS.find((id) => id === product);
+}
+
+/** The parameters of a version that was recognised: its digits and its product, not the text in which they were. */
+export function versionParameters({ text, product }: Pick<Version, "text" | "product">): URLSearchParams {
+  return new URLSearchParams({ version: text, product });
+}
+
+/** The current day, in Universal Time. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
