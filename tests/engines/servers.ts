@@ -17,6 +17,8 @@ import {
 const PASSWORD = "p@ss:w/ord";
 const CREDENTIALS = `blc:${encodeURIComponent(PASSWORD)}`;
 
+const INITDB = "/usr/lib/postgresql/*/bin/initdb";
+
 /** One server of an engine. */
 export interface Node {
   port: number;
@@ -75,22 +77,44 @@ export const ENGINES: Record<string, EngineUnderTest> = {
     },
   },
   mariadb: { ...MYSQL, start: startMariadb, isCluster: false },
-  galera: { ...MYSQL, start: startGalera, isCluster: true },
+  galera: { ...MYSQL, start: startGaleraNodes, isCluster: true },
 };
 
 /** @throws one line when PostgreSQL is not installed */
 async function startPostgres(): Promise<Servers> {
-  const initdb = installed("/usr/lib/postgresql/*/bin/initdb", "postgresql");
+  const { node, stop } = await startPostgresNode((data, who) => {
+    // A linguistic order of texts, as most installations have: in it ":" comes after ";", and case counts last.
+    const locale = ["--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=en-US"];
+    const parameters = ["-D", data, "-U", "postgres", "-E", "UTF8", ...locale, "-A", "trust", "-N"];
+    runProgram(installed(INITDB, "postgresql"), parameters, who);
+  });
+  for (const statement of [`create role blc login password '${PASSWORD}'`, "create database blc owner blc"])
+    await node.admin(statement);
+  return {
+    nodes: [node],
+    url: (ports = [node.port]) => `postgres://${CREDENTIALS}@${hosts(ports)}/blc`,
+    stop,
+  };
+}
+
+/**
+ * @param makeData fills the folder of the server's data
+ * @param settings for the server's command line
+ * @throws one line when PostgreSQL is not installed
+ */
+export async function startPostgresNode(
+  makeData: (data: string, who: Account) => void,
+  settings: readonly string[] = [],
+): Promise<{ node: Node; stop(): Promise<void> }> {
+  const command = installed(INITDB, "postgresql").replace(/initdb$/, "postgres");
   const who = account("postgres");
   const folder = temporaryFolder("postgres", who);
   const port = await freePort();
   const data = join(folder, "data");
-  // A linguistic order of texts, as most installations have: in it ":" comes after ";", and case counts last.
-  const locale = ["--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=en-US"];
-  runProgram(initdb, ["-D", data, "-U", "postgres", "-E", "UTF8", ...locale, "-A", "trust", "-N"], who);
+  makeData(data, who);
   const server = new ServerProcess(
-    initdb.replace(/initdb$/, "postgres"),
-    ["-D", data, "-p", String(port), "-k", folder, "-c", "listen_addresses=127.0.0.1"],
+    command,
+    ["-D", data, "-p", String(port), "-k", folder, ...settings, "-c", "listen_addresses=127.0.0.1"],
     who,
   );
   const asOwner = async (...statements: string[]) => {
@@ -119,17 +143,12 @@ async function startPostgres(): Promise<Servers> {
     await stop();
     throw error;
   });
-  await asOwner(`create role blc login password '${PASSWORD}'`, "create database blc owner blc");
-  return {
-    nodes: [nodeOf(server, port, start, asOwner, folder)],
-    url: (ports = [port]) => `postgres://${CREDENTIALS}@${hosts(ports)}/blc`,
-    stop,
-  };
+  return { node: nodeOf(server, port, start, asOwner, folder), stop };
 }
 
 /** @throws one line when MariaDB is not installed */
 async function startMariadb(): Promise<Servers> {
-  return startMariadbNodes([await freePort()], () => []);
+  return startMariadbNodes([await freePort()], () => [], false);
 }
 
 /**
@@ -137,7 +156,7 @@ async function startMariadb(): Promise<Servers> {
  * `galera_recovery` does.
  * @throws one line when MariaDB, Galera or rsync is not installed
  */
-async function startGalera(): Promise<Servers> {
+export async function startGaleraNodes(): Promise<Servers> {
   const provider = installed("/usr/lib/galera/libgalera_smm.so", "galera-4");
   installed("/usr/bin/rsync", "rsync");
   const ports: number[] = [];
@@ -148,33 +167,44 @@ async function startGalera(): Promise<Servers> {
   }
   const incremental = [await freePort(), await freePort(), await freePort()];
   const transfer = [await freePort(), await freePort(), await freePort()];
-  return startMariadbNodes(ports, (node) => [
-    "--wsrep-on=ON",
-    `--wsrep-provider=${provider}`,
-    `--wsrep-cluster-address=gcomm://${hosts(groupPorts)}`,
-    "--wsrep-cluster-name=blc-test",
-    `--wsrep-node-name=node${node + 1}`,
-    "--wsrep-node-address=127.0.0.1",
-    `--wsrep-provider-options=base_port=${groupPorts[node]};gmcast.listen_addr=tcp://127.0.0.1:${groupPorts[node]};ist.recv_addr=127.0.0.1:${incremental[node]};gcache.size=128M`,
-    "--wsrep-sst-method=rsync",
-    `--wsrep-sst-receive-address=127.0.0.1:${transfer[node]}`,
-    "--binlog-format=ROW",
-    "--innodb-autoinc-lock-mode=2",
-  ]);
+  return startMariadbNodes(
+    ports,
+    (node) => [
+      "--wsrep-on=ON",
+      `--wsrep-provider=${provider}`,
+      `--wsrep-cluster-address=gcomm://${hosts(groupPorts)}`,
+      "--wsrep-cluster-name=blc-test",
+      `--wsrep-node-name=node${node + 1}`,
+      "--wsrep-node-address=127.0.0.1",
+      `--wsrep-provider-options=base_port=${groupPorts[node]};gmcast.listen_addr=tcp://127.0.0.1:${groupPorts[node]};ist.recv_addr=127.0.0.1:${incremental[node]};gcache.size=128M`,
+      "--wsrep-sst-method=rsync",
+      `--wsrep-sst-receive-address=127.0.0.1:${transfer[node]}`,
+      "--binlog-format=ROW",
+      "--innodb-autoinc-lock-mode=2",
+    ],
+    true,
+  );
 }
 
-async function startMariadbNodes(ports: number[], more: (node: number) => string[]): Promise<Servers> {
+/**
+ * @param more of a node's options
+ * @param isCluster Do the nodes form a Galera cluster? Otherwise only the first has the site's database.
+ */
+export async function startMariadbNodes(
+  ports: number[],
+  more: (node: number) => string[],
+  isCluster: boolean,
+): Promise<Servers> {
   const command = installed("/usr/sbin/mariadbd", "mariadb-server");
   const who = account("mysql");
-  const isCluster = ports.length > 1;
   const nodes: { node: Node; process: ServerProcess; folder: string }[] = [];
   const fresh = temporaryFolder("mariadb", who);
   const system = join(fresh, "data");
   const stop = async () => {
-    // Killed: a graceful shutdown would send its data to the nodes that stay.
+    // Killed: a graceful shutdown would send its data to the nodes that stay, or wait for them.
     for (const { process } of nodes) {
       process.signal("SIGCONT");
-      await process.end(isCluster ? "SIGKILL" : "SIGTERM");
+      await process.end(ports.length > 1 ? "SIGKILL" : "SIGTERM");
     }
     for (const folder of [fresh, ...nodes.map((node) => node.folder)]) removeFolder(folder);
   };
@@ -189,8 +219,9 @@ async function startMariadbNodes(ports: number[], more: (node: number) => string
       const folder = temporaryFolder(isCluster ? "galera" : "mariadb", who);
       runProgram("cp", ["-a", system, join(folder, "data")], who);
       const options = more(index);
-      const { process, start } = mariadbNode(command, folder, port, options, who);
-      const restart = (more: string[] = []) => start([...recovered(command, folder, who, options), ...more]);
+      const { process, start } = mariadbNode(command, folder, port, options, who, isCluster);
+      const restart = (more: string[] = []) =>
+        start([...(isCluster ? recovered(command, folder, who, options) : []), ...more]);
       const admin = (statement: string) => asRoot(folder, async (root) => void (await root.query(statement)));
       nodes.push({ node: nodeOf(process, port, restart, admin, folder, options), process, folder });
       await start(isCluster && index === 0 ? ["--wsrep-new-cluster"] : []);
@@ -207,7 +238,7 @@ async function startMariadbNodes(ports: number[], more: (node: number) => string
   };
 }
 
-function mariadbNode(command: string, folder: string, port: number, more: string[], who: Account) {
+function mariadbNode(command: string, folder: string, port: number, more: string[], who: Account, isCluster: boolean) {
   const process = new ServerProcess(
     command,
     [
@@ -226,7 +257,7 @@ function mariadbNode(command: string, folder: string, port: number, more: string
   );
   const isReady = () =>
     asRoot(folder, async (connection) => {
-      if (more.length === 0) return;
+      if (!isCluster) return;
       const [rows] = await connection.query("show status like 'wsrep_local_state_comment'");
       const state = (rows as { Value: string }[])[0]?.Value;
       if (state !== "Synced") throw new Error(`The node is ${state}`);
@@ -236,7 +267,6 @@ function mariadbNode(command: string, folder: string, port: number, more: string
 
 /** @returns the parameter with which a killed node joins without a copy of all data */
 function recovered(command: string, folder: string, who: Account, options: readonly string[]): string[] {
-  if (options.length === 0) return [];
   const data = `--datadir=${join(folder, "data")}`;
   const said = runProgram(command, ["--no-defaults", data, ...options, "--wsrep-recover"], who);
   const position = /Recovered position: (\S+)/.exec(said)?.[1];
