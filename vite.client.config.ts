@@ -26,6 +26,8 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: ["app/client/starter.ts", "app/client/shell.ts", ...Object.values(ISLANDS)],
+      // Else the names that two modules share would be a file of their own.
+      optimization: { inlineConst: { mode: "all", pass: 2 } },
       output: {
         entryFileNames: "assets/[name]-[hash].js",
         chunkFileNames: "assets/[name]-[hash].js",

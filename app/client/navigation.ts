@@ -30,8 +30,8 @@ const KEPT_ATTRIBUTES = new Set(["aria-selected", "aria-expanded", "tabindex", "
 const PARTS = ["header", "main", "footer"];
 /** The modules that have not been run: see `starter.ts`. */
 const MODULES = "[type='text/plain']";
-/** Elements that only script fills. */
-const LIVE = "[id$=-island], .toasts, #announcement";
+/** Elements that only script fills, and fields outside of any form that keep what was typed (`data-kept`). */
+const LIVE = "[id$=-island], .toasts, #announcement, [data-kept]";
 const PAGE_SHOWN = "blc:page";
 
 const fetchedAhead = new Map<string, { at: number; page: Promise<FetchedPage> }>();

@@ -2,6 +2,7 @@
 import type { Language } from "../../site/languages.ts";
 import type { ToolId } from "../../site/tools.ts";
 import { downtimeCostMessage } from "./downtime-cost/message.server.ts";
+import { healthCheckMessage } from "./health-check/message.server.ts";
 import { toolParameters } from "./parameters.ts";
 import { versionMessage } from "./version-check/message.server.ts";
 
@@ -16,6 +17,7 @@ export type ToolMessage = (parameters: URLSearchParams, language: Language) => s
 const MESSAGES: Readonly<Partial<Record<ToolId, ToolMessage>>> = {
   "downtime-cost": downtimeCostMessage,
   "version-check": versionMessage,
+  "health-check-tool": healthCheckMessage,
 };
 
 /** @param search the query of the contact form, with the tool's parameters */

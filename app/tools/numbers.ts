@@ -1,7 +1,9 @@
 /** Numbers as visitors type and read them, in their language. */
 import { type Language, languageTag } from "../../site/languages.ts";
 import { toLanguage } from "../i18n/detection.ts";
-import { NUMBERS_PARAMETER } from "./parameters.ts";
+
+/** The parameter with the language that the numbers of an address are written in. */
+export const NUMBERS_PARAMETER = "in";
 
 /** Fractional digits that are read and written; others are rounded. */
 const FRACTION_DIGITS = 6;

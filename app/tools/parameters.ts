@@ -1,9 +1,9 @@
 /** What the addresses of the tools may carry: the inputs of one visitor. */
 import { TOOL_IDS, TOOL_PATHS, type ToolId } from "../../site/tools.ts";
 import { PARAMETERS as DOWNTIME_COST } from "./downtime-cost/inputs.ts";
+import { NUMBERS_PARAMETER } from "./numbers.ts";
 
-/** The language that the numbers of an address are written in; see `numbers.ts`. */
-export const NUMBERS_PARAMETER = "in";
+export { NUMBERS_PARAMETER };
 
 /** Characters of one parameter. What goes beyond them is cut off. */
 export const MAX_PARAMETER_LENGTH = 200;

@@ -1,0 +1,282 @@
+/**
+ * Reads what a visitor has pasted, and shows which rules fire. Nothing of it leaves the page: there is no request, no
+ * storage and no address in this module, but for the ids of the rules that fire in the link to the contact form.
+ */
+
+import { FALLBACK_LANGUAGE } from "../../../site/languages.ts";
+import { onPage } from "../../client/navigation.ts";
+import { addStyles } from "../../client/styles.ts";
+import { longDate } from "../../i18n/dates.ts";
+import { toLanguage } from "../../i18n/detection.ts";
+import { HEALTH_CHECK_ISLAND } from "../../islands.ts";
+import { parseNumber } from "../numbers.ts";
+import { checkHealth, type Report } from "./check.ts";
+import { endOfLife } from "./end-of-life.ts";
+import { FIELDS, type FieldId, WORDS } from "./fields.ts";
+import { type Paste, readPaste } from "./formats.ts";
+import type { Finding, Rule, Verdict } from "./rules.ts";
+import css from "./script.css?inline";
+import { type Engine, type Reason, SEVERITIES } from "./terms.ts";
+import { writeValue } from "./values.ts";
+
+const GiB = 1024 ** 3;
+const ENGINE_NAMES: Readonly<Record<Engine, string>> = { mysql: "MySQL · MariaDB", postgres: "PostgreSQL" };
+const PRODUCT_NAMES = { mysql: "MySQL", mariadb: "MariaDB", postgres: "PostgreSQL" } as const;
+
+/** Is a reading shown? It is repeated when a field, the language or the engine of the page changes. */
+let isShown = false;
+
+const island = () => document.getElementById(HEALTH_CHECK_ISLAND);
+const field = (id: FieldId) => document.getElementById(FIELDS[id]) as HTMLTextAreaElement | HTMLInputElement | null;
+const typed = (id: FieldId) => field(id)?.value ?? "";
+const language = () => toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+
+/** A word of the page's catalogue, with its variables filled in. */
+function word(name: string, values: Record<string, string> = {}): string {
+  const text = document.getElementById(WORDS)?.dataset[name] ?? "";
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+}
+
+const pageEngine = () => document.getElementById(WORDS)?.dataset.engine as Engine | undefined;
+
+function say(id: FieldId, problem: string | undefined): void {
+  const control = field(id);
+  const message = document.getElementById(`${FIELDS[id]}-error`);
+  if (!control || !message) return;
+  message.hidden = !problem;
+  if (message.textContent !== (problem ?? "")) message.textContent = problem ?? "";
+  if (problem) {
+    control.setAttribute("aria-invalid", "true");
+    control.setAttribute("aria-describedby", message.id);
+  } else {
+    control.removeAttribute("aria-invalid");
+    control.removeAttribute("aria-describedby");
+  }
+}
+
+/** What was pasted into a field, if this page's rules can read it. */
+function pasted(id: FieldId): Extract<Paste, { isRead: true }> | undefined {
+  const paste = readPaste(typed(id));
+  const engine = pageEngine();
+  if (paste.isRead && paste.engine === engine) {
+    say(id, undefined);
+    return paste;
+  }
+  const problems = { empty: "empty", "too-large": "large", unreadable: "nothing", "two-engines": "two" } as const;
+  if (paste.isRead) say(id, word("other", { engine: ENGINE_NAMES[paste.engine] }));
+  else say(id, id === "later" && paste.problem === "empty" ? undefined : word(problems[paste.problem]));
+  return undefined;
+}
+
+/** What was asked for; nothing typed is no problem. */
+function asked(id: "ram" | "iops"): number | undefined {
+  if (!typed(id).trim()) {
+    say(id, undefined);
+    return undefined;
+  }
+  const number = parseNumber(typed(id), language());
+  const isRight = number !== undefined && number > 0;
+  say(id, isRight ? undefined : word("number"));
+  return isRight ? number : undefined;
+}
+
+/** @returns whether there is a reading to show */
+function read(): boolean {
+  const now = pasted("now");
+  const later = pasted("later");
+  const [ram, iops] = [asked("ram"), asked("iops")];
+  if (!now) {
+    empty();
+    return false;
+  }
+  const report = checkHealth(now.engine, now.values, later?.values, {
+    today: new Date().toISOString().slice(0, 10),
+    endOfLife,
+    ...(ram && { ram: ram * GiB }),
+    ...(iops && { iops }),
+  });
+  if (later && report.comparison.of === "too-close") say("later", word("close"));
+  if (later && report.comparison.of === "restarted") say("later", word("restarted"));
+  show(report, { ram, iops });
+  return true;
+}
+
+function empty(): void {
+  isShown = false;
+  const [status, ...others] = island()?.children ?? [];
+  status?.replaceChildren();
+  for (const other of others) other.remove();
+  nameInLinks([]);
+}
+
+function show(report: Report, answers: Record<"ram" | "iops", number | undefined>): void {
+  const root = island();
+  const status = root?.querySelector("[role=status]");
+  if (!root || !status) return;
+  isShown = true;
+  const of = <Result extends Verdict["result"]>(result: Result) =>
+    report.verdicts.filter((verdict): verdict is Extract<Verdict, { result: Result }> => verdict.result === result);
+  const fires = of("fires").sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+  const [quiet, unknown] = [of("does-not-fire"), of("cannot-tell")];
+
+  const heading = element("h3", word("title", { date: longDate(new Date().toISOString(), language()) }));
+  heading.tabIndex = -1;
+  const counts = `${word("fires")}: ${fires.length} · ${word("quiet")}: ${quiet.length} · ${word("unknown")}: ${unknown.length}`;
+  // The same text again would be announced again.
+  if (status.textContent !== counts) status.textContent = counts;
+  const body = element("div");
+  body.append(
+    heading,
+    element("p", [identity(report), ...said(answers)].filter(Boolean).join(" · "), "mark"),
+    ...(fires.length > 0
+      ? group("fires", fires, (verdict) => line(verdict, findingTexts(verdict.rule, verdict.findings), true))
+      : [element("p", word("none"))]),
+    ...group("unknown", unknown, (verdict) => line(verdict, verdict.reasons.map(reasonText))),
+    ...group("quiet", quiet, (verdict) => line(verdict, findingTexts(verdict.rule, verdict.findings))),
+  );
+  nameInLinks(fires.map(({ rule }) => rule.id));
+  const link = document.querySelector("#next .acts")?.cloneNode(true);
+  if (link && fires.length > 0) body.append(link);
+  for (const old of [...root.children].slice(1)) old.remove();
+  root.append(body);
+}
+
+/** `MariaDB 10.11.6`, and until when its line has support. */
+function identity({ product, version, line }: Report): string {
+  if (!product || !version) return "";
+  // Of an earlier line than the data have, the day is another one's.
+  const ends = line?.isEarlier ? undefined : line?.ends;
+  const day = ends && `${line?.isEstimate ? "≈ " : ""}${longDate(ends, language())}`;
+  const support = line && day && word("ends", { line: line.line, date: day });
+  return [`${PRODUCT_NAMES[product]} ${version}`, support].filter(Boolean).join(" · ");
+}
+
+/** The answers as they were read. */
+function said(answers: Record<"ram" | "iops", number | undefined>): string[] {
+  return (["ram", "iops"] as const).flatMap((id) => {
+    const answer = answers[id];
+    if (answer === undefined) return [];
+    return id === "ram"
+      ? `RAM: ${writeValue(answer * GiB, "bytes", language())}`
+      : `IOPS: ${writeValue(answer, "count", language())}`;
+  });
+}
+
+function group<V extends Verdict>(name: string, verdicts: readonly V[], write: (verdict: V) => Element): Element[] {
+  if (verdicts.length === 0) return [];
+  const list = element("ol");
+  // As the list of all rules looks.
+  list.className = document.querySelector("#rules ol")?.className ?? "";
+  list.append(...verdicts.map(write));
+  const heading = element("h4", `${word(name)} (${verdicts.length})`);
+  heading.dataset.result = name;
+  return [heading, list];
+}
+
+/** The rule's own line of the page, with what was found. Open: with its text. */
+function line(verdict: Verdict, found: readonly string[], open = false): Element {
+  const copy = document.getElementById(verdict.rule.id)?.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return element("li", verdict.rule.id);
+  copy.removeAttribute("id");
+  copy.dataset.rule = verdict.rule.id;
+  const details = copy.querySelector("details");
+  details?.toggleAttribute("open", open);
+  for (const severity of copy.querySelectorAll<HTMLElement>("[data-severity]"))
+    if (verdict.result !== "fires" || severity.dataset.severity !== verdict.severity) severity.remove();
+  const values = element("ul");
+  values.append(...found.map((text) => element("li", text)));
+  if (open) details?.querySelector("summary")?.after(values);
+  else copy.append(values);
+  return copy;
+}
+
+function findingTexts({ checks }: Rule, findings: readonly Finding[]): string[] {
+  return findings.map((finding) => {
+    const asks = checks.find(({ part }) => part === finding.part)?.asks;
+    return findingText(finding, finding.unit === "bytes" && asks?.includes("ram") ? "RAM " : "");
+  });
+}
+
+/** @param name of the number that was measured, where it is not one of those that were read */
+function findingText({ value, unit, confidence, isJudgement, limit, read }: Finding, name: string): string {
+  const pairs = read.map(([name, text]) => `${name} = ${text}`).join(", ");
+  if (unit === "text") return pairs;
+  const written = writeValue(value, unit, language());
+  const notes = [
+    confidence === "interval" || confidence === "average" ? word(confidence) : "",
+    limit === undefined ? "" : `${word("limit")} ${writeValue(limit, unit, language())}${isJudgement ? "†" : ""}`,
+  ].filter(Boolean);
+  const note = notes.length > 0 ? ` (${notes.join("; ")})` : "";
+  const isSaid = read.length === 1 && read[0]?.[1] === String(value);
+  return isSaid && unit === "count" ? `${pairs}${note}` : `${pairs} → ${name}${written}${note}`;
+}
+
+function reasonText(reason: Reason): string {
+  const names = (list: readonly string[]) => list.map((name) => name.replaceAll("|", " / ")).join(", ");
+  switch (reason.why) {
+    case "missing":
+      return reason.role
+        ? word("hidden", { names: names(reason.names), role: reason.role })
+        : word("missing", { names: names(reason.names) });
+    case "unreadable":
+      return word("unreadable", { names: names(reason.names) });
+    case "asked":
+      return word("asked", { names: reason.names.map(labelOf).join(", ") });
+    case "second-paste":
+      return word("second");
+    case "version":
+      return word("version", { version: reason.version ?? "?" });
+    default:
+      return word(reason.why);
+  }
+}
+
+function labelOf(id: "ram" | "iops"): string {
+  return document.querySelector(`label[for="${FIELDS[id]}"]`)?.firstChild?.textContent ?? "";
+}
+
+/** The link to the contact form carries which rules fire, and nothing else of the reading. */
+function nameInLinks(rules: readonly string[]): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href*="tool=health-check-tool"]')) {
+    const address = new URL(link.href);
+    if (rules.length > 0) address.searchParams.set("rules", rules.join());
+    else address.searchParams.delete("rules");
+    link.href = address.pathname + address.search;
+  }
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = "", className = "") {
+  const made = document.createElement(name);
+  if (text) made.textContent = text;
+  if (className) made.className = className;
+  return made;
+}
+
+const isField = (target: EventTarget | null) =>
+  target instanceof Element && Object.values(FIELDS).some((id) => id === target.id);
+
+addStyles(css);
+document.addEventListener("input", ({ target }) => {
+  if (isField(target) && (isShown || typed("now").trim())) read();
+});
+document.addEventListener("click", ({ target }) => {
+  if (!(target instanceof Element) || !island()) return;
+  if (target.closest("[data-read]")) {
+    if (read()) island()?.querySelector("h3")?.focus();
+    else field("now")?.focus();
+  }
+  if (target.closest("[data-clear]")) {
+    for (const id of Object.keys(FIELDS) as FieldId[]) {
+      const control = field(id);
+      if (control) control.value = "";
+      say(id, undefined);
+    }
+    empty();
+    field("now")?.focus();
+  }
+});
+onPage(() => {
+  isShown &&= island() !== null;
+  // Also what was pasted before this module was loaded.
+  if (island() && typed("now").trim()) read();
+});

@@ -1,0 +1,23 @@
+/** What the page of the health check and its script agree on. */
+import type { Engine } from "./terms.ts";
+
+/** The ids of the fields. None has a name, and none is in a form: what is typed into them is never sent. */
+export const FIELDS = { now: "paste-now", later: "paste-later", ram: "ram", iops: "iops" } as const;
+export type FieldId = keyof typeof FIELDS;
+
+/** The id of the element whose `data-` attributes are the words of the script. */
+export const WORDS = "health-check-words";
+
+/** The engines as addresses name them. The first one's page is the bare address. */
+export const ENGINES = { mysql: "mysql", postgresql: "postgres" } as const satisfies Record<string, Engine>;
+export type EngineParameter = keyof typeof ENGINES;
+
+export const ENGINE_NAMES: Readonly<Record<EngineParameter, string>> = {
+  mysql: "MySQL · MariaDB",
+  postgresql: "PostgreSQL",
+};
+
+/** Any other value is the first engine. */
+export function readEngine(search: URLSearchParams): EngineParameter {
+  return search.get("engine") === "postgresql" ? "postgresql" : "mysql";
+}

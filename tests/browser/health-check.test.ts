@@ -1,0 +1,316 @@
+/** The health check: what is pasted is read in the browser, in every format, and never leaves it. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page, Request } from "@playwright/test";
+import es from "../../app/pages/health-check-tool/es.json" with { type: "json" };
+import it from "../../app/pages/health-check-tool/it.json" with { type: "json" };
+import { chooseLanguage, expect, hydrated, test } from "./site-test.ts";
+
+/** Two days of a server that flushes once a second, and whose replicas skip errors. */
+const MYSQL = {
+  version: "8.4.6",
+  innodb_flush_log_at_trx_commit: "2",
+  log_bin: "ON",
+  sync_binlog: "1",
+  replica_skip_errors: "all",
+  sql_mode: "STRICT_TRANS_TABLES",
+  innodb_buffer_pool_size: "134217728",
+  max_connections: "151",
+  max_used_connections: "12",
+  Threads_created: "172800",
+  Uptime: "172800",
+};
+const POSTGRES = { server_version_num: "180001", fsync: "off", autovacuum: "on", wal_level: "replica" };
+
+const pairs = (values: object) => Object.entries(values) as [string, string][];
+const tabs = (values: object) =>
+  pairs(values)
+    .map((pair) => pair.join("\t"))
+    .join("\n");
+
+const FORMATS: Record<string, (values: object) => string> = {
+  table: (values) => {
+    const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.padEnd(40)).join(" | ")} |`;
+    const edge = `+${"-".repeat(42)}+${"-".repeat(42)}+`;
+    return [edge, row(["Variable_name", "Value"]), edge, ...pairs(values).map(row), edge].join("\n");
+  },
+  "\\G": (values) =>
+    pairs(values)
+      .map(([name, value], index) => `*** ${index + 1}. row ***\nVariable_name: ${name}\n        Value: ${value}`)
+      .join("\n"),
+  tabs: (values) => `Variable_name\tValue\n${tabs(values)}`,
+  CSV: (values) =>
+    `name,value\n${pairs(values)
+      .map(([name, value]) => `${name},"${value}"`)
+      .join("\n")}`,
+  JSON: (values) => JSON.stringify(pairs(values).map(([Variable_name, Value]) => ({ Variable_name, Value }))),
+};
+
+const field = (page: Page) => page.locator("#paste-now");
+const later = (page: Page) => page.locator("#paste-later");
+const results = (page: Page) => page.locator("#health-check-island");
+const readButton = (page: Page) => page.locator("[data-read]");
+const clearButton = (page: Page) => page.locator("[data-clear]");
+const messageLink = (page: Page) => page.locator("#next .acts a");
+
+/** The rules of a group of the results, in their order. */
+const rulesOf = (page: Page, group: "fires" | "quiet" | "unknown") =>
+  results(page)
+    .locator(`[data-result="${group}"] + ol > li`)
+    .evaluateAll((lines) => lines.map((line) => (line as HTMLElement).dataset.rule));
+
+async function open(page: Page, path = "/es/health-check-tool"): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  // The page's own module, which runs after the shell, reads it.
+  await expect(page.locator("script[type=module][src*=client]")).toHaveCount(1);
+}
+
+for (const [name, write] of Object.entries(FORMATS))
+  test(`of MySQL's ${name} it is told which rules fire, which do not and which cannot tell`, async ({ page }) => {
+    await open(page);
+    await field(page).fill(write(MYSQL));
+    await readButton(page).click();
+    await expect(results(page).getByRole("heading", { level: 3 })).toBeFocused();
+    expect(await rulesOf(page, "fires")).toEqual(["M7", "M2"]);
+    expect(await rulesOf(page, "quiet")).toEqual(expect.arrayContaining(["M3", "M4", "M10", "M18"]));
+    expect(await rulesOf(page, "unknown")).toEqual(expect.arrayContaining(["M5", "M14", "M15"]));
+    const count = async (group: "fires" | "quiet" | "unknown") => (await rulesOf(page, group)).length;
+    expect((await count("fires")) + (await count("quiet")) + (await count("unknown"))).toBe(25);
+    await expect(results(page).getByRole("status")).toContainText(`${es.words.fires}: 2`);
+    const first = results(page).locator('[data-rule="M7"]');
+    await expect(first).toContainText(es.severity.C);
+    await expect(first).toContainText("replica_skip_errors = all");
+    await expect(first.getByText(es.rules.not)).toBeVisible();
+    await expect(results(page).locator('[data-rule="M5"]')).toContainText("innodb_doublewrite");
+  });
+
+for (const format of ["CSV", "JSON", "tabs"])
+  test(`of PostgreSQL's ${format}, too`, async ({ page }) => {
+    await open(page, "/es/health-check-tool?engine=postgresql");
+    await field(page).fill(FORMATS[format]?.(POSTGRES) ?? "");
+    await readButton(page).click();
+    await expect(results(page).getByRole("heading", { level: 3 })).toBeFocused();
+    expect(await rulesOf(page, "fires")).toContain("P2");
+    expect(await rulesOf(page, "quiet")).toEqual(expect.arrayContaining(["P5", "P16"]));
+  });
+
+test("what is asked for and a later paste turn into answers", async ({ page }) => {
+  await open(page);
+  await field(page).fill(tabs(MYSQL));
+  await expect(results(page).locator('[data-rule="M14"]')).toContainText(es.paste.ram);
+  await page.locator("#ram").fill("1,5");
+  await expect(results(page)).toContainText("RAM: 1,5 GiB");
+  expect(await rulesOf(page, "quiet")).toContain("M14");
+  await page.locator("#ram").fill("16");
+  await expect.poll(() => rulesOf(page, "fires")).toContain("M14");
+  await page.locator("#ram").fill("much");
+  await expect(page.locator("#ram-error")).toHaveText(es.words.number);
+  await expect(page.locator("#ram")).toHaveAttribute("aria-invalid", "true");
+  await expect.poll(() => rulesOf(page, "unknown")).toContain("M14");
+
+  await later(page).fill(tabs({ ...MYSQL, Uptime: "172830" }));
+  await expect(page.locator("#paste-later-error")).toHaveText(es.words.close);
+  await later(page).fill(tabs({ ...MYSQL, Threads_created: "190800", Uptime: "176400" }));
+  await expect(page.locator("#paste-later-error")).toBeHidden();
+  const threads = results(page).locator('[data-rule="M18"]');
+  await expect(threads).toContainText("5/s");
+  await expect(threads).toContainText(es.words.interval);
+  expect(await rulesOf(page, "fires")).toContain("M18");
+});
+
+test("a paste that cannot be read is said at its field, and nothing is lost", async ({ page }) => {
+  await open(page);
+  await readButton(page).click();
+  await expect(page.locator("#paste-now-error")).toHaveText(es.words.empty);
+  await expect(field(page)).toBeFocused();
+  await field(page).fill("SELECT 1;\nHello");
+  await readButton(page).click();
+  await expect(page.locator("#paste-now-error")).toHaveText(es.words.nothing);
+  await expect(field(page)).toHaveAttribute("aria-describedby", "paste-now-error");
+  await expect(field(page)).toHaveValue("SELECT 1;\nHello");
+
+  await field(page).fill(tabs(POSTGRES));
+  await expect(page.locator("#paste-now-error")).toContainText("PostgreSQL");
+  await page.getByRole("navigation", { name: es.engines }).getByRole("link", { name: "PostgreSQL" }).click();
+  await expect(page).toHaveURL(/engine=postgresql/);
+  await expect(field(page)).toHaveValue(tabs(POSTGRES));
+  await expect.poll(() => rulesOf(page, "fires")).toContain("P2");
+  await expect(page.locator("#paste-now-error")).toBeHidden();
+
+  await clearButton(page).click();
+  await expect(field(page)).toHaveValue("");
+  await expect(field(page)).toBeFocused();
+  await expect(results(page)).toHaveText("");
+  await expect(messageLink(page)).not.toHaveAttribute("href", /rules/);
+});
+
+test("in another language what was pasted stays, and the reading is in that language", async ({ page }) => {
+  await open(page);
+  await field(page).fill(tabs(MYSQL));
+  await page.locator("#ram").fill("16");
+  await readButton(page).click();
+  await chooseLanguage(page, "Italiano");
+  await expect(page.locator("html")).toHaveAttribute("lang", "it");
+  await expect(field(page)).toHaveValue(tabs(MYSQL));
+  await expect(page.locator("#ram")).toHaveValue("16");
+  await expect(results(page).getByRole("status")).toContainText(`${it.words.fires}: 3`);
+  await expect(results(page).locator('[data-rule="M7"]')).toContainText(it.severity.C);
+  await expect(results(page).getByText(es.rules.not)).toHaveCount(0);
+  await expect(messageLink(page)).toHaveAttribute("href", /^\/it\/contact\?.*rules=M7%2CM2%2CM14/);
+});
+
+test("no request, address or storage ever carries what was pasted", async ({ page, context, expectedErrors }) => {
+  expect(expectedErrors).toEqual([]);
+  const marker = `zq${crypto.randomUUID().replaceAll("-", "")}`;
+  const sent: Request[] = [];
+  // Also beacons, reports and what other pages of the context ask for.
+  context.on("request", (request) => sent.push(request));
+  const isCarried = (request: Request) =>
+    [request.url(), JSON.stringify(request.headers()), request.postData() ?? ""].some((part) =>
+      decodeURIComponent(part.replaceAll("+", " ").replace(/%(?![0-9a-f]{2})/gi, "%25")).includes(marker),
+    );
+  const kept = () =>
+    page.evaluate(async () => {
+      const databases = await indexedDB.databases();
+      const stores = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), JSON.stringify(databases)];
+      return [...stores, JSON.stringify(history.state), location.href, document.cookie, window.name].join("\n");
+    });
+  const secret = { ...MYSQL, sql_mode: marker, hostname: marker };
+
+  await open(page);
+  await field(page).fill(tabs(secret));
+  await later(page).fill(tabs({ ...secret, Uptime: "176400" }));
+  await page.locator("#ram").fill("4815");
+  await page.locator("#iops").fill("16234");
+  await readButton(page).click();
+  await expect(results(page)).toContainText(marker);
+  expect(await kept()).not.toContain(marker);
+  for (const link of await page.locator("main a:visible").all()) await link.hover();
+  await chooseLanguage(page, "Italiano");
+  await expect(page.locator("html")).toHaveAttribute("lang", "it");
+  await expect(results(page)).toContainText(marker);
+  await page.getByRole("navigation", { name: it.engines }).getByRole("link", { name: "PostgreSQL" }).click();
+  await expect(page).toHaveURL(/engine=postgresql/);
+  await page.getByRole("navigation", { name: it.engines }).getByRole("link", { name: "MySQL" }).click();
+  await expect(page).not.toHaveURL(/engine=postgresql/);
+  await expect(results(page)).toContainText(marker);
+  expect(await kept()).not.toContain(marker);
+
+  await messageLink(page).click();
+  await expect(page).toHaveURL(/\/it\/contact\?/);
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({
+    subject: "mysql-health-check",
+    tool: "health-check-tool",
+    engine: "mysql",
+    rules: expect.stringMatching(/^M\d+(,M\d+)*$/),
+  });
+  await hydrated(page);
+  const message = page.locator("#message");
+  await expect(message).toHaveValue(/M7: /);
+  const text = await message.inputValue();
+  expect(text).toContain(it.each.M7.title.replaceAll("`", ""));
+  expect(text).not.toMatch(/4815|16234/);
+  expect(text).not.toContain(marker);
+  expect(await kept()).not.toContain(marker);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/it\/health-check-tool/);
+  expect(await kept()).not.toContain(marker);
+
+  // A document of its own, which is left by the browser itself: what is sent then, is sent on `pagehide`.
+  await open(page);
+  await expect(field(page)).toHaveValue("");
+  await field(page).fill(tabs(secret));
+  await readButton(page).click();
+  await clearButton(page).click();
+  await field(page).fill(tabs(secret));
+  await page.reload();
+  await hydrated(page);
+  await expect(field(page)).toHaveValue("");
+  expect(await kept()).not.toContain(marker);
+  await field(page).fill(tabs(secret));
+  await page.goto("about:blank");
+  expect(sent.length).toBeGreaterThan(3);
+  expect(sent.filter(isCarried).map((request) => request.url())).toEqual([]);
+  // Nothing is sent but for pages, scripts, styles, fonts and icons.
+  expect(sent.filter((request) => request.method() !== "GET").map((request) => request.url())).toEqual([]);
+});
+
+test("its module is small, and loaded on this page alone", async ({ page }) => {
+  const loaded: Request[] = [];
+  page.on("requestfinished", (request) => request.url().endsWith(".js") && loaded.push(request));
+  await open(page);
+  const modules = loaded.filter((request) => !request.url().includes("shell"));
+  expect(modules).toHaveLength(1);
+  expect((await modules[0]?.sizes())?.responseBodySize).toBeLessThanOrEqual(25_000);
+  loaded.length = 0;
+  await page.goto("/es/mysql-health-check");
+  await hydrated(page);
+  expect(loaded.filter((request) => !request.url().includes("shell"))).toEqual([]);
+});
+
+test("the fields have no name and are in no form", async ({ page }) => {
+  await open(page);
+  const fields = await page.locator("#paste :is(input, textarea)").evaluateAll((controls) =>
+    (controls as HTMLTextAreaElement[]).map(({ id, name, form, autocomplete, spellcheck }) => ({
+      id,
+      isPrivate: !name && !form && autocomplete === "off" && !spellcheck,
+    })),
+  );
+  expect(fields).toEqual(["paste-now", "paste-later", "ram", "iops"].map((id) => ({ id, isPrivate: true })));
+});
+
+test("a reading is clean for axe, on a phone and in both schemes, and is printed alone with its day", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page);
+  await field(page).fill(tabs({ ...MYSQL, sql_mode: "A".repeat(200) }));
+  await page.locator("#ram").fill("nothing");
+  await readButton(page).click();
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(results(page).getByRole("heading", { level: 3 })).toContainText(String(new Date().getUTCFullYear()));
+  await expect(results(page).locator('[data-rule="M7"]')).toBeVisible();
+  await expect(page.locator("main h1, main h2, main button, textarea").locator("visible=true")).toHaveCount(0);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, rule, statement] of [
+    ["/es/health-check-tool", "M24", "SHOW GLOBAL STATUS;"],
+    ["/es/health-check-tool?engine=postgresql", "P24", "pg_stat_archiver"],
+  ] as const)
+    test(`the rules and statements of ${path} are there to be read, and no field`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator("pre")).toContainText(statement);
+      await expect(page.locator("#rules ol > li")).toHaveCount(25);
+      await page.locator(`#${rule} summary`).click();
+      await expect(page.locator(`#${rule}`).getByText(es.rules.not)).toBeVisible();
+      await expect(page.locator(`#${rule} a`).first()).toHaveAttribute("href", /^https:/);
+      await expect(field(page)).toBeHidden();
+      await expect(readButton(page)).toBeHidden();
+      await expect(page.getByText(es.paste.noScript)).toBeVisible();
+    });
+});
+
+test("a message gets only rules that exist, of the engine, in the visitor's language", async ({ page }) => {
+  await page.goto("/it/contact?subject=sales&tool=health-check-tool&engine=mysql&rules=M3,P2,M2,M99,Hello,M3");
+  const text = await page.locator("#message").inputValue();
+  expect(text.split("\n").filter((line) => line.startsWith("-"))).toEqual(
+    (["M2", "M3"] as const).map((id) => `- ${id}: ${it.each[id].title.replaceAll("`", "")}`),
+  );
+  expect(text).not.toContain("Hello");
+  await page.goto("/it/contact?subject=sales&tool=health-check-tool&engine=mysql&rules=Hello");
+  await expect(page.locator("#message")).toHaveValue("");
+});

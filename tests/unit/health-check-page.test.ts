@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { pageCopy } from "../../app/i18n/catalogues.server.ts";
+import type en from "../../app/pages/health-check-tool/en.json";
+import { RULES } from "../../app/tools/health-check/check.ts";
+import { healthCheckMessage, namedRules } from "../../app/tools/health-check/message.server.ts";
+import { isJudgement } from "../../app/tools/health-check/rules.ts";
+import { writeValue } from "../../app/tools/health-check/values.ts";
+import { COMPLETE_LANGUAGES } from "../languages.ts";
+
+type Copy = typeof en;
+const copyOf = (language: (typeof COMPLETE_LANGUAGES)[number]) =>
+  pageCopy("health-check-tool", language) as unknown as Copy;
+
+test.each(COMPLETE_LANGUAGES)("each rule has its texts in %s, and no text is of no rule", (language) => {
+  const { each } = copyOf(language);
+  expect(Object.keys(each).sort()).toEqual(RULES.map(({ id }) => id).sort());
+  for (const [id, texts] of Object.entries(each))
+    for (const key of ["title", "text", "not"] as const) expect(texts[key].length, `${id}.${key}`).toBeGreaterThan(2);
+});
+
+test.each(COMPLETE_LANGUAGES)(
+  "the rules with a limit of our judgement are marked so, and only these, in %s",
+  (language) => {
+    const { each } = copyOf(language);
+    const marked = RULES.filter(({ id }) => each[id as keyof Copy["each"]].title.includes("†"));
+    expect(marked.map(({ id }) => id)).toEqual(RULES.filter(isJudgement).map(({ id }) => id));
+  },
+);
+
+test.each(COMPLETE_LANGUAGES)("the code in the texts of the rules is the same in %s as in English", (language) => {
+  const code = (text: string) => Array.from(text.matchAll(/`([^`]+)`/g), ([, name]) => name).sort();
+  for (const { id } of RULES) {
+    const [own, english] = [copyOf(language), copyOf("en")].map(({ each }) => each[id as keyof Copy["each"]]);
+    for (const key of ["title", "text", "not"] as const)
+      expect(code(own?.[key] ?? ""), `${id}.${key}`).toEqual(code(english?.[key] ?? ""));
+  }
+});
+
+test("of an address only the rules that exist for its engine are taken, each once and in their order", () => {
+  const named = (query: string) => namedRules(new URLSearchParams(query));
+  expect(named("engine=mysql&rules=M10,M2,P2,M2,m3,M99,%3Cb%3E,")).toEqual(["M2", "M10"]);
+  expect(named("engine=postgresql&rules=M2,P25,P2")).toEqual(["P2", "P25"]);
+  expect(named("rules=M1")).toEqual(["M1"]);
+  expect(named("engine=postgresql")).toEqual([]);
+});
+
+test.each(COMPLETE_LANGUAGES)(
+  "a message names the rules and nothing else that is in the address, in %s",
+  (language) => {
+    const { each, message } = copyOf(language);
+    const search = new URLSearchParams("engine=postgresql&rules=P2,Hello,P14&now=secret");
+    const text = healthCheckMessage(search, language) ?? "";
+    expect(text.split("\n")).toEqual([
+      message.intro.replace("{{engine}}", "PostgreSQL"),
+      ...(["P2", "P14"] as const).map((id) => `- ${id}: ${each[id].title.replaceAll("`", "")}`),
+      "",
+      `${message.question} `,
+    ]);
+    expect(healthCheckMessage(new URLSearchParams("engine=mysql&rules=Hello"), language)).toBeUndefined();
+  },
+);
+
+test("a value is written with its unit, in the language's numbers", () => {
+  const plain = (text: string) => text.replaceAll(/\s/g, " ");
+  expect(plain(writeValue(134_217_728, "bytes", "en"))).toBe("128 MiB");
+  expect(plain(writeValue(1.5 * 1024 ** 3, "bytesPerHour", "es"))).toBe("1,5 GiB/h");
+  expect(plain(writeValue(0.934, "ratio", "es"))).toBe("93 %");
+  expect(plain(writeValue(0.0123, "ratio", "en"))).toBe("1.2%");
+  expect(plain(writeValue(172_800, "seconds", "it"))).toBe("2 d");
+  expect(plain(writeValue(1_600_000_000, "transactions", "en"))).toBe("1,600,000,000");
+  expect(plain(writeValue(-207, "days", "en"))).toMatch(/^[-−]207 d$/);
+  expect(writeValue("all", "text", "ca")).toBe("all");
+});
