@@ -240,6 +240,28 @@ describe("MariaDB with replicas", () => {
     },
   );
 
+  test("semi-synchronous: all killed and the writer gone lose what the replica had received and not applied", async () => {
+    const model = modelOf({ mode: "semi-sync", fault: "all-killed-writer-gone" });
+    const servers = await started(startReplicatedMariadb(2, semiSync(3_600_000)));
+    const [first, second] = servers.nodes;
+    if (!first || !second) expect.unreachable();
+    const [writer, replica] = [await opened(servers, first), await opened(servers, second)];
+    const application = new Application();
+    await isSemiSync(writer);
+    await application.write(writer, model.acknowledged - model.lost);
+    await poll(() => application.lost(replica)).toBe(0);
+    await replica.query("stop slave sql_thread");
+    await application.write(writer, model.lost);
+    await Promise.all([first.kill(), second.kill()]);
+    await second.restart(["--read-only=ON"]);
+    const alone = await opened(servers, second);
+    await promote(alone);
+    expect(await application.lost(alone)).toBe(model.lost);
+    expect(model.lost).toBeGreaterThan(0);
+    await application.write(alone, 1);
+    expect(model.verdict.writer).toBe("db-2");
+  });
+
   test("semi-synchronous: commits wait for a replica until the timeout, and what was acknowledged after it is lost", async () => {
     const semiSyncTimeout = 1_000;
     const given = { mode: "semi-sync", semiSyncTimeout } as const;
@@ -452,10 +474,11 @@ describe("PostgreSQL with a standby", () => {
     expect(killed.verdict.writer).toBe("db-2");
   });
 
-  test("synchronous: commits wait for the standby, and the killed primary had acknowledged nothing that is lost", async () => {
+  test("synchronous: commits wait for the standby, and killed servers had acknowledged nothing that is lost", async () => {
     const strict = modelOf({ mode: "patroni-strict", fault: "replica-killed" });
     const relaxed = modelOf({ mode: "patroni-sync", fault: "replica-killed" });
     const killed = modelOf({ mode: "patroni-sync", fault: "writer-killed" });
+    const gone = modelOf({ mode: "patroni-sync", fault: "all-killed-writer-gone" });
     const servers = await started(startReplicatedPostgres());
     const [first, second] = servers.nodes;
     if (!first || !second) expect.unreachable();
@@ -485,6 +508,8 @@ describe("PostgreSQL with a standby", () => {
     await requireStandby(primary, STANDBY);
     await isSync(primary, "sync");
 
+    // The standby flushes what it receives, and does not replay it.
+    await (await opened(servers, second)).query("select pg_wal_replay_pause()");
     await application.write(primary, killed.acknowledged - application.acknowledged.size);
     servers.links[0]?.cut();
     const underWay = (killed.received[0] ?? 0) - killed.acknowledged;
@@ -494,11 +519,13 @@ describe("PostgreSQL with a standby", () => {
     await first.kill();
     const outcomes = await Promise.allSettled(answers);
     expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => "rejected"));
+    await second.kill();
+    await second.restart();
     const standby = await opened(servers, second);
     await promote(standby);
     expect(application.acknowledged.size).toBe(killed.acknowledged);
     expect(await application.lost(standby)).toBe(killed.lost);
-    expect(killed.lost).toBe(0);
+    expect([killed.lost, gone.lost]).toEqual([0, 0]);
     await application.write(standby, 1);
   });
 });
