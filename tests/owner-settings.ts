@@ -1,4 +1,4 @@
-/** A copy of the built site in which an owner has filled in `site/company.ts`. */
+/** A copy of the built site in which an owner has filled in `site/company.ts`, and of the plans what the clock needs. */
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -12,6 +12,8 @@ export const FILLED = {
   register: "Registro 1",
   email: "hola@blc.example",
   phone: "+54 11 5555 0000",
+  holidays: { days: ["2026-12-08", "2026-12-25"], through: "2026-12-31" },
+  planTerms: { timeZone: "America/Argentina/Buenos_Aires", premiumResponseMinutes: 30 },
 } as const;
 
 const PLACEHOLDERS: Record<string, string> = {
@@ -21,6 +23,10 @@ const PLACEHOLDERS: Record<string, string> = {
   "[Company register entry]": FILLED.register,
   "contact@example.com": FILLED.email,
   "+00 000 000 000": FILLED.phone,
+  // In the source, and as it is built.
+  "holidays: undefined": `holidays: ${JSON.stringify(FILLED.holidays)}`,
+  "holidays: void 0": `holidays: ${JSON.stringify(FILLED.holidays)}`,
+  "PLAN_TERMS = {}": `PLAN_TERMS = ${JSON.stringify(FILLED.planTerms)}`,
 };
 
 /**

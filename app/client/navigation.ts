@@ -98,7 +98,8 @@ export function showPage(
       callbacks: {
         beforeNodeMorphed: (old: Node) => !(old instanceof Element && old.matches([LIVE, ...replaced].join())),
         beforeAttributeUpdated: (name: string, element: Element) =>
-          !(KEPT_ATTRIBUTES.has(name) && (isSame || element.closest("#consent"))),
+          !(KEPT_ATTRIBUTES.has(name) && (isSame || element.closest("#consent"))) &&
+          !(name === "value" && isOtherLanguage && isTyped(element)),
       },
     });
   for (const part of replaced) {
@@ -112,6 +113,11 @@ export function showPage(
   if (!isSame) document.getElementById("main")?.focus({ preventScroll: true });
   afterPaint(() => takeModules(next));
   document.dispatchEvent(new Event(PAGE_SHOWN));
+}
+
+/** Has a field another value than the one that it came with? A change of language keeps it. */
+function isTyped(element: Element): boolean {
+  return element instanceof HTMLInputElement && element.value !== element.defaultValue;
 }
 
 /** Takes over the modules that this document lacks; `starter.ts` runs them. */

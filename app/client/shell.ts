@@ -12,6 +12,7 @@ import { startSearchKey } from "./search-key.ts";
 import { addStyles } from "./styles.ts";
 import { startTabs } from "./tabs.ts";
 import { startTheme } from "./theme.ts";
+import { startTimeZones } from "./time-zones.ts";
 
 addStyles(css);
 addMonospace();
@@ -22,6 +23,7 @@ startDrawings();
 startCopyButtons();
 startTheme();
 startSearchKey();
+startTimeZones();
 startLanguages();
 startNavigation();
 startConsent();

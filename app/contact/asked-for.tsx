@@ -1,7 +1,7 @@
 /** What the link that led to the form asked for: help in an emergency, or a support plan. */
 import { phoneAddress } from "../../site/company.ts";
 import { EMERGENCY_ORIGIN, planIn } from "../../site/contact-options.ts";
-import fieldStyles from "../ui/field.module.css";
+import checkStyles from "../ui/check-field.module.css";
 import styles from "./asked-for.module.css";
 import { useContactCopy } from "./copy.ts";
 
@@ -39,7 +39,7 @@ export function AskedFor({ origin, posted, phone }: AskedForProps) {
       <input type="hidden" name="origin" value={isEmergency ? "" : origin.replace(/&plan=.*/, "")} />
       <label className={styles.choice}>
         <input
-          className={fieldStyles.tick}
+          className={checkStyles.tick}
           type="checkbox"
           name="origin"
           value={origin}

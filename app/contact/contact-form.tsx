@@ -4,8 +4,9 @@ import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from "
 import { type FieldErrors, type UseFormRegister, useForm } from "react-hook-form";
 import { FIELDS, type FieldName, isConsent, isText, type TextField } from "../../site/contact-fields.ts";
 import { languageTag } from "../../site/languages.ts";
-import fieldStyles from "../ui/field.module.css";
-import { CheckField, Field } from "../ui/field.tsx";
+import checkStyles from "../ui/check-field.module.css";
+import { CheckField } from "../ui/check-field.tsx";
+import { Field } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { AskedFor } from "./asked-for.tsx";
 import { Captcha, type Channels } from "./captcha.tsx";
@@ -135,7 +136,7 @@ export function ContactForm({ initial, origin, channels, consentVersion, challen
             {(attributes) => (
               <input
                 type="checkbox"
-                className={fieldStyles.tick}
+                className={checkStyles.tick}
                 defaultChecked={initial[name] === true}
                 required={required}
                 {...attributes}

@@ -4,6 +4,7 @@ import type { ToolId } from "../../site/tools.ts";
 import { downtimeCostMessage } from "./downtime-cost/message.server.ts";
 import { healthCheckMessage } from "./health-check/message.server.ts";
 import { toolParameters } from "./parameters.ts";
+import { responseClockMessage } from "./response-clock/message.server.ts";
 import { versionMessage } from "./version-check/message.server.ts";
 
 /**
@@ -18,6 +19,7 @@ const MESSAGES: Readonly<Partial<Record<ToolId, ToolMessage>>> = {
   "downtime-cost": downtimeCostMessage,
   "version-check": versionMessage,
   "health-check-tool": healthCheckMessage,
+  "response-clock": responseClockMessage,
 };
 
 /** @param search the query of the contact form, with the tool's parameters */

@@ -1,6 +1,5 @@
 import { LONG } from "../gallery/samples.tsx";
-import styles from "./field.module.css";
-import { CheckField, Field } from "./field.tsx";
+import { Field } from "./field.tsx";
 
 export const examples = {
   "optional, filled": (
@@ -31,15 +30,5 @@ export const examples = {
     <Field id="field-lines" label="Message">
       {(attributes) => <textarea {...attributes} rows={4} defaultValue="The replica is two hours behind." />}
     </Field>
-  ),
-  "checkbox, not checked": (
-    <CheckField id="check-empty" label="I agree to the processing of my data." optional="(optional)">
-      {(attributes) => <input type="checkbox" className={styles.tick} {...attributes} />}
-    </CheckField>
-  ),
-  "checkbox with an error": (
-    <CheckField id="check-error" label="I have read and accept the privacy policy." error="This field is required">
-      {(attributes) => <input type="checkbox" className={styles.tick} {...attributes} />}
-    </CheckField>
   ),
 };

@@ -8,7 +8,7 @@ interface ControlAttributes {
   "aria-describedby": string | undefined;
 }
 
-interface FieldProps {
+export interface FieldProps {
   id: string;
   label: ReactNode;
   /** "(optional)", where it is. */
@@ -17,7 +17,8 @@ interface FieldProps {
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
-function attributes(id: string, error: string | undefined): ControlAttributes {
+/** Those of a control with an id and, perhaps, an error. */
+export function controlAttributes(id: string, error: string | undefined): ControlAttributes {
   return { id, "aria-invalid": error ? true : undefined, "aria-describedby": error ? `${id}-error` : undefined };
 }
 
@@ -28,22 +29,7 @@ export function Field({ id, label, optional, error, children }: FieldProps) {
       <label htmlFor={id}>
         {label} {optional && <span className={styles.optional}>{optional}</span>}
       </label>
-      {children(attributes(id, error))}
-      <FieldError id={id} error={error} />
-    </div>
-  );
-}
-
-/** A checkbox with its label beside it. */
-export function CheckField({ id, label, optional, error, children }: FieldProps) {
-  return (
-    <div>
-      <div className={styles.check}>
-        {children(attributes(id, error))}
-        <label htmlFor={id}>
-          {label} {optional && <span className={styles.optional}>{optional}</span>}
-        </label>
-      </div>
+      {children(controlAttributes(id, error))}
       <FieldError id={id} error={error} />
     </div>
   );

@@ -1,6 +1,9 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { EMERGENCY_ORIGIN, PLAN_TITLES } from "../../../site/contact-options.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { withErrorId } from "../../layout/error-id.server.ts";
+import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { Figures } from "../../sections/figures.tsx";
@@ -11,8 +14,10 @@ import { NextStep } from "../../sections/next-step.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Ticks } from "../../sections/ticks.tsx";
+import { clockState } from "../../tools/response-clock/answers.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { Access } from "./access.tsx";
+import { ResponseClock } from "./clock.tsx";
 import { Emergencies } from "./emergencies.tsx";
 import type en from "./en.json";
 import { Incident } from "./figures.tsx";
@@ -21,7 +26,11 @@ import { PlanSheet, PlanTable } from "./plan.tsx";
 import { PLANS } from "./plans.ts";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
-export { pageLoader as loader } from "../../layout/page-loader.server.ts";
+
+export const loader = withErrorId(async (args: LoaderFunctionArgs) => ({
+  ...(await pageLoader(args)),
+  clock: clockState(args.url.searchParams),
+}));
 
 /** The supported databases. */
 const ENGINES = [
@@ -38,6 +47,7 @@ const ENGINES = [
 ];
 
 export default function Support() {
+  const { clock } = useLoaderData<typeof loader>();
   const { copy } = usePageCopy<typeof en>();
   const { hero, risks, why, benefits, urgent, trust, engines, plans, access, online, next } = copy;
   return (
@@ -74,6 +84,7 @@ export default function Support() {
           }))}
         />
         <PlanTable />
+        <ResponseClock state={clock} />
       </Section>
       <Offer copy={copy.offer} />
       <Section id="trust" copy={trust}>

@@ -88,3 +88,32 @@ export function readZone(text: string): string | undefined {
   }
   return undefined;
 }
+
+/** The zones of most visitors, to choose from; any other can be typed. */
+export const USUAL_ZONES = [
+  "America/Argentina/Buenos_Aires",
+  "America/Asuncion",
+  "America/Bogota",
+  "America/Caracas",
+  "America/Costa_Rica",
+  "America/El_Salvador",
+  "America/Guatemala",
+  "America/Guayaquil",
+  "America/Havana",
+  "America/La_Paz",
+  "America/Lima",
+  "America/Managua",
+  "America/Mexico_City",
+  "America/Montevideo",
+  "America/New_York",
+  "America/Panama",
+  "America/Puerto_Rico",
+  "America/Santiago",
+  "America/Santo_Domingo",
+  "America/Sao_Paulo",
+  "America/Tegucigalpa",
+  "Atlantic/Canary",
+  "Europe/Lisbon",
+  "Europe/Madrid",
+  "Europe/Rome",
+];

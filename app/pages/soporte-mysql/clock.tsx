@@ -1,0 +1,212 @@
+import { localAddress } from "../../../site/address.ts";
+import { COMPANY } from "../../../site/company.ts";
+import { PLAN_TITLES } from "../../../site/contact-options.ts";
+import { PLAN_TERMS } from "../../../site/offers.ts";
+import { TOOL_PATHS } from "../../../site/tools.ts";
+import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
+import { Lines } from "../../sections/items.tsx";
+import { Table } from "../../sections/table.tsx";
+import { MessageLink } from "../../tools/message-link.tsx";
+import type { ClockResult, ClockState, PlanAnswer } from "../../tools/response-clock/answers.ts";
+import { USUAL_ZONES } from "../../tools/response-clock/moment.ts";
+import { duration, longDay, longTime, timeRange, zoneName } from "../../tools/response-clock/times.ts";
+import { Field } from "../../ui/field.tsx";
+import styles from "./clock.module.css";
+import type en from "./en.json";
+
+type Copy = typeof en;
+
+const TOOL = "response-clock";
+
+/** The day of the last change to how it is counted. */
+const METHOD_DATE = "2026-11-23";
+const SOURCE = "https://www.iana.org/time-zones";
+
+/** When each plan answers a failure: the form, and on an address with a moment the answers. */
+export function ResponseClock({ state }: { state: ClockState }) {
+  const { title, lead, errors } = usePageCopy<Copy>().copy.clock;
+  const { typed, problems, result } = state;
+  return (
+    <div id={TOOL} className="flow">
+      <h3>{title}</h3>
+      <p className="muted">{lead}</p>
+      <ClockForm {...state} />
+      {/* Also while it is empty: a live region that is added with its text is often not announced. */}
+      <div role="status" className="flow">
+        {problems && <p>{errors.summary}</p>}
+        {result && <Answers {...result} />}
+      </div>
+      {result && <Reasons {...result} />}
+      {result && <Next typed={typed} />}
+    </div>
+  );
+}
+
+function ClockForm({ typed, problems, result }: ClockState) {
+  const { day, time, zone, submit, errors } = usePageCopy<Copy>().copy.clock;
+  const { prefix } = usePageTexts();
+  const isAsked = problems !== undefined || result !== undefined;
+  const dayError = problems?.day && (problems.day === "outside" ? errors.outside : errors.day);
+  return (
+    <form action={`${localAddress(TOOL_PATHS[TOOL], prefix)}#${TOOL}`} className={styles.form}>
+      <Field id="day" label={day} error={dayError}>
+        {(attributes) => (
+          <input {...attributes} type={typeOf("date", problems?.day)} name="day" defaultValue={typed.day} />
+        )}
+      </Field>
+      <Field id="time" label={time} error={problems?.time && errors.time}>
+        {(attributes) => (
+          <input {...attributes} type={typeOf("time", problems?.time)} name="time" defaultValue={typed.time} />
+        )}
+      </Field>
+      <Field id="zone" label={zone} error={problems?.zone && errors.zone}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            name="zone"
+            defaultValue={typed.zone}
+            autoComplete="off"
+            {...(isAsked ? { list: "zones" } : { "data-own-zone": true })}
+          />
+        )}
+      </Field>
+      {/* The page without an answer has no bytes for them; there script fills in the visitor's own zone. */}
+      {isAsked && (
+        <datalist id="zones">
+          {USUAL_ZONES.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
+      <button type="submit" className="btn">
+        {submit}
+      </button>
+    </form>
+  );
+}
+
+/** A field of days or times would not show what is neither. */
+function typeOf(type: "date" | "time", problem: string | undefined): "date" | "time" | "text" {
+  return problem === "unreadable" ? "text" : type;
+}
+
+/** The moment of the failure, and what each plan says to it. */
+function Answers({ at, change, answers, ...zones }: ClockResult) {
+  const { copy: page, t, language } = usePageCopy<Copy>();
+  const { clock: copy, plans } = page;
+  const { timeZone, planZone } = zones;
+  return (
+    <>
+      <dl className={styles.answers}>
+        <div>
+          <dt>{copy.failure}</dt>
+          <Times at={at} {...zones} />
+        </div>
+        {answers.map((answer) => (
+          <div key={answer.plan}>
+            <dt>
+              {PLAN_TITLES[answer.plan].name}
+              {answer.kind === "due" && <span className="mark">{copy.answers}</span>}
+            </dt>
+            {answer.kind === "due" ? (
+              <Times at={answer.at} {...zones} />
+            ) : (
+              <dd>
+                {answer.kind === "unlisted"
+                  ? t("clock.unlisted", { through: longDay(answer.through, language) })
+                  : t("clock.unstated", { response: plans.each[answer.plan].response })}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {!COMPANY.holidays && <p className="muted">{copy.noHolidays}</p>}
+      {!PLAN_TERMS.timeZone && <p className="muted">{t("clock.assumedZone", { zone: planZone })}</p>}
+      {change?.kind === "skipped" && <p>{t("clock.skipped", { zone: timeZone, time: change.asked })}</p>}
+      {change?.kind === "repeated" && (
+        <p>
+          {t("clock.repeated", {
+            zone: timeZone,
+            time: change.asked,
+            company: planZone,
+            again: longTime(change.again, planZone, language),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A time in the visitor's zone and in that of the plans. */
+function Times({ at, timeZone, planZone }: { at: number; timeZone: string; planZone: string }) {
+  const { language } = usePageCopy<Copy>();
+  return [...new Set([timeZone, planZone])].map((zone, index) => (
+    <dd key={zone}>
+      {index === 0 ? <b>{longTime(at, zone, language)}</b> : longTime(at, zone, language)}{" "}
+      <span className="mark">{zoneName(zone, at)}</span>
+    </dd>
+  ));
+}
+
+/** What was counted, by which rules, and when they are wrong. */
+function Reasons({ answers, timeZone, planZone, now, rules }: ClockResult) {
+  const { copy: page, t, language } = usePageCopy<Copy>();
+  const { clock: copy } = page;
+  const { method } = copy;
+  return (
+    <>
+      {answers.map(
+        (answer) => answer.kind === "due" && <Counted key={answer.plan} {...{ answer, timeZone, planZone }} />,
+      )}
+      <h4>{method.title}</h4>
+      <Lines items={method.items} className="flow" />
+      <p className="mark">
+        {t("clock.method.made", {
+          today: longTime(now, planZone, language),
+          date: longDay(METHOD_DATE, language),
+          version: rules,
+        })}{" "}
+        <a href={SOURCE}>{method.source}</a>
+      </p>
+    </>
+  );
+}
+
+interface CountedProps {
+  answer: Extract<PlanAnswer, { kind: "due" }>;
+  timeZone: string;
+  planZone: string;
+}
+
+/** The times that were counted for a plan. */
+function Counted({ answer: { plan, counted }, timeZone, planZone }: CountedProps) {
+  const { copy: page, t, language } = usePageCopy<Copy>();
+  const { clock: copy } = page;
+  const total = counted.reduce((sum, { from, to }) => sum + (to - from), 0);
+  const zones = [...new Set([planZone, timeZone])];
+  return (
+    <Table
+      caption={t("clock.counted", { plan: PLAN_TITLES[plan].name, zone: planZone, total: duration(total) })}
+      columns={[...zones, copy.hours]}
+      rows={counted.map((time) => [
+        ...zones.map((zone) => timeRange(time, zone, language)),
+        duration(time.to - time.from),
+      ])}
+    />
+  );
+}
+
+/** One question, and the way to ask it. */
+function Next({ typed }: Pick<ClockState, "typed">) {
+  const { question, message } = usePageCopy<Copy>().copy.clock;
+  return (
+    <>
+      <h4>{question}</h4>
+      <div className="acts">
+        <MessageLink tool={TOOL} search={new URLSearchParams(typed)} subject="sales">
+          {message}
+        </MessageLink>
+      </div>
+    </>
+  );
+}

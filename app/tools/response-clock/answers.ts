@@ -1,0 +1,126 @@
+/** When each support plan answers a failure at a moment. */
+import { Temporal } from "temporal-polyfill";
+import { COMPANY } from "../../../site/company.ts";
+import type { PlanId } from "../../../site/contact-options.ts";
+import { PLAN_TERMS } from "../../../site/offers.ts";
+import { type Day, PLANS, type Plan } from "../../pages/soporte-mysql/plans.ts";
+import { type BusinessWeek, dueAfter, type ServiceCalendar } from "./business-hours.ts";
+import { MOMENT_PARAMETERS, type Moment, type MomentParameter, readMoment } from "./moment.ts";
+
+/** The zone that the plans' hours are in. */
+const PLAN_ZONE = PLAN_TERMS.timeZone ?? COMPANY.timeZone;
+
+/** Times are in milliseconds since 1970, UTC. */
+export interface CountedTime {
+  from: number;
+  to: number;
+}
+
+export type PlanAnswer = { plan: PlanId } & (
+  | { kind: "due"; at: number; counted: readonly CountedTime[] }
+  /** The count goes past the last day of the list of holidays. */
+  | { kind: "unlisted"; through: string }
+  /** The page states no time for this plan. */
+  | { kind: "unstated" }
+);
+
+export interface ClockResult {
+  at: number;
+  /** The visitor's. */
+  timeZone: string;
+  /** The one that the plans' hours are in. */
+  planZone: string;
+  /** On which the answers were worked out. */
+  now: number;
+  /** Of the IANA time zone database, such as "2026b". */
+  rules: string;
+  /** The time of the clock that was asked for, where there is no such time on that day or there are two. */
+  change?: { kind: "skipped"; asked: string } | { kind: "repeated"; asked: string; again: number } | undefined;
+  answers: readonly PlanAnswer[];
+}
+
+export interface ClockState {
+  /** As it was typed; on an address without parameters, an example. */
+  typed: Readonly<Record<MomentParameter, string>>;
+  problems?: ReturnType<typeof readMoment>["problems"];
+  result?: ClockResult;
+}
+
+const NUMBERS: Record<Day, number> = {
+  monday: 1,
+  tuesday: 2,
+  wednesday: 3,
+  thursday: 4,
+  friday: 5,
+  saturday: 6,
+  sunday: 7,
+};
+
+const SATURDAY = 6;
+
+/** @param search the query of the page's address */
+export function clockState(search: URLSearchParams, now = Temporal.Now.instant()): ClockState {
+  if (!MOMENT_PARAMETERS.some((name) => search.has(name))) return { typed: example(now) };
+  const [day = "", time = "", zone = ""] = MOMENT_PARAMETERS.map((name) => search.get(name) ?? "");
+  const typed = { day, time, zone };
+  const { moment, problems } = readMoment(typed);
+  if (!moment) return { typed, problems };
+  return {
+    typed,
+    result: { ...clockResult(moment, typed), now: now.epochMilliseconds, rules: process.versions.tz ?? "" },
+  };
+}
+
+/** The next Saturday, at three in the morning. */
+function example(now: Temporal.Instant): ClockState["typed"] {
+  const today = now.toZonedDateTimeISO(PLAN_ZONE).toPlainDate();
+  const days = (SATURDAY - today.dayOfWeek + 7) % 7 || 7;
+  return { day: today.add({ days }).toString(), time: "03:00", zone: PLAN_ZONE };
+}
+
+function clockResult(
+  { instant, timeZone, change }: Moment,
+  { time }: ClockState["typed"],
+): Omit<ClockResult, "now" | "rules"> {
+  const asked = time.trim();
+  // Also by another name, such as America/Buenos_Aires.
+  const isSame = instant.toZonedDateTimeISO(timeZone).equals(instant.toZonedDateTimeISO(PLAN_ZONE));
+  return {
+    at: instant.epochMilliseconds,
+    timeZone: isSame ? PLAN_ZONE : timeZone,
+    planZone: PLAN_ZONE,
+    change:
+      change &&
+      (change.kind === "skipped"
+        ? { kind: "skipped", asked }
+        : { ...change, asked, again: change.again.epochMilliseconds }),
+    answers: PLANS.map((plan) => ({ plan: plan.id, ...answer(plan, instant) })),
+  };
+}
+
+function answer(plan: Plan, start: Temporal.Instant) {
+  const minutes = responseMinutes(plan);
+  if (minutes === undefined) return { kind: "unstated" } as const;
+  const calendar = calendarOf(plan);
+  const due = dueAfter(start, minutes, calendar);
+  if (!due) return { kind: "unlisted", through: calendar.holidays?.through ?? "" } as const;
+  const counted = due.counted.map(({ from, to }) => ({ from: from.epochMilliseconds, to: to.epochMilliseconds }));
+  return { kind: "due", at: due.at.epochMilliseconds, counted } as const;
+}
+
+/** The stated time to the first answer; undefined: there is none. */
+function responseMinutes({ id, responseHours }: Plan): number | undefined {
+  if (id === "premium" && PLAN_TERMS.premiumResponseMinutes) return PLAN_TERMS.premiumResponseMinutes;
+  return responseHours === undefined ? undefined : responseHours * 60;
+}
+
+function calendarOf({ coverage }: Plan): ServiceCalendar {
+  const week: BusinessWeek | undefined = coverage && {
+    firstDay: NUMBERS[coverage.firstDay],
+    lastDay: NUMBERS[coverage.lastDay],
+    from: coverage.from,
+    to: coverage.to,
+  };
+  const isAlways = !week || (week.firstDay === 1 && week.lastDay === 7 && week.from === 0 && week.to === 24);
+  return isAlways ? { timeZone: PLAN_ZONE } : { timeZone: PLAN_ZONE, week, holidays: COMPANY.holidays };
+}

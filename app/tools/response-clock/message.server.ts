@@ -1,0 +1,25 @@
+/** The answers of the plans as a text for the contact form. */
+import { PLAN_TITLES } from "../../../site/contact-options.ts";
+import type { Language } from "../../../site/languages.ts";
+import { pageCopy } from "../../i18n/catalogues.server.ts";
+import { filled } from "../../i18n/translate.ts";
+import type en from "../../pages/soporte-mysql/en.json";
+import { clockState } from "./answers.ts";
+import { longTime, zoneName } from "./times.ts";
+
+export function responseClockMessage(parameters: URLSearchParams, language: Language): string | undefined {
+  const { result } = clockState(parameters);
+  if (!result) return undefined;
+  const { clock, plans } = pageCopy("soporte-mysql", language) as unknown as typeof en;
+  const { text } = clock;
+  const time = (at: number) => ({
+    moment: longTime(at, result.timeZone, language),
+    zone: zoneName(result.timeZone, at),
+  });
+  const lines = result.answers.map((answer) => {
+    const plan = PLAN_TITLES[answer.plan].name;
+    if (answer.kind === "due") return filled(text.due, { plan, ...time(answer.at) });
+    return filled(text[answer.kind], { plan, response: plans.each[answer.plan].response });
+  });
+  return [filled(text.failure, time(result.at)), "", ...lines.map((line) => `- ${line}`), "", text.question].join("\n");
+}
