@@ -117,6 +117,28 @@ test("the example is labelled as made up on its page and in its message, and cea
   expect(textOf(changed, "#result")).not.toContain(result.example);
 });
 
+test.each([
+  ["es", "1.234", "1\u00a0234"],
+  ["en", "1.234", "1.234"],
+  ["en", "1,234", "1\u00a0234"],
+  ["es", "1.5", "1,5"],
+] as const)("in %s, %s is said to be read as %s", async (language, typed, read) => {
+  const { $ } = await page(`/${language}${PATH}?in=${language}&revenue=${typed}`);
+  const { form } = await copyOf(language);
+  expect($("#revenue-read").text()).toBe(form.read.replace("{{numbers}}", read));
+});
+
+test("an address with figures is counted as a use of the tool", async () => {
+  const uses = async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+    return Number(/^blc_tool_results_total\{tool="downtime-cost"\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
+  };
+  const before = await uses();
+  await page(`/es${PATH}?${QUERY}`);
+  await page(`/es${PATH}`);
+  expect(await uses()).toBe(before + 1);
+});
+
 test("no figure reaches the log", async () => {
   await page(`/es${PATH}?in=es&revenue=987.654`);
   expect(site.output()).not.toMatch(/987.?654/);

@@ -158,7 +158,7 @@ function Input({ id, read }: { id: InputId; read: ReadInputs }) {
       </div>
       {values.length > 0 && (
         <p className="mark" id={`${id}-read`}>
-          {t("form.read", { numbers: values.map((value) => writer.input(id, value)).join(" · ") })}
+          {t("form.read", { numbers: values.map((value) => writer.read(id, value)).join(" · ") })}
         </p>
       )}
       {bounds.map((bound) => (

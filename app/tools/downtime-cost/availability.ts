@@ -23,9 +23,10 @@ export function redundant(parts: readonly number[]): number {
  * by less than their product.
  */
 export function redundantWithCommonCause(node: number, nodes: number, beta: number): number {
-  const unavailable = 1 - node;
   if (nodes === 1) return node;
-  return 1 - (beta * unavailable + ((1 - beta) * unavailable) ** nodes);
+  const unavailable = 1 - node;
+  const independent = 1 - (1 - beta) * unavailable;
+  return redundant(Array.from({ length: nodes }, () => independent)) - beta * unavailable;
 }
 
 /** Minutes for which a service may be down within a window of days, and still meet its target. */

@@ -1,5 +1,5 @@
 /** Writes the calculation as people read it: every term with its formula and its numbers, in their language. */
-import type { Language } from "../../../site/languages.ts";
+import { type Language, languageTag } from "../../../site/languages.ts";
 import { formatNumber } from "../numbers.ts";
 import { yearlyDowntime } from "./availability.ts";
 import type { Chain } from "./chain.ts";
@@ -52,6 +52,17 @@ export class Writer {
     const number = this.number(value, 6);
     if (unit === "minutes") return `${number}${NBSP}min`;
     return unit === "hours" ? `${number}${NBSP}h` : number;
+  }
+
+  /**
+   * An input as it was read, its digits grouped by spaces: a sign that the visitor has typed between them, and that may
+   * have been meant as a decimal sign, is not repeated.
+   */
+  read(id: InputId, value: number): string {
+    const sign = new Intl.NumberFormat(languageTag(this.#language), { useGrouping: true })
+      .formatToParts(1_000_000)
+      .find(({ type }) => type === "group")?.value;
+    return sign ? this.input(id, value).replaceAll(sign, NBSP) : this.input(id, value);
   }
 
   term(id: TermId, value: number): string {
