@@ -141,14 +141,15 @@ function show(report: Report, answers: Record<"ram" | "iops", number | undefined
   root.append(body);
 }
 
-/** `MariaDB 10.11.6`, and until when its line has support. */
+/** `MariaDB 10.11.6`, the newest release of its line, and until when that has support. */
 function identity({ product, version, line }: Report): string {
   if (!product || !version) return "";
   // Of an earlier line than the data have, the day is another one's.
   const ends = line?.isEarlier ? undefined : line?.ends;
   const day = ends && `${line?.isEstimate ? "≈ " : ""}${longDate(ends, language())}`;
   const support = line && day && word("ends", { line: line.line, date: day });
-  return [`${PRODUCT_NAMES[product]} ${version}`, support].filter(Boolean).join(" · ");
+  const newest = line?.newest && word("newest", { version: line.newest });
+  return [`${PRODUCT_NAMES[product]} ${version}`, newest, support].filter(Boolean).join(" · ");
 }
 
 /** The answers as they were read. */
