@@ -6,8 +6,12 @@ export const CONTACT_ISLAND = "contact-island";
 /** The results of the health check. */
 export const HEALTH_CHECK_ISLAND = "health-check-island";
 
+/** What the simulator of failovers shows, which its script says aloud. */
+export const FAILOVER_ISLAND = "failover-island";
+
 /** The module of each, by the id of its element. A document starts it when it has the element. */
 export const ISLANDS: Readonly<Record<string, string>> = {
   [CONTACT_ISLAND]: "app/contact/client.tsx",
   [HEALTH_CHECK_ISLAND]: "app/tools/health-check/client.ts",
+  [FAILOVER_ISLAND]: "app/tools/failover/client.ts",
 };

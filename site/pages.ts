@@ -65,7 +65,7 @@ const FIRST_REVIEW = ["2026-11-22"] as const;
 
 /** THE list of pages, in menu order. Routes, menus, footer, page records, sitemap and tests derive from it. */
 const DEFINITIONS = [
-  { id: "home", path: "/", mayBeHidden: false, subject: "general" },
+  { id: "home", path: "/", mayBeHidden: false, subject: "general", reviewed: [...FIRST_REVIEW, "2026-11-23"] },
   { id: "about", menu: "bar", mayBeHidden: false, subject: "general" },
 
   { id: "mysql-health-check", menu: "services", subject: "mysql-health-check", offers: "service" },
@@ -110,7 +110,7 @@ const DEFINITIONS = [
   { id: "downtime-cost", menu: "tools", subject: "sales" },
   { id: "version-check", menu: "tools", subject: "sales" },
   { id: "health-check-tool", menu: "tools", subject: "mysql-health-check" },
-  { id: "failover-simulator", menu: "tools", subject: "sales" },
+  { id: "failover-simulator", menu: "tools", subject: "sales", reviewed: ["2026-11-23"] },
 
   { id: "services", heads: "services", footer: "pages", mayBeHidden: false, subject: "sales" },
   { id: "solutions", heads: "solutions", footer: "pages", mayBeHidden: false, subject: "sales" },
@@ -127,7 +127,12 @@ const DEFINITIONS = [
   { id: "contact", menu: "bar", footer: "programmes", mayBeHidden: false, subject: "general" },
   { id: "database-down", mayBeHidden: false, subject: "support", contactType: "emergency" },
   { id: "search", footer: "pages", mayBeHidden: false, noindex: true, subject: "general" },
-  { id: "mariadb-ha-manager", subject: "sales", offers: "product" },
+  {
+    id: "mariadb-ha-manager",
+    subject: "sales",
+    offers: "product",
+    reviewed: [...FIRST_REVIEW, "2026-11-23"],
+  },
 
   { id: "legal-notice", footer: "legal", mayBeHidden: false, subject: "general" },
   { id: "privacy", footer: "legal", mayBeHidden: false, subject: "general" },

@@ -1,6 +1,7 @@
 /** What the addresses of the tools may carry: the inputs of one visitor. */
 import { TOOL_IDS, TOOL_PATHS, type ToolId } from "../../site/tools.ts";
 import { PARAMETERS as DOWNTIME_COST } from "./downtime-cost/inputs.ts";
+import { CHOICES, NUMBERS } from "./failover/scenario.ts";
 import { NUMBERS_PARAMETER } from "./numbers.ts";
 
 export { NUMBERS_PARAMETER };
@@ -13,7 +14,7 @@ export const TOOL_PARAMETERS: Readonly<Record<ToolId, readonly string[]>> = {
   "downtime-cost": DOWNTIME_COST,
   "version-check": ["version", "product"],
   "health-check-tool": ["engine", "rules"],
-  "failover-simulator": ["topology", "fault", "step"],
+  "failover-simulator": ["topology", "fault", ...Object.keys(NUMBERS), ...Object.keys(CHOICES), "step"],
   "response-clock": ["day", "time", "zone"],
 };
 

@@ -1,11 +1,88 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { withErrorId } from "../../layout/error-id.server.ts";
+import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Hero } from "../../sections/hero.tsx";
+import { Lines } from "../../sections/items.tsx";
+import { NextStep } from "../../sections/next-step.tsx";
+import { Rich } from "../../sections/rich.tsx";
+import { Section } from "../../sections/section.tsx";
+import { askedScenario, scenarioQuery } from "../../tools/failover/address.ts";
+import { CHECKED } from "../../tools/failover/checked.ts";
+import { simulate, verdictOf } from "../../tools/failover/simulate.ts";
+import { inputTexts, scenarioName, verdictLines } from "../../tools/failover/words.ts";
+import { MessageLink } from "../../tools/message-link.tsx";
+import { type Level, LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
+import { Outcomes } from "./outcomes.tsx";
+import styles from "./page.module.css";
+import { ScenarioForm } from "./scenario-form.tsx";
+import { Steps } from "./steps.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
-export { pageLoader as loader } from "../../layout/page-loader.server.ts";
+
+export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
+  const loaded = await pageLoader(args);
+  const { searchParams } = args.url;
+  return { ...loaded, search: String(searchParams), date: new Date().toISOString().slice(0, 10) };
+});
 
 export default function FailoverSimulator() {
-  const { copy } = usePageCopy<typeof en>();
-  return <Hero copy={copy.hero} />;
+  const { search, date } = useLoaderData<typeof loader>();
+  const { copy, t, language } = usePageCopy<typeof en>();
+  const { hero, run, verdict, compare, method, next } = copy;
+  const asked = askedScenario(new URLSearchParams(search), language);
+  const { scenario, unknown } = asked;
+  const result = verdictOf(scenario);
+  const day = (iso: string) =>
+    new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "long", timeZone: "UTC" }).format(
+      new Date(iso),
+    );
+  return (
+    <>
+      <Hero copy={hero} figure={<ScenarioForm asked={asked} />} />
+      <Section id="run" copy={{ mark: run.mark, title: scenarioName(scenario, copy) }} open>
+        {unknown.length > 0 && <p role="status">{copy.form.unknown}</p>}
+        <Steps scenario={scenario} steps={simulate(scenario)} verdict={result} asked={asked.step} />
+        <p className="mark">
+          {t("run.inputs", { date: day(date), inputs: inputTexts(scenario, copy, language).join("; ") })}
+        </p>
+      </Section>
+      <Section id="verdict" copy={verdict}>
+        <VerdictLines lines={verdictLines(result, copy, language)} />
+      </Section>
+      <Section id="compare" copy={compare}>
+        <Outcomes scenario={scenario} />
+      </Section>
+      <Section id="method" copy={method}>
+        <p>
+          {t("method.checked", { ...CHECKED, date: day(CHECKED.date) })} {method.patroni}
+        </p>
+        <Lines items={method.assumptions} className="flow" />
+        <p>
+          <Rich>{method.wrong}</Rich>
+        </p>
+      </Section>
+      <NextStep copy={next}>
+        <MessageLink tool="failover-simulator" search={scenarioQuery(scenario, language)} subject="sales">
+          {next.message}
+        </MessageLink>
+      </NextStep>
+    </>
+  );
+}
+
+function VerdictLines({ lines }: { lines: readonly { level: Level; text: string }[] }) {
+  return (
+    <ul className={styles.verdict}>
+      {lines.map(({ level, text }) => (
+        <li key={text}>
+          <LevelShape level={level} />
+          <span>
+            <Rich>{text}</Rich>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,22 +1,31 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { COMPANY } from "../../../site/company.ts";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
+import { withErrorId } from "../../layout/error-id.server.ts";
+import { pageLoader } from "../../layout/page-loader.server.ts";
 import { ClientStrip } from "../../sections/client-strip.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { InvertedBand } from "../../sections/inverted-band.tsx";
 import { Ledger } from "../../sections/ledger.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Reasons } from "../../sections/reasons.tsx";
-import { Section } from "../../sections/section.tsx";
+import { Halves, Section } from "../../sections/section.tsx";
 import { TitleBlock } from "../../sections/title-block.tsx";
+import { simulatorCopy } from "../../tools/failover/copy.server.ts";
 import type en from "./en.json";
 import { GatewaySketch, ReadAndShown } from "./figures.tsx";
 import { Finding } from "./finding.tsx";
+import { PromotedStep } from "./promoted-step.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
-export { pageLoader as loader } from "../../layout/page-loader.server.ts";
+
+export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
+  const loaded = await pageLoader(args);
+  return { ...loaded, simulator: simulatorCopy(loaded.page.language) };
+});
 
 type Copy = typeof en;
 
@@ -28,7 +37,8 @@ const WHAT_LINKS: Record<keyof Copy["what"]["lines"], PagePath> = {
 
 export default function Home() {
   const { copy } = usePageCopy<Copy>();
-  const { hero, what, why, sap, clients, next } = copy;
+  const { simulator } = useLoaderData<typeof loader>();
+  const { hero, what, why, failover, sap, clients, next } = copy;
   const lines = entries(what.lines).map(([line, { title, text, link }]) => ({
     title,
     text,
@@ -43,6 +53,14 @@ export default function Home() {
         <Ledger lines={lines} />
       </Section>
       <Reasons id="why" copy={why} figure={<ReadAndShown copy={copy.plan} />} />
+      <Halves id="failover" copy={failover} beside={<PromotedStep copy={failover} simulator={simulator} />}>
+        <p>{failover.text}</p>
+        <p>
+          <SiteLink className="alone" to="/failover-simulator">
+            {failover.link}
+          </SiteLink>
+        </p>
+      </Halves>
       <InvertedBand
         id="sap"
         copy={{ ...sap, mark: "SAPRustGate" }}

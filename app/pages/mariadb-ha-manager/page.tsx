@@ -1,29 +1,65 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { withErrorId } from "../../layout/error-id.server.ts";
+import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Comparison } from "../../sections/comparison.tsx";
+import { Frame } from "../../sections/figure.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
+import { plain } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Ticks } from "../../sections/ticks.tsx";
+import { scenarioQuery } from "../../tools/failover/address.ts";
+import { simulatorCopy } from "../../tools/failover/copy.server.ts";
+import { scenarioOf } from "../../tools/failover/scenario.ts";
+import { simulate } from "../../tools/failover/simulate.ts";
+import { Timeline } from "../../tools/failover/timeline.tsx";
+import { sentenceOf } from "../../tools/failover/words.ts";
 import type en from "./en.json";
-import { FailoverTimeline } from "./figures.tsx";
 import { Grounds } from "./grounds.tsx";
 import styles from "./samples.module.css";
 import { FailoverLog, PauseSession, SettingsFile } from "./samples.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
-export { pageLoader as loader } from "../../layout/page-loader.server.ts";
+
+export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
+  const loaded = await pageLoader(args);
+  return { ...loaded, simulator: simulatorCopy(loaded.page.language) };
+});
+
+/** A failover with the product's figures, under the replication that the page's log is of. */
+const FAILOVER = scenarioOf({ mode: "semi-sync", fault: "writer-killed", detection: 1000, promotion: 1000 });
 
 export default function MariadbHaManager() {
-  const { copy } = usePageCopy<typeof en>();
+  const { copy, language } = usePageCopy<typeof en>();
+  const { simulator } = useLoaderData<typeof loader>();
   const { hero, features, failover, sample, decisions, advantages, performance, markets, cta } = copy;
+  const { caption, note, link } = failover.timeline;
+  const steps = simulate(FAILOVER);
+  const figure = (
+    <Frame caption={caption} note={note}>
+      <Timeline
+        steps={steps}
+        label={steps.map((step) => plain(sentenceOf(step, simulator, language))).join(" ")}
+        words={simulator.words}
+        withoutWrites={simulator.run.counters.withoutWrites}
+        language={language}
+      />
+      <p className="mark">
+        <SiteLink rel="nofollow" to={`/failover-simulator?${scenarioQuery(FAILOVER, language)}#run`}>
+          {link}
+        </SiteLink>
+      </p>
+    </Frame>
+  );
   const ask = <ContactLink className="btn quiet">{cta.ask}</ContactLink>;
   return (
     <>
-      <Hero accent="Go" copy={hero} figure={<FailoverTimeline copy={failover.timeline} />}>
+      <Hero accent="Go" copy={hero} figure={figure}>
         {ask}
       </Hero>
       <Section id="features" copy={features} open>

@@ -1,0 +1,97 @@
+/** The form of the simulator: how the data is copied, what fails, and the times. */
+import { localAddress } from "../../../site/address.ts";
+import { pageById } from "../../../site/pages.ts";
+import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
+import { plain, Rich } from "../../sections/rich.tsx";
+import { type Asked, inUnit } from "../../tools/failover/address.ts";
+import { CHOICES, FAULTS, leastTtl, MODES, type NumberName, parametersOf } from "../../tools/failover/scenario.ts";
+import { formatNumber } from "../../tools/numbers.ts";
+import { NUMBERS_PARAMETER } from "../../tools/parameters.ts";
+import { Field } from "../../ui/field.tsx";
+import type en from "./en.json";
+import styles from "./page.module.css";
+
+type Copy = typeof en;
+
+const FORM = pageById("failover-simulator").path;
+
+export function ScenarioForm({ asked: { scenario, typed } }: { asked: Pick<Asked, "scenario" | "typed"> }) {
+  const { copy, t, language } = usePageCopy<Copy>();
+  const { prefix } = usePageTexts();
+  const { form, topologies, faults } = copy;
+  const { numbers, choices } = parametersOf(scenario.mode);
+  const written = (name: NumberName) => formatNumber(inUnit(scenario, name), language);
+  const problemOf = (name: NumberName) => {
+    const { problem, typed: text = "" } = typed[name] ?? {};
+    if (problem) return t(`form.problems.${problem}`, { typed: text, used: written(name) });
+    return name === "ttl" && scenario.ttl < leastTtl(scenario)
+      ? t("form.problems.ttl", { used: formatNumber(leastTtl(scenario) / 1000, language) })
+      : undefined;
+  };
+  const isSet = numbers.some((name) => typed[name]) || choices.some((name) => scenario[name] !== CHOICES[name][0]);
+  return (
+    <form action={`${localAddress(FORM, prefix)}#run`} className={`sheet ${styles.form}`}>
+      <input type="hidden" name={NUMBERS_PARAMETER} value={language} />
+      <Choice name="topology" label={form.topology} value={scenario.mode} values={MODES} names={topologies} />
+      <Choice name="fault" label={form.fault} value={scenario.fault} values={FAULTS} names={faults} />
+      <details open={isSet}>
+        <summary>{form.settings}</summary>
+        <p className="mark">{form.note}</p>
+        <div>
+          {numbers.map((name) => (
+            <Field key={name} id={name} label={<Rich>{form.numbers[name]}</Rich>} error={plainly(problemOf(name))}>
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  name={name}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={typed[name]?.problem === "unreadable" ? typed[name]?.typed : written(name)}
+                />
+              )}
+            </Field>
+          ))}
+          {choices.map((name) => (
+            <Choice
+              key={name}
+              name={name}
+              label={form.choices[name].label}
+              value={scenario[name]}
+              values={CHOICES[name]}
+              names={form.choices[name].values}
+            />
+          ))}
+        </div>
+      </details>
+      <button type="submit" className="btn">
+        {form.submit}
+      </button>
+    </form>
+  );
+}
+
+const plainly = (text: string | undefined) => text && plain(text);
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string;
+  values: readonly string[];
+  names: Readonly<Record<string, string>>;
+}
+
+function Choice({ name, label, value, values, names }: ChoiceProps) {
+  return (
+    <Field id={name} label={<Rich>{label}</Rich>}>
+      {(attributes) => (
+        <select {...attributes} name={name} defaultValue={value}>
+          {values.map((each) => (
+            <option key={each} value={each}>
+              {names[each]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,123 @@
+/** The steps of a simulation: one after the other, or one at a time with what leads to the next. */
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
+import { FAILOVER_ISLAND } from "../../islands.ts";
+import { Frame } from "../../sections/figure.tsx";
+import { Rich } from "../../sections/rich.tsx";
+import { scenarioQuery } from "../../tools/failover/address.ts";
+import type { Scenario } from "../../tools/failover/scenario.ts";
+import { SOURCES } from "../../tools/failover/sources.ts";
+import { StepDrawing } from "../../tools/failover/step-drawing.tsx";
+import type { Step, Verdict } from "../../tools/failover/steps.ts";
+import { duration, sentenceOf, timeOf } from "../../tools/failover/words.ts";
+import { formatNumber } from "../../tools/numbers.ts";
+import type en from "./en.json";
+import styles from "./page.module.css";
+
+interface StepsProps {
+  scenario: Scenario;
+  steps: readonly Step[];
+  verdict: Verdict;
+  /** The step that the address names; undefined: all are shown where there is no script. */
+  asked: number | undefined;
+}
+
+/** The address of one step, or without a number of all. */
+function useStepAddress(scenario: Scenario) {
+  const { language } = usePageCopy<typeof en>();
+  return (step?: number) => `/failover-simulator?${scenarioQuery(scenario, language, step)}#run` as const;
+}
+
+export function Steps({ scenario, steps, verdict, asked }: StepsProps) {
+  const { copy, t, language } = usePageCopy<typeof en>();
+  const { run, words } = copy;
+  const count = steps.length;
+  const current = Math.min(asked ?? 1, count);
+  return (
+    <>
+      <Controls scenario={scenario} current={current} count={count} isAlone={asked !== undefined} />
+      {/* Script says here what it shows; a change of the language leaves it. */}
+      <p id={FAILOVER_ISLAND} role="status" className="visually-hidden" />
+      <ol className={asked === undefined ? styles.steps : `${styles.steps} ${styles.alone}`} id="steps">
+        {steps.map((step, index) => {
+          const { acknowledged, lost, withoutWrites } = step.counters;
+          return (
+            <li key={step.at} data-current={index + 1 === current ? "" : undefined}>
+              <Frame caption={`${t("run.position", { step: index + 1, of: count })} · ${timeOf(step, language)}`}>
+                <StepDrawing step={step} lost={verdict.lost} words={words} language={language} />
+              </Frame>
+              <div>
+                <p className={styles.sentence} data-sentence="">
+                  <Rich>{sentenceOf(step, copy, language)}</Rich>
+                </p>
+                <dl className={styles.counters}>
+                  <Counter name={run.counters.acknowledged} value={formatNumber(acknowledged, language)} />
+                  <Counter name={run.counters.lost} value={formatNumber(lost, language)} isBad={lost > 0} />
+                  <Counter name={run.counters.withoutWrites} value={duration(withoutWrites, language)} />
+                </dl>
+                <p className="mark">
+                  <a href={SOURCES[step.source]}>{t("run.source", { site: new URL(SOURCES[step.source]).host })}</a>
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="mark">{run.key}</p>
+    </>
+  );
+}
+
+function Counter({ name, value, isBad }: { name: string; value: string; isBad?: boolean }) {
+  return (
+    <div className={isBad ? styles.bad : undefined}>
+      <dt className="mark">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+interface ControlsProps {
+  scenario: Scenario;
+  current: number;
+  count: number;
+  /** Only one step is shown, also without script. */
+  isAlone: boolean;
+}
+
+/** Links that work without script, and what only script can do: `tools/failover/client.ts`. */
+function Controls({ scenario, current, count, isAlone }: ControlsProps) {
+  const { run } = usePageCopy<typeof en>().copy;
+  const address = useStepAddress(scenario);
+  const shown = isAlone ? current : 0;
+  return (
+    <nav className={styles.controls} aria-label={run.player} data-steps={count}>
+      <input type="range" min={1} max={count} defaultValue={current} aria-label={run.slider} aria-controls="steps" />
+      <SiteLink
+        rel="prev nofollow"
+        className="btn quiet"
+        to={address(Math.max(1, shown - 1))}
+        aria-disabled={shown <= 1}
+      >
+        {run.previous}
+      </SiteLink>
+      <button type="button" className="btn" aria-controls="steps">
+        <span>{run.play}</span>
+        <span hidden>{run.pause}</span>
+      </button>
+      <SiteLink
+        rel="next nofollow"
+        className="btn quiet"
+        to={address(Math.min(count, shown + 1))}
+        aria-disabled={shown === count}
+      >
+        {run.next}
+      </SiteLink>
+      {isAlone && (
+        <SiteLink rel="nofollow" className={styles.all} to={address()}>
+          {run.all}
+        </SiteLink>
+      )}
+    </nav>
+  );
+}

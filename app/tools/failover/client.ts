@@ -1,0 +1,157 @@
+/** Plays and scrubs the steps of a simulated failover. Without it, links lead from step to step. */
+import { onPage } from "../../client/navigation.ts";
+import type { FAILOVER_ISLAND } from "../../islands.ts";
+
+/** Written out: a module that two entries share would be one more request. */
+const REGION: typeof FAILOVER_ISLAND = "failover-island";
+
+/** A sentence of two lines is read in less. */
+const STEP_MS = 4_000;
+
+interface Player {
+  controls: HTMLElement;
+  slider: HTMLInputElement;
+  steps: HTMLElement[];
+}
+
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** The player of the page, if it has one. */
+function player(): Player | undefined {
+  const controls = document.querySelector<HTMLElement>("[data-steps]");
+  const slider = controls?.querySelector<HTMLInputElement>("[type=range]");
+  const steps = [...document.querySelectorAll<HTMLElement>("#steps > li")];
+  return controls && slider ? { controls, slider, steps } : undefined;
+}
+
+const currentOf = ({ steps }: Player) => steps.findIndex((step) => step.dataset.current !== undefined);
+
+/** Shows a step, and makes the controls agree with it. */
+function show(shown: Player, wanted: number): void {
+  const { controls, slider, steps } = shown;
+  const index = Math.max(0, Math.min(steps.length - 1, wanted));
+  for (const [at, step] of steps.entries()) step.toggleAttribute("data-current", at === index);
+  slider.value = String(index + 1);
+  slider.setAttribute("aria-valuetext", steps[index]?.querySelector("figcaption > span")?.textContent ?? "");
+  for (const [rel, to] of [
+    ["prev", index - 1],
+    ["next", index + 1],
+  ] as const) {
+    const link = controls.querySelector<HTMLAnchorElement>(`[rel~=${rel}]`);
+    const isEnd = to < 0 || to >= steps.length;
+    link?.setAttribute("aria-disabled", String(isEnd));
+    if (link) link.href = addressOf(isEnd ? index : to, link.href);
+  }
+}
+
+/** The address of a step of this scenario. */
+function addressOf(index: number, address: string): string {
+  const url = new URL(address);
+  url.searchParams.set("step", String(index + 1));
+  return url.href;
+}
+
+/** Shows a step because the visitor wants it: it is said, and the address is that of the step. */
+function go(wanted: number): void {
+  const shown = player();
+  if (!shown) return;
+  show(shown, wanted);
+  const index = currentOf(shown);
+  const step = shown.steps[index];
+  const words = step && [step.querySelector("figcaption > span"), step.querySelector("[data-sentence]")];
+  const region = document.getElementById(REGION);
+  if (region) region.textContent = words?.map((each) => each?.textContent).join(". ") ?? "";
+  history.replaceState(history.state, "", addressOf(index, location.href));
+}
+
+function stop(): void {
+  clearInterval(timer);
+  timer = undefined;
+  sayState();
+}
+
+/** The button says what it does. */
+function sayState(): void {
+  const words = document.querySelectorAll<HTMLElement>("[data-steps] button span");
+  for (const [index, word] of words.entries()) word.hidden = (index === 0) === (timer !== undefined);
+}
+
+function play(): void {
+  const shown = player();
+  if (!shown) return;
+  const isAtEnd = currentOf(shown) === shown.steps.length - 1;
+  go(isAtEnd ? 0 : currentOf(shown) + 1);
+  timer = setInterval(() => {
+    const now = player();
+    if (!now) return stop();
+    go(currentOf(now) + 1);
+    if (currentOf(now) === now.steps.length - 1) stop();
+  }, STEP_MS);
+  sayState();
+}
+
+/** Where a key leads; undefined for a key that is not the player's. */
+function destination(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case "ArrowLeft":
+      return index - 1;
+    case "ArrowRight":
+      return index + 1;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+  }
+}
+
+const inPlayer = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("[data-steps]") ? target : undefined;
+
+document.addEventListener("click", (event) => {
+  const target = inPlayer(event.target);
+  const shown = target && player();
+  if (!shown || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const rel = target.closest("a")?.relList;
+  const by = rel?.contains("next") ? 1 : rel?.contains("prev") ? -1 : 0;
+  if (by) {
+    event.preventDefault();
+    stop();
+    go(currentOf(shown) + by);
+  } else if (target.closest("button")) {
+    if (timer) stop();
+    else play();
+  }
+});
+
+document.addEventListener("input", ({ target }) => {
+  const shown = inPlayer(target) && player();
+  if (!shown || target !== shown.slider) return;
+  stop();
+  show(shown, Number(shown.slider.value) - 1);
+});
+
+// Said and put into the address once, when the slider is let go.
+document.addEventListener("change", ({ target }) => {
+  const shown = inPlayer(target) && player();
+  if (shown && target === shown.slider) go(Number(shown.slider.value) - 1);
+});
+
+// Only with the focus in the player (WCAG 2.1.4). The slider has its own keys.
+document.addEventListener("keydown", (event) => {
+  const shown = inPlayer(event.target) && player();
+  if (!shown || event.target === shown.slider || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+    return;
+  const to = destination(event.key, currentOf(shown), shown.steps.length);
+  if (to === undefined) return;
+  event.preventDefault();
+  stop();
+  go(to);
+});
+
+onPage(() => {
+  stop();
+  const shown = player();
+  if (!shown) return;
+  show(shown, currentOf(shown));
+  shown.controls.dataset.ready = "";
+});

@@ -1,0 +1,19 @@
+/** The result of a simulated failover as a text for the contact form. */
+import type { Language } from "../../../site/languages.ts";
+import { translate } from "../../i18n/translate.ts";
+import { plain } from "../../sections/rich.tsx";
+import { askedScenario } from "./address.ts";
+import { simulatorCopy } from "./copy.server.ts";
+import { verdictOf } from "./simulate.ts";
+import { inputTexts, scenarioName, verdictLines } from "./words.ts";
+
+export function failoverMessage(parameters: URLSearchParams, language: Language): string | undefined {
+  const copy = simulatorCopy(language);
+  const { scenario } = askedScenario(parameters, language);
+  const simulated = translate(copy, language, "message.simulated", {
+    scenario: scenarioName(scenario, copy),
+    inputs: inputTexts(scenario, copy, language).join("; "),
+  });
+  const verdict = verdictLines(verdictOf(scenario), copy, language).map(({ text }) => `- ${text}`);
+  return plain([simulated, verdict.join("\n"), `${copy.message.ours} `].join("\n\n"));
+}

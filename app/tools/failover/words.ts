@@ -1,0 +1,118 @@
+/** The words of the simulator: what the catalogue of its page says of steps and results, with their numbers filled in. */
+import type { Language } from "../../../site/languages.ts";
+import { filled, translate, type Values } from "../../i18n/translate.ts";
+import type en from "../../pages/failover-simulator/en.json";
+import { plain } from "../../sections/rich.tsx";
+import type { Level } from "../../ui/level-shape.tsx";
+import { formatNumber } from "../numbers.ts";
+import { inUnit } from "./address.ts";
+import { count } from "./ranges.ts";
+import { type ChoiceName, parametersOf, type Scenario } from "./scenario.ts";
+import type { SentenceId, ValueName } from "./sentences.ts";
+import { FAULT_AT, type Step, type Verdict } from "./steps.ts";
+
+export type SimulatorCopy = typeof en;
+
+type Value = ValueName<SentenceId>;
+
+/** How a sentence writes each of its values. Names of nodes stand as they are. */
+const KINDS: Readonly<Record<Value, "name" | "number" | "duration" | "transactions">> = {
+  after: "duration",
+  alone: "transactions",
+  acknowledged: "transactions",
+  atRisk: "transactions",
+  behind: "transactions",
+  delay: "duration",
+  detection: "duration",
+  extra: "transactions",
+  gone: "name",
+  has: "number",
+  loopWait: "duration",
+  lost: "transactions",
+  members: "number",
+  missed: "transactions",
+  missing: "transactions",
+  node: "name",
+  other: "name",
+  standby: "name",
+  timeout: "duration",
+  toApply: "transactions",
+  ttl: "duration",
+  unacknowledged: "transactions",
+  waiting: "transactions",
+  withoutWrites: "duration",
+  writer: "name",
+  writes: "number",
+};
+
+/** "50 ms", "1.2 s": with a space that does not break. */
+export function duration(milliseconds: number, language: Language): string {
+  const isShort = milliseconds > 0 && milliseconds < 1000;
+  const value = isShort ? milliseconds : milliseconds / 1000;
+  return `${formatNumber(value, language, { maximumFractionDigits: 1 })}\u00a0${isShort ? "ms" : "s"}`;
+}
+
+/** "1 transaction", "2,000 transactions". */
+export function transactions(number: number, copy: SimulatorCopy, language: Language): string {
+  return translate(copy, language, "transactions", { count: number, number: formatNumber(number, language) });
+}
+
+/** When a step happens, counted from the fault: "+5 s". */
+export function timeOf({ at }: Step, language: Language): string {
+  const sign = at < FAULT_AT ? "−" : at > FAULT_AT ? "+" : "";
+  return sign + duration(Math.abs(at - FAULT_AT), language);
+}
+
+export function sentenceOf({ sentence: { id, values } }: Step, copy: SimulatorCopy, language: Language): string {
+  const written: Values = {};
+  for (const [name, value] of Object.entries(values)) {
+    const kind = KINDS[name as Value];
+    if (typeof value === "string") written[name] = value;
+    else if (kind === "transactions") written[name] = transactions(value, copy, language);
+    else written[name] = kind === "duration" ? duration(value, language) : formatNumber(value, language);
+  }
+  const texts: Readonly<Record<SentenceId, string>> = copy.steps;
+  return filled(texts[id], written);
+}
+
+/** What the simulation used: each of its settings with its number, as it was read. */
+export function inputTexts(scenario: Scenario, { form }: SimulatorCopy, language: Language): string[] {
+  const { numbers, choices } = parametersOf(scenario.mode);
+  const choice = (name: ChoiceName) => {
+    const { label, values } = form.choices[name];
+    return `${label}: ${(values as Record<string, string>)[scenario[name]]}`;
+  };
+  return [
+    ...numbers.map((name) => `${form.numbers[name]}: ${formatNumber(inUnit(scenario, name), language)}`),
+    ...choices.map(choice),
+  ].map(plain);
+}
+
+export function scenarioName({ mode, fault }: Scenario, { topologies, faults }: SimulatorCopy): string {
+  return `${topologies[mode]} · ${faults[fault]}`;
+}
+
+/** What a verdict says, each in a sentence, with how bad it is. */
+export function verdictLines(
+  verdict: Verdict,
+  copy: SimulatorCopy,
+  language: Language,
+): { level: Level; text: string }[] {
+  const { seenThenGone, withoutWrites, rivals, writer, human, waitsForHuman } = verdict;
+  const texts = copy.verdict;
+  const lost = count(verdict.lost);
+  const say = (level: Level, text: string, values: Values = {}) => ({ level, text: filled(text, values) });
+  const number = (of: number) => transactions(of, copy, language);
+  return [
+    lost > 0 ? say("critical", texts.lost, { lost: number(lost) }) : say("healthy", texts.nothingLost),
+    ...(seenThenGone > lost ? [say("critical", texts.seenThenGone, { gone: number(seenThenGone) })] : []),
+    ...(rivals.length > 0 ? [say("critical", texts.rivals, { nodes: [writer, ...rivals].join(", ") })] : []),
+    ...(writer ? [] : [say("critical", texts.noWriter)]),
+    withoutWrites > 0
+      ? say("warning", waitsForHuman ? texts.withoutWritesAndMore : texts.withoutWrites, {
+          duration: duration(withoutWrites, language),
+        })
+      : say("healthy", texts.alwaysWritten),
+    ...(human.length > 0 ? human.map((task) => say("info", copy.human[task])) : [say("healthy", texts.nobody)]),
+  ];
+}

@@ -1,0 +1,215 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import en from "../../app/pages/failover-simulator/en.json" with { type: "json" };
+import it from "../../app/pages/failover-simulator/it.json" with { type: "json" };
+import { scenarioOf } from "../../app/tools/failover/scenario.ts";
+import { simulate } from "../../app/tools/failover/simulate.ts";
+import { sentenceOf } from "../../app/tools/failover/words.ts";
+import { chooseLanguage, expect, hydrated, test } from "./site-test.ts";
+
+const BARE = "/en/failover-simulator";
+const STEPS = simulate(scenarioOf({ mode: "async", fault: "writer-killed" }));
+/** Longer than a step takes while the simulation plays. */
+const ONE_STEP = 4_500;
+
+const player = (page: Page) => page.getByRole("navigation", { name: en.run.player });
+const slider = (page: Page) => player(page).getByRole("slider");
+const button = (page: Page, name: string) => player(page).getByRole("button", { name, exact: true });
+const link = (page: Page, name: string) => player(page).getByRole("link", { name, exact: true });
+const shown = (page: Page) => page.locator("#steps > li:visible");
+const region = (page: Page) => page.locator("#failover-island");
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+  await page.waitForFunction(() => document.querySelector<HTMLElement>("[data-steps]")?.dataset.ready !== undefined);
+}
+
+/** One step is shown, and everything agrees on which. */
+async function expectStep(page: Page, step: number, steps = STEPS): Promise<void> {
+  const sentence = sentenceOf(steps[step - 1] as (typeof steps)[number], en, "en").replaceAll("`", "");
+  await expect(shown(page)).toHaveCount(1);
+  await expect(shown(page).locator("[data-sentence]")).toHaveText(sentence);
+  await expect(slider(page)).toHaveValue(String(step));
+}
+
+test("the slider scrubs through the steps by keyboard, and each is said and has its address", async ({ page }) => {
+  await open(page, BARE);
+  await expectStep(page, 1);
+  await expect(region(page)).toHaveText("");
+  await slider(page).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expectStep(page, 3);
+  await expect(page).toHaveURL(/\?step=3$/);
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", /^Step 3 of 6/);
+  await expect(region(page)).toHaveAttribute("role", "status");
+  await expect(region(page)).toContainText(sentenceOf(STEPS[2] as (typeof STEPS)[number], en, "en"));
+  await page.keyboard.press("End");
+  await expectStep(page, STEPS.length);
+  await page.reload();
+  await expectStep(page, STEPS.length);
+});
+
+test("arrow keys step in the player, and nowhere else", async ({ page }) => {
+  await open(page, BARE);
+  await page.locator("h1").click();
+  await page.keyboard.press("ArrowRight");
+  await page.locator("#topology").focus();
+  await page.keyboard.press("ArrowLeft");
+  await expectStep(page, 1);
+  await button(page, en.run.play).focus();
+  await page.keyboard.press("ArrowRight");
+  await expectStep(page, 2);
+  await page.keyboard.press("Control+ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await expectStep(page, 2);
+  await page.keyboard.press("Home");
+  await expectStep(page, 1);
+});
+
+test("previous and next step in place, and stop at the ends with the focus where it was", async ({ page }) => {
+  await open(page, `${BARE}?topology=async&fault=writer-killed&step=${STEPS.length - 1}`);
+  const documents: string[] = [];
+  page.on("request", (request) => request.url().includes("failover-simulator") && documents.push(request.url()));
+  await link(page, en.run.next).click();
+  await expectStep(page, STEPS.length);
+  await link(page, en.run.next).press("Enter");
+  await expectStep(page, STEPS.length);
+  await expect(link(page, en.run.next)).toHaveAttribute("aria-disabled", "true");
+  await expect(link(page, en.run.next)).toBeFocused();
+  await link(page, en.run.previous).press("Enter");
+  await expectStep(page, STEPS.length - 1);
+  expect(documents).toEqual([]);
+});
+
+for (const reducedMotion of ["no-preference", "reduce"] as const)
+  test.describe(`with ${reducedMotion} of motion`, () => {
+    test.use({ reducedMotion });
+
+    test("it plays when asked to, pauses, and stops at the end; nothing else moves", async ({ page }) => {
+      await page.clock.install();
+      await page.goto(BARE);
+      // Waits for the scripts, which wait for an idle browser, while the test holds the clock.
+      await page.clock.runFor(5_000);
+      await page.waitForFunction(
+        () => document.querySelector<HTMLElement>("[data-steps]")?.dataset.ready !== undefined,
+      );
+      await page.clock.runFor(10 * ONE_STEP);
+      await expectStep(page, 1);
+      await button(page, en.run.play).click();
+      await expectStep(page, 2);
+      await page.clock.runFor(ONE_STEP);
+      await expectStep(page, 3);
+      await button(page, en.run.pause).click();
+      await page.clock.runFor(3 * ONE_STEP);
+      await expectStep(page, 3);
+      await button(page, en.run.play).click();
+      await page.clock.runFor(10 * ONE_STEP);
+      await expectStep(page, STEPS.length);
+      await expect(button(page, en.run.play)).toBeVisible();
+      const moving = await page.evaluate(() => document.querySelector("#run")?.getAnimations({ subtree: true }).length);
+      expect(moving).toBe(0);
+      await button(page, en.run.play).click();
+      await expectStep(page, 1);
+    });
+  });
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+
+  test("it steps, and what is touched is large enough", async ({ page }) => {
+    await open(page, BARE);
+    await link(page, en.run.next).tap();
+    await expectStep(page, 2);
+    const box = await slider(page).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    await slider(page).tap({ position: { x: (box?.width ?? 0) - 4, y: (box?.height ?? 0) / 2 } });
+    await expectStep(page, STEPS.length);
+  });
+});
+
+test("another scenario is shown in place from its first step on", async ({ page }) => {
+  await open(page, `${BARE}?step=4`);
+  await page.locator("#topology").selectOption("galera");
+  await page.locator("#fault").selectOption("writer-cut-off");
+  await page.getByRole("button", { name: en.form.submit }).click();
+  await expect(page).toHaveURL(/topology=galera&fault=writer-cut-off/);
+  await expect(page.getByRole("heading", { name: en.topologies.galera })).toBeVisible();
+  const steps = simulate(scenarioOf({ mode: "galera", fault: "writer-cut-off" }));
+  await expectStep(page, 1, steps);
+  await link(page, en.run.next).click();
+  await expectStep(page, 2, steps);
+  await page.locator("#compare").getByRole("row", { name: en.topologies.async }).getByRole("link").first().click();
+  await expectStep(page, 1);
+});
+
+test("a change of the language keeps the scenario, its numbers and the step", async ({ page }) => {
+  await open(page, `${BARE}?topology=async&fault=writer-killed&detection=1.5&in=en`);
+  await link(page, en.run.next).click();
+  await link(page, en.run.next).click();
+  await chooseLanguage(page, "Italiano");
+  await expect(page.getByRole("button", { name: it.run.play })).toBeVisible();
+  const steps = simulate(scenarioOf({ mode: "async", fault: "writer-killed", detection: 1_500 }));
+  const sentence = sentenceOf(steps[2] as (typeof steps)[number], it, "it");
+  await expect(shown(page).locator("[data-sentence]")).toHaveText(sentence);
+  await expect(page.locator("#detection")).toHaveValue("1,5");
+  await page.getByRole("slider").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", /^Passo 4 di 6/);
+});
+
+test("all steps are on paper, with the day and what was asked", async ({ page }) => {
+  await open(page, `${BARE}?topology=semi-sync&fault=writer-hangs&step=2`);
+  await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[media="print"]')?.sheet);
+  await page.emulateMedia({ media: "print" });
+  const steps = simulate(scenarioOf({ mode: "semi-sync", fault: "writer-hangs" }));
+  await expect(shown(page)).toHaveCount(steps.length);
+  await expect(page.locator("#steps svg:visible")).toHaveCount(steps.length);
+  await expect(player(page)).toBeHidden();
+  await expect(page.locator("form button")).toBeHidden();
+  const printed = await page.locator("#run").innerText();
+  for (const text of [en.topologies["semi-sync"], en.faults["writer-hangs"], en.form.numbers.writes, /\b20\d\d\b/])
+    expect(printed).toMatch(text);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all steps are shown at first, then one a page, and all again", async ({ page }) => {
+    await page.goto(BARE);
+    await expect(shown(page)).toHaveCount(STEPS.length);
+    await expect(slider(page)).toBeHidden();
+    await link(page, en.run.next).click();
+    for (const step of [1, 2, 3]) {
+      await expect(shown(page)).toHaveCount(1);
+      await expect(shown(page).locator("figcaption")).toContainText(`Step ${step} of ${STEPS.length}`);
+      await link(page, en.run.next).click();
+    }
+    await link(page, en.run.previous).click();
+    await expect(shown(page).locator("figcaption")).toContainText("Step 3 of");
+    await link(page, en.run.all).click();
+    await expect(shown(page)).toHaveCount(STEPS.length);
+  });
+
+  test("the form simulates", async ({ page }) => {
+    await page.goto(BARE);
+    await page.locator("#topology").selectOption("patroni-sync");
+    await page.getByRole("button", { name: en.form.submit }).click();
+    await expect(page.getByRole("heading", { name: en.topologies["patroni-sync"] })).toBeVisible();
+    await expect(page.locator("#verdict")).toContainText(en.verdict.nothingLost);
+  });
+});
+
+test.describe("a scenario with mistakes", () => {
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`has nothing that axe finds, and fits 320 px, in ${colorScheme} colours`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 320, height: 800 });
+      await open(page, "/ca/failover-simulator?topology=patroni-async&fault=writer-cut-off&ttl=x&delay=99999&step=6");
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+});

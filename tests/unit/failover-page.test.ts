@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import ca from "../../app/pages/failover-simulator/ca.json" with { type: "json" };
+import en from "../../app/pages/failover-simulator/en.json" with { type: "json" };
+import es from "../../app/pages/failover-simulator/es.json" with { type: "json" };
+import it from "../../app/pages/failover-simulator/it.json" with { type: "json" };
+import pt from "../../app/pages/failover-simulator/pt.json" with { type: "json" };
+import { askedScenario, limitsOf, scenarioQuery } from "../../app/tools/failover/address.ts";
+import {
+  CHOICES,
+  type ChoiceName,
+  FAULTS,
+  MODES,
+  NUMBERS,
+  type NumberName,
+  type Scenario,
+  scenarioOf,
+} from "../../app/tools/failover/scenario.ts";
+import { SENTENCES } from "../../app/tools/failover/sentences.ts";
+import { simulate, verdictOf } from "../../app/tools/failover/simulate.ts";
+import { HUMAN_TASKS } from "../../app/tools/failover/steps.ts";
+import { inputTexts, sentenceOf, timeOf, verdictLines } from "../../app/tools/failover/words.ts";
+import { toolParameters } from "../../app/tools/parameters.ts";
+import { LANGUAGES } from "../../site/languages.ts";
+
+const COPY = { en, es, ca, pt, it };
+const numberNames = Object.keys(NUMBERS) as NumberName[];
+const choiceNames = Object.keys(CHOICES) as ChoiceName[];
+
+/** Any scenario, in the steps of a thousandth of a second that an address can have. */
+const scenarios: fc.Arbitrary<Scenario> = fc
+  .record({
+    mode: fc.constantFrom(...MODES),
+    fault: fc.constantFrom(...FAULTS),
+    ...Object.fromEntries(
+      numberNames.map((name) => [name, fc.integer({ min: NUMBERS[name].min, max: NUMBERS[name].max })]),
+    ),
+    ...Object.fromEntries(choiceNames.map((name) => [name, fc.constantFrom(...CHOICES[name])])),
+  })
+  .map((each) => each as unknown as Scenario);
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const copy = COPY[language];
+
+  test("each sentence is there, and names exactly its values", () => {
+    const texts: Record<string, string> = copy.steps;
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(SENTENCES).sort());
+    for (const [id, { values }] of Object.entries(SENTENCES)) {
+      const named = Array.from((texts[id] ?? "").matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name);
+      expect([...new Set(named)].sort(), id).toEqual([...values].sort());
+    }
+  });
+
+  test("each thing that a person has to do is there", () => {
+    expect(Object.keys(copy.human).sort()).toEqual([...HUMAN_TASKS].sort());
+  });
+
+  test("the steps and the verdict of any scenario are written with their values", () => {
+    fc.assert(
+      fc.property(scenarios, (scenario) => {
+        const written = [
+          ...simulate(scenario).flatMap((step) => [sentenceOf(step, copy, language), timeOf(step, language)]),
+          ...verdictLines(verdictOf(scenario), copy, language).map(({ text }) => text),
+          ...inputTexts(scenario, copy, language),
+        ];
+        for (const text of written) expect(text).not.toMatch(/\{\{|undefined|NaN|Infinity/);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("an address is read as the scenario that it was made of, in every other language too", () => {
+    fc.assert(
+      fc.property(scenarios, fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }), (scenario, step) => {
+        const query = toolParameters("failover-simulator", scenarioQuery(scenario, language, step));
+        for (const shown of LANGUAGES)
+          expect(askedScenario(query, shown)).toMatchObject({ scenario, step, unknown: [] });
+      }),
+    );
+  });
+});
+
+test("the address of a scenario is short where nothing was changed", () => {
+  const first = scenarioOf({ mode: "galera", fault: "all-killed" });
+  expect(String(scenarioQuery(first, "es"))).toBe("topology=galera&fault=all-killed");
+  expect(String(scenarioQuery({ ...first, detection: 1_500 }, "es", 3))).toBe(
+    "topology=galera&fault=all-killed&detection=1%2C5&in=es&step=3",
+  );
+});
+
+test("what an address asks and nobody knows is the first there is, and said", () => {
+  const asked = askedScenario(new URLSearchParams("topology=raid&fault=&nodes=7&step=0.5"), "en");
+  expect(asked.scenario).toEqual(scenarioOf({ mode: "async", fault: "writer-killed" }));
+  expect(asked.unknown).toEqual(["topology", "nodes", "step"]);
+  expect(asked.step).toBeUndefined();
+});
+
+test("a number that is beyond its limits is taken at the limit, and one that cannot be read not at all", () => {
+  const { scenario, typed } = askedScenario(new URLSearchParams("delay=99999&detection=soon&promotion=0,01"), "es");
+  expect(scenario).toEqual(
+    scenarioOf({
+      mode: "async",
+      fault: "writer-killed",
+      delay: limitsOf("delay").max,
+      promotion: NUMBERS.promotion.min,
+    }),
+  );
+  expect(typed).toMatchObject({
+    delay: { problem: "tooHigh" },
+    detection: { problem: "unreadable", typed: "soon" },
+    promotion: { problem: "tooLow" },
+  });
+});
