@@ -12,8 +12,12 @@ export interface Visited {
   linkedFrom: { address: string; fragment: string }[];
 }
 
-/** Links of the site: to pages, to other forms of the page itself, and to what the browser loads. */
-const LINKS = 'a[href], link[rel="canonical"], link[rel="alternate"], link[rel="icon"], link[rel="manifest"]';
+/**
+ * Links of the site: to pages, to other forms of the page itself, and to what the browser loads. Search engines do not
+ * follow `nofollow`, which the results of the tools have: a page for every example in every language.
+ */
+const LINKS =
+  'a[href]:not([rel~="nofollow"]), link[rel="canonical"], link[rel="alternate"], link[rel="icon"], link[rel="manifest"]';
 
 /**
  * All that can be reached from an address, each once. Redirects are not followed.
