@@ -21,7 +21,8 @@ import { State } from "./state.tsx";
 
 export function Answer({ result, day }: { result: Check; day: string }) {
   const { copy, t, language } = usePageCopy<typeof en>();
-  const { version, line, paid } = result;
+  const { version, line, paid, state } = result;
+  const isPlanned = state === "planned";
   const product = PRODUCT_NAMES[version.product];
   const place = PLACES[version.product];
   const { name } = usePageName()(place.page);
@@ -47,14 +48,16 @@ export function Answer({ result, day }: { result: Check; day: string }) {
                 </span>
               ))}
         </Fact>
-        {line && (
+        {line && !isPlanned && (
           <Fact name={copy.answer.patch}>
             <Patch result={result} />
           </Fact>
         )}
-        <Fact name={copy.answer.move}>
-          <Move result={result} />
-        </Fact>
+        {!isPlanned && (
+          <Fact name={copy.answer.move}>
+            <Move result={result} />
+          </Fact>
+        )}
         <Fact name={copy.answer.page}>
           <SiteLink to={place.to}>{name}</SiteLink>
         </Fact>
