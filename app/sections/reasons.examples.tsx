@@ -7,5 +7,5 @@ export const as = "band";
 
 export const examples = {
   ticks: <Reasons id="why" copy={copy} figure={drawing("Fig. 1 - right")} />,
-  "cautions, the figure on the left": <Reasons id="why" copy={copy} figure={drawing("Fig. 2 - left")} flip neutral />,
+  cautions: <Reasons id="why" copy={copy} figure={drawing("Fig. 2 - right")} neutral />,
 };

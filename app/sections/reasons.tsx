@@ -7,17 +7,15 @@ interface ReasonsProps {
   id: string;
   copy: Required<SectionCopy> & { items: readonly ReactNode[] };
   figure: ReactNode;
-  /** The figure stands left, to alternate with the section before. */
-  flip?: boolean;
   /** The items are cautions: a tick would praise them. */
   neutral?: boolean;
 }
 
 /** Ticks beside a drawing. */
-export function Reasons({ id, copy, figure, flip, neutral }: ReasonsProps) {
+export function Reasons({ id, copy, figure, neutral }: ReasonsProps) {
   const List = neutral ? Points : Ticks;
   return (
-    <Halves id={id} copy={copy} beside={figure} className={flip ? "two flip" : undefined}>
+    <Halves id={id} copy={copy} beside={figure}>
       <List items={copy.items} />
     </Halves>
   );
