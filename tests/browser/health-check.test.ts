@@ -144,6 +144,20 @@ test("a paste that cannot be read is said at its field, and nothing is lost", as
   await expect(messageLink(page)).not.toHaveAttribute("href", /rules/);
 });
 
+test("what is wrong with a field is said in the language that the page has now", async ({ page }) => {
+  await open(page);
+  await readButton(page).click();
+  await expect(page.locator("#paste-now-error")).toHaveText(es.words.empty);
+  await page.locator("#ram").fill("much");
+  await field(page).fill(tabs(MYSQL));
+  await expect(page.locator("#ram-error")).toHaveText(es.words.number);
+  await field(page).fill("");
+  await readButton(page).click();
+  await chooseLanguage(page, "Italiano");
+  await expect(page.locator("#paste-now-error")).toHaveText(it.words.empty);
+  await expect(page.locator("#ram-error")).toHaveText(it.words.number);
+});
+
 test("in another language what was pasted stays, and the reading is in that language", async ({ page }) => {
   await open(page);
   await field(page).fill(tabs(MYSQL));

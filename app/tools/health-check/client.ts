@@ -278,6 +278,6 @@ document.addEventListener("click", ({ target }) => {
 });
 onPage(() => {
   isShown &&= island() !== null;
-  // Also what was pasted before this module was loaded.
-  if (island() && typed("now").trim()) read();
+  // Also what was pasted before this module was loaded, and what is wrong in the other language.
+  if (island() && (typed("now").trim() || document.querySelector("#paste [role=alert]:not([hidden])"))) read();
 });
