@@ -18,6 +18,8 @@ export function versionMessage(parameters: URLSearchParams, language: Language):
   const result = check(read.version, now);
   const { version, line, state, paid, road } = result;
   const product = PRODUCT_NAMES[version.product];
+  // The parameters do not say that it is a managed service, whose support is for its own customers.
+  const offers = paid.filter(({ offer }) => offer !== "rds");
   const dated = (end: Parameters<typeof endText>[0]) => {
     const date = endText(end, language);
     return date && end.isEstimate ? t("answer.estimate", { date }) : (date ?? copy.answer.noEnd);
@@ -29,7 +31,7 @@ export function versionMessage(parameters: URLSearchParams, language: Language):
     line?.community.date
       ? t("message.community", { ...values, date: dated(line.community) })
       : t("message.stateOnly", values),
-    ...paid.map((each) => t("message.paid", { offer: PAID_SUPPORT[each.offer].name, date: dated(each) })),
+    ...offers.map((each) => t("message.paid", { offer: PAID_SUPPORT[each.offer].name, date: dated(each) })),
     ...(road.length > 0 ? [t("message.move", { road: [version.line, ...road].join(" → ") })] : []),
     "",
     isDue(result) ? copy.message.due : copy.message.fine,
