@@ -16,7 +16,7 @@ import { versionMessage } from "./version-check/message.server.ts";
  */
 export type ToolMessage = (parameters: URLSearchParams, language: Language) => string | undefined;
 
-const MESSAGES: Readonly<Partial<Record<ToolId, ToolMessage>>> = {
+const MESSAGES: Readonly<Record<ToolId, ToolMessage>> = {
   "downtime-cost": downtimeCostMessage,
   "version-check": versionMessage,
   "health-check-tool": healthCheckMessage,
@@ -26,5 +26,5 @@ const MESSAGES: Readonly<Partial<Record<ToolId, ToolMessage>>> = {
 
 /** @param search the query of the contact form, with the tool's parameters */
 export function toolMessage(tool: ToolId, search: URLSearchParams, language: Language): string | undefined {
-  return MESSAGES[tool]?.(toolParameters(tool, search), language);
+  return MESSAGES[tool](toolParameters(tool, search), language);
 }

@@ -1,0 +1,103 @@
+/** What the tools have in common: addresses that belong to one visitor, and results that become messages. */
+import { describe, expect, test } from "vitest";
+import { localAddress } from "../../site/address.ts";
+import { LANGUAGES } from "../../site/languages.ts";
+import { TOOL_IDS, TOOL_PATHS, type ToolId } from "../../site/tools.ts";
+import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { attributes, documentOf } from "../document.ts";
+import { freePort } from "../engines/server-process.ts";
+import { siteForTests } from "../fixtures.ts";
+
+const METRICS_PORT = String(await freePort());
+const site = siteForTests({ PAGE_CACHE_SECONDS: "600", METRICS_PORT });
+
+/** Inputs that have a result, and what of it the message says in every language. */
+const SAMPLES: Record<ToolId, { query: string; said: RegExp }> = {
+  "downtime-cost": { query: "in=en&revenue=12345&dependent=100&recovered=0", said: /12.?345/ },
+  "version-check": { query: "version=8.0.46", said: /MySQL 8\.0/ },
+  "health-check-tool": { query: "engine=mysql&rules=M2,M3", said: /M2[\s\S]*M3/ },
+  "failover-simulator": { query: "topology=galera&fault=writer-killed", said: /Galera/ },
+  "response-clock": { query: "day=2026-11-28&time=03:00&zone=Europe/Madrid", said: /Premium/ },
+};
+/** Not one of the health check: its results are computed in the browser. */
+const ANSWERED = TOOL_IDS.filter((tool) => tool !== "health-check-tool");
+
+const metrics = async () => (await fetch(`http://localhost:${METRICS_PORT}/metrics`)).text();
+const countOf = async (metric: string, tool: ToolId) =>
+  Number(new RegExp(`^${metric}\\{tool="${tool}"\\} (\\d+)$`, "m").exec(await metrics())?.[1]);
+
+describe.each(TOOL_IDS)("%s", (tool) => {
+  const { query, said } = SAMPLES[tool];
+  const path = TOOL_PATHS[tool];
+
+  test.each(LANGUAGES)("answers for one visitor, and keeps the inputs in other languages, in %s", async (language) => {
+    const response = await site.get(localAddress(`${path}?${query}`, language));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("x-robots-tag")).toBe("noindex");
+    const $ = await documentOf(response);
+    expect($('meta[name="robots"]').attr("content")).toBe("noindex");
+    expect($('link[rel="canonical"]').attr("href")).not.toContain("?");
+    const languages = attributes($, "header [hreflang]", "href").map((href) => new URL(href, site.url).searchParams);
+    expect(languages).toHaveLength(LANGUAGES.length);
+    for (const each of languages)
+      expect(Object.fromEntries(each)).toEqual(Object.fromEntries(new URLSearchParams(query)));
+  });
+
+  test("is a page like any other without inputs", async () => {
+    const response = await site.get(localAddress(path, "es"));
+    expect(response.headers.get("cache-control")).not.toContain("no-store");
+    expect(response.headers.get("x-robots-tag")).toBeNull();
+  });
+
+  test("leaves no trace of the inputs in log or metrics", async () => {
+    const name = query.split("&").at(-1)?.split("=")[0];
+    const secret = `geheim${crypto.randomUUID().replaceAll("-", "")}`;
+    for (const address of [`${path}?${query}&${name}=x`, `/contact?subject=sales&tool=${tool}`]) {
+      const response = await site.get(`${address.replace(/x$/, "")}&${name}=${secret}`);
+      expect(response.status).toBe(200);
+    }
+    expect(site.output()).not.toContain(secret);
+    expect(await metrics()).not.toContain(secret);
+  });
+
+  test.each(LANGUAGES)("puts its result into the message, in %s", async (language) => {
+    const $ = await documentOf(site.get(localAddress(`/contact?subject=sales&tool=${tool}&${query}`, language)));
+    expect($("#message").val()).toMatch(said);
+    expect($("#subject").val()).toBe("sales");
+    expect($('input[name="origin"]').val()).toBe(`subject=sales&tool=${tool}`);
+    expect($('meta[name="robots"]').attr("content")).toBe("noindex");
+  });
+
+  test("puts no words of an address into the message", async () => {
+    const names = [...new URLSearchParams(query).keys()];
+    const words = new URLSearchParams(names.map((name) => [name, "Dismiss your DBA"]));
+    const $ = await documentOf(site.get(`/en/contact?subject=sales&tool=${tool}&${words}`));
+    expect($("#message").val()).not.toContain("Dismiss");
+  });
+
+  test("is the stored origin of a message that began with its result", async () => {
+    const before = await countOf("blc_tool_messages_total", tool);
+    const origin = `subject=sales&tool=${tool}`;
+    const { fields } = await freshForm(site.url, { origin, email: `${tool}@example.com` });
+    expect(isAccepted(await post(site.url, fields))).toBe(true);
+    const stored = site.query("select origin from contact_messages where email = ?", fields.email ?? "");
+    expect(stored).toMatchObject([{ origin }]);
+    expect(await countOf("blc_tool_messages_total", tool)).toBe(before + 1);
+  });
+});
+
+test.each(ANSWERED)("a result of %s is counted, and leads to the contact form with its inputs", async (tool) => {
+  const { query } = SAMPLES[tool];
+  const before = await countOf("blc_tool_results_total", tool);
+  const $ = await documentOf(site.get(localAddress(`${TOOL_PATHS[tool]}?${query}`, "en")));
+  expect(await countOf("blc_tool_results_total", tool)).toBe(before + 1);
+  await site.get(localAddress(TOOL_PATHS[tool], "en"));
+  expect(await countOf("blc_tool_results_total", tool)).toBe(before + 1);
+  const link = $(`main a[href*="tool=${tool}"]`).first();
+  expect(link.attr("rel")).toBe("nofollow");
+  const { pathname, searchParams } = new URL(link.attr("href") ?? "", site.url);
+  expect(pathname).toBe("/en/contact");
+  const inputs = Object.fromEntries(new URLSearchParams(query));
+  expect(Object.fromEntries(searchParams)).toMatchObject({ tool, ...inputs });
+});
