@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
@@ -10,6 +11,7 @@ import { Section } from "../../sections/section.tsx";
 import { askedScenario, scenarioQuery } from "../../tools/failover/address.ts";
 import { CHECKED } from "../../tools/failover/checked.ts";
 import { simulate, verdictOf } from "../../tools/failover/simulate.ts";
+import { SOURCES } from "../../tools/failover/sources.ts";
 import { inputTexts, scenarioName, verdictLines } from "../../tools/failover/words.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import { type Level, LevelShape } from "../../ui/level-shape.tsx";
@@ -62,6 +64,17 @@ export default function FailoverSimulator() {
         <p>
           <Rich>{method.wrong}</Rich>
         </p>
+        <p className="muted">
+          {method.sources}
+          {Object.values(SOURCES).map((address) => (
+            <Fragment key={address}>
+              {" "}
+              <a href={address} hrefLang="en" lang="en">
+                {titleOf(address)}
+              </a>
+            </Fragment>
+          ))}
+        </p>
       </Section>
       <NextStep copy={next}>
         <MessageLink tool="failover-simulator" search={scenarioQuery(scenario, language)} subject="sales">
@@ -70,6 +83,12 @@ export default function FailoverSimulator() {
       </NextStep>
     </>
   );
+}
+
+/** What the documentation calls the page: the last part of its address. */
+function titleOf(address: string): string {
+  const [last = ""] = new URL(address).pathname.split("/").filter(Boolean).slice(-1);
+  return last.replace(/\.html$/, "").replaceAll("-", " ");
 }
 
 function VerdictLines({ lines }: { lines: readonly { level: Level; text: string }[] }) {
