@@ -27,8 +27,10 @@ export function Outcomes({ scenario }: { scenario: Scenario }) {
           className="alone"
           to={`/failover-simulator?${scenarioQuery(each, language)}#run`}
         >
-          {count(lost) > 0 ? <b>{number}</b> : number} · {duration(withoutWrites, language)}
-          {waitsForHuman && "\u00a0*"}
+          <span>
+            {count(lost) > 0 ? <b>{number}</b> : number} · {duration(withoutWrites, language)}
+            {waitsForHuman && "\u00a0*"}
+          </span>
         </SiteLink>
       );
     }),

@@ -4,10 +4,9 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Hero } from "../../sections/hero.tsx";
-import { Lines } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich } from "../../sections/rich.tsx";
-import { Section } from "../../sections/section.tsx";
+import { Paragraphs, Section } from "../../sections/section.tsx";
 import { askedScenario, scenarioQuery } from "../../tools/failover/address.ts";
 import { CHECKED } from "../../tools/failover/checked.ts";
 import { simulate, verdictOf } from "../../tools/failover/simulate.ts";
@@ -60,15 +59,15 @@ export default function FailoverSimulator() {
         <p>
           {t("method.checked", { ...CHECKED, date: day(CHECKED.date) })} {method.patroni}
         </p>
-        <Lines items={method.assumptions} className="flow" />
+        <Paragraphs texts={method.assumptions} />
         <p>
           <Rich>{method.wrong}</Rich>
         </p>
         <p className="muted">
           {method.sources}
-          {Object.values(SOURCES).map((address) => (
+          {Object.values(SOURCES).map((address, index) => (
             <Fragment key={address}>
-              {" "}
+              {index > 0 ? ", " : " "}
               <a href={address} hrefLang="en" lang="en">
                 {titleOf(address)}
               </a>
