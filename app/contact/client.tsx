@@ -71,7 +71,8 @@ addStyles(css);
 onPage(() => {
   const island = document.getElementById(CONTACT_ISLAND);
   if (taken && taken.island !== island) {
-    taken.root.unmount();
+    // One that is being hydrated is unmounted afterwards: React would look for elements that have left the page.
+    if (taken.isHydrated) taken.root.unmount();
     taken = undefined;
   }
   const shown = viewIn(document);
@@ -85,14 +86,15 @@ onPage(() => {
   if (!view.isSent && !view.refusal) choosePrefilled();
   const hydrated = view;
   const restoreTyped = keepTyped(island.querySelector("textarea"));
-  const onHydrated = () => {
-    restoreTyped();
-    island.dataset.ready = "";
-    if (taken) taken.isHydrated = true;
-    if (view !== hydrated) render();
-  };
   // A transition hydrates in slices, so that a slow processor handles input in between.
   startTransition(() => {
+    const onHydrated = () => {
+      restoreTyped();
+      if (taken?.island !== island) return void setTimeout(() => root.unmount());
+      island.dataset.ready = "";
+      taken.isHydrated = true;
+      if (view !== hydrated) render();
+    };
     const root = hydrateRoot(island, <ContactIsland {...view} send={send} onHydrated={onHydrated} />);
     taken = { island, root, isHydrated: false };
   });

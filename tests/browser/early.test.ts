@@ -57,6 +57,27 @@ test("a message that a tool has begun and that was edited before hydration is ke
   ]);
 });
 
+test("the contact page can be left while its form is being hydrated", async ({ page }) => {
+  await page.goto("/es/about");
+  await hydrated(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+  const follow = () =>
+    page
+      .locator('a[href^="/es/contact"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+  for (let visit = 0; visit < 4; visit++) {
+    await follow();
+    await page.locator("#contact-island").waitFor();
+    await page.evaluate(() => history.back());
+    await page.locator("#contact-island").waitFor({ state: "detached" });
+  }
+  await follow();
+  await hydrated(page);
+  await expect(page.locator("#contact-island form")).toBeVisible();
+});
+
 test("a form sent before hydration is stored once", async ({ page, site }) => {
   const email = newEmail();
   const release = await arrive(page, "/es/contact");

@@ -148,7 +148,7 @@ function Fields() {
   return (
     <>
       <p className={styles.noScript}>{paste.noScript}</p>
-      <div className={styles.reader}>
+      <div className={`screen-only ${styles.reader}`}>
         <Note>{paste.privacy}</Note>
         <TextArea id="now" rows={6} />
         <TextArea id="later" rows={3} />

@@ -32,7 +32,7 @@ export function VersionForm({ typed, product, read, isAsked }: VersionFormProps)
   const { prefix } = usePageTexts();
   const problem = useProblem(typed, read);
   return (
-    <div className={`sheet ${styles.ask}`} id="form">
+    <div className={`sheet screen-only ${styles.ask}`} id="form">
       <form action={`${localAddress("/version-check", prefix)}#answer`} className={styles.form}>
         <Field id="version" label={form.version} error={isAsked ? problem : undefined}>
           {(attributes) => (
