@@ -1,8 +1,17 @@
+/** Dates in the words of a language. */
 import { type Language, languageTag } from "../../site/languages.ts";
 
-/** A day in words, in UTC. @param date by ISO 8601 */
+/** For dates. Also in English the day is before the month: most of its readers are not in the United States. */
+export function dateTag(language: Language): string {
+  return language === "en" ? "en-GB" : languageTag(language);
+}
+
+/** A day in UTC: "28 November 2026". @param date by ISO 8601 */
 export function longDate(date: string, language: Language): string {
-  // Also in English the day is before the month: most of its readers are not in the United States.
-  const tag = language === "en" ? "en-GB" : languageTag(language);
-  return new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+  return formatDate(date, language, { dateStyle: "long" });
+}
+
+/** A day in UTC. @param date by ISO 8601 */
+export function formatDate(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(dateTag(language), { ...options, timeZone: "UTC" }).format(new Date(date));
 }

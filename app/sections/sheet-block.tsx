@@ -1,4 +1,5 @@
 import { usePageTexts } from "../i18n/copy.tsx";
+import { formatDate } from "../i18n/dates.ts";
 import styles from "./sheet-block.module.css";
 
 /**
@@ -9,18 +10,12 @@ export function SheetBlock() {
   const { page } = usePageTexts();
   const { words, language, reviewed } = page ?? {};
   const last = reviewed?.at(-1);
-  if (!words || !reviewed || !last) return null;
+  if (!words || !language || !reviewed || !last) return null;
   return (
     <span className={styles.block}>
       <span data-sheet={words.sheet} />
       <span>{`Rev. ${String.fromCharCode(64 + reviewed.length)}`}</span>
-      <time dateTime={last}>{day(last, language)}</time>
+      <time dateTime={last}>{formatDate(last, language, { dateStyle: "medium" })}</time>
     </span>
   );
-}
-
-/** Also in English the day is before the month: most of its readers are not in the United States. */
-function day(date: string, language?: string): string {
-  const locale = language === "en" ? "en-GB" : language;
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(date));
 }

@@ -4,8 +4,6 @@ import { PARAMETERS as DOWNTIME_COST } from "./downtime-cost/inputs.ts";
 import { CHOICES, NUMBERS } from "./failover/scenario.ts";
 import { NUMBERS_PARAMETER } from "./numbers.ts";
 
-export { NUMBERS_PARAMETER };
-
 /** Characters of one parameter. What goes beyond them is cut off. */
 export const MAX_PARAMETER_LENGTH = 200;
 

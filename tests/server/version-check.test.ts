@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayText } from "../../app/tools/version-check/words.ts";
+import { longDate } from "../../app/i18n/dates.ts";
 import { PRODUCT_NAMES, RELEASE_LINES, VERSION_SOURCES, VERSIONS_CHECKED } from "../../site/database-versions.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
@@ -36,7 +36,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(heading).toBe("Percona Server 8.0.46-37");
     expect(textOf($, "title")).toContain("Percona Server 8.0.46-37");
     expect(facts).toContain(copy.states.ended);
-    expect(facts).toContain(dayText("2026-04-30", language));
+    expect(facts).toContain(longDate("2026-04-30", language));
     expect(attributes($, "#answer dl a", "href")).toEqual(
       expect.arrayContaining([VERSION_SOURCES.percona.url, `/${language}/soporte-mysql`]),
     );
@@ -87,8 +87,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
     for (const [product, lines] of Object.entries(RELEASE_LINES)) {
       for (const { line } of lines) expect(textOf($, "#lines th"), product).toContain(line);
     }
-    expect(textOf($, "#lines caption")).toContain(dayText(VERSIONS_CHECKED, language));
-    expect(textOf($, "#method")).toContain(dayText(VERSIONS_CHECKED, language));
+    expect(textOf($, "#lines caption")).toContain(longDate(VERSIONS_CHECKED, language));
+    expect(textOf($, "#method")).toContain(longDate(VERSIONS_CHECKED, language));
     expect($("#chart [role=img]").attr("aria-label")).toBeTruthy();
     expect($("#version-error").length).toBe(0);
   });

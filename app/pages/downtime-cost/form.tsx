@@ -16,7 +16,7 @@ import {
 } from "../../tools/downtime-cost/inputs.ts";
 import type { ReadField, ReadInputs } from "../../tools/downtime-cost/read.ts";
 import { Writer } from "../../tools/downtime-cost/report.ts";
-import { NUMBERS_PARAMETER } from "../../tools/parameters.ts";
+import { NUMBERS_PARAMETER } from "../../tools/numbers.ts";
 import fieldStyles from "../../ui/field.module.css";
 import { FieldError } from "../../ui/field.tsx";
 import type en from "./en.json";

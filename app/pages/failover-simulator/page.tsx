@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { longDate } from "../../i18n/dates.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Hero } from "../../sections/hero.tsx";
@@ -35,10 +36,6 @@ export default function FailoverSimulator() {
   const asked = askedScenario(new URLSearchParams(search), language);
   const { scenario, unknown } = asked;
   const result = verdictOf(scenario);
-  const day = (iso: string) =>
-    new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "long", timeZone: "UTC" }).format(
-      new Date(iso),
-    );
   return (
     <>
       <Hero copy={hero} figure={<ScenarioForm asked={asked} />} />
@@ -46,7 +43,7 @@ export default function FailoverSimulator() {
         {unknown.length > 0 && <p role="status">{copy.form.unknown}</p>}
         <Steps scenario={scenario} steps={simulate(scenario)} verdict={result} asked={asked.step} />
         <p className="mark">
-          {t("run.inputs", { date: day(date), inputs: inputTexts(scenario, copy, language).join("; ") })}
+          {t("run.inputs", { date: longDate(date, language), inputs: inputTexts(scenario, copy, language).join("; ") })}
         </p>
       </Section>
       <Section id="verdict" copy={verdict}>
@@ -57,7 +54,7 @@ export default function FailoverSimulator() {
       </Section>
       <Section id="method" copy={method}>
         <p>
-          {t("method.checked", { ...CHECKED, date: day(CHECKED.date) })} {method.patroni}
+          {t("method.checked", { ...CHECKED, date: longDate(CHECKED.date, language) })} {method.patroni}
         </p>
         <Paragraphs texts={method.assumptions} />
         <p>

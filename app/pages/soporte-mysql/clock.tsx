@@ -4,12 +4,13 @@ import { PLAN_TITLES } from "../../../site/contact-options.ts";
 import { PLAN_TERMS } from "../../../site/offers.ts";
 import { TOOL_PATHS } from "../../../site/tools.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
+import { longDate } from "../../i18n/dates.ts";
 import { Lines } from "../../sections/items.tsx";
 import { Table } from "../../sections/table.tsx";
 import { MessageLink } from "../../tools/message-link.tsx";
 import type { ClockResult, ClockState, PlanAnswer } from "../../tools/response-clock/answers.ts";
 import { USUAL_ZONES } from "../../tools/response-clock/moment.ts";
-import { duration, longDay, longTime, timeRange, zoneName } from "../../tools/response-clock/times.ts";
+import { duration, longTime, timeRange, zoneName } from "../../tools/response-clock/times.ts";
 import { Field } from "../../ui/field.tsx";
 import styles from "./clock.module.css";
 import type en from "./en.json";
@@ -113,7 +114,7 @@ function Answers({ at, change, answers, ...zones }: ClockResult) {
             ) : (
               <dd>
                 {answer.kind === "unlisted"
-                  ? t("clock.unlisted", { through: longDay(answer.through, language) })
+                  ? t("clock.unlisted", { through: longDate(answer.through, language) })
                   : t("clock.unstated", { response: plans.each[answer.plan].response })}
               </dd>
             )}
@@ -163,7 +164,7 @@ function Reasons({ answers, timeZone, planZone, now, rules }: ClockResult) {
       <p className="mark">
         {t("clock.method.made", {
           today: longTime(now, planZone, language),
-          date: longDay(METHOD_DATE, language),
+          date: longDate(METHOD_DATE, language),
           version: rules,
         })}{" "}
         <a href={SOURCE}>{method.source}</a>

@@ -7,13 +7,14 @@ import {
   VERSIONS_CHECKED,
 } from "../../../site/database-versions.ts";
 import { usePageCopy, usePageName } from "../../i18n/copy.tsx";
+import { longDate } from "../../i18n/dates.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { type Check, check } from "../../tools/version-check/check.ts";
 import { versionParameters } from "../../tools/version-check/parameters.ts";
 import type { Version } from "../../tools/version-check/recognise.ts";
-import { dayText, endText } from "../../tools/version-check/words.ts";
+import { endText } from "../../tools/version-check/words.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";
 import { PLACES } from "./places.ts";
@@ -30,7 +31,7 @@ export function Answer({ result, day }: { result: Check; day: string }) {
     <Section id="answer" copy={{ mark: copy.answer.mark, title: `${product} ${version.text}` }}>
       <p className="muted">{t("answer.read", { product, version: version.text, line: version.line })}</p>
       <dl className={styles.answer}>
-        <Fact name={t("answer.state", { day: dayText(day, language) })}>
+        <Fact name={t("answer.state", { day: longDate(day, language) })}>
           <span className={styles.verdict}>
             <State result={result} />
           </span>
@@ -64,7 +65,7 @@ export function Answer({ result, day }: { result: Check; day: string }) {
       </dl>
       <Notes result={result} />
       <p className="mark">
-        {t("answer.sheet", { day: dayText(day, language), checked: dayText(VERSIONS_CHECKED, language) })}
+        {t("answer.sheet", { day: longDate(day, language), checked: longDate(VERSIONS_CHECKED, language) })}
       </p>
     </Section>
   );
@@ -113,7 +114,7 @@ function Community({ result: { line, place, days } }: { result: Check }) {
   const { copy, t, language } = usePageCopy<typeof en>();
   if (!line) {
     return place === "newer"
-      ? t("community.newer", { day: dayText(VERSIONS_CHECKED, language) })
+      ? t("community.newer", { day: longDate(VERSIONS_CHECKED, language) })
       : copy.community[place === "older" ? "older" : "between"];
   }
   const { community } = line;

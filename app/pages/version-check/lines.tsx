@@ -11,11 +11,12 @@ import {
   VERSIONS_CHECKED,
 } from "../../../site/database-versions.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { longDate } from "../../i18n/dates.ts";
 import { ArrowHead, CLEAR, Figure, Label } from "../../sections/figure.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { lineState } from "../../tools/version-check/check.ts";
-import { dayText, endText } from "../../tools/version-check/words.ts";
+import { endText } from "../../tools/version-check/words.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";
 import { StateWord } from "./state.tsx";
@@ -64,7 +65,7 @@ export function LinesOverTime({ day }: { day: string }) {
   return (
     <Section id="chart" copy={copy.chart}>
       <Figure
-        label={t("chart.label", { day: dayText(day, language) })}
+        label={t("chart.label", { day: longDate(day, language) })}
         caption={copy.chart.caption}
         note={copy.chart.note}
         size={[860, height]}
@@ -228,7 +229,7 @@ export function AllLines({ day }: { day: string }) {
   return (
     <Section id="lines" copy={lines}>
       <Table
-        caption={t("lines.caption", { day: dayText(day, language), checked: dayText(VERSIONS_CHECKED, language) })}
+        caption={t("lines.caption", { day: longDate(day, language), checked: longDate(VERSIONS_CHECKED, language) })}
         columns={lines.columns}
         className={`${styles.lines} ${styles.wide}`}
         groups={groups}

@@ -1,9 +1,9 @@
 import { VERSION_SOURCES, VERSIONS_CHECKED } from "../../../site/database-versions.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { longDate } from "../../i18n/dates.ts";
 import { entries } from "../../i18n/entries.ts";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
-import { dayText } from "../../tools/version-check/words.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";
 
@@ -35,7 +35,7 @@ export function Method() {
   const { method } = copy;
   return (
     <Section id="method" copy={method}>
-      <p>{t("method.checked", { day: dayText(VERSIONS_CHECKED, language) })}</p>
+      <p>{t("method.checked", { day: longDate(VERSIONS_CHECKED, language) })}</p>
       <p className={styles.paragraph}>
         <Rich>{method.recognise}</Rich>
       </p>

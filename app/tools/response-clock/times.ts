@@ -1,26 +1,19 @@
 /** Times in the words of a language. */
-import { type Language, languageTag } from "../../../site/languages.ts";
-
-/** British, as the English copy is: the day before the month. */
-const tagOf = (language: Language) => (language === "en" ? "en-GB" : languageTag(language));
+import type { Language } from "../../../site/languages.ts";
+import { dateTag } from "../../i18n/dates.ts";
 
 const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
 /** "Saturday 28 November 2026 at 03:00" */
 export function longTime(at: number, timeZone: string, language: Language): string {
   const day = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
-  return new Intl.DateTimeFormat(tagOf(language), { ...day, ...CLOCK, timeZone }).format(at);
+  return new Intl.DateTimeFormat(dateTag(language), { ...day, ...CLOCK, timeZone }).format(at);
 }
 
 /** "Mon, 30 Nov, 09:00 – 17:00" */
 export function timeRange({ from, to }: { from: number; to: number }, timeZone: string, language: Language): string {
   const day = { weekday: "short", day: "numeric", month: "short" } as const;
-  return new Intl.DateTimeFormat(tagOf(language), { ...day, ...CLOCK, timeZone }).formatRange(from, to);
-}
-
-/** "28 November 2026" of a day as ISO 8601 writes it. */
-export function longDay(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(tagOf(language), { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+  return new Intl.DateTimeFormat(dateTag(language), { ...day, ...CLOCK, timeZone }).formatRange(from, to);
 }
 
 /** The zone with what it is ahead of UTC by at that time: "America/Bogota (GMT-5)". */

@@ -1,13 +1,15 @@
 /** The text that the version check puts into a message: the product and the numbers as they were read, and the dates. */
+
 import { PAID_SUPPORT, PRODUCT_NAMES } from "../../../site/database-versions.ts";
 import type { Language } from "../../../site/languages.ts";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
+import { longDate } from "../../i18n/dates.ts";
 import { type KeyOf, type Stem, translate, type Values } from "../../i18n/translate.ts";
 import type en from "../../pages/version-check/en.json";
 import { check, isDue } from "./check.ts";
 import { askedProduct, today } from "./parameters.ts";
 import { recognise } from "./recognise.ts";
-import { dayText, endText } from "./words.ts";
+import { endText } from "./words.ts";
 
 export function versionMessage(parameters: URLSearchParams, language: Language): string | undefined {
   const read = recognise(parameters.get("version") ?? "", askedProduct(parameters));
@@ -25,7 +27,7 @@ export function versionMessage(parameters: URLSearchParams, language: Language):
     return date && end.isEstimate ? t("answer.estimate", { date }) : (date ?? copy.answer.noEnd);
   };
   const stateWord = line || state === "ended" ? copy.states[state] : copy.states.unlisted;
-  const values = { day: dayText(now, language), state: stateWord };
+  const values = { day: longDate(now, language), state: stateWord };
   return [
     t("message.version", { product, version: version.text, line: version.line }),
     line?.community.date
