@@ -28,7 +28,8 @@ function faultsOfScreen(): string[] {
   const page = document.documentElement.scrollWidth;
   if (page > screen) faults.add(`the page is ${page - screen} px wider than the screen`);
 
-  const short = (text: string | null) => (text ?? "").trim().replace(/\s+/g, " ").slice(0, 40);
+  const spaced = (text: string | null) => (text ?? "").trim().replace(/\s+/g, " ");
+  const short = (text: string | null) => spaced(text).slice(0, 40);
   // What is clipped is there for screen readers.
   const isHidden = (element: Element) => {
     if (!element.checkVisibility({ visibilityProperty: true })) return true;
@@ -83,7 +84,7 @@ function faultsOfScreen(): string[] {
     if (left < -1 || right > screen + 1) faults.add(`"${short(target.textContent)}" is not on the screen`);
     let block: HTMLElement | null = target;
     while (block && getComputedStyle(block).display.startsWith("inline")) block = block.parentElement;
-    const isAlone = block === target || short(block?.textContent ?? "") === short(target.textContent);
+    const isAlone = block === target || spaced(block?.textContent ?? "") === spaced(target.textContent);
     if (isAlone && height < 43.5) faults.add(`"${short(target.textContent)}" is ${Math.round(height)} px high`);
   }
   return [...faults];

@@ -58,7 +58,7 @@ export function Surveys() {
         caption={surveys.caption}
         columns={surveys.columns}
         rows={SURVEYS.map(({ name, address }, index) => [
-          <a key={address} href={address}>
+          <a key={address} href={address} className="alone">
             {name}
           </a>,
           ...(surveys.rows[index] ?? []),

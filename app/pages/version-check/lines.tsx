@@ -231,8 +231,9 @@ export function AllLines({ day }: { day: string }) {
       <Table
         caption={t("lines.caption", { day: longDate(day, language), checked: longDate(VERSIONS_CHECKED, language) })}
         columns={lines.columns}
-        className={`${styles.lines} ${styles.wide}`}
+        className={styles.lines}
         groups={groups}
+        narrow="stack"
       />
       <div className={styles.ended}>
         {ended.map(({ product, rows }) => (
@@ -241,8 +242,9 @@ export function AllLines({ day }: { day: string }) {
             <Table
               caption={t("lines.endedCaption", { product })}
               columns={lines.endedColumns}
-              className={`${styles.lines} ${styles.few}`}
+              className={styles.lines}
               rows={rows}
+              narrow="stack"
             />
           </details>
         ))}
@@ -259,7 +261,7 @@ export function AllLines({ day }: { day: string }) {
 /** The sources of a line, each once. */
 function Sources({ of }: { of: readonly Until[] }) {
   return [...new Set(of.map(({ source }) => source))].map((source) => (
-    <a key={source} href={VERSION_SOURCES[source].url} className={styles.source}>
+    <a key={source} href={VERSION_SOURCES[source].url} className={`alone ${styles.source}`}>
       {VERSION_SOURCES[source].name}
     </a>
   ));
