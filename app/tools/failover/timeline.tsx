@@ -18,16 +18,17 @@ interface TimelineProps {
 
 const WIDTH = 440;
 const TIMES = 62;
-const CLIENT = 94;
-const NODES = [148, 190, 232];
-const TEXTS = 253;
+const CLIENT = 90;
+const NODES = [153, 195, 237];
+const TEXTS = 255;
 const TOP = 34;
-const ROW = 62;
 const LINE = 19;
 
 /** The steps are drawn at equal distances, each with its time: a failover has milliseconds and minutes. */
 export function Timeline({ steps, label, words, withoutWrites, language }: TimelineProps) {
-  const y = (index: number) => TOP + index * ROW;
+  const lines = steps.map((step, index) => linesOf(step, steps[index - 1], { words, withoutWrites, language }));
+  const row = LINE * Math.max(...lines.map(({ length }) => length)) + 5;
+  const y = (index: number) => TOP + index * row;
   const first = steps[0];
   return (
     <Drawing label={label} size={[WIDTH, y(steps.length)]}>
@@ -41,56 +42,55 @@ export function Timeline({ steps, label, words, withoutWrites, language }: Timel
       <g fill="none" strokeWidth="9">
         {steps.map((step, index) => (
           <g key={step.at}>
-            <path d={`M${CLIENT} ${y(index)}v${ROW}`} {...CLIENT_STROKES[step.client.state]} />
+            <path d={`M${CLIENT} ${y(index)}v${row}`} {...CLIENT_STROKES[step.client.state]} />
             {step.nodes.map((node, lane) => (
-              <path key={node.name} d={`M${NODES[lane]} ${y(index)}v${ROW}`} {...strokeOf(node)} />
+              <path key={node.name} d={`M${NODES[lane]} ${y(index)}v${row}`} {...strokeOf(node)} />
             ))}
           </g>
         ))}
       </g>
-      {steps.map((step, index) => {
-        const before = steps[index - 1];
-        const texts = step.nodes
-          .filter(({ name }) => !before || step.changed.includes(name))
-          .filter(
-            (node) =>
-              nameOf(node, words) !==
-              nameOf(
-                before?.nodes.find(({ name }) => name === node.name),
-                words,
-              ),
-          )
-          .map((node) => `${node.name}: ${nameOf(node, words)}`);
-        const event = words.events[step.sentence.id];
-        if (event) texts.unshift(`${step.sentence.values.node}: ${event}`);
-        const resumes = before && before.client.state !== "writing" && step.client.state === "writing";
-        const { lost } = step.counters;
-        const isNew = lost > (before?.counters.lost ?? 0);
-        return (
-          <g key={step.at}>
-            <Label at={[TIMES, y(index) + 5]} textAnchor="end" text={timeOf(step, language)} />
-            {texts.slice(0, resumes ? 1 : 3).map((text, line) => (
-              <Label key={text} at={[TEXTS, y(index) + LINE * (line + 1)]} fill="var(--ink)" text={text} />
-            ))}
-            {resumes && (
-              <Label
-                at={[TEXTS, y(index) + LINE * 2]}
-                fill="var(--accent)"
-                text={`${duration(step.counters.withoutWrites, language)} ${withoutWrites}`}
-              />
-            )}
-            {isNew && (
-              <Label
-                at={[TEXTS, y(index) + LINE * 3]}
-                fill="var(--critical)"
-                text={`${words.lost} ${formatNumber(lost, language)}`}
-              />
-            )}
-          </g>
-        );
-      })}
+      {steps.map((step, index) => (
+        <g key={step.at}>
+          <Label at={[TIMES, y(index) + 5]} textAnchor="end" text={timeOf(step, language)} />
+          {lines[index]?.map(({ text, fill = "var(--ink)" }, line) => (
+            <Label key={text} at={[TEXTS, y(index) + LINE * (line + 1)]} fill={fill} text={text} />
+          ))}
+        </g>
+      ))}
     </Drawing>
   );
+}
+
+/** What is written beside a step, a line each: the text has to be legible on a phone. */
+function linesOf(
+  step: Step,
+  before: Step | undefined,
+  { words, withoutWrites, language }: Pick<TimelineProps, "words" | "withoutWrites" | "language">,
+): { text: string; fill?: string }[] {
+  const wasNamed = (name: string) =>
+    nameOf(
+      before?.nodes.find((node) => node.name === name),
+      words,
+    );
+  const named = step.nodes
+    .filter(({ name }) => !before || step.changed.includes(name))
+    .filter((node) => nameOf(node, words) !== wasNamed(node.name))
+    .map((node) => ({ text: `${node.name}: ${nameOf(node, words)}` }));
+  const event = words.events[step.sentence.id];
+  if (event) named.unshift({ text: `${step.sentence.values.node}: ${event}` });
+  const resumes = before && before.client.state !== "writing" && step.client.state === "writing";
+  const { lost } = step.counters;
+  const isNew = lost > (before?.counters.lost ?? 0);
+  return [
+    ...named.slice(0, resumes ? 1 : 3),
+    ...(resumes
+      ? [duration(step.counters.withoutWrites, language), withoutWrites].map((text) => ({
+          text,
+          fill: "var(--accent)",
+        }))
+      : []),
+    ...(isNew ? [{ text: `${words.lost} ${formatNumber(lost, language)}`, fill: "var(--critical)" }] : []),
+  ];
 }
 
 const CLIENT_STROKES: Record<Client["state"], object> = {
