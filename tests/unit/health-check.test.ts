@@ -185,8 +185,12 @@ const CASES: Record<string, Cases> = {
     fires: [
       ["H", { sync_binlog: 0 }],
       ["H", { sync_binlog: 100 }],
+      ["H", { ...MARIADB, version: "12.3.4-MariaDB-log", sync_binlog: 0, binlog_storage_engine: "" }],
     ],
-    quiet: [[{ sync_binlog: 0, log_bin: "OFF" }]],
+    quiet: [
+      [{ sync_binlog: 0, log_bin: "OFF" }],
+      [{ ...MARIADB, version: "12.3.4-MariaDB-log", sync_binlog: 0, binlog_storage_engine: "innodb" }],
+    ],
     cannotTell: [missing("sync_binlog"), missing("log_bin")],
   },
   M4: { fires: [["H", { log_bin: "OFF" }]], cannotTell: [missing("log_bin")] },

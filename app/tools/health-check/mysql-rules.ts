@@ -62,7 +62,10 @@ export const MYSQL_RULES: readonly Rule[] = [
     checks: [
       setting("H", "sync_binlog", (value) => value !== "1", {
         needs: ["log_bin", "sync_binlog"],
-        unless: hasNoBinlog,
+        // From MariaDB 12.3 on the binlog may be in InnoDB, with whose redo log it recovers.
+        unless: (inputs) =>
+          hasNoBinlog(inputs) ||
+          (inputs.has("binlog_storage_engine") && /^innodb$/i.test(inputs.text("binlog_storage_engine"))),
       }),
     ],
     sources: [binlog("sync_binlog"), `${MARIADB}/reference/mdb/system-variables/sync_binlog/`, ADVISOR],
