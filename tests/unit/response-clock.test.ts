@@ -266,6 +266,11 @@ describe("a moment", () => {
     ["Bogotá", "America/Bogota"],
     ["buenos aires", "America/Buenos_Aires"],
     ["Kolkata", "Asia/Kolkata"],
+    ["Ciudad de México", "America/Mexico_City"],
+    ["città del Messico", "America/Mexico_City"],
+    ["L’Havana", "America/Havana"],
+    ["São Paulo", "America/Sao_Paulo"],
+    ["Lisboa", "Europe/Lisbon"],
     ["UTC", "UTC"],
     ["+05:30", "+05:30"],
   ])("may be in the zone %s", (typed, zone) => expect(readZone(typed)).toBe(zone));

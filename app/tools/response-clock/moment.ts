@@ -75,9 +75,48 @@ function readTime(text: string): Temporal.PlainTime | undefined {
 /** Where a city is looked for that was typed without its region. */
 const REGIONS = ["Europe", "America", "Africa", "Asia", "Atlantic", "Australia", "Pacific", "Indian"];
 
+/** Cities whose names in the languages of the site are not those of their zones, without accents. */
+const CITIES = new Map(
+  Object.entries({
+    ciudad_de_mexico: "America/Mexico_City",
+    ciutat_de_mexic: "America/Mexico_City",
+    cidade_do_mexico: "America/Mexico_City",
+    citta_del_messico: "America/Mexico_City",
+    ciudad_de_guatemala: "America/Guatemala",
+    ciudad_de_panama: "America/Panama",
+    san_jose: "America/Costa_Rica",
+    san_salvador: "America/El_Salvador",
+    la_habana: "America/Havana",
+    "l'havana": "America/Havana",
+    "l'avana": "America/Havana",
+    havana: "America/Havana",
+    san_juan: "America/Puerto_Rico",
+    quito: "America/Guayaquil",
+    rio_de_janeiro: "America/Sao_Paulo",
+    brasilia: "America/Sao_Paulo",
+    nueva_york: "America/New_York",
+    nova_york: "America/New_York",
+    nova_iorque: "America/New_York",
+    miami: "America/New_York",
+    barcelona: "Europe/Madrid",
+    lisboa: "Europe/Lisbon",
+    lisbona: "Europe/Lisbon",
+    porto: "Europe/Lisbon",
+    roma: "Europe/Rome",
+    milan: "Europe/Rome",
+    milano: "Europe/Rome",
+    londres: "Europe/London",
+    londra: "Europe/London",
+    parigi: "Europe/Paris",
+    berlino: "Europe/Berlin",
+  }),
+);
+
 /** A time zone by its name, in any case, or by its city alone: "America/Bogota", "Bogotá", "buenos aires", "+05:30". */
 export function readZone(text: string): string | undefined {
-  const bare = text.normalize("NFD").replace(/\p{M}/gu, "").trim().replace(/\s+/g, "_");
+  const bare = text.normalize("NFD").replace(/\p{M}/gu, "").trim().replace(/\s+/g, "_").replaceAll("’", "'");
+  const city = CITIES.get(bare.toLowerCase());
+  if (city) return city;
   if (!/^[\w+:/-]{1,60}$/.test(bare)) return undefined;
   for (const name of [bare, ...REGIONS.map((region) => `${region}/${bare}`)]) {
     try {
