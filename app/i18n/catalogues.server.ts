@@ -52,10 +52,14 @@ export function shownLanguage(id: string, wanted: Language): Language {
 /**
  * A page's copy.
  * @param language as `shownLanguage` says
+ * @returns typed by the page's English catalogue where the caller names it: `pageCopy<typeof en>(…)`
  * @throws when there is none, which the tests rule out
  */
-export function pageCopy(id: string, language: Language): PageCatalogue & Required<Pick<PageCatalogue, "meta">> {
-  const copy = pageCatalogue(id, language);
+export function pageCopy<Copy extends object = PageCatalogue>(
+  id: string,
+  language: Language,
+): Copy & Required<Pick<PageCatalogue, "meta">> {
+  const copy = pageCatalogue(id, language) as (Copy & PageCatalogue) | undefined;
   if (!copy?.meta) throw new Error(`app/pages/${id}/${language}.json is missing, or has no "meta"`);
   return { ...copy, meta: copy.meta };
 }

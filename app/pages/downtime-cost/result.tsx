@@ -13,6 +13,7 @@ import {
   costRange,
   costs,
   type Inputs,
+  TERMS,
   type TermId,
 } from "../../tools/downtime-cost/model.ts";
 import { availabilityRows, formulaOf, missingTerms, Writer } from "../../tools/downtime-cost/report.ts";
@@ -34,20 +35,7 @@ export interface Calculation {
 }
 
 /** The terms of the table, each after those that it is made of. */
-const ROWS = [
-  "sales",
-  "staff",
-  "hour",
-  "minutes",
-  "running",
-  "lostData",
-  "reentered",
-  "data",
-  "fixed",
-  "outage",
-  "year",
-  "downtime",
-] as const satisfies readonly TermId[];
+const ROWS = TERMS.filter((term) => term !== "outages");
 const TOTALS: readonly TermId[] = ["hour", "outage", "year"];
 
 /** What was worked out: three sums, the drawing, every term, and the inputs as they were read. */

@@ -17,7 +17,7 @@ export function downtimeCostMessage(search: URLSearchParams, language: Language)
   const { inputs, currency } = readInputs(search, language);
   const given = Object.keys(inputs) as InputId[];
   if (given.length === 0) return undefined;
-  const copy = pageCopy("downtime-cost", language) as unknown as typeof en;
+  const copy = pageCopy<typeof en>("downtime-cost", language);
   const { message, result, form, availability } = copy;
   const t = (key: string, values: Record<string, string>) => translate(copy, language, key, values);
   const writer = new Writer(language, currency);

@@ -1,9 +1,6 @@
 /** Plays and scrubs the steps of a simulated failover. Without it, links lead from step to step. */
 import { onPage } from "../../client/navigation.ts";
-import type { FAILOVER_ISLAND } from "../../islands.ts";
-
-/** Written out: a module that two entries share would be one more request. */
-const REGION: typeof FAILOVER_ISLAND = "failover-island";
+import { FAILOVER_ISLAND } from "../../islands.ts";
 
 /** A sentence of two lines is read in less. */
 const STEP_MS = 4_000;
@@ -59,7 +56,7 @@ function go(wanted: number): void {
   const index = currentOf(shown);
   const step = shown.steps[index];
   const words = step && [step.querySelector("figcaption > span"), step.querySelector("[data-sentence]")];
-  const region = document.getElementById(REGION);
+  const region = document.getElementById(FAILOVER_ISLAND);
   if (region) region.textContent = words?.map((each) => each?.textContent).join(". ") ?? "";
   history.replaceState(history.state, "", addressOf(index, location.href));
 }

@@ -6,5 +6,5 @@ import type { SimulatorCopy } from "./words.ts";
 const PAGE = "failover-simulator";
 
 export function simulatorCopy(language: Language): SimulatorCopy {
-  return pageCopy(PAGE, shownLanguage(PAGE, language)) as unknown as SimulatorCopy;
+  return pageCopy<SimulatorCopy>(PAGE, shownLanguage(PAGE, language));
 }

@@ -17,7 +17,7 @@ export function namedRules(search: URLSearchParams): string[] {
 export function healthCheckMessage(search: URLSearchParams, language: Language): string | undefined {
   const rules = namedRules(search);
   if (rules.length === 0) return undefined;
-  const { message, each } = pageCopy("health-check-tool", language) as unknown as typeof en;
+  const { message, each } = pageCopy<typeof en>("health-check-tool", language);
   const { intro, question } = filled(message, { engine: ENGINE_NAMES[readEngine(search)] });
   // A message is plain text.
   const lines = rules.map((id) => `- ${id}: ${each[id as keyof typeof each].title.replaceAll("`", "")}`);

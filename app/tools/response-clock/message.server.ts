@@ -10,7 +10,7 @@ import { longTime, zoneName } from "./times.ts";
 export function responseClockMessage(parameters: URLSearchParams, language: Language): string | undefined {
   const { result } = clockState(parameters);
   if (!result) return undefined;
-  const { clock, plans } = pageCopy("soporte-mysql", language) as unknown as typeof en;
+  const { clock, plans } = pageCopy<typeof en>("soporte-mysql", language);
   const { text } = clock;
   const time = (at: number) => ({
     moment: longTime(at, result.timeZone, language),

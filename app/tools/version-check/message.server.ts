@@ -14,7 +14,7 @@ import { endText } from "./words.ts";
 export function versionMessage(parameters: URLSearchParams, language: Language): string | undefined {
   const read = recognise(parameters.get("version") ?? "", askedProduct(parameters));
   if (read.kind !== "version") return undefined;
-  const copy = pageCopy("version-check", language) as unknown as typeof en;
+  const copy = pageCopy<typeof en>("version-check", language);
   const t = (key: Stem<KeyOf<typeof en>>, values: Values) => translate(copy, language, key, values);
   const now = today();
   const result = check(read.version, now);
