@@ -225,7 +225,7 @@ test("a site that stops drains requests in flight, and accepts no new connection
   const port = String(await freePort());
   const site = await start({ METRICS_PORT: port });
   const { fields } = await freshForm(site.url, { email: "last@example.com" });
-  const other = new DatabaseSync(site.databaseFile);
+  const other = new DatabaseSync(site.databaseFile, { timeout: 5_000 });
   other.exec("begin immediate");
   const message = post(site.url, fields);
   await expect.poll(() => metricsAt(port)).toMatch(/^blc_requests_in_flight 1$/m);
