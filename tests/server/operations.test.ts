@@ -29,7 +29,7 @@ const until = (what: () => Promise<boolean>, seconds = 30) =>
 
 /** Holds the write lock from another process's connection, as a runaway script of the staff would. */
 function holdWriteLock(site: Site): () => void {
-  const other = new DatabaseSync(site.databaseFile);
+  const other = new DatabaseSync(site.databaseFile, { timeout: 5_000 });
   other.exec("begin immediate");
   return () => other.close();
 }
