@@ -212,7 +212,7 @@ export async function startMariadbNodes(
     // Once for all nodes: creating the system tables takes seconds.
     runProgram(
       installed("/usr/bin/mariadb-install-db", "mariadb-server"),
-      ["--no-defaults", `--datadir=${system}`, "--auth-root-authentication-method=normal", "--skip-test-db"],
+      [...ownFiles(fresh), "--auth-root-authentication-method=normal", "--skip-test-db"],
       who,
     );
     for (const [index, port] of ports.entries()) {
@@ -242,8 +242,7 @@ function mariadbNode(command: string, folder: string, port: number, more: string
   const process = new ServerProcess(
     command,
     [
-      "--no-defaults",
-      `--datadir=${join(folder, "data")}`,
+      ...ownFiles(folder),
       `--socket=${socketOf(folder)}`,
       `--pid-file=${join(folder, "pid")}`,
       `--port=${port}`,
@@ -265,10 +264,14 @@ function mariadbNode(command: string, folder: string, port: number, more: string
   return { process, start: (parameters: string[]) => process.start(isReady, parameters) };
 }
 
+/** With its own temporary folder: a server that starts removes every `#sql` table there, also those of other servers. */
+function ownFiles(folder: string): string[] {
+  return ["--no-defaults", `--datadir=${join(folder, "data")}`, `--tmpdir=${folder}`];
+}
+
 /** @returns the parameter with which a killed node joins without a copy of all data */
 function recovered(command: string, folder: string, who: Account, options: readonly string[]): string[] {
-  const data = `--datadir=${join(folder, "data")}`;
-  const said = runProgram(command, ["--no-defaults", data, ...options, "--wsrep-recover"], who);
+  const said = runProgram(command, [...ownFiles(folder), ...options, "--wsrep-recover"], who);
   const position = /Recovered position: (\S+)/.exec(said)?.[1];
   if (!position) throw new Error(`The node knows no position:\n${said}`);
   return [`--wsrep-start-position=${position}`];
