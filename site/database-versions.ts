@@ -66,6 +66,10 @@ export const VERSION_SOURCES = {
     name: "AWS",
     url: "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/MySQL.Concepts.VersionMgmt.html",
   },
+  "rds-mysql-5.7": {
+    name: "AWS",
+    url: "https://aws.amazon.com/blogs/database/amazon-rds-for-mysql-lts-version-9-7-is-now-generally-available/",
+  },
   "rds-postgresql": {
     name: "AWS",
     url: "https://docs.aws.amazon.com/AmazonRDS/latest/PostgreSQLReleaseNotes/postgresql-release-calendar.html",
@@ -189,8 +193,15 @@ const MYSQL: readonly ReleaseLine[] = [
     ],
     latest: { version: "8.4.13" },
   },
-  innovation("8.3", "2024-01-16", "2024-04-30", "8.3.0", "8.4"),
-  innovation("8.2", "2023-10-25", "2024-01-16", "8.2.0", "8.4"),
+  // endoflife.date has the days on which the next line was built, before it was released.
+  {
+    ...innovation("8.3", "2024-01-16", "2024-04-30", "8.3.0", "8.4"),
+    community: until("2024-04-30", "mysql-releases"),
+  },
+  {
+    ...innovation("8.2", "2023-10-25", "2024-01-16", "8.2.0", "8.4"),
+    community: until("2024-01-16", "mysql-releases"),
+  },
   innovation("8.1", "2023-07-18", "2023-10-25", "8.1.0", "8.4"),
   {
     line: "8.0",
@@ -211,7 +222,7 @@ const MYSQL: readonly ReleaseLine[] = [
     community: until("2023-10-31", "mysql-eol"),
     paid: [
       ...oracle(until("2020-10-31", "oracle-lifetime"), until("2023-10-31", "oracle-lifetime")),
-      paid("rds", until("2027-02-28", "rds-mysql")),
+      paid("rds", until("2029-06-30", "rds-mysql-5.7")),
     ],
     latest: { version: "5.7.44" },
     to: LTS_ROAD,
@@ -234,19 +245,40 @@ const MYSQL: readonly ReleaseLine[] = [
     latest: { version: "5.5.63" },
     to: ["5.6", "5.7", ...LTS_ROAD],
   },
+  {
+    line: "5.1",
+    kind: "regular",
+    released: "2008-11-14",
+    community: until("2013-12-31", "oracle-lifetime"),
+    paid: [paid("premier", until("2013-12-31", "oracle-lifetime"))],
+    latest: { version: "5.1.73" },
+    to: ["5.5", "5.6", "5.7", ...LTS_ROAD],
+  },
 ];
 
 function innovation(line: string, released: Day, end: Day, latest: string, to: string): ReleaseLine {
   return { line, kind: "short", released, community: until(end, "eol-mysql"), latest: { version: latest }, to: [to] };
 }
 
-/** Percona follows the ends of the versions that it builds on. */
+/**
+ * Percona follows the ends of the versions that it builds on, and skips some of their releases. Its later builds of 8.0
+ * and 5.7 are for customers of its Post-EOL Support.
+ */
 const PERCONA: readonly ReleaseLine[] = [
+  {
+    line: "9.7",
+    kind: "lts",
+    released: "2026-08-05",
+    community: estimated("2034-04-21", "percona"),
+    // MySQL 9.7.4 is of October.
+    latest: { version: "9.7.2-2", isFloor: true },
+  },
   {
     line: "8.4",
     kind: "lts",
     released: "2024-08-27",
     community: estimated("2032-04-30", "percona"),
+    latest: { version: "8.4.11-11", isFloor: true },
   },
   {
     line: "8.0",
@@ -263,6 +295,7 @@ const PERCONA: readonly ReleaseLine[] = [
     released: "2016-02-23",
     community: until("2023-10-31", "percona"),
     paid: [paid("post-eol", { source: "percona-5.7" })],
+    latest: { version: "5.7.44-48" },
     to: LTS_ROAD,
   },
 ];
@@ -354,7 +387,7 @@ function enterprise(standard: Day, end: Day): readonly PaidSupport[] {
 }
 
 /**
- * PostgreSQL. Its project sells nothing; Amazon's Extended Support lasts up to three years from the end of its standard
+ * PostgreSQL. Its project sells nothing; Amazon's Extended Support lasts some three years from the end of its standard
  * support. 17.12 and 15.20 are out, and all lines are updated together; the numbers of the others were not found, and one
  * may be skipped, as 18.5 was.
  */

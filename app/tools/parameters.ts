@@ -5,7 +5,7 @@ import { CHOICES, NUMBERS } from "./failover/scenario.ts";
 import { NUMBERS_PARAMETER } from "./numbers.ts";
 
 /** Characters of one parameter. What goes beyond them is cut off. */
-export const MAX_PARAMETER_LENGTH = 200;
+export const MAX_PARAMETER_LENGTH = 500;
 
 /** The parameters of each tool, in the order in which its addresses have them. */
 export const TOOL_PARAMETERS: Readonly<Record<ToolId, readonly string[]>> = {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { check, lineState, SOON_DAYS } from "../../app/tools/version-check/check.ts";
+import { askedProduct, versionParameters } from "../../app/tools/version-check/parameters.ts";
 import { compareVersions, numbersOf, recognise, type Version } from "../../app/tools/version-check/recognise.ts";
 import {
   daysUntil,
@@ -46,6 +47,13 @@ describe("the version is read from", () => {
     ["8.0.46-37 Percona", "percona", "8.0.46-37", "8.0"],
     ["8.0.36-28.1", "percona", "8.0.36-28", "8.0"],
     ["5.7.44-48-log", "percona", "5.7.44-48", "5.7"],
+    ["5.7.44-48-57-log", "percona", "5.7.44-48", "5.7"],
+    ["5.5.62-38.14-log", "percona", "5.5.62-38", "5.5"],
+    ["8.4.3-3", "percona", "8.4.3-3", "8.4"],
+    ["9.7.1-1", "percona", "9.7.1-1", "9.7"],
+    ["5.1.73-log", "mysql", "5.1.73", "5.1"],
+    ["5.0.95-log", "mysql", "5.0.95", "5.0"],
+    ["4.1.22-community-nt", "mysql", "4.1.22", "4.1"],
     ["5.5.5-10.6.22-MariaDB", "mariadb", "10.6.22", "10.6"],
     ["5.5.5-10.11.6-MariaDB-0+deb12u1-log", "mariadb", "10.11.6", "10.11"],
     ["10.11.6-MariaDB-log", "mariadb", "10.11.6", "10.11"],
@@ -68,7 +76,10 @@ describe("the version is read from", () => {
     ["9.6.24", "postgresql", "9.6.24", "9.6"],
     ["9.5.25", "postgresql", "9.5.25", "9.5"],
     ["18", "postgresql", "18", "18"],
+    ["14.25", "postgresql", "14.25", "14"],
     ["4.0.11", "cassandra", "4.0.11", "4.0"],
+    ["4.0.22", "cassandra", "4.0.22", "4.0"],
+    ["13.0.3", "mariadb", "13.0.3", "13.0"],
     ["5.0.9", "cassandra", "5.0.9", "5.0"],
     // --version and banners
     ["postgres 9.6", "postgresql", "9.6", "9.6"],
@@ -78,6 +89,24 @@ describe("the version is read from", () => {
     ["psql (PostgreSQL) 16.4", "postgresql", "16.4", "16"],
     ["psql (17.2 (Debian 17.2-1.pgdg120+1), server 14.19 (Debian 14.19-1.pgdg120+1))", "postgresql", "14.19", "14"],
     ["psql (16.4)", "postgresql", "16.4", "16"],
+    [
+      `${" ".repeat(55)}version${" ".repeat(60)}\n${"-".repeat(123)}\n PostgreSQL 15.18 (Debian 15.18-0+deb12u1) on x86_64-pc-linux-gnu, compiled by gcc (Debian 12.2.0-14+deb12u1) 12.2.0, 64-bit\n(1 row)`,
+      "postgresql",
+      "15.18",
+      "15",
+    ],
+    ["PostgreSQL 17.5 - Percona Server for PostgreSQL 17.5.1 on x86_64", "postgresql", "17.5", "17"],
+    ["psql (16.3 - Percona Distribution)", "postgresql", "16.3", "16"],
+    ["PostgreSQL Server 16.4", "postgresql", "16.4", "16"],
+    // packages
+    ["postgresql-15 15.10-0+deb12u1", "postgresql", "15.10", "15"],
+    ["postgresql14-server-14.19-1PGDG.rhel9.x86_64", "postgresql", "14.19", "14"],
+    ["postgresql96-server-9.6.24-1PGDG.rhel7.x86_64", "postgresql", "9.6.24", "9.6"],
+    ["mariadb-server-10.11 1:10.11.6-0+deb12u1", "mariadb", "10.11.6", "10.11"],
+    ["mariadb-server 1:11.8.3-1", "mariadb", "11.8.3", "11.8"],
+    ["mysql-server-8.0 8.0.36-0ubuntu0.22.04.1", "mysql", "8.0.36", "8.0"],
+    ["mysql  Ver 8.0.40-1 for Linux on x86_64 ((Debian))", "mysql", "8.0.40", "8.0"],
+    ["percona-postgresql-16 2:16.3-1.jammy", "postgresql", "16.3", "16"],
     ["Cassandra 4.0.11", "cassandra", "4.0.11", "4.0"],
     ["[cqlsh 6.1.0 | Cassandra 4.0.11 | CQL spec 3.4.5 | Native protocol v5]", "cassandra", "4.0.11", "4.0"],
     ["ReleaseVersion: 4.1.3", "cassandra", "4.1.3", "4.1"],
@@ -102,6 +131,7 @@ describe("the version is read from", () => {
     ["MariaDB Server 11.8", "mariadb", "11.8", "11.8"],
     ["1:10.11.19-0+deb12u1", "mariadb", "10.11.19", "10.11"],
     ["MySQL Community Server 8.0.36", "mysql", "8.0.36", "8.0"],
+    ["MySQL Server 8.0", "mysql", "8.0", "8.0"],
     ["MySQL v5.7", "mysql", "5.7", "5.7"],
     // managed services
     ["5.7.44-aurora", "mysql", "5.7.44", "5.7"],
@@ -109,6 +139,10 @@ describe("the version is read from", () => {
     ["5.7.44-RDS.20240208.R2.20240210", "mysql", "5.7.44", "5.7"],
     ["8.0.31-google", "mysql", "8.0.31", "8.0"],
     ["8.0.42-azure", "mysql", "8.0.42", "8.0"],
+    ["Azure Database for MySQL Server 8.0", "mysql", "8.0", "8.0"],
+    ["Aurora MySQL 3.05.2", "mysql", "8.0", "8.0"],
+    ["Aurora MySQL 3.05.2 (compatible with MySQL 8.0.32)", "mysql", "8.0.32", "8.0"],
+    ["aurora-mysql5.7 2.12.0", "mysql", "5.7", "5.7"],
     // what people type and paste around it
     ["  8.0.46\n", "mysql", "8.0.46", "8.0"],
     ["“8.0.46”", "mysql", "8.0.46", "8.0"],
@@ -119,6 +153,8 @@ describe("the version is read from", () => {
     // lines of the future
     ["27.1.0", "mysql", "27.1.0", "27.1"],
     ["28.4.0", "mysql", "28.4.0", "28.4"],
+    // as the product writes it
+    ["Cassandra 4.01.3", "cassandra", "4.01.3", "4.1"],
   ])("%s", (text, product, version, line) => {
     expect(versionIn(text)).toMatchObject({ product, text: version, line });
   });
@@ -132,11 +168,18 @@ describe("the version is read from", () => {
     ["mysql  Ver 8.0.36 for Linux on x86_64", { isClient: true }],
     ["/usr/bin/mysql  Ver 8.0.36 for Linux on x86_64", { isClient: true }],
     ["mysqld  Ver 8.0.36 for Linux on x86_64", { isClient: false }],
+    ["C:\\MySQL\\bin\\mysql.exe  Ver 8.0.36 for Win64 on x86_64", { isClient: true }],
+    ["mysqldump  Ver 8.0.36 for Linux on x86_64", { isClient: true }],
+    ["mariadb-dump from 11.8.2-MariaDB, client 10.19", { isClient: true }],
+    ["pg_dump (PostgreSQL) 16.4", { isClient: true }],
+    ["27.1", { product: "mysql", isAssumed: true }],
     ["psql (PostgreSQL) 16.4", { isClient: true }],
     ["psql (17.2, server 14.19)", { isClient: false }],
     ["mariadb from 11.8.2-MariaDB, client 15.2 for debian-linux-gnu", { isClient: true }],
     ["10.6.27-23-MariaDB-enterprise-log", { isEnterprise: true }],
+    ["10.6.27-23", { isEnterprise: true }],
     ["11.8.6-MariaDB", { isEnterprise: false }],
+    ["mariadb 11.4.2-1", { isEnterprise: false }],
     ["5.7.44-aurora", { service: "aurora" }],
     ["8.0.mysql_aurora.3.04.0", { service: "aurora" }],
     ["5.7.44-RDS.20240208.R2.20240210", { service: "rds" }],
@@ -171,11 +214,13 @@ test.each([
   ["", "empty"],
   [" \n\t", "empty"],
   ["hello", "unknown"],
-  ["Oracle 19c", "unknown"],
+  ["26.4.16(r7dce5149)", "unknown"],
+  ["5.0.95", "unknown"],
   ["2026-11-23", "unknown"],
   ["6.2", "unknown"],
   ["MySQL", "unknown"],
   ["<script>alert(1)</script>", "unknown"],
+  ["8", "short"],
   ["MySQL 8", "incomplete"],
   ["MariaDB 11", "incomplete"],
   ["Cassandra 4", "incomplete"],
@@ -185,6 +230,11 @@ test.each([
   ["PostgreSQL 8.0.2 on i686-pc-linux-gnu, Redshift 1.0", "foreign"],
   ["CockroachDB CCL v23.1.11, PostgreSQL 13.0", "foreign"],
   ["MongoDB 8.0.4", "foreign"],
+  ["Oracle 19c", "foreign"],
+  ["Microsoft SQL Server 2022 16.0.4131", "foreign"],
+  ["8.0.33 StarRocks 3.3", "foreign"],
+  ["ReleaseVersion: 4.0.0.6820", "foreign"],
+  ["DataStax Enterprise 6.8", "foreign"],
   ["[cqlsh 6.2.0 | Scylla 6.0.1 | CQL spec 3.3.1]", "foreign"],
 ])("%j is %s", (text, kind) => {
   expect(recognise(text).kind).toBe(kind);
@@ -264,9 +314,27 @@ describe("on a day,", () => {
     ["Cassandra 4.0.11", "open"],
     ["28.4.0", "planned"],
     ["MySQL 4.1.22", "ended"],
-    ["PostgreSQL 21", "open"],
+    ["PostgreSQL 21", "unlisted"],
+    ["Cassandra 3.7", "ended"],
+    ["8.0.44-azure", "managed"],
+    ["5.7.mysql_aurora.2.11.4", "managed"],
+    // Its own dates, not the community's.
+    ["10.6.27-23-MariaDB-enterprise", "supported"],
+    ["10.5.28-22-MariaDB-enterprise", "ended"],
   ])("23 November 2026, %s is %s", (text, state) => {
     expect(checked(text).state).toBe(state);
+  });
+
+  test("an end that is only estimated has passed, not ended", () => {
+    expect(checked("26.10.0", "2027-01-31").state).toBe("soon");
+    expect(checked("26.10.0", "2027-02-01").state).toBe("passed");
+  });
+
+  test("a managed service has the support of its own provider only", () => {
+    const offers = (text: string) => checked(text).paid.map(({ offer }) => offer);
+    expect(offers("8.0.44")).toEqual(["premier", "extended", "rds"]);
+    expect(offers("5.7.44-RDS.20240208")).toEqual(["rds"]);
+    expect(offers("8.0.mysql_aurora.3.04.0")).toEqual([]);
   });
 
   test("a planned line is none once it is released", () => {
@@ -292,6 +360,7 @@ test.each([
   ["PostgreSQL 18.6", "likely"],
   ["PostgreSQL 17.99", "beyond"],
   ["PostgreSQL 17", "untold"],
+  ["PostgreSQL 19beta1", "newer"],
   ["8.4.9", "newer"],
   ["8.4.13", "newest"],
   ["10.11.20-MariaDB", "newest"],
@@ -316,6 +385,29 @@ test.each([
   ["8.4.6", "listed"],
 ])("the line of %s is %s", (text, place) => {
   expect(checked(text).place).toBe(place);
+});
+
+test.each<[text: string, road: string[], isTargetPlanned: boolean]>([
+  ["5.6.51", ["5.7", "8.0", "8.4"], false],
+  ["MySQL 4.1.22", ["8.4"], false],
+  ["Cassandra 1.2", ["5.0"], false],
+  ["Cassandra 3.10", ["3.11", "4.1", "5.0"], false],
+  ["PostgreSQL 8.4", ["18"], false],
+  ["MariaDB 10.3.39", ["11.8"], false],
+  ["26.7.1", ["26.10"], false],
+  ["26.10.0", ["27.1"], true],
+  ["8.4.13", [], false],
+])("%s moves by way of %j", (text, road, isTargetPlanned) => {
+  expect(checked(text)).toMatchObject({ road, isTargetPlanned });
+});
+
+test("the address of an answer keeps what was read", () => {
+  for (const text of ["10.6.27-23-MariaDB-enterprise", "10.6.27-MariaDB-enterprise", "8.0.44-azure", "8.0.31-google"]) {
+    const version = versionIn(text);
+    const parameters = versionParameters(version);
+    const again = versionIn(parameters.get("version") ?? "", askedProduct(parameters));
+    expect({ ...again, isAssumed: false }, text).toEqual({ ...version, isAssumed: false });
+  }
 });
 
 describe.each(PRODUCT_IDS)("the data of %s", (product) => {

@@ -6,19 +6,21 @@ import {
   VERSION_SOURCES,
   VERSIONS_CHECKED,
 } from "../../../site/database-versions.ts";
+import type { Language } from "../../../site/languages.ts";
 import { usePageCopy, usePageName } from "../../i18n/copy.tsx";
 import { longDate } from "../../i18n/dates.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
-import { type Check, check } from "../../tools/version-check/check.ts";
+import { formatNumber } from "../../tools/numbers.ts";
+import { type Check, check, isDirect } from "../../tools/version-check/check.ts";
 import { versionParameters } from "../../tools/version-check/parameters.ts";
 import type { Version } from "../../tools/version-check/recognise.ts";
 import { endText } from "../../tools/version-check/words.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";
 import { PLACES } from "./places.ts";
-import { State } from "./state.tsx";
+import { StateWord } from "./state.tsx";
 
 export function Answer({ result, day }: { result: Check; day: string }) {
   const { copy, t, language } = usePageCopy<typeof en>();
@@ -33,7 +35,7 @@ export function Answer({ result, day }: { result: Check; day: string }) {
       <dl className={styles.answer}>
         <Fact name={t("answer.state", { day: longDate(day, language) })}>
           <span className={styles.verdict}>
-            <State result={result} />
+            <StateWord state={result.state} />
           </span>
         </Fact>
         <Fact name={copy.answer.community}>
@@ -45,7 +47,8 @@ export function Answer({ result, day }: { result: Check; day: string }) {
             : paid.map((each) => (
                 <span key={each.offer} className={styles.line}>
                   {`${PAID_SUPPORT[each.offer].name}: `}
-                  <End end={each} /> <SourceLink of={each} />
+                  <End end={each} />
+                  {each.state === "ended" && ` · ${copy.states.ended}`} <SourceLink of={each} />
                 </span>
               ))}
         </Fact>
@@ -85,7 +88,7 @@ export function Candidates({ versions, day }: { versions: readonly Version[]; da
           const product = PRODUCT_NAMES[version.product];
           return (
             <Fact key={version.product} name={`${product} ${version.line}`}>
-              <State result={result} />
+              <StateWord state={result.state} />
               <span className={styles.line}>
                 <Community result={result} />
               </span>
@@ -122,16 +125,19 @@ function Community({ result: { line, place, days } }: { result: Check }) {
     <>
       {days === undefined ? copy.community.open : <End end={community} />}
       {/* How many days it is to an estimate would say more than anyone knows. */}
-      {days !== undefined && !community.isEstimate && ` · ${distance(days, copy, t)}`} <SourceLink of={community} />
+      {days !== undefined && !community.isEstimate && ` · ${distance(days, language, copy, t)}`}{" "}
+      <SourceLink of={community} />
     </>
   );
 }
 
 type Words = ReturnType<typeof usePageCopy<typeof en>>;
 
-function distance(days: number, copy: Words["copy"], t: Words["t"]): string {
+function distance(days: number, language: Language, copy: Words["copy"], t: Words["t"]): string {
   if (days === 0) return copy.answer.today;
-  return days > 0 ? t("answer.in", { count: days }) : t("answer.ago", { count: -days });
+  const count = Math.abs(days);
+  const values = { count, days: formatNumber(count, language) };
+  return days > 0 ? t("answer.in", values) : t("answer.ago", values);
 }
 
 /** A day, the month of an estimate, or that no end is published. */
@@ -151,16 +157,21 @@ function SourceLink({ of: { source } }: { of: Until }) {
   );
 }
 
-function Patch({ result: { line, patch } }: { result: Check }) {
+function Patch({ result: { version, line, patch } }: { result: Check }) {
   const { copy, t } = usePageCopy<typeof en>();
-  return line?.latest ? t(`patch.${patch}`, { latest: line.latest.version }) : copy.patch.unknown;
+  // MariaDB's Enterprise Server has releases of its own.
+  return line?.latest && !version.isEnterprise
+    ? t(`patch.${patch}`, { latest: line.latest.version })
+    : copy.patch.unknown;
 }
 
-function Move({ result: { version, road } }: { result: Check }) {
+function Move({ result: { version, place, road, isTargetPlanned } }: { result: Check }) {
   const { copy, t } = usePageCopy<typeof en>();
   const target = road.at(-1);
   if (!target) return copy.move.none;
   const product = PRODUCT_NAMES[version.product];
+  if (isTargetPlanned) return t("move.next", { product, target });
+  if (place === "older" && !isDirect(version)) return t("move.far", { product, target });
   if (road.length === 1) return t("move.direct", { product, target });
   return t("move.by", { product, target, road: road.slice(0, -1).join(" → ") });
 }
@@ -168,10 +179,10 @@ function Move({ result: { version, road } }: { result: Check }) {
 /** What the version says besides, and what that means for the answer. */
 function Notes({ result: { version, state } }: { result: Check }) {
   const { copy, t } = usePageCopy<typeof en>();
-  const { isAssumed, isClient, isPreRelease, isEnterprise, service, product } = version;
+  const { isAssumed, isClient, isPreRelease, isEnterprise, service, product, numbers } = version;
   const { notes } = copy;
   const shown = [
-    isAssumed && t("notes.isAssumed", { product: PRODUCT_NAMES[product] }),
+    isAssumed && (numbers.length === 1 ? notes.isSingle : t("notes.isAssumed", { product: PRODUCT_NAMES[product] })),
     isClient && notes.isClient,
     isPreRelease && notes.isPreRelease,
     isEnterprise && notes.isEnterprise,

@@ -1,5 +1,5 @@
 import { localAddress } from "../../../site/address.ts";
-import { PRODUCT_IDS, PRODUCT_NAMES, type ProductId } from "../../../site/database-versions.ts";
+import { PRODUCT_IDS, PRODUCT_NAMES, type ProductId, RELEASE_LINES } from "../../../site/database-versions.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { MAX_VERSION_LENGTH, type Recognition } from "../../tools/version-check/recognise.ts";
@@ -90,10 +90,18 @@ function useProblem(typed: string, read: Recognition): string | undefined {
     case "unknown":
       return t("errors.unknown", { typed: shortened(typed) });
     case "incomplete":
-      return t("errors.incomplete", { product: PRODUCT_NAMES[read.product] });
+      return t("errors.incomplete", { product: PRODUCT_NAMES[read.product], example: exampleLine(read.product) });
+    case "short":
+      return copy.errors.short;
     default:
       return undefined;
   }
+}
+
+/** The newest line of a product that lasts. */
+function exampleLine(product: ProductId): string {
+  const line = RELEASE_LINES[product].find(({ isPlanned, kind }) => !isPlanned && kind !== "short");
+  return line?.line ?? "";
 }
 
 function shortened(text: string): string {

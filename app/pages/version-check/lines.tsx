@@ -190,18 +190,17 @@ function LineBar({ line: { released, community, paid }, y, x, day, isNarrow }: L
 /** Every line as text: those of the drawing, and folded those that ended before. */
 export function AllLines({ day }: { day: string }) {
   const { copy, t, language } = usePageCopy<typeof en>();
-  const { lines, states } = copy;
+  const { lines } = copy;
   const shown = new Set(barsOn(day).map(({ line }) => line));
   const groups = PRODUCT_IDS.map((product) => ({
     heading: PRODUCT_NAMES[product],
     rows: RELEASE_LINES[product]
       .filter((line) => shown.has(line))
       .map((line) => {
-        const state = lineState(line, day);
         const { community, paid = [], latest, kind } = line;
         return [
           kind === "lts" ? `${line.line} ${lines.lts}` : line.line,
-          <StateWord key="state" state={state} word={states[state]} />,
+          <StateWord key="state" state={lineState(line, day)} />,
           shortEnd(community),
           paid.length > 0
             ? paid.map((each) => (

@@ -1,5 +1,5 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
-import type { Check, SupportState } from "../../tools/version-check/check.ts";
+import type { SupportState } from "../../tools/version-check/check.ts";
 import { type Level, LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
@@ -9,22 +9,19 @@ const STATE_LEVELS: Readonly<Record<SupportState, Level>> = {
   supported: "healthy",
   open: "healthy",
   soon: "warning",
+  passed: "warning",
   ended: "critical",
+  managed: "info",
+  unlisted: "info",
 };
 
 /** A state of support: the shape of its level, and its word. */
-export function StateWord({ state, word }: { state: SupportState | undefined; word: string }) {
+export function StateWord({ state }: { state: SupportState }) {
+  const { states } = usePageCopy<typeof en>().copy;
   return (
     <span className={styles.state}>
-      <LevelShape level={state ? STATE_LEVELS[state] : "info"} />
-      {word}
+      <LevelShape level={STATE_LEVELS[state]} />
+      {states[state]}
     </span>
   );
-}
-
-/** The state of a version's line; of one that is not in the table only the end is known. */
-export function State({ result: { line, state } }: { result: Check }) {
-  const { states } = usePageCopy<typeof en>().copy;
-  const isKnown = line !== undefined || state === "ended";
-  return <StateWord state={isKnown ? state : undefined} word={isKnown ? states[state] : states.unlisted} />;
 }

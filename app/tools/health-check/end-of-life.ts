@@ -1,5 +1,6 @@
 /** What the data of the version check knows of the release line of a server. */
 import { RELEASE_LINES } from "../../../site/database-versions.ts";
+import { supportOf } from "../version-check/check.ts";
 import { compareVersions, numbersOf, recognise, releaseLine } from "../version-check/recognise.ts";
 import type { EndOfLife } from "./inputs.ts";
 
@@ -9,9 +10,7 @@ export const endOfLife: EndOfLife = (product, version) => {
   const { product: recognised, line, isEnterprise } = found.version;
   const known = releaseLine(recognised, line);
   if (known) {
-    // What the vendor calls Enterprise is paid for, and supported for longer.
-    const paid = isEnterprise ? known.paid?.find(({ offer }) => offer === "enterprise") : undefined;
-    const { date, isEstimate } = paid ?? known.community;
+    const { date, isEstimate } = supportOf(found.version, known);
     return { line, ends: date, isEstimate, newest: isEnterprise ? undefined : known.latest?.version };
   }
   const oldest = RELEASE_LINES[recognised].at(-1);

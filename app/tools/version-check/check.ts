@@ -1,12 +1,23 @@
 /** What the data says of a version on a day: patches, support, and where to go from there. */
-import { daysUntil, type PaidSupport, RELEASE_LINES, type ReleaseLine } from "../../../site/database-versions.ts";
+import {
+  daysUntil,
+  type PaidSupport,
+  RELEASE_LINES,
+  type ReleaseLine,
+  type Until,
+} from "../../../site/database-versions.ts";
 import { compareVersions, numbersOf, releaseLine, type Version } from "./recognise.ts";
 
 /** Support that ends in so many days or fewer "ends soon". */
 export const SOON_DAYS = 180;
 
-/** `open`: it goes on, and no end is published. */
-export type SupportState = "planned" | "supported" | "open" | "soon" | "ended";
+/**
+ * - `open`: it goes on, and no end is published;
+ * - `passed`: only an estimate of its end has passed;
+ * - `managed`: the provider of the service sets it;
+ * - `unlisted`: the line is not in the table.
+ */
+export type SupportState = "planned" | "supported" | "open" | "soon" | "passed" | "ended" | "managed" | "unlisted";
 
 /**
  * - `newer`: there is a newer release of the line;
@@ -28,39 +39,52 @@ export interface Check {
   paid: readonly (PaidSupport & { state: SupportState })[];
   /** The line to move to, by way of those before it; empty: none. */
   road: readonly string[];
+  /** The line to move to is announced, and not released. */
+  isTargetPlanned: boolean;
 }
 
 /** @param today as ISO 8601 writes the day */
 export function check(version: Version, today: string): Check {
   const line = releaseLine(version.product, version.line);
+  const { service } = version;
+  const road = line ? (line.to ?? []) : roadFrom(version);
+  const common = { version, line, road, isTargetPlanned: isTargetPlanned(version, road, today) };
   if (!line) {
     const place = placeOf(version);
-    const state = place === "older" ? "ended" : "open";
-    return { version, line, place, state, days: undefined, patch: "untold", paid: [], road: roadFrom(version) };
+    const state = service ? "managed" : unlistedState(version, place, today);
+    return { ...common, place, state, days: undefined, patch: "untold", paid: [] };
   }
+  // What Oracle, MariaDB plc and Percona sell is for servers of one's own.
+  const paid = (line.paid ?? []).filter(({ offer }) => !service || offer === service);
   return {
-    version,
-    line,
+    ...common,
     place: "listed",
-    state: lineState(line, today),
+    state: service ? "managed" : endState(line, supportOf(version, line), today),
     days: line.community.date === undefined ? undefined : daysUntil(line.community.date, today),
     patch: patchState(version, line),
-    paid: (line.paid ?? []).map((each) => ({ ...each, state: stateUntil(each.date, today) })),
-    road: line.to ?? [],
+    paid: paid.map((each) => ({ ...each, state: stateUntil(each, today) })),
   };
 }
 
+/** The support of a version: that of the community, or what MariaDB plc sells for its Enterprise Server. */
+export function supportOf({ isEnterprise }: Version, { community, paid }: ReleaseLine): Until {
+  return (isEnterprise ? paid?.find(({ offer }) => offer === "enterprise") : undefined) ?? community;
+}
+
 /** The state of a line's community support on a day. */
-export function lineState({ isPlanned, released, community }: ReleaseLine, today: string): SupportState {
-  if (isPlanned && daysUntil(released, today) > 0) return "planned";
-  return stateUntil(community.date, today);
+export function lineState(line: ReleaseLine, today: string): SupportState {
+  return endState(line, line.community, today);
+}
+
+function endState({ isPlanned, released }: ReleaseLine, end: Until, today: string): SupportState {
+  return isPlanned && daysUntil(released, today) > 0 ? "planned" : stateUntil(end, today);
 }
 
 /** The last day of support still counts. */
-function stateUntil(date: string | undefined, today: string): SupportState {
+function stateUntil({ date, isEstimate }: Until, today: string): SupportState {
   if (date === undefined) return "open";
   const days = daysUntil(date, today);
-  if (days < 0) return "ended";
+  if (days < 0) return isEstimate ? "passed" : "ended";
   return days <= SOON_DAYS ? "soon" : "supported";
 }
 
@@ -72,20 +96,48 @@ function placeOf({ product, line }: Version): Check["place"] {
   return newest && compareVersions(numbers, numbersOf(newest.line)) > 0 ? "newer" : "between";
 }
 
-/** The road of a line that is not in the table: by way of the next one that is. */
-function roadFrom({ product, line }: Version): readonly string[] {
-  const numbers = numbersOf(line);
-  const next = RELEASE_LINES[product].findLast((each) => compareVersions(numbersOf(each.line), numbers) > 0);
-  if (!next || next.isPlanned) return [];
-  // PostgreSQL and MariaDB need no line on the way.
-  const isDirect = product === "postgresql" || product === "mariadb";
-  return isDirect && next.to ? next.to : [next.line, ...(next.to ?? [])];
+/** A line that is older than all that are listed has ended, and one before a line that has ended. */
+function unlistedState(version: Version, place: Check["place"], today: string): SupportState {
+  if (place === "older") return "ended";
+  const next = lineAfter(version);
+  return place === "between" && next && lineState(next, today) === "ended" ? "ended" : "unlisted";
 }
 
-function patchState({ product, text, isEnterprise }: Version, { line, latest, isPlanned }: ReleaseLine): PatchState {
+function lineAfter({ product, line }: Version): ReleaseLine | undefined {
+  const numbers = numbersOf(line);
+  return RELEASE_LINES[product].findLast((each) => compareVersions(numbersOf(each.line), numbers) > 0);
+}
+
+/** The road of a line that is not in the table: by way of the next one that is. */
+function roadFrom(version: Version): readonly string[] {
+  const next = lineAfter(version);
+  if (!next || next.isPlanned) return [];
+  const road = [next.line, ...(next.to ?? [])];
+  // From an older line, MySQL and Cassandra need lines on the way that are not listed; the others need none.
+  return placeOf(version) === "older" || isDirect(version) ? road.slice(-1) : road;
+}
+
+/** Whether the product goes from any line to any later one in one step. */
+export function isDirect({ product }: Version): boolean {
+  return product === "postgresql" || product === "mariadb";
+}
+
+function isTargetPlanned({ product }: Version, road: readonly string[], today: string): boolean {
+  const target = road.at(-1);
+  if (target === undefined) return false;
+  const line = releaseLine(product, target);
+  return !line || lineState(line, today) === "planned";
+}
+
+function patchState(
+  { product, text, isEnterprise, isPreRelease }: Version,
+  { line, latest, isPlanned }: ReleaseLine,
+): PatchState {
   const numbers = numbersOf(text);
   // MariaDB Enterprise has releases of its own; Percona's builds are told apart by their last number.
-  if (!latest || isPlanned || isEnterprise || numbers.length <= numbersOf(line).length) return "untold";
+  if (!latest || isPlanned || isEnterprise) return "untold";
+  if (isPreRelease) return "newer";
+  if (numbers.length <= numbersOf(line).length) return "untold";
   const newest = numbersOf(latest.version);
   if (product === "percona" && numbers.length < newest.length) return "untold";
   const order = compareVersions(numbers, newest);
@@ -96,5 +148,5 @@ function patchState({ product, text, isEnterprise }: Version, { line, latest, is
 
 /** Whether there is something to do: community support has ended or ends soon. */
 export function isDue({ state }: Pick<Check, "state">): boolean {
-  return state === "ended" || state === "soon";
+  return state === "ended" || state === "passed" || state === "soon";
 }

@@ -18,23 +18,24 @@ export function versionMessage(parameters: URLSearchParams, language: Language):
   const t = (key: Stem<KeyOf<typeof en>>, values: Values) => translate(copy, language, key, values);
   const now = today();
   const result = check(read.version, now);
-  const { version, line, state, paid, road } = result;
+  const { version, line, state, paid, road, isTargetPlanned } = result;
   const product = PRODUCT_NAMES[version.product];
-  // The parameters do not say that it is a managed service, whose support is for its own customers.
-  const offers = paid.filter(({ offer }) => offer !== "rds");
+  // Amazon's support is for what runs there.
+  const offers = paid.filter(({ offer }) => offer !== "rds" || version.service === "rds");
   const dated = (end: Parameters<typeof endText>[0]) => {
     const date = endText(end, language);
     return date && end.isEstimate ? t("answer.estimate", { date }) : (date ?? copy.answer.noEnd);
   };
-  const stateWord = line || state === "ended" ? copy.states[state] : copy.states.unlisted;
-  const values = { day: longDate(now, language), state: stateWord };
+  const values = { day: longDate(now, language), state: copy.states[state] };
+  const path = { road: [version.line, ...road].join(" → ") };
   return [
     t("message.version", { product, version: version.text, line: version.line }),
+    ...(version.service ? [copy.message.service] : []),
     line?.community.date
       ? t("message.community", { ...values, date: dated(line.community) })
       : t("message.stateOnly", values),
     ...offers.map((each) => t("message.paid", { offer: PAID_SUPPORT[each.offer].name, date: dated(each) })),
-    ...(road.length > 0 ? [t("message.move", { road: [version.line, ...road].join(" → ") })] : []),
+    ...(road.length > 0 ? [t(isTargetPlanned ? "message.moveNext" : "message.move", path)] : []),
     "",
     isDue(result) ? copy.message.due : copy.message.fine,
   ].join("\n");

@@ -8,9 +8,10 @@ export function askedProduct(search: URLSearchParams): ProductId | undefined {
   return PRODUCT_IDS.find((id) => id === product);
 }
 
-/** The parameters of a version that was recognised: its digits and its product, not the text in which they were. */
-export function versionParameters({ text, product }: Pick<Version, "text" | "product">): URLSearchParams {
-  return new URLSearchParams({ version: text, product });
+/** The parameters of a version that was recognised: what was read, not the text in which it was. */
+export function versionParameters({ text, product, service, isEnterprise }: Version): URLSearchParams {
+  const words = [text, service, isEnterprise && "enterprise"].filter((word) => typeof word === "string");
+  return new URLSearchParams({ version: words.join(" "), product });
 }
 
 /** The current day, in Universal Time. */

@@ -1,8 +1,14 @@
 /** Reads what databases and their clients say of their version. */
-import { PRODUCT_IDS, type ProductId, RELEASE_LINES, type ReleaseLine } from "../../../site/database-versions.ts";
+import {
+  PRODUCT_IDS,
+  type ProductId,
+  RELEASE_LINES,
+  type ReleaseLine,
+  VERSIONS_CHECKED,
+} from "../../../site/database-versions.ts";
 
-/** Characters that are read: a banner of PostgreSQL with its compiler has some 120. */
-export const MAX_VERSION_LENGTH = 200;
+/** Characters that are read: what psql shows for `SELECT version()`, with its heading and rule, has some 390. */
+export const MAX_VERSION_LENGTH = 500;
 
 /** A managed service, by the marks that it leaves in a version. */
 export type Service = "aurora" | "rds" | "google" | "azure";
@@ -28,30 +34,37 @@ export interface Version {
 export type Recognition =
   | { kind: "empty" }
   | { kind: "unknown" }
-  /** A product that is derived from one of these, with versions and dates of its own. */
+  /** Another product, with dates of its own. */
   | { kind: "foreign" }
+  /** One digit without a name: lines have two numbers, except PostgreSQL's since 10. */
+  | { kind: "short" }
   /** Too few digits to name a line. */
   | { kind: "incomplete"; product: ProductId }
   | { kind: "ambiguous"; candidates: readonly Version[] }
   | { kind: "version"; version: Version };
 
-/** They answer with the version of the product whose protocol they speak. */
-const FOREIGN =
-  /scylla|tidb|cockroach|yugabyte|-yb-|oceanbase|vitess|redshift|greenplum|singlestore|memsql|\bdse\b|mongo|redis|valkey|sql server|sqlite|clickhouse|elastic|opensearch|oracle database|\bdb2\b|maxscale|proxysql/;
+/** Other products, which may name the one whose protocol they speak. */
+const DERIVED =
+  /scylla|tidb|cockroach|yugabyte|-yb-|oceanbase|vitess|redshift|greenplum|singlestore|memsql|\bdse\b|datastax|maxscale|proxysql|xtrabackup|alloydb|ivorysql|opengauss|starrocks|\bdoris\b|polardb|keyspaces/;
+
+/** Other products that do not. */
+const OTHERS =
+  /mongo|redis|valkey|\bsql server|sqlite|clickhouse|elastic|opensearch|\boracle\b|\bdb2\b|informix|sybase|firebird|neo4j|pgbouncer|pgpool|haproxy/;
 
 const NAMES: readonly (readonly [ProductId, RegExp])[] = [
   ["cassandra", /cassandra|\breleaseversion\b/],
   ["mariadb", /mariadb/],
-  ["percona", /percona|xtradb cluster/],
+  // Percona distributes PostgreSQL too.
   ["postgresql", /postgres|psql|pgdg|\bpg ?\d|enterprisedb/],
+  ["percona", /percona|xtradb cluster/],
   ["mysql", /mysql/],
 ];
 
 const SERVICES: readonly (readonly [Service, RegExp])[] = [
   ["aurora", /aurora/],
-  ["rds", /[-. ]rds\b/],
-  ["google", /-google\b|cloudsql/],
-  ["azure", /-azure\b/],
+  ["rds", /\brds\b/],
+  ["google", /\bgoogle\b|cloud ?sql/],
+  ["azure", /\bazure\b/],
 ];
 
 /** psql names the version of a server that differs from its own. */
@@ -63,20 +76,30 @@ const BEFORE: Readonly<Record<ProductId, readonly RegExp[]>> = {
   mariadb: [/\bdistrib /, /\bfrom /, /\bver /, /(?=\d+\.\d+[\d.]*(?:-\d+)?-mariadb)/],
   percona: [/\bver /],
   postgresql: [SERVER, /postgres[a-z]*\)?[^\d(]*/, /\bpg ?/],
-  mysql: [/\bdistrib /, /\bver /],
+  mysql: [/\bcompatible with mysql /, /\bdistrib /, /\bver /],
 };
+
+/** The MySQL line of each major version of Aurora MySQL. */
+const AURORA_LINES: Readonly<Record<string, string>> = { 1: "5.6", 2: "5.7", 3: "8.0" };
+const AURORA = /\baurora[ -]mysql(?:[ -]?\d\.\d)? (?:version )?([123])\.\d+(?:\.\d+)*/;
+/** The packages of PostgreSQL 8 and 9: `postgresql96`, `pg96`. */
+const OLD_PACKAGE = /\b(postgres(?:ql)?|pg)([89])([0-6])(?![\d.])/;
 
 /** Up to four numbers, where no word goes on. */
 const END = "(?=\\W|$|alpha|beta|rc|devel)";
 const DOTTED = new RegExp(`(?<![\\w.])v?(\\d{1,4}(?:\\.\\d{1,4}){1,3})${END}`);
 const SINGLE = new RegExp(`(?<![\\w.])v?(\\d{1,4})${END}`);
-/** `psql`, `mysql  Ver 8.0.46`, `mariadb from 11.8.6-MariaDB, client 15.2`. */
-const CLIENT = /(?:^|\/)(?:psql |(?:mysql|mariadb) (?:ver|from) )/;
+/** `psql`, `pg_dump`, `mysql  Ver 8.0.46`, `mariadb-dump from 11.8.6-MariaDB`. */
+const CLIENT = /(?:^|[/\\])(?:psql |pg_\w+ |(?:mysql|mariadb)(?:-?(?:dump|admin|sh))?(?:\.exe)? (?:ver|from) )/;
 
 /** The mark of a release that is not for production yet, after its number. */
 const PRE_RELEASE = /^[-~. ]?(?:alpha|beta|rc|devel|preview|dmr)/;
 /** The build number of Percona and of MariaDB Enterprise: not the revision of a package, which goes on in letters. */
-const BUILD = /^-(\d{1,3})(?:\.\d{1,3})?(?=$|[ ,)]|-mariadb|-log|-debug)/;
+const BUILD = /^-(\d{1,3})(?:[.-]\d{1,3})?(?=$|[ ,)]|-mariadb|-log|-debug)/;
+/** Of a smaller one, a text that names MySQL means the package's revision. */
+const FIRST_PERCONA_BUILD = 4;
+/** What only MySQL appends to a bare version. */
+const MYSQL_SUFFIX = /^-(?:log|community|nt|debug|standard)\b/;
 /** What MariaDB 10 and 11 put before their version for old replicas, which expect 5. */
 const REPLICATION_PREFIX = /\b5\.5\.5-(?=1\d\.)/;
 
@@ -95,10 +118,12 @@ export function recognise(text: string, chosen?: ProductId): Recognition {
     .replace(/^["'`([]+/, "")
     .replace(REPLICATION_PREFIX, "")
     // The epoch of a Debian package.
-    .replace(/(?<![\w.:])\d:(?=\d)/, "");
+    .replace(/(?<![\w.:])\d:(?=\d)/, "")
+    .replace(OLD_PACKAGE, "$1 $2.$3")
+    .replace(AURORA, (_, major) => `aurora mysql ${AURORA_LINES[major]}`);
   if (!words) return { kind: "empty" };
-  if (FOREIGN.test(words)) return { kind: "foreign" };
   const named = NAMES.find(([, name]) => name.test(words))?.[0];
+  if (DERIVED.test(words) || (!named && OTHERS.test(words))) return { kind: "foreign" };
   const product = named ?? chosen;
   const found = numberIn(words, product);
   if (!found) return { kind: "unknown" };
@@ -107,6 +132,8 @@ export function recognise(text: string, chosen?: ProductId): Recognition {
 }
 
 interface Found {
+  /** As they stand there: `3.05.2`. */
+  digits: string;
   numbers: readonly number[];
   /** What stands right after the number. */
   rest: string;
@@ -116,29 +143,42 @@ function numberIn(words: string, product: ProductId | undefined): Found | undefi
   for (const before of product ? BEFORE[product] : []) {
     const at = before.exec(words);
     const found = at && firstNumber(words.slice(at.index + at[0].length), true);
-    if (found) return found;
+    if (found) return withPatch(found, product);
   }
-  return firstNumber(words, false);
+  const found = firstNumber(words, false);
+  return found && withPatch(found, product);
+}
+
+/** The version after the name of a package, which has the line: `postgresql-15 15.10-0+deb12u1`. */
+function withPatch(found: Found, product: ProductId | undefined): Found {
+  const line = product && lineOf(product, found.numbers);
+  if (!product || line !== found.digits) return found;
+  const next = firstNumber(found.rest, false);
+  const isLonger = next && next.numbers.length > found.numbers.length;
+  return isLonger && lineOf(product, next.numbers) === line ? next : found;
 }
 
 function firstNumber(words: string, isAtStart: boolean): Found | undefined {
   for (const number of [DOTTED, SINGLE]) {
     const match = number.exec(words);
-    if (match?.[1] && !(isAtStart && match.index > 0))
-      return { numbers: match[1].split(".").map(Number), rest: words.slice(match.index + match[0].length) };
+    const digits = match?.[1];
+    if (digits && !(isAtStart && match.index > 0))
+      return { digits, numbers: digits.split(".").map(Number), rest: words.slice(match.index + match[0].length) };
   }
   return undefined;
 }
 
-function versionOf(named: ProductId, words: string, { numbers, rest }: Found, isAssumed = false): Recognition {
-  const build = BUILD.exec(rest)?.[1];
-  const isBuilt = build !== undefined && numbers.length === 3;
-  const product = named === "mysql" && isBuilt ? "percona" : named;
+function versionOf(named: ProductId, words: string, { digits, numbers, rest }: Found, isAssumed = false): Recognition {
+  const build = numbers.length === 3 ? BUILD.exec(rest)?.[1] : undefined;
+  const isPercona = build !== undefined && (Number(build) >= FIRST_PERCONA_BUILD || !/mysql/.test(words));
+  const product = named === "mysql" && isPercona ? "percona" : named;
+  // Cassandra's have three numbers; DataStax Enterprise answers with four.
+  if (product === "cassandra" && numbers.length > 3) return { kind: "foreign" };
   const line = lineOf(product, numbers);
   if (!line) return { kind: "incomplete", product };
-  const digits = numbers.join(".");
+  const isBuilt = build !== undefined && (/^[-.\d]+-mariadb/.test(rest) || !/mariadb/.test(words));
   const isEnterprise = product === "mariadb" && (isBuilt || /enterprise/.test(words));
-  const isBuildShown = isBuilt && (product === "percona" || isEnterprise);
+  const isBuildShown = build !== undefined && (product === "percona" || isEnterprise);
   return {
     kind: "version",
     version: {
@@ -169,10 +209,14 @@ export function releaseLine(product: ProductId, line: string): ReleaseLine | und
 /** A version without a name: of the products that have its line, those whose versions look so. */
 function guess(words: string, found: Found): Recognition {
   const { numbers, rest } = found;
+  const [major = 0] = numbers;
   if (numbers.length === 3 && BUILD.test(rest)) {
-    const built = (["percona", "mariadb"] as const).find((product) => isPlausible(product, numbers));
-    if (built) return versionOf(built, words, found);
+    // MariaDB Enterprise began with 10, after the last version of MySQL 5.
+    if (major < 10) return versionOf("percona", words, found);
+    if (isPlausible("mariadb", numbers)) return versionOf("mariadb", words, found);
   }
+  if (major < 10 && MYSQL_SUFFIX.test(rest)) return versionOf("mysql", words, found);
+  if (/^v?\d$/.test(words)) return { kind: "short" };
   const products = PRODUCT_IDS.filter((product) => product !== "percona" && isPlausible(product, numbers));
   const versions = products
     .map((product) => versionOf(product, words, found, true))
@@ -180,13 +224,16 @@ function guess(words: string, found: Found): Recognition {
   const [only, other] = versions;
   if (only && other) return { kind: "ambiguous", candidates: versions };
   if (only) return { kind: "version", version: only };
-  return isCalendar(numbers) ? versionOf("mysql", words, found) : { kind: "unknown" };
+  return isCalendar(numbers) ? versionOf("mysql", words, found, true) : { kind: "unknown" };
 }
 
-/** MySQL's versions since July 2026: the year and the month. */
+/** MySQL's versions since July 2026: the year, and the month of a quarterly release. */
 function isCalendar([year = 0, month = 0]: readonly number[]): boolean {
-  return year >= 26 && year < 50 && month >= 1 && month <= 12;
+  return compareVersions([year, month], [26, 7]) >= 0 && year < 50 && [1, 4, 7, 10].includes(month);
 }
+
+/** Releases that a line may have had since the data was checked. */
+const RELEASES_AHEAD = 30;
 
 /** Whether a product may have such a version. A line that has ended has no newer release than its last. */
 function isPlausible(product: ProductId, numbers: readonly number[]): boolean {
@@ -195,8 +242,11 @@ function isPlausible(product: ProductId, numbers: readonly number[]): boolean {
   if (!entry) return false;
   const parts = line?.includes(".") ? 3 : 2;
   if (numbers.length > parts) return false;
-  const last = entry.latest && numbersOf(entry.latest.version);
-  return !entry.to || !last || compareVersions(numbers, last) <= 0;
+  if (!entry.latest || numbers.length < parts) return true;
+  const last = numbersOf(entry.latest.version);
+  const hasEnded = entry.community.date !== undefined && entry.community.date < VERSIONS_CHECKED;
+  const ahead = hasEnded && !entry.latest.isFloor ? 0 : RELEASES_AHEAD;
+  return (numbers[parts - 1] ?? 0) <= (last[parts - 1] ?? 0) + ahead;
 }
 
 /** The numbers of a version, with those of its build. */
