@@ -7,11 +7,16 @@ import { pageAt, withoutExtraSlashes } from "../documents/page-target.ts";
 export function redirectToCanonicalAddress(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
+    const redirect = (to: string) => {
+      // Caches keep a permanent redirect, and its target repeats what the visitor has typed.
+      if (search) c.header("Cache-Control", "no-store");
+      return c.redirect(to + search, 308);
+    };
     const plain = withoutExtraSlashes(pathname);
-    if (plain !== pathname) return c.redirect(plain + search, 308);
+    if (plain !== pathname) return redirect(plain);
     if (pageAt(readAddress(pathname).path)) return next();
     const { path, prefix } = readAddress(decoded(pathname).toLowerCase());
-    if (pageAt(path)) return c.redirect(localAddress(path, prefix) + search, 308);
+    if (pageAt(path)) return redirect(localAddress(path, prefix));
     log.info({ path: pathname }, "no such page");
     return next();
   };

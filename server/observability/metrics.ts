@@ -86,7 +86,12 @@ export async function metricsText({ health, load, contact, reports, search, tool
     counters("blc_contact_messages_total", "Contact messages acknowledged.", "outcome", contact.taken),
     counters("blc_contact_refused_total", "Contact forms sent back to the visitor.", "reason", contact.refused),
     counters("blc_searches_total", "Searches answered.", "outcome", search.answered),
-    counters("blc_tool_results_total", "Results that the tools have shown.", "tool", tools.shown),
+    counters(
+      "blc_tool_results_total",
+      "Answered addresses with a tool's inputs, also wrong ones.",
+      "tool",
+      tools.shown,
+    ),
     counters("blc_tool_messages_total", "Contact messages with the result of a tool.", "tool", contact.withTool),
     gauge("blc_contact_held", "Held messages that wait for the staff.", held?.messages),
     gauge("blc_journal_depth", "Acknowledged messages that the database does not have yet.", journal?.messages),

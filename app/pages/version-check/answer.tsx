@@ -60,6 +60,12 @@ export function Answer({ result, day }: { result: Check; day: string }) {
         {!isPlanned && (
           <Fact name={copy.answer.move}>
             <Move result={result} />
+            {version.product === "mysql" && result.road.length > 0 && (
+              <>
+                {" "}
+                <SourceLink of={{ source: "mysql-upgrade" }} />
+              </>
+            )}
           </Fact>
         )}
         <Fact name={copy.answer.page}>
