@@ -1,5 +1,5 @@
 /** Formats the strings of a catalogue: variables and plurals. */
-import type { Language } from "../../site/languages.ts";
+import { type Language, languageTag } from "../../site/languages.ts";
 
 /** Dotted paths to the strings of a catalogue. */
 export type KeyOf<T> = T extends string
@@ -23,7 +23,8 @@ export type Values = Record<string, string | number>;
  * @throws when the catalogue has no such string, which the types rule out
  */
 export function translate(copy: object, language: Language, key: string, values: Values): string {
-  const form = typeof values.count === "number" ? new Intl.PluralRules(language).select(values.count) : undefined;
+  const form =
+    typeof values.count === "number" ? new Intl.PluralRules(languageTag(language)).select(values.count) : undefined;
   const text = form ? (at(copy, `${key}_${form}`) ?? at(copy, `${key}_other`)) : at(copy, key);
   if (typeof text !== "string") throw new Error(`The catalogue has no string "${key}"`);
   return withValues(text, values);

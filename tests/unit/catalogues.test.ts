@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { CONSENT_VERSION } from "../../app/contact/consent.ts";
 import type { PageCatalogue } from "../../app/i18n/catalogues.server.ts";
-import { LANGUAGES } from "../../site/languages.ts";
+import { LANGUAGES, languageTag } from "../../site/languages.ts";
 import { contentLanguages, NOT_FOUND, PAGES, type PageDefinition } from "../../site/pages.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { isSharedAcrossLanguages } from "./shared-terms.ts";
@@ -96,7 +96,7 @@ describe.each(folders)("the copy of %s", (folder) => {
     expect([...new Set(problems)]).toEqual([]);
     for (const { language, texts } of all)
       for (const key of [...texts.keys()].filter((key) => PLURAL.test(key)))
-        for (const form of new Intl.PluralRules(language).resolvedOptions().pluralCategories)
+        for (const form of new Intl.PluralRules(languageTag(language)).resolvedOptions().pluralCategories)
           expect([...texts.keys()], language).toContain(key.replace(PLURAL, `_${form}`));
   });
 

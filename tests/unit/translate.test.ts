@@ -30,7 +30,8 @@ test.each<[Language, Record<number, string>]>([
   ["en", { 0: "0 months", 1: "1 month", 1.5: "1.5 months", 2: "2 months", 1000000: "1000000 months" }],
   ["es", { 0: "0 months", 1: "1 month", 1000000: "1000000 of months" }],
   ["ca", { 0: "0 months", 1: "1 month", 1000000: "1000000 of months" }],
-  ["pt", { 0: "0 month", 1: "1 month", 1.5: "1.5 month", 2: "2 months", 1000000: "1000000 of months" }],
+  // Portugal's; in Brazil 0 and 1.5 are singular.
+  ["pt", { 0: "0 months", 1: "1 month", 1.5: "1.5 months", 2: "2 months", 1000000: "1000000 of months" }],
   ["it", { 0: "0 months", 1: "1 month", 7: "7 months", 1000000: "1000000 of months" }],
 ])("in %s, numbers are %j", (language, texts) => {
   for (const [count, text] of Object.entries(texts))
@@ -39,7 +40,6 @@ test.each<[Language, Record<number, string>]>([
 
 test("a form that the catalogue does not have is the one of the others", () => {
   expect(translate(copy, "it", "day", { count: 1_000_000 })).toBe("1000000 days");
-  expect(translate(copy, "pt", "day", { count: 0 })).toBe("one day");
   for (const count of [0, 1, 2, 1_000_000]) expect(translate(copy, "es", "only", { count })).toBe(`${count} of it`);
 });
 
