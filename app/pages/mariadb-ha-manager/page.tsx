@@ -31,7 +31,7 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   return { ...loaded, simulator: simulatorCopy(loaded.page.language) };
 });
 
-/** A failover with the product's figures, under the replication that the page's log is of. */
+/** A failover with a second for each of its two parts, under the replication that the page's log is of. */
 const FAILOVER = scenarioOf({ mode: "semi-sync", fault: "writer-killed", detection: 1000, promotion: 1000 });
 
 export default function MariadbHaManager() {
