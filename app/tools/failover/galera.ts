@@ -1,8 +1,9 @@
 /** A Galera cluster of three nodes, of which the application uses one through a proxy. */
+import { GROUP } from "./machine.ts";
 import { count, difference } from "./ranges.ts";
 import type { Scenario } from "./scenario.ts";
 import { FAULT_AT } from "./steps.ts";
-import { CATCH_UP, GROUP, nameOf, type World } from "./world.ts";
+import { CATCH_UP, nameOf, type World } from "./world.ts";
 
 export function galera(world: World, scenario: Scenario) {
   const { fault, writes, delay } = scenario;

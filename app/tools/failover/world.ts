@@ -1,4 +1,5 @@
 /** The state of the nodes, the application and the links between them, which the events of a scenario change. */
+import { GROUP, type Machine, machinesOf } from "./machine.ts";
 import { count, difference, highest, intersection, NONE, type Ranges, span, union } from "./ranges.ts";
 import type { Scenario } from "./scenario.ts";
 import { SENTENCES, type SentenceId, type ValueName } from "./sentences.ts";
@@ -9,7 +10,6 @@ import {
   type NodeName,
   type NodeState,
   type Role,
-  type State,
   type Step,
   type Verdict,
 } from "./steps.ts";
@@ -19,31 +19,6 @@ const FLUSH_INTERVAL = 1_000;
 
 /** How long a node that is back needs for what it missed. */
 export const CATCH_UP = 1_000;
-
-/** What Galera's nodes receive from: the group's one order of transactions. */
-export const GROUP = 3;
-
-interface Machine {
-  role: Role;
-  state: State;
-  quorum: boolean;
-  /** What it had when its present link, or its time as a writer, began. */
-  base: Ranges;
-  since: number;
-  /** Where it receives from. A writer has none. */
-  link?: Link | undefined;
-  /** Nothing moves on it since. */
-  stoppedAt?: number | undefined;
-}
-
-interface Link {
-  origin: number;
-  delay: number;
-  /** From receiving to applying. */
-  apply: number;
-  /** Nothing arrives that had not arrived by then. */
-  until?: number | undefined;
-}
 
 /** Writes of the application: one in the middle of each interval. */
 interface Segment {
@@ -79,24 +54,9 @@ export class World {
 
   constructor(scenario: Scenario) {
     this.#scenario = scenario;
-    const { mode, delay } = scenario;
+    const { mode } = scenario;
     this.#isAlone = mode === "async" || mode === "patroni-async";
-    const isGalera = mode === "galera";
-    const size = isGalera || scenario.nodes === "3" ? 3 : 2;
-    this.machines = Array.from({ length: isGalera ? GROUP + 1 : size }, (_, i) => ({
-      role: i === 0 ? "writer" : isGalera ? "member" : "replica",
-      state: "up",
-      quorum: true,
-      base: NONE,
-      since: 0,
-      link: isGalera
-        ? i === GROUP
-          ? undefined
-          : { origin: GROUP, delay, apply: i * delay }
-        : i === 0
-          ? undefined
-          : { origin: 0, delay: i * delay, apply: delay },
-    }));
+    this.machines = machinesOf(scenario);
     if (mode === "patroni-sync" || mode === "patroni-strict") this.beSyncStandby(1);
     this.setClient("writing", 0);
   }
