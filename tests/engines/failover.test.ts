@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { CHECKED } from "../../app/tools/failover/checked.ts";
 import { count } from "../../app/tools/failover/ranges.ts";
 import { type Scenario, scenarioOf } from "../../app/tools/failover/scenario.ts";
+import type { SentenceId } from "../../app/tools/failover/sentences.ts";
 import { simulate, verdictOf } from "../../app/tools/failover/simulate.ts";
 import { FAULT_AT } from "../../app/tools/failover/steps.ts";
 import {
@@ -33,6 +34,7 @@ function modelOf(given: Pick<Scenario, "mode" | "fault"> & Partial<Scenario>) {
     verdict,
     lost: count(verdict.lost),
     steps: steps.map(({ sentence }) => sentence.id),
+    stateAt: (id: SentenceId, node: number) => steps.find(({ sentence }) => sentence.id === id)?.nodes[node]?.state,
     acknowledged: atFault.counters.acknowledged,
     received: atFault.nodes.map((node) => count(node.received)),
     /** What others see on the writer. */
@@ -366,7 +368,9 @@ describe("Galera", () => {
       if (fault === "writer-cut-off") {
         const refused = async () => (await errorOf(application.write(writer, 1))) as { errno?: number };
         await poll(async () => (await refused()).errno).toBe(1047);
-        expect(model.steps).toContain("galeraMinority");
+        expect(model.stateAt("galeraMinority", 0)).toBe("refusing");
+        // What touches no table is answered.
+        expect(await writer.query("select 1 as one")).toEqual([{ one: 1 }]);
       }
       const waited = await waitForWrites(successor, application);
       console.info(`Galera, ${fault}: ${Math.round(waited)} ms until the others accept writes`);
@@ -401,6 +405,10 @@ describe("Galera", () => {
     await poll(said).toMatch(/New COMPONENT: primary = no,.* memb_num = 2/);
     expect(await said()).not.toContain("New COMPONENT: primary = yes");
     expect(haveStarted).toBe(false);
+    // They refuse no query: they do not listen.
+    expect(gone.stateAt("galeraWaitsForGone", 1)).toBe("starting");
+    for (const node of [second, third])
+      expect(["ECONNREFUSED", "ENOENT"]).toContain(((await errorOf(servers.open(node))) as { code?: string }).code);
     expect(back.verdict.human).toEqual(["bootstrap-unless-all-return"]);
     await Promise.all([two, first.restart()]);
     await keepsAll(application);
@@ -479,6 +487,7 @@ describe("PostgreSQL with a standby", () => {
     const relaxed = modelOf({ mode: "patroni-sync", fault: "replica-killed" });
     const killed = modelOf({ mode: "patroni-sync", fault: "writer-killed" });
     const gone = modelOf({ mode: "patroni-sync", fault: "all-killed-writer-gone" });
+    const cutOff = modelOf({ mode: "patroni-sync", fault: "writer-cut-off" });
     const servers = await started(startReplicatedPostgres());
     const [first, second] = servers.nodes;
     if (!first || !second) expect.unreachable();
@@ -519,6 +528,11 @@ describe("PostgreSQL with a standby", () => {
     await first.kill();
     const outcomes = await Promise.allSettled(answers);
     expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => "rejected"));
+    // As Patroni restarts a primary that it demotes: what waited is seen.
+    await first.restart();
+    const seen = (await rowsOf(await opened(servers, first))).length;
+    expect(seen - killed.acknowledged).toBe(cutOff.verdict.seenThenGone);
+    expect(seen).toBe(killed.received[0]);
     await second.kill();
     await second.restart();
     const standby = await opened(servers, second);

@@ -3,7 +3,7 @@ import ca from "../../app/pages/failover-simulator/ca.json" with { type: "json" 
 import en from "../../app/pages/failover-simulator/en.json" with { type: "json" };
 import { scenarioQuery } from "../../app/tools/failover/address.ts";
 import { count } from "../../app/tools/failover/ranges.ts";
-import { FAULTS, MODES, scenarioOf } from "../../app/tools/failover/scenario.ts";
+import { FAULTS, MODES, type NumberName, scenarioOf } from "../../app/tools/failover/scenario.ts";
 import { simulate, verdictOf } from "../../app/tools/failover/simulate.ts";
 import { duration, sentenceOf } from "../../app/tools/failover/words.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
@@ -74,9 +74,21 @@ describe("an address with a scenario", () => {
     expect($("form details").attr("open")).toBeDefined();
   });
 
-  test("names the least ttl that Patroni needs", async () => {
-    const $ = await documentOf(site.get(`${BARE}?topology=patroni-async&ttl=20&loopWait=10&retryTimeout=10`));
-    expect(textOf($, "#ttl-error")).toContain("30");
+  test.each([
+    ["ttl", "the least that Patroni needs", "topology=patroni-async&ttl=20", "30"],
+    ["ttl", "the same, for one below the limits", "topology=patroni-async&ttl=5", "30"],
+    ["repair", "the end of the failover", "topology=galera&fault=writer-cut-off&suspectTimeout=15&repair=10", "19"],
+    ["writes", "the nearest whole number", "writes=1.5", "2"],
+  ])("simulates with another %s: %s", async (name, _, query, used) => {
+    const $ = await documentOf(site.get(`${BARE}?${query}&in=en`));
+    expect(textOf($, `#${name}-error`)).toMatch(new RegExp(`\\b${used}\\.$`));
+    const label = plain(en.form.numbers[name as NumberName]);
+    expect(textOf($, "#run")).toContain(`${label}: ${used};`);
+  });
+
+  test("says that it has not so many steps", async () => {
+    expect(textOf(await documentOf(site.get(`${BARE}?step=6`)), "#run")).not.toContain(en.form.unknown);
+    expect(textOf(await documentOf(site.get(`${BARE}?step=7`)), "#run")).toContain(en.form.unknown);
   });
 });
 

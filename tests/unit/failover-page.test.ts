@@ -19,7 +19,14 @@ import {
 import { SENTENCES } from "../../app/tools/failover/sentences.ts";
 import { simulate, verdictOf } from "../../app/tools/failover/simulate.ts";
 import { HUMAN_TASKS } from "../../app/tools/failover/steps.ts";
-import { inputTexts, sentenceOf, timeOf, verdictLines } from "../../app/tools/failover/words.ts";
+import {
+  duration,
+  inputTexts,
+  sentenceOf,
+  timeOf,
+  transactions,
+  verdictLines,
+} from "../../app/tools/failover/words.ts";
 import { toolParameters } from "../../app/tools/parameters.ts";
 import { LANGUAGES } from "../../site/languages.ts";
 
@@ -93,6 +100,27 @@ test("what an address asks and nobody knows is the first there is, and said", ()
   expect(asked.scenario).toEqual(scenarioOf({ mode: "async", fault: "writer-killed" }));
   expect(asked.unknown).toEqual(["topology", "nodes", "step"]);
   expect(asked.step).toBeUndefined();
+});
+
+test("the inputs are those that were used, and durations are exact", () => {
+  const raised = scenarioOf({ mode: "patroni-async", fault: "writer-killed", ttl: 20_000, repair: 10_000 });
+  expect(inputTexts(raised, en, "en")).toEqual(
+    expect.arrayContaining(["ttl, in s: 30", `${en.form.numbers.repair}: 43`]),
+  );
+  expect(duration(1_250, "en")).toBe("1.25\u00a0s");
+  expect(duration(62_000, "en")).toBe("62\u00a0s");
+});
+
+test.each([
+  ["pt", 0, "0 transações"],
+  ["pt", 1, "1 transação"],
+  ["pt", 1_000_000, "1.000.000 de transações"],
+  ["es", 1_000_000, "1.000.000 de transacciones"],
+  ["ca", 1_000_000, "1.000.000 de transaccions"],
+  ["it", 1_000_000, "1.000.000 di transazioni"],
+  ["it", 1_000_001, "1.000.001 transazioni"],
+] as const)("in %s, %i transactions are %s", (language, number, text) => {
+  expect(transactions(number, COPY[language], language)).toMatch(new RegExp(`^${text.replaceAll(".", "[.\u00a0]")}$`));
 });
 
 test("a number that is beyond its limits is taken at the limit, and one that cannot be read not at all", () => {

@@ -10,10 +10,12 @@ import {
   parametersOf,
   type Scenario,
   scenarioOf,
+  usedScenario,
 } from "../../app/tools/failover/scenario.ts";
 import { SENTENCES } from "../../app/tools/failover/sentences.ts";
 import { simulate, verdictOf } from "../../app/tools/failover/simulate.ts";
 import { SOURCES } from "../../app/tools/failover/sources.ts";
+import { FAULT_AT, type NodeState } from "../../app/tools/failover/steps.ts";
 
 type Case = [given: Pick<Scenario, "mode" | "fault"> & Partial<Scenario>, expected: Partial<Outcome>];
 
@@ -55,6 +57,11 @@ const VERDICTS: Case[] = [
   [
     { mode: "async", fault: "writer-hangs" },
     { lost: 10, ms: 5_000, human: ["compare-old-writer"] },
+  ],
+  // Switched off with a second of writes that had not been flushed: it has nothing that db-2 lacks, and follows it.
+  [
+    { mode: "async", fault: "writer-hangs", flush: "second" },
+    { lost: 10, ms: 5_000, human: [] },
   ],
   [
     { mode: "async", fault: "writer-hangs", fencing: "no" },
@@ -203,14 +210,24 @@ const VERDICTS: Case[] = [
     { mode: "patroni-async", fault: "all-killed-writer-gone" },
     { lost: 10, ms: 62_000, human: ["replace-node"] },
   ],
+  // The power is back before db-1's lease has ended.
+  [
+    { mode: "patroni-async", fault: "all-killed-writer-gone", repair: 10_000 },
+    { lost: 10, ms: 32_000, human: ["replace-node"] },
+  ],
+  [
+    { mode: "patroni-async", fault: "all-killed-writer-gone", repair: 10_000, ttl: 300_000 },
+    { lost: 10, ms: 302_000 },
+  ],
 
   [
     { mode: "patroni-sync", fault: "writer-killed" },
     { lost: 0, gone: 0, ms: 32_000, human: [] },
   ],
+  // PostgreSQL on db-1 restarts as read-only, and shows the 10 that waited for db-2.
   [
     { mode: "patroni-sync", fault: "writer-cut-off" },
-    { lost: 0, gone: 0, ms: 32_000, human: [] },
+    { lost: 0, gone: 10, ms: 32_000, human: [] },
   ],
   [
     { mode: "patroni-sync", fault: "writer-hangs" },
@@ -246,7 +263,7 @@ const VERDICTS: Case[] = [
   ],
   [
     { mode: "patroni-strict", fault: "writer-cut-off" },
-    { lost: 0, ms: 42_000 },
+    { lost: 0, gone: 10, ms: 42_000 },
   ],
   [
     { mode: "patroni-strict", fault: "writer-hangs" },
@@ -451,6 +468,93 @@ test("a ttl below Patroni's rule counts as the least that the rule allows", () =
   const given = { mode: "patroni-async", fault: "writer-cut-off", loopWait: 20_000, retryTimeout: 30_000 } as const;
   expect(leastTtl(given)).toBe(80_000);
   expect(simulate(scenarioOf({ ...given, ttl: 20_000 }))).toEqual(simulate(scenarioOf({ ...given, ttl: 80_000 })));
+});
+
+/** What happens to one node, and ends when it is back. */
+const RETURNS = new Set<string>([
+  "oldWriterFollows",
+  "oldWriterStaysApart",
+  "twoWriters",
+  "replicaReturns",
+  "galeraReturns",
+  "patroniWakes",
+  "patroniRewinds",
+  "patroniRewindsStrict",
+  "patroniReplicaReturns",
+]);
+
+test("a node that fails alone is back after the others have settled, when the scenario that is used says", () => {
+  always((scenario) => {
+    const { fault, repair } = usedScenario(scenario);
+    if (fault.startsWith("all-")) {
+      expect(repair).toBe(scenario.repair);
+      return;
+    }
+    const steps = simulate(scenario);
+    const back = steps.findIndex(({ sentence }) => RETURNS.has(sentence.id));
+    expect(steps[back]?.at).toBe(FAULT_AT + repair);
+    const settles =
+      /^(promoted|managerGivesUp|replicaGivenUp|proxyMoves|galera(NewView|Minority|Commits)|patroni(Promoted|Follows|Exposed|Picks|Stand|Strict))/;
+    expect(steps.slice(back).filter(({ sentence }) => settles.test(sentence.id))).toEqual([]);
+  });
+});
+
+test.each<[given: Case[0], repair: number]>([
+  [{ mode: "async", fault: "replica-killed", repair: 10_000, detection: 60_000 }, 61_000],
+  [{ mode: "async", fault: "writer-hangs", repair: 10_000, detection: 60_000 }, 63_000],
+  [{ mode: "galera", fault: "writer-cut-off", repair: 10_000, suspectTimeout: 15_000 }, 19_000],
+  [{ mode: "galera", fault: "writer-killed", repair: 10_000, suspectTimeout: 15_000 }, 16_000],
+  [{ mode: "patroni-async", fault: "writer-killed", repair: 10_000 }, 43_000],
+  [{ mode: "patroni-async", fault: "writer-killed", repair: 10_000, nodes: "2" }, 33_000],
+  [{ mode: "patroni-async", fault: "replica-killed", repair: 10_000 }, 11_000],
+  [{ mode: "patroni-async", fault: "all-killed", repair: 10_000 }, 10_000],
+])("%j: back after %i ms", (given, repair) => {
+  expect(usedScenario(scenarioOf(given)).repair).toBe(repair);
+});
+
+const stepOf = (given: Case[0], id: string) => {
+  const step = simulate(scenarioOf(given)).find(({ sentence }) => sentence.id === id);
+  if (!step) expect.unreachable();
+  return step;
+};
+
+test.each<[given: Case[0], id: string, node: number, expected: Partial<Record<keyof NodeState, unknown>>]>([
+  // A node of Galera that starts outside a Primary Component does not listen.
+  [{ mode: "galera", fault: "all-killed-writer-gone" }, "galeraWaitsForGone", 1, { state: "starting" }],
+  [{ mode: "galera", fault: "writer-cut-off" }, "galeraMinority", 0, { state: "refusing" }],
+  // What waited for the standby still waits when PostgreSQL goes on, and is seen when it has restarted.
+  [{ mode: "patroni-sync", fault: "writer-hangs" }, "patroniWakes", 0, { received: 2_000, applied: 1_990 }],
+  [{ mode: "patroni-sync", fault: "writer-cut-off" }, "patroniDemotes", 0, { received: 2_000, applied: 2_000 }],
+  // 600 more until it was switched off, of which the last second had not been flushed.
+  [
+    { mode: "async", fault: "writer-cut-off", flush: "second" },
+    "managerFences",
+    0,
+    { received: 2_600, durable: 2_400 },
+  ],
+  [{ mode: "async", fault: "writer-cut-off", flush: "second" }, "oldWriterStaysApart", 0, { received: 2_400 }],
+])("%j, %s: node %i has %j", (given, id, node, expected) => {
+  const { received, durable, applied, ...state } = stepOf(given, id).nodes[node] ?? expect.unreachable();
+  const counts = { received: count(received), durable: count(durable), applied: count(applied) };
+  expect({ ...state, ...counts }).toMatchObject(expected);
+});
+
+test("a writer that is cut off and not switched off accepts writes beside the new one, unless it waits for a replica", () => {
+  const given = { fault: "writer-cut-off", fencing: "no" } as const;
+  const ids = (more: Partial<Scenario> & Pick<Scenario, "mode">) =>
+    simulate(scenarioOf({ ...given, ...more })).map(({ sentence }) => sentence.id);
+  expect(ids({ mode: "async" })).toContain("promotedBeside");
+  expect(ids({ mode: "semi-sync", semiSyncTimeout: 1_000 })).toContain("promotedBeside");
+  expect(ids({ mode: "semi-sync" })).toContain("promoted");
+  expect(stepOf({ ...given, mode: "async", flush: "second" }, "twoWriters").sentence.values).toMatchObject({
+    extra: 1_010,
+  });
+});
+
+test("the lease of a node that is gone ends before another takes it", () => {
+  const given = { mode: "patroni-async", fault: "all-killed-writer-gone", repair: 10_000 } as const;
+  expect(stepOf(given, "leaseEnds").at).toBe(FAULT_AT + 30_000);
+  expect(stepOf(given, "patroniLeader").at).toBe(FAULT_AT + 31_000);
 });
 
 test("sets of transactions are joined, cut and compared as sets", () => {

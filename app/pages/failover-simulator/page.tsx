@@ -34,14 +34,15 @@ export default function FailoverSimulator() {
   const { copy, t, language } = usePageCopy<typeof en>();
   const { hero, run, verdict, compare, method, next } = copy;
   const asked = askedScenario(new URLSearchParams(search), language);
-  const { scenario, unknown } = asked;
+  const { scenario, unknown, step = 1 } = asked;
+  const steps = simulate(scenario);
   const result = verdictOf(scenario);
   return (
     <>
       <Hero copy={hero} figure={<ScenarioForm asked={asked} />} />
       <Section id="run" copy={{ mark: run.mark, title: scenarioName(scenario, copy) }} open>
-        {unknown.length > 0 && <p role="status">{copy.form.unknown}</p>}
-        <Steps scenario={scenario} steps={simulate(scenario)} verdict={result} asked={asked.step} />
+        {(unknown.length > 0 || step > steps.length) && <p role="status">{copy.form.unknown}</p>}
+        <Steps scenario={scenario} steps={steps} verdict={result} asked={asked.step} />
         <p className="mark">
           {t("run.inputs", { date: longDate(date, language), inputs: inputTexts(scenario, copy, language).join("; ") })}
         </p>

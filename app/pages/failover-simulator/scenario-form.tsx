@@ -4,7 +4,7 @@ import { pageById } from "../../../site/pages.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { plain, Rich } from "../../sections/rich.tsx";
 import { type Asked, inUnit } from "../../tools/failover/address.ts";
-import { CHOICES, FAULTS, leastTtl, MODES, type NumberName, parametersOf } from "../../tools/failover/scenario.ts";
+import { CHOICES, FAULTS, MODES, type NumberName, parametersOf, usedScenario } from "../../tools/failover/scenario.ts";
 import { formatNumber, NUMBERS_PARAMETER } from "../../tools/numbers.ts";
 import { Field } from "../../ui/field.tsx";
 import type en from "./en.json";
@@ -20,12 +20,14 @@ export function ScenarioForm({ asked: { scenario, typed } }: { asked: Pick<Asked
   const { form, topologies, faults } = copy;
   const { numbers, choices } = parametersOf(scenario.mode);
   const written = (name: NumberName) => formatNumber(inUnit(scenario, name), language);
+  const simulated = usedScenario(scenario);
   const problemOf = (name: NumberName) => {
-    const { problem, typed: text = "" } = typed[name] ?? {};
-    if (problem) return t(`form.problems.${problem}`, { typed: text, used: written(name) });
-    return name === "ttl" && scenario.ttl < leastTtl(scenario)
-      ? t("form.problems.ttl", { used: formatNumber(leastTtl(scenario) / 1000, language) })
-      : undefined;
+    const { problem, typed: text = "", value } = typed[name] ?? {};
+    const used = formatNumber(inUnit(simulated, name), language);
+    if (problem) return t(`form.problems.${problem}`, { typed: text, used });
+    if ((name === "ttl" || name === "repair") && simulated[name] !== scenario[name])
+      return t(`form.problems.${name}`, { used });
+    return value !== undefined && value !== inUnit(scenario, name) ? t("form.problems.rounded", { used }) : undefined;
   };
   const isSet = numbers.some((name) => typed[name]) || choices.some((name) => scenario[name] !== CHOICES[name][0]);
   return (

@@ -77,7 +77,7 @@ function nodeFails(world: World, scenario: Scenario) {
       world.rejoinGroup(successor, 0);
       world.step("proxyMoves", { ...values, withoutWrites: world.withoutWrites });
     });
-  const back = Math.max(FAULT_AT + repair, viewAt + CATCH_UP, movedAt + CATCH_UP);
+  const back = FAULT_AT + repair;
   world.plan(back, () => {
     world.node(failed).state = "starting";
     world.step("galeraReturns", { node, missed: count(difference(world.received(GROUP), world.received(failed))) });
@@ -123,7 +123,6 @@ function writerGone(world: World, scenario: Scenario) {
   allKilled(world);
   world.plan(start, () => {
     best = restart(world, returning);
-    for (const node of returning) world.node(node).state = "refusing";
     world.step("galeraWaitsForGone", { gone: nameOf(0) });
   });
   world.plan(start + detection, () => {

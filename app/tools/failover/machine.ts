@@ -17,6 +17,8 @@ export interface Machine {
   link?: Link | undefined;
   /** Nothing moves on it since. */
   stoppedAt?: number | undefined;
+  /** What waited for another node is committed, and seen. */
+  isRestarted?: boolean;
 }
 
 interface Link {

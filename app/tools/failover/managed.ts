@@ -27,6 +27,8 @@ function writerFails(world: World, scenario: Scenario) {
   const chosen = 1;
   const decided = FAULT_AT + detection;
   const promoted = decided + promotion;
+  const fallsBack =
+    isSemi && fault === "writer-cut-off" && semiSyncTimeout < (hasFence ? detection : detection + promotion);
 
   world.plan(FAULT_AT, () => {
     const missing = world.missingOn(replicas);
@@ -66,17 +68,21 @@ function writerFails(world: World, scenario: Scenario) {
     for (const node of replicas) if (node !== chosen) world.follow(node, chosen);
     world.setClient("writing", chosen);
     world.commitAlone(!isSemi || replicas.length === 1);
-    const { withoutWrites } = world;
-    world.step("promoted", { node: nameOf(chosen), lost: count(world.lost), withoutWrites });
+    const values = { node: nameOf(chosen), lost: count(world.lost) };
+    // Applications still reach the old writer, and it acknowledges.
+    if (fault === "writer-cut-off" && !hasFence && (!isSemi || fallsBack))
+      world.step("promotedBeside", { ...values, other: old });
+    else world.step("promoted", { ...values, withoutWrites: world.withoutWrites });
   });
-  if (isSemi && fault === "writer-cut-off" && semiSyncTimeout < (hasFence ? detection : detection + promotion))
+  if (fallsBack)
     world.plan(FAULT_AT + semiSyncTimeout, () => {
       const alone = world.unacknowledged;
       world.commitAlone(true);
       world.setClient("writing");
       world.step("semiFallsBack", { node: old, timeout: semiSyncTimeout, alone });
     });
-  world.plan(Math.max(FAULT_AT + repair, promoted + CATCH_UP), () => {
+  world.plan(FAULT_AT + repair, () => {
+    if (hasFence) world.startAfterPowerLoss([0]);
     const extra = count(difference(world.received(0), world.received(chosen)));
     if (fault !== "writer-killed" && !hasFence) {
       world.goOn(0, "writer");

@@ -1,6 +1,6 @@
 /** PostgreSQL with Patroni: asynchronous, synchronous, and strictly synchronous. It follows Patroni's documentation. */
 import { count, difference } from "./ranges.ts";
-import { leastTtl, type Scenario } from "./scenario.ts";
+import type { Scenario } from "./scenario.ts";
 import { FAULT_AT } from "./steps.ts";
 import { CATCH_UP, nameOf, type World } from "./world.ts";
 
@@ -23,15 +23,13 @@ export function patroni(world: World, scenario: Scenario) {
 
 /** The worst case that the settings allow: the fault comes just after db-1 has renewed its lease. */
 function writerFails(world: World, scenario: Scenario) {
-  const { mode, fault, loopWait, retryTimeout, promotion, repair } = scenario;
+  const { mode, fault, ttl, loopWait, retryTimeout, promotion, repair } = scenario;
   const isSync = mode !== "patroni-async";
-  const ttl = Math.max(scenario.ttl, leastTtl(scenario));
   const standbys = world.nodes.filter((node) => node !== 0);
   const old = nameOf(0);
   const chosen = 1;
   const leaseEnds = FAULT_AT + ttl;
   const promoted = leaseEnds + promotion;
-  const settled = standbys.length > 1 ? promoted + loopWait : promoted;
 
   world.plan(FAULT_AT, () => {
     const missing = world.missingOn(standbys);
@@ -50,9 +48,10 @@ function writerFails(world: World, scenario: Scenario) {
   if (fault === "writer-cut-off")
     world.plan(FAULT_AT + loopWait + retryTimeout, () => {
       const alone = world.missingOn(standbys);
-      world.setLine(0);
       world.setClient("refused");
-      world.node(0).role = "apart";
+      // PostgreSQL restarts: what waited for the standby is committed, and its readers see it.
+      Object.assign(world.node(0), { role: "apart", isRestarted: true });
+      world.setLine(0);
       world.step("patroniDemotes", { node: old, after: loopWait + retryTimeout, alone });
     });
   world.plan(leaseEnds, () => {
@@ -64,10 +63,11 @@ function writerFails(world: World, scenario: Scenario) {
     world.step(isSync ? "patroniElectsSync" : "patroniElects", { node: nameOf(chosen), has });
   });
   promote(world, scenario, promoted, () => chosen, standbys);
-  const back = Math.max(FAULT_AT + repair, settled + CATCH_UP);
+  const back = FAULT_AT + repair;
   if (fault === "writer-hangs")
     world.plan(back, () => {
-      world.goOn(0, "writer");
+      // What waits for the standby goes on waiting.
+      Object.assign(world.node(0), { state: "up", stoppedAt: undefined });
       world.step("patroniWakes", { node: old, writer: nameOf(chosen) });
     });
   world.plan(fault === "writer-hangs" ? back + CATCH_UP : back, () => {
@@ -122,7 +122,7 @@ function standbyKilled(world: World, scenario: Scenario) {
   const isOnly = world.nodes.length === 2;
   const isStrict = mode === "patroni-strict";
   const node = nameOf(1);
-  const back = Math.max(FAULT_AT + repair, FAULT_AT + loopWait + CATCH_UP);
+  const back = FAULT_AT + repair;
 
   world.plan(FAULT_AT, () => {
     world.halt(1, "dead");
@@ -159,10 +159,13 @@ function standbyKilled(world: World, scenario: Scenario) {
 }
 
 function allKilled(world: World, scenario: Scenario) {
-  const { fault, mode, repair, promotion } = scenario;
+  const { fault, mode, ttl, repair, promotion } = scenario;
   const isGone = fault === "all-killed-writer-gone";
   const returning = world.nodes.filter((node) => !isGone || node !== 0);
   const start = FAULT_AT + repair;
+  // Nobody takes the lease of a node that is gone before it ends.
+  const leaseEnds = FAULT_AT + ttl;
+  const free = isGone ? Math.max(start, leaseEnds) : start;
   let chosen = 0;
 
   world.plan(FAULT_AT, () => {
@@ -181,8 +184,9 @@ function allKilled(world: World, scenario: Scenario) {
       world.step("patroniOthersStart", { gone: nameOf(0), ...values });
     } else world.step("patroniAllStart", values);
   });
-  world.plan(start + Math.floor(promotion / 2), () => {
+  if (free > start) world.plan(leaseEnds, () => world.step("leaseEnds", { node: nameOf(0), ttl }));
+  world.plan(free + Math.floor(promotion / 2), () => {
     world.step("patroniLeader", { node: nameOf(chosen), has: count(world.received(chosen)) });
   });
-  promote(world, scenario, start + promotion, () => chosen, returning);
+  promote(world, scenario, free + promotion, () => chosen, returning);
 }

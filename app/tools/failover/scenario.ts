@@ -32,8 +32,8 @@ export const NUMBERS = {
   promotion: { min: 100, max: 60_000, default: 2_000 },
   /** `rpl_semi_sync_master_timeout`, with MariaDB's default, in milliseconds. */
   semiSyncTimeout: { min: 100, max: 600_000, default: 10_000 },
-  /** `evs.suspect_timeout`, with Galera's default, in milliseconds. */
-  suspectTimeout: { min: 500, max: 60_000, default: 5_000 },
+  /** `evs.suspect_timeout`, with Galera's default, in milliseconds. At most `evs.inactive_timeout`, which is a hard limit. */
+  suspectTimeout: { min: 500, max: 15_000, default: 5_000 },
   /** Patroni's, with its defaults, in milliseconds. */
   ttl: { min: 20_000, max: 300_000, default: 30_000 },
   loopWait: { min: 1_000, max: 60_000, default: 10_000 },
@@ -102,4 +102,27 @@ export function parametersOf(mode: Mode): { numbers: readonly NumberName[]; choi
  */
 export function leastTtl({ loopWait, retryTimeout }: Pick<Numbers, "loopWait" | "retryTimeout">): number {
   return loopWait + 2 * retryTimeout;
+}
+
+/** The scenario that is simulated: `ttl` follows Patroni's rule, and one node that fails is back after the failover. */
+export function usedScenario(scenario: Scenario): Scenario {
+  const used = { ...scenario, ttl: Math.max(scenario.ttl, leastTtl(scenario)) };
+  if (used.fault === "all-killed" || used.fault === "all-killed-writer-gone") return used;
+  return { ...used, repair: Math.max(used.repair, failoverOf(used) + 1_000) };
+}
+
+/** How long it takes from the fault until the others have settled, in milliseconds. */
+function failoverOf(scenario: Scenario): number {
+  const { mode, fault, nodes, detection, promotion, suspectTimeout, ttl, loopWait } = scenario;
+  const isReplica = fault === "replica-killed";
+  switch (mode) {
+    case "async":
+    case "semi-sync":
+      return isReplica ? detection : detection + promotion;
+    case "galera":
+      if (isReplica) return suspectTimeout;
+      return fault === "writer-cut-off" ? suspectTimeout + detection : Math.max(suspectTimeout, detection);
+    default:
+      return isReplica ? loopWait : ttl + promotion + (nodes === "3" ? loopWait : 0);
+  }
 }

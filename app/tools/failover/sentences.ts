@@ -35,11 +35,13 @@ export const SENTENCES = {
   managerElects: { source: "mariadbMonitor", values: ["node", "has", "toApply"] },
   /** db-2 accepts writes; `lost` acknowledged transactions are not on it. */
   promoted: { source: "mariadbMonitor", values: ["node", "lost", "withoutWrites"] },
+  /** The same, while `other` still accepts writes: two writers. */
+  promotedBeside: { source: "mariadbMonitor", values: ["node", "other", "lost"] },
   /** db-1 is back with nothing that db-2 lacks: it follows db-2. */
   oldWriterFollows: { source: "mariadbGtid", values: ["node", "writer"] },
   /** db-1 is back with `extra` transactions that db-2 lacks: it stays apart until somebody has compared. */
   oldWriterStaysApart: { source: "mariadbGtid", values: ["node", "extra"] },
-  /** db-1 is reached again, or answers again, and still accepts writes: two writers. */
+  /** db-1 is reached again, and still accepts writes: two writers. */
   twoWriters: { source: "mariadbMonitor", values: ["node", "writer", "extra"] },
   /** db-2's process ends; writes go on; db-3 is now the nearest copy. */
   replicaKilled: { source: "mariadbReplication", values: ["node", "behind"] },
@@ -68,7 +70,7 @@ export const SENTENCES = {
   /** Somebody compares the positions: `node` has the most, and is chosen. */
   positionsCompared: { source: "mariadbGtid", values: ["node", "has"] },
   /** `node` accepts writes again. */
-  restored: { source: "mariadbMonitor", values: ["node", "lost", "withoutWrites"] },
+  restored: { source: "mariadbGtid", values: ["node", "lost", "withoutWrites"] },
   /** The others follow it. */
   othersFollow: { source: "mariadbGtid", values: ["writer"] },
 
@@ -76,18 +78,18 @@ export const SENTENCES = {
   /** A commit is acknowledged when the group has ordered it and every node has received it; applying comes after. */
   galeraNormal: { source: "galeraReplication", values: ["writes", "delay", "toApply"] },
   /** db-1's process ends; the others cannot commit until they agree that it is gone. */
-  galeraWriterKilled: { source: "galeraCrash", values: ["node", "timeout"] },
+  galeraWriterKilled: { source: "galeraTimeouts", values: ["node", "timeout"] },
   galeraCutOff: { source: "galeraQuorum", values: ["node", "timeout"] },
   galeraHangs: { source: "galeraTimeouts", values: ["node", "timeout"] },
-  galeraMemberKilled: { source: "galeraCrash", values: ["node", "timeout"] },
+  galeraMemberKilled: { source: "galeraTimeouts", values: ["node", "timeout"] },
   /** The remaining nodes are the Primary Component. */
   galeraNewView: { source: "galeraQuorum", values: ["node", "members", "timeout"] },
-  /** As before, and db-1 alone has no quorum: it refuses with error 1047. */
+  /** As before, and db-1 alone has no quorum: it refuses what reads or writes a table. */
   galeraMinority: { source: "galeraQuorum", values: ["node", "members", "timeout"] },
   /** The proxy leads to `writer`, which cannot commit yet. */
-  proxyMovesWaits: { source: "galeraCrash", values: ["node", "writer", "detection"] },
+  proxyMovesWaits: { source: "galeraTimeouts", values: ["node", "writer", "detection"] },
   /** The proxy leads to `writer`, which commits. */
-  proxyMoves: { source: "galeraCrash", values: ["node", "writer", "detection", "withoutWrites"] },
+  proxyMoves: { source: "galeraQuorum", values: ["node", "writer", "detection", "withoutWrites"] },
   /** The cluster commits again. */
   galeraCommitsAgain: { source: "galeraQuorum", values: ["writer", "members", "withoutWrites"] },
   /** The node is back and fetches what it missed (IST, or SST when the others no longer have it). */
@@ -101,7 +103,7 @@ export const SENTENCES = {
   galeraRecovered: { source: "galeraCrash", values: ["node", "has"] },
   /** All three see each other: they restore the Primary Component without anybody's help. */
   galeraRestored: { source: "galeraRecovery", values: ["members", "lost", "withoutWrites"] },
-  /** Two of three are back: they wait for db-1 and refuse with error 1047. */
+  /** Two of three are back: they wait for db-1, and do not listen until then. */
   galeraWaitsForGone: { source: "galeraRecovery", values: ["gone"] },
   /** Somebody compares the positions and sets `safe_to_bootstrap: 1` on the most advanced. */
   galeraPositions: { source: "galeraCrash", values: ["node", "has"] },

@@ -2,11 +2,11 @@
 import { galera } from "./galera.ts";
 import { managed } from "./managed.ts";
 import { patroni } from "./patroni.ts";
-import type { Scenario } from "./scenario.ts";
+import { type Scenario, usedScenario } from "./scenario.ts";
 import type { Step, Verdict } from "./steps.ts";
 import { World } from "./world.ts";
 
-/** Five to nine steps, in the order of their time. A `ttl` below Patroni's rule counts as the least that it allows. */
+/** Five to nine steps, in the order of their time. */
 export function simulate(scenario: Scenario): Step[] {
   return play(scenario).steps;
 }
@@ -15,7 +15,8 @@ export function verdictOf(scenario: Scenario): Verdict {
   return play(scenario).verdict();
 }
 
-function play(scenario: Scenario): World {
+function play(given: Scenario): World {
+  const scenario = usedScenario(given);
   const world = new World(scenario);
   const { mode } = scenario;
   if (mode === "galera") galera(world, scenario);

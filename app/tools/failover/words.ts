@@ -7,7 +7,7 @@ import type { Level } from "../../ui/level-shape.tsx";
 import { formatNumber } from "../numbers.ts";
 import { inUnit } from "./address.ts";
 import { count } from "./ranges.ts";
-import { type ChoiceName, parametersOf, type Scenario } from "./scenario.ts";
+import { type ChoiceName, parametersOf, type Scenario, usedScenario } from "./scenario.ts";
 import type { SentenceId, ValueName } from "./sentences.ts";
 import { FAULT_AT, type Step, type Verdict } from "./steps.ts";
 
@@ -49,7 +49,7 @@ const KINDS: Readonly<Record<Value, "name" | "number" | "duration" | "transactio
 export function duration(milliseconds: number, language: Language): string {
   const isShort = milliseconds > 0 && milliseconds < 1000;
   const value = isShort ? milliseconds : milliseconds / 1000;
-  return `${formatNumber(value, language, { maximumFractionDigits: 1 })}\u00a0${isShort ? "ms" : "s"}`;
+  return `${formatNumber(value, language, { maximumFractionDigits: 3 })}\u00a0${isShort ? "ms" : "s"}`;
 }
 
 /** "1 transaction", "2,000 transactions". */
@@ -78,12 +78,13 @@ export function sentenceOf({ sentence: { id, values } }: Step, copy: SimulatorCo
 /** What the simulation used: each of its settings with its number, as it was read. */
 export function inputTexts(scenario: Scenario, { form }: SimulatorCopy, language: Language): string[] {
   const { numbers, choices } = parametersOf(scenario.mode);
+  const used = usedScenario(scenario);
   const choice = (name: ChoiceName) => {
     const { label, values } = form.choices[name];
     return `${label}: ${(values as Record<string, string>)[scenario[name]]}`;
   };
   return [
-    ...numbers.map((name) => `${form.numbers[name]}: ${formatNumber(inUnit(scenario, name), language)}`),
+    ...numbers.map((name) => `${form.numbers[name]}: ${formatNumber(inUnit(used, name), language)}`),
     ...choices.map(choice),
   ].map(plain);
 }

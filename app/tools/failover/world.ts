@@ -175,7 +175,7 @@ export class World {
     const isSeenAtOnce =
       mode === "async" || mode === "patroni-async" || (mode === "semi-sync" && waitPoint === "after-commit");
     // Otherwise a transaction is seen when it is acknowledged, and not before.
-    return isSeenAtOnce ? own : union(machine.base, intersection(own, this.#acknowledged));
+    return isSeenAtOnce || machine.isRestarted ? own : union(machine.base, intersection(own, this.#acknowledged));
   }
 
   durable(node: number): Ranges {
