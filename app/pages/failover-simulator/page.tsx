@@ -14,6 +14,7 @@ import { simulate, verdictOf } from "../../tools/failover/simulate.ts";
 import { SOURCES } from "../../tools/failover/sources.ts";
 import { inputTexts, scenarioName, verdictLines } from "../../tools/failover/words.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
+import { toolParameters } from "../../tools/parameters.ts";
 import { type Level, LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import { Outcomes } from "./outcomes.tsx";
@@ -25,8 +26,8 @@ export { pageMeta as meta } from "../../layout/meta.ts";
 
 export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const loaded = await pageLoader(args);
-  const { searchParams } = args.url;
-  return { ...loaded, search: String(searchParams), date: new Date().toISOString().slice(0, 10) };
+  const search = String(toolParameters("failover-simulator", args.url.searchParams));
+  return { ...loaded, search, date: new Date().toISOString().slice(0, 10) };
 });
 
 export default function FailoverSimulator() {
