@@ -21,12 +21,16 @@ export function askedTool(path: string, search: URLSearchParams): ToolId | undef
   return TOOL_IDS.find((tool) => TOOL_PATHS[tool] === path && TOOL_PARAMETERS[tool].some((name) => search.has(name)));
 }
 
+/** Those that neither a text nor HTML may have. */
+const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
+
 /** The parameters of a tool in one spelling: known names in their order, the first value of each, none that is empty. */
 export function toolParameters(tool: ToolId, search: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams();
   for (const name of [NUMBERS_PARAMETER, ...TOOL_PARAMETERS[tool]]) {
-    const value = (search.get(name) ?? "").slice(0, MAX_PARAMETER_LENGTH).trim();
-    if (value) known.set(name, value.toWellFormed());
+    const value = (search.get(name) ?? "").replace(CONTROL_CHARACTERS, "");
+    const text = value.slice(0, MAX_PARAMETER_LENGTH).trim();
+    if (text) known.set(name, text.toWellFormed());
   }
   return known;
 }

@@ -115,6 +115,9 @@ describe("the address of a tool's result", () => {
     });
     const long = "9".repeat(MAX_PARAMETER_LENGTH);
     expect(target(`/version-check?version=${long}99`).query).toBe(`?version=${long}`);
+    // Tables are pasted with their lines and tabs.
+    expect(target("/version-check?version=%008.0%1B%0A%09x%7F%C2%85").query).toBe("?version=8.0%0A%09x");
+    expect(target("/soporte-mysql?zone=%00").query).toBe("");
   });
 
   test("is one visitor's also when the form was sent empty", () => {
