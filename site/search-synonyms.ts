@@ -394,6 +394,13 @@ export const SYNONYMS: readonly Synonyms[] = [
     pt: ["quem são", "quem somos", "sobre nós"],
     it: ["chi siete", "chi siamo", "su di noi"],
   },
+  {
+    en: ["response time", "time to answer", "response clock", "by when does each plan answer", "holiday"],
+    es: ["plazo de respuesta", "tiempo de respuesta", "cuándo responde", "feriado", "festivo"],
+    ca: ["termini de resposta", "temps de resposta", "quan respon", "festiu"],
+    pt: ["prazo de resposta", "tempo de resposta", "quando responde", "feriado"],
+    it: ["tempo di risposta", "tempi di risposta", "quando risponde", "quando rispondete", "festivo", "giorno festivo"],
+  },
   { all: ["Postgres", "PostgreSQL", "PG"] },
   { all: ["wraparound", "wrap-around", "transaction id"] },
   {

@@ -5,6 +5,7 @@ import { COMPANY } from "../../site/company.ts";
 import { LANGUAGES, languageDefinition, languageTag } from "../../site/languages.ts";
 import { CONTACT, EMERGENCY, MENUS, type Menu, menuHead, menuPages, type PageDefinition } from "../../site/pages.ts";
 import { useInterfaceCopy } from "../i18n/copy.tsx";
+import { SiteLink } from "../i18n/link.tsx";
 import type { RootData } from "../root-loader.server.ts";
 import { CallLink, HAS_PHONE } from "../ui/company-links.tsx";
 import { LevelShape } from "../ui/level-shape.tsx";
@@ -96,6 +97,15 @@ function DropdownMenu({ menu }: { menu: Menu }) {
             <PageLink {...page} withSummary />
           </li>
         ))}
+        {/* The one tool that is a part of a page. */}
+        {menu === "tools" && (
+          <li>
+            <SiteLink to="/soporte-mysql#response-clock">
+              {copy.nav.responseClock.name}
+              <small>{copy.nav.responseClock.summary}</small>
+            </SiteLink>
+          </li>
+        )}
       </ul>
     </MenuGroup>
   );

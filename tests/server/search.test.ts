@@ -90,6 +90,16 @@ test.each([
   expect([...first].filter((link) => second.has(link)).length).toBeGreaterThanOrEqual(first.size * 0.7);
 });
 
+test.each([
+  ["en", "response time"],
+  ["es", "plazo de respuesta en feriados"],
+  ["ca", "quan responeu els festius"],
+  ["pt", "prazo de resposta"],
+  ["it", "tempo di risposta"],
+] as const)("in %s, %s finds the plans first, which have the response clock", async (language, query) => {
+  expect((await search(language, query)).links[0]).toBe("/soporte-mysql#planes");
+});
+
 test("what stands on lines of its own is kept apart in an excerpt, without the frames of terminals", async () => {
   const excerpts = textOf((await search("es", "prueba gratuita")).$, "main ol");
   expect(excerpts).toContain("gratuita · Hablar con un especialista");
