@@ -4,6 +4,7 @@
  */
 import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
+import { endOfHolidays } from "../site/company.ts";
 import { outdatedVersions, VERSIONS_CHECKED } from "../site/database-versions.ts";
 import { pageByPath } from "../site/pages.ts";
 import { unsetSettings } from "../site/unset.ts";
@@ -36,8 +37,13 @@ async function status(store: StaffStore, { warnings }: Readonly<Config>) {
   try {
     await store.prepare();
     const toFillIn: Pairs = unsetSettings().map((line) => ["to fill in", line]);
-    const versionsAge = outdatedVersions(new Date().toISOString().slice(0, 10));
-    const toCheck: Pairs = versionsAge ? [["to check", outdated(versionsAge)]] : [];
+    const today = new Date().toISOString().slice(0, 10);
+    const versionsAge = outdatedVersions(today);
+    const holidaysEnd = endOfHolidays(today);
+    const toCheck: Pairs = [
+      ...(versionsAge ? [["to check", outdated(versionsAge)] as const] : []),
+      ...(holidaysEnd ? [["to check", ending(holidaysEnd)] as const] : []),
+    ];
     print(
       facts([
         ["database", `reachable (${store.description})`],
@@ -81,6 +87,10 @@ function disagreement(ahead: number, now: number): string {
 
 function outdated(days: number): string {
   return `database versions: last compared with their sources on ${VERSIONS_CHECKED}, ${days} days ago (site/database-versions.ts)`;
+}
+
+function ending(through: string): string {
+  return `holidays: the list ends on ${through}; the response clock has no answer for business hours after it (site/company.ts)`;
 }
 
 /** @param now by the clock that the times are of, in milliseconds since 1970 */

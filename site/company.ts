@@ -4,7 +4,8 @@ type Day = `${number}-${number}-${number}`;
 /** The days on which nobody answers in business hours. */
 export interface Holidays {
   days: readonly Day[];
-  /** The last day for which the list is complete, such as the end of a year: nothing is said of later ones. */
+  /** The first and the last day for which the list is complete, such as of a year: nothing is said of others. */
+  from: Day;
   through: Day;
 }
 
@@ -59,6 +60,25 @@ export const BACKUP_DAYS = 30;
 export function isSet(value: unknown): boolean {
   if (typeof value === "string") return value !== "" && !/\[.*\]|\bexample\.com$|^\+00/.test(value);
   return Array.isArray(value) ? value.length > 0 : value !== undefined;
+}
+
+/** Is it a time zone? One that is mistyped counts as unset. */
+export function isTimeZone(name: string | undefined): name is string {
+  if (!name) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** Before the end of the list of holidays that it should be continued. */
+const NOTICE_DAYS = 30;
+
+/** The last day of the list of holidays, from some days before it on. @param today as ISO 8601 writes it */
+export function endOfHolidays(today: string, { through }: Partial<Holidays> = COMPANY.holidays ?? {}) {
+  if (!through) return undefined;
+  return Date.parse(through) - Date.parse(today) > NOTICE_DAYS * 86_400_000 ? undefined : through;
 }
 
 /** Is the company's identity still incomplete? */

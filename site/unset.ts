@@ -1,5 +1,5 @@
 /** What the owner still has to fill in. */
-import { COMPANY, isSet } from "./company.ts";
+import { COMPANY, isSet, isTimeZone } from "./company.ts";
 import { OFFERS, type Offer, PLAN_TERMS, REMOTE_DBA_TASKS, TASK_COVER } from "./offers.ts";
 import { OFFER_PAGES } from "./pages.ts";
 import { PRODUCTS } from "./products.ts";
@@ -14,10 +14,14 @@ const TERMS = [
 
 const OFFER_SETTINGS = ["workingDays", "price"] as const satisfies readonly (keyof Offer)[];
 
+function isFilledIn(key: string, value: unknown): boolean {
+  return isSet(value) && (key !== "timeZone" || isTimeZone(String(value)));
+}
+
 /** The settings of `site/company.ts`, `offers.ts` and `products.ts` without a value, each as a line such as "company: taxId, phone". */
 export function unsetSettings(): string[] {
-  const company = Object.entries(COMPANY).filter(([, value]) => !isSet(value));
-  const terms = TERMS.filter((key) => !isSet(PLAN_TERMS[key]));
+  const company = Object.entries(COMPANY).filter(([key, value]) => !isFilledIn(key, value));
+  const terms = TERMS.filter((key) => !isFilledIn(key, PLAN_TERMS[key]));
   const offers = OFFER_SETTINGS.flatMap((setting) => {
     const pages = OFFER_PAGES.filter((id) => !isSet(OFFERS[id]?.[setting]));
     if (pages.length === 0) return [];

@@ -12,7 +12,7 @@ export const FILLED = {
   register: "Registro 1",
   email: "hola@blc.example",
   phone: "+54 11 5555 0000",
-  holidays: { days: ["2026-12-08", "2026-12-25"], through: "2026-12-31" },
+  holidays: { days: ["2026-12-08", "2026-12-25"], from: "2026-01-01", through: "2026-12-31" },
   planTerms: { timeZone: "America/Argentina/Buenos_Aires", premiumResponseMinutes: 30 },
 } as const;
 

@@ -97,6 +97,13 @@ describe("what cannot be read", () => {
     expect(textOf($, "#response-clock [role=status]")).not.toBe("");
   });
 
+  test("is told from what is missing", async () => {
+    const $ = await clock("day=&time=&zone=");
+    for (const id of ["day", "time", "zone"])
+      expect(textOf($, `#${id}-error`), id).toMatch(/^(Choose or t|T)ype (?!.*:\s\d)/);
+    expect(textOf($, "#response-clock form")).not.toContain("There is no such time zone");
+  });
+
   test("is escaped", async () => {
     const html = await (await page(`day=${encodeURIComponent('"><script>1</script>')}&time=03:00&zone=UTC`)).text();
     expect(html).not.toContain("<script>1");
@@ -109,12 +116,49 @@ describe("what cannot be read", () => {
   });
 });
 
+test("what a field of days or times would not show stays in one of text, though it was read", async () => {
+  const $ = await clock("day=2026-4-5&time=3.00&zone=madrid");
+  expect($("#response-clock dl")).toHaveLength(1);
+  const fields = ["day", "time"].map((id) => $(`#${id}`));
+  expect(fields.map((field) => [field.attr("type"), field.attr("value")])).toEqual([
+    ["text", "2026-4-5"],
+    ["text", "3.00"],
+  ]);
+  const native = await clock(`${FRIDAY}&zone=madrid`);
+  expect(["day", "time"].map((id) => native(`#${id}`).attr("type"))).toEqual(["date", "time"]);
+});
+
+test.each(LANGUAGES)("in %s an offset is said to be the same all year", async (language) => {
+  const $ = await clock(`${FRIDAY}&zone=GMT-6`, language);
+  expect(textOf($, "#response-clock dl")).toContain("16:00 UTC-06:00");
+  expect(textOf($, "#response-clock [role=status] > p")).toContain("UTC-06:00");
+  expect(textOf($, "#response-clock thead")).toContain("UTC-06:00");
+});
+
+test("the time of the count has the visitor's zone", async () => {
+  const $ = await clock(`${FRIDAY}&zone=Asia/Kolkata`);
+  expect(textOf($, "#response-clock")).toMatch(/Counted on .* at \d\d:\d\d Asia\/Kolkata \(GMT\+5:30\) by the method/);
+});
+
+test("a control character of an address is not in its page", async () => {
+  expect(await (await page("day=2026-11-27%00&time=16:00&zone=U%1BTC")).text()).not.toMatch(/[^\P{Cc}\t\n\r]/u);
+});
+
+test("the menu of the tools and the section of the plans lead to it", async () => {
+  const $ = await documentOf(site.get(`/pt${PATH}`));
+  expect(attributes($, "#tools-menu a", "href")).toContain(`/pt${PATH}#response-clock`);
+  expect(attributes($, "#planes a", "href")).toContain("#response-clock");
+  expect($("#planes #response-clock")).toHaveLength(1);
+});
+
 test("a time that is skipped or repeated is named", async () => {
   const skipped = await clock("day=2026-03-29&time=02:30&zone=Europe/Madrid");
   expect(textOf(skipped, "#response-clock [role=status]")).toMatch(/skip 02:30/);
   expect(textOf(skipped, "#response-clock dl > div:first-child")).toContain("03:30 Europe/Madrid (GMT+2)");
   const repeated = await clock("day=2026-10-25&time=02:30&zone=Europe/Madrid");
-  expect(textOf(repeated, "#response-clock [role=status]")).toMatch(/02:30 comes twice/);
+  expect(textOf(repeated, "#response-clock [role=status]")).toMatch(
+    /02:30 comes twice .* 22:30 in America\/Argentina\/Buenos_Aires \(GMT-3\)/,
+  );
   expect(textOf(repeated, "#response-clock dl > div:first-child")).toContain("02:30 Europe/Madrid (GMT+2)");
 });
 
@@ -135,6 +179,9 @@ test("the link to the form carries the moment, and the message starts with the a
   const text = form("textarea[name=message]").text();
   expect(text).toMatch(/Basic: .*2 dicembre 2026 .*16:00, Europe\/Rome \(GMT\+1\)/);
   expect(text).toContain("Premium");
+  expect(text).toContain(
+    `Nessun giorno festivo è stato escluso. L’orario dei vostri piani è stato letto come quello di ${HERE}.`,
+  );
   expect(form("select[name=subject] option[selected]").attr("value")).toBe("sales");
 });
 
@@ -154,6 +201,15 @@ describe("with the owner's holidays and terms", () => {
     expect(textOf($, "#response-clock tbody th")).toMatch(/7 Dec.* 9 Dec.* 10 Dec.* 11 Dec/);
     expect(textOf($, "#response-clock dl")).toMatch(/Premium .*Monday, 7 December 2026 at 16:30/);
     expect(textOf($, "#response-clock")).not.toMatch(/No holiday is left out|where we work/);
+    expect(textOf($, "#response-clock")).toMatch(/holidays are left out \(1 January 2026 – 31 December 2026\)/);
+    const form = await documentOf(filled.get($('#response-clock a[href*="/contact?"]').attr("href") ?? ""));
+    expect(form("textarea[name=message]").text()).not.toMatch(/No holiday|hours were read/);
+  });
+
+  test("before the beginning of the list a plan with business hours has no answer", async () => {
+    const $ = await filledClock("day=2025-12-24&time=16:00");
+    expect(textOf($, "#response-clock dl")).toMatch(/Basic No answer: .*1 January 2026.* Standard No answer/);
+    expect(countedHours($)).toEqual([["30 min"]]);
   });
 
   test("past the end of the list a plan with business hours has no answer, and the page says so", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { PLANS } from "../../app/pages/soporte-mysql/plans.ts";
 import {
   type BusinessWeek,
@@ -10,7 +10,10 @@ import {
   type ServiceCalendar,
 } from "../../app/tools/response-clock/business-hours.ts";
 import { readMoment, readZone } from "../../app/tools/response-clock/moment.ts";
-import { COMPANY } from "../../site/company.ts";
+import { timeRange, zoneName } from "../../app/tools/response-clock/times.ts";
+import { COMPANY, endOfHolidays, isSet, isTimeZone } from "../../site/company.ts";
+import { LANGUAGES, type Language } from "../../site/languages.ts";
+import { PLAN_TERMS } from "../../site/offers.ts";
 
 const BUENOS_AIRES = "America/Argentina/Buenos_Aires";
 const MADRID = "Europe/Madrid";
@@ -122,7 +125,7 @@ describe("when clocks change", () => {
 });
 
 describe("holidays", () => {
-  const holidays = { days: ["2026-12-08", "2026-12-25"], through: "2026-12-31" } as const;
+  const holidays = { days: ["2026-12-08", "2026-12-25"], from: "2026-12-01", through: "2026-12-31" } as const;
   const calendar: ServiceCalendar = { timeZone: BUENOS_AIRES, week: BASIC, holidays };
 
   test("have no business hours", () => {
@@ -141,15 +144,73 @@ describe("holidays", () => {
     expect(due("2027-03-01T09:00", 1, calendar)).toBeUndefined();
   });
 
+  test("before the beginning of their list there is none either", () => {
+    expect(due("2026-11-30T16:59", 8, calendar)).toBeUndefined();
+    expect(due("2025-12-24T09:00", 1, calendar)).toBeUndefined();
+    // No business hour of that day is left to be counted.
+    expect(due("2026-11-30T17:00", 8, calendar)?.at).toBe("2026-12-01T17:00");
+  });
+
+  test("within the count make the answer later by up to a business day", () => {
+    const ends = ["2026-12-07T16:00", "2026-12-08T10:00"].map((start) =>
+      [calendar, { ...calendar, holidays: undefined }].map((each) => due(start, 8, each)?.at),
+    );
+    expect(ends).toEqual([
+      ["2026-12-09T16:00", "2026-12-08T16:00"],
+      ["2026-12-09T17:00", "2026-12-09T10:00"],
+    ]);
+  });
+
   test("do not stop a plan that answers every day", () => {
     expect(due("2026-12-25T12:00", 1, { timeZone: BUENOS_AIRES, holidays })?.at).toBe("2026-12-25T13:00");
   });
 
-  test("of the company are days of the calendar in their order, none past the end of the list", () => {
-    const { days, through } = COMPANY.holidays ?? { days: [], through: "2026-01-01" };
-    const list = [...days, through].map((day) => Temporal.PlainDate.from(day, { overflow: "reject" }).toString());
-    expect(list).toEqual([...days, through]);
+  test("of the company are days of the calendar in their order, none outside the list", () => {
+    const { from, days, through } = COMPANY.holidays ?? { from: "2026-01-01", days: [], through: "2026-01-01" };
+    const list = [from, ...days, through].map((day) => Temporal.PlainDate.from(day, { overflow: "reject" }).toString());
+    expect(list).toEqual([from, ...days, through]);
     expect(list.toSorted()).toEqual(list);
+  });
+
+  test("are told of from 30 days before the end of their list", () => {
+    expect(endOfHolidays("2026-11-30", holidays)).toBeUndefined();
+    expect(endOfHolidays("2026-12-01", holidays)).toBe("2026-12-31");
+    expect(endOfHolidays("2027-02-01", holidays)).toBe("2026-12-31");
+    expect(endOfHolidays("2027-02-01", {})).toBeUndefined();
+  });
+});
+
+describe("the plans' zone", () => {
+  test("is one that there is, where the owner has named one", () => {
+    for (const zone of [PLAN_TERMS.timeZone, COMPANY.timeZone]) if (isSet(zone)) expect(isTimeZone(zone)).toBe(true);
+  });
+
+  test.each(["", undefined, "America/Buenos Aires", "Europa/Madrid"])("counts as unset: %j", (zone) =>
+    expect(isTimeZone(zone)).toBe(false),
+  );
+
+  test.each<[own: string | undefined, company: string, zone: string | undefined]>([
+    [undefined, "", undefined],
+    ["", "", undefined],
+    ["", MADRID, MADRID],
+    ["Europa/Madrid", MADRID, MADRID],
+    [SANTIAGO, MADRID, SANTIAGO],
+    [undefined, "America/Buenos Aires", undefined],
+  ])("%j, of a company in %j, is %j", async (own, company, zone) => {
+    vi.resetModules();
+    onTestFinished(() => {
+      vi.doUnmock("../../site/offers.ts");
+      vi.doUnmock("../../site/company.ts");
+    });
+    vi.doMock("../../site/offers.ts", () => ({ PLAN_TERMS: { timeZone: own } }));
+    vi.doMock("../../site/company.ts", async (original) => ({
+      ...(await original<object>()),
+      COMPANY: { ...COMPANY, timeZone: company },
+    }));
+    const { clockState } = await import("../../app/tools/response-clock/answers.ts");
+    expect(clockState(new URLSearchParams())?.typed.zone).toBe(zone);
+    const asked = new URLSearchParams({ day: "2026-11-28", time: "03:00", zone: "UTC" });
+    expect(clockState(asked)?.result?.planZone).toBe(zone);
   });
 });
 
@@ -272,8 +333,48 @@ describe("a moment", () => {
     ["São Paulo", "America/Sao_Paulo"],
     ["Lisboa", "Europe/Lisbon"],
     ["UTC", "UTC"],
+    ["México", "America/Mexico_City"],
+    ["CDMX", "America/Mexico_City"],
+    ["Etc/GMT+5", "Etc/GMT+5"],
     ["+05:30", "+05:30"],
+    ["GMT-6", "-06:00"],
+    ["UTC−6", "-06:00"],
+    ["utc +1", "+01:00"],
+    ["UTC+5:30", "+05:30"],
+    // A plus that was typed into an address.
+    ["UTC 5:30", "+05:30"],
+    ["-0330", "-03:30"],
   ])("may be in the zone %s", (typed, zone) => expect(readZone(typed)).toBe(zone));
+
+  test.each(["2026-11-28T03:00Z", "2026-11-28T03:00-05:00", "-23:59", "GMT+15", "UTC+5:75", "5"])(
+    "is in no zone %s",
+    (typed) => expect(readZone(typed)).toBeUndefined(),
+  );
+});
+
+describe("a time that is shown", () => {
+  const range = (from: string, to: string, zone: string, language: Language) =>
+    timeRange({ from: Date.parse(from), to: Date.parse(to) }, zone, language).replace(/[\u2009\u202f]/g, " ");
+
+  test.each(LANGUAGES)("has two digits for its hour, in %s", (language) =>
+    expect(range("2026-11-30T12:00Z", "2026-11-30T20:00Z", BUENOS_AIRES, language)).toMatch(/\b09:00 ?– ?17:00$/),
+  );
+
+  // Spain: back on 25 October 2026, 03:00, and forward on 28 March 2027, 02:00.
+  test("has its offset where the clocks change in between", () => {
+    expect(range("2026-10-25T00:30Z", "2026-10-25T01:30Z", MADRID, "en")).toMatch(
+      /02:30 \(GMT\+2\) – .*02:30 \(GMT\+1\)$/,
+    );
+    expect(range("2027-03-28T00:30Z", "2027-03-28T01:30Z", MADRID, "es")).toMatch(
+      /01:30 \(GMT\+1\) – .*03:30 \(GMT\+2\)$/,
+    );
+  });
+
+  test("has the name of its zone, or an offset that is the same all year", () => {
+    const at = Date.parse("2026-11-28T09:00Z");
+    expect(zoneName(MADRID, at)).toBe("Europe/Madrid (GMT+1)");
+    expect(zoneName("-06:00", at)).toBe("UTC-06:00");
+  });
 });
 
 test("the plans with a stated time are those of the specification", () => {

@@ -1,5 +1,5 @@
 import { localAddress } from "../../../site/address.ts";
-import { COMPANY } from "../../../site/company.ts";
+import { COMPANY, isTimeZone } from "../../../site/company.ts";
 import { PLAN_TITLES } from "../../../site/contact-options.ts";
 import { PLAN_TERMS } from "../../../site/offers.ts";
 import { TOOL_PATHS } from "../../../site/tools.ts";
@@ -9,8 +9,8 @@ import { Lines } from "../../sections/items.tsx";
 import { Table } from "../../sections/table.tsx";
 import { MessageLink } from "../../tools/message-link.tsx";
 import type { ClockResult, ClockState, PlanAnswer } from "../../tools/response-clock/answers.ts";
-import { USUAL_ZONES } from "../../tools/response-clock/moment.ts";
-import { duration, longTime, timeRange, zoneName } from "../../tools/response-clock/times.ts";
+import { type MomentParameter, USUAL_ZONES } from "../../tools/response-clock/moment.ts";
+import { duration, isFixedOffset, longTime, timeRange, zoneLabel, zoneName } from "../../tools/response-clock/times.ts";
 import { Field } from "../../ui/field.tsx";
 import styles from "./clock.module.css";
 import type en from "./en.json";
@@ -47,20 +47,30 @@ function ClockForm({ typed, problems, result }: ClockState) {
   const { day, time, zone, submit, errors } = usePageCopy<Copy>().copy.clock;
   const { prefix } = usePageTexts();
   const isAsked = problems !== undefined || result !== undefined;
-  const dayError = problems?.day && (problems.day === "outside" ? errors.outside : errors.day);
+  const errorOf = (name: MomentParameter) => {
+    const problem = problems?.[name];
+    if (!problem) return undefined;
+    if (problem === "outside") return errors.outside;
+    return problem === "missing" ? errors.missing[name] : errors[name];
+  };
   return (
     <form action={`${localAddress(TOOL_PATHS[TOOL], prefix)}#${TOOL}`} className={styles.form}>
-      <Field id="day" label={day} error={dayError}>
+      <Field id="day" label={day} error={errorOf("day")}>
         {(attributes) => (
-          <input {...attributes} type={typeOf("date", problems?.day)} name="day" defaultValue={typed.day} />
+          <input {...attributes} type={typeOf("date", typed.day, problems?.day)} name="day" defaultValue={typed.day} />
         )}
       </Field>
-      <Field id="time" label={time} error={problems?.time && errors.time}>
+      <Field id="time" label={time} error={errorOf("time")}>
         {(attributes) => (
-          <input {...attributes} type={typeOf("time", problems?.time)} name="time" defaultValue={typed.time} />
+          <input
+            {...attributes}
+            type={typeOf("time", typed.time, problems?.time)}
+            name="time"
+            defaultValue={typed.time}
+          />
         )}
       </Field>
-      <Field id="zone" label={zone} error={problems?.zone && errors.zone}>
+      <Field id="zone" label={zone} error={errorOf("zone")}>
         {(attributes) => (
           <input
             {...attributes}
@@ -86,9 +96,12 @@ function ClockForm({ typed, problems, result }: ClockState) {
   );
 }
 
-/** A field of days or times would not show what is neither. */
-function typeOf(type: "date" | "time", problem: string | undefined): "date" | "time" | "text" {
-  return problem === "unreadable" ? "text" : type;
+/** What a field of days or times shows. */
+const SHOWN = { date: /^(?:\d{4}-\d\d-\d\d)?$/, time: /^(?:\d\d:\d\d)?$/ };
+
+/** Such a field would be empty where something else was typed. */
+function typeOf(type: "date" | "time", typed: string, problem: string | undefined): "date" | "time" | "text" {
+  return problem === "unreadable" || !SHOWN[type].test(typed) ? "text" : type;
 }
 
 /** The moment of the failure, and what each plan says to it. */
@@ -96,6 +109,11 @@ function Answers({ at, change, answers, ...zones }: ClockResult) {
   const { copy: page, t, language } = usePageCopy<Copy>();
   const { clock: copy, plans } = page;
   const { timeZone, planZone } = zones;
+  const { holidays } = COMPANY;
+  const listed = holidays && {
+    from: longDate(holidays.from, language),
+    through: longDate(holidays.through, language),
+  };
   return (
     <>
       <dl className={styles.answers}>
@@ -114,22 +132,23 @@ function Answers({ at, change, answers, ...zones }: ClockResult) {
             ) : (
               <dd>
                 {answer.kind === "unlisted"
-                  ? t("clock.unlisted", { through: longDate(answer.through, language) })
+                  ? t("clock.unlisted", { ...listed })
                   : t("clock.unstated", { response: plans.each[answer.plan].response })}
               </dd>
             )}
           </div>
         ))}
       </dl>
-      {!COMPANY.holidays && <p className="muted">{copy.noHolidays}</p>}
-      {!PLAN_TERMS.timeZone && <p className="muted">{t("clock.assumedZone", { zone: planZone })}</p>}
+      <p className="muted">{listed ? t("clock.holidays", listed) : copy.noHolidays}</p>
+      {!isTimeZone(PLAN_TERMS.timeZone) && <p className="muted">{t("clock.assumedZone", { zone: planZone })}</p>}
+      {isFixedOffset(timeZone) && <p>{t("clock.fixedOffset", { zone: zoneLabel(timeZone) })}</p>}
       {change?.kind === "skipped" && <p>{t("clock.skipped", { zone: timeZone, time: change.asked })}</p>}
       {change?.kind === "repeated" && (
         <p>
           {t("clock.repeated", {
             zone: timeZone,
             time: change.asked,
-            company: planZone,
+            company: zoneName(planZone, change.again),
             again: longTime(change.again, planZone, language),
           })}
         </p>
@@ -163,7 +182,7 @@ function Reasons({ answers, timeZone, planZone, now, rules }: ClockResult) {
       <Lines items={method.items} className="flow" />
       <p className="mark">
         {t("clock.method.made", {
-          today: longTime(now, planZone, language),
+          today: `${longTime(now, timeZone, language)} ${zoneName(timeZone, now)}`,
           date: longDate(METHOD_DATE, language),
           version: rules,
         })}{" "}
@@ -188,7 +207,7 @@ function Counted({ answer: { plan, counted }, timeZone, planZone }: CountedProps
   return (
     <Table
       caption={t("clock.counted", { plan: PLAN_TITLES[plan].name, zone: planZone, total: duration(total) })}
-      columns={[...zones, copy.hours]}
+      columns={[...zones.map(zoneLabel), copy.hours]}
       rows={counted.map((time) => [
         ...zones.map((zone) => timeRange(time, zone, language)),
         duration(time.to - time.from),

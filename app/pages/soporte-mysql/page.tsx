@@ -75,6 +75,11 @@ export default function Support() {
         <Emergencies copy={urgent} />
       </Section>
       <Section copy={plans} id="planes">
+        {clock && (
+          <p>
+            <a href="#response-clock">{copy.clock.title}</a>
+          </p>
+        )}
         <Tabs
           label={plans.mark}
           tabs={PLANS.map((plan) => ({
@@ -84,7 +89,7 @@ export default function Support() {
           }))}
         />
         <PlanTable />
-        <ResponseClock state={clock} />
+        {clock && <ResponseClock state={clock} />}
       </Section>
       <Offer copy={copy.offer} />
       <Section id="trust" copy={trust}>

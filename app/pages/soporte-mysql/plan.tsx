@@ -1,3 +1,4 @@
+import { isTimeZone } from "../../../site/company.ts";
 import { PLAN_TITLES } from "../../../site/contact-options.ts";
 import { PLAN_TERMS } from "../../../site/offers.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
@@ -89,7 +90,7 @@ export function PlanTable() {
       />
       <p className="muted">
         {copy.terms}
-        {timeZone && ` ${t("plans.timeZone", { zone: zoneName(timeZone, language) })}`}
+        {isTimeZone(timeZone) && ` ${t("plans.timeZone", { zone: zoneName(timeZone, language) })}`}
       </p>
     </>
   );

@@ -1,14 +1,15 @@
 /** When each support plan answers a failure at a moment. */
 import { Temporal } from "temporal-polyfill";
-import { COMPANY } from "../../../site/company.ts";
+import { COMPANY, isTimeZone } from "../../../site/company.ts";
 import type { PlanId } from "../../../site/contact-options.ts";
 import { PLAN_TERMS } from "../../../site/offers.ts";
 import { type Day, PLANS, type Plan } from "../../pages/soporte-mysql/plans.ts";
+import { toolParameters } from "../parameters.ts";
 import { type BusinessWeek, dueAfter, type ServiceCalendar } from "./business-hours.ts";
 import { MOMENT_PARAMETERS, type Moment, type MomentParameter, readMoment } from "./moment.ts";
 
-/** The zone that the plans' hours are in. */
-const PLAN_ZONE = PLAN_TERMS.timeZone ?? COMPANY.timeZone;
+/** The zone that the plans' hours are in: their own, or that of the company. */
+const PLAN_ZONE = [PLAN_TERMS.timeZone, COMPANY.timeZone].find(isTimeZone);
 
 /** Times are in milliseconds since 1970, UTC. */
 export interface CountedTime {
@@ -18,8 +19,8 @@ export interface CountedTime {
 
 export type PlanAnswer = { plan: PlanId } & (
   | { kind: "due"; at: number; counted: readonly CountedTime[] }
-  /** The count goes past the last day of the list of holidays. */
-  | { kind: "unlisted"; through: string }
+  /** The count leaves the list of holidays. */
+  | { kind: "unlisted" }
   /** The page states no time for this plan. */
   | { kind: "unstated" }
 );
@@ -58,52 +59,56 @@ const NUMBERS: Record<Day, number> = {
 
 const SATURDAY = 6;
 
-/** @param search the query of the page's address */
-export function clockState(search: URLSearchParams, now = Temporal.Now.instant()): ClockState {
-  if (!MOMENT_PARAMETERS.some((name) => search.has(name))) return { typed: example(now) };
-  const [day = "", time = "", zone = ""] = MOMENT_PARAMETERS.map((name) => search.get(name) ?? "");
+/**
+ * @param search the query of the page's address
+ * @returns undefined: the owner has named no time zone
+ */
+export function clockState(search: URLSearchParams, now = Temporal.Now.instant()): ClockState | undefined {
+  if (!PLAN_ZONE) return undefined;
+  if (!MOMENT_PARAMETERS.some((name) => search.has(name))) return { typed: example(now, PLAN_ZONE) };
+  const known = toolParameters("response-clock", search);
+  const [day = "", time = "", zone = ""] = MOMENT_PARAMETERS.map((name) => known.get(name) ?? "");
   const typed = { day, time, zone };
   const { moment, problems } = readMoment(typed);
   if (!moment) return { typed, problems };
   return {
     typed,
-    result: { ...clockResult(moment, typed), now: now.epochMilliseconds, rules: process.versions.tz ?? "" },
+    result: { ...clockResult(moment, typed, PLAN_ZONE), now: now.epochMilliseconds, rules: process.versions.tz ?? "" },
   };
 }
 
 /** The next Saturday, at three in the morning. */
-function example(now: Temporal.Instant): ClockState["typed"] {
-  const today = now.toZonedDateTimeISO(PLAN_ZONE).toPlainDate();
+function example(now: Temporal.Instant, planZone: string): ClockState["typed"] {
+  const today = now.toZonedDateTimeISO(planZone).toPlainDate();
   const days = (SATURDAY - today.dayOfWeek + 7) % 7 || 7;
-  return { day: today.add({ days }).toString(), time: "03:00", zone: PLAN_ZONE };
+  return { day: today.add({ days }).toString(), time: "03:00", zone: planZone };
 }
 
 function clockResult(
   { instant, timeZone, change }: Moment,
   { time }: ClockState["typed"],
+  planZone: string,
 ): Omit<ClockResult, "now" | "rules"> {
-  const asked = time.trim();
   // Also by another name, such as America/Buenos_Aires.
-  const isSame = instant.toZonedDateTimeISO(timeZone).equals(instant.toZonedDateTimeISO(PLAN_ZONE));
+  const isSame = instant.toZonedDateTimeISO(timeZone).equals(instant.toZonedDateTimeISO(planZone));
   return {
     at: instant.epochMilliseconds,
-    timeZone: isSame ? PLAN_ZONE : timeZone,
-    planZone: PLAN_ZONE,
+    timeZone: isSame ? planZone : timeZone,
+    planZone,
     change:
       change &&
       (change.kind === "skipped"
-        ? { kind: "skipped", asked }
-        : { ...change, asked, again: change.again.epochMilliseconds }),
-    answers: PLANS.map((plan) => ({ plan: plan.id, ...answer(plan, instant) })),
+        ? { kind: "skipped", asked: time }
+        : { ...change, asked: time, again: change.again.epochMilliseconds }),
+    answers: PLANS.map((plan) => ({ plan: plan.id, ...answer(plan, instant, planZone) })),
   };
 }
 
-function answer(plan: Plan, start: Temporal.Instant) {
+function answer(plan: Plan, start: Temporal.Instant, planZone: string) {
   const minutes = responseMinutes(plan);
   if (minutes === undefined) return { kind: "unstated" } as const;
-  const calendar = calendarOf(plan);
-  const due = dueAfter(start, minutes, calendar);
-  if (!due) return { kind: "unlisted", through: calendar.holidays?.through ?? "" } as const;
+  const due = dueAfter(start, minutes, calendarOf(plan, planZone));
+  if (!due) return { kind: "unlisted" } as const;
   const counted = due.counted.map(({ from, to }) => ({ from: from.epochMilliseconds, to: to.epochMilliseconds }));
   return { kind: "due", at: due.at.epochMilliseconds, counted } as const;
 }
@@ -114,7 +119,7 @@ function responseMinutes({ id, responseHours }: Plan): number | undefined {
   return responseHours === undefined ? undefined : responseHours * 60;
 }
 
-function calendarOf({ coverage }: Plan): ServiceCalendar {
+function calendarOf({ coverage }: Plan, timeZone: string): ServiceCalendar {
   const week: BusinessWeek | undefined = coverage && {
     firstDay: NUMBERS[coverage.firstDay],
     lastDay: NUMBERS[coverage.lastDay],
@@ -122,5 +127,5 @@ function calendarOf({ coverage }: Plan): ServiceCalendar {
     to: coverage.to,
   };
   const isAlways = !week || (week.firstDay === 1 && week.lastDay === 7 && week.from === 0 && week.to === 24);
-  return isAlways ? { timeZone: PLAN_ZONE } : { timeZone: PLAN_ZONE, week, holidays: COMPANY.holidays };
+  return isAlways ? { timeZone } : { timeZone, week, holidays: COMPANY.holidays };
 }

@@ -39,7 +39,7 @@ const MS_PER_MINUTE = 60_000;
  * set forward within the business hours has an hour less. An instant at which the hours end is due then, not when they
  * begin again.
  * @param minutes more than none
- * @returns undefined: the count goes past the end of the list of holidays
+ * @returns undefined: the count leaves the list of holidays
  */
 export function dueAfter(start: Temporal.Instant, minutes: number, calendar: ServiceCalendar): Due | undefined {
   const { timeZone, week, holidays } = calendar;
@@ -50,16 +50,20 @@ export function dueAfter(start: Temporal.Instant, minutes: number, calendar: Ser
   const counted: Interval[] = [];
   let left = minutes * MS_PER_MINUTE;
   for (let day = start.toZonedDateTimeISO(timeZone).toPlainDate(); ; day = day.add({ days: 1 })) {
-    if (holidays && day.toString() > holidays.through) return undefined;
     const hours = hoursOf(day, week, calendar);
     const from = hours && later(hours.from, start);
     if (!hours || !from || from.epochMilliseconds >= hours.to.epochMilliseconds) continue;
+    if (holidays && !isListed(day.toString(), holidays)) return undefined;
     const open = hours.to.epochMilliseconds - from.epochMilliseconds;
     const to = left <= open ? from.add({ milliseconds: left }) : hours.to;
     counted.push({ from, to });
     left -= open;
     if (left <= 0) return { at: to, counted };
   }
+}
+
+function isListed(day: string, { from, through }: Holidays): boolean {
+  return day >= from && day <= through;
 }
 
 /** The business hours of a day; undefined: it has none. */

@@ -78,6 +78,8 @@ const REGIONS = ["Europe", "America", "Africa", "Asia", "Atlantic", "Australia",
 /** Cities whose names in the languages of the site are not those of their zones, without accents. */
 const CITIES = new Map(
   Object.entries({
+    mexico: "America/Mexico_City",
+    cdmx: "America/Mexico_City",
     ciudad_de_mexico: "America/Mexico_City",
     ciutat_de_mexic: "America/Mexico_City",
     cidade_do_mexico: "America/Mexico_City",
@@ -112,12 +114,27 @@ const CITIES = new Map(
   }),
 );
 
-/** A time zone by its name, in any case, or by its city alone: "America/Bogota", "Bogotá", "buenos aires", "+05:30". */
+/** No zone is further from UTC. */
+const MOST_HOURS = 14;
+
+/** "GMT-6", "UTC+5:30", "-06:00": as "-06:00", which is the same all year. */
+function readOffset(bare: string): string | undefined {
+  // In an address that was typed by hand a plus is a space.
+  const text = bare.replace(/^(UTC|GMT)_(?=\d)/i, "$1+");
+  const [, sign = "", hours = "", minutes = "00"] =
+    /^(?:(?:UTC|GMT)_?)?([+\u2212-])_?(\d{1,2})(?::?([0-5]\d))?$/i.exec(text) ?? [];
+  if (!hours || +hours > MOST_HOURS) return undefined;
+  return `${sign === "+" ? "+" : "-"}${hours.padStart(2, "0")}:${minutes}`;
+}
+
+/** A time zone by its name in any case, by its city alone, or an offset: "America/Bogota", "Bogotá", "GMT-5". */
 export function readZone(text: string): string | undefined {
   const bare = text.normalize("NFD").replace(/\p{M}/gu, "").trim().replace(/\s+/g, "_").replaceAll("’", "'");
   const city = CITIES.get(bare.toLowerCase());
   if (city) return city;
-  if (!/^[\w+:/-]{1,60}$/.test(bare)) return undefined;
+  const offset = readOffset(bare);
+  if (offset) return offset;
+  if (!/^[a-z][\w+/-]{0,59}$/i.test(bare)) return undefined;
   for (const name of [bare, ...REGIONS.map((region) => `${region}/${bare}`)]) {
     try {
       return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId;

@@ -10,16 +10,35 @@ export function longTime(at: number, timeZone: string, language: Language): stri
   return new Intl.DateTimeFormat(dateTag(language), { ...day, ...CLOCK, timeZone }).format(at);
 }
 
-/** "Mon, 30 Nov, 09:00 – 17:00" */
+/** "Mon, 30 Nov, 09:00 – 17:00"; where the clocks change in between, both times have their offsets. */
 export function timeRange({ from, to }: { from: number; to: number }, timeZone: string, language: Language): string {
   const day = { weekday: "short", day: "numeric", month: "short" } as const;
-  return new Intl.DateTimeFormat(dateTag(language), { ...day, ...CLOCK, timeZone }).formatRange(from, to);
+  const format = new Intl.DateTimeFormat(dateTag(language), { ...day, ...CLOCK, timeZone });
+  if (offset(timeZone, from) !== offset(timeZone, to))
+    return [from, to].map((at) => `${format.format(at)} (${offset(timeZone, at)})`).join(" – ");
+  // In Spanish and Catalan a range of times has no leading zero, which a single time has.
+  return format.formatRange(from, to).replace(/(?<![\d:])\d:\d\d/g, "0$&");
 }
 
 /** The zone with what it is ahead of UTC by at that time: "America/Bogota (GMT-5)". */
 export function zoneName(timeZone: string, at: number): string {
+  return isFixedOffset(timeZone) ? zoneLabel(timeZone) : `${timeZone} (${offset(timeZone, at)})`;
+}
+
+/** "America/Bogota", "UTC-06:00" */
+export function zoneLabel(timeZone: string): string {
+  return isFixedOffset(timeZone) ? `UTC${timeZone}` : timeZone;
+}
+
+/** Is it no place's zone but "-06:00", which is the same all year? */
+export function isFixedOffset(timeZone: string): boolean {
+  return /^[+-]/.test(timeZone);
+}
+
+/** What a zone is ahead of UTC by at that time: "GMT-5". */
+function offset(timeZone: string, at: number): string | undefined {
   const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(at);
-  return `${timeZone} (${parts.find(({ type }) => type === "timeZoneName")?.value})`;
+  return parts.find(({ type }) => type === "timeZoneName")?.value;
 }
 
 /** "7 h 30 min"; the units are the same in every language of the site. */
