@@ -8,6 +8,7 @@ import {
   LANGUAGE_DAYS,
   LANGUAGE_KEY,
   LANGUAGE_PARAMETER,
+  NUMBERS_PARAMETER,
   toLanguage,
 } from "../i18n/detection.ts";
 import { isSamePage, onPage, showPage, takePage } from "./navigation.ts";
@@ -35,10 +36,13 @@ function remember(language: Language): void {
   }
 }
 
-/** Path and query of this page, without its language. */
+/** Path and query of this page, without its language. Numbers in it stay those that the page has read. */
 function addressWithoutLanguage(): string {
   const query = new URLSearchParams(location.search);
   query.delete(LANGUAGE_PARAMETER);
+  const link = document.querySelector<HTMLAnchorElement>("#language-menu a");
+  const written = link && new URL(link.href).searchParams.get(NUMBERS_PARAMETER);
+  if (written) query.set(NUMBERS_PARAMETER, written);
   return readAddress(location.pathname).path + (query.size > 0 ? `?${query}` : "");
 }
 

@@ -8,6 +8,8 @@ export const LANGUAGE_KEY = "i18nextLng";
 export const LANGUAGE_DAYS = 365;
 /** The query parameter of the page that has a language switch of its own. */
 export const CONTENT_PARAMETER = "content";
+/** The query parameter with the language that the numbers of an address are written in. */
+export const NUMBERS_PARAMETER = "in";
 
 /** The site's language for a BCP 47 tag (`es-AR` is `es`), or undefined when it is none of ours. */
 export function toLanguage(tag: string | null | undefined): Language | undefined {

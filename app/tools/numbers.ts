@@ -1,16 +1,15 @@
 /** Numbers as visitors type and read them, in their language. */
 import { type Language, languageTag } from "../../site/languages.ts";
-import { toLanguage } from "../i18n/detection.ts";
-
-/** The parameter with the language that the numbers of an address are written in. */
-export const NUMBERS_PARAMETER = "in";
+import { NUMBERS_PARAMETER, toLanguage } from "../i18n/detection.ts";
+import { CURRENCIES } from "./currencies.ts";
 
 /** Fractional digits that are read and written; others are rounded. */
-const FRACTION_DIGITS = 6;
+export const FRACTION_DIGITS = 10;
 
-/** Also Switzerland's apostrophe groups digits. */
-const SPACES = /[\s'’]/g;
-const MONEY = /^(?:US)?[$€£]|(?:[$€£%]|EUR|USD)$/giu;
+/** Digits grouped by spaces or, as in Switzerland, by apostrophes. */
+const SPACED = /^([+-]?)\d{1,3}([\s'’])\d{3}(?:\2\d{3})*(?![\d\s'’])/;
+const MONEY = `(?:${CURRENCIES.join("|")}|[A-Z]{0,3}\\$|[€£])`;
+const UNITS = new RegExp(`^([+-]?)\\s*${MONEY}\\s*|\\s*(?:${MONEY}|%)$`, "giu");
 
 function decimalSign(language: Language): string | undefined {
   const parts = new Intl.NumberFormat(languageTag(language)).formatToParts(1.5);
@@ -20,29 +19,37 @@ function decimalSign(language: Language): string | undefined {
 /**
  * Reads a number: digits, a decimal sign, and signs between groups of three digits. Of two kinds of signs the last one is
  * the decimal sign. One sign alone means what it means in the language: "1.234" is a thousand more in Spanish than in
- * English. Where it could end no group of three digits, as in "1.5", it is the decimal sign everywhere. Pages show how a
- * number was read.
+ * English. Where it could end no group of three digits, as in "1.5" or as in "99.995" of a hundred, it is the decimal
+ * sign everywhere. Pages show how a number was read.
+ * @param max of the numbers that make sense: those below a thousand have no groups
  * @returns undefined: it is no number
  */
-export function parseNumber(text: string, language: Language): number | undefined {
-  const bare = text.replace(SPACES, "").replace(MONEY, "");
-  const [, minus = "", digits = ""] = /^([+-]?)([\d.,]*\d[\d.,]*)$/.exec(bare) ?? [];
+export function parseNumber(text: string, language: Language, max = Number.MAX_VALUE): number | undefined {
+  const bare = text
+    .trim()
+    .replace("−", "-")
+    .replace(UNITS, "$1")
+    .replace(SPACED, (grouped) => grouped.replace(/[\s'’]/g, ""));
+  const [, minus = "", digits = ""] = /^([+-]?)\s*([\d.,]*\d[\d.,]*)$/.exec(bare) ?? [];
   if (!digits) return undefined;
-  const decimal = decimalSignIn(digits, language);
+  const decimal = decimalSignIn(digits, language, max);
   const [whole = "", fraction = "", ...others] = decimal ? digits.split(decimal) : [digits];
   if (others.length > 0 || !/^(?:\d*|\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*)$/.test(whole) || !/^\d*$/.test(fraction))
     return undefined;
   const value = Number(`${whole.replace(/[.,]/g, "") || "0"}.${fraction || "0"}`);
-  return Number((minus === "-" && value !== 0 ? -value : value).toFixed(FRACTION_DIGITS));
+  if (!Number.isFinite(value)) return undefined;
+  // Zero has no sign, also where a small number was rounded to it.
+  return Number((minus === "-" ? -value : value).toFixed(FRACTION_DIGITS)) + 0;
 }
 
 /** The decimal sign of digits with signs; undefined: they have none. */
-function decimalSignIn(digits: string, language: Language): string | undefined {
+function decimalSignIn(digits: string, language: Language, max: number): string | undefined {
   const signs = digits.replace(/\d/g, "");
   const last = signs.at(-1);
   if (new Set(signs).size === 2) return last;
   if (signs.length !== 1) return undefined;
-  return last === decimalSign(language) || !/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? last : undefined;
+  const hasGroup = max >= 1000 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
+  return last === decimalSign(language) || !hasGroup ? last : undefined;
 }
 
 /** A number in a language, with its digits grouped; `parseNumber` reads it again. */
@@ -60,6 +67,8 @@ export interface ReadNumber {
   typed: string;
   /** Within the limits; undefined: nothing was typed, or it is no number. */
   value: number | undefined;
+  /** As it was read, where the value is a limit instead. */
+  read?: number;
   /** Why the value is not what was typed. */
   problem?: "unreadable" | "tooLow" | "tooHigh";
 }
@@ -73,10 +82,10 @@ export function readNumber(
 ): ReadNumber {
   const typed = (search.get(name) ?? "").trim();
   if (!typed) return { typed, value: undefined };
-  const value = parseNumber(typed, language);
+  const value = parseNumber(typed, language, max);
   if (value === undefined) return { typed, value, problem: "unreadable" };
-  if (value < min) return { typed, value: min, problem: "tooLow" };
-  if (value > max) return { typed, value: max, problem: "tooHigh" };
+  if (value < min) return { typed, value: min, read: value, problem: "tooLow" };
+  if (value > max) return { typed, value: max, read: value, problem: "tooHigh" };
   return { typed, value };
 }
 

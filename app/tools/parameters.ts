@@ -1,8 +1,10 @@
 /** What the addresses of the tools may carry: the inputs of one visitor. */
+import type { Language } from "../../site/languages.ts";
 import { TOOL_IDS, TOOL_PATHS, type ToolId } from "../../site/tools.ts";
-import { PARAMETERS as DOWNTIME_COST } from "./downtime-cost/inputs.ts";
+import { NUMBERS_PARAMETER } from "../i18n/detection.ts";
+import { CURRENCY_PARAMETER, PARAMETERS as DOWNTIME_COST } from "./downtime-cost/inputs.ts";
 import { CHOICES, NUMBERS } from "./failover/scenario.ts";
-import { NUMBERS_PARAMETER } from "./numbers.ts";
+import { numbersLanguage } from "./numbers.ts";
 
 /** Characters of one parameter. What goes beyond them is cut off. */
 export const MAX_PARAMETER_LENGTH = 500;
@@ -33,4 +35,23 @@ export function toolParameters(tool: ToolId, search: URLSearchParams): URLSearch
     if (text) known.set(name, text.toWellFormed());
   }
   return known;
+}
+
+/** The parameters that are numbers as a visitor has written them. */
+const WRITTEN: Readonly<Partial<Record<ToolId, readonly string[]>>> = {
+  "downtime-cost": DOWNTIME_COST.filter((name) => name !== CURRENCY_PARAMETER),
+  "failover-simulator": Object.keys(NUMBERS),
+};
+
+/**
+ * The parameters of a tool for another address, whose page may have another language: they name the language that their
+ * numbers were read in, also where the first address did not.
+ * @param shown the language of the page on which they were read
+ */
+export function carriedParameters(tool: ToolId, search: URLSearchParams, shown: Language): URLSearchParams {
+  const known = toolParameters(tool, search);
+  if (!WRITTEN[tool]?.some((name) => known.has(name))) return known;
+  const language = numbersLanguage(known, shown);
+  known.delete(NUMBERS_PARAMETER);
+  return new URLSearchParams([[NUMBERS_PARAMETER, language], ...known]);
 }

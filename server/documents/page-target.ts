@@ -3,7 +3,7 @@ import { RECEIPT_PARAMETER } from "../../app/contact/contact.server.ts";
 import { prefill } from "../../app/contact/prefill.ts";
 import { CONTENT_PARAMETER, LANGUAGE_PARAMETER, serverLanguage, toLanguage } from "../../app/i18n/detection.ts";
 import { QUERY_PARAMETER, searchQuery } from "../../app/search/parameter.ts";
-import { askedTool, toolParameters } from "../../app/tools/parameters.ts";
+import { askedTool, carriedParameters } from "../../app/tools/parameters.ts";
 import { readAddress } from "../../site/address.ts";
 import type { Language } from "../../site/languages.ts";
 import { CONTACT, NOT_FOUND, type PageDefinition, pageByPath, SEARCH } from "../../site/pages.ts";
@@ -57,25 +57,25 @@ export function pageTarget(url: URL, header: (name: string) => string | null | u
   const given = prefix ? undefined : toLanguage(url.searchParams.get(LANGUAGE_PARAMETER));
   const page = pageAt(path);
   const language = prefix ?? given ?? serverLanguage(header("cookie"), header("accept-language"));
-  const query = knownQuery(page, path, url.searchParams);
+  const query = knownQuery(page, path, url.searchParams, language);
   const isReceipt = page === CONTACT && url.searchParams.has(RECEIPT_PARAMETER);
   const tool = page === CONTACT ? toolIn(prefill(url.searchParams).origin) : askedTool(path, url.searchParams);
   const isPersonal = tool !== undefined || (page === SEARCH && searchQuery(url.searchParams) !== "");
   return { page, path, prefix, given, language, query, tool, isReceipt, isPersonal };
 }
 
-function knownQuery(page: Page | undefined, path: string, search: URLSearchParams): string {
+function knownQuery(page: Page | undefined, path: string, search: URLSearchParams, language: Language): string {
   if (page === CONTACT) {
     const { subject, origin } = prefill(search);
     const query = new URLSearchParams(origin);
     if (prefill(query).subject !== subject) query.set("subject", subject);
     const tool = toolIn(origin);
-    if (tool) for (const [name, value] of toolParameters(tool, search)) query.set(name, value);
+    if (tool) for (const [name, value] of carriedParameters(tool, search, language)) query.set(name, value);
     return query.size > 0 ? `?${query}` : "";
   }
   const tool = askedTool(path, search);
   if (tool) {
-    const known = toolParameters(tool, search);
+    const known = carriedParameters(tool, search, language);
     return known.size > 0 ? `?${known}` : "";
   }
   if (page === SEARCH) {

@@ -126,6 +126,24 @@ describe("the address of a tool's result", () => {
     expect(target("/soporte-mysql?zone=UTC")).toMatchObject({ tool: "response-clock", isPersonal: true });
   });
 
+  test.each([
+    ["/en/downtime-cost?revenue=1.234&currency=EUR", "?in=en&currency=EUR&revenue=1.234"],
+    ["/es/downtime-cost?in=en&revenue=1.234", "?in=en&revenue=1.234"],
+    ["/es/downtime-cost?in=nl&revenue-low=1.234", "?in=es&revenue-low=1.234"],
+    ["/downtime-cost?lng=pt&revenue=1.234", "?in=pt&revenue=1.234"],
+    ["/en/downtime-cost?currency=EUR", "?currency=EUR"],
+    ["/it/failover-simulator?fault=all-killed&detection=1.500", "?in=it&fault=all-killed&detection=1.500"],
+    ["/it/failover-simulator?fault=all-killed&step=2", "?fault=all-killed&step=2"],
+    ["/en/version-check?version=8.0.46", "?version=8.0.46"],
+    [
+      "/ca/contact?subject=sales&tool=downtime-cost&revenue=1.234",
+      "?subject=sales&tool=downtime-cost&in=ca&revenue=1.234",
+    ],
+    ["/ca/contact?subject=sales&tool=failover-simulator&ttl=30", "?subject=sales&tool=failover-simulator&in=ca&ttl=30"],
+  ])("%s leads to other languages with %s, in which its numbers stay what they are", (address, query) =>
+    expect(target(address).query).toBe(query),
+  );
+
   test("of the contact form names the tool, with what the result is computed from", () => {
     expect(target("/contact?tool=version-check&subject=sales&version=8.0.46&zone=UTC")).toMatchObject({
       tool: "version-check",

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { CURRENCIES } from "../../app/tools/currencies.ts";
 import { formatNumber, numbersLanguage, parseNumber, readNumber } from "../../app/tools/numbers.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 
@@ -46,7 +47,20 @@ describe("a number", () => {
     ["-3", -3, -3],
     ["+3", 3, 3],
     [".5", 0.5, 0.5],
-    ["0.0000004", 0, 0],
+    ["0.0000004", 0.0000004, 0.0000004],
+    ["-0.00000000004", 0, 0],
+    ["−5", -5, -5],
+    ["R$ 12", 12, 12],
+    ["12 US$", 12, 12],
+    ["-US$12", -12, -12],
+    ["12.345 MXN", 12.345, 12_345],
+    ["1 234 567 €", 1_234_567, 1_234_567],
+    ["10 20", undefined, undefined],
+    ["1 5", undefined, undefined],
+    ["1.234 567", undefined, undefined],
+    ["1 234’567", undefined, undefined],
+    ["12 min", undefined, undefined],
+    ["9".repeat(400), undefined, undefined],
     ["", undefined, undefined],
     ["-", undefined, undefined],
     ["1.2.3", undefined, undefined],
@@ -63,12 +77,32 @@ describe("a number", () => {
   });
 });
 
+test.each(LANGUAGES)("an amount of money that was written in %s is read again", (language) => {
+  const amounts = fc.integer({ min: 0, max: 1e9 }).map((cents) => cents / 100);
+  fc.assert(
+    fc.property(amounts, fc.constantFrom(...CURRENCIES), (amount, currency) => {
+      const written = formatNumber(amount, language, { style: "currency", currency, minimumFractionDigits: 0 });
+      expect(parseNumber(written, language), written).toBe(amount);
+    }),
+  );
+});
+
+test.each(LANGUAGES)("a share that was written in %s is read again, with the sign of any language", (language) => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000 }), fc.constantFrom(...LANGUAGES), (thousandths, written) => {
+      const share = thousandths / 1000;
+      expect(parseNumber(formatNumber(share, written), language, 100)).toBe(share);
+    }),
+  );
+});
+
 describe("a parameter", () => {
   const read = (query: string) => readNumber(new URLSearchParams(query), "n", "es", { min: 0, max: 100 });
   test("keeps what was typed, and its value keeps to the limits", () => {
     expect(read("n=+12,5+")).toEqual({ typed: "12,5", value: 12.5 });
-    expect(read("n=-1")).toEqual({ typed: "-1", value: 0, problem: "tooLow" });
-    expect(read("n=1.000")).toEqual({ typed: "1.000", value: 100, problem: "tooHigh" });
+    expect(read("n=-1")).toEqual({ typed: "-1", value: 0, read: -1, problem: "tooLow" });
+    expect(read("n=1.000,5")).toEqual({ typed: "1.000,5", value: 100, read: 1000.5, problem: "tooHigh" });
+    expect(read("n=99.995")).toEqual({ typed: "99.995", value: 99.995 });
     expect(read("n=x")).toEqual({ typed: "x", value: undefined, problem: "unreadable" });
     expect(read("n=")).toEqual({ typed: "", value: undefined });
     expect(read("m=1")).toEqual({ typed: "", value: undefined });

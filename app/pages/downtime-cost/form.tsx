@@ -1,13 +1,14 @@
 import { localAddress } from "../../../site/address.ts";
 import { TOOL_PATHS } from "../../../site/tools.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
+import { NUMBERS_PARAMETER } from "../../i18n/detection.ts";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Section } from "../../sections/section.tsx";
+import { CURRENCIES } from "../../tools/currencies.ts";
 import {
   boundsOf,
   type Case,
-  CURRENCIES,
   CURRENCY_PARAMETER,
   GROUPS,
   INPUTS,
@@ -16,7 +17,6 @@ import {
 } from "../../tools/downtime-cost/inputs.ts";
 import type { ReadField, ReadInputs } from "../../tools/downtime-cost/read.ts";
 import { Writer } from "../../tools/downtime-cost/report.ts";
-import { NUMBERS_PARAMETER } from "../../tools/numbers.ts";
 import fieldStyles from "../../ui/field.module.css";
 import { FieldError } from "../../ui/field.tsx";
 import type en from "./en.json";
@@ -125,15 +125,9 @@ function Input({ id, read }: { id: InputId; read: ReadInputs }) {
   const bounds = boundsOf(id);
   const fields = read.fields[id];
   const writer = new Writer(language, read.currency);
-  const values = bounds.flatMap((bound) => fields[bound].value ?? []);
+  // Without a likely figure, the others do not count.
+  const values = fields.likely.value === undefined ? [] : bounds.flatMap((bound) => fields[bound].value ?? []);
   const isSingle = bounds.length === 1;
-  /** What was done with a field that cannot count as it was typed. */
-  const problemOf = ({ text, value, problem }: ReadField) => {
-    const { min = 0, max } = INPUTS[id];
-    const limit = writer.input(id, problem === "tooLow" ? min : max);
-    const words = { typed: text, limit, value: value ?? "", example: writer.number(1234.5) };
-    return problem && t(`form.problems.${problem}`, words);
-  };
   const control = (bound: Case) => <Control id={id} bound={bound} field={fields[bound]} isRead={values.length > 0} />;
   return (
     <div className={styles.input} {...(isSingle ? {} : { role: "group", "aria-labelledby": `${id}-name` })}>
@@ -162,10 +156,28 @@ function Input({ id, read }: { id: InputId; read: ReadInputs }) {
         </p>
       )}
       {bounds.map((bound) => (
-        <FieldError key={bound} id={parameterOf(id, bound)} error={problemOf(fields[bound])} />
+        <FieldError key={bound} id={parameterOf(id, bound)} error={problemText(id, fields[bound], t, writer)} />
       ))}
     </div>
   );
+}
+
+/** What was done with a field that cannot count as it was typed. */
+export function problemText(
+  id: InputId,
+  { text, value, read, problem }: ReadField,
+  t: ReturnType<typeof usePageCopy<Copy>>["t"],
+  writer: Writer,
+): string | undefined {
+  if (!problem) return undefined;
+  const { min = 0, max } = INPUTS[id];
+  return t(`form.problems.${problem}`, {
+    typed: text,
+    read: writer.read(id, read ?? 0),
+    limit: writer.input(id, problem === "tooLow" ? min : max),
+    value: value ?? "",
+    example: writer.number(1234.5),
+  });
 }
 
 interface ControlProps {

@@ -2,10 +2,11 @@
 import { localAddress } from "../../../site/address.ts";
 import { pageById } from "../../../site/pages.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
+import { NUMBERS_PARAMETER } from "../../i18n/detection.ts";
 import { plain, Rich } from "../../sections/rich.tsx";
 import { type Asked, inUnit } from "../../tools/failover/address.ts";
 import { CHOICES, FAULTS, MODES, type NumberName, parametersOf, usedScenario } from "../../tools/failover/scenario.ts";
-import { formatNumber, NUMBERS_PARAMETER } from "../../tools/numbers.ts";
+import { formatNumber } from "../../tools/numbers.ts";
 import { Field } from "../../ui/field.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";

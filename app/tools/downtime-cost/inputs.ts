@@ -75,24 +75,6 @@ export function boundsOf(id: InputId): readonly Case[] {
 
 export const CURRENCY_PARAMETER = "currency";
 
-/** Those of the countries that the site speaks to, by ISO 4217. */
-export const CURRENCIES = [
-  "EUR",
-  "USD",
-  "GBP",
-  "ARS",
-  "BOB",
-  "BRL",
-  "CLP",
-  "COP",
-  "CRC",
-  "DOP",
-  "GTQ",
-  "MXN",
-  "PEN",
-  "UYU",
-];
-
 /** All parameters of the calculator, in the order of its fields. */
 export const PARAMETERS: readonly string[] = [
   CURRENCY_PARAMETER,

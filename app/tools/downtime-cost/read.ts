@@ -1,7 +1,8 @@
 /** Reads the inputs of the calculator from its address, and says how each was read. */
 import type { Language } from "../../../site/languages.ts";
-import { formatNumber, numbersLanguage, parseNumber, type ReadNumber, readNumber } from "../numbers.ts";
-import { type Bounds, type Case, CURRENCIES, CURRENCY_PARAMETER, INPUTS, type InputId, parameterOf } from "./inputs.ts";
+import { CURRENCIES } from "../currencies.ts";
+import { formatNumber, numbersLanguage, type ReadNumber, readNumber } from "../numbers.ts";
+import { type Bounds, type Case, CURRENCY_PARAMETER, INPUTS, type InputId, parameterOf } from "./inputs.ts";
 import type { Inputs } from "./model.ts";
 
 export type Problem =
@@ -19,6 +20,8 @@ export interface ReadField {
   text: string;
   /** As it counts; undefined: it does not. */
   value: number | undefined;
+  /** As it was read, where the value is a limit instead. */
+  read?: number | undefined;
   problem?: Problem | undefined;
 }
 
@@ -62,12 +65,13 @@ function readInput(search: URLSearchParams, id: InputId, written: Language, show
 
 function readField(search: URLSearchParams, id: InputId, bound: Case, written: Language, shown: Language): ReadField {
   const { min = 0, max, isWhole } = INPUTS[id];
-  const { typed, value, problem } = readNumber(search, parameterOf(id, bound), written, { min, max });
-  const number = written === shown ? undefined : parseNumber(typed, written);
-  const text = number === undefined ? typed : formatNumber(number, shown);
+  const { typed, value, read, problem } = readNumber(search, parameterOf(id, bound), written, { min, max });
+  const number = written === shown ? undefined : (read ?? value);
+  // A sign in what has no groups would be read as the decimal sign.
+  const text = number === undefined ? typed : formatNumber(number, shown, max < 1000 ? { useGrouping: false } : {});
   if (isWhole && value !== undefined && !Number.isInteger(value))
     return { text, value: Math.round(value), problem: problem ?? "rounded" };
-  return { text, value, problem };
+  return { text, value, read, problem };
 }
 
 /** A bound that was not given is the likely number. */
