@@ -42,6 +42,16 @@ for (const javaScriptEnabled of [true, false])
       await expect(message).toHaveValue("Lo vemos el lunes");
     });
 
+    test("another language keeps figures whose address names none", async ({ page }) => {
+      await page.goto("/en/downtime-cost?revenue=1.234&dependent=100&recovered=0");
+      if (javaScriptEnabled) await hydrated(page);
+      await languageMenu(page).click();
+      await page.locator("#language-menu").getByRole("link", { name: "Español", exact: true }).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", "es");
+      await expect(page).toHaveURL(/in=en/);
+      await expect(page.locator("#revenue")).toHaveValue("1,234");
+    });
+
     test("another language keeps the figures", async ({ page }) => {
       await page.goto("/es/downtime-cost?in=es&revenue=12.500,5&dependent=80&recovered=0");
       if (javaScriptEnabled) await hydrated(page);
@@ -86,7 +96,8 @@ for (const [index, language] of LANGUAGES.entries())
     // Figures as long as they get, and every kind of message.
     const long = EXAMPLE.replace("currency=EUR", "currency=ARS").replace("revenue=12000", "revenue=123456789.25");
     const wrong = "in=en&dependent=130&idle=ten&repair=60&repair-low=90&outages-high=4&nodes=2.5&value=-1";
-    for (const query of [long, wrong]) {
+    const largest = `in=en&currency=ARS&revenue=${1e12}&dependent=100&recovered=0&detect=525600&respond=1&repair=1&outages=99999&rpo=1&target=9`;
+    for (const query of [long, largest, wrong]) {
       await page.goto(`/${language}/downtime-cost?${query}`);
       await hydrated(page);
       for (const details of await page.locator("main details:not([open]) > summary").all()) await details.click();

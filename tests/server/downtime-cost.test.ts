@@ -94,7 +94,11 @@ test("a field that cannot count as typed keeps what was typed, and says what was
     expect(textOf($, `#${id}-error`), id).not.toBe("");
   }
   expect(textOf($, "#dependent-error")).toContain("100");
+  expect(textOf($, "#dependent-error")).toContain("130");
   expect(textOf($, "#idle-error")).toContain("“ten”");
+  // Beside the result, and on paper, where there are no fields.
+  expect(attributes($, "#result li a", "href")).toEqual(["#dependent", "#idle", "#repair-low", "#outages"]);
+  expect(textOf($, "#result")).toContain(textOf($, "#idle-error"));
 });
 
 test.each([
@@ -126,6 +130,35 @@ test.each([
   const { $ } = await page(`/${language}${PATH}?in=${language}&revenue=${typed}`);
   const { form } = await copyOf(language);
   expect($("#revenue-read").text()).toBe(form.read.replace("{{numbers}}", read));
+});
+
+test("an address that names no language keeps its figures in another one, and in the message", async () => {
+  const { $ } = await page(`/en${PATH}?revenue=1.234&dependent=100&recovered=0`);
+  const [link = ""] = attributes($, "header a[hreflang=es]", "href");
+  const { $: spanish } = await page(link);
+  expect(spanish("#revenue").val()).toBe("1,234");
+  const [contact = ""] = attributes($, MESSAGE, "href");
+  const { $: form } = await page(contact);
+  const [other = ""] = attributes(form, "header a[hreflang=es]", "href");
+  const { $: translated } = await page(other);
+  const { form: copy } = await copyOf("es");
+  expect(String(translated("#message").val()).split("\n")).toContain(`${copy.inputs.revenue}: 1,234`);
+});
+
+test("a share with a decimal sign of another language is no hundred thousand per cent", async () => {
+  const { $ } = await page(`/es${PATH}?in=es&target=99.995`);
+  expect($("#target-error").length).toBe(0);
+  const { form } = await copyOf("es");
+  expect($("#target-read").text()).toBe(form.read.replace("{{numbers}}", "99,995\u00a0%"));
+});
+
+test("a target alone is not said to leave out costs, and half of the nodes says what is missing", async () => {
+  const { result, availability, form } = await copyOf("en");
+  const { $ } = await page(`/en${PATH}?in=en&target=99.9`);
+  expect(textOf($, "#result")).not.toContain(result.partial);
+  const { $: nodes } = await page(`/en${PATH}?in=en&mtbf=2000&nodes=2&beta=10`);
+  expect(textOf(nodes, "#availability")).toContain(`${availability.rows.group}. Missing: ${form.inputs.mttr}.`);
+  expect(nodes("#availability table").length).toBe(0);
 });
 
 test("an address with figures is counted as a use of the tool", async () => {

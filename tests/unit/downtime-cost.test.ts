@@ -8,7 +8,9 @@ import {
   serial,
   yearlyDowntime,
 } from "../../app/tools/downtime-cost/availability.ts";
+import { chainOf, lackedByNodes } from "../../app/tools/downtime-cost/chain.ts";
 import { type Bounds, CASES, GROUPS, INPUTS, type InputId } from "../../app/tools/downtime-cost/inputs.ts";
+import { downtimeCostMessage } from "../../app/tools/downtime-cost/message.server.ts";
 import {
   type CaseInputs,
   caseInputs,
@@ -19,6 +21,7 @@ import {
   type TermId,
 } from "../../app/tools/downtime-cost/model.ts";
 import { readInputs } from "../../app/tools/downtime-cost/read.ts";
+import { Writer } from "../../app/tools/downtime-cost/report.ts";
 import { formatNumber } from "../../app/tools/numbers.ts";
 import { LANGUAGES } from "../../site/languages.ts";
 
@@ -53,6 +56,8 @@ const anyInputs: fc.Arbitrary<Inputs> = fc.record(
 function expectClose(one: number, other: number) {
   expect(Math.abs(one - other)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(one), Math.abs(other)));
 }
+
+const one = (number: number): Bounds => ({ low: number, likely: number, high: number });
 
 const value = (inputs: CaseInputs, term: TermId) => costs(inputs)[term].value ?? Number.NaN;
 
@@ -115,6 +120,21 @@ describe("the cost of an outage", () => {
     ] as const)
       expect(sales.value?.[each]).toBeCloseTo(expected, 9);
     expect(caseInputs(inputs, "low")).toEqual({ revenue: 900, dependent: 50, recovered: 40 });
+  });
+
+  test("is nothing where one factor is zero, whatever is missing of the others", () => {
+    expect(costs({ rpo: 0 }).data).toEqual({ value: 0, lacks: [] });
+    expect(costs({ people: 0 }).staff).toEqual({ value: 0, lacks: [] });
+    expect(costs({ lost: 100, value: 5, rpo: 60, transactions: 100 }).data).toEqual({ value: 500, lacks: [] });
+    // What is known of the duration is zero, and more may come.
+    expect(costs({ detect: 0 }).running.value).toBeUndefined();
+  });
+
+  test("is not known where a factor is zero in some of the cases only", () => {
+    const lost = { low: 0, likely: 0, high: 10 };
+    const { lostData, data } = costRange({ lost, transactions: one(100), rpo: one(60), reentry: one(1) });
+    expect(lostData).toEqual({ value: undefined, lacks: ["value"] });
+    expect(data).toEqual({ value: { low: 90, likely: 100, high: 100 }, lacks: ["value"] });
   });
 
   test("counts fewer lost transactions as the dear case where entering one again costs more than it is worth", () => {
@@ -277,6 +297,112 @@ describe("availability", () => {
   });
 });
 
+describe("a target", () => {
+  const verdict = (inputs: Inputs) => chainOf(inputs, costRange(inputs));
+  const minutes = { detect: one(0), respond: one(0) };
+
+  test.each([
+    [99.9, 12, 43.8],
+    [99.9, 1, 525.6],
+    [99.95, 6, 43.8],
+    [99.995, 1, 26.28],
+    [99.75, 1, 1314],
+    [0, 1, 525_600],
+  ])("of %s%% is met by %s outages of %s minutes, and not by longer ones", (target, outages, repair) => {
+    const inputs = { ...minutes, target: one(target), outages: one(outages) };
+    expect(verdict({ ...inputs, repair: one(repair) })).toMatchObject({ isOver: false, isOverAtHigh: false });
+    expect(verdict({ ...inputs, repair: one(repair + 0.001) })).toMatchObject({ isOver: true });
+  });
+
+  test("is said to be missed with the high figures, where it is met with the likely ones", () => {
+    const repair = { low: 1, likely: 10, high: 1000 };
+    expect(verdict({ ...minutes, repair, target: one(99.9), outages: one(1) })).toMatchObject({
+      isOver: false,
+      isOverAtHigh: true,
+    });
+  });
+});
+
+describe("the nodes", () => {
+  test.each<[InputId[], InputId[]]>([
+    [["mtbf", "nodes", "beta"], ["mttr"]],
+    [
+      ["nodes", "before", "behind"],
+      ["mtbf", "mttr", "beta"],
+    ],
+    [["mtbf", "mttr", "nodes", "beta"], []],
+    [["before", "behind"], []],
+    [["target"], []],
+  ])("with %j lack %j", (given, lacks) => {
+    expect(lackedByNodes(Object.fromEntries(given.map((id) => [id, one(2)])))).toEqual(lacks);
+  });
+
+  test("need no beta where there is only one", () => {
+    expect(lackedByNodes({ nodes: one(1), mtbf: one(1) })).toEqual(["mttr"]);
+  });
+});
+
+describe("the report", () => {
+  const writer = new Writer("en", "EUR");
+
+  test.each([
+    [0, "0 min"],
+    [0.0432, "2.592 s"],
+    [0.000432, "0.02592 s"],
+    [119.5, "119.5 min"],
+    [125, "125 min"],
+    [138.77, "138.77 min"],
+    [525.6, "8.76 h"],
+    [157.68, "157.68 min"],
+  ])("writes %s minutes as %s, exactly where others are worked out from them", (minutes, text) =>
+    expect(writer.duration(minutes).replaceAll("\u00a0", " ")).toBe(text),
+  );
+
+  test("writes worked out hours as hours", () => expect(writer.total(1250)).toBe("20.83\u00a0h"));
+
+  test.each([
+    [1, "100%"],
+    [0, "0%"],
+    [0.998004, "99.8004%"],
+    [0.99999999, "99.999999%"],
+    [1e-9, "0.0000001%"],
+    [redundantWithCommonCause(0.99999, 9, 0), "99.99999999999999%"],
+  ])("writes the share %s as %s", (share, text) => expect(writer.availability(share)).toBe(text));
+
+  test.each([
+    [12.5, "€12.50"],
+    [12, "€12"],
+    [1234.5, "€1,234.50"],
+    [0.125, "€0.125"],
+  ])("writes the amount %s as %s", (amount, text) => expect(writer.input("value", amount)).toBe(text));
+});
+
+describe("the message", () => {
+  const message = (query: string) => downtimeCostMessage(new URLSearchParams(`in=en&${query}`), "en");
+
+  test.each([
+    ["revenue-low=80&revenue=80&revenue-high=90", "80 / 80 / 90"],
+    ["revenue-low=80&revenue=90", "80 / 90 / 90"],
+    ["revenue=80", "80"],
+  ])("has of %s the figures %s", (query, figures) =>
+    expect(message(query)?.split("\n")).toContain(`Revenue per hour: ${figures}`),
+  );
+
+  test("states no sum of zero while a term is missing", () => {
+    expect(message("rpo=0")).not.toContain("One outage");
+    expect(message("rpo=0&fixed=5")).toContain("One outage: 5");
+    const nothing = "rpo=0&people=0&revenue=0&detect=1&respond=1&repair=1&fixed=0&outages=1";
+    expect(message(nothing)).toContain("One outage: 0");
+    expect(message(nothing)).not.toContain("Not everything is counted");
+  });
+
+  test("says what the availability of the nodes lacks", () => {
+    const lacks = "All nodes together. Missing: Hours to repair one node (MTTR).";
+    expect(message("mtbf=2000&nodes=2&beta=10")?.split("\n")).toContain(lacks);
+    expect(message("target=99.9")).not.toContain("Missing");
+  });
+});
+
 describe("the inputs of an address", () => {
   const read = (query: string, shown: (typeof LANGUAGES)[number] = "es") =>
     readInputs(new URLSearchParams(query), shown);
@@ -305,6 +431,19 @@ describe("the inputs of an address", () => {
     );
   });
 
+  test("that are shares have no groups of digits, in any language", () => {
+    for (const language of LANGUAGES) {
+      expect(read(`in=${language}&target=99.995`, "en").inputs.target?.likely, language).toBe(99.995);
+      expect(read(`in=${language}&target=99,995`, "en").inputs.target?.likely, language).toBe(99.995);
+    }
+    expect(read("in=en&dependent=1234", "es").fields.dependent.likely).toEqual({
+      text: "1234",
+      value: 100,
+      read: 1234,
+      problem: "tooHigh",
+    });
+  });
+
   test("have the likely number for a bound that is not given", () => {
     expect(read("repair=60&repair-high=240").inputs.repair).toEqual({ low: 60, likely: 60, high: 240 });
   });
@@ -313,8 +452,8 @@ describe("the inputs of an address", () => {
     const { fields, inputs } = read(
       "dependent=130&idle=-5&detect=ten&detect-high=9&respond=20&respond-low=30&respond-high=10&fixed-low=5&nodes=2,6&currency=XYZ",
     );
-    expect(fields.dependent.likely).toEqual({ text: "130", value: 100, problem: "tooHigh" });
-    expect(fields.idle.likely).toEqual({ text: "-5", value: 0, problem: "tooLow" });
+    expect(fields.dependent.likely).toEqual({ text: "130", value: 100, read: 130, problem: "tooHigh" });
+    expect(fields.idle.likely).toEqual({ text: "-5", value: 0, read: -5, problem: "tooLow" });
     expect(fields.detect.likely).toEqual({ text: "ten", value: undefined, problem: "unreadable" });
     expect(fields.respond.low).toEqual({ text: "30", value: undefined, problem: "aboveLikely" });
     expect(fields.respond.high).toEqual({ text: "10", value: undefined, problem: "belowLikely" });

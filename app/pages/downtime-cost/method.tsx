@@ -25,8 +25,8 @@ const SOURCES: Record<keyof Copy["method"]["about"], { name: string; address: st
   },
   sre: { name: "Google: Site Reliability Engineering", address: "https://sre.google/sre-book/introduction/" },
   beta: {
-    name: "PTC: Beta Factor Model",
-    address: "https://support.ptc.com/help/wrr/r12.0.2.0/en/wrr/PractitionersGuide/BetaFactorModel.html",
+    name: "ReliaSoft: The Beta Factor Method",
+    address: "https://help.reliasoft.com/articles/content/hotwire/issue115/relbasics115.htm",
   },
 };
 

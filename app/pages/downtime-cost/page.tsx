@@ -10,9 +10,9 @@ import { visitContext } from "../../services.server.ts";
 import { EXAMPLE, isExample } from "../../tools/downtime-cost/example.ts";
 import { costRange } from "../../tools/downtime-cost/model.ts";
 import { readInputs } from "../../tools/downtime-cost/read.ts";
-import { Writer } from "../../tools/downtime-cost/report.ts";
+import { statedSum, Writer } from "../../tools/downtime-cost/report.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
-import { toolParameters } from "../../tools/parameters.ts";
+import { carriedParameters } from "../../tools/parameters.ts";
 import type en from "./en.json";
 import { InputForm } from "./form.tsx";
 import { Method, Surveys } from "./method.tsx";
@@ -26,10 +26,10 @@ const TOOL = "downtime-cost";
 export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const loaded = await pageLoader(args);
   const { language, copy } = loaded.page;
-  const search = toolParameters(TOOL, args.url.searchParams);
+  const search = carriedParameters(TOOL, args.url.searchParams, language);
   const isAsked = args.context.get(visitContext).tool === TOOL;
   const read = readInputs(search, language);
-  const outage = costRange(read.inputs).outage.value;
+  const outage = statedSum(costRange(read.inputs).outage);
   const date = new Date().toISOString().slice(0, 10);
   const asked = { ...loaded, read, isAsked, date, query: search.toString() };
   if (!outage) return asked;
@@ -44,7 +44,6 @@ export default function DowntimeCost() {
   const { hero, next } = copy;
   const { inputs, currency, fields } = read;
   const hasResult = Object.keys(inputs).length > 0;
-  const hasProblem = Object.values(fields).some((bounds) => Object.values(bounds).some(({ problem }) => problem));
   return (
     <>
       <Hero copy={hero} figure={isAsked ? undefined : <Outage copy={copy.figure} />}>
@@ -56,7 +55,7 @@ export default function DowntimeCost() {
         </SiteLink>
       </Hero>
       <InputForm read={read} isAsked={isAsked} />
-      {isAsked && <Result calculation={{ inputs, currency, hasProblem, isExample: isExample(inputs), date }} />}
+      {isAsked && <Result calculation={{ inputs, currency, fields, isExample: isExample(inputs), date }} />}
       <Surveys />
       <Method />
       <NextStep copy={hasResult ? { ...next, contact: "" } : next}>

@@ -1,11 +1,12 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { longDate } from "../../i18n/dates.ts";
+import { entries } from "../../i18n/entries.ts";
 import { Figures } from "../../sections/figures.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
-import { chainOf } from "../../tools/downtime-cost/chain.ts";
-import { CASES, type InputId } from "../../tools/downtime-cost/inputs.ts";
+import { chainOf, lackedByNodes } from "../../tools/downtime-cost/chain.ts";
+import { boundsOf, CASES, GROUPS, type InputId, parameterOf } from "../../tools/downtime-cost/inputs.ts";
 import {
   type CostRange,
   type Costs,
@@ -16,9 +17,11 @@ import {
   TERMS,
   type TermId,
 } from "../../tools/downtime-cost/model.ts";
-import { availabilityRows, formulaOf, missingTerms, Writer } from "../../tools/downtime-cost/report.ts";
+import type { ReadFields } from "../../tools/downtime-cost/read.ts";
+import { availabilityRows, formulaOf, missingTerms, statedSum, Writer } from "../../tools/downtime-cost/report.ts";
 import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
+import { problemText } from "./form.tsx";
 import { Outage } from "./outage-figure.tsx";
 import styles from "./result.module.css";
 
@@ -27,8 +30,7 @@ type Copy = typeof en;
 export interface Calculation {
   inputs: Inputs;
   currency: string | undefined;
-  /** At least one field cannot count as it was typed. */
-  hasProblem: boolean;
+  fields: ReadFields;
   isExample: boolean;
   /** Of the calculation, by ISO 8601. */
   date: string;
@@ -37,12 +39,14 @@ export interface Calculation {
 /** The terms of the table, each after those that it is made of. */
 const ROWS = TERMS.filter((term) => term !== "outages");
 const TOTALS: readonly TermId[] = ["hour", "outage", "year"];
+const { availability: _, ...COST_GROUPS } = GROUPS;
+const COST_INPUTS: readonly InputId[] = Object.values(COST_GROUPS).flat();
 
 /** What was worked out: three sums, the drawing, every term, and the inputs as they were read. */
 export function Result({ calculation }: { calculation: Calculation }) {
   const { copy, t, language } = usePageCopy<Copy>();
   const { result } = copy;
-  const { inputs, isExample, hasProblem, currency, date } = calculation;
+  const { inputs, isExample, fields, currency, date } = calculation;
   const range = costRange(inputs);
   const writer = new Writer(language, currency);
   const isEmpty = Object.keys(inputs).length === 0;
@@ -51,7 +55,7 @@ export function Result({ calculation }: { calculation: Calculation }) {
     <>
       <Section id="result" copy={{ mark: result.mark, title }}>
         {isExample && <Note>{result.example}</Note>}
-        {hasProblem && <Note caution>{result.invalid}</Note>}
+        <Problems fields={fields} writer={writer} />
         {isEmpty ? (
           <p role="status">{result.empty}</p>
         ) : (
@@ -64,6 +68,35 @@ export function Result({ calculation }: { calculation: Calculation }) {
       </Section>
       <Availability inputs={inputs} range={range} writer={writer} />
     </>
+  );
+}
+
+/** The fields that cannot count as they were typed. Also on paper, where the form is not. */
+function Problems({ fields, writer }: { fields: ReadFields; writer: Writer }) {
+  const { copy, t } = usePageCopy<Copy>();
+  const { result, form } = copy;
+  const problems = entries(fields).flatMap(([id, bounds]) =>
+    boundsOf(id).map((bound) => ({
+      id,
+      name: parameterOf(id, bound),
+      text: problemText(id, bounds[bound], t, writer),
+    })),
+  );
+  const items = problems.flatMap(({ id, name, text }) =>
+    text
+      ? [
+          <li key={name}>
+            <a href={`#${name}`}>{form.inputs[id]}</a>: {text}
+          </li>,
+        ]
+      : [],
+  );
+  if (items.length === 0) return null;
+  return (
+    <Note caution>
+      {result.invalid}
+      <ul>{items}</ul>
+    </Note>
   );
 }
 
@@ -80,7 +113,7 @@ function CostTerms({ inputs, range, writer }: PartProps) {
   const likelyCosts: Costs = costs(likely);
   const isKnown = (term: TermId) => range[term].value !== undefined;
   const measures = TOTALS.flatMap((term) => {
-    const { value } = range[term];
+    const value = statedSum(range[term]);
     if (!value) return [];
     const what = result[term as "hour" | "outage" | "year"];
     const [low, high] = [writer.money(value.low), writer.money(value.high)];
@@ -95,8 +128,8 @@ function CostTerms({ inputs, range, writer }: PartProps) {
           <Figures measures={measures} />
         </div>
       )}
-      <Missing range={range} />
-      {isKnown("outage") && (
+      {(measures.length > 0 || COST_INPUTS.some((id) => inputs[id])) && <Missing range={range} />}
+      {statedSum(range.outage) && (
         <div className={styles.drawing}>
           <Outage copy={copy.figure} likely={{ inputs: likely, costs: likelyCosts, writer }} />
         </div>
@@ -169,31 +202,40 @@ function InputTable({ inputs, writer }: Pick<PartProps, "inputs" | "writer">) {
 /** The part about availability, where something is known of it. */
 function Availability({ inputs, range, writer }: PartProps) {
   const { copy, t } = usePageCopy<Copy>();
-  const { availability } = copy;
+  const { availability, form } = copy;
   const likely = caseInputs(inputs, "likely");
   const chain = chainOf(inputs, range);
   const rows = availabilityRows(chain, likely, costs(likely), writer);
-  if (rows.length === 0) return null;
-  const { used, budgetYear } = chain;
-  const usedWords = used === undefined ? "" : writer.duration(used);
+  const lacks = lackedByNodes(inputs).map((id) => form.inputs[id]);
+  if (rows.length === 0 && lacks.length === 0) return null;
+  const { used, budgetYear, isOver, isOverAtHigh } = chain;
+  const usedWords = used === undefined ? "" : writer.total(used);
+  const high = writer.total(range.downtime.value?.high ?? 0);
+  const verdict = isOver ? "critical" : isOverAtHigh ? "warning" : "healthy";
   return (
     <Section id="availability" copy={availability}>
       {chain.isImpossible && <Note caution>{t("availability.impossible", { used: usedWords })}</Note>}
-      {used !== undefined && budgetYear !== undefined && (
+      {isOver !== undefined && budgetYear !== undefined && (
         <p className={styles.verdict}>
-          <LevelShape level={used > budgetYear ? "critical" : "healthy"} />{" "}
-          {t(used > budgetYear ? "availability.over" : "availability.within", {
+          <LevelShape level={verdict} />{" "}
+          {t(isOver ? "availability.over" : "availability.within", {
             used: usedWords,
-            budget: writer.duration(budgetYear),
+            budget: writer.total(budgetYear),
           })}
+          {verdict === "warning" && ` ${t("availability.overAtHigh", { high })}`}
         </p>
       )}
-      <Table
-        caption={availability.caption}
-        columns={availability.columns}
-        rows={rows.map(({ id, formula, text }) => [availability.rows[id], formula, text])}
-        className={styles.terms}
-      />
+      {rows.length > 0 && (
+        <Table
+          caption={availability.caption}
+          columns={availability.columns}
+          rows={rows.map(({ id, formula, text }) => [availability.rows[id], formula, text])}
+          className={styles.terms}
+        />
+      )}
+      {lacks.length > 0 && (
+        <p className="muted">{t("result.lacks", { term: availability.rows.group, inputs: lacks.join("; ") })}</p>
+      )}
       {chain.node !== undefined && likely.nodes !== undefined && chain.group === undefined && (
         <p className="muted">{availability.noBeta}</p>
       )}

@@ -26,7 +26,9 @@ export function redundantWithCommonCause(node: number, nodes: number, beta: numb
   if (nodes === 1) return node;
   const unavailable = 1 - node;
   const independent = 1 - (1 - beta) * unavailable;
-  return redundant(Array.from({ length: nodes }, () => independent)) - beta * unavailable;
+  const known = redundant(Array.from({ length: nodes }, () => independent)) - beta * unavailable;
+  // What can fail is never certain, however many nodes there are: rounding must not say so.
+  return unavailable > 0 ? Math.min(known, 1 - Number.EPSILON / 2) : known;
 }
 
 /** Minutes for which a service may be down within a window of days, and still meet its target. */

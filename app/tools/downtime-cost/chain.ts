@@ -1,10 +1,19 @@
 /** What the inputs say of availability: of the outages, of the nodes, and of the chain that they are part of. */
 import { availability, errorBudget, redundantWithCommonCause, serial, yearlyDowntime } from "./availability.ts";
+import type { InputId } from "./inputs.ts";
 import type { CostRange, Inputs } from "./model.ts";
 
 const DAYS_A_MONTH = 30;
 const DAYS_A_YEAR = 365;
 const MINUTES_A_YEAR = yearlyDowntime(0);
+
+const GROUP = ["mtbf", "mttr", "nodes", "beta"] as const satisfies readonly InputId[];
+
+/** What the availability of all nodes together lacks, where a part of it was given. */
+export function lackedByNodes(inputs: Inputs): readonly InputId[] {
+  const lacks = GROUP.filter((id) => !inputs[id] && !(id === "beta" && inputs.nodes?.likely === 1));
+  return GROUP.some((id) => inputs[id]) ? lacks : [];
+}
 
 /** Each absent where an input is missing. Shares are from 0 to 1, durations in minutes. */
 export interface Chain {
@@ -12,6 +21,9 @@ export interface Chain {
   budgetYear?: number;
   /** What the outages take of a year. */
   used?: number;
+  /** What they take is more than the budget: with the likely figures, and with the high ones. */
+  isOver?: boolean;
+  isOverAtHigh?: boolean;
   /** More than a year has. */
   isImpossible?: boolean;
   /** By the outages. */
@@ -46,6 +58,12 @@ export function chainOf(inputs: Inputs, costs: CostRange): Chain {
     result.used = used;
     result.isImpossible = used > MINUTES_A_YEAR;
     if (!result.isImpossible) result.own = 1 - used / MINUTES_A_YEAR;
+    if (result.budgetYear !== undefined) {
+      // 1 − 0.999 is a little less than 0.001 in floating point.
+      const most = result.budgetYear * (1 + 1e-9);
+      result.isOver = used > most;
+      result.isOverAtHigh = downtime.value.high > most;
+    }
   }
 
   const mtbf = given("mtbf");
@@ -58,7 +76,7 @@ export function chainOf(inputs: Inputs, costs: CostRange): Chain {
 
   const parts = [share("before"), result.group, share("behind")].flatMap((part) => part ?? []);
   // A chain without the nodes that the visitor has begun to describe would look better than it is.
-  const hasNodes = [mtbf, mttr, nodes, given("beta")].some((value) => value !== undefined);
+  const hasNodes = GROUP.some((id) => inputs[id]);
   if (parts.length > 1 && (result.group !== undefined || !hasNodes)) result.chain = serial(parts);
   return result;
 }

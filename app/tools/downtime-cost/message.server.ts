@@ -3,12 +3,12 @@ import { pageCopy } from "../../i18n/catalogues.server.ts";
 import { longDate } from "../../i18n/dates.ts";
 import { translate } from "../../i18n/translate.ts";
 import type en from "../../pages/downtime-cost/en.json";
-import { chainOf } from "./chain.ts";
+import { chainOf, lackedByNodes } from "./chain.ts";
 import { isExample } from "./example.ts";
 import { boundsOf, CASES, type InputId } from "./inputs.ts";
 import { caseInputs, costRange, costs, type TermId } from "./model.ts";
 import { readInputs } from "./read.ts";
-import { availabilityRows, missingTerms, Writer } from "./report.ts";
+import { availabilityRows, missingTerms, statedSum, Writer } from "./report.ts";
 
 const TERMS = ["hour", "outage", "year"] as const satisfies readonly TermId[];
 
@@ -26,7 +26,7 @@ export function downtimeCostMessage(search: URLSearchParams, language: Language)
 
   const date = longDate(new Date().toISOString(), language);
   const sums = TERMS.flatMap((id) => {
-    const { value } = range[id];
+    const value = statedSum(range[id]);
     if (!value) return [];
     const [low, middle, high] = CASES.map((each) => writer.money(value[each])) as [string, string, string];
     const key = low === high ? "message.line" : "message.range";
@@ -39,15 +39,20 @@ export function downtimeCostMessage(search: URLSearchParams, language: Language)
   const rows = availabilityRows(chainOf(inputs, range), likely, costs(likely), writer).map(({ id, text }) =>
     t("message.line", { term: availability.rows[id], likely: text }),
   );
+  const lacks = lackedByNodes(inputs).map((input) => form.inputs[input]);
+  const nodes =
+    lacks.length > 0 ? [t("result.lacks", { term: availability.rows.group, inputs: lacks.join("; ") })] : [];
   const cases = CASES.map((each) => caseInputs(inputs, each));
   const figures = given.map((id) => {
     const bounds = boundsOf(id).length === 1 ? cases.slice(0, 1) : cases;
     const numbers = bounds.map((each) => writer.input(id, each[id] ?? 0));
-    return t("message.line", { term: form.inputs[id], likely: [...new Set(numbers)].join(" / ") });
+    // Of two equal ones, both stand there: the heading says which is which.
+    const isOne = new Set(numbers).size === 1;
+    return t("message.line", { term: form.inputs[id], likely: (isOne ? numbers.slice(0, 1) : numbers).join(" / ") });
   });
   return [
     t(isExample(inputs) ? "message.exampleTitle" : "message.title", { date }),
-    [...sums, ...rows].join("\n"),
+    [...sums, ...rows, ...nodes].join("\n"),
     sums.length > 0 && missing.length > 0 && [result.partial, ...missing].join("\n"),
     [message.inputs, ...figures].join("\n"),
     message.question,

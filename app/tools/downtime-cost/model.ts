@@ -76,9 +76,10 @@ export function costRange(inputs: Inputs): CostRange {
   const range = (id: TermId): Amount<Bounds> => {
     const values = [low[id].value, likely[id].value, high[id].value] as const;
     const [lowest, middle, highest] = values;
-    // Each case has the same inputs, so that a term is known in all cases or in none.
+    // With a factor of zero, a term may be known in one case and not in the others.
     const isKnown = lowest !== undefined && middle !== undefined && highest !== undefined;
-    return { value: isKnown ? { low: lowest, likely: middle, high: highest } : undefined, lacks: likely[id].lacks };
+    const lacks = [...new Set([low, likely, high].flatMap((each) => each[id].lacks))];
+    return { value: isKnown ? { low: lowest, likely: middle, high: highest } : undefined, lacks };
   };
   return Object.fromEntries(TERMS.map((id) => [id, range(id)])) as unknown as CostRange;
 }
@@ -108,6 +109,8 @@ function map({ value, lacks }: Amount, change: (value: number) => number): Amoun
 }
 
 function product(...factors: readonly Amount[]): Amount {
+  // Whatever the others are. The sum of what is known of a factor is not final, and can be zero, too.
+  if (factors.some(({ value, lacks }) => value === 0 && lacks.length === 0)) return { value: 0, lacks: [] };
   const values = factors.map(({ value }) => value);
   const isKnown = values.every((value) => value !== undefined);
   return { value: isKnown ? values.reduce((one, other) => one * other, 1) : undefined, lacks: lackedBy(factors) };

@@ -1,16 +1,20 @@
 /** Writes the calculation as people read it: every term with its formula and its numbers, in their language. */
 import { type Language, languageTag } from "../../../site/languages.ts";
-import { formatNumber } from "../numbers.ts";
+import { FRACTION_DIGITS, formatNumber } from "../numbers.ts";
 import { yearlyDowntime } from "./availability.ts";
 import type { Chain } from "./chain.ts";
-import { GROUPS, INPUTS, type InputId } from "./inputs.ts";
+import { type Bounds, GROUPS, INPUTS, type InputId } from "./inputs.ts";
 import type { CaseInputs, CostRange, Costs, TermId } from "./model.ts";
 
 const NBSP = "\u00a0";
 /** From here on, minutes are written as hours. */
 const LONG_MINUTES = 120;
+/** Minutes of a hundredth of an hour. */
+const HUNDREDTH = 0.6;
 /** Of a share in per cent: the last one stands for three seconds a year. */
 const AVAILABILITY_DIGITS = 5;
+/** What a floating-point number of per cent can tell from a hundred. */
+const MOST_DIGITS = 14;
 
 export class Writer {
   readonly #language: Language;
@@ -31,25 +35,32 @@ export class Writer {
     return this.#money(value, Math.abs(value) < 100 ? 2 : 0);
   }
 
+  /** A duration that others are worked out from: in hours only where two digits say them exactly. */
   duration(minutes: number): string {
-    if (minutes < LONG_MINUTES) return this.minutes(minutes);
-    return `${this.number(minutes / 60)}${NBSP}h`;
+    const isExact = Math.abs(Math.round(minutes / HUNDREDTH) * HUNDREDTH - minutes) < 1e-6;
+    return minutes < LONG_MINUTES || isExact ? this.total(minutes) : `${this.number(minutes)}${NBSP}min`;
   }
 
-  minutes(minutes: number): string {
-    return `${this.number(minutes)}${NBSP}min`;
+  /** A duration that was worked out, in its usual unit. */
+  total(minutes: number): string {
+    if (minutes >= LONG_MINUTES) return `${this.number(minutes / 60)}${NBSP}h`;
+    if (minutes === 0 || minutes >= 1) return `${this.number(minutes)}${NBSP}min`;
+    return `${formatNumber(minutes * 60, this.#language, { maximumSignificantDigits: 4 })}${NBSP}s`;
   }
 
+  /** With as many digits as it takes that almost all is not written as all, nor little as nothing. */
   availability(share: number): string {
-    return this.#share(share, AVAILABILITY_DIGITS);
+    const rest = Math.min(share, 1 - share);
+    const digits = rest > 0 ? Math.max(AVAILABILITY_DIGITS, Math.ceil(-Math.log10(rest))) : AVAILABILITY_DIGITS;
+    return this.#share(share, Math.min(digits, MOST_DIGITS));
   }
 
   /** An input as it was read, with its unit. */
   input(id: InputId, value: number): string {
     const { unit } = INPUTS[id];
-    if (unit === "money") return this.#money(value, 6);
-    if (unit === "share") return this.#share(value / 100, 6);
-    const number = this.number(value, 6);
+    if (unit === "money") return this.#money(value, FRACTION_DIGITS);
+    if (unit === "share") return this.#share(value / 100, FRACTION_DIGITS);
+    const number = this.number(value, FRACTION_DIGITS);
     if (unit === "minutes") return `${number}${NBSP}min`;
     return unit === "hours" ? `${number}${NBSP}h` : number;
   }
@@ -66,8 +77,9 @@ export class Writer {
   }
 
   term(id: TermId, value: number): string {
-    if (id === "minutes" || id === "downtime") return this.duration(value);
-    return id === "outages" ? this.number(value, 6) : this.money(value);
+    if (id === "minutes") return this.duration(value);
+    if (id === "downtime") return this.total(value);
+    return id === "outages" ? this.number(value, FRACTION_DIGITS) : this.money(value);
   }
 
   #share(share: number, maximumFractionDigits: number): string {
@@ -80,10 +92,16 @@ export class Writer {
     return formatNumber(value, this.#language, {
       style: "currency",
       currency: this.#currency,
-      minimumFractionDigits: 0,
+      minimumFractionDigits: Math.min(2, maximumFractionDigits),
       maximumFractionDigits,
+      trailingZeroDisplay: "stripIfInteger",
     });
   }
+}
+
+/** A sum that is worth stating. Zero is not while a term is missing: it would look like an outage that costs nothing. */
+export function statedSum({ value, lacks }: CostRange[TermId]): Bounds | undefined {
+  return value?.high === 0 && lacks.length > 0 ? undefined : value;
 }
 
 const UNKNOWN = "?";
@@ -139,13 +157,14 @@ export function missingTerms(range: CostRange) {
 }
 
 /** The rows of the part about availability, those that are known. */
-export type AvailabilityRow = Exclude<keyof Chain, "isImpossible"> | "chainDowntime";
+export type AvailabilityRow = Exclude<keyof Chain, `is${string}`> | "chainDowntime";
 
 /** What is known of availability, each with its calculation with the likely numbers. */
 export function availabilityRows(chain: Chain, inputs: CaseInputs, costs: Costs, writer: Writer) {
   const input = (id: InputId) => writer.input(id, inputs[id] ?? 0);
   const percent = (share: number) => writer.availability(share);
   const duration = (minutes: number) => writer.duration(minutes);
+  const total = (minutes: number) => writer.total(minutes);
   const money = (amount: number) => writer.money(amount);
   const { node = 0, group, used = 0, budgetYear = 0 } = chain;
   const beta = input("beta");
@@ -159,7 +178,7 @@ export function availabilityRows(chain: Chain, inputs: CaseInputs, costs: Costs,
   const all: [AvailabilityRow, number | undefined, string, (value: number) => string][] = [
     ["budgetMonth", chain.budgetMonth, `(1 − ${input("target")}) × 30 × 24 h`, duration],
     ["budgetYear", chain.budgetYear, `(1 − ${input("target")}) × 365 × 24 h`, duration],
-    ["used", chain.used, formulaOf("downtime", inputs, costs, writer), duration],
+    ["used", chain.used, formulaOf("downtime", inputs, costs, writer), total],
     ["own", chain.own, `1 − ${duration(used)} / (365 × 24 h)`, percent],
     ["atTarget", chain.atTarget, `${duration(budgetYear)} × ${money(costs.hour.value ?? 0)}/h`, money],
     ["node", chain.node, `${input("mtbf")} / (${input("mtbf")} + ${input("mttr")})`, percent],
@@ -169,7 +188,7 @@ export function availabilityRows(chain: Chain, inputs: CaseInputs, costs: Costs,
       "chainDowntime",
       chain.chain === undefined ? undefined : yearlyDowntime(chain.chain),
       `(1 − ${percent(chain.chain ?? 1)}) × 365 × 24 h`,
-      duration,
+      total,
     ],
   ];
   return all.flatMap(([id, value, formula, write]) =>
