@@ -22,6 +22,7 @@ const LINES: Record<string, ReturnType<EndOfLife>> = {
   "mariadb 11.8": { line: "11.8", ends: "2030-06-04" },
   "mariadb 10.6": { line: "10.6", ends: "2026-07-06" },
   "postgres 17": { line: "17", ends: "2029-11-08", newest: "17.7" },
+  "postgres 18": { line: "18", ends: "2030-11-14", newest: "18.6", isFloor: true },
   "postgres 13": { line: "13", ends: "2025-11-13", newest: "13.23" },
 };
 
@@ -133,7 +134,7 @@ const POSTGRES: Given = {
   archived_seconds_ago: "12.345",
   wal_receivers: 0,
   standbys: 1,
-  synchronous_standbys_required: "on",
+  synchronous_standbys_required: 1,
   synchronous_standbys: 1,
   replay_lag_seconds: "0.120",
   checkpoints_timed: 2000,
@@ -165,10 +166,11 @@ const CASES: Record<string, Cases> = {
     fires: [
       ["C", { version: "8.0.46-37", version_comment: "Percona Server (GPL), Release 37" }],
       ["C", { version: "5.5.5-10.6.22-MariaDB" }],
-      ["W", { version: "9.7.0" }],
+      // 180 days before.
+      ["W", { version: "9.7.0" }, { today: "2026-11-22" }],
       ["W", { version: "26.10.0" }],
     ],
-    quiet: [[{ version: "9.7.0" }, { today: "2026-11-22" }], [{ version: "11.8.6-MariaDB" }]],
+    quiet: [[{ version: "9.7.0" }, { today: "2026-11-21" }], [{ version: "11.8.6-MariaDB" }]],
     cannotTell: [missing("version"), ["version", { version: "99.1.0" }], ["version", { aurora_version: "3.10.1" }]],
   },
   M2: {
@@ -178,7 +180,10 @@ const CASES: Record<string, Cases> = {
       ["H", { innodb_flush_log_at_trx_commit: 3 }],
       ["H", { ...GALERA, innodb_flush_log_at_trx_commit: 0 }],
     ],
-    quiet: [[{ ...MARIADB, innodb_flush_log_at_trx_commit: 3 }]],
+    quiet: [
+      [{ ...MARIADB, innodb_flush_log_at_trx_commit: 3 }],
+      [{ version: undefined, innodb_flush_log_at_trx_commit: 3 }],
+    ],
     cannotTell: [missing("innodb_flush_log_at_trx_commit"), ["version", { version: "5.6.51" }]],
   },
   M3: {
@@ -309,7 +314,11 @@ const CASES: Record<string, Cases> = {
       ["H", { max_used_connections: 152, connection_errors_max_connections: 3 }],
     ],
     quiet: [[{ max_used_connections: 128 }]],
-    cannotTell: [missing("max_used_connections"), missing("connection_errors_max_connections")],
+    cannotTell: [
+      missing("max_used_connections"),
+      missing("connection_errors_max_connections"),
+      ["unreadable", { max_connections: 0 }],
+    ],
   },
   M18: {
     fires: [["W", { threads_created: WEEK + 1 }]],
@@ -365,8 +374,15 @@ const CASES: Record<string, Cases> = {
       ["W", { ...GALERA, wsrep_cluster_size: 4 }],
       ["W", { ...GALERA, wsrep_flow_control_paused: 0.051 }],
     ],
-    quiet: [[MARIADB], [GALERA], [{ ...GALERA, wsrep_cluster_size: 5 }]],
+    quiet: [
+      [MARIADB],
+      [GALERA],
+      [{ ...GALERA, wsrep_cluster_size: 5 }],
+      // As Galera writes it.
+      [{ ...GALERA, wsrep_flow_control_paused: "5.7326e-06" }],
+    ],
     cannotTell: [
+      ["missing", { ...GALERA, wsrep_on: undefined, wsrep_cluster_status: "non-Primary" }],
       ["uptime", { ...GALERA, uptime: 100 }],
       ["missing", { ...GALERA, wsrep_cluster_status: undefined }],
       ["missing", { version: undefined }],
@@ -379,7 +395,11 @@ const CASES: Record<string, Cases> = {
       ["W", {}, { today: "2029-06-01" }],
     ],
     quiet: [[{ server_version_num: 170_008 }]],
-    cannotTell: [missing("server_version_num"), ["version", { server_version_num: 990_001 }]],
+    cannotTell: [
+      missing("server_version_num"),
+      ["newest", { server_version_num: 180_006 }],
+      ["version", { server_version_num: 990_001 }],
+    ],
   },
   P2: {
     fires: [["C", { fsync: "off" }]],
@@ -404,7 +424,7 @@ const CASES: Record<string, Cases> = {
   P7: {
     fires: [["H", { oldest_multixact_age: 800_000_001 }]],
     quiet: [[{ oldest_multixact_age: 800_000_000 }]],
-    cannotTell: [missing("oldest_multixact_age")],
+    cannotTell: [missing("oldest_multixact_age"), ["unreadable", { autovacuum_multixact_freeze_max_age: 0 }]],
   },
   P8: { fires: [["W", { tables_with_dead_tuples: 1 }]], cannotTell: [missing("tables_with_dead_tuples")] },
   P9: {
@@ -474,7 +494,7 @@ const CASES: Record<string, Cases> = {
   P19: {
     fires: [["W", { backends: 80 }]],
     quiet: [[{ backends: 79 }]],
-    cannotTell: [missing("backends")],
+    cannotTell: [missing("backends"), ["unreadable", { max_connections: 0 }]],
   },
   P20: {
     fires: [
@@ -490,11 +510,16 @@ const CASES: Record<string, Cases> = {
     ],
   },
   P21: {
-    fires: [["C", { synchronous_standbys: 0 }]],
+    fires: [
+      ["C", { synchronous_standbys: 0 }],
+      // FIRST 2 (a, b), of which one is there.
+      ["C", { synchronous_standbys: 1, synchronous_standbys_required: 2 }],
+    ],
     quiet: [
-      [{ synchronous_standbys: 0, synchronous_standbys_required: "off" }],
+      [{ synchronous_standbys: 0, synchronous_standbys_required: 0 }],
+      [{ synchronous_standbys: 2, synchronous_standbys_required: 2 }],
       [{ synchronous_standbys: 0, in_recovery: "on" }],
-      [{ synchronous_standbys: undefined, synchronous_standbys_required: "off" }],
+      [{ synchronous_standbys: undefined, synchronous_standbys_required: 0 }],
     ],
     cannotTell: [missing("synchronous_standbys")],
   },
@@ -641,6 +666,17 @@ test("A finding has the number, its limit, and what was read for it", () => {
   ]);
 });
 
+test("A limit that the server sets itself is shown as such, and is not our judgement", () => {
+  const limit = (age: number, failsafe?: number) => {
+    const one = verdict("P6", { oldest_transaction_age: age, vacuum_failsafe_age: failsafe });
+    const [finding] = one.result === "fires" ? one.findings : [];
+    return [finding?.severity, finding?.limit, finding?.isJudgement];
+  };
+  expect(limit(1_300_000_000, 1_200_000_000)).toEqual(["C", 1_200_000_000, false]);
+  expect(limit(1_600_000_000)).toEqual(["C", 1_600_000_000, false]);
+  expect(limit(1_100_000_000, 1_200_000_000)).toEqual(["H", 1_000_000_000, true]);
+});
+
 describe("Two pastes", () => {
   const HOUR = 3600;
   const young = { uptime: HOUR, threads_created: 1_000_000 };
@@ -648,7 +684,13 @@ describe("Two pastes", () => {
   test("give rates between them, however young the server is", () => {
     const slow = verdict("M18", young, {}, { uptime: 2 * HOUR, threads_created: 1_000_000 + HOUR });
     expect(said(slow)).toBe("does-not-fire");
-    expect(slow.result === "does-not-fire" && slow.findings[0]?.confidence).toBe("interval");
+    expect(slow.result === "does-not-fire" && slow.findings[0]).toMatchObject({
+      confidence: "interval",
+      read: [
+        ["threads_created", "1000000 … 1003600"],
+        ["uptime", "3600 … 7200"],
+      ],
+    });
     const fast = verdict("M18", young, {}, { uptime: 2 * HOUR, threads_created: 1_000_001 + HOUR });
     expect(said(fast)).toBe("W");
   });
@@ -689,6 +731,23 @@ describe("Two pastes", () => {
     expect(said(verdict("M2", { innodb_flush_log_at_trx_commit: 2 }, {}, restarted))).toBe("H");
     const report = checkHealth("mysql", values(MYSQL), values(restarted), CIRCUMSTANCES);
     expect(report.comparison).toEqual({ of: "restarted" });
+  });
+
+  test.each([
+    ["a restart after which it runs longer than before", { connections: 4000 }, "restarted"],
+    ["an upgrade in between", { version: "8.4.8", connections: 5001 }, "restarted"],
+    ["another server of the cluster", { hostname: "b" }, "other-server"],
+    ["another server of the machine", { port: 3307 }, "other-server"],
+    ["another server, whose uptime is smaller", { server_uuid: "2", uptime: 5 }, "other-server"],
+    ["settings only in the first", { hostname: undefined, port: undefined, version: undefined }, "two"],
+    ["settings and counters apart", { uptime: undefined }, "no-uptime"],
+  ])("of %s: %j is %s", (_, changed, expected) => {
+    const first = { ...MYSQL, connections: 5000, hostname: "a", port: 3306, server_uuid: "1" };
+    const second = { ...first, uptime: WEEK + HOUR, threads_created: 100_000, ...changed };
+    const { comparison, verdicts } = checkHealth("mysql", values(first), values(second), CIRCUMSTANCES);
+    expect(comparison.of).toBe(expected);
+    const threads = verdicts.find(({ rule }) => rule.id === "M18");
+    expect(threads?.result === "fires").toBe(expected === "two");
   });
 
   test("less than a minute apart give no rates", () => {
@@ -737,6 +796,8 @@ describe("The data of the version check says when support ends", () => {
     ["mysql", { version: "10.6.22-18-MariaDB-enterprise-log" }, "2026-11-23", "M1", "does-not-fire"],
     ["postgres", { server_version_num: "170012" }, "2026-11-23", "P1", "does-not-fire"],
     ["postgres", { server_version_num: "170011" }, "2026-11-23", "P1", "W"],
+    ["postgres", { server_version_num: "180006" }, "2026-11-23", "P1", ["newest"]],
+    ["postgres", { server_version_num: "160014" }, "2026-11-23", "P1", "W"],
     ["postgres", { server_version_num: "140024" }, "2026-11-23", "P1", "C"],
     ["postgres", { server_version_num: "90624" }, "2026-11-23", "P1", "C"],
     ["postgres", { server_version_num: "77001" }, "2026-11-23", "P1", ["version"]],

@@ -9,7 +9,7 @@ import { CannotTell, type Engine, type Product, type Reason, SEVERITIES } from "
 export const RULES: readonly Rule[] = [...MYSQL_RULES, ...POSTGRES_RULES];
 
 /** What the rules were written for, where a rule does not say otherwise. */
-const VERSIONS: NonNullable<Rule["versions"]> = [
+export const VERSIONS: NonNullable<Rule["versions"]> = [
   { product: "mysql", from: "5.7" },
   { product: "mariadb", from: "10.4" },
   { product: "postgres", from: "13" },
@@ -95,14 +95,15 @@ function answer(check: Check, inputs: Inputs): { finding?: Finding; reason?: Rea
     if (missing.length === 0) {
       const value = check.value(inputs);
       const severity = check.test(value, inputs);
+      const own = severity && check.limitOf?.(severity, inputs);
       const { read, counted } = inputs.take();
       const finding: Finding = {
         part: check.part,
         value,
         unit: check.unit,
         confidence: check.confidence === "counter" ? counted : check.confidence,
-        isJudgement: check.isJudgement ?? false,
-        limit: severity ? check.limits?.[severity] : Object.values(check.limits ?? {}).at(-1),
+        isJudgement: own === undefined && (check.isJudgement ?? false),
+        limit: severity ? (own ?? check.limits?.[severity]) : Object.values(check.limits ?? {}).at(-1),
         severity,
         read,
       };

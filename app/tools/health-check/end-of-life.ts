@@ -1,8 +1,8 @@
 /** What the data of the version check knows of the release line of a server. */
-import { RELEASE_LINES } from "../../../site/database-versions.ts";
+import { RELEASE_LINES, type ReleaseLine } from "../../../site/database-versions.ts";
 import { supportOf } from "../version-check/check.ts";
 import { compareVersions, numbersOf, recognise, releaseLine } from "../version-check/recognise.ts";
-import type { EndOfLife } from "./inputs.ts";
+import type { EndOfLife, SupportedLine } from "./inputs.ts";
 
 export const endOfLife: EndOfLife = (product, version) => {
   const found = recognise(version, product === "postgres" ? "postgresql" : product);
@@ -11,9 +11,13 @@ export const endOfLife: EndOfLife = (product, version) => {
   const known = releaseLine(recognised, line);
   if (known) {
     const { date, isEstimate } = supportOf(found.version, known);
-    return { line, ends: date, isEstimate, newest: isEnterprise ? undefined : known.latest?.version };
+    return { line, ends: date, isEstimate, ...(!isEnterprise && newestOf(known)) };
   }
   const oldest = RELEASE_LINES[recognised].at(-1);
   if (!oldest || compareVersions(numbersOf(line), numbersOf(oldest.line)) >= 0) return undefined;
   return { line, ends: oldest.community.date, isEarlier: true };
 };
+
+function newestOf({ latest }: ReleaseLine): Pick<SupportedLine, "newest" | "isFloor"> {
+  return { newest: latest?.version, isFloor: latest?.isFloor };
+}

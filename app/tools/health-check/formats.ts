@@ -31,11 +31,13 @@ export function readPaste(text: string): Paste {
   const plain = plainText(text);
   if (plain.trim() === "") return { isRead: false, problem: "empty" };
   const fromJson = new Values();
-  if (/^\s*[[{]/m.test(plain)) readJson(plain, fromJson);
+  const rest = /^[ \t]*[[{]/m.test(plain) ? readJson(plain, fromJson) : plain;
   const json = paste(fromJson);
-  if (json.isRead || json.problem === "two-engines") return json;
+  const isJson = json.isRead || json.problem === "two-engines";
   const values = new Values();
-  readLines(plain, values);
+  // One answer may be JSON, and the other a table.
+  readLines(isJson ? rest : plain, values);
+  if (isJson) for (const [name, value] of fromJson) values.add(name, value);
   return paste(values);
 }
 
@@ -76,19 +78,27 @@ function plainText(text: string): string {
     .replace(/[│┃║]/g, "|");
 }
 
-/** Objects with a column each, arrays of two, objects of names and values; one document or several, also cut off. */
-function readJson(text: string, values: Values) {
+/**
+ * Objects with a column each, arrays of two, objects of names and values; one document or several, also cut off.
+ * @returns the text without these documents
+ */
+function readJson(text: string, values: Values): string {
+  let rest = "";
+  let behind = 0;
   for (let start = nextDocument(text, 0); start >= 0; ) {
     const end = endOfDocument(text, start);
     // Cut off, or no JSON.
-    if (end < 0) return;
+    if (end < 0) break;
     try {
       collect(JSON.parse(text.slice(start, end)), values);
+      rest += text.slice(behind, start);
+      behind = end;
     } catch {
       // Brackets of a prompt, or of a value.
     }
     start = nextDocument(text, end);
   }
+  return rest + text.slice(behind);
 }
 
 function nextDocument(text: string, from: number): number {
@@ -123,6 +133,8 @@ function collect(json: unknown, values: Values) {
       // From the first to the last, as lines are.
       else for (let index = one.length - 1; index >= 0; index--) rest.push(one[index]);
     } else if (typeof one === "object" && one !== null) {
+      // phpMyAdmin's own version.
+      if ("type" in one && one.type === "header") continue;
       const entries = Object.entries(one);
       const under = (heads: ReadonlySet<string>) => entries.find(([key]) => heads.has(key.toLowerCase()))?.[1];
       const [name, value] = [under(NAME_HEADS), under(VALUE_HEADS)];
@@ -151,8 +163,12 @@ function readLines(text: string, values: Values) {
     } else return false;
     return true;
   };
-  for (const line of text.split("\n")) {
+  const lines = text.split("\n");
+  const last = lines.findLastIndex((line) => line.trim() !== "");
+  for (const [index, line] of lines.entries()) {
     const isBoxed = /^ *\|/.test(line);
+    // Cut off, maybe in the middle of the value.
+    if (isBoxed && index === last && !/\| *$/.test(line)) break;
     const body = (isBoxed ? line.slice(line.indexOf("|") + 1) : line).trimStart();
     const [, column, content] = VERTICAL.exec(body) ?? [];
     if (column !== undefined && isVertical(column.toLowerCase(), content ?? "")) continue;

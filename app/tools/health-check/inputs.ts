@@ -23,6 +23,8 @@ export interface SupportedLine {
   isEarlier?: boolean;
   /** The newest release of the line that is known, `15.14`. */
   newest?: string;
+  /** A newer one is likely all the same. */
+  isFloor?: boolean;
 }
 
 export interface Circumstances {
@@ -41,10 +43,14 @@ export type Comparison =
   | { of: "one" }
   /** Counted over these seconds. */
   | { of: "two"; seconds: number }
-  /** The second paste follows too closely, or lacks the uptime, and stands alone. */
+  /** No rates: the second paste follows too closely. */
   | { of: "too-close" }
-  /** The second paste has a smaller uptime, and stands alone. */
-  | { of: "restarted" };
+  /** No rates: one of them lacks the uptime, as where one has the settings and the other the counters. */
+  | { of: "no-uptime" }
+  /** The server started in between, or the pastes are in reverse order: the second stands alone. */
+  | { of: "restarted" }
+  /** The second paste is of another server: the first stands alone. */
+  | { of: "other-server" };
 
 export class Inputs {
   readonly engine: Engine;
@@ -65,8 +71,9 @@ export class Inputs {
     this.engine = engine;
     this.#circumstances = circumstances;
     this.comparison = compare(first, second);
+    if (!second || this.comparison.of === "other-server") this.#values = first;
     // What only the first has, such as the settings, still holds; after a restart it may not.
-    this.#values = !second ? first : this.comparison.of === "restarted" ? second : new Map([...first, ...second]);
+    else this.#values = this.comparison.of === "restarted" ? second : new Map([...first, ...second]);
     this.#before = this.comparison.of === "two" ? first : undefined;
     const { product, version, text } = identify(engine, this.#values);
     this.product = product;
@@ -101,14 +108,21 @@ export class Inputs {
   }
 
   number(name: string): number {
-    const text = this.text(name);
-    if (!/^-?\d+(\.\d+)?$/.test(text)) throw new CannotTell({ why: "unreadable", names: [name] });
-    return Number(text);
+    const number = numberOf(this.text(name));
+    if (Number.isNaN(number)) throw new CannotTell({ why: "unreadable", names: [name] });
+    return number;
+  }
+
+  /** A number that others are divided by. */
+  divisor(name: string): number {
+    const number = this.number(name);
+    if (number === 0) throw new CannotTell({ why: "unreadable", names: [name] });
+    return number;
   }
 
   /** PostgreSQL writes `128MB`; without a unit `pg_settings` counts blocks of 8 kB. */
   bytes(name: string): number {
-    const [, digits, unit = ""] = /^(\d+)\s?(B|kB|MB|GB|TB)?$/.exec(this.text(name)) ?? [];
+    const [, digits, unit = ""] = /^(\d{1,20})\s?(B|kB|MB|GB|TB)?$/.exec(this.text(name)) ?? [];
     if (digits === undefined) throw new CannotTell({ why: "unreadable", names: [name] });
     const power = ["B", "kB", "MB", "GB", "TB"].indexOf(unit);
     return Number(digits) * (power < 0 ? 8192 : 1024 ** power);
@@ -132,9 +146,7 @@ export class Inputs {
    * @param shortest seconds that the two pastes have to be apart
    */
   increase(name: string, age = uptimeOf(this.engine), shortest = 0): { by: number; seconds: number } {
-    const rise = this.#rise(name);
-    if (rise && rise.seconds >= shortest) return rise;
-    return { by: this.number(name), seconds: this.#age(age) };
+    return this.#rise(name, shortest) ?? { by: this.number(name), seconds: this.#age(age) };
   }
 
   /** A counter's increase between the two pastes; 0 as well where it has never risen. */
@@ -152,11 +164,13 @@ export class Inputs {
     return this.number(name);
   }
 
-  #rise(name: string): { by: number; seconds: number } | undefined {
-    const by = this.number(name) - Number(this.#before?.get(name) ?? Number.NaN);
+  #rise(name: string, shortest = 0): { by: number; seconds: number } | undefined {
+    const by = this.number(name) - numberOf(this.#before?.get(name));
     // Less than 0: the counters were reset in between.
-    if (this.comparison.of !== "two" || !(by >= 0)) return undefined;
+    if (this.comparison.of !== "two" || this.comparison.seconds < shortest || !(by >= 0)) return undefined;
     this.#counted = "interval";
+    for (const one of [name, uptimeOf(this.engine)])
+      this.#read.set(one, `${this.#before?.get(one)} … ${this.#values.get(one)}`);
     return { by, seconds: this.comparison.seconds };
   }
 
@@ -177,15 +191,29 @@ export class Inputs {
   }
 }
 
+/** A server's number has at most 20 digits; Galera writes small ones as `5.7e-06`. */
+function numberOf(text = ""): number {
+  return /^-?\d{1,20}(\.\d+)?(e-\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
+}
+
 function uptimeOf(engine: Engine): string {
   return engine === "mysql" ? "uptime" : "uptime_seconds";
 }
 
+/** What tells servers of a cluster apart, of which a proxy may have asked another one the second time. */
+const IDENTITY = ["server_uuid", "hostname", "port"];
+const VERSIONS = ["version", "server_version_num"];
+/** What falls with a restart only; the uptime may have passed that of the first paste since. */
+const ONLY_RISING = ["uptime", "uptime_seconds", "connections", "questions", "bytes_sent"];
+
 function compare(first: Values, second: Values | undefined): Comparison {
   if (!second) return { of: "one" };
-  const uptime = (values: Values) => Number(values.get("uptime") ?? values.get("uptime_seconds") ?? Number.NaN);
-  const seconds = uptime(second) - uptime(first);
-  if (seconds < 0) return { of: "restarted" };
+  const isOther = (name: string) => (first.get(name) ?? second.get(name)) !== (second.get(name) ?? first.get(name));
+  if (IDENTITY.some(isOther)) return { of: "other-server" };
+  const rise = (name: string) => numberOf(second.get(name)) - numberOf(first.get(name));
+  if (VERSIONS.some(isOther) || ONLY_RISING.some((name) => rise(name) < 0)) return { of: "restarted" };
+  const seconds = rise(first.has("uptime") ? "uptime" : "uptime_seconds");
+  if (Number.isNaN(seconds)) return { of: "no-uptime" };
   return seconds >= SHORTEST_INTERVAL ? { of: "two", seconds } : { of: "too-close" };
 }
 

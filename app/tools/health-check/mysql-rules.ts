@@ -26,7 +26,7 @@ function hasNoGalera(inputs: Inputs): boolean {
   if (inputs.has("wsrep_on")) return !isOn(inputs.text("wsrep_on"));
   if (inputs.has("wsrep_provider_name")) return inputs.text("wsrep_provider_name") === "";
   // The settings were pasted, and this server has none for Galera.
-  if (inputs.has("version")) return true;
+  if (inputs.has("version") && !inputs.has("wsrep_cluster_status")) return true;
   throw new CannotTell({ why: "missing", names: ["wsrep_on|wsrep_provider_name"] });
 }
 
@@ -50,8 +50,8 @@ export const MYSQL_RULES: readonly Rule[] = [
     engine: "mysql",
     checks: [
       setting("H", "innodb_flush_log_at_trx_commit", (value, { product }) =>
-        // MariaDB's 3 flushes at each commit as well, as MariaDB 5.5 and earlier did.
-        product === "mariadb" ? value !== "1" && value !== "3" : value !== "1",
+        // MariaDB's 3 flushes at each commit as well, as MariaDB 5.5 and earlier did; MySQL has no 3.
+        product === "mysql" ? value !== "1" : value !== "1" && value !== "3",
       ),
     ],
     sources: [innodb("innodb_flush_log_at_trx_commit"), JEPSEN, ADVISOR],
@@ -259,7 +259,7 @@ export const MYSQL_RULES: readonly Rule[] = [
           unit: "ratio",
           confidence: "state",
           isInclusive: true,
-          value: (inputs) => inputs.number("max_used_connections") / inputs.number("max_connections"),
+          value: (inputs) => inputs.number("max_used_connections") / inputs.divisor("max_connections"),
         },
       ),
     ],
@@ -417,8 +417,8 @@ export const MYSQL_RULES: readonly Rule[] = [
 function redoCapacity(inputs: Inputs): number {
   // What is in effect; the variable is not, where the old variables of MySQL 8.0 are set.
   for (const name of ["innodb_redo_log_capacity_resized", "innodb_redo_log_capacity"])
-    if (inputs.has(name)) return inputs.number(name);
+    if (inputs.has(name)) return inputs.divisor(name);
   // MariaDB from 10.6 on has one file.
-  const files = inputs.has("innodb_log_files_in_group") ? inputs.number("innodb_log_files_in_group") : 1;
-  return inputs.number("innodb_log_file_size") * files;
+  const files = inputs.has("innodb_log_files_in_group") ? inputs.divisor("innodb_log_files_in_group") : 1;
+  return inputs.divisor("innodb_log_file_size") * files;
 }

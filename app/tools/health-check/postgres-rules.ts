@@ -1,6 +1,6 @@
 /** The rules for PostgreSQL, over the answer to `POSTGRES_QUERY`. */
 import { compareVersions, numbersOf } from "../version-check/recognise.ts";
-import { SHORTEST_UPTIME } from "./inputs.ts";
+import { type Inputs, SHORTEST_UPTIME } from "./inputs.ts";
 import { above, isOff, isOn, type Rule, setting } from "./rules.ts";
 import { endOfSupport, knownLine } from "./support.ts";
 import { CannotTell } from "./terms.ts";
@@ -24,6 +24,12 @@ const WARNING_AGE = 2 ** 31 - 40_000_000;
 /** Of what the key's type can hold. */
 const INTEGER_KEY_SHARE = 0.75;
 
+function failsafeAge(inputs: Inputs): number {
+  const age = inputs.has("vacuum_failsafe_age") ? inputs.number("vacuum_failsafe_age") : FAILSAFE_AGE;
+  // A setting out of these bounds is no measure of the danger.
+  return Math.min(Math.max(age, 1_000_000_000), WARNING_AGE);
+}
+
 export const POSTGRES_RULES: readonly Rule[] = [
   {
     id: "P1",
@@ -42,8 +48,11 @@ export const POSTGRES_RULES: readonly Rule[] = [
           if (!knownLine(inputs).newest) throw new CannotTell({ why: "version", version: inputs.version });
           return inputs.version ?? "";
         },
-        test: (version, { line }) =>
-          compareVersions(numbersOf(String(version)), numbersOf(line?.newest ?? "")) < 0 ? "W" : undefined,
+        test: (version, { line }) => {
+          if (compareVersions(numbersOf(String(version)), numbersOf(line?.newest ?? "")) < 0) return "W";
+          if (line?.isFloor) throw new CannotTell({ why: "newest", version: String(version) });
+          return undefined;
+        },
       },
     ],
     sources: ["https://www.postgresql.org/support/versioning/", "https://endoflife.date/postgresql"],
@@ -77,13 +86,12 @@ export const POSTGRES_RULES: readonly Rule[] = [
         confidence: "state",
         isJudgement: true,
         limits: { C: FAILSAFE_AGE, H: 1_000_000_000, W: 500_000_000 },
+        limitOf: (severity, inputs) => (severity === "C" ? failsafeAge(inputs) : undefined),
         severities: ["C", "H", "W"],
         value: (inputs) => inputs.number("oldest_transaction_age"),
         test: (value, inputs) => {
           const age = Number(value);
-          const failsafe = inputs.has("vacuum_failsafe_age") ? inputs.number("vacuum_failsafe_age") : FAILSAFE_AGE;
-          // A setting out of these bounds is no measure of the danger.
-          if (age >= Math.min(Math.max(failsafe, 1_000_000_000), WARNING_AGE)) return "C";
+          if (age >= failsafeAge(inputs)) return "C";
           return age > 1_000_000_000 ? "H" : age > 500_000_000 ? "W" : undefined;
         },
       },
@@ -102,7 +110,7 @@ export const POSTGRES_RULES: readonly Rule[] = [
           confidence: "state",
           isJudgement: true,
           value: (inputs) =>
-            inputs.number("oldest_multixact_age") / inputs.number("autovacuum_multixact_freeze_max_age"),
+            inputs.number("oldest_multixact_age") / inputs.divisor("autovacuum_multixact_freeze_max_age"),
         },
       ),
     ],
@@ -292,7 +300,7 @@ export const POSTGRES_RULES: readonly Rule[] = [
           confidence: "state",
           isJudgement: true,
           isInclusive: true,
-          value: (inputs) => inputs.number("backends") / inputs.number("max_connections"),
+          value: (inputs) => inputs.number("backends") / inputs.divisor("max_connections"),
         },
       ),
     ],
@@ -342,7 +350,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
         // Only a primary waits.
         unless: (inputs) => isOn(inputs.text("in_recovery")) || isOff(inputs.text("synchronous_standbys_required")),
         value: (inputs) => inputs.number("synchronous_standbys"),
-        test: (standbys) => (standbys === 0 ? "C" : undefined),
+        test: (standbys, inputs) =>
+          Number(standbys) < inputs.number("synchronous_standbys_required") ? "C" : undefined,
       },
     ],
     sources: [

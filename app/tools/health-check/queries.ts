@@ -81,7 +81,7 @@ select name, value from (
     ('oldest_transaction_age', (select max(age(datfrozenxid)) from pg_database)::text),
     ('oldest_multixact_age', (select max(mxid_age(datminmxid)) from pg_database)::text),
     ('tables_with_dead_tuples', (select count(*) from pg_stat_all_tables
-      where n_dead_tup > 10000 and n_dead_tup > 0.2 * n_live_tup
+      where schemaname !~ '^pg_(toast_)?temp' and n_dead_tup > 10000 and n_dead_tup > 0.2 * n_live_tup
       and coalesce(greatest(last_autovacuum, last_vacuum), databases.here) < now() - interval '7 days')::text),
     ('idle_in_transaction_seconds', case when sees_sessions then (
       select coalesce(floor(max(extract(epoch from clock_timestamp() - state_change))), 0) from pg_stat_activity
@@ -96,7 +96,9 @@ select name, value from (
     ('wal_receivers', replication.receivers::text),
     ('standbys', replication.standbys::text),
     ('synchronous_standbys_required', case when current_setting('synchronous_standby_names') <> ''
-      and current_setting('synchronous_commit') not in ('off', 'local') then 'on' else 'off' end),
+      and current_setting('synchronous_commit') not in ('off', 'local')
+      then coalesce(substring(current_setting('synchronous_standby_names')
+        from '(?i)^[[:space:]]*(?:(?:first|any)[[:space:]]+)?([0-9]+)[[:space:]]*[(]'), '1') else '0' end),
     ('synchronous_standbys', case when sees_sessions then replication.synchronous::text end),
     ('replay_lag_seconds', case when sees_sessions then replication.lag::text end),
     ('checkpoints_timed', substring(checkpoints.answer from '<timed>([0-9]+)')),
@@ -104,10 +106,12 @@ select name, value from (
     ('checkpoints_seconds', substring(checkpoints.answer from '<seconds>([0-9]+)')),
     ('temp_bytes', databases.temp_bytes::text),
     ('temp_bytes_seconds', floor(extract(epoch from clock_timestamp() - databases.started))::text),
-    ('backends', databases.backends::text),
+    ('backends', case when sees_sessions then (
+      select count(*) from pg_stat_activity where backend_type = 'client backend') else databases.backends end::text),
     ('integer_key_share', (select coalesce(round(max(last_value / most), 4), 0) from sequences)::text),
     ('integer_keys_hidden', (select count(*) from sequences where not is_readable)::text),
-    ('invalid_indexes', (select count(*) from pg_index where not indisvalid)::text),
+    ('invalid_indexes', (select count(*) from pg_index join pg_class on pg_class.oid = indexrelid
+      where not indisvalid and relkind = 'i')::text),
     ('listens_beyond_loopback', case when exists (
       select from unnest(string_to_array(current_setting('listen_addresses'), ',')) as one (address)
       where trim(both ' "' from address) !~ '^(localhost|127[.].*|::1|)$') then 'on' else 'off' end)

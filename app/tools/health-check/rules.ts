@@ -30,6 +30,8 @@ export interface Check {
   /** Above which number (or from which on, with `isInclusive`) it fires, gravest first; for a text see `test`. */
   limits?: Partial<Record<Severity, number>>;
   isInclusive?: true;
+  /** The limit of a severity that is a setting of the server, and so not our judgement. */
+  limitOf?(severity: Severity, inputs: Inputs): number | undefined;
   /** The severities that it can fire with, gravest first. */
   severities: readonly Severity[];
   /** @returns true where there is nothing to check: does not fire */

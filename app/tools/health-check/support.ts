@@ -1,11 +1,9 @@
 /** The check of a version's end of support, the same for all engines. */
 import { daysUntil } from "../../../site/database-versions.ts";
+import { SOON_DAYS } from "../version-check/check.ts";
 import type { Inputs, SupportedLine } from "./inputs.ts";
 import type { Check } from "./rules.ts";
 import { CannotTell } from "./terms.ts";
-
-/** Days that are left for an upgrade to be prepared, tested and made. */
-const SOON = 180;
 
 /** Its value is the number of days left, negative when it has ended. @param name the version's name in the paste */
 export function endOfSupport(name: string): Check {
@@ -14,7 +12,7 @@ export function endOfSupport(name: string): Check {
     needs: [name],
     unit: "days",
     confidence: "setting",
-    limits: { C: 0, W: SOON },
+    limits: { C: 0, W: SOON_DAYS },
     severities: ["C", "W"],
     // No end is published.
     unless: (inputs) => inputs.has(name) && knownLine(inputs).ends === undefined,
@@ -22,7 +20,7 @@ export function endOfSupport(name: string): Check {
       inputs.text(name);
       return daysUntil(knownLine(inputs).ends ?? "", inputs.today);
     },
-    test: (days) => (Number(days) < 0 ? "C" : Number(days) < SOON ? "W" : undefined),
+    test: (days) => (Number(days) < 0 ? "C" : Number(days) <= SOON_DAYS ? "W" : undefined),
   };
 }
 

@@ -54,6 +54,8 @@ export type Reason =
   | { why: "restarted"; seconds: number }
   /** Whether the counter rises takes a second paste. */
   | { why: "second-paste"; names: readonly string[] }
+  /** It is the newest release that is known, and a newer one is likely. */
+  | { why: "newest"; version: string | undefined }
   /** The rule is not about this version, or nothing is known of it. */
   | { why: "version"; version: string | undefined };
 

@@ -22,8 +22,11 @@ const SECONDS: Scale = [
 /** The signs of units are the same in all languages. */
 export function writeValue(value: Value, unit: Unit, language: Language): string {
   if (typeof value === "string") return value;
-  const number = (of: number) =>
-    formatNumber(of, language, { maximumSignificantDigits: Math.max(3, Math.ceil(Math.log10(Math.abs(of) + 1))) });
+  const number = (of: number) => {
+    const digits = Math.ceil(Math.log10(Math.abs(of) + 1));
+    // More than 21 are a RangeError.
+    return formatNumber(of, language, { maximumSignificantDigits: Math.min(21, Math.max(3, digits)) });
+  };
   const scaled = (scale: Scale) => {
     const [size, sign] = scale.find(([size]) => Math.abs(value) >= size) ?? scale.at(-1) ?? [1, ""];
     return `${number(value / size)}\u00a0${sign}`;
