@@ -2,20 +2,28 @@ import { expect, test } from "vitest";
 import { pageCopy } from "../../app/i18n/catalogues.server.ts";
 import type en from "../../app/pages/health-check-tool/en.json";
 import { RULES } from "../../app/tools/health-check/check.ts";
+import { FORMULAS } from "../../app/tools/health-check/formulas.ts";
 import { healthCheckMessage, namedRules } from "../../app/tools/health-check/message.server.ts";
 import { isJudgement } from "../../app/tools/health-check/rules.ts";
 import { writeValue } from "../../app/tools/health-check/values.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
 
 type Copy = typeof en;
-const copyOf = (language: (typeof COMPLETE_LANGUAGES)[number]) =>
-  pageCopy("health-check-tool", language) as unknown as Copy;
+const copyOf = (language: (typeof COMPLETE_LANGUAGES)[number]) => pageCopy<Copy>("health-check-tool", language);
 
 test.each(COMPLETE_LANGUAGES)("each rule has its texts in %s, and no text is of no rule", (language) => {
   const { each } = copyOf(language);
   expect(Object.keys(each).sort()).toEqual(RULES.map(({ id }) => id).sort());
   for (const [id, texts] of Object.entries(each))
     for (const key of ["title", "text", "not"] as const) expect(texts[key].length, `${id}.${key}`).toBeGreaterThan(2);
+});
+
+test("a formula names all that its rule needs", () => {
+  for (const [id, formula] of Object.entries(FORMULAS)) {
+    const { checks } = RULES.find((rule) => rule.id === id) ?? expect.unreachable(id);
+    for (const name of checks.flatMap(({ needs }) => needs.flatMap((need) => need.split("|"))))
+      expect(formula.replaceAll("rate(", "uptime"), id).toContain(name);
+  }
 });
 
 test.each(COMPLETE_LANGUAGES)(
@@ -48,11 +56,11 @@ test.each(COMPLETE_LANGUAGES)(
   "a message names the rules and nothing else that is in the address, in %s",
   (language) => {
     const { each, message } = copyOf(language);
-    const search = new URLSearchParams("engine=postgresql&rules=P2,Hello,P14&now=secret");
+    const search = new URLSearchParams("engine=postgresql&rules=P2,Hello,P22&now=secret");
     const text = healthCheckMessage(search, language) ?? "";
     expect(text.split("\n")).toEqual([
       message.intro.replace("{{engine}}", "PostgreSQL"),
-      ...(["P2", "P14"] as const).map((id) => `- ${id}: ${each[id].title.replaceAll("`", "")}`),
+      ...(["P2", "P22"] as const).map((id) => `- ${id}: ${each[id].title.replaceAll(/[`†]/g, "")}`),
       "",
       `${message.question} `,
     ]);
@@ -70,4 +78,5 @@ test("a value is written with its unit, in the language's numbers", () => {
   expect(plain(writeValue(1_600_000_000, "transactions", "en"))).toBe("1,600,000,000");
   expect(plain(writeValue(-207, "days", "en"))).toMatch(/^[-−]207 d$/);
   expect(writeValue("all", "text", "ca")).toBe("all");
+  expect(writeValue(1e30, "count", "en")).toMatch(/^1(,000){10}$/);
 });

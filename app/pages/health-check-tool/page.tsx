@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { longDate } from "../../i18n/dates.ts";
 import { entries } from "../../i18n/entries.ts";
-import { SiteLink } from "../../i18n/link.tsx";
+import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { HEALTH_CHECK_ISLAND } from "../../islands.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
@@ -12,16 +12,18 @@ import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { ScrollFrame } from "../../sections/scroll-frame.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
-import { RULES } from "../../tools/health-check/check.ts";
+import { RULES, VERSIONS } from "../../tools/health-check/check.ts";
 import {
   ENGINE_NAMES,
   ENGINES,
   type EngineParameter,
   FIELDS,
   type FieldId,
+  PRODUCT_NAMES,
   readEngine,
   WORDS,
 } from "../../tools/health-check/fields.ts";
+import { FORMULAS } from "../../tools/health-check/formulas.ts";
 import { namedRules } from "../../tools/health-check/message.server.ts";
 import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../tools/health-check/queries.ts";
 import { type Rule, severitiesOf } from "../../tools/health-check/rules.ts";
@@ -43,6 +45,9 @@ const STATEMENTS: Readonly<Record<EngineParameter, string>> = {
   mysql: MYSQL_STATEMENTS.join("\n"),
   postgresql: POSTGRES_QUERY,
 };
+
+/** Only rules for PostgreSQL say these. */
+const POSTGRES_WORDS: ReadonlySet<keyof Copy["words"]> = new Set(["hidden", "likely"]);
 
 const MANUAL = "https://www.postgresql.org/docs/18";
 /** Where each myth is refuted, in the order of the catalogue. */
@@ -97,6 +102,11 @@ export default function HealthCheckTool() {
       </Section>
       <Section id="rules" copy={rules}>
         <p className="muted">{rules.text}</p>
+        <p className="mark">
+          {VERSIONS.filter(({ product }) => (product === "postgres") === (engine === "postgresql"))
+            .map(({ product, from }) => `${PRODUCT_NAMES[product]} ≥ ${from}`)
+            .join(" · ")}
+        </p>
         <ol className={styles.rules}>
           {RULES.filter((rule) => rule.engine === ENGINES[engine]).map((rule) => (
             <RuleLine key={rule.id} rule={rule} open={named.includes(rule.id)} />
@@ -128,10 +138,15 @@ export default function HealthCheckTool() {
         </p>
       </Section>
       <NextStep copy={next}>
+        {/* The script shows the other one when it has found rules that fire. */}
+        <ContactLink className="btn go" hidden={named.length > 0}>
+          {next.ask}
+        </ContactLink>
         <MessageLink
           tool="health-check-tool"
           search={new URLSearchParams({ engine, rules: named.join() })}
           subject={engine === "mysql" ? "mysql-health-check" : "sales"}
+          hidden={named.length === 0}
         >
           {next.message}
         </MessageLink>
@@ -157,10 +172,10 @@ function Fields() {
           {engine === "mysql" && <Asked id="iops" />}
         </div>
         <div className="acts">
-          <button type="button" className="btn" data-read>
+          <button type="button" className="btn" data-read data-early>
             {paste.read}
           </button>
-          <button type="button" className="btn quiet" data-clear>
+          <button type="button" className="btn quiet" data-clear data-early>
             {paste.clear}
           </button>
         </div>
@@ -172,7 +187,11 @@ function Fields() {
         id={WORDS}
         hidden
         data-engine={ENGINES[engine]}
-        {...Object.fromEntries(entries(words).map(([key, text]) => [`data-${key}`, text]))}
+        {...Object.fromEntries(
+          entries(words)
+            .filter(([key]) => engine === "postgresql" || !POSTGRES_WORDS.has(key))
+            .map(([key, text]) => [`data-${key}`, text]),
+        )}
       />
     </>
   );
@@ -230,6 +249,11 @@ function RuleLine({ rule, open }: { rule: Rule; open: boolean }) {
         <p>
           <Rich>{text}</Rich>
         </p>
+        {FORMULAS[rule.id] && (
+          <p>
+            <code>{FORMULAS[rule.id]}</code>
+          </p>
+        )}
         <p>
           <em>{copy.rules.not}</em> <Rich>{not}</Rich>
         </p>

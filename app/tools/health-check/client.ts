@@ -3,16 +3,17 @@
  * storage and no address in this module, but for the ids of the rules that fire in the link to the contact form.
  */
 
-import { FALLBACK_LANGUAGE } from "../../../site/languages.ts";
+import { FALLBACK_LANGUAGE, type Language } from "../../../site/languages.ts";
 import { onPage } from "../../client/navigation.ts";
 import { addStyles } from "../../client/styles.ts";
 import { longDate } from "../../i18n/dates.ts";
 import { toLanguage } from "../../i18n/detection.ts";
 import { HEALTH_CHECK_ISLAND } from "../../islands.ts";
-import { parseNumber } from "../numbers.ts";
+import type en from "../../pages/health-check-tool/en.json";
+import { formatNumber, parseNumber } from "../numbers.ts";
 import { checkHealth, type Report } from "./check.ts";
 import { endOfLife } from "./end-of-life.ts";
-import { FIELDS, type FieldId, WORDS } from "./fields.ts";
+import { FIELDS, type FieldId, PRODUCT_NAMES, WORDS } from "./fields.ts";
 import { type Paste, readPaste } from "./formats.ts";
 import type { Finding, Rule, Verdict } from "./rules.ts";
 import css from "./script.css?inline";
@@ -20,21 +21,24 @@ import { type Engine, type Reason, SEVERITIES } from "./terms.ts";
 import { writeValue } from "./values.ts";
 
 const GiB = 1024 ** 3;
+/** What is taken for an answer, in the units of the fields. */
+const BOUNDS = { ram: { least: 0.001, most: 1_000_000 }, iops: { least: 1, most: 100_000_000 } } as const;
 const ENGINE_NAMES: Readonly<Record<Engine, string>> = { mysql: "MySQL · MariaDB", postgres: "PostgreSQL" };
-const PRODUCT_NAMES = { mysql: "MySQL", mariadb: "MariaDB", postgres: "PostgreSQL" } as const;
 
 /** Is a reading shown? It is repeated when a field, the language or the engine of the page changes. */
 let isShown = false;
+/** The language that the page had when a field was typed into: "1.234" stays the number that it was. */
+const typedIn = new Map<string, Language>();
 
 const island = () => document.getElementById(HEALTH_CHECK_ISLAND);
 const field = (id: FieldId) => document.getElementById(FIELDS[id]) as HTMLTextAreaElement | HTMLInputElement | null;
 const typed = (id: FieldId) => field(id)?.value ?? "";
 const language = () => toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
 
-/** A word of the page's catalogue, with its variables filled in. */
-function word(name: string, values: Record<string, string> = {}): string {
+/** A word of the page's catalogue, with its variables filled in as `filled` does, whose module would be a request more. */
+function word(name: keyof (typeof en)["words"], values: Record<string, string> = {}): string {
   const text = document.getElementById(WORDS)?.dataset[name] ?? "";
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+  return text.replace(/\{\{(\w+)\}\}/g, (_, variable: string) => values[variable] ?? "");
 }
 
 const pageEngine = () => document.getElementById(WORDS)?.dataset.engine as Engine | undefined;
@@ -74,9 +78,13 @@ function asked(id: "ram" | "iops"): number | undefined {
     say(id, undefined);
     return undefined;
   }
-  const number = parseNumber(typed(id), language());
-  const isRight = number !== undefined && number > 0;
-  say(id, isRight ? undefined : word("number"));
+  const writtenIn = typedIn.get(FIELDS[id]) ?? language();
+  typedIn.set(FIELDS[id], writtenIn);
+  const number = parseNumber(typed(id), writtenIn);
+  const { least, most } = BOUNDS[id];
+  const isRight = number !== undefined && number >= least && number <= most;
+  const bounds = { least: formatNumber(least, language()), most: formatNumber(most, language()) };
+  say(id, isRight ? undefined : word("number", bounds));
   return isRight ? number : undefined;
 }
 
@@ -95,10 +103,23 @@ function read(): boolean {
     ...(ram && { ram: ram * GiB }),
     ...(iops && { iops }),
   });
-  if (later && report.comparison.of === "too-close") say("later", word("close"));
-  if (later && report.comparison.of === "restarted") say("later", word("restarted"));
+  if (later) say("later", comparisonProblem(report));
   show(report, { ram, iops });
   return true;
+}
+
+function comparisonProblem({ comparison, engine }: Report): string | undefined {
+  switch (comparison.of) {
+    case "too-close":
+    case "no-uptime":
+      return word("close", { name: engine === "mysql" ? "Uptime" : "uptime_seconds" });
+    case "restarted":
+      return word("restarted");
+    case "other-server":
+      return word("server");
+    default:
+      return undefined;
+  }
 }
 
 function empty(): void {
@@ -148,7 +169,7 @@ function identity({ product, version, line }: Report): string {
   const ends = line?.isEarlier ? undefined : line?.ends;
   const day = ends && `${line?.isEstimate ? "≈ " : ""}${longDate(ends, language())}`;
   const support = line && day && word("ends", { line: line.line, date: day });
-  const newest = line?.newest && word("newest", { version: line.newest });
+  const newest = line?.newest && word("newest", { version: `${line.isFloor ? "≥ " : ""}${line.newest}` });
   return [`${PRODUCT_NAMES[product]} ${version}`, newest, support].filter(Boolean).join(" · ");
 }
 
@@ -163,7 +184,11 @@ function said(answers: Record<"ram" | "iops", number | undefined>): string[] {
   });
 }
 
-function group<V extends Verdict>(name: string, verdicts: readonly V[], write: (verdict: V) => Element): Element[] {
+function group<V extends Verdict>(
+  name: "fires" | "quiet" | "unknown",
+  verdicts: readonly V[],
+  write: (verdict: V) => Element,
+): Element[] {
   if (verdicts.length === 0) return [];
   const list = element("ol");
   // As the list of all rules looks.
@@ -225,6 +250,8 @@ function reasonText(reason: Reason): string {
       return word("asked", { names: reason.names.map(labelOf).join(", ") });
     case "second-paste":
       return word("second");
+    case "newest":
+      return word("likely", { version: reason.version ?? "?" });
     case "version":
       return word("version", { version: reason.version ?? "?" });
     default:
@@ -236,8 +263,10 @@ function labelOf(id: "ram" | "iops"): string {
   return document.querySelector(`label[for="${FIELDS[id]}"]`)?.firstChild?.textContent ?? "";
 }
 
-/** The link to the contact form carries which rules fire, and nothing else of the reading. */
+/** The link to the contact form carries which rules fire, and nothing else of the reading; without any, it is another. */
 function nameInLinks(rules: readonly string[]): void {
+  for (const link of document.querySelectorAll<HTMLElement>("#next .acts a"))
+    link.hidden = link.matches("[href*='tool=']") === (rules.length === 0);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href*="tool=health-check-tool"]')) {
     const address = new URL(link.href);
     if (rules.length > 0) address.searchParams.set("rules", rules.join());
@@ -253,12 +282,14 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = ""
   return made;
 }
 
-const isField = (target: EventTarget | null) =>
+const isField = (target: EventTarget | null): target is Element =>
   target instanceof Element && Object.values(FIELDS).some((id) => id === target.id);
 
 addStyles(css);
 document.addEventListener("input", ({ target }) => {
-  if (isField(target) && (isShown || typed("now").trim())) read();
+  if (!isField(target)) return;
+  typedIn.set(target.id, language());
+  if (isShown || typed("now").trim()) read();
 });
 document.addEventListener("click", ({ target }) => {
   if (!(target instanceof Element) || !island()) return;

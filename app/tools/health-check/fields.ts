@@ -1,5 +1,5 @@
 /** What the page of the health check and its script agree on. */
-import type { Engine } from "./terms.ts";
+import type { Engine, Product } from "./terms.ts";
 
 /** The ids of the fields. None has a name, and none is in a form: what is typed into them is never sent. */
 export const FIELDS = { now: "paste-now", later: "paste-later", ram: "ram", iops: "iops" } as const;
@@ -15,6 +15,12 @@ export type EngineParameter = keyof typeof ENGINES;
 export const ENGINE_NAMES: Readonly<Record<EngineParameter, string>> = {
   mysql: "MySQL · MariaDB",
   postgresql: "PostgreSQL",
+};
+
+export const PRODUCT_NAMES: Readonly<Record<Product, string>> = {
+  mysql: "MySQL",
+  mariadb: "MariaDB",
+  postgres: "PostgreSQL",
 };
 
 /** Any other value is the first engine. */
