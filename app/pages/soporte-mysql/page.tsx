@@ -77,7 +77,9 @@ export default function Support() {
       <Section copy={plans} id="planes">
         {clock && (
           <p>
-            <a href="#response-clock">{copy.clock.title}</a>
+            <a href="#response-clock" className="alone">
+              {copy.clock.title}
+            </a>
           </p>
         )}
         <Tabs
