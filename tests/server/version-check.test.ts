@@ -119,6 +119,19 @@ test("what was typed is escaped, and cut", async () => {
   }
 });
 
+test("the message of a managed or an enterprise server has its own support, not the community's", async () => {
+  const { message } = await copyOf("pt");
+  const messageOf = async (version: string, product: string) => {
+    const query = new URLSearchParams({ subject: "sales", tool: "version-check", version, product });
+    return textOf(await documentOf(site.get(`/pt/contact?${query}`)), "#message");
+  };
+  const managed = await messageOf("8.0.44 azure", "mysql");
+  expect(managed).toContain(message.service);
+  const enterprise = await messageOf("10.6.27-23 enterprise", "mariadb");
+  expect(enterprise).toContain("23 de agosto de 2029");
+  for (const text of [managed, enterprise]) expect(text).not.toContain(message.community.split(":")[0]);
+});
+
 test("the message has the numbers and the dates, and nothing else of what was pasted", async () => {
   const pasted = "8.0.36-0ubuntu0.22.04.1 on db-7.internal.example";
   const { $ } = await answer("en", pasted);

@@ -28,12 +28,16 @@ export function versionMessage(parameters: URLSearchParams, language: Language):
   };
   const values = { day: longDate(now, language), state: copy.states[state] };
   const path = { road: [version.line, ...road].join(" → ") };
+  const support = () => {
+    if (version.service) return [copy.message.service];
+    // What is paid for is its support.
+    if (version.isEnterprise && offers.length > 0) return [];
+    if (!line?.community.date) return [t("message.stateOnly", values)];
+    return [t("message.community", { ...values, date: dated(line.community) })];
+  };
   return [
     t("message.version", { product, version: version.text, line: version.line }),
-    ...(version.service ? [copy.message.service] : []),
-    line?.community.date
-      ? t("message.community", { ...values, date: dated(line.community) })
-      : t("message.stateOnly", values),
+    ...support(),
     ...offers.map((each) => t("message.paid", { offer: PAID_SUPPORT[each.offer].name, date: dated(each) })),
     ...(road.length > 0 ? [t(isTargetPlanned ? "message.moveNext" : "message.move", path)] : []),
     "",

@@ -176,8 +176,9 @@ function versionOf(named: ProductId, words: string, { digits, numbers, rest }: F
   if (product === "cassandra" && numbers.length > 3) return { kind: "foreign" };
   const line = lineOf(product, numbers);
   if (!line) return { kind: "incomplete", product };
-  const isBuilt = build !== undefined && (/^[-.\d]+-mariadb/.test(rest) || !/mariadb/.test(words));
-  const isEnterprise = product === "mariadb" && (isBuilt || /enterprise/.test(words));
+  // Otherwise it is the revision of a package, as in "mariadb 11.4.2-1".
+  const isEnterpriseBuild = build !== undefined && (/^[-.\d]+-mariadb/.test(rest) || !/mariadb/.test(words));
+  const isEnterprise = product === "mariadb" && (isEnterpriseBuild || /enterprise/.test(words));
   const isBuildShown = build !== undefined && (product === "percona" || isEnterprise);
   return {
     kind: "version",
