@@ -16,7 +16,7 @@ import printUrl from "./styles/print.css?url";
 
 export { loader } from "./root-loader.server.ts";
 
-/** The document. Its scripts are added when it is finished: see `server/documents/finish-document.ts`. */
+/** The document. Its scripts are added when it is finished: see `server/pages/complete-document.ts`. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData("root") as RootData | undefined;
   return (

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type CheerioAPI, load } from "cheerio";
 import { create, type Font } from "fontkitten";
-import { OG_IMAGE_SIZE } from "../server/documents/og-images.ts";
+import { OG_IMAGE_SIZE } from "../server/pages/og-images.ts";
 
 const { width: WIDTH, height: HEIGHT } = OG_IMAGE_SIZE;
 

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { renderAsync } from "@resvg/resvg-js";
 import { load } from "cheerio";
-import type { OgImage, OgImages } from "../server/documents/og-images.ts";
+import type { OgImage, OgImages } from "../server/pages/og-images.ts";
 import { readAddress } from "../site/address.ts";
 import { COMPANY } from "../site/company.ts";
 import { PAGES } from "../site/pages.ts";

@@ -4,17 +4,11 @@ import { ContactService } from "../app/contact/service.server.ts";
 import { SiteSearch } from "../app/search/site-search.server.ts";
 import { localAddress } from "../site/address.ts";
 import { CHALLENGE_PATH } from "../site/contact-options.ts";
-import type { AppParts } from "./app-parts.ts";
-import { crawlerFiles } from "./documents/crawler-files.ts";
-import { FinishedPages } from "./documents/finished-pages.ts";
-import { headImage } from "./documents/og-images.ts";
-import { pageTarget } from "./documents/page-target.ts";
-import { pixelFrame } from "./documents/pixel-frame.ts";
-import { Renderer } from "./documents/render.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { type FastPath, fastPath } from "./fast-path.ts";
+import { answerCachedPages } from "./middleware/cached-pages.ts";
 import { redirectToCanonicalAddress } from "./middleware/canonical-address.ts";
 import { refuseCrossSite } from "./middleware/cross-site.ts";
-import { answerFinishedPages } from "./middleware/finished-pages.ts";
 import { closeConnectionsOnShutdown } from "./middleware/graceful-shutdown.ts";
 import { shedLoad } from "./middleware/load-shedding.ts";
 import type { NodeEnv } from "./middleware/node-env.ts";
@@ -23,7 +17,13 @@ import { receiveBody } from "./middleware/request-body.ts";
 import { securityHeaders, setSecurityHeaders } from "./middleware/security-headers.ts";
 import { staticFiles } from "./middleware/static-files.ts";
 import { REPORTS_PATH, takeReports } from "./observability/browser-reports.ts";
-import { healthChecks } from "./observability/health-checks.ts";
+import { probes } from "./observability/probes.ts";
+import { crawlerFiles } from "./pages/crawler-files.ts";
+import { headImage } from "./pages/og-images.ts";
+import { PageCache } from "./pages/page-cache.ts";
+import { pageTarget } from "./pages/page-target.ts";
+import { pixelFrame } from "./pages/pixel-frame.ts";
+import { Renderer } from "./pages/render.ts";
 
 export interface App {
   fetch: Hono<NodeEnv>["fetch"];
@@ -34,10 +34,10 @@ export interface App {
 }
 
 /** Each request passes through the middlewares in this order. */
-export function createApp(parts: AppParts): App {
-  const { config, secretKeys, log, messages, pepper, pages, health, load, client } = parts;
+export function createApp(dependencies: Dependencies): App {
+  const { config, secretKeys, log, messages, pepper, pages, readiness, load, client } = dependencies;
   const { publicUrl, trustedProxies, pixel, retentionMonths, pageCacheSeconds } = config;
-  const { limits, countContact: count } = parts;
+  const { limits, countContact: count } = dependencies;
   const minSeconds = config.contactMinSeconds;
   const contact = new ContactService({ keys: secretKeys, limits, minSeconds, messages, pepper, log, count });
   const ogImage = headImage.bind(null, client?.ogImages ?? {});
@@ -48,27 +48,27 @@ export function createApp(parts: AppParts): App {
       return (await finished.html(target)) ?? renderer.html(target);
     },
     lookUpPage: pages.lookUp,
-    count: parts.countSearch,
+    count: dependencies.countSearch,
     log,
   });
   const services = { publicUrl, lookUpPage: pages.lookUp, ogImage, pixel, retentionMonths, contact, search, log };
   const renderer = new Renderer(services, client);
   const headers = securityHeaders(publicUrl);
-  const finished = new FinishedPages({
+  const finished = new PageCache({
     seconds: client ? pageCacheSeconds : 0,
     publicUrl,
     headers: headers.documents,
     lookUpPage: pages.lookUp,
     cachedRecord: pages.cached,
     issueChallenge: () => contact.challenges.issue(),
-    isStopping: () => health.isStopping,
+    isStopping: () => readiness.isStopping,
     render: (target) => renderer.page(target),
   });
 
   const app = new Hono<NodeEnv>();
-  app.use(setSecurityHeaders(headers), closeConnectionsOnShutdown(health));
+  app.use(setSecurityHeaders(headers), closeConnectionsOnShutdown(readiness));
   // Before load shedding: an overloaded process is asked most of all whether it is healthy.
-  app.route("/", healthChecks(health));
+  app.route("/", probes(readiness));
   app.use(receiveBody(load.bodies, trustedProxies), shedLoad(load, trustedProxies));
   if (client) app.route("/", staticFiles(client.folder));
   app.route("/", crawlerFiles(publicUrl, pages.lookUp));
@@ -76,10 +76,10 @@ export function createApp(parts: AppParts): App {
     const challenge = contact.challenges.renew(c.req.query("after") ?? "");
     return c.json(challenge, 200, { "Cache-Control": "no-store" });
   });
-  app.post(REPORTS_PATH, takeReports(parts.reports));
+  app.post(REPORTS_PATH, takeReports(dependencies.reports));
   if (pixel) app.route("/", pixelFrame(pixel));
   app.use(redirectToCanonicalAddress(log), refuseCrossSite(publicUrl, log));
-  app.use(answerFinishedPages(finished, contact.challenges), renderDocuments(renderer, parts));
+  app.use(answerCachedPages(finished, contact.challenges), renderDocuments(renderer, dependencies));
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, "request failed");
     return c.text("Internal Server Error", 500);

@@ -7,7 +7,7 @@ import { readConfig } from "./config.ts";
 import { openProgram, refuseToStart, stopOnSignal } from "./program.ts";
 
 try {
-  const { parts, startWork, close } = await openProgram(readConfig());
+  const { dependencies, startWork, close } = await openProgram(readConfig());
   const vite = await createVite({ server: { middlewareMode: true } });
   const apps = new WeakMap<object, App>();
 
@@ -15,9 +15,12 @@ try {
     vite.middlewares(request, response, async () => {
       try {
         const module = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./app.ts");
-        const app = apps.get(module) ?? module.createApp(parts);
+        const app = apps.get(module) ?? module.createApp(dependencies);
         apps.set(module, app);
-        await getRequestListener(app.fetch, { hostname: new URL(parts.config.publicUrl).host })(request, response);
+        await getRequestListener(app.fetch, { hostname: new URL(dependencies.config.publicUrl).host })(
+          request,
+          response,
+        );
       } catch (error) {
         vite.ssrFixStacktrace(error as Error);
         console.error(error);
@@ -25,7 +28,7 @@ try {
       }
     });
   });
-  const { host, port } = parts.config;
+  const { host, port } = dependencies.config;
   server.listen({ port, host }, () => console.log(`The development server runs at http://${host}:${port}`));
   startWork();
   stopOnSignal(async () => {

@@ -9,14 +9,14 @@ import {
   type Network,
   visitorAddress,
 } from "../app/network-address.server.ts";
-import type { FinishedPages } from "./documents/finished-pages.ts";
-import { pageTarget } from "./documents/page-target.ts";
 import type { LoadShedder } from "./load/load-shedder.ts";
-import { HEALTH_PATHS } from "./observability/health-checks.ts";
+import { PROBE_PATHS } from "./observability/probes.ts";
+import type { PageCache } from "./pages/page-cache.ts";
+import { pageTarget } from "./pages/page-target.ts";
 import { hasValidHead } from "./request-head.ts";
 
 export interface FastPathParts {
-  finished: FinishedPages;
+  finished: PageCache;
   load: LoadShedder;
   trustedProxies: Network[];
   /** Security headers of refusals. */
@@ -48,7 +48,7 @@ export function fastPath({ finished, load, trustedProxies, headers }: FastPathPa
     const send = finished.find(incoming);
     // Its client may have given up while it waited.
     if (send) load.send(addressOf(incoming), () => !outgoing.destroyed && send(outgoing), refuse);
-    else if (!HEALTH_PATHS.includes(incoming.url ?? "") && load.isFull(addressOf(incoming))) load.refuseAtOnce(refuse);
+    else if (!PROBE_PATHS.includes(incoming.url ?? "") && load.isFull(addressOf(incoming))) load.refuseAtOnce(refuse);
     else return false;
     return true;
   };

@@ -11,10 +11,10 @@ import { ALONE } from "./cluster/place.ts";
 import { Primary } from "./cluster/primary.ts";
 import { WorkerPlace } from "./cluster/worker.ts";
 import { type Config, readConfig } from "./config.ts";
-import { readOgImages } from "./documents/og-images.ts";
 import { listen } from "./listen.ts";
 import { logConsole, siteLog } from "./observability/log.ts";
 import { serveMetrics } from "./observability/metrics-server.ts";
+import { readOgImages } from "./pages/og-images.ts";
 import { openProgram, refusal, refuseToStart, stopOnSignal } from "./program.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -56,13 +56,13 @@ interface BuiltChunk {
 
 /** Opens the program, and starts to serve visitors. */
 async function serve(config: Readonly<Config>, place = ALONE) {
-  const { parts, metrics, startWork, wake, close } = await openProgram(config, place);
+  const { dependencies, metrics, startWork, wake, close } = await openProgram(config, place);
   const built = join(build, "server/index.js");
   if (!existsSync(built)) throw new Error("There is no build. Run `npm run build` first, or `npm start`.");
   const { createApp } = (await import(built)) as typeof import("./app.ts");
-  const app = createApp({ ...parts, client: clientFiles() });
+  const app = createApp({ ...dependencies, client: clientFiles() });
 
-  const { health, load } = parts;
+  const { readiness, load } = dependencies;
   const fetchListener = getRequestListener(app.fetch, { hostname: new URL(config.publicUrl).host });
   const server = await listen((incoming, outgoing) => {
     if (!app.answerFast(incoming, outgoing)) void fetchListener(incoming, outgoing);
@@ -71,13 +71,13 @@ async function serve(config: Readonly<Config>, place = ALONE) {
   const closeMetrics = metricsPort ? await serveMetrics(metricsPort, metrics) : undefined;
   load.eventLoopLag.start();
   startWork();
-  logConsole(parts.log);
+  logConsole(dependencies.log);
   void app.finishPages();
   return {
     port: server.port,
     wake,
     async stop() {
-      health.stop();
+      readiness.stop();
       if (config.stopDelaySeconds > 0) await pause(config.stopDelaySeconds * 1000);
       await server.close();
       closeMetrics?.();

@@ -1,21 +1,21 @@
-/** What the built server and the development server have in common: settings, log, store, health, metrics. */
+/** What the built server and the development server have in common: settings, log, store, readiness, metrics. */
 import { ContactLimits } from "../app/contact/rate-limit.server.ts";
 import { unsetSettings } from "../site/unset.ts";
 import { type Deliveries, type Log, openStore } from "../store/index.ts";
-import type { AppParts } from "./app-parts.ts";
 import { ALONE, BACKGROUND } from "./cluster/place.ts";
 import { type Config, ConfigError } from "./config.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { emailDelivery } from "./jobs/email.ts";
 import { webhookDelivery } from "./jobs/webhook.ts";
 import { LoadShedder } from "./load/load-shedder.ts";
 import { BrowserReports } from "./observability/browser-reports.ts";
-import { Health } from "./observability/health.ts";
 import { siteLog } from "./observability/log.ts";
 import { ContactCounts, metricsText, SearchCounts, ToolCounts } from "./observability/metrics.ts";
+import { Readiness } from "./observability/readiness.ts";
 import { keptSecretKeys } from "./secret-key.ts";
 
 export interface Program {
-  parts: AppParts;
+  dependencies: Dependencies;
   /** The metrics of this process, in Prometheus' text format. */
   metrics(): Promise<string>;
   /** Begins the work that is no answer to a request, in the process that does it. */
@@ -26,7 +26,7 @@ export interface Program {
 }
 
 /**
- * Opens the store and composes the parts of the HTTP server.
+ * Opens the store and composes the dependencies of the HTTP server.
  * @throws when the database refuses, or the kept secret key is too weak
  */
 export async function openProgram(config: Readonly<Config>, place = ALONE): Promise<Program> {
@@ -49,7 +49,7 @@ export async function openProgram(config: Readonly<Config>, place = ALONE): Prom
     log,
     onStored: () => !isBackground && place.tellStored(),
   });
-  const health = new Health({ database: store.status.checkDatabase, intake: store.status.checkIntake });
+  const readiness = new Readiness({ database: store.status.checkDatabase, intake: store.status.checkIntake });
   const load = new LoadShedder(config.maxInFlight);
   const contact = new ContactCounts();
   const reports = new BrowserReports();
@@ -57,7 +57,7 @@ export async function openProgram(config: Readonly<Config>, place = ALONE): Prom
   const tools = new ToolCounts();
   const { messages, pages, status } = store;
   return {
-    parts: {
+    dependencies: {
       config,
       log,
       secretKeys: keptSecretKeys(config.secretKeys, store.folder),
@@ -69,10 +69,10 @@ export async function openProgram(config: Readonly<Config>, place = ALONE): Prom
       countSearch: search.count,
       countTool: tools.count,
       reports,
-      health,
+      readiness,
       load,
     },
-    metrics: () => metricsText({ health, load, contact, reports, search, tools, store: status }),
+    metrics: () => metricsText({ readiness, load, contact, reports, search, tools, store: status }),
     startWork() {
       if (isBackground) store.start();
     },

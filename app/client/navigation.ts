@@ -16,7 +16,7 @@ export interface FetchedPage {
   styles: ReadonlyMap<string, string>;
 }
 
-/** The style sheets of a document, each after a comment with its hash; see `server/documents/finish-document.ts`. */
+/** The style sheets of a document, each after a comment with its hash; see `server/pages/complete-document.ts`. */
 const STYLES = /<style>([\s\S]*?)<\/style>/;
 const HASH = /\/\*([\w-]{4})\*\//;
 

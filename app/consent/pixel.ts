@@ -1,6 +1,6 @@
 /**
  * The advertising provider's pixel, after consent only. Its script runs in a frame of its own, which has the page's
- * address without the query and no referrer: see `server/documents/pixel-frame.ts`.
+ * address without the query and no referrer: see `server/pages/pixel-frame.ts`.
  */
 
 /** What the site is configured with. */

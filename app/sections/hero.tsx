@@ -61,7 +61,7 @@ export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, child
           {figure}
         </div>
       </section>
-      {/* The server fills it with the labels of the sections that follow: server/documents/contents.ts. */}
+      {/* The server fills it with the labels of the sections that follow: server/pages/contents.ts. */}
       {page?.words && <nav className="contents" aria-label={page.words.contents} />}
     </>
   );

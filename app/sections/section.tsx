@@ -40,7 +40,7 @@ export function Section({ copy: { mark, title }, level = 2, id, open, children }
 
 /**
  * The label of a section, "A — label", which links to it. The letter is a CSS counter. The list of contents is made of
- * these labels: `server/documents/contents.ts`.
+ * these labels: `server/pages/contents.ts`.
  */
 export function SectionMark({ id, children }: { id: string; children: string }) {
   return (

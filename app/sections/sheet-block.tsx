@@ -3,7 +3,7 @@ import { formatDate } from "../i18n/dates.ts";
 import styles from "./sheet-block.module.css";
 
 /**
- * The title block of a drawing: its sheet, which `server/documents/sheets.ts` counts, its revision, A for the first
+ * The title block of a drawing: its sheet, which `server/pages/sheets.ts` counts, its revision, A for the first
  * review, and the day of the last.
  */
 export function SheetBlock() {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { localAddress, readAddress } from "../../site/address.ts";
 import type { Log } from "../../store/index.ts";
-import { pageAt, withoutExtraSlashes } from "../documents/page-target.ts";
+import { pageAt, withoutExtraSlashes } from "../pages/page-target.ts";
 
 /** Redirects another spelling of a page's address (slashes, capitals, percent-encoding) to its only address. */
 export function redirectToCanonicalAddress(log: Log): MiddlewareHandler {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { interfaceCopy } from "../../app/i18n/catalogues.server.ts";
 import type { Log } from "../../store/index.ts";
-import { requestTarget } from "../documents/page-target.ts";
+import { requestTarget } from "../pages/page-target.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from "hono";
-import type { Health } from "../observability/health.ts";
+import type { Readiness } from "../observability/readiness.ts";
 
 /** Asks clients to close their connections while the process is shutting down. */
-export function closeConnectionsOnShutdown(health: Health): MiddlewareHandler {
+export function closeConnectionsOnShutdown(readiness: Readiness): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    if (health.isStopping) c.res.headers.set("Connection", "close");
+    if (readiness.isStopping) c.res.headers.set("Connection", "close");
   };
 }

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { interfaceCopy } from "../../app/i18n/catalogues.server.ts";
 import { addressKeys, type Network, visitorAddress } from "../../app/network-address.server.ts";
-import { requestTarget } from "../documents/page-target.ts";
 import type { LoadShedder, Overload } from "../load/load-shedder.ts";
+import { requestTarget } from "../pages/page-target.ts";
 import type { NodeEnv } from "./node-env.ts";
 
 /** Lets each visitor have a share, and refuses at once what the process has no time for. */

@@ -1,15 +1,15 @@
 import type { MiddlewareHandler } from "hono";
 import { visitorAddress } from "../../app/network-address.server.ts";
 import { CONTACT } from "../../site/pages.ts";
-import type { AppParts } from "../app-parts.ts";
-import { requestTarget } from "../documents/page-target.ts";
-import type { Renderer } from "../documents/render.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { requestTarget } from "../pages/page-target.ts";
+import type { Renderer } from "../pages/render.ts";
 import type { NodeEnv } from "./node-env.ts";
 
 /** Answers with a document rendered for this request alone: a posted form, a receipt, the result of a search or a tool. */
 export function renderDocuments(
   renderer: Renderer,
-  { config, countTool }: Pick<AppParts, "config" | "countTool">,
+  { config, countTool }: Pick<Dependencies, "config" | "countTool">,
 ): MiddlewareHandler<NodeEnv> {
   return (c) => {
     const target = requestTarget(c.req.raw);

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from "hono";
 export const EMPTY_POLICY = "default-src 'none';frame-ancestors 'none'";
 
 export interface SecurityHeaders {
-  /** Of documents, without their Content-Security-Policy: each has its own, see `documents/finish-document.ts`. */
+  /** Of documents, without their Content-Security-Policy: each has its own, see `pages/complete-document.ts`. */
   documents: Readonly<Record<string, string>>;
   /** Of all other answers. */
   others: Readonly<Record<string, string>>;

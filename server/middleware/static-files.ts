@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
-import { ICON_FILES } from "../documents/manifest.ts";
+import { ICON_FILES } from "../pages/manifest.ts";
 import type { NodeEnv } from "./node-env.ts";
 import { EMPTY_POLICY } from "./security-headers.ts";
 

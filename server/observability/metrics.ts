@@ -6,11 +6,11 @@ import { TOOL_IDS, type ToolId } from "../../site/tools.ts";
 import type { StoreStatus } from "../../store/index.ts";
 import type { LoadShedder } from "../load/load-shedder.ts";
 import type { BrowserReports } from "./browser-reports.ts";
-import type { Health } from "./health.ts";
 import { type Metric, prometheusText } from "./prometheus-text.ts";
+import type { Readiness } from "./readiness.ts";
 
 export interface Measured {
-  health: Health;
+  readiness: Readiness;
   load: LoadShedder;
   contact: ContactCounts;
   search: SearchCounts;
@@ -72,9 +72,17 @@ function forEachTool(): Record<ToolId, number> {
 }
 
 /** All metrics of this process, in Prometheus' text format, without those whose part does not answer in time. */
-export async function metricsText({ health, load, contact, reports, search, tools, store }: Measured): Promise<string> {
+export async function metricsText({
+  readiness,
+  load,
+  contact,
+  reports,
+  search,
+  tools,
+  store,
+}: Measured): Promise<string> {
   const [isDatabaseUp, outbox, held, journal] = await Promise.all([
-    health.isDatabaseUp(),
+    readiness.isDatabaseUp(),
     inTime(store.outboxBacklog()),
     inTime(store.heldBacklog()),
     inTime(store.journalBacklog?.() ?? Promise.resolve(NO_BACKLOG)),

@@ -34,7 +34,7 @@ function holdWriteLock(site: Site): () => void {
   return () => other.close();
 }
 
-describe("the health checks", () => {
+describe("the probes", () => {
   const site = siteForTests();
 
   test("write to the disk, and leave the records unchanged", async () => {
@@ -131,7 +131,7 @@ describe("overload", () => {
   let visitors = 0;
   const another = () => ({ "x-forwarded-for": `198.51.${++visitors % 256}.1` });
 
-  test("is refused at once and in words, while health checks and earlier requests are answered", async () => {
+  test("is refused at once and in words, while probes and earlier requests are answered", async () => {
     const port = String(await freePort());
     const site = await start({ ...behindProxy, MAX_INFLIGHT: "2", METRICS_PORT: port });
     await fetch(site.url);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withContents } from "../../server/documents/contents.ts";
+import { withContents } from "../../server/pages/contents.ts";
 
 const list = '<nav class="contents" aria-label="On this page"></nav>';
 const section = (id: string) =>

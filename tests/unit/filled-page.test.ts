@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { type Challenge, Challenges } from "../../app/contact/challenge.server.ts";
-import { FilledPage, markedChallenge } from "../../server/documents/filled-page.ts";
+import { FilledPage, markedChallenge } from "../../server/pages/filled-page.ts";
 
 const challenges = new Challenges(["a key of the tests"]);
 const marked = markedChallenge(challenges.issue());

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { LoadShedder } from "../../server/load/load-shedder.ts";
 import { BrowserReports } from "../../server/observability/browser-reports.ts";
-import { Health } from "../../server/observability/health.ts";
 import { ContactCounts, metricsText, SearchCounts, ToolCounts } from "../../server/observability/metrics.ts";
+import { Readiness } from "../../server/observability/readiness.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
 const NAME = /\b(?:blc|nodejs|process)_\w+/g;
@@ -14,7 +14,7 @@ const NAME = /\b(?:blc|nodejs|process)_\w+/g;
 async function samples(): Promise<string[]> {
   const answers = async () => {};
   const text = await metricsText({
-    health: new Health({ database: answers, intake: answers }),
+    readiness: new Readiness({ database: answers, intake: answers }),
     load: new LoadShedder(1),
     contact: new ContactCounts(),
     search: new SearchCounts(),

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addressKeys } from "../../app/network-address.server.ts";
 import { LoadShedder } from "../../server/load/load-shedder.ts";
 import { BrowserReports } from "../../server/observability/browser-reports.ts";
-import { Health } from "../../server/observability/health.ts";
 import { ContactCounts, metricsText, SearchCounts, ToolCounts } from "../../server/observability/metrics.ts";
 import { prometheusText } from "../../server/observability/prometheus-text.ts";
+import { Readiness } from "../../server/observability/readiness.ts";
 import type { OpenDatabase } from "../../store/database.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
@@ -26,59 +26,59 @@ const breakProbe = ({ db }: OpenDatabase, table: Probed) => db.schema.alterTable
 const repairProbe = ({ db }: OpenDatabase, table: Probed) => db.schema.alterTable("renamed").renameTo(table).execute();
 
 describe("readiness", () => {
-  const health = () => new Health({ database: () => probeRead(database), intake: () => probeWrite(journal) });
+  const readiness = () => new Readiness({ database: () => probeRead(database), intake: () => probeWrite(journal) });
 
   test("is ready while all parts answer", async () =>
-    expect(await health().readiness()).toEqual({ status: "ready", database: "up", intake: "up" }));
+    expect(await readiness().report()).toEqual({ status: "ready", database: "up", intake: "up" }));
 
   test("is degraded while only the database is down", async () => {
     await breakProbe(database, "page_seeds");
-    expect(await health().readiness()).toEqual({ status: "degraded", database: "down", intake: "up" });
+    expect(await readiness().report()).toEqual({ status: "degraded", database: "down", intake: "up" });
     await repairProbe(database, "page_seeds");
   });
 
   test("is unavailable while no message can be stored", async () => {
     await breakProbe(journal, "probes");
-    expect(await health().readiness()).toEqual({ status: "unavailable", database: "up", intake: "down" });
+    expect(await readiness().report()).toEqual({ status: "unavailable", database: "up", intake: "down" });
     await repairProbe(journal, "probes");
   });
 
   test("is stopping as soon as the process shuts down", async () => {
-    const stopping = health();
+    const stopping = readiness();
     stopping.stop();
-    expect((await stopping.readiness()).status).toBe("stopping");
+    expect((await stopping.report()).status).toBe("stopping");
   });
 
   test("checks a part at most once a second, and then sees a change", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     let asked = 0;
     const answers = [async () => {}, () => Promise.reject(new Error("down"))];
-    const watched = new Health({
+    const watched = new Readiness({
       database: async () => {},
       intake: () => {
         asked++;
         return answers.shift()?.() ?? Promise.resolve();
       },
     });
-    for (let i = 0; i < 5; i++) expect((await watched.readiness()).status).toBe("ready");
+    for (let i = 0; i < 5; i++) expect((await watched.report()).status).toBe("ready");
     expect(asked).toBe(1);
     vi.advanceTimersByTime(1_050);
-    expect((await watched.readiness()).status).toBe("unavailable");
+    expect((await watched.report()).status).toBe("unavailable");
     expect(asked).toBe(2);
     vi.useRealTimers();
   });
 
   test("does not wait for a part that hangs, nor check it again meanwhile", async () => {
     let asked = 0;
-    const hanging = new Health({
+    const hanging = new Readiness({
       database: () => {
         asked++;
         return new Promise(() => {});
       },
       intake: async () => {},
     });
-    expect((await hanging.readiness()).status).toBe("degraded");
-    expect((await hanging.readiness()).status).toBe("degraded");
+    expect((await hanging.report()).status).toBe("degraded");
+    expect((await hanging.report()).status).toBe("degraded");
     expect(asked).toBe(1);
   });
 });
@@ -184,7 +184,7 @@ describe("metrics", () => {
     tools.count("downtime-cost");
     contact.count({ outcome: "refused", reason: "captcha" });
     const parts = {
-      health: new Health({ database: () => probeRead(database), intake: async () => {} }),
+      readiness: new Readiness({ database: () => probeRead(database), intake: async () => {} }),
       load: new LoadShedder(1),
       contact,
       reports: new BrowserReports(),

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { THEME_SCRIPT } from "../../app/layout/theme.ts";
 import { type Network, parseNetwork, visitorAddress } from "../../app/network-address.server.ts";
-import { acceptedEncoding } from "../../server/documents/encoding.ts";
-import { type DocumentSite, type FinishedDocument, finishDocument } from "../../server/documents/finish-document.ts";
 import { isCrossSite } from "../../server/middleware/cross-site.ts";
+import { type CompleteDocument, completeDocument, type DocumentSite } from "../../server/pages/complete-document.ts";
+import { acceptedEncoding } from "../../server/pages/encoding.ts";
 import { parse } from "../document.ts";
 
 const PUBLIC = "https://www.example.com";
@@ -61,8 +61,8 @@ describe("a finished document", () => {
     integrity: new Map([["/shell.js", "sha256-shell"]]),
   };
   const site = { publicUrl: "http://www.example.com" };
-  const finish = (body: string, settings: DocumentSite = site) => finishDocument(HEAD + body, client, settings);
-  const policyOf = ({ headers }: FinishedDocument) => headers["Content-Security-Policy"] ?? "";
+  const finish = (body: string, settings: DocumentSite = site) => completeDocument(HEAD + body, client, settings);
+  const policyOf = ({ headers }: CompleteDocument) => headers["Content-Security-Policy"] ?? "";
   const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
   const links =
     '<link rel="stylesheet" href="/assets/a-0123abcd.css"/><link rel="stylesheet" href="/assets/b-4567efgh.css"/>' +

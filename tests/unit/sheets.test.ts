@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withSheetNumbers } from "../../server/documents/sheets.ts";
+import { withSheetNumbers } from "../../server/pages/sheets.ts";
 
 test("the title blocks of a page count its drawings", () => {
   const drawing = '<figure><span data-sheet="Sheet"></span></figure>';

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from "hono";
 import type { Challenges } from "../../app/contact/challenge.server.ts";
 import { RECEIPT_PARAMETER } from "../../app/contact/contact.server.ts";
-import type { FinishedPages } from "../documents/finished-pages.ts";
-import { requestTarget } from "../documents/page-target.ts";
+import type { PageCache } from "../pages/page-cache.ts";
+import { requestTarget } from "../pages/page-target.ts";
 
 /**
  * Answers GET and HEAD with a finished page, which is rendered where there is none yet. Only a receipt that this site
  * signed has a page of its own: anybody can make up others.
  */
-export function answerFinishedPages(pages: FinishedPages, challenges: Challenges): MiddlewareHandler {
+export function answerCachedPages(pages: PageCache, challenges: Challenges): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const target = requestTarget(c.req.raw);

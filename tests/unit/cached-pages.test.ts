@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Challenges } from "../../app/contact/challenge.server.ts";
-import { compress } from "../../server/documents/encoding.ts";
-import { markedChallenge } from "../../server/documents/filled-page.ts";
-import { FinishedPages, type FinishedPagesSettings, type RenderedPage } from "../../server/documents/finished-pages.ts";
-import { type PageTarget, pageTarget } from "../../server/documents/page-target.ts";
+import { compress } from "../../server/pages/encoding.ts";
+import { markedChallenge } from "../../server/pages/filled-page.ts";
+import { PageCache, type PageCacheSettings, type RenderedPage } from "../../server/pages/page-cache.ts";
+import { type PageTarget, pageTarget } from "../../server/pages/page-target.ts";
 import { LANGUAGES } from "../../site/languages.ts";
 import { PAGES } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 
-vi.mock(import("../../server/documents/encoding.ts"), async (original) => {
+vi.mock(import("../../server/pages/encoding.ts"), async (original) => {
   const module = await original();
   return { ...module, compress: vi.fn(module.compress) };
 });
@@ -19,7 +19,7 @@ const challenges = new Challenges(["a key of the tests"]);
 const found = (title: string): PageLookup => ({ status: "found", record: { meta_title: title } as never });
 
 /** Finished pages of a site whose records and renders are the test's. */
-function site(changes: Partial<FinishedPagesSettings> = {}) {
+function site(changes: Partial<PageCacheSettings> = {}) {
   const state = { lookup: found("first"), isFresh: true, renders: 0 };
   const render = vi.fn(async ({ path, language, query }: PageTarget): Promise<RenderedPage | Response> => {
     const number = ++state.renders;
@@ -29,7 +29,7 @@ function site(changes: Partial<FinishedPagesSettings> = {}) {
     const html = `<p>${path}${query} ${language} ${number}</p>${form}`;
     return { html, status: path === "/404" ? 404 : 200, headers: { "content-security-policy": "default-src 'none'" } };
   });
-  const pages = new FinishedPages({
+  const pages = new PageCache({
     seconds: 5,
     publicUrl: "https://www.blc.example",
     headers: { "x-own": "yes" },

@@ -1,7 +1,7 @@
 /** The readiness of the site, for load balancers and for metrics. */
 import pTimeout from "p-timeout";
 
-export interface Readiness {
+export interface ReadinessReport {
   /** `degraded`: the database is down, and messages and pages still work. `unavailable`: no message can be stored. */
   status: "ready" | "degraded" | "unavailable" | "stopping";
   database: "up" | "down";
@@ -9,26 +9,26 @@ export interface Readiness {
 }
 
 /** A check of each part that can fail. It rejects while the part fails. */
-export interface HealthProbes {
+export interface ReadinessChecks {
   /** The configured database answers. */
   database(): Promise<unknown>;
   /** A message can be made durable. */
   intake(): Promise<unknown>;
 }
 
-/** How long a result is reused, in milliseconds: frequent health checks put no load on the parts. */
+/** How long a result is reused, in milliseconds: frequent probes put no load on the parts. */
 const FRESH_MS = 1_000;
 /** A part that has not answered after this time, in milliseconds, is down. */
 const TIMEOUT_MS = 2_000;
 
-export class Health {
-  #database: Probe;
-  #intake: Probe;
+export class Readiness {
+  #database: Check;
+  #intake: Check;
   #isStopping = false;
 
-  constructor(probes: HealthProbes) {
-    this.#database = new Probe(probes.database);
-    this.#intake = new Probe(probes.intake);
+  constructor(checks: ReadinessChecks) {
+    this.#database = new Check(checks.database);
+    this.#intake = new Check(checks.intake);
   }
 
   get isStopping(): boolean {
@@ -41,7 +41,7 @@ export class Health {
   }
 
   /** Checks the parts, for at most two seconds. Never rejects. */
-  async readiness(): Promise<Readiness> {
+  async report(): Promise<ReadinessReport> {
     const [database, intake] = await Promise.all([this.#database.isUp(), this.#intake.isUp()]);
     const status = this.#isStopping ? "stopping" : !intake ? "unavailable" : database ? "ready" : "degraded";
     return { status, database: database ? "up" : "down", intake: intake ? "up" : "down" };
@@ -53,7 +53,7 @@ export class Health {
 }
 
 /** Checks one part, once at a time, and memoizes the result. */
-class Probe {
+class Check {
   #check: () => Promise<unknown>;
   #running: { result: Promise<boolean>; since: number } | undefined;
   #last: { isUp: boolean; at: number } | undefined;

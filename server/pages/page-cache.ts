@@ -8,8 +8,8 @@ import { localAddress } from "../../site/address.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { NOT_FOUND, PAGES } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
-import type { FinishedDocument } from "./finish-document.ts";
-import { FinishedPage } from "./finished-page.ts";
+import { CachedPage } from "./cached-page.ts";
+import type { CompleteDocument } from "./complete-document.ts";
 import { type PageTarget, pageTarget, robotsHeader, withoutExtraSlashes } from "./page-target.ts";
 
 /** How long a shared cache may serve a page that it could not revalidate, in seconds. */
@@ -19,11 +19,11 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Addresses whose targets are kept: twice those of all pages. */
 const MAX_TARGETS = 2_000;
 
-export interface RenderedPage extends FinishedDocument {
+export interface RenderedPage extends CompleteDocument {
   status: number;
 }
 
-export interface FinishedPagesSettings {
+export interface PageCacheSettings {
   /** Seconds for which a page record counts as fresh; 0: no page is kept. */
   seconds: number;
   /** The site's origin. */
@@ -44,14 +44,14 @@ export interface FinishedPagesSettings {
  * address and the known query. Nothing else of a request changes a page, so nobody can make the cache grow or poison it.
  * A page is rendered again when its record has changed, and each day: what it says of today would be wrong.
  */
-export class FinishedPages {
-  readonly #settings: FinishedPagesSettings;
-  readonly #pages = new LRUCache<string, FinishedPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes });
+export class PageCache {
+  readonly #settings: PageCacheSettings;
+  readonly #pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes });
   readonly #targets = new LRUCache<string, PageTarget>({ max: MAX_TARGETS });
   /** Renders that are running, by key and record: requests for the same page share one. */
-  readonly #rendering = new Map<string, Promise<FinishedPage | Response>>();
+  readonly #rendering = new Map<string, Promise<CachedPage | Response>>();
 
-  constructor(settings: FinishedPagesSettings) {
+  constructor(settings: PageCacheSettings) {
     this.#settings = settings;
   }
 
@@ -127,7 +127,7 @@ export class FinishedPages {
   }
 
   /** @returns the kept page when it is current, else a new one */
-  async #finish(target: PageTarget): Promise<FinishedPage | Response> {
+  async #finish(target: PageTarget): Promise<CachedPage | Response> {
     const { lookUpPage } = this.#settings;
     const key = keyOf(target);
     const lookup = target.page === NOT_FOUND ? NO_RECORD : await lookUpPage(target.path);
@@ -142,12 +142,12 @@ export class FinishedPages {
     return rendering;
   }
 
-  async #render(target: PageTarget, lookup: PageLookup): Promise<FinishedPage | Response> {
+  async #render(target: PageTarget, lookup: PageLookup): Promise<CachedPage | Response> {
     const { seconds, headers: common } = this.#settings;
     const rendered = await this.#settings.render(target);
     if (rendered instanceof Response) return rendered;
     const { html, status, headers } = rendered;
-    const page = new FinishedPage(html, status, lookup, (isCacheable) => ({
+    const page = new CachedPage(html, status, lookup, (isCacheable) => ({
       ...common,
       ...headers,
       "Content-Type": "text/html; charset=utf-8",

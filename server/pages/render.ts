@@ -4,11 +4,11 @@ import { THEME_SCRIPT } from "../../app/layout/theme.ts";
 import { type Services, servicesContext, visitContext } from "../../app/services.server.ts";
 import { NOT_FOUND } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
+import { type ClientFiles, type CompleteDocument, completeDocument, withScript } from "./complete-document.ts";
 import { withContents } from "./contents.ts";
 import { encode } from "./encoding.ts";
 import { markedChallenge } from "./filled-page.ts";
-import { type ClientFiles, type FinishedDocument, finishDocument, withScript } from "./finish-document.ts";
-import type { RenderedPage } from "./finished-pages.ts";
+import type { RenderedPage } from "./page-cache.ts";
 import { type PageTarget, robotsHeader } from "./page-target.ts";
 import { withSheetNumbers } from "./sheets.ts";
 
@@ -96,9 +96,9 @@ export class Renderer {
     return answer;
   }
 
-  #finish(rendered: string): FinishedDocument {
+  #finish(rendered: string): CompleteDocument {
     const html = withSheetNumbers(withContents(rendered));
-    return this.#client ? finishDocument(html, this.#client, this.#services) : withViteClient(html);
+    return this.#client ? completeDocument(html, this.#client, this.#services) : withViteClient(html);
   }
 }
 
@@ -106,7 +106,7 @@ function isDocument(response: Response): boolean {
   return response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }
 
-function withViteClient(html: string): FinishedDocument {
+function withViteClient(html: string): CompleteDocument {
   const modules = ["/@vite/client", "/app/client/development.ts"];
   const scripts = modules.map((src) => `<script type="module" src="${src}"></script>`).join("");
   return { html: withScript(html, `<script>${THEME_SCRIPT}</script>${scripts}`), headers: {} };

@@ -21,7 +21,7 @@ const OVERHEAD_BYTES = 8_192;
  * A rendered page with its headers and its compressed bytes: ready to be sent. The plain bytes are four times as many,
  * and hardly any client asks for them: they are dropped, and decompressed for each that does.
  */
-export class FinishedPage {
+export class CachedPage {
   readonly status: number;
   readonly headers: Headers;
   readonly etag: string | undefined;

@@ -16,7 +16,7 @@ export interface ClientFiles {
   integrity: ReadonlyMap<string, string>;
 }
 
-export interface FinishedDocument {
+export interface CompleteDocument {
   html: string;
   /** The Content-Security-Policy that allows exactly what this document was given, and where to report violations. */
   headers: Record<string, string>;
@@ -38,7 +38,7 @@ const CHARSET = '<meta charSet="utf-8"/>';
  * has the hashes of these two, and of nothing that is found in the document: a script that got into a page's text is
  * refused. A nonce would forbid keeping the document.
  */
-export function finishDocument(rendered: string, client: ClientFiles, site: DocumentSite): FinishedDocument {
+export function completeDocument(rendered: string, client: ClientFiles, site: DocumentSite): CompleteDocument {
   const { shell, islands } = client.modules;
   const own = Object.entries(islands).filter(([id]) => rendered.includes(` id="${id}"`));
   const modules = new Set([...shell, ...own.flatMap(([, addresses]) => addresses)]);
