@@ -1,7 +1,7 @@
 import styles from "./client-strip.module.css";
-import { Lines } from "./items.tsx";
+import { TextList } from "./text-list.tsx";
 
 /** Names of clients, four by two. */
 export function ClientStrip({ names }: { names: readonly string[] }) {
-  return <Lines items={names} className={styles.strip} />;
+  return <TextList items={names} className={styles.strip} />;
 }

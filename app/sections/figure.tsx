@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { LEVEL_SHAPES, type Level, levelColour } from "../ui/level-shape.tsx";
 import styles from "./figure.module.css";
 import { Rich } from "./rich.tsx";
 import { SheetBlock } from "./sheet-block.tsx";
@@ -105,6 +106,22 @@ export function Label({ at: [x, y], text, ...props }: LabelProps) {
     <text x={x} y={y} {...props}>
       {text}
     </text>
+  );
+}
+
+interface LevelMarkProps {
+  level: Level;
+  at: readonly [x: number, y: number];
+  name?: string;
+}
+
+/** An alert level in a drawing: its shape, centred on the point, and its name at the right. */
+export function LevelMark({ level, at: [x, y], name }: LevelMarkProps) {
+  return (
+    <g transform={`translate(${x} ${y})`} className={levelColour(level)} fill="currentColor">
+      <path d={LEVEL_SHAPES[level]} transform="scale(.85) translate(-9 -9)" />
+      {name && <Label at={[15, 5]} text={name} />}
+    </g>
   );
 }
 

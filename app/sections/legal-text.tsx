@@ -3,11 +3,12 @@ import { COMPANY, IS_PLACEHOLDER } from "../../site/company.ts";
 import { entries } from "../i18n/entries.ts";
 import { filled, type Values } from "../i18n/translate.ts";
 import { MailLink, PhoneLink } from "../ui/company-links.tsx";
-import { Fields, Lines } from "./items.tsx";
 import styles from "./legal-text.module.css";
 import { Rich } from "./rich.tsx";
 import { Paragraphs, Section } from "./section.tsx";
 import { Table } from "./table.tsx";
+import { TextList } from "./text-list.tsx";
+import { Terms } from "./titled-list.tsx";
 
 interface LegalTableCopy {
   caption: string;
@@ -74,7 +75,7 @@ export function LegalText<Anchor extends string>({ copy, values = {}, note, extr
                 <span className="mark">{index + 1}</span> <Rich>{title}</Rich>
               </h2>
               <Paragraphs texts={text} />
-              {list && <Lines items={list} />}
+              {list && <TextList items={list} />}
               {table && <LegalTable copy={table} code={code} />}
               {extras?.[id]}
               <Paragraphs texts={after} />
@@ -100,10 +101,10 @@ type CompanyField = (typeof COMPANY_FIELDS)[number];
 /** Who the company is, for the fields that have a label. Addresses are links once they are no placeholders. */
 export function CompanyData({ labels }: { labels: Partial<Record<CompanyField, string>> }) {
   const items = COMPANY_FIELDS.filter((field) => labels[field]).map((field) => ({
-    name: labels[field],
+    title: labels[field],
     text: companyValue(field, labels[field]),
   }));
-  return <Fields items={items} className={styles.data} />;
+  return <Terms small items={items} className={styles.data} />;
 }
 
 function companyValue(field: CompanyField, label = ""): ReactNode {

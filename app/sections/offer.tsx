@@ -2,9 +2,9 @@ import { OFFERS, type Offer as OwnersOffer } from "../../site/offers.ts";
 import type { OfferPageId } from "../../site/pages.ts";
 import { usePageTexts, useSectionWords } from "../i18n/copy.tsx";
 import { grouped } from "../i18n/numbers.ts";
-import { Terms } from "./items.tsx";
 import styles from "./offer.module.css";
 import { Section, type SectionCopy } from "./section.tsx";
+import { Terms } from "./titled-list.tsx";
 
 interface OfferProps {
   copy: Required<SectionCopy> & {

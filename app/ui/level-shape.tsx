@@ -3,7 +3,8 @@ import styles from "./level-shape.module.css";
 export const LEVELS = ["critical", "warning", "info", "healthy"] as const;
 export type Level = (typeof LEVELS)[number];
 
-const SHAPES: Record<Level, string> = {
+/** The paths of the levels' shapes, in a square of 18 units. */
+export const LEVEL_SHAPES: Record<Level, string> = {
   critical: "M9 1 17 16H1z",
   warning: "m9 1 8 8-8 8-8-8z",
   info: "M2 2h14v14H2z",
@@ -19,7 +20,7 @@ export function levelColour(level: Level): string | undefined {
 export function LevelShape({ level }: { level: Level }) {
   return (
     <svg className={styles[level]} width="18" height="18" viewBox="0 0 18 18" fill="currentColor" aria-hidden="true">
-      <path d={SHAPES[level]} />
+      <path d={LEVEL_SHAPES[level]} />
     </svg>
   );
 }

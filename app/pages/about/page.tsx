@@ -4,9 +4,9 @@ import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Figures } from "../../sections/figures.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Items, Terms } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Section } from "../../sections/section.tsx";
+import { Terms, TitledList } from "../../sections/titled-list.tsx";
 import styles from "./about.module.css";
 import type en from "./en.json";
 import { SameReplicaTwice, VersionTimeline } from "./figures.tsx";
@@ -48,7 +48,7 @@ export default function About() {
         <Terms items={mission.habits} className={styles.habits} />
       </Section>
       <Section id="services" copy={services}>
-        <Items as="ul" items={linked} className={styles.quarters} />
+        <TitledList as="ul" items={linked} className={styles.quarters} />
       </Section>
       <Section id="market" copy={market}>
         <p className="muted">{market.text}</p>

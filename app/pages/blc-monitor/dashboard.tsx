@@ -1,7 +1,6 @@
-import { ACCENT_LINE, Figure, Label, LINE } from "../../sections/figure.tsx";
+import { ACCENT_LINE, Figure, Label, LevelMark, LINE } from "../../sections/figure.tsx";
 import { LEVELS, type Level } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
-import { LevelMark } from "./level-mark.tsx";
 
 type Copy = typeof en;
 
@@ -24,7 +23,7 @@ export function Dashboard({ copy, levels }: { copy: Copy["dashboard"]; levels: C
         return (
           <g key={name} transform={`translate(0 ${46 + row * 88})`}>
             <path d="M0 0h520" stroke="var(--rule-strong)" />
-            <LevelMark level={level} x={20} y={24} name={levels[level].name} />
+            <LevelMark level={level} at={[20, 24]} name={levels[level].name} />
             <Label at={[508, 29]} textAnchor="end" fill="var(--ink)" text={copy.signals[level]} />
             <Label at={[35, 66]} text={name} />
             <path d={curve} transform="translate(0 36)" {...(level === "critical" ? ACCENT_LINE : LINE)} />

@@ -1,7 +1,6 @@
-import { ACCENT_LINE, CLEAR, Figure, Label } from "../../sections/figure.tsx";
+import { ACCENT_LINE, CLEAR, Figure, Label, LevelMark } from "../../sections/figure.tsx";
 import type { Level } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
-import { LevelMark } from "./level-mark.tsx";
 import styles from "./page.module.css";
 
 type Copy = typeof en;
@@ -59,7 +58,7 @@ export function LifeOfAnAlert({ copy, levels }: LifeProps) {
         <Label at={[60, 284]} text="1 s" />
       </g>
       <path d={`M${LAG.map((point) => point.join(" ")).join("L")}`} {...ACCENT_LINE} strokeLinejoin="round" />
-      <LevelMark level="info" x={100} y={20} name={`${levels.info.name} · ALTER TABLE`} />
+      <LevelMark level="info" at={[100, 20]} name={`${levels.info.name} · ALTER TABLE`} />
       <Label at={[93, 46]} text={copy.starts} />
       <Label at={[219, 74]} text={copy.replica} />
       {STATES.map(({ level, from, to, time }) => (
@@ -69,7 +68,7 @@ export function LifeOfAnAlert({ copy, levels }: LifeProps) {
             className={styles[level]}
             stroke="var(--rule-strong)"
           />
-          <LevelMark level={level} x={from + 16} y={323} name={levels[level].name} />
+          <LevelMark level={level} at={[from + 16, 323]} name={levels[level].name} />
           {time && <Label at={[from, 360]} textAnchor="middle" text={time} />}
         </g>
       ))}
@@ -98,7 +97,7 @@ function LifeDown({ copy, levels }: LifeProps) {
         <Label at={[right(107), 22]} text="300 s" />
       </g>
       <path d={`M${LAG.map(([x, y]) => `${right(y)} ${down(x)}`).join("L")}`} {...ACCENT_LINE} strokeLinejoin="round" />
-      <LevelMark level="info" x={72} y={down(100) + 16} name="ALTER TABLE" />
+      <LevelMark level="info" at={[72, down(100) + 16]} name="ALTER TABLE" />
       <Label at={[62, down(100) + 38]} {...CLEAR} text={copy.starts} />
       <Label at={[62, down(212) + 20]} {...CLEAR} text={copy.replica} />
       <Label at={[4, down(100) + 5]} text="02:05" />
@@ -109,7 +108,7 @@ function LifeDown({ copy, levels }: LifeProps) {
             className={styles[level]}
             stroke="var(--rule-strong)"
           />
-          <LevelMark level={level} x={266} y={(down(from) + down(to)) / 2} name={levels[level].name} />
+          <LevelMark level={level} at={[266, (down(from) + down(to)) / 2]} name={levels[level].name} />
           {time && <Label at={[4, down(from) + 5]} text={time} />}
         </g>
       ))}

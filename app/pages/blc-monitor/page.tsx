@@ -2,17 +2,16 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { AlertLevels } from "../../sections/alert-levels.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
+import { TitledList } from "../../sections/titled-list.tsx";
 import { AccountSession } from "./account.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import type en from "./en.json";
 import { LifeOfAnAlert } from "./figures.tsx";
-import styles from "./page.module.css";
 import { Setup } from "./setup.tsx";
 import { Thresholds } from "./thresholds.tsx";
 
@@ -48,7 +47,7 @@ export default function BlcMonitor() {
         <LifeOfAnAlert copy={life} levels={levels} />
       </Section>
       <Section id="features" copy={features}>
-        <Items as="ul" items={features.lines} className={styles.grid} />
+        <TitledList as="ul" items={features.lines} />
       </Section>
       <Section id="thresholds" copy={thresholds}>
         <Thresholds copy={thresholds} levels={levels} />

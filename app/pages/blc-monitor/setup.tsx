@@ -1,6 +1,6 @@
 import { MONITOR } from "../../../site/products.ts";
 import { entries } from "../../i18n/entries.ts";
-import { Terms } from "../../sections/items.tsx";
+import { Terms } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
 

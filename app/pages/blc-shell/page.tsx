@@ -2,16 +2,15 @@ import { SHELL } from "../../../site/products.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { TitleBlock } from "../../sections/title-block.tsx";
+import { TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { Tunnel } from "./figures.tsx";
 import { Outputs } from "./outputs.tsx";
-import styles from "./page.module.css";
 import { ConfigurationFile, Session } from "./sessions.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
@@ -52,7 +51,7 @@ export default function BlcShell() {
         )}
       </Section>
       <Section id="cases" copy={cases}>
-        <Items as="ul" items={cases.lines} className={styles.cases} />
+        <TitledList as="ul" items={cases.lines} />
       </Section>
       <NextStep copy={next} />
     </>

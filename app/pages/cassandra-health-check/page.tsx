@@ -3,14 +3,14 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { PageLink } from "../../layout/page-link.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Fields } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Table } from "../../sections/table.tsx";
-import { Ticks } from "../../sections/ticks.tsx";
+import { TextList } from "../../sections/text-list.tsx";
+import { Terms } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { ReadPath, Ring } from "./figures.tsx";
 import styles from "./page.module.css";
@@ -68,8 +68,9 @@ export default function CassandraHealthCheck() {
       </Section>
       <Section id="read" copy={read}>
         <ReadPath copy={copy.path} />
-        <Fields
-          items={entries(read.readings).map(([figure, text]) => ({ name: FIGURES[figure], text }))}
+        <Terms
+          small
+          items={entries(read.readings).map(([figure, text]) => ({ title: FIGURES[figure], text }))}
           className={styles.readings}
         />
       </Section>
@@ -79,7 +80,7 @@ export default function CassandraHealthCheck() {
       <Offer copy={copy.offer} />
       <Section id="result" copy={result}>
         <div className={styles.result}>
-          <Ticks items={result.items} />
+          <TextList marks="ticks" items={result.items} />
           <Note caution>
             <h3>{result.not.title}</h3>
             <p>

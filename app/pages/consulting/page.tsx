@@ -5,11 +5,12 @@ import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
 import { PageLink } from "../../layout/page-link.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Items, Lines } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
+import { TextList } from "../../sections/text-list.tsx";
+import { TitledList } from "../../sections/titled-list.tsx";
 import styles from "./consulting.module.css";
 import type en from "./en.json";
 import { NumberedPlan } from "./figures.tsx";
@@ -63,7 +64,7 @@ export default function Consulting() {
         </Section>
       ))}
       <Section id="why" copy={why}>
-        <Items items={why.points} className={styles.why} />
+        <TitledList items={why.points} className={styles.why} />
       </Section>
       <NextStep copy={next}>
         <PageLink {...pageById("downtime-cost")} className="btn quiet" />
@@ -95,7 +96,7 @@ function Entry({ service, copy }: { service: ServiceId; copy: Services }) {
       <p className={styles.balloon}>{number}</p>
       <h3>{title}</h3>
       <p>{text}</p>
-      <Lines items={points} />
+      <TextList marks="points" items={points} />
       <ContactLink className="btn quiet go" subject={SUBJECTS[service]}>
         <span>
           {copy.ask}

@@ -6,7 +6,7 @@ import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
-import { Ticks } from "../../sections/ticks.tsx";
+import { TextList } from "../../sections/text-list.tsx";
 import { CallLink } from "../../ui/company-links.tsx";
 import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
@@ -84,7 +84,7 @@ export default function DatabaseDown() {
         <Steps steps={outage.steps} commands={OUTAGE} />
       </Section>
       <Section id="ready" copy={ready}>
-        <Ticks items={ready.items} />
+        <TextList marks="ticks" items={ready.items} />
         <Note>{ready.note}</Note>
       </Section>
       <Section id="next" copy={next}>

@@ -1,12 +1,12 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Items, Terms } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
-import { Ticks } from "../../sections/ticks.tsx";
+import { TextList } from "../../sections/text-list.tsx";
+import { Terms, TitledList } from "../../sections/titled-list.tsx";
 import type es from "./es.json";
 import { Cutover, PathMap } from "./figures.tsx";
 import styles from "./page.module.css";
@@ -36,10 +36,10 @@ export default function DatabaseMigrations() {
         />
       </Section>
       <Section id="gains" copy={gains}>
-        <Items items={gains.items} className={styles.six} />
+        <TitledList items={gains.items} className={styles.six} />
       </Section>
       <Section id="trust" copy={trust}>
-        <Ticks items={trust.items} />
+        <TextList marks="ticks" items={trust.items} />
       </Section>
       <NextStep copy={next} />
     </>

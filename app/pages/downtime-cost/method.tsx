@@ -1,9 +1,9 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { longDate } from "../../i18n/dates.ts";
 import { entries } from "../../i18n/entries.ts";
-import { Terms } from "../../sections/items.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
+import { Terms } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import styles from "./method.module.css";
 

@@ -1,5 +1,5 @@
 import { Drawing, Frame, Label, LINE } from "../../sections/figure.tsx";
-import { Fields } from "../../sections/items.tsx";
+import { Terms } from "../../sections/titled-list.tsx";
 import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./home.module.css";
@@ -20,7 +20,7 @@ export function Finding({ copy }: { copy: Copy }) {
       </p>
       <p className={styles.title}>{copy.title}</p>
       <FourteenNights copy={copy} />
-      <Fields items={copy.fields} className={styles.fields} />
+      <Terms small items={copy.fields} className={styles.fields} />
     </Frame>
   );
 }

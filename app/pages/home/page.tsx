@@ -9,11 +9,11 @@ import { pageLoader } from "../../layout/page-loader.server.ts";
 import { ClientStrip } from "../../sections/client-strip.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { InvertedBand } from "../../sections/inverted-band.tsx";
-import { Ledger } from "../../sections/ledger.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Reasons } from "../../sections/reasons.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
+import { TextList } from "../../sections/text-list.tsx";
 import { TitleBlock } from "../../sections/title-block.tsx";
+import { TitledList } from "../../sections/titled-list.tsx";
 import { simulatorCopy } from "../../tools/failover/copy.server.ts";
 import type en from "./en.json";
 import { GatewaySketch, ReadAndShown } from "./figures.tsx";
@@ -50,9 +50,11 @@ export default function Home() {
         <TitleBlock facts={copy.facts} inHero />
       </Hero>
       <Section id="what" copy={what} open>
-        <Ledger lines={lines} />
+        <TitledList numbered items={lines} />
       </Section>
-      <Reasons id="why" copy={why} figure={<ReadAndShown copy={copy.plan} />} />
+      <Halves id="why" copy={why} beside={<ReadAndShown copy={copy.plan} />}>
+        <TextList marks="ticks" items={why.items} />
+      </Halves>
       <Halves id="failover" copy={failover} beside={<PromotedStep copy={failover} simulator={simulator} />}>
         <p>{failover.text}</p>
         <p>

@@ -1,13 +1,13 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Items } from "../../sections/items.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
+import { TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { CloudPlan } from "./figures.tsx";
 import styles from "./key.module.css";
@@ -27,7 +27,7 @@ export default function InfraestructuraEnLaNube() {
         figure={<CloudPlan copy={copy.plan} points={key.points} />}
       />
       <Section id="key" copy={key} open>
-        <Items items={Object.values(key.points)} className={styles.key} />
+        <TitledList items={Object.values(key.points)} className={styles.key} />
       </Section>
       <Section id="services" copy={services}>
         <Steps steps={services.lines} />

@@ -1,4 +1,4 @@
-import { Lines } from "../../sections/items.tsx";
+import { TextList } from "../../sections/text-list.tsx";
 import styles from "./account.module.css";
 
 /** Reasons for and against the expense, in two columns. */
@@ -8,7 +8,7 @@ export function Account({ sides }: { sides: readonly { title: string; entries: r
       {sides.map(({ title, entries }) => (
         <div key={title}>
           <h3>{title}</h3>
-          <Lines items={entries} />
+          <TextList items={entries} />
         </div>
       ))}
     </div>

@@ -1,14 +1,13 @@
 import { HA_MANAGER } from "../../../site/products.ts";
-import { Items } from "../../sections/items.tsx";
+import { TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
-import styles from "./samples.module.css";
 
 /** Platforms for the manager, and the owner's settings of what it supports. */
 export function Grounds({ copy }: { copy: (typeof en)["deployment"] }) {
   const { mariadbVersions, fencing } = HA_MANAGER;
   return (
     <>
-      <Items as="ul" items={copy.grounds} className={styles.grid} />
+      <TitledList as="ul" items={copy.grounds} />
       {mariadbVersions && (
         <p>
           {copy.versions}

@@ -6,13 +6,13 @@ import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Frame } from "../../sections/figure.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { plain } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
-import { Ticks } from "../../sections/ticks.tsx";
+import { TextList } from "../../sections/text-list.tsx";
+import { TitledList } from "../../sections/titled-list.tsx";
 import { scenarioQuery } from "../../tools/failover/address.ts";
 import { simulatorCopy } from "../../tools/failover/copy.server.ts";
 import { scenarioOf } from "../../tools/failover/scenario.ts";
@@ -63,11 +63,11 @@ export default function MariadbHaManager() {
         {ask}
       </Hero>
       <Section id="features" copy={features} open>
-        <Ticks items={features.items} />
+        <TextList marks="ticks" items={features.items} />
       </Section>
       <Offer copy={copy.offer} />
       <Section id="failover" copy={failover}>
-        <Items items={failover.steps} className={styles.grid} />
+        <TitledList items={failover.steps} className={styles.three} />
       </Section>
       <Section id="sample" copy={sample}>
         <div className={`two ${styles.samples}`}>

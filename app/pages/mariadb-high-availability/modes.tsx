@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { entries } from "../../i18n/entries.ts";
 import { Figure } from "../../sections/figure.tsx";
-import { Fields } from "../../sections/items.tsx";
+import { Terms } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { AsynchronousSequence, GaleraSequence, SemiSynchronousSequence } from "./figures.tsx";
 import styles from "./modes.module.css";
@@ -24,11 +24,12 @@ export function Modes({ copy }: { copy: Copy }) {
           <li key={title}>
             <div>
               <h3>{title}</h3>
-              <Fields
+              <Terms
+                small
                 items={[
-                  { name: copy.waits, text: waits },
-                  { name: copy.loses, text: loses },
-                  { name: copy.watch, text: watch },
+                  { title: copy.waits, text: waits },
+                  { title: copy.loses, text: loses },
+                  { title: copy.watch, text: watch },
                 ]}
               />
             </div>

@@ -6,11 +6,11 @@ import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
-import { Reasons } from "../../sections/reasons.tsx";
 import { Rich } from "../../sections/rich.tsx";
-import { Section } from "../../sections/section.tsx";
+import { Halves, Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
+import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import { LossAndStop, Quorum } from "./figures.tsx";
 import { Modes } from "./modes.tsx";
@@ -39,7 +39,9 @@ export default function MariadbHighAvailability() {
         </Note>
       </Section>
       <Offer copy={copy.offer} />
-      <Reasons id="quorum" copy={quorum} figure={<Quorum copy={quorum.figure} />} />
+      <Halves id="quorum" copy={quorum} beside={<Quorum copy={quorum.figure} />}>
+        <TextList marks="ticks" items={quorum.items} />
+      </Halves>
       <Section id="routing" copy={routing}>
         <p className="muted">
           <Rich>{routing.text}</Rich>

@@ -2,14 +2,14 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Terms } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
-import { Points } from "../../sections/points.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
+import { TextList } from "../../sections/text-list.tsx";
+import { Terms } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { Pipeline, RowsAndColumns } from "./figures.tsx";
 import styles from "./page.module.css";
@@ -71,7 +71,7 @@ function Way({ title, copy }: { title: string; copy: Copy["ways"]["toMaria"] }) 
     <div className="flow">
       <h3>{title}</h3>
       <p>{copy.when}</p>
-      <Points items={copy.items} />
+      <TextList marks="points" items={copy.items} />
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
-import { Reasons } from "../../sections/reasons.tsx";
-import { Section } from "../../sections/section.tsx";
+import { Halves, Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
+import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import { LagNight } from "./figures.tsx";
 import { RULES, SOURCES } from "./signals.ts";
@@ -45,17 +45,18 @@ export default function RemoteMonitoring() {
       <Section id="path" copy={path}>
         <Steps steps={path.steps} />
       </Section>
-      <Reasons
+      <Halves
         id="rule"
         copy={rule}
-        neutral
-        figure={
+        beside={
           <div className="flow">
             <Terminal label={rule.label}>{RULES}</Terminal>
             <p className="mark">{rule.label}</p>
           </div>
         }
-      />
+      >
+        <TextList marks="points" items={rule.items} />
+      </Halves>
       <NextStep copy={next} />
     </>
   );

@@ -4,15 +4,14 @@ import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Lines, Terms } from "../../sections/items.tsx";
-import { Ledger } from "../../sections/ledger.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
-import { Ticks } from "../../sections/ticks.tsx";
+import { TextList } from "../../sections/text-list.tsx";
+import { Terms, TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { FourEmergencies, WhereRowsRemain } from "./figures.tsx";
 import { ForceRecoveryLevels } from "./force-recovery.tsx";
@@ -76,10 +75,10 @@ export default function MysqlDataRecovery() {
       </Section>
       <Offer copy={copy.offer} />
       <Section id="why" copy={why}>
-        <Ticks items={why.items} />
+        <TextList marks="ticks" items={why.items} />
       </Section>
       <Section id="expertise" copy={expertise}>
-        <Ledger lines={expertise.lines} />
+        <TitledList numbered items={expertise.lines} />
       </Section>
       <Section id="audiences" copy={audiences}>
         <Terms
@@ -128,7 +127,7 @@ function Rules({ copy }: { copy: Copy["minutes"] }) {
       </div>
       <div>
         <h3>{copy.notTitle}</h3>
-        <Lines
+        <TextList
           items={copy.not.map((item) => (
             <div key={item}>
               <Rich>{item}</Rich>

@@ -6,12 +6,13 @@ import { SiteLink } from "../../i18n/link.tsx";
 import { PageLink } from "../../layout/page-link.tsx";
 import { Frame } from "../../sections/figure.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Fields, Lines } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
+import { TextList } from "../../sections/text-list.tsx";
+import { Terms } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { Anatomy } from "./figures.tsx";
 import styles from "./page.module.css";
@@ -45,7 +46,7 @@ export default function MysqlHealthCheck() {
           {terms.lists.map(({ title, items }) => (
             <div key={title}>
               <h3>{title}</h3>
-              <Lines items={items} />
+              <TextList items={items} />
             </div>
           ))}
         </div>
@@ -79,7 +80,7 @@ function Finding({ copy }: { copy: Copy["finding"] }) {
   return (
     <Frame caption={copy.caption} note={copy.note}>
       <p className={styles.title}>{copy.title}</p>
-      <Fields items={copy.fields} className={styles.finding} />
+      <Terms small items={copy.fields} className={styles.finding} />
     </Frame>
   );
 }

@@ -4,12 +4,12 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
+import { TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { ENGRAVINGS, ExplodedView, OneCase, Since2010 } from "./figures.tsx";
 import styles from "./partners.module.css";
@@ -99,7 +99,7 @@ function Hours({ steps }: { steps: Copy["hours"]["steps"] }) {
 function PartsList({ copy: { items, plans, certificates } }: { copy: Copy["benefits"] }) {
   const held = COMPANY.certifications.length > 0 && `${certificates} ${COMPANY.certifications.join(", ")}.`;
   return (
-    <Items
+    <TitledList
       items={entries(ENGRAVINGS).map(([key]) => ({
         title: items[key].title,
         text: (

@@ -4,13 +4,13 @@ import { entries } from "../../i18n/entries.ts";
 import { PageLink } from "../../layout/page-link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Offer } from "../../sections/offer.tsx";
-import { Points } from "../../sections/points.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
+import { TextList } from "../../sections/text-list.tsx";
+import { TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { AccessPath, Day } from "./figures.tsx";
 import styles from "./page.module.css";
@@ -40,7 +40,7 @@ export default function RemoteDba() {
         figure={<Day copy={copy.day} />}
       />
       <Section id="services" copy={services} open>
-        <Items items={areas} className={styles.areas} />
+        <TitledList items={areas} className={styles.areas} />
       </Section>
       <Offer copy={copy.offer} />
       <Section id="tasks" copy={copy.tasks}>
@@ -81,7 +81,7 @@ function Handover({ copy }: { copy: Copy["handover"] }) {
         {[copy.in, copy.out].map(({ title, items }) => (
           <div key={title} className="flow">
             <h3>{title}</h3>
-            <Points items={items} />
+            <TextList marks="points" items={items} />
           </div>
         ))}
       </div>

@@ -4,12 +4,12 @@ import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Items } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
-import { Ticks } from "../../sections/ticks.tsx";
+import { TextList } from "../../sections/text-list.tsx";
+import { TitledList } from "../../sections/titled-list.tsx";
 import { DataFlow } from "./data-flow.tsx";
 import type en from "./en.json";
 import { LanguageToggle } from "./language-toggle.tsx";
@@ -52,10 +52,10 @@ export default function SapRustGate() {
       <Offer copy={copy.offer} />
       <Worked copy={copy.worked} />
       <Section id="gains" copy={gains}>
-        <Ticks items={gains.items} />
+        <TextList marks="ticks" items={gains.items} />
       </Section>
       <Section copy={cases} id="cases">
-        <Items as="ul" items={cases.items} className={styles.cases} />
+        <TitledList as="ul" items={cases.items} className={styles.cases} />
         <p className="mark">{cases.note}</p>
       </Section>
       <NextStep copy={next}>

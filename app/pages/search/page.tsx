@@ -10,7 +10,7 @@ import { pageLoader } from "../../layout/page-loader.server.ts";
 import { isQueryCut, MAX_QUERY_LENGTH, QUERY_PARAMETER, searchAddress, searchQuery } from "../../search/parameter.ts";
 import type { FoundPage, SearchResults } from "../../search/site-search.server.ts";
 import { Rich } from "../../sections/rich.tsx";
-import { Ticks } from "../../sections/ticks.tsx";
+import { TextList } from "../../sections/text-list.tsx";
 import { servicesContext } from "../../services.server.ts";
 import { Field } from "../../ui/field.tsx";
 import { LevelShape } from "../../ui/level-shape.tsx";
@@ -190,7 +190,7 @@ function Nothing() {
   return (
     <div className="flow">
       <h2 className={styles.label}>{title}</h2>
-      <Ticks items={items} />
+      <TextList marks="ticks" items={items} />
       <div className="acts">
         <ContactLink className="btn go">{contact}</ContactLink>
         <SiteLink className="btn quiet" to={EMERGENCY.path}>

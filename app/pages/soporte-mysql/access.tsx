@@ -1,5 +1,5 @@
-import { Lines } from "../../sections/items.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
+import { TextList } from "../../sections/text-list.tsx";
 import styles from "./access.module.css";
 import type en from "./en.json";
 
@@ -18,7 +18,7 @@ GRANT SELECT, EXECUTE
 export function Access({ copy }: { copy: (typeof en)["access"] }) {
   return (
     <div className={`two ${styles.access}`}>
-      <Lines items={copy.items} className={styles.check} />
+      <TextList items={copy.items} className={styles.check} />
       <div>
         <Terminal label={copy.account}>
           <i>{copy.comments.map((line) => `-- ${line}\n`)}</i>

@@ -5,8 +5,8 @@ import { PLAN_TERMS } from "../../../site/offers.ts";
 import { TOOL_PATHS } from "../../../site/tools.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { longDate } from "../../i18n/dates.ts";
-import { Lines } from "../../sections/items.tsx";
 import { Table } from "../../sections/table.tsx";
+import { TextList } from "../../sections/text-list.tsx";
 import { MessageLink } from "../../tools/message-link.tsx";
 import type { ClockResult, ClockState, PlanAnswer } from "../../tools/response-clock/answers.ts";
 import { type MomentParameter, USUAL_ZONES } from "../../tools/response-clock/moment.ts";
@@ -179,7 +179,7 @@ function Reasons({ answers, timeZone, planZone, now, rules }: ClockResult) {
         (answer) => answer.kind === "due" && <Counted key={answer.plan} {...{ answer, timeZone, planZone }} />,
       )}
       <h4>{method.title}</h4>
-      <Lines items={method.items} className="flow" />
+      <TextList items={method.items} className="flow" />
       <p className="mark">
         {t("clock.method.made", {
           today: `${longTime(now, timeZone, language)} ${zoneName(timeZone, now)}`,

@@ -9,11 +9,11 @@ import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { Figures } from "../../sections/figures.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { InvertedBand } from "../../sections/inverted-band.tsx";
-import { Lines, Terms } from "../../sections/items.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
-import { Ticks } from "../../sections/ticks.tsx";
+import { TextList } from "../../sections/text-list.tsx";
+import { Terms } from "../../sections/titled-list.tsx";
 import { clockState } from "../../tools/response-clock/answers.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { Access } from "./access.tsx";
@@ -99,7 +99,7 @@ export default function Support() {
         <p className="muted">{trust.text}</p>
       </Section>
       <Section id="engines" copy={engines}>
-        <Lines as="ol" items={ENGINES} className={styles.engines} />
+        <TextList as="ol" items={ENGINES} className={styles.engines} />
         <p className="muted">
           {engines.text} <SiteLink to="/servicios-postgresql">{engines.link}</SiteLink>.
         </p>
@@ -109,7 +109,7 @@ export default function Support() {
       </Section>
       <Section id="benefits" copy={benefits}>
         <div className={styles.pairs}>
-          <Ticks items={benefits.items} />
+          <TextList marks="ticks" items={benefits.items} />
         </div>
       </Section>
       <Section id="risks" copy={risks}>

@@ -4,7 +4,7 @@ import { PLAN_TERMS } from "../../../site/offers.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
-import { Ticks } from "../../sections/ticks.tsx";
+import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import styles from "./plan.module.css";
 import { PLANS, type Plan, priceText } from "./plans.ts";
@@ -37,7 +37,7 @@ export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
         </div>
       </div>
       <div>
-        <Ticks items={plan.coverage ? [words.hours, ...words.features] : words.features} />
+        <TextList marks="ticks" items={plan.coverage ? [words.hours, ...words.features] : words.features} />
         <p className={`mark ${styles.channels}`}>{copy.channels}</p>
         <ul className={styles.list}>
           {plan.channels.map((channel) => (

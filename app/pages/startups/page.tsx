@@ -7,7 +7,7 @@ import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
-import { Ticks } from "../../sections/ticks.tsx";
+import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import { CostOfChange } from "./figures.tsx";
 import styles from "./startups.module.css";
@@ -52,7 +52,7 @@ export default function Startups() {
         <Terminal label={approach.label}>
           <KeysRunningOut comment={approach.comment} verdict={approach.verdict} />
         </Terminal>
-        <Ticks items={approach.items} />
+        <TextList marks="ticks" items={approach.items} />
       </Section>
       <NextStep copy={next} />
     </>

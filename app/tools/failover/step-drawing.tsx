@@ -1,6 +1,6 @@
 /** One step of a failover as a drawing: what the application was told, and what each node has of it. */
 import type { Language } from "../../../site/languages.ts";
-import { ArrowHead, Drawing, Label } from "../../sections/figure.tsx";
+import { ArrowHead, Drawing, Label, LevelMark } from "../../sections/figure.tsx";
 import { formatNumber } from "../numbers.ts";
 import { count, difference, intersection, NONE, type Ranges } from "./ranges.ts";
 import type { SentenceId } from "./sentences.ts";
@@ -96,12 +96,7 @@ export function StepDrawing({ step, lost, words, language }: StepDrawingProps) {
             <Label at={[NAMES, y + 22]} fill="var(--ink)" fontWeight="600" text={name} />
             {/* Struck through: what it was, and does not count as any more. */}
             <Label at={[NAMES, y + 42]} text={words.roles[role]} textDecoration={quorum ? undefined : "line-through"} />
-            {state !== "up" && (
-              <g fill={`var(--${LEVELS[state]})`}>
-                <path d={SHAPES[LEVELS[state]]} transform={`translate(${NAMES - 16} ${y + 52})`} />
-                <Label at={[NAMES, y + 62]} text={words.states[state]} />
-              </g>
-            )}
+            {state !== "up" && <LevelMark level={LEVELS[state]} at={[NAMES - 15, y + 57]} name={words.states[state]} />}
             {(["received", "durable", "applied"] as const).map((row, line) => {
               const at = y + 17 + line * ROW_HEIGHT;
               return (
@@ -147,9 +142,6 @@ const LEVELS = {
   starting: "info",
   off: "info",
 } as const;
-
-/** As in `LevelShape`, 11 units high. */
-const SHAPES = { critical: "M5.5 0 11 10H0z", warning: "m5.5 0 5.5 5.5-5.5 5.5L0 5.5z", info: "M0 0h10v10H0z" };
 
 /** Received: a thin line; durable: a thick one; applied: as thick, and hatched. */
 const STROKES: Record<keyof DrawingWords["rows"], object> = {
