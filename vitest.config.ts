@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 /** Each project is the folder of that name in tests/; together they run in this order. */
 const PROJECTS = [
   { name: "unit", maxWorkers: 2 },
+  { name: "integration", maxWorkers: 2 },
   // These start processes and mostly wait for them.
   { name: "server", maxWorkers: 6 },
   { name: "engines", maxWorkers: 2 },

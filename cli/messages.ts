@@ -1,25 +1,22 @@
 /** The commands on messages: list, show, export and erase. */
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { FIELDS, type Field, isConsent, isText } from "../site/contact-fields.ts";
-import { EMERGENCY_ORIGIN, messageReference, planIn, planTitle } from "../site/contact-options.ts";
+import { isEmergency, messageReference, planIn, planTitle } from "../site/contact-options.ts";
 import {
-  ADDRESS_DAYS,
   type ContactMessage,
-  countSameAddress,
   eraseMessagesOf,
   findMessagesOf,
   listMessages,
   type MessageFilter,
   messageWithNotifications,
-  type Sender,
   type StaffStore,
+  type Whose,
 } from "../store/index.ts";
 import { explain, findId, limit, print, Refusal, warn, withStore } from "./command.ts";
-import { addDecisionCommands } from "./decisions.ts";
 import { addErasureCommands } from "./erasures.ts";
 import { exportMessages } from "./export.ts";
-import { since, status } from "./message-options.ts";
-import { address, addressHash, prefix, senderOf } from "./senders.ts";
+import { addMarkCommand } from "./mark.ts";
+import { batch, since, status } from "./message-options.ts";
 import { type Column, facts, list, manyLines, oneLine, second } from "./table.ts";
 
 const format = new Option("--format <format>", "required").choices(["csv", "json"] as const).makeOptionMandatory();
@@ -30,25 +27,16 @@ export function addMessageCommands(program: Command): void {
     .command("list")
     .summary("the messages, newest first")
     .description(
-      "The messages, newest first, also those that wait in the journal of this machine until the database is up. An id may be cut to its end in a narrow terminal. That end is enough for `messages show`; the last eight characters are the reference that the visitor was told.",
+      "The messages, newest first, also those that only this machine has until the database is up. An id may be cut to its end in a narrow terminal. That end is enough for `messages show`; the last eight characters are the reference that the visitor was told.",
     )
     .addOption(limit)
     .addOption(since)
     .addOption(status)
-    .addOption(addressHash)
-    .addOption(prefix)
-    .addOption(address)
-    .action(({ limit, since, status, ...options }) =>
-      withReadable(async (store, config) => {
-        await printList(store, { limit, since, status, sender: await senderOf(store, config, options) });
-      }),
-    );
+    .addOption(batch)
+    .action((options) => withReadable((store) => printList(store, options)));
   group
     .command("show <id>")
-    .summary("one message, and the state of its notifications")
-    .description(
-      `One message, and the state of its notifications. For ${ADDRESS_DAYS} days also how many messages came from the same network address in the same week (Monday to Sunday, UTC), this one included, so that a flood can be seen.`,
-    )
+    .description("one message, and the state of its notifications")
     .action((id) => withReadable(async (store) => print(await messageText(store, id))));
   group
     .command("export")
@@ -70,30 +58,25 @@ export function addMessageCommands(program: Command): void {
   const erasure = group
     .command("erase")
     .argument("[email]", "the person's e-mail address, in upper or lower case", emailAddress)
-    .usage("<email> | [options]")
-    .summary("removes everything that one person or network sent, for good")
+    .usage("<email> | --batch <number>")
+    .summary("removes everything that one person sent, or a batch, for good")
     .description(
-      "Deletes every message with that e-mail address, or from that network address or network, and its notifications. What was sent to a mailbox or a webhook already has to be deleted there; backups keep it until they expire.\nWithout --yes it says what it would delete, and deletes nothing.",
+      "Deletes every message with that e-mail address, or all of a batch that were not released, and their notifications. What was sent to a mailbox or a webhook already has to be deleted there; backups keep it until they expire.\nWithout --yes it says what it would delete, and deletes nothing.",
     )
-    .addOption(addressHash)
-    .addOption(prefix)
-    .addOption(address)
+    .addOption(batch)
     .option("--yes", "do it: it cannot be undone")
-    .action((email, { yes, ...options }) => {
-      if ((email === undefined) === (Object.keys(options).length === 0))
-        erasure.error("error: give either an e-mail address, or an option for a network address");
-      return withStore(async (store, config) => {
-        const whose = email ?? (await senderOf(store, config, options));
-        if (whose === undefined) return;
-        await (yes ? erase(store, whose) : refuseToErase(store, whose));
-      });
+    .action((email, { yes, batch }) => {
+      if ((email === undefined) === (batch === undefined))
+        erasure.error("error: give either an e-mail address, or --batch");
+      const whose = email === undefined ? { batch: batch ?? "" } : { email };
+      return withStore((store) => (yes ? erase(store, whose) : refuseToErase(store, whose)));
     });
   addErasureCommands(group);
-  addDecisionCommands(group);
+  addMarkCommand(group);
 }
 
 /**
- * Runs with the database, or with the journal of this machine alone while the database is down.
+ * Runs with the database, or with the local file of this machine alone while the database server is down.
  * @throws Refusal, after the work, when the database is down
  */
 function withReadable(work: Parameters<typeof withStore>[0]): Promise<void> {
@@ -101,9 +84,10 @@ function withReadable(work: Parameters<typeof withStore>[0]): Promise<void> {
     async (store, config) => {
       const problem = await store.prepare().then(() => undefined, explain);
       if (problem === undefined) return work(store, config);
-      if (!store.journal) throw new Refusal(`This could not be done: ${problem}`);
-      await work({ ...store, database: store.journal }, config);
-      throw new Refusal(`The database is not reachable: ${problem}. This is what the journal of this machine has.`);
+      const { database, local } = store;
+      if (!local || local === database) throw new Refusal(`This could not be done: ${problem}`);
+      await work({ ...store, database: local }, config);
+      throw new Refusal(`The database is not reachable: ${problem}. This is what the local file of this machine has.`);
     },
     { isPrepared: false },
   );
@@ -120,22 +104,22 @@ const COLUMNS: readonly Column<Listed>[] = [
 ];
 
 /** What the link to the form asked for: help in an emergency, or a plan. */
-function askedFor({ origin }: Pick<ContactMessage, "origin">): string | null {
-  if (origin === EMERGENCY_ORIGIN) return "EMERGENCY";
-  const plan = planIn(origin);
+function askedFor(message: Pick<ContactMessage, "origin">): string | null {
+  if (isEmergency(message)) return "EMERGENCY";
+  const plan = planIn(message.origin);
   return plan ? `plan ${planTitle(plan)}` : null;
 }
 
 /** The subject, with the plan; of an emergency only that it is one. */
-function subjectInShort({ subject, origin }: Listed): string {
-  if (origin === EMERGENCY_ORIGIN) return "EMERGENCY";
-  const plan = planIn(origin);
-  return plan ? `${subject}: ${plan}` : subject;
+function subjectInShort(message: Listed): string {
+  if (isEmergency(message)) return "EMERGENCY";
+  const plan = planIn(message.origin);
+  return plan ? `${message.subject}: ${plan}` : message.subject;
 }
 
 async function printList(store: StaffStore, { limit, ...filter }: MessageFilter & { limit: number }) {
   const found = await listMessages(store, filter, limit);
-  if (found.total === 0) print(`No messages${filter.since || filter.status || filter.sender ? " of that kind" : ""}.`);
+  if (found.total === 0) print(`No messages${filter.since || filter.status || filter.batch ? " of that kind" : ""}.`);
   else print(list(COLUMNS, found));
 }
 
@@ -143,23 +127,20 @@ async function printList(store: StaffStore, { limit, ...filter }: MessageFilter 
 export async function messageText(store: StaffStore, given: string): Promise<string> {
   const id = await findId(store, "contact_messages", given);
   const { message, notifications, isWaiting } = await messageWithNotifications(store, id);
-  const same = await countSameAddress(store, message, new Date());
   const [long, short] = [FIELDS.filter(isLong), FIELDS.filter(isText).filter((field) => !isLong(field))];
   const values = facts([
     ["id", message.id],
     ["reference", messageReference(message.id)],
     ["received", message.created_at],
     ["status", message.status],
-    ["waiting", isWaiting ? "in the journal of this machine: the database does not have it yet" : null],
+    ["batch", message.batch],
+    ["waiting", isWaiting ? "on this machine: the database does not have it yet" : null],
     ["asked for", askedFor(message)],
     ...short.map(({ column }) => [column, message[column]] as const),
     ["language", message.language],
     ["page", message.page],
     ["origin", message.origin],
     ["consents", consents(message)],
-    ["same address", same === undefined ? null : `${messages(same)} in the same week`],
-    ["address hash", same === undefined ? null : message.address_hash],
-    ["network hash", same === undefined ? null : message.network_hash],
     ...notifications.map(
       ({ channel, status, attempts, sent_at }) =>
         [`by ${channel}`, sent_at ? `${status} ${sent_at}` : `${status}, ${attempts} tries`] as const,
@@ -182,14 +163,12 @@ function emailAddress(value: string): string {
   throw new InvalidArgumentError("It is no e-mail address.");
 }
 
-type Whose = string | Sender;
-
 function name(whose: Whose): string {
-  return typeof whose === "string" ? oneLine(whose) : "that address";
+  return oneLine("email" in whose ? whose.email : `batch ${whose.batch}`);
 }
 
-async function erase({ database, journal }: StaffStore, whose: Whose) {
-  const { messages: erased, outbox } = await eraseMessagesOf(database, whose, { journal });
+async function erase({ database, local }: StaffStore, whose: Whose) {
+  const { messages: erased, outbox } = await eraseMessagesOf(database, whose, { local });
   print(
     erased > 0
       ? `Erased: ${messages(erased)}, ${outbox} outbox ${outbox === 1 ? "entry" : "entries"}.`
@@ -197,8 +176,8 @@ async function erase({ database, journal }: StaffStore, whose: Whose) {
   );
 }
 
-async function refuseToErase({ database, journal }: StaffStore, whose: Whose) {
-  const found = await findMessagesOf(database, whose, journal);
+async function refuseToErase({ database, local }: StaffStore, whose: Whose) {
+  const found = await findMessagesOf(database, whose, local);
   const what = found.length > 0 ? `This would delete ${messages(found.length)}` : "No message is";
   throw new Refusal(
     `${what} from ${name(whose)}. Nothing was deleted.\nWhat is deleted cannot be brought back. To delete it, add --yes.`,

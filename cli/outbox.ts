@@ -1,6 +1,6 @@
 /** The commands on the outbox: list, and retry. */
 import { type Command, Option } from "@commander-js/extra-typings";
-import { findOutboxEntry, listOutbox, type OutboxEntry, requeue, type StaffStore } from "../store/index.ts";
+import { findOutboxEntry, listOutbox, localOf, type OutboxEntry, requeue, type StaffStore } from "../store/index.ts";
 import { findId, limit, print, Refusal, withStore } from "./command.ts";
 import { type Column, list, second } from "./table.ts";
 
@@ -54,15 +54,15 @@ async function printList(store: StaffStore, options: { status?: OutboxEntry["sta
   else print(list(COLUMNS, found));
 }
 
-async function retryAll({ database }: StaffStore, status: "dead" | "pending") {
-  const entries = await requeue(database, { status }, Date.now());
+async function retryAll(store: StaffStore, status: "dead" | "pending") {
+  const entries = await requeue(localOf(store), { status }, Date.now());
   const now = status === "dead" ? "pending again" : "due now";
   print(`${entries} ${status} ${entries === 1 ? "entry is" : "entries are"} ${now}.`);
 }
 
 async function retryOne(store: StaffStore, given: string) {
   const id = await findId(store, "outbox", given);
-  if ((await requeue(store.database, { id }, Date.now())) > 0) return print(`${id} is pending and due now.`);
+  if ((await requeue(localOf(store), { id }, Date.now())) > 0) return print(`${id} is pending and due now.`);
   const entry = await findOutboxEntry(store, id);
   if (entry?.status === "sent") throw new Refusal(`${id} was sent at ${entry.sent_at}; it is not sent again.`);
   throw new Refusal(`${id} is being sent at this moment.`);

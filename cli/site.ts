@@ -1,11 +1,11 @@
 /** The staff's command line: `npm run site -- help`. Exit codes: 0 done, 1 could not be done, 2 wrong usage. */
 import { Command, CommanderError, type CommandUnknownOpts, Help } from "@commander-js/extra-typings";
 import { ConfigError } from "../server/config.ts";
-import { addClockCommand } from "./clock.ts";
 import { explain, Refusal, warn } from "./command.ts";
 import { addMessageCommands } from "./messages.ts";
 import { addOutboxCommands } from "./outbox.ts";
 import { addPageCommands } from "./pages.ts";
+import { addRetentionCommands } from "./retention.ts";
 import { addStatusCommand } from "./status.ts";
 import { manyLines } from "./table.ts";
 
@@ -49,7 +49,7 @@ Exit codes: 0 done, 1 could not be done, 2 wrong usage.`,
 addMessageCommands(program);
 addOutboxCommands(program);
 addPageCommands(program);
-addClockCommand(program);
+addRetentionCommands(program);
 addStatusCommand(program);
 for (const command of leaves(program)) command.showHelpAfterError(`Help: ${CALL} help ${fullName(command)}`);
 

@@ -8,16 +8,9 @@ import { endOfHolidays } from "../site/company.ts";
 import { outdatedVersions, VERSIONS_CHECKED } from "../site/database-versions.ts";
 import { pageByPath } from "../site/pages.ts";
 import { unsetSettings } from "../site/unset.ts";
-import {
-  allPages,
-  countMessages,
-  heldBacklog,
-  journalBacklog,
-  outboxBacklog,
-  readClock,
-  type StaffStore,
-} from "../store/index.ts";
+import { allPages, countMessages, heldBatches, outboxBacklog, type StaffStore } from "../store/index.ts";
 import { explain, print, Refusal, withStore } from "./command.ts";
+import { waitingRetention } from "./retention.ts";
 import { duration, facts } from "./table.ts";
 
 export function addStatusCommand(program: Command): void {
@@ -30,9 +23,9 @@ export function addStatusCommand(program: Command): void {
 type Pairs = (readonly [string, string])[];
 
 async function status(store: StaffStore, { warnings }: Readonly<Config>) {
-  const journal = store.journal && (await journalBacklog(store.journal));
-  const journalTime = store.journal ? (await readClock(store.journal)).now : 0;
-  const waiting: Pairs = journal ? [["journal waiting", withAge(journal.messages, journal.oldest, journalTime)]] : [];
+  const { local, database } = store;
+  const unsent = local && local !== database ? await outboxBacklog(local, "database") : undefined;
+  const waiting: Pairs = unsent ? [["waiting here", withAge(unsent.pending, unsent.oldest)]] : [];
   const unsafe: Pairs = warnings.map((line) => ["unsafe setting", line]);
   try {
     await store.prepare();
@@ -61,28 +54,25 @@ async function status(store: StaffStore, { warnings }: Readonly<Config>) {
 }
 
 async function figures(store: StaffStore): Promise<Pairs> {
-  const { pending, oldest, dead, oldestDead } = await outboxBacklog(store.database);
-  const { now, ahead } = await readClock(store.database);
-  const { lastSet } = await readClock(store.journal ?? store.database);
+  const outbox = store.local && (await outboxBacklog(store.local, "notifications"));
   const messages = await countMessages(store);
-  const held = await heldBacklog(store.database);
+  const held = await heldBatches(store.database);
+  const retention = await waitingRetention(store);
   const records = await allPages(store.database);
   const hidden = records.filter(({ path, is_visible }) => !is_visible && pageByPath(path)?.mayBeHidden);
   return [
-    ["clock", ahead === 0 ? "agrees with the database" : disagreement(ahead, now)],
-    ["clock set", lastSet ? `last from ${lastSet.from} to ${lastSet.to}` : "never, as far as is known"],
     ["messages", `${messages.total} (new ${messages.new}, held ${messages.held}, spam ${messages.spam})`],
-    ...((held.messages > 0 ? [["held", withAge(held.messages, held.oldest, now)]] : []) satisfies Pairs),
+    ...held.map(({ batch, messages, oldest }) => [`batch ${batch}`, `held: ${withAge(messages, oldest)}`] as const),
     ["last message", messages.last ?? "none"],
-    ["outbox pending", withAge(pending, oldest, now)],
-    ["outbox dead", withAge(dead, oldestDead, now)],
+    ...((outbox
+      ? [
+          ["outbox pending", withAge(outbox.pending, outbox.oldest)],
+          ["outbox dead", withAge(outbox.dead, outbox.oldestDead)],
+        ]
+      : []) satisfies Pairs),
+    ...((retention ? [["retention", retention]] : []) satisfies Pairs),
     ["pages hidden", `${hidden.length}${hidden.map(({ path }) => ` ${path}`).join("")}`],
   ];
-}
-
-function disagreement(ahead: number, now: number): string {
-  const seen = new Date(now).toISOString();
-  return `${duration(Math.abs(ahead))} ${ahead > 0 ? "ahead of" : "behind"} what the database has seen (${seen}); deletion goes by the database`;
 }
 
 function outdated(days: number): string {
@@ -93,7 +83,6 @@ function ending(through: string): string {
   return `holidays: the list ends on ${through}; the response clock has no answer for business hours after it (site/company.ts)`;
 }
 
-/** @param now by the clock that the times are of, in milliseconds since 1970 */
-function withAge(entries: number, oldest: string | null | undefined, now: number): string {
-  return oldest ? `${entries}, oldest ${duration(now - Date.parse(oldest))} old (${oldest})` : String(entries);
+function withAge(entries: number, oldest: string | null | undefined): string {
+  return oldest ? `${entries}, oldest ${duration(Date.now() - Date.parse(oldest))} old (${oldest})` : String(entries);
 }

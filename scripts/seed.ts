@@ -55,11 +55,8 @@ function sampleMessage(sample: SampleMessage, now: number): ContactMessage {
     consent_version: "sample",
     consent_at: created_at,
     status: sample.status ?? "new",
-    address_hash: null,
-    network_hash: null,
-    digest_id: null,
+    batch: null,
     kept_from: null,
-    drained_at: null,
   };
 }
 

@@ -35,11 +35,11 @@ export interface App {
 
 /** Each request passes through the middlewares in this order. */
 export function createApp(dependencies: Dependencies): App {
-  const { config, secretKeys, log, messages, pepper, pages, readiness, load, client } = dependencies;
+  const { config, secretKeys, log, messages, pages, readiness, load, client } = dependencies;
   const { publicUrl, trustedProxies, pixel, retentionMonths, pageCacheSeconds } = config;
   const { limits, countContact: count } = dependencies;
   const minSeconds = config.contactMinSeconds;
-  const contact = new ContactService({ keys: secretKeys, limits, minSeconds, messages, pepper, log, count });
+  const contact = new ContactService({ keys: secretKeys, limits, minSeconds, messages, log, count });
   const ogImage = headImage.bind(null, client?.ogImages ?? {});
   const search: SiteSearch = new SiteSearch({
     async read(address, language) {

@@ -33,14 +33,12 @@ export interface Config {
   webhook: WebhookSettings | undefined;
   /** The advertising pixel; undefined: none. */
   pixel: { id: string; scriptUrl: string } | undefined;
-  /** The first process serves metrics on this port of the loopback interface, each other one on the next; 0: none. */
+  /** Metrics are served on this port of the loopback interface; 0: none. */
   metricsPort: number;
   /** Requests that are processed at the same time; more are refused. */
   maxInFlight: number;
   /** For how many seconds a stopping process reports that it is not ready before it closes its port. */
   stopDelaySeconds: number;
-  /** Processes that share the port and the local files. */
-  processes: number;
   /** Settings that are allowed and unsafe: a sentence for each, which begins with the setting's name. */
   warnings: readonly string[];
 }
@@ -193,7 +191,6 @@ const Environment = v.object({
     v.optional(v.string(), PIXEL_SCRIPT_URL),
     v.check(isScriptUrl, "must be the address of a script"),
   ),
-  WEB_CONCURRENCY: integer("1", 1, 64),
   METRICS_PORT: integer("0", 0, 65_535),
   MAX_INFLIGHT: integer("200", 1, 100_000),
   STOP_DELAY_SECONDS: integer("0", 0, 300),
@@ -225,11 +222,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
   }
   const unsafe = unsafeSettings(given);
   problems.push(...unsafe.problems);
-  if (result.success) {
-    const { METRICS_PORT: port, WEB_CONCURRENCY: processes } = result.output;
-    if (port > 0 && port + processes - 1 > 65_535)
-      problems.push(`METRICS_PORT: "${port}" leaves no port for each of ${processes} processes`);
-  }
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const values = result.output;
   const { SMTP_URL: smtpUrl, NOTIFY_TO: to, WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: secrets } = values;
@@ -253,7 +245,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
     metricsPort: values.METRICS_PORT,
     maxInFlight: values.MAX_INFLIGHT,
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
-    processes: values.WEB_CONCURRENCY,
     warnings: unsafe.warnings,
   });
 }

@@ -16,7 +16,6 @@ export interface Dependencies {
   log: Log;
   pages: PageRecords;
   messages: ContactSettings["messages"];
-  pepper: ContactSettings["pepper"];
   limits: ContactSettings["limits"];
   countContact: ContactSettings["count"];
   reports: BrowserReports;

@@ -1,21 +1,16 @@
-/** Starts the built site, in one process or in several: settings, database, HTTP; and stops it again. */
-import cluster from "node:cluster";
+/** Starts the built site: settings, database, HTTP; and stops it again. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { ContactLimits } from "../app/contact/rate-limit.server.ts";
 import { ISLANDS } from "../app/islands.ts";
-import { ALONE } from "./cluster/place.ts";
-import { Primary } from "./cluster/primary.ts";
-import { WorkerPlace } from "./cluster/worker.ts";
 import { type Config, readConfig } from "./config.ts";
 import { listen } from "./listen.ts";
-import { logConsole, siteLog } from "./observability/log.ts";
+import { logConsole } from "./observability/log.ts";
 import { serveMetrics } from "./observability/metrics-server.ts";
 import { readOgImages } from "./pages/og-images.ts";
-import { openProgram, refusal, refuseToStart, stopOnSignal } from "./program.ts";
+import { openProgram, refuseToStart, stopOnSignal } from "./program.ts";
 
 const root = join(import.meta.dirname, "..");
 const build = join(root, "build");
@@ -55,8 +50,8 @@ interface BuiltChunk {
 }
 
 /** Opens the program, and starts to serve visitors. */
-async function serve(config: Readonly<Config>, place = ALONE) {
-  const { dependencies, metrics, startWork, wake, close } = await openProgram(config, place);
+async function serve(config: Readonly<Config>) {
+  const { dependencies, metrics, startWork, close } = await openProgram(config);
   const built = join(build, "server/index.js");
   if (!existsSync(built)) throw new Error("There is no build. Run `npm run build` first, or `npm start`.");
   const { createApp } = (await import(built)) as typeof import("./app.ts");
@@ -67,15 +62,13 @@ async function serve(config: Readonly<Config>, place = ALONE) {
   const server = await listen((incoming, outgoing) => {
     if (!app.answerFast(incoming, outgoing)) void fetchListener(incoming, outgoing);
   }, config);
-  const metricsPort = config.metricsPort && config.metricsPort + place.number - 1;
-  const closeMetrics = metricsPort ? await serveMetrics(metricsPort, metrics) : undefined;
+  const closeMetrics = config.metricsPort ? await serveMetrics(config.metricsPort, metrics) : undefined;
   load.eventLoopLag.start();
   startWork();
   logConsole(dependencies.log);
   void app.finishPages();
   return {
     port: server.port,
-    wake,
     async stop() {
       readiness.stop();
       if (config.stopDelaySeconds > 0) await pause(config.stopDelaySeconds * 1000);
@@ -90,35 +83,11 @@ function printAddress({ host }: Readonly<Config>, port: number): void {
   console.log(`The site runs at http://${host.includes(":") ? `[${host}]` : host}:${port}`);
 }
 
-/** Runs one of several processes. The primary has already validated the settings. */
-async function runWorker(place: WorkerPlace): Promise<void> {
-  try {
-    const { port, wake, stop } = await serve(readConfig(), place);
-    place.onStop(stop);
-    place.onStored(wake);
-    place.tellListening(port);
-  } catch (error) {
-    place.refuseToStart(refusal(error));
-  }
-}
-
-/** Runs the only process, or the primary of several. */
-async function run(): Promise<void> {
+try {
   const config = readConfig();
-  if (config.processes > 1) {
-    printAddress(
-      config,
-      await new Primary(config.processes, new ContactLimits(config.contactRateLimit), siteLog(null)).start(),
-    );
-    return;
-  }
   const { port, stop } = await serve(config);
   stopOnSignal(stop);
   printAddress(config, port);
-}
-
-try {
-  await (cluster.isWorker ? runWorker(new WorkerPlace()) : run());
 } catch (error) {
   refuseToStart(error);
 }

@@ -2,7 +2,6 @@
 import { ContactLimits } from "../app/contact/rate-limit.server.ts";
 import { unsetSettings } from "../site/unset.ts";
 import { type Deliveries, type Log, openStore } from "../store/index.ts";
-import { ALONE, BACKGROUND } from "./cluster/place.ts";
 import { type Config, ConfigError } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { emailDelivery } from "./jobs/email.ts";
@@ -18,10 +17,8 @@ export interface Program {
   dependencies: Dependencies;
   /** The metrics of this process, in Prometheus' text format. */
   metrics(): Promise<string>;
-  /** Begins the work that is no answer to a request, in the process that does it. */
+  /** Begins the work that is no answer to a request. */
   startWork(): void;
-  /** Another process of this site has stored a message. */
-  wake(): void;
   close(): Promise<void>;
 }
 
@@ -29,15 +26,14 @@ export interface Program {
  * Opens the store and composes the dependencies of the HTTP server.
  * @throws when the database refuses, or the kept secret key is too weak
  */
-export async function openProgram(config: Readonly<Config>, place = ALONE): Promise<Program> {
-  const isBackground = place.number === BACKGROUND;
-  const log = siteLog(place.isAlone ? null : { worker: place.number });
+export async function openProgram(config: Readonly<Config>): Promise<Program> {
+  const log = siteLog();
   const deliveries = configuredDeliveries(config, log);
   const unset = unsetSettings();
-  if (isBackground && unset.length > 0)
+  if (unset.length > 0)
     log.warn({ unset }, "the owner's settings in site/company.ts, offers.ts and products.ts are incomplete");
-  if (isBackground) for (const warning of config.warnings) log.warn({ warning }, "an unsafe setting");
-  if (isBackground && Object.keys(deliveries).length === 0)
+  for (const warning of config.warnings) log.warn({ warning }, "an unsafe setting");
+  if (Object.keys(deliveries).length === 0)
     log.info("nobody is notified of new messages: neither SMTP_URL nor WEBHOOK_URL is configured");
   const { databaseUrl, journalFile, pageCacheSeconds, retentionMonths } = config;
   const store = await openStore({
@@ -47,7 +43,6 @@ export async function openProgram(config: Readonly<Config>, place = ALONE): Prom
     retentionMonths,
     deliveries,
     log,
-    onStored: () => !isBackground && place.tellStored(),
   });
   const readiness = new Readiness({ database: store.status.checkDatabase, intake: store.status.checkIntake });
   const load = new LoadShedder(config.maxInFlight);
@@ -62,9 +57,8 @@ export async function openProgram(config: Readonly<Config>, place = ALONE): Prom
       log,
       secretKeys: keptSecretKeys(config.secretKeys, store.folder),
       messages,
-      pepper: store.pepper,
       pages,
-      limits: place.limits ?? new ContactLimits(config.contactRateLimit),
+      limits: new ContactLimits(config.contactRateLimit),
       countContact: contact.count,
       countSearch: search.count,
       countTool: tools.count,
@@ -73,10 +67,7 @@ export async function openProgram(config: Readonly<Config>, place = ALONE): Prom
       load,
     },
     metrics: () => metricsText({ readiness, load, contact, reports, search, tools, store: status }),
-    startWork() {
-      if (isBackground) store.start();
-    },
-    wake: () => store.wake(),
+    startWork: () => store.start(),
     close: () => store.close(),
   };
 }
@@ -88,14 +79,10 @@ function configuredDeliveries({ email, webhook, publicUrl }: Config, log: Log): 
   };
 }
 
-/** Why the site cannot start: a sentence for the operator, without a stack. */
-export function refusal(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  return `The site cannot start: ${error instanceof Error ? error.message : error}`;
-}
-
+/** Prints why the site cannot start, for the operator, without a stack. */
 export function refuseToStart(error: unknown): never {
-  console.error(refusal(error));
+  const reason = error instanceof Error ? error.message : error;
+  console.error(error instanceof ConfigError ? reason : `The site cannot start: ${reason}`);
   process.exit(1);
 }
 

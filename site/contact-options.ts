@@ -59,6 +59,10 @@ export type ContactType = keyof typeof CONTACT_TYPES;
 /** The origin of a message about an emergency. */
 export const EMERGENCY_ORIGIN = "type=emergency" satisfies `type=${ContactType}`;
 
+export function isEmergency({ origin }: { origin: string | null }): boolean {
+  return origin === EMERGENCY_ORIGIN;
+}
+
 /** The support plans; `/contact?subject=sales&plan=` names the one that is asked for. */
 export const PLAN_IDS = ["basic", "standard", "premium", "enterprise"] as const;
 export type PlanId = (typeof PLAN_IDS)[number];

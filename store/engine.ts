@@ -8,6 +8,8 @@ export interface ColumnTypes {
   /** Text that can be a key: at most 190 characters. */
   key: RawBuilder<unknown>;
   boolean: RawBuilder<unknown>;
+  /** Is an index dropped together with its name's table? Elsewhere its name is unique in the whole database. */
+  areIndexesOfTables?: boolean;
 }
 
 /** An engine, as `DATABASE_URL` selects it. Each engine has one file that exports one of these. */
@@ -24,7 +26,7 @@ export interface EngineType {
 export interface Engine {
   /** For people: engine, hosts or file, database. Holds no password. */
   description: string;
-  /** Is the database a file on this machine? Then there is no journal. */
+  /** Is the database a file on this machine? */
   isLocal: boolean;
   dialect: Dialect;
   types: ColumnTypes;
@@ -35,6 +37,8 @@ export interface Engine {
    * connection? A commit may have succeeded all the same.
    */
   isTransient(error: unknown): boolean;
+  /** Is a table missing? The database is new, or came back empty. */
+  isMissingTable(error: unknown): boolean;
   /** Removes what deleted rows left in the database's files, where the engine does not do that itself. */
   scrub?(db: Kysely<Database>): Promise<void>;
 }

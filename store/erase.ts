@@ -1,4 +1,4 @@
-/** Erasure: everything that one person, address or network sent, in the database and in the journal of this machine. */
+/** Erasure: everything that one person sent, or a batch, in the database and in the local file of this machine. */
 import type { Kysely, Transaction } from "kysely";
 import type { OpenDatabase } from "./database.ts";
 import { retryTransient } from "./retry.ts";
@@ -10,51 +10,40 @@ export interface Removed {
   outbox: number;
 }
 
+/** The challenge of an erased message, and when it was erased: ISO 8601 in UTC. Holds no personal data. */
+export interface Erasure {
+  challenge_id: string;
+  erased_at: string;
+}
+
 /** Rows that one transaction deletes: few, so that a new message does not wait long for its locks. */
 const BATCH = 200;
 
-/** Normalizes an address for comparison. */
+/** Normalizes an e-mail address for comparison. */
 function comparable(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
-interface Found {
-  id: string;
-  challenge_id: string;
-}
+/** Those with this e-mail address, in whatever case either was written, or those of a batch that are not released. */
+export type Whose = { email: string } | { batch: string };
 
-/** The hashes of one address or network: one for each week, and for each key of the site. */
-export interface Sender {
-  column: "address_hash" | "network_hash";
-  hashes: readonly string[];
-}
+type Row = Pick<ContactMessage, "id" | "challenge_id" | "email" | "batch" | "status">;
+const COLUMNS = ["id", "challenge_id", "email", "batch", "status"] as const satisfies readonly (keyof Row)[];
 
-/**
- * Whose messages: those with this e-mail address, in whatever case either was written, or those of a sender. Compared
- * here and not by the database: each engine folds case in another way, SQLite for ASCII only.
- */
-type Whose = string | Sender;
-
-function isTheirs(whose: Whose): (row: Pick<ContactMessage, "email" | Sender["column"]>) => boolean {
-  if (typeof whose !== "string") return (row) => whose.hashes.includes(row[whose.column] ?? "");
-  const wanted = comparable(whose);
+/** Compared here and not by the database: each engine folds case in another way, SQLite for ASCII only. */
+function isTheirs(whose: Whose): (row: Row) => boolean {
+  if ("batch" in whose) return ({ batch, status }) => batch === whose.batch && status !== "new";
+  const wanted = comparable(whose.email);
   return ({ email }) => comparable(email) === wanted;
 }
 
-async function messagesOf(database: OpenDatabase, whose: Whose): Promise<Found[]> {
+async function messagesOf(database: OpenDatabase, whose: Whose): Promise<Row[]> {
   const isWanted = isTheirs(whose);
-  const found: Found[] = [];
+  const found: Row[] = [];
   let last = "";
   for (;;) {
-    const rows = await retryTransient(database, () =>
-      database.db
-        .selectFrom("contact_messages")
-        .select(["id", "challenge_id", "email", "address_hash", "network_hash"])
-        .where("id", ">", last)
-        .orderBy("id")
-        .limit(5_000)
-        .execute(),
-    );
+    const portion = database.db.selectFrom("contact_messages").select(COLUMNS).where("id", ">", last);
+    const rows = await retryTransient(database, () => portion.orderBy("id").limit(5_000).execute());
     for (const row of rows) if (isWanted(row)) found.push(row);
     const end = rows.at(-1);
     if (!end) return found;
@@ -62,78 +51,70 @@ async function messagesOf(database: OpenDatabase, whose: Whose): Promise<Found[]
   }
 }
 
-/**
- * The ids of their messages, each once.
- * @param journal of this machine, where the database is a server: it may have messages that are not drained yet
- */
-export async function findMessagesOf(database: OpenDatabase, whose: Whose, journal?: OpenDatabase): Promise<string[]> {
-  const waiting = journal ? await messagesOf(journal, whose) : [];
-  const stored = await messagesOf(database, whose);
-  return [...new Set([...stored, ...waiting].map(({ id }) => id))];
+/** Each database once: with SQLite, the local file is the database. */
+function distinct(database: OpenDatabase, local: OpenDatabase | undefined): OpenDatabase[] {
+  return [...new Set([database, ...(local ? [local] : [])])];
+}
+
+/** The ids of their messages, each once. @param local the file of this machine, which may have more than a server */
+export async function findMessagesOf(database: OpenDatabase, whose: Whose, local?: OpenDatabase): Promise<string[]> {
+  const found = await Promise.all(distinct(database, local).map((each) => messagesOf(each, whose)));
+  return [...new Set(found.flat().map(({ id }) => id))];
 }
 
 /**
- * Deletes all their messages, with their outbox entries, in the database and in the journal of this machine.
- * Their challenges are recorded in `erasures`: journals, this one and those of other machines, delete their copies by
- * that instead of draining them. A message that only the journal of another machine has is not found from here: repeat
- * the erasure there.
- * @param journal of this machine, where the database is a server
+ * Deletes all their messages, with their outbox entries, in the database and in the local file of this machine. Their
+ * challenges are recorded in `erasures`: by that, local files, this one and those of other machines, delete their copies
+ * instead of delivering them. A message that only the file of another machine has is not found from here: repeat the
+ * erasure there.
  * @throws the database's error. What was erased before stays erased; a repetition erases the rest
  */
 export async function eraseMessagesOf(
   database: OpenDatabase,
   whose: Whose,
-  { journal, now = new Date() }: { journal?: OpenDatabase | undefined; now?: Date } = {},
+  { local, now = new Date() }: { local?: OpenDatabase | undefined; now?: Date } = {},
 ): Promise<Removed> {
-  const waiting = journal ? await messagesOf(journal, whose) : [];
-  const stored = await messagesOf(database, whose);
-  const erased = new Set([...waiting, ...stored].map(({ id }) => id));
-  // Also their own keys: a journal may have drained one as the second message of its challenge, or may try to later.
-  const keys = [...waiting, ...stored].flatMap((found) => [found.challenge_id, secondaryChallenge(found)]);
-  const challenges = [...new Set(keys)];
+  const found = (await Promise.all(distinct(database, local).map((each) => messagesOf(each, whose)))).flat();
+  const erased = new Set(found.map(({ id }) => id));
+  // Also their own keys: one may be, or become, the second message of its challenge.
+  const keys = found.flatMap((message) => [message.challenge_id, secondaryChallenge(message)]);
   const removed: Removed = { messages: 0, outbox: 0 };
-  for (const batch of batches(challenges)) {
+  for (const challenges of batches([...new Set(keys)])) {
     removed.outbox += await retryTransient(database, () =>
       database.db.transaction().execute(async (transaction) => {
-        // First: it waits for a journal that is draining one of these messages, and keeps other journals from it.
-        await recordErasures(transaction, batch, now);
-        const rows = await transaction
-          .selectFrom("contact_messages")
-          .select(["id", "email", "address_hash", "network_hash"])
-          .where("challenge_id", "in", batch)
-          .execute();
-        const ids = rows.filter(isTheirs(whose)).map(({ id }) => id);
+        // First: it waits for a machine that is delivering one of these messages, and keeps others from it.
+        const erased_at = now.toISOString();
+        await recordErasures(
+          transaction,
+          challenges.map((challenge_id) => ({ challenge_id, erased_at })),
+        );
+        const same = transaction.selectFrom("contact_messages").select(COLUMNS).where("challenge_id", "in", challenges);
+        const ids = (await same.execute()).filter(isTheirs(whose)).map(({ id }) => id);
         for (const id of ids) erased.add(id);
         return (await deleteBatch(transaction, ids)).outbox;
       }),
     );
   }
   await database.engine.scrub?.(database.db);
-  // Last: with its challenge in `erasures`, a message that stays here after a crash is not drained.
-  if (journal)
-    await deleteMessages(
-      journal,
-      waiting.map(({ id }) => id),
-    );
-  await journal?.engine.scrub?.(journal.db);
+  // Last: with its challenge in `erasures`, a message that stays here after a crash is not delivered.
+  if (local && local !== database) {
+    removed.outbox += (await deleteMessages(local, [...erased])).outbox;
+    await local.engine.scrub?.(local.db);
+  }
   return { ...removed, messages: erased.size };
 }
 
-async function recordErasures(
-  transaction: Transaction<Database>,
-  challenges: readonly string[],
-  now: Date,
-): Promise<void> {
-  const recorded = await erasures(transaction, challenges);
-  // Not earlier than the time that the database has seen: a clock that is behind would make an old erasure of it.
-  const clock = await transaction.selectFrom("clock").select("seen_at").executeTakeFirst();
-  const today = now.toISOString();
-  const erased_at = clock && clock.seen_at > today ? clock.seen_at : today;
-  const fresh = challenges.filter((challenge_id) => !recorded.has(challenge_id));
-  if (fresh.length === 0) return;
+async function recordErasures(transaction: Transaction<Database>, list: readonly Erasure[]): Promise<void> {
+  const recorded = await erasures(
+    transaction,
+    list.map(({ challenge_id }) => challenge_id),
+  );
+  const fresh = new Map(list.map((erasure) => [erasure.challenge_id, erasure]));
+  for (const challenge of recorded.keys()) fresh.delete(challenge);
+  if (fresh.size === 0) return;
   await transaction
     .insertInto("erasures")
-    .values(fresh.map((challenge_id) => ({ challenge_id, erased_at })))
+    .values([...fresh.values()])
     .execute();
 }
 
@@ -144,9 +125,44 @@ export async function erasures(db: Kysely<Database>, challenges: readonly string
   return new Map(rows.map(({ challenge_id, erased_at }) => [challenge_id, erased_at]));
 }
 
+/** All erasures that are kept, to be carried over to a database that is restored from a backup. */
+export function listErasures({ db }: OpenDatabase): Promise<Erasure[]> {
+  return db.selectFrom("erasures").select(["challenge_id", "erased_at"]).orderBy("erased_at").execute();
+}
+
 /**
- * The key of a journal's message when another message has, or had, its challenge. Each of the two was acknowledged, so
- * both are stored.
+ * Deletes the listed messages, with their outbox entries, and records their erasures, so that no local file delivers
+ * them again. Another text that is newer than the erasure of its challenge stays: its form was sent again afterwards.
+ * @returns how many messages were there and are deleted
+ * @throws the database's error. A repetition erases the rest
+ */
+export async function eraseAgain(database: OpenDatabase, list: readonly Erasure[]): Promise<number> {
+  const erasedAt = new Map(list.map(({ challenge_id, erased_at }) => [challenge_id, erased_at]));
+  let messages = 0;
+  for (const batch of batches(list)) {
+    const challenges = batch.map(({ challenge_id }) => challenge_id);
+    const found = await retryTransient(database, () =>
+      database.db.transaction().execute(async (transaction) => {
+        await recordErasures(transaction, batch);
+        const listed = transaction.selectFrom("contact_messages").select(["id", "challenge_id", "created_at"]);
+        return listed.where("challenge_id", "in", challenges).execute();
+      }),
+    );
+    // Its own key names the very message.
+    const erased = found.filter(
+      (message) =>
+        erasedAt.has(secondaryChallenge(message)) || message.created_at <= (erasedAt.get(message.challenge_id) ?? ""),
+    );
+    const ids = erased.map(({ id }) => id);
+    messages += (await deleteMessages(database, ids)).messages;
+  }
+  await database.engine.scrub?.(database.db);
+  return messages;
+}
+
+/**
+ * The key of a message when another one has, or had, its challenge: two machines have acknowledged one each, and both
+ * are stored.
  */
 export function secondaryChallenge({ id, challenge_id }: Pick<ContactMessage, "id" | "challenge_id">): string {
   return challenge_id.endsWith(`:${id}`) ? challenge_id : `${challenge_id}:${id}`;
@@ -182,6 +198,6 @@ async function deleteBatch(transaction: Transaction<Database>, ids: readonly str
   return { messages: Number(messages.numDeletedRows), outbox: Number(outbox.numDeletedRows) };
 }
 
-function batches(all: readonly string[]): string[][] {
+function batches<T>(all: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, i) => all.slice(i * BATCH, (i + 1) * BATCH));
 }

@@ -11,6 +11,7 @@ import { clock } from "./migrations/005_clock.ts";
 import { held } from "./migrations/006_held.ts";
 import { addressKeys } from "./migrations/007_address_keys.ts";
 import { probe } from "./migrations/008_probe.ts";
+import { batches } from "./migrations/009_batches.ts";
 import { seedPages } from "./pages.ts";
 import { retryTransient } from "./retry.ts";
 
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, (types: ColumnTypes) => Migration> = {
   "006_held": held,
   "007_address_keys": addressKeys,
   "008_probe": probe,
+  "009_batches": batches,
 };
 
 const PATHS: readonly string[] = PAGES.map(({ path }) => path);

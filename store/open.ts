@@ -1,8 +1,8 @@
 /** Chooses the engine of a `DATABASE_URL`. */
 import { type OpenDatabase, openEngine } from "./database.ts";
 import type { EngineType } from "./engine.ts";
-import { mysql } from "./remote/engines/mysql.ts";
-import { postgres } from "./remote/engines/postgres.ts";
+import { mysql } from "./engines/mysql.ts";
+import { postgres } from "./engines/postgres.ts";
 import { sqlite } from "./sqlite/engine.ts";
 
 const ENGINES: readonly EngineType[] = [sqlite, postgres, mysql];

@@ -1,37 +1,75 @@
-/** Deletes personal data when its time is over. */
+/** Deletes personal data when its time is over, unless the machine's clock is not plausible. */
 import type { ExpressionBuilder } from "kysely";
 import { type BackgroundWork, repeat } from "./background.ts";
-import type { DatabaseClock } from "./clock.ts";
 import type { OpenDatabase } from "./database.ts";
 import { deleteMessages, type Removed } from "./erase.ts";
 import { describeError, type Log } from "./log.ts";
-import { deletePeppers } from "./peppers.ts";
 import { retryTransient } from "./retry.ts";
+import { KEEP_DAYS } from "./server.ts";
 import type { Database } from "./tables.ts";
 
-/** Days for which the hash of a visitor's network address is kept. */
-export const ADDRESS_DAYS = 30;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
-/** Days from the beginning of a week to the end of its pepper: the last hashes of the week are made after seven. */
-export const PEPPER_DAYS = 7 + ADDRESS_DAYS;
+/**
+ * Milliseconds from one run to the next, and how long ago the last one may have been: a site may be off for a week. By
+ * `back` the clocks of two machines may differ.
+ */
+const RUN = { interval: 6 * HOUR, longest: 7 * DAY, back: HOUR };
 
-/** Days for which erasures are listed. A journal, which keeps a drained message for three, has none of theirs after that. */
+/** Days for which erasures are listed. A local file has a message that a server has for three only. */
 const ERASURE_DAYS = 30;
 
 /** Messages that one query selects. */
 const PORTION = 1_000;
 
-const SIX_HOURS = 6 * 3_600_000;
+/** The rows of the table `clock`: when the last run was, and what the clock said when a run was skipped. */
+const ROWS = { lastRun: "site", skipped: "skipped" };
 
-/** How many rows were deleted, and from how many messages the address hash. */
-export interface Purged extends Removed {
-  addresses: number;
+type ClockRow = (typeof ROWS)[keyof typeof ROWS];
+
+async function record({ db, engine }: OpenDatabase, id: ClockRow, moment: Date): Promise<void> {
+  const seen_at = moment.toISOString();
+  const { numUpdatedRows } = await db.updateTable("clock").set({ seen_at }).where("id", "=", id).executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const inserting = db.insertInto("clock").values({ id, seen_at }).execute();
+  // Another process may have made it, or an update may have changed nothing.
+  await inserting.catch((error) => {
+    if (!engine.isDuplicateKey(error)) throw error;
+  });
+}
+
+async function recordRun(database: OpenDatabase, now: Date): Promise<void> {
+  await record(database, ROWS.lastRun, now);
+  await database.db.deleteFrom("clock").where("id", "=", ROWS.skipped).execute();
+}
+
+/** Deletion waits for the staff. Times are ISO 8601 in UTC. */
+export interface ImplausibleClock {
+  lastRun: string;
+  /** What the clock said: too long after the last run, or before it. */
+  clock: string;
 }
 
 /**
- * Deletes the messages that are older than a number of calendar months, with their outbox entries, and the address
- * hashes, with the peppers of their weeks, and erasures that are older than 30 days. Any number of processes may do it at once.
- * @param now a moment in UTC, by the database's time (`clock.ts`); the ages are counted back from it
+ * A clock that was not plausible once stays so until the staff have answered, also when it is right again: messages
+ * that came meanwhile have wrong dates.
+ * @returns undefined where old messages are deleted by the clock. A new database believes it
+ */
+export async function implausibleClock({ db }: OpenDatabase, now: Date): Promise<ImplausibleClock | undefined> {
+  const rows = await db.selectFrom("clock").selectAll().execute();
+  const seenAt = (id: ClockRow) => rows.find((row) => row.id === id)?.seen_at;
+  const [lastRun, skipped] = [seenAt(ROWS.lastRun), seenAt(ROWS.skipped)];
+  if (!lastRun) return undefined;
+  if (skipped) return { lastRun, clock: skipped };
+  const ago = now.getTime() - Date.parse(lastRun);
+  return ago >= -RUN.back && ago <= RUN.longest ? undefined : { lastRun, clock: now.toISOString() };
+}
+
+/**
+ * Deletes what is too old, whatever the last run says: the messages that are older than a number of calendar months,
+ * with their outbox entries, the copies of what a server has had for three days, and old erasures. Any number of
+ * processes may do it at once.
  * @param signal ends it before the next batch: the rest is left to the next run
  */
 export async function purgeOld(
@@ -39,41 +77,71 @@ export async function purgeOld(
   months: number,
   now: Date,
   signal?: AbortSignal,
-): Promise<Purged> {
+): Promise<Removed> {
   const { db } = database;
-  const purged: Purged = { messages: 0, outbox: 0, addresses: 0 };
-  while (!signal?.aborted) {
-    const select = db.selectFrom("contact_messages").select("id").where(isOlder(months, now));
-    const rows = await retryTransient(database, () => select.orderBy("created_at").limit(PORTION).execute(), signal);
-    const ids = rows.map(({ id }) => id);
-    const removed = await deleteMessages(database, ids, signal);
-    purged.messages += removed.messages;
-    purged.outbox += removed.outbox;
-    if (rows.length < PORTION) break;
+  const purged: Removed = { messages: 0, outbox: 0 };
+  const unsent = db.selectFrom("outbox").select("message_id").where("status", "!=", "sent");
+  const delivered = db
+    .selectFrom("outbox")
+    .where("channel", "=", "database")
+    .where("sent_at", "<", daysBefore(now, KEEP_DAYS))
+    .where("message_id", "not in", unsent);
+  const selects = [
+    db.selectFrom("contact_messages").select("id").where(isOlder(months, now)).limit(PORTION),
+    delivered.select("message_id as id").limit(PORTION),
+  ];
+  for (const select of selects) {
+    while (!signal?.aborted) {
+      const rows: { id: string }[] = await retryTransient(database, () => select.execute(), signal);
+      const removed = await deleteMessages(
+        database,
+        rows.map(({ id }) => id),
+        signal,
+      );
+      purged.messages += removed.messages;
+      purged.outbox += removed.outbox;
+      if (rows.length < PORTION) break;
+    }
   }
   if (signal?.aborted) return purged;
-  const hashesSince = daysBefore(now, ADDRESS_DAYS);
-  const hashed = db
-    .updateTable("contact_messages")
-    .set({ address_hash: null, network_hash: null })
-    .where((is) => is.or([is("address_hash", "is not", null), is("network_hash", "is not", null)]))
-    .where((is) => is.or([is("created_at", "<", hashesSince), is("kept_from", "<", hashesSince)]));
-  const cleared = await retryTransient(database, () => hashed.executeTakeFirst(), signal);
-  purged.addresses = Number(cleared.numUpdatedRows);
-  await deletePeppers(database, now, PEPPER_DAYS);
   const erasures = db.deleteFrom("erasures").where("erased_at", "<", daysBefore(now, ERASURE_DAYS));
   await retryTransient(database, () => erasures.execute(), signal);
+  const digests = db.deleteFrom("outbox").where("message_id", "like", "batch:%").where("status", "=", "sent");
+  await digests.where("sent_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
+  await recordRun(database, now);
   return purged;
 }
 
-/** How many messages are older than a number of calendar months, by their own time and by that of the database. */
+/** How many messages are older than a number of calendar months. */
 export async function countOld({ db }: OpenDatabase, months: number, now: Date): Promise<number> {
-  const messages = db
-    .selectFrom("contact_messages")
-    .where(isOlder(months, now))
-    .where("created_at", "<", monthsBefore(now, months).toISOString());
+  const messages = db.selectFrom("contact_messages").where(isOlder(months, now));
   const { count } = await messages.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/**
+ * The clock was wrong when messages were stored, or when the last run was recorded: all that is too old by it, or not of
+ * the past, is kept from now on. Old messages are deleted by the clock again.
+ */
+export async function countFromNow(database: OpenDatabase, months: number, now: Date): Promise<number> {
+  const { db } = database;
+  const moment = now.toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable("contact_messages")
+    .set({ kept_from: moment })
+    .where((where) =>
+      where.or([isOlder(months, now)(where), where("created_at", ">", moment), where("kept_from", ">", moment)]),
+    )
+    .executeTakeFirst();
+  await db
+    .updateTable("erasures")
+    .set({ erased_at: moment })
+    .where((where) =>
+      where.or([where("erased_at", "<", daysBefore(now, ERASURE_DAYS)), where("erased_at", ">", moment)]),
+    )
+    .execute();
+  await recordRun(database, now);
+  return Number(numUpdatedRows);
 }
 
 const isOlder = (months: number, now: Date) => (where: ExpressionBuilder<Database, "contact_messages">) => {
@@ -85,35 +153,44 @@ const isOlder = (months: number, now: Date) => (where: ExpressionBuilder<Databas
 };
 
 export interface RetentionSettings {
-  /** The times of the databases that are purged. */
-  clocks: readonly DatabaseClock[];
+  /** Runs work on a database that is to be purged. */
+  databases: readonly (<T>(work: (database: OpenDatabase) => Promise<T>) => Promise<T>)[];
   /** Calendar months after which messages are deleted. */
   months: number;
   log: Log;
-  /** Milliseconds between two runs. */
-  interval?: number;
+  now?: () => Date;
 }
 
 /** Purges what is too old, now and every six hours. A run that fails is logged and left to the next. */
-export function startRetention({ clocks, months, log, interval = SIX_HOURS }: RetentionSettings): BackgroundWork {
+export function startRetention({ databases, months, log, now = () => new Date() }: RetentionSettings): BackgroundWork {
   return repeat(async (signal) => {
-    for (const clock of clocks) {
+    for (const use of databases) {
       if (signal.aborted) break;
       try {
-        await clock.tick();
-        const purged = await purgeOld(clock.database, months, new Date(clock.now()), signal);
-        if (Object.values(purged).some((count) => count > 0)) log.info(purged, "old personal data purged");
+        await use(async (database) => {
+          const implausible = await implausibleClock(database, now());
+          if (implausible) {
+            await record(database, ROWS.skipped, new Date(implausible.clock));
+            log.warn(
+              { ...implausible },
+              "the clock is not plausible: nothing is deleted until `site retention` is told",
+            );
+            return;
+          }
+          const purged = await purgeOld(database, months, now(), signal);
+          if (purged.messages > 0) log.info({ ...purged }, "old personal data purged");
+        });
       } catch (error) {
         log.error(describeError(error), "purging old personal data failed");
       }
     }
     // Jitter: machines that were started together do not purge together each time.
-    return interval * (0.9 + Math.random() * 0.2);
+    return RUN.interval * (0.9 + Math.random() * 0.2);
   });
 }
 
 function daysBefore(moment: Date, days: number): string {
-  return new Date(moment.getTime() - days * 86_400_000).toISOString();
+  return new Date(moment.getTime() - days * DAY).toISOString();
 }
 
 /** The same day so many months ago, or the last of its month: never a day later than asked for. */

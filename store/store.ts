@@ -1,26 +1,39 @@
-/** The interface of persistence: the same for SQLite on one machine and for a database server. */
-import type { Log } from "./log.ts";
-import type { StoreResult } from "./messages.ts";
-import type { OutboxBacklog } from "./outbox/backlog.ts";
+/**
+ * Persistence as the site sees it. A message is durable in the local SQLite file first. Where a database server is
+ * configured, the outbox delivers it there, page records are read from there, and the file keeps their last copy.
+ */
+import { dirname, resolve } from "node:path";
+import { type BackgroundWork, stopAll } from "./background.ts";
+import { type OpenDatabase, openEngine } from "./database.ts";
+import { describeError, type Log } from "./log.ts";
+import { findByChallenge, type StoreResult, storeMessage } from "./messages.ts";
+import { migrate } from "./migrate.ts";
+import { openDatabase } from "./open.ts";
+import { type OutboxBacklog, outboxBacklog } from "./outbox/backlog.ts";
+import { type HeldBatch, heldBatches } from "./outbox/batches.ts";
+import { databaseDelivery } from "./outbox/database.ts";
 import type { Deliveries } from "./outbox/delivery.ts";
-import type { HeldBacklog } from "./outbox/digests.ts";
-import type { PageRecords } from "./page-cache.ts";
+import { OutboxWorker } from "./outbox/worker.ts";
+import { type PageRecords, pageRecordCache } from "./page-record-cache.ts";
+import { findPage } from "./pages.ts";
+import { probeRead, probeWrite } from "./probes.ts";
+import { implausibleClock, startRetention } from "./retention.ts";
+import { DatabaseServer, deliverOlder, keepInStep, reachServer } from "./server.ts";
+import { isSqliteUrl, sqliteEngine, sqliteFile } from "./sqlite/engine.ts";
 import type { ContactMessage } from "./tables.ts";
 
 export interface StoreSettings {
   /** `sqlite:` and a file, or the address of a database server. */
   databaseUrl: string;
-  /** File of the intake journal, where the database is a server. */
+  /** The local file, where the database is a server. */
   journalFile: string;
   /** Seconds for which a page record is used without asking the database again; 0: it is always asked. */
   pageCacheSeconds: number;
   /** Calendar months after which messages are deleted. */
   retentionMonths: number;
-  /** How each channel delivers. A stored message gets one outbox entry for each of these channels. */
+  /** How the staff are notified of a message, by each configured channel. */
   deliveries: Deliveries;
   log: Log;
-  /** Called after each message that this process has stored. */
-  onStored?: () => void;
 }
 
 export interface MessageStore {
@@ -34,49 +47,99 @@ export interface MessageStore {
   find(challengeId: string): Promise<ContactMessage | undefined>;
 }
 
-/** Acknowledged messages that are in the intake journal only. */
-export interface JournalBacklog {
-  messages: number;
-  /** When the oldest of them was stored, ISO 8601 in UTC; undefined: there is none. */
-  oldest: string | undefined;
-}
-
-/** The clocks, as this process knows them. */
-export interface ClockStatus {
-  /** How often the machine's clock was set since the start, in the process with the background work. */
-  steps: number;
-  /** Seconds by which the machine's clock is ahead of what the database has seen; 0: they agree. */
-  ahead: number;
-  /** The databases' times, by which ages are counted, in milliseconds since 1970. */
-  outbox: number;
-  journal: number;
-}
-
-/** What health checks and metrics ask. */
+/** What readiness checks and metrics ask. */
 export interface StoreStatus {
-  /** @throws while the configured database does not answer, or is not migrated yet */
+  /** @throws while the configured database does not answer */
   checkDatabase(): Promise<void>;
   /** @throws while no message can be made durable */
   checkIntake(): Promise<void>;
-  outboxBacklog(): Promise<OutboxBacklog>;
-  heldBacklog(): Promise<HeldBacklog>;
-  /** Absent where there is no journal. */
-  journalBacklog?(): Promise<JournalBacklog>;
-  clock(): ClockStatus;
+  outboxBacklog(what: "notifications" | "database"): Promise<OutboxBacklog>;
+  heldBatches(): Promise<HeldBatch[]>;
+  /** Does deletion wait for the staff, because the clock is not plausible? */
+  isRetentionWaiting(): Promise<boolean>;
 }
 
 export interface Store {
   messages: MessageStore;
   pages: PageRecords;
   status: StoreStatus;
-  /** What this week's address hashes are made with; undefined: there is none now. Never rejects. */
-  pepper(): Promise<string | undefined>;
-  /** The folder on the local disk in which messages are made durable. */
+  /** The folder of the local file. */
   folder: string;
-  /** Begins the background work. Of several processes on one machine, one calls it. */
+  /** Begins the background work. Any number of processes may do it on the same file. */
   start(): void;
-  /** Tells the background work at once that another process has stored a message. */
-  wake(): void;
   /** Ends the background work, within ten seconds, and closes the connections. */
   close(): Promise<void>;
+}
+
+/**
+ * Opens the store and migrates it.
+ * @throws when the database refuses. A server that is down is no error: the store works without it until it is up. Nor is
+ *   a file that can be read and not written: pages are shown, and messages are refused
+ */
+export async function openStore(settings: StoreSettings): Promise<Store> {
+  const { databaseUrl, journalFile, pageCacheSeconds, retentionMonths: months, log } = settings;
+  const file = isSqliteUrl(databaseUrl) ? sqliteFile(databaseUrl) : resolve(journalFile);
+  const local = openEngine(sqliteEngine(`sqlite:${file}`));
+  const server = isSqliteUrl(databaseUrl) ? undefined : new DatabaseServer(openDatabase(databaseUrl));
+  const toServer = server && { database: databaseDelivery(server, local, log) };
+  const outbox = new OutboxWorker({ database: local, deliveries: { ...settings.deliveries, ...toServer }, log });
+  try {
+    // One record where there is a server: the home page is shown before the first copy as well.
+    await migrateOrRead(local, log, server && ["/"]);
+    if (server) {
+      await reachServer(server, local, log);
+      await deliverOlder(local, outbox.channels).catch((error) => log.error(describeError(error), "not due yet"));
+    }
+  } catch (error) {
+    await Promise.all([local.close(), server?.database.close()]);
+    throw error;
+  }
+  const useLocal = <T>(work: (database: OpenDatabase) => Promise<T>) => work(local);
+  const useServer = server?.use.bind(server);
+  const use = useServer ?? useLocal;
+  const work: BackgroundWork[] = [outbox];
+  return {
+    folder: dirname(file),
+    messages: {
+      async store(message) {
+        const result = await storeMessage(local, message, outbox.channels);
+        if (result.status === "stored") outbox.wake();
+        return result;
+      },
+      find: (challengeId) => findByChallenge(local, challengeId),
+    },
+    pages: pageRecordCache({
+      find: (path) => use(({ db }) => findPage(db, path)),
+      ...(server && { findCopy: (path: string) => findPage(local.db, path) }),
+      seconds: pageCacheSeconds,
+      log,
+    }),
+    status: {
+      checkDatabase: () => use(probeRead),
+      checkIntake: () => probeWrite(local),
+      outboxBacklog: (what) => outboxBacklog(local, what),
+      heldBatches: () => use(heldBatches),
+      isRetentionWaiting: async () => (await implausibleClock(local, new Date())) !== undefined,
+    },
+    start() {
+      outbox.start();
+      if (server) work.push(keepInStep(server, local, log, () => outbox.wake()));
+      work.push(startRetention({ databases: useServer ? [useLocal, useServer] : [useLocal], months, log }));
+    },
+    async close() {
+      await stopAll(work);
+      await Promise.all([local.close(), server?.database.close()]);
+    },
+  };
+}
+
+/** Migrates the local file. One on a disk that is read-only is used as it is. @throws when it cannot be read either */
+async function migrateOrRead(local: OpenDatabase, log: Log, paths?: readonly string[]): Promise<void> {
+  try {
+    await migrate(local, paths);
+  } catch (error) {
+    const isReadable = await findPage(local.db, "/").catch(() => undefined);
+    if (!isReadable) throw error;
+    log.error(describeError(error), "the local file cannot be written: pages are shown, and messages are refused");
+  }
 }

@@ -5,22 +5,18 @@ export interface Database {
   pages: PageRecord;
   page_seeds: { path: string };
   contact_messages: ContactMessage;
-  clock: SeenTime;
+  clock: LastPurge;
   /** What the health check writes. */
   probes: { id: string; filler: string };
   outbox: OutboxEntry;
   /** Challenges whose message was erased on request. Holds no personal data. */
   erasures: { challenge_id: string; erased_at: string };
-  /** The random pepper of each week's address hashes; `week` is its Monday, as 2026-11-16. */
-  address_keys: { week: string; pepper: string };
 }
 
-/** One row: the time that the database has seen (`store/clock.ts`), and from when to when the machine's clock was last set. */
-interface SeenTime {
+/** One row: when what is too old was last deleted (`store/retention.ts`), by the clock of the machine that did it. */
+interface LastPurge {
   id: string;
   seen_at: string;
-  set_from: string | null;
-  set_to: string | null;
 }
 
 /** Visibility and metadata of one path. Null: the page's own text. */
@@ -57,26 +53,21 @@ export interface ContactMessage extends MessageContent {
   consent_version: string;
   consent_at: string;
   /**
-   * `held`: one of very many; a digest tells of it, until the staff mark it. `spam`: recognized as a bot's; it is kept,
-   * and nobody is notified.
+   * `held`: one of a flood; a digest tells of its batch, until the staff decide. `spam`: recognized as a bot's; it is
+   * kept, and nobody is notified.
    */
   status: "new" | "held" | "spam";
-  /** Keyed hash of the IPv4 address or IPv6 /64; dropped after 30 days. */
-  address_hash: string | null;
-  /** Keyed hash of the IPv4 /24 or IPv6 /48; dropped with it. */
-  network_hash: string | null;
-  /** The digest that tells of a held message; null: none does yet, or it was not held. */
-  digest_id: string | null;
-  /** The database's time when it was stored, where `created_at` was not that: retention counts from then. */
+  /** The flood that it came with, as `ContactLimits` numbers it; null: none. */
+  batch: string | null;
+  /** Retention counts from then, where the staff said that the clock was wrong when it was stored; null: `created_at`. */
   kept_from: string | null;
-  /** In a journal: when the message was drained to the database. In the database itself: null. */
-  drained_at: string | null;
 }
 
-/** One notification of a message, by one channel. */
+/** One delivery of a message, or of a digest of held ones, by one channel. */
 export interface OutboxEntry {
   /** UUIDv5 of the message's id and the channel. Older entries have a UUIDv7. */
   id: string;
+  /** Of a digest: `batch:`, the batch, and the part of it (`outbox/batches.ts`). */
   message_id: string;
   channel: OutboxChannel;
   /** `dead`: dead letter, after the last attempt failed; a command of the staff requeues it. */
@@ -88,9 +79,9 @@ export interface OutboxEntry {
   lease_owner: string | null;
   lease_until: string | null;
   last_error: string | null;
-  /** By the database's time. */
   created_at: string;
   sent_at: string | null;
 }
 
-export type OutboxChannel = "email" | "webhook";
+/** `database`: the database server, where one is configured. */
+export type OutboxChannel = "email" | "webhook" | "database";

@@ -26,11 +26,8 @@ export function contactMessage(challengeId: string): ContactMessage {
     consent_version: "1",
     consent_at: "2026-01-01T00:00:00.000Z",
     status: "new",
-    address_hash: null,
-    network_hash: null,
-    digest_id: null,
+    batch: null,
     kept_from: null,
-    drained_at: null,
   };
 }
 

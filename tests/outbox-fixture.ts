@@ -7,6 +7,7 @@ import type { OpenDatabase } from "../store/database.ts";
 import { storeMessage } from "../store/messages.ts";
 import { migrate } from "../store/migrate.ts";
 import { openDatabase } from "../store/open.ts";
+import type { RetryPolicy } from "../store/outbox/entries.ts";
 import { OutboxWorker, type WorkerTimes } from "../store/outbox/worker.ts";
 import type { ContactMessage, OutboxChannel } from "../store/tables.ts";
 import { sentMessage } from "./contact-message.ts";
@@ -17,7 +18,10 @@ import { type SmtpPeer, startSmtpPeer } from "./smtp-peer.ts";
 export const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 export const TO = ["sales@blc.example", "support@blc.example"];
 export const POLICY = { base: 40, cap: 100, maxAttempts: 12 };
-const TIMES: Partial<WorkerTimes> = { poll: 30, record: 20, grace: 20, stop: 300 };
+const TIMES: Partial<WorkerTimes> = { poll: 30, record: 20, stop: 300, pause: 100 };
+
+/** One policy for all channels. */
+export const policies = (policy: RetryPolicy) => ({ email: policy, webhook: policy, database: policy });
 
 const folder = temporaryFolder();
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -57,7 +61,7 @@ export function worker(settings: Partial<ConstructorParameters<typeof OutboxWork
   const made = new OutboxWorker({
     database,
     log: testLog,
-    policy: POLICY,
+    policies: policies(POLICY),
     deliveries: {
       email: emailDelivery({ smtpUrl: smtp.url, to: TO, from: "web@blc.example" }, "https://www.blc.example", testLog),
       webhook: webhookDelivery({ url: http.url, secrets: [SECRET] }),
@@ -76,7 +80,6 @@ export async function store(changes: Partial<ContactMessage> = {}, channels: Out
     company: "Prueba S.A.",
     message: "La réplica lleva dos horas de retraso.\n.\nUn saludo",
     origin: "type=partner",
-    address_hash: "secret-hash",
     ...changes,
   });
   expect(await storeMessage(database, message, channels)).toEqual({ status: "stored" });

@@ -1,6 +1,5 @@
 /** Signed captcha challenges, and receipts for stored messages. */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
-import { MACHINE_START, machineUptime } from "./machine-clock.server.ts";
 
 /** How long a challenge can be answered. */
 const LIFETIME_MS = 30 * 60 * 1000;
@@ -26,85 +25,61 @@ export type ReadChallenge =
       b: number;
       /** When it was issued, in milliseconds since 1970. */
       issuedAt: number;
-      /**
-       * When the form's first challenge was issued, in milliseconds of `machineUptime`; undefined: by another machine, or
-       * before this one was restarted.
-       */
-      formSince: number | undefined;
+      /** When the form's first challenge was issued, likewise. */
+      formSince: number;
       /** The key that has signed it. */
       key: string;
     }
   /** The signature is wrong. */
   | { status: "forged" };
 
-/** When a token was issued. */
-interface Issued {
-  /** By the time of day, in milliseconds since 1970. */
-  at: number;
-  /** By `machineUptime`; undefined: on another machine, before a restart, or by an earlier version. */
-  uptime: number | undefined;
-}
-
-/** In a fixed length, whatever the clocks say: a finished page has room for a token of one length. */
-const WIDTHS = { at: 9, uptime: 8 };
-const written = (milliseconds: number, width: number) =>
-  Math.max(0, Math.floor(milliseconds)).toString(36).padStart(width, "0");
-
-/** Tokens of an earlier version have a number, the time of day. */
-function issuedOf(value: string | number): Issued {
-  if (typeof value === "number") return { at: value, uptime: undefined };
-  const isOurs = value.slice(WIDTHS.at, -WIDTHS.uptime) === MACHINE_START;
-  const uptime = isOurs ? Number.parseInt(value.slice(-WIDTHS.uptime), 36) : undefined;
-  return { at: Number.parseInt(value.slice(0, WIDTHS.at), 36), uptime };
-}
-
 /**
  * Issues and verifies signed challenges and receipts. They are stateless: nothing is stored until a message uses one.
- * Their ages are measured by the machine's uptime, which no correction of the time of day changes; those of another
- * machine's tokens by the time of day.
+ * A clock that is set makes open forms ask for another sum, with all that was typed.
  */
 export class Challenges {
   #keys: readonly [string, ...string[]];
   #now: () => number;
-  #uptime: () => number;
 
   /**
    * @param keys the first one signs; what any of them has signed is accepted
-   * @param now the time of day, in milliseconds since 1970
-   * @param uptime in milliseconds, of a clock that is never set
+   * @param now in milliseconds since 1970
    */
-  constructor(keys: readonly [string, ...string[]], now?: () => number, uptime = now ?? machineUptime) {
+  constructor(keys: readonly [string, ...string[]], now: () => number = Date.now) {
     this.#keys = keys;
-    this.#now = now ?? Date.now;
-    this.#uptime = uptime;
+    this.#now = now;
   }
 
-  /** @param formSince of the challenge that this one replaces; null: only another machine knows */
-  issue(formSince?: number | null): Challenge {
+  /** @param formSince of the challenge that this one replaces */
+  issue(formSince?: number): Challenge {
     const a = randomInt(10);
     const b = randomInt(10);
     const id = randomBytes(16).toString("base64url");
-    const since = formSince === undefined ? [] : [formSince];
-    return { token: this.#seal("challenge", [id, a, b, this.#issued(), ...since]), a, b };
+    const now = this.#now();
+    return { token: this.#seal("challenge", [id, a, b, now, formSince ?? now]), a, b };
   }
 
   read(token: string): ReadChallenge {
     const opened = this.#open("challenge", token);
     if (!opened) return { status: "forged" };
-    const [id, a, b, time, since] = opened.payload as [string, number, number, string | number, (number | null)?];
-    const issued = issuedOf(time);
-    const isKnown = issued.uptime !== undefined && since !== null;
-    const formSince = isKnown ? (since ?? issued.uptime) : undefined;
-    const status = this.#isCurrent(issued, LIFETIME_MS) ? "valid" : "expired";
-    return { status, id, a, b, issuedAt: issued.at, formSince, key: opened.key };
+    // A token of an earlier version, whose time is no number, has expired.
+    const [id, a, b, time, since] = opened.payload as [string, number, number, unknown, unknown];
+    const issuedAt = typeof time === "number" ? time : 0;
+    const formSince = typeof since === "number" ? since : issuedAt;
+    return {
+      status: this.#isCurrent(issuedAt, LIFETIME_MS) ? "valid" : "expired",
+      id,
+      a,
+      b,
+      issuedAt,
+      formSince,
+      key: opened.key,
+    };
   }
 
-  /**
-   * For how long the form of a challenge has been open, in milliseconds.
-   * @returns undefined where only the clock of another machine knows
-   */
-  openFor({ formSince }: { formSince: number | undefined }): number | undefined {
-    return formSince === undefined ? undefined : this.#uptime() - formSince;
+  /** For how long the form of a challenge has been open, in milliseconds; negative where the clock was set back. */
+  openFor({ formSince }: { formSince: number }): number {
+    return this.#now() - formSince;
   }
 
   /**
@@ -113,29 +88,23 @@ export class Challenges {
    */
   renew(token: string): Challenge {
     const before = this.read(token);
-    if (before.status === "forged") return this.issue();
-    const age = this.openFor(before) ?? this.#now() - before.issuedAt;
-    return this.issue(age <= BELIEVED_MS ? (before.formSince ?? null) : undefined);
+    if (before.status === "forged" || this.openFor(before) > BELIEVED_MS) return this.issue();
+    return this.issue(before.formSince);
   }
 
   /** A signed receipt that a message was stored, for the address of the thank-you view. */
   receipt(reference: string): string {
-    return this.#seal("receipt", [this.#issued(), reference]);
+    return this.#seal("receipt", [this.#now(), reference]);
   }
 
-  /** @returns undefined where there is none, or it has expired; receipts of an earlier version have no reference */
+  /** @returns undefined where there is none, or it has expired */
   readReceipt(token: string | null): { reference: string | undefined } | undefined {
-    const [time, reference] = ((token && this.#open("receipt", token)?.payload) || []) as [(string | number)?, string?];
-    if (time === undefined || !this.#isCurrent(issuedOf(time), RECEIPT_LIFETIME_MS)) return undefined;
-    return { reference };
+    const [time, reference] = ((token && this.#open("receipt", token)?.payload) || []) as [unknown?, string?];
+    return typeof time === "number" && this.#isCurrent(time, RECEIPT_LIFETIME_MS) ? { reference } : undefined;
   }
 
-  #issued(): string {
-    return written(this.#now(), WIDTHS.at) + MACHINE_START + written(this.#uptime(), WIDTHS.uptime);
-  }
-
-  #isCurrent({ at, uptime }: Issued, lifetime: number): boolean {
-    const age = uptime === undefined ? this.#now() - at : this.#uptime() - uptime;
+  #isCurrent(issuedAt: number, lifetime: number): boolean {
+    const age = this.#now() - issuedAt;
     return age >= -MOST_AHEAD_MS && age <= lifetime;
   }
 

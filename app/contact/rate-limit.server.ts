@@ -1,4 +1,6 @@
 /** The limits of the contact form: which messages are taken, and of which the staff are notified one by one. */
+
+import { batchOf } from "../../store/index.ts";
 import { type AddressKeys, addressKeys } from "../network-address.server.ts";
 import { Windows } from "./windows.server.ts";
 
@@ -20,7 +22,10 @@ const ORDINARY_BYTES = 8 * 1024;
 /** A row has its own columns and indexes: it takes this many bytes at least. */
 const ROW_BYTES = 1024;
 const KIB = 1024;
-/** Bytes that one window may store, for each message that one address may have accepted. */
+/**
+ * Bytes that one window may store of messages without a notification, for each that one address may have accepted.
+ * `first`: of the first message of a network, which further ones (`repeated`) must not crowd out.
+ */
 const ROOM = {
   large: { ofNetwork: 512 * KIB, overall: 2048 * KIB },
   repeated: { ofNetwork: 256 * KIB, overall: 2048 * KIB },
@@ -40,11 +45,11 @@ export interface Posted {
   isEmergency: boolean;
 }
 
-/** `held`: to be stored without a notification of its own. */
+/** `held`: to be stored as one of a batch, without a notification of its own. */
 export interface Admitted {
   status: "new" | "held" | "spam";
-  /** Whose share is used up, with the window's first message that is held for it; else null. */
-  exceeded: "network" | "overall" | null;
+  /** The number of the flood that a held message belongs to; else null. */
+  batch: string | null;
   /** What it has used, for a refund. */
   used: { kind: Kind; bytes: number; room: Room | null; share: NotifiedShare | null };
 }
@@ -57,26 +62,21 @@ export interface Exceeded {
   seconds: number;
 }
 
-/** In the process that counts, or asked of it by another one. */
-export type ContactLimiter = {
-  [Name in keyof ContactLimits]: (
-    ...values: Parameters<ContactLimits[Name]>
-  ) => ReturnType<ContactLimits[Name]> | Promise<ReturnType<ContactLimits[Name]>>;
-};
-
 const noRoom = () => ({ large: 0, repeated: 0, first: 0 });
 const ALL = "all";
 
 /**
  * Counts by address, by the network around it, and overall, in windows of ten minutes. Only an address's own limit, and
  * the room for texts, refuse a message; beyond the shares of notifications it is held. The counts are in memory only:
- * no address is stored, and a restart resets them. Of several processes, the primary counts for all.
+ * no address is stored, and a restart resets them. Each of several processes counts by itself.
  */
 export class ContactLimits {
   readonly #accepted: number;
   readonly #hosts;
   readonly #networks;
   readonly #overall;
+  /** The batch of the flood, which ends when nothing was held for a window. */
+  readonly #flood;
 
   /**
    * @param accepted messages per ten minutes and address
@@ -93,10 +93,10 @@ export class ContactLimits {
       bytes: { person: noRoom(), spam: noRoom() },
     }));
     this.#overall = windows(1, () => ({
-      exceeded: { network: false, overall: false },
       notified: { first: 0, repeated: 0, emergency: 0 },
       bytes: { person: noRoom(), spam: noRoom() },
     }));
+    this.#flood = windows(1, () => batchOf(Date.now()));
   }
 
   /** Decides about one message, and counts it unless it is refused. */
@@ -115,8 +115,8 @@ export class ContactLimits {
     if (wait > 0) return { status: "refused", limit: "room", seconds: wait };
     const used = { kind, bytes: stored, room, share } as const;
     this.#count({ host, network }, used, 1);
-    if (isSpam || share) return { status: isSpam ? "spam" : "new", exceeded: null, used };
-    return { status: "held", exceeded: this.#exceeded(around.notified), used };
+    if (isSpam || share) return { status: isSpam ? "spam" : "new", batch: null, used };
+    return { status: "held", batch: this.#flood.prolong(ALL), used };
   }
 
   /** Refunds a message that was not stored after all. */
@@ -180,13 +180,5 @@ export class ContactLimits {
       overall.notified[share] = changed(overall.notified[share]);
     }
     if (room) for (const { [kind]: used } of [around.bytes, overall.bytes]) used[room] = changed(used[room], bytes);
-  }
-
-  #exceeded(notifiedOfNetwork: number): Admitted["exceeded"] {
-    const share = notifiedOfNetwork >= this.#accepted * NOTIFIED.ofNetwork ? "network" : "overall";
-    const { exceeded } = this.#overall.of(ALL);
-    if (exceeded[share]) return null;
-    exceeded[share] = true;
-    return share;
   }
 }

@@ -1,11 +1,10 @@
 /** Accepts or refuses a posted message. */
 import { FIELDS, isConsent, isSameContent } from "../../site/contact-fields.ts";
-import { EMERGENCY_ORIGIN, messageReference } from "../../site/contact-options.ts";
+import { isEmergency, messageReference } from "../../site/contact-options.ts";
 import type { Language } from "../../site/languages.ts";
 import { CONTACT } from "../../site/pages.ts";
 import { type ToolId, toolIn } from "../../site/tools.ts";
-import type { ContactMessage, Log, MessageStore, Store } from "../../store/index.ts";
-import { type AddressHashes, addressHashes } from "./address-hashes.server.ts";
+import { type ContactMessage, describeError, type Log, type MessageStore } from "../../store/index.ts";
 import { botSign } from "./bot-signs.server.ts";
 import { type Challenge, Challenges, type ReadChallenge } from "./challenge.server.ts";
 import { shownConsents } from "./consent.ts";
@@ -20,7 +19,7 @@ import {
 } from "./fields.ts";
 import { messageId } from "./message-id.server.ts";
 import { knownOrigin } from "./prefill.ts";
-import type { Admitted, ContactLimiter } from "./rate-limit.server.ts";
+import type { Admitted, ContactLimits } from "./rate-limit.server.ts";
 import { MAX_REQUEST_BYTES, ORDINARY_REQUEST_BYTES } from "./request-limit.ts";
 
 /** Why a message was refused. The catalogue has a text for each. */
@@ -52,15 +51,7 @@ export type Outcome = { accepted: true; reference: string } | { accepted: false;
 /** What a message has of its form; the rest is added when it is stored. */
 type PostedMessage = Omit<
   ContactMessage,
-  | "created_at"
-  | "captcha_verified"
-  | "page"
-  | "consent_at"
-  | keyof AddressHashes
-  | "digest_id"
-  | "kept_from"
-  | "drained_at"
-  | "status"
+  "created_at" | "captcha_verified" | "page" | "consent_at" | "batch" | "kept_from" | "status"
 >;
 
 /** Refuses a form. What is not given is its own, or empty. */
@@ -82,12 +73,10 @@ interface Sender {
 export interface ContactSettings {
   /** The first one signs; what the others have signed is accepted. */
   keys: readonly [string, ...string[]];
-  limits: ContactLimiter;
+  limits: ContactLimits;
   /** A form that is submitted faster, in seconds since its challenge, is stored as spam; 0: none is. */
   minSeconds: number;
   messages: MessageStore;
-  /** Of this week's address hashes. */
-  pepper: Store["pepper"];
   log: Log;
   /** Called for each form that was answered. */
   count(event: ContactEvent): void;
@@ -102,8 +91,12 @@ export interface ContactSettings {
 export class ContactService {
   readonly challenges: Challenges;
   #settings: ContactSettings;
-  #limits: ContactLimiter;
+  #limits: ContactLimits;
   #now: () => number;
+  /** The last message could not be stored: logged when that changes, not for each form. */
+  #cannotStore = false;
+  /** The batch of held messages that was logged last. */
+  #loggedBatch: string | null = null;
 
   constructor(settings: ContactSettings) {
     this.#settings = settings;
@@ -116,8 +109,8 @@ export class ContactService {
    * Refuses a form by its size, before it is parsed: too large, or too many large ones from its address.
    * @returns undefined where the form is to be parsed
    */
-  async refuseUnread(bytes: number, address: string): Promise<Refusal | undefined> {
-    const retryAfter = bytes > ORDINARY_REQUEST_BYTES ? await this.#limits.takeLarge(address) : 0;
+  refuseUnread(bytes: number, address: string): Refusal | undefined {
+    const retryAfter = bytes > ORDINARY_REQUEST_BYTES ? this.#limits.takeLarge(address) : 0;
     if (retryAfter === 0 && bytes <= MAX_REQUEST_BYTES) return undefined;
     this.#settings.count({ outcome: "refused", reason: "size" });
     const status = retryAfter > 0 ? 429 : 413;
@@ -154,29 +147,32 @@ export class ContactService {
     const intent = form.get("intent");
     if (intent === "new-challenge")
       return refuse({ status: 200, problem: null, challenge: this.challenges.renew(token), captchaAnswer: "" });
-    if (intent === "verify")
-      return isRight
-        ? refuse({ status: 200, problem: null })
-        : refuse({ status: 400, problem: null, errors: { captchaAnswer: captchaError(challenge.status, answer) } });
+    if (intent === "verify" && isRight) return refuse({ status: 200, problem: null });
+    if (intent === "verify") {
+      const wait = this.#limits.refusedWait(visit.address);
+      if (wait > 0) return refuse({ status: 429, problem: "rate", retryAfter: wait });
+      this.#limits.countRefused(visit.address);
+      return refuse({ status: 400, problem: null, errors: { captchaAnswer: captchaError(challenge.status, answer) } });
+    }
 
     try {
       const stored = challenge.status === "forged" ? undefined : await this.#settings.messages.find(challenge.id);
       if (stored) return this.#again(stored, values, refuse, visit);
 
-      const wait = await this.#limits.refusedWait(visit.address);
+      const wait = this.#limits.refusedWait(visit.address);
       if (wait > 0) return refuse({ status: 429, problem: "rate", retryAfter: wait });
 
       const errors = contactErrors(values);
       if (!isRight) errors.captchaAnswer = captchaError(challenge.status, answer);
       const problem = firstProblem(errors);
       if (problem || challenge.status === "forged") {
-        await this.#limits.countRefused(visit.address);
+        this.#limits.countRefused(visit.address);
         return refuse({ status: 400, problem, errors });
       }
 
       const consents = shownConsents(form, visit.language);
       if (!consents) {
-        await this.#limits.countRefused(visit.address);
+        this.#limits.countRefused(visit.address);
         return refuse({ status: 400, problem: "consent", ...withoutConsents(values) });
       }
 
@@ -190,23 +186,22 @@ export class ContactService {
         origin: postedOrigin(form),
         consent_version: consents.version,
       };
-      const admission = await this.#limits.admit({
+      const admission = this.#limits.admit({
         address: visit.address,
         bytes: Buffer.byteLength(JSON.stringify(message)),
         isSpam: sign !== undefined,
-        isEmergency: message.origin === EMERGENCY_ORIGIN,
+        isEmergency: isEmergency(message),
       });
       if (admission.status === "refused") {
         const problem = admission.limit === "own" ? "rate" : "busy";
         return refuse({ status: 429, problem, retryAfter: admission.seconds });
       }
       if (sign) this.#settings.log.warn({ sign }, "contact message stored as spam");
-      if (admission.exceeded) this.#settings.log.warn({ share: admission.exceeded }, "contact messages are held");
+      this.#logFlood(admission.batch);
       return await this.#store(message, admission, values, visit, refuse);
     } catch (error) {
-      // The message of a database error may quote the row, so it is not logged.
-      const { name, code, errcode } = error as { name?: string; code?: unknown; errcode?: unknown };
-      this.#settings.log.error({ error: name, code: code ?? errcode }, "contact message not stored");
+      if (!this.#cannotStore) this.#settings.log.error(describeError(error), "contact messages cannot be stored");
+      this.#cannotStore = true;
       return refuse({ status: 503, problem: "storage" });
     }
   }
@@ -219,8 +214,7 @@ export class ContactService {
     refuse: Refuse,
   ): Promise<Outcome> {
     const now = new Date(this.#now()).toISOString();
-    const { status } = admitted;
-    const pepper = await this.#settings.pepper();
+    const { status, batch } = admitted;
     const stored = this.#settings.messages.store({
       ...message,
       status,
@@ -228,31 +222,37 @@ export class ContactService {
       captcha_verified: true,
       page: CONTACT.path,
       consent_at: now,
-      ...addressHashes(this.#settings.keys[0], pepper, visit.address),
-      digest_id: null,
+      batch,
       kept_from: null,
-      drained_at: null,
     });
-    const result = await stored.catch(async (error) => {
-      await this.#limits.giveBack(visit.address, admitted);
+    const result = await stored.catch((error) => {
+      this.#limits.giveBack(visit.address, admitted);
       throw error;
     });
+    if (this.#cannotStore) this.#settings.log.info({}, "contact messages are stored again");
+    this.#cannotStore = false;
     if (result.status === "duplicate") {
-      await this.#limits.giveBack(visit.address, admitted);
-      return await this.#again(result.existing, values, refuse, visit);
+      this.#limits.giveBack(visit.address, admitted);
+      return this.#again(result.existing, values, refuse, visit);
     }
     this.#settings.count({ outcome: status === "new" ? "accepted" : status, tool: toolIn(message.origin) });
     this.#settings.log.info({ status, language: visit.language, subject: values.subject }, "contact message stored");
     return { accepted: true, reference: messageReference(message.id) };
   }
 
+  #logFlood(batch: string | null): void {
+    if (batch === null || batch === this.#loggedBatch) return;
+    this.#loggedBatch = batch;
+    this.#settings.log.warn({ batch }, "contact messages are held");
+  }
+
   /** The challenge was used: the same message is acknowledged again, another one needs a new challenge. */
-  async #again(stored: ContactMessage, values: ContactValues, refuse: Refuse, visit: Sender): Promise<Outcome> {
+  #again(stored: ContactMessage, values: ContactValues, refuse: Refuse, visit: Sender): Outcome {
     if (isSameContent(stored, storedColumns(values))) {
       this.#settings.count({ outcome: "duplicate" });
       return { accepted: true, reference: messageReference(stored.id) };
     }
-    await this.#limits.countRefused(visit.address);
+    this.#limits.countRefused(visit.address);
     return refuse({ status: 400, problem: "captcha", errors: { captchaAnswer: "captchaExpired" } });
   }
 }

@@ -50,6 +50,13 @@ export class Windows<Counts> {
     return this.#find(key)?.counts;
   }
 
+  /** The counts of a key, whose window lasts from now. */
+  prolong(key: string): Counts {
+    const counts = this.of(key);
+    this.#young.set(key, { ends: this.#settings.now() + this.#settings.milliseconds, counts });
+    return counts;
+  }
+
   /** Whole seconds until the window of a key ends, at least 1. */
   seconds(key: string): number {
     const ends = this.#find(key)?.ends ?? 0;

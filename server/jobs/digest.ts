@@ -1,15 +1,14 @@
 /** What the staff read of a digest of held messages. Holds nothing that a visitor wrote. */
-import { messageReference } from "../../site/contact-options.ts";
-import { type Digest, type HeldMessage, isEmergency } from "../../store/index.ts";
+import { isEmergency, messageReference } from "../../site/contact-options.ts";
+import type { Digest, HeldMessage } from "../../store/index.ts";
 
 /** More are counted only. */
 const LISTED = 100;
-const NETWORKS = 10;
 
-export function digestSubject({ held }: Digest): string {
+export function digestSubject({ held, batch }: Digest): string {
   const emergencies = held.filter(isEmergency).length;
   const urgency = emergencies > 0 ? `EMERGENCY (${emergencies}) ` : "";
-  return `${urgency}[held] ${messages(held.length)} held`;
+  return `${urgency}[held] ${messages(held.length)} held in batch ${batch}`;
 }
 
 function messages(number: number): string {
@@ -23,22 +22,23 @@ function line(message: HeldMessage): string {
 }
 
 /** The text of the mail. */
-export function digestText({ held, networks }: Digest): string {
+export function digestText({ held, batch, all }: Digest): string {
   const emergencies = held.filter(isEmergency).length;
-  const largest = networks.slice(0, NETWORKS).join(", ");
   return [
     ...(emergencies > 0
       ? [`EMERGENCY: ${messages(emergencies)} below ${emergencies === 1 ? "says" : "say"} that production is down.`, ""]
       : []),
     `Many messages came at once. ${messages(held.length)} ${held.length === 1 ? "is" : "are"} held: stored, and notified of here only.`,
-    `From ${networks.length} ${networks.length === 1 ? "network" : "networks"}, which sent ${largest}${networks.length > NETWORKS ? " …" : ""}.`,
+    `The whole batch ${batch} has ${messages(all)}.`,
     "",
-    "To read them:              npm run site -- messages list --status held",
-    "One of them, in full:      npm run site -- messages show <reference>",
-    "Release a person's:        npm run site -- messages mark new <reference>",
-    "The networks of a flood:   npm run site -- messages networks --status held",
+    `To read them:          npm run site -- messages list --batch ${batch}`,
+    "One of them, in full:  npm run site -- messages show <reference>",
+    "Release a person's:    npm run site -- messages mark new <reference>",
+    `Release all of them:   npm run site -- messages mark new --batch ${batch}`,
+    `All are spam:          npm run site -- messages mark spam --batch ${batch}`,
+    `Erase all of them:     npm run site -- messages erase --batch ${batch}`,
     "",
-    "Reference  Received                  Subject (emergencies first, then the networks that sent the fewest)",
+    "Reference  Received                  Subject (emergencies first)",
     ...held.slice(0, LISTED).map(line),
     ...(held.length > LISTED ? [`… and ${held.length - LISTED} more`] : []),
     "",
@@ -46,15 +46,16 @@ export function digestText({ held, networks }: Digest): string {
 }
 
 /** The body of the webhook's POST request. */
-export function digestBody({ id, held, networks }: Digest, created_at: string): string {
+export function digestBody({ id, batch, held, all }: Digest, created_at: string): string {
   return JSON.stringify({
     type: "contact.digest",
     timestamp: created_at,
     data: {
       id,
+      batch,
       held: held.length,
+      held_in_batch: all,
       emergencies: held.filter(isEmergency).length,
-      networks: networks.slice(0, NETWORKS),
       messages: held.slice(0, LISTED).map((message) => ({
         id: message.id,
         reference: messageReference(message.id),

@@ -1,7 +1,7 @@
 /** Notifies of messages by e-mail. */
 import { createTransport } from "nodemailer";
 import { FIELDS } from "../../site/contact-fields.ts";
-import { messageReference, planIn, planTitle } from "../../site/contact-options.ts";
+import { isEmergency, messageReference, planIn, planTitle } from "../../site/contact-options.ts";
 import {
   type ContactMessage,
   type Deliver,
@@ -9,7 +9,6 @@ import {
   type Digest,
   errorCode,
   isDigest,
-  isEmergency,
   type Log,
 } from "../../store/index.ts";
 import type { EmailSettings } from "../config.ts";
@@ -132,7 +131,7 @@ export function emailDelivery(settings: EmailSettings, publicUrl: string, log: L
         from: { name: "", address: settings.from },
         to: settings.to.map((address) => ({ name: "", address })),
         ...(isDigest(content) ? digestMail(content) : messageMail(content)),
-        messageId: `<${content.id.replace(":", ".")}@${host}>`,
+        messageId: `<${content.id.replaceAll(/[:!]/g, ".")}@${host}>`,
         // RFC 3834: no automatic replies.
         headers: { "Auto-Submitted": "auto-generated" },
         textEncoding: "quoted-printable",

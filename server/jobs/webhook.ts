@@ -1,7 +1,7 @@
 /** Notifies of messages by webhook, signed as the Standard Webhooks specification says. */
 import { createHmac } from "node:crypto";
 import { FIELDS } from "../../site/contact-fields.ts";
-import { EMERGENCY_ORIGIN, messageReference, planIn } from "../../site/contact-options.ts";
+import { isEmergency, messageReference, planIn } from "../../site/contact-options.ts";
 import { type ContactMessage, type Deliver, DeliveryError, isDigest } from "../../store/index.ts";
 import type { WebhookSettings } from "../config.ts";
 import { digestBody } from "./digest.ts";
@@ -31,7 +31,7 @@ export function webhookBody(message: ContactMessage): string {
       id,
       reference: messageReference(id),
       created_at,
-      is_emergency: origin === EMERGENCY_ORIGIN,
+      is_emergency: isEmergency(message),
       plan: planIn(origin) ?? null,
       ...fields,
       language,

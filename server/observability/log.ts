@@ -5,11 +5,10 @@ import { loggedError, loggedPath, maskedText } from "./masking.ts";
 /**
  * The site's log: JSON lines on standard output, short and without personal data. Fields `path` and `where` are paths
  * of requests, `err` is an unexpected error.
- * @param base fields of every line
  */
-export function siteLog(base: object | null) {
+export function siteLog() {
   const serializers = { path: loggedPath, where: loggedPath, err: loggedError };
-  return pino({ base, timestamp: pino.stdTimeFunctions.isoTime, serializers });
+  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers });
 }
 
 /** Sends what libraries write to the console to the log: React Router quotes paths that it cannot decode. */

@@ -22,8 +22,7 @@ export async function serveMetrics(port: number, collect: () => Promise<string>)
   server.maxConnections = 20;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    // Exclusive: each of several processes has a metrics server of its own.
-    server.listen({ port, host: "127.0.0.1", exclusive: true }, resolve);
+    server.listen({ port, host: "127.0.0.1" }, resolve);
   });
   return () => {
     server.close();

@@ -16,14 +16,11 @@ export interface Measured {
   search: SearchCounts;
   tools: ToolCounts;
   reports: Pick<BrowserReports, "refused" | "dropped">;
-  store: Pick<StoreStatus, "outboxBacklog" | "heldBacklog" | "journalBacklog" | "clock">;
+  store: Pick<StoreStatus, "outboxBacklog" | "heldBatches" | "isRetentionWaiting">;
 }
 
 /** Milliseconds after which the metrics of a part that does not answer are left out. */
 const TIMEOUT = 2_000;
-
-/** Where messages are stored in the database directly. */
-const NO_BACKLOG = { messages: 0, oldest: undefined };
 
 type RefusalReason = Extract<ContactEvent, { outcome: "refused" }>["reason"];
 
@@ -81,13 +78,13 @@ export async function metricsText({
   tools,
   store,
 }: Measured): Promise<string> {
-  const [isDatabaseUp, outbox, held, journal] = await Promise.all([
+  const [isDatabaseUp, outbox, waiting, held, isRetentionWaiting] = await Promise.all([
     readiness.isDatabaseUp(),
-    inTime(store.outboxBacklog()),
-    inTime(store.heldBacklog()),
-    inTime(store.journalBacklog?.() ?? Promise.resolve(NO_BACKLOG)),
+    inTime(store.outboxBacklog("notifications")),
+    inTime(store.outboxBacklog("database")),
+    inTime(store.heldBatches()),
+    inTime(store.isRetentionWaiting()),
   ]);
-  const clock = store.clock();
   const lag = load.eventLoopLag.lastSecond;
   const { rss, heapUsed } = process.memoryUsage();
   return prometheusText([
@@ -101,23 +98,30 @@ export async function metricsText({
       tools.shown,
     ),
     counters("blc_tool_messages_total", "Contact messages with the result of a tool.", "tool", contact.withTool),
-    gauge("blc_contact_held", "Held messages that wait for the staff.", held?.messages),
-    gauge("blc_journal_depth", "Acknowledged messages that the database does not have yet.", journal?.messages),
     gauge(
-      "blc_journal_oldest_seconds",
-      "Age of the oldest message that the database does not have yet.",
-      journal && ageOf(journal.oldest, clock.journal),
+      "blc_contact_held",
+      "Held messages that wait for the staff.",
+      held?.reduce((sum, { messages }) => sum + messages, 0),
+    ),
+    gauge(
+      "blc_database_waiting",
+      "Acknowledged messages that the database server does not have yet.",
+      waiting?.pending,
+    ),
+    gauge(
+      "blc_database_waiting_oldest_seconds",
+      "Age of the oldest message that the database server does not have yet.",
+      waiting && ageOf(waiting.oldest),
     ),
     gauge("blc_outbox_pending", "Notifications not sent yet.", outbox?.pending),
-    gauge(
-      "blc_outbox_oldest_seconds",
-      "Age of the oldest notification not sent yet.",
-      outbox && ageOf(outbox.oldest, clock.outbox),
-    ),
+    gauge("blc_outbox_oldest_seconds", "Age of the oldest notification not sent yet.", outbox && ageOf(outbox.oldest)),
     gauge("blc_outbox_dead", "Notifications given up after the last attempt.", outbox?.dead),
     gauge("blc_database_up", "1 while the configured database answers.", isDatabaseUp ? 1 : 0),
-    counter("blc_clock_steps_total", "Times that the machine's clock was set.", clock.steps),
-    gauge("blc_clock_ahead_seconds", "How far the clock is ahead of what the database has seen.", clock.ahead),
+    gauge(
+      "blc_retention_waiting",
+      "1 while the deletion of old messages waits, because the clock is not plausible.",
+      isRetentionWaiting === undefined ? undefined : Number(isRetentionWaiting),
+    ),
     gauge("blc_requests_in_flight", "Requests being worked on.", load.inFlight),
     counters("blc_requests_refused_total", "Requests refused because of overload.", "reason", load.refused),
     counters("blc_csp_reports_total", "Browsers' reports of what a policy refused.", "directive", reports.refused),
@@ -137,9 +141,9 @@ function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
   return pTimeout(answer, { milliseconds: TIMEOUT }).catch(() => undefined);
 }
 
-/** In seconds; 0: there is nothing to have an age. @param now by the clock that the time is of */
-function ageOf(time: string | undefined, now: number): number {
-  return time ? Math.max(0, (now - Date.parse(time)) / 1000) : 0;
+/** In seconds; 0: there is nothing to have an age. */
+function ageOf(time: string | undefined): number {
+  return time ? Math.max(0, (Date.now() - Date.parse(time)) / 1000) : 0;
 }
 
 function gauge(name: string, help: string, value: number | undefined): Metric {

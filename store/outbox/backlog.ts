@@ -1,6 +1,6 @@
 import type { OpenDatabase } from "../database.ts";
 
-/** The notifications that were not delivered. */
+/** What was not delivered, of the notifications or to the database server. */
 export interface OutboxBacklog {
   /** Entries that are not sent yet. */
   pending: number;
@@ -12,9 +12,11 @@ export interface OutboxBacklog {
   oldestDead: string | undefined;
 }
 
-export async function outboxBacklog({ db }: OpenDatabase): Promise<OutboxBacklog> {
+/** @param local the file with the outbox. @param what the notifications, or what goes to the database server */
+export async function outboxBacklog({ db }: OpenDatabase, what: "notifications" | "database"): Promise<OutboxBacklog> {
   const rows = await db
     .selectFrom("outbox")
+    .where("channel", what === "database" ? "=" : "!=", "database")
     .select((row) => ["status", row.fn.countAll<number>().as("entries"), row.fn.min("created_at").as("oldest")])
     .where("status", "in", ["pending", "dead"])
     .groupBy("status")

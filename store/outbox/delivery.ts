@@ -1,5 +1,5 @@
 import type { ContactMessage, OutboxChannel, OutboxEntry } from "../tables.ts";
-import type { Digest } from "./digests.ts";
+import type { Digest } from "./batches.ts";
 
 /**
  * Sends one notification to a peer: a mail server or a webhook.

@@ -13,7 +13,19 @@ export interface RetryPolicy {
   maxAttempts: number;
 }
 
-export const RETRY_POLICY: Readonly<RetryPolicy> = { base: 5_000, cap: 3_600_000, maxAttempts: 30 };
+export type RetryPolicies = Readonly<Record<OutboxChannel, Readonly<RetryPolicy>>>;
+
+const NOTIFICATION = { base: 5_000, cap: 3_600_000, maxAttempts: 30 };
+
+/** What is stored here only is delivered to the database server at some time, however long that is down. */
+export const RETRY_POLICIES: RetryPolicies = {
+  email: NOTIFICATION,
+  webhook: NOTIFICATION,
+  database: { base: 1_000, cap: 30_000, maxAttempts: Number.POSITIVE_INFINITY },
+};
+
+/** Milliseconds. No wait is longer. */
+const LONGEST_WAIT = Math.max(...Object.values(RETRY_POLICIES).map(({ cap }) => cap));
 
 const iso = (time: number) => new Date(time).toISOString();
 
@@ -40,7 +52,7 @@ const isNotLeased = (now: number) => (where: Where) =>
 
 /** Due, or due later than any attempt is: that was determined while the clock was ahead. */
 const isDue = (now: number) => (where: Where) =>
-  where.or([where("next_attempt_at", "<=", iso(now)), where("next_attempt_at", ">", iso(now + RETRY_POLICY.cap))]);
+  where.or([where("next_attempt_at", "<=", iso(now)), where("next_attempt_at", ">", iso(now + LONGEST_WAIT))]);
 
 export interface Claim {
   channel: OutboxChannel;

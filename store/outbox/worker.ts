@@ -5,10 +5,10 @@ import { v7 as uuidv7 } from "uuid";
 import type { BackgroundWork } from "../background.ts";
 import type { OpenDatabase } from "../database.ts";
 import type { Log } from "../log.ts";
-import type { ContactMessage, OutboxChannel, OutboxEntry } from "../tables.ts";
+import type { OutboxChannel, OutboxEntry } from "../tables.ts";
+import { findContent } from "./batches.ts";
 import { type Deliver, type Deliveries, DeliveryError, errorCode } from "./delivery.ts";
-import { type Digest, findContent } from "./digests.ts";
-import { claimDue, markFailed, markSent, RETRY_POLICY, type RetryPolicy, renewLeases } from "./entries.ts";
+import { claimDue, markFailed, markSent, RETRY_POLICIES, type RetryPolicies, renewLeases } from "./entries.ts";
 
 /** In milliseconds, except `concurrency`. */
 export interface WorkerTimes {
@@ -20,10 +20,10 @@ export interface WorkerTimes {
   attempt: number;
   /** Between two tries to record the outcome of an attempt. */
   record: number;
-  /** From the end of a database outage to the next claim: grace period in which other workers record deliveries. */
-  grace: number;
   /** For attempts that are under way when the process stops. */
   stop: number;
+  /** Upper bound of the pause of a channel whose last attempts failed; it doubles from a twentieth with each. */
+  pause: number;
   /** Attempts under way at the same time, per channel. */
   concurrency: number;
 }
@@ -33,8 +33,8 @@ const TIMES: Readonly<WorkerTimes> = {
   lease: 30_000,
   attempt: 60_000,
   record: 500,
-  grace: 2_000,
   stop: 8_000,
+  pause: 5_000,
   concurrency: 4,
 };
 
@@ -47,7 +47,7 @@ export interface OutboxSettings {
   /** Entries of channels that are not configured stay pending. */
   deliveries: Deliveries;
   log: Log;
-  policy?: RetryPolicy;
+  policies?: RetryPolicies;
   times?: Partial<WorkerTimes>;
 }
 
@@ -66,12 +66,16 @@ export class OutboxWorker implements BackgroundWork {
   #stopping = new AbortController();
   /** Aborts attempts that outlast the stop. */
   #aborting = new AbortController();
+  /** Of each channel whose last attempts failed: how many, and the last error, which is logged once. */
+  #failing = new Map<OutboxChannel, { attempts: number; error: string }>();
+  /** The disk failed at the last claim. */
+  #cannotClaim = false;
   /** Ends the pauses of the loops. */
   #wakeUp = new AbortController();
   #heartbeat: NodeJS.Timeout | undefined;
 
-  constructor({ policy = RETRY_POLICY, times, ...settings }: OutboxSettings) {
-    this.#settings = { ...settings, policy };
+  constructor({ policies = RETRY_POLICIES, times, ...settings }: OutboxSettings) {
+    this.#settings = { ...settings, policies };
     this.#times = { ...TIMES, ...times };
   }
 
@@ -107,27 +111,13 @@ export class OutboxWorker implements BackgroundWork {
   }
 
   async #loop(channel: OutboxChannel, deliver: Deliver): Promise<void> {
-    const { log, database } = this.#settings;
     const mine = new Set<string>();
-    let isDown = false;
     while (!this.#stopping.signal.aborted) {
+      await this.#pause(channel);
       // From before the query: it may miss an entry that is added meanwhile.
-      let wakeUp = this.#wakeUp.signal;
+      const wakeUp = this.#wakeUp.signal;
       const free = this.#times.concurrency - mine.size;
-      let claimed: OutboxEntry[] = [];
-      try {
-        if (isDown) {
-          await database.db.selectFrom("outbox").select("id").limit(1).execute();
-          isDown = false;
-          log.info({ channel }, "outbox: the database is up again");
-          await sleep(this.#times.grace, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
-        }
-        if (free > 0 && !this.#stopping.signal.aborted) claimed = await this.#claim(channel, free);
-      } catch (error) {
-        if (!isDown) log.warn({ channel, error: errorCode(error) }, "outbox: the database is down");
-        isDown = true;
-        wakeUp = this.#wakeUp.signal;
-      }
+      const claimed = free > 0 && !this.#stopping.signal.aborted ? await this.#claim(channel, free) : [];
       for (const entry of claimed) {
         mine.add(entry.id);
         const attempt = this.#attempt(entry, deliver).finally(() => {
@@ -145,94 +135,78 @@ export class OutboxWorker implements BackgroundWork {
     }
   }
 
-  #claim(channel: OutboxChannel, limit: number): Promise<OutboxEntry[]> {
-    const now = Date.now();
-    return claimDue(this.#settings.database, {
-      channel,
-      owner: this.owner,
-      limit,
-      except: [...this.#attempts.keys()],
-      now,
-      until: now + this.#times.lease,
-    });
+  /** A peer that is down is not asked for each of many entries. */
+  async #pause(channel: OutboxChannel): Promise<void> {
+    const failed = this.#failing.get(channel)?.attempts ?? 0;
+    if (failed === 0) return;
+    const milliseconds = Math.min(this.#times.pause, (this.#times.pause / 20) * 2 ** failed);
+    await sleep(milliseconds, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+  }
+
+  /** @returns none where the disk fails, which is logged once */
+  async #claim(channel: OutboxChannel, limit: number): Promise<OutboxEntry[]> {
+    const { database, log } = this.#settings;
+    const [owner, now, except] = [this.owner, Date.now(), [...this.#attempts.keys()]];
+    try {
+      const claimed = await claimDue(database, { channel, owner, limit, except, now, until: now + this.#times.lease });
+      this.#cannotClaim = false;
+      return claimed;
+    } catch (error) {
+      if (!this.#cannotClaim) log.warn({ channel, error: errorCode(error) }, "outbox: entries cannot be claimed");
+      this.#cannotClaim = true;
+      return [];
+    }
   }
 
   /** One attempt, until its outcome is recorded. Never rejects. */
   async #attempt(entry: OutboxEntry, deliver: Deliver): Promise<void> {
-    const { database, policy, log } = this.#settings;
+    const { database, policies, log } = this.#settings;
+    const policy = policies[entry.channel];
     const about = { channel: entry.channel, entry: entry.id, attempt: entry.attempts };
-    const read = await this.#read(about, entry);
-    if (!read) return;
     try {
       // Claimed so often without an outcome: each attempt has crashed its process.
       if (entry.attempts > policy.maxAttempts) throw new DeliveryError(INTERRUPTED);
-      if (!read.content) throw new DeliveryError(NO_MESSAGE);
+      const content = await findContent(database, entry.message_id);
+      if (!content) throw new DeliveryError(NO_MESSAGE);
       const timeout = AbortSignal.timeout(this.#times.attempt);
-      await deliver(entry, read.content, AbortSignal.any([this.#aborting.signal, timeout]));
+      await deliver(entry, content, AbortSignal.any([this.#aborting.signal, timeout]));
     } catch (error) {
       const code = errorCode(error);
       const isFinal = code === NO_MESSAGE || code === INTERRUPTED;
       const failure = { entry, error: code, policy, isFinal };
       const status = await this.#record(about, () => markFailed(database, { ...failure, now: Date.now() }));
-      if (status === "dead") log.error({ ...about, error: code }, "notification given up");
-      else log.warn({ ...about, error: code }, "notification not delivered");
+      if (status === "dead") log.error({ ...about, error: code }, "outbox: given up");
+      if (!isFinal) this.#failed(about, code);
       return;
     }
     await this.#record(about, () => markSent(database, entry.id, Date.now()));
-    log.info(about, "notification delivered");
+    if (this.#failing.delete(entry.channel)) log.info({ channel: entry.channel }, "outbox: delivers again");
   }
 
-  /**
-   * The message of a claimed entry. A database that is down is no failure of the peer: within the same attempt, the
-   * message is read again until the database answers or the process stops. The lease is checked after that: the outage
-   * may have lasted longer.
-   * @returns undefined: the entry is left to the worker that has it now, or until its lease expires
-   */
-  #read(about: object, entry: OutboxEntry): Promise<{ content: ContactMessage | Digest | undefined } | undefined> {
-    const { database, log } = this.#settings;
-    const onFailure = (error: string) => log.warn({ ...about, error }, "outbox: the message cannot be read yet");
-    return this.#retry(onFailure, this.#stopping.signal, async (isFirst) => {
-      const content = await findContent(database, entry.message_id);
-      return isFirst || (await this.#renew(entry)) ? { content } : undefined;
-    });
+  #failed(about: { channel: OutboxChannel }, error: string): void {
+    const before = this.#failing.get(about.channel);
+    this.#failing.set(about.channel, { attempts: (before?.attempts ?? 0) + 1, error });
+    if (before?.error !== error) this.#settings.log.warn({ ...about, error }, "outbox: not delivered");
   }
 
-  /** A delivery that is not recorded is repeated by another worker. */
-  #record<T>(about: object, write: () => Promise<T>): Promise<T | undefined> {
-    const { log } = this.#settings;
-    const onFailure = (error: string) => log.warn({ ...about, error }, "outbox: the result is not recorded yet");
-    return this.#retry(onFailure, this.#aborting.signal, write);
-  }
-
-  /**
-   * Tries at least once, and until it succeeds or the signal is aborted.
-   * @param onFailure gets the code of the first error
-   * @returns undefined: it never succeeded
-   */
-  async #retry<T>(onFailure: (error: string) => void, signal: AbortSignal, work: (isFirst: boolean) => Promise<T>) {
-    for (let isFirst = true; isFirst || !signal.aborted; isFirst = false) {
+  /** Tries until it succeeds or the process ends: a delivery that is not recorded is repeated by another worker. */
+  async #record<T>(about: object, write: () => Promise<T>): Promise<T | undefined> {
+    for (let isFirst = true; isFirst || !this.#aborting.signal.aborted; isFirst = false) {
       try {
-        return await work(isFirst);
+        return await write();
       } catch (error) {
-        if (isFirst) onFailure(errorCode(error));
-        await sleep(this.#times.record, undefined, { signal }).catch(() => undefined);
+        const { log } = this.#settings;
+        if (isFirst) log.warn({ ...about, error: errorCode(error) }, "outbox: the result is not recorded yet");
+        await sleep(this.#times.record, undefined, { signal: this.#aborting.signal }).catch(() => undefined);
       }
     }
     return undefined;
   }
 
-  /** Renews the lease of one entry. @returns false: another worker has claimed it since, or sent it */
-  async #renew({ id }: OutboxEntry): Promise<boolean> {
-    const { database } = this.#settings;
-    await renewLeases(database, { owner: this.owner, ids: [id], until: Date.now() + this.#times.lease });
-    const leased = database.db.selectFrom("outbox").select("id").where("id", "=", id).where("status", "=", "pending");
-    return (await leased.where("lease_owner", "=", this.owner).executeTakeFirst()) !== undefined;
-  }
-
   async #renewAll(): Promise<void> {
     const until = Date.now() + this.#times.lease;
     const ids = [...this.#attempts.keys()];
-    // The loops log that the database is down; a lease that expires is no error.
+    // A lease that expires is no error: another worker repeats the delivery.
     await renewLeases(this.#settings.database, { owner: this.owner, ids, until }).catch(() => undefined);
   }
 }

@@ -64,6 +64,7 @@ export function sqliteEngine(url: string): Engine {
     dialect,
     types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
     isDuplicateKey: (error) => error instanceof SqliteError && DUPLICATE_KEY.has(error.errcode ?? 0),
+    isMissingTable: (error) => error instanceof SqliteError && /^no such table/.test(error.message),
     isTransient: (error) => error instanceof SqliteError && BUSY.has((error.errcode ?? 0) & 0xff),
     // `secure_delete` overwrites deleted rows in the database file; the write-ahead log still holds them.
     scrub: async (db) => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),

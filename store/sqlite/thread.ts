@@ -1,6 +1,7 @@
 /** The worker thread of one SQLite connection: `node:sqlite` is synchronous and would block the main thread. */
-import { closeSync, openSync } from "node:fs";
+import { accessSync, closeSync, constants, openSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementColumnMetadata } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 
 /** What the thread is started with. `busyTimeout` in milliseconds. */
@@ -31,7 +32,9 @@ function connection(): DatabaseSync {
   if (open) return open;
   // Personal data: only the owner may read the file. SQLite gives the files beside it the same mode.
   if (!settings.readOnly) closeSync(openSync(settings.file, "a", 0o600));
-  const database = new DatabaseSync(settings.file, { readOnly: settings.readOnly, timeout: settings.busyTimeout });
+  const database = settings.readOnly
+    ? openToRead()
+    : new DatabaseSync(settings.file, { timeout: settings.busyTimeout });
   try {
     if (!settings.readOnly) prepare(database);
   } catch (error) {
@@ -40,6 +43,20 @@ function connection(): DatabaseSync {
   }
   open = database;
   return open;
+}
+
+/**
+ * A reader makes files beside the database, unless it is told that nobody writes. On a disk that is read-only, nobody can.
+ * @see https://sqlite.org/wal.html#read_only_databases
+ */
+function openToRead(): DatabaseSync {
+  const url = pathToFileURL(settings.file);
+  try {
+    accessSync(settings.file, constants.W_OK);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EROFS") url.searchParams.set("immutable", "1");
+  }
+  return new DatabaseSync(url, { readOnly: true, timeout: settings.busyTimeout });
 }
 
 /**

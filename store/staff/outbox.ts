@@ -1,10 +1,10 @@
 /** What the staff read of the outbox. */
 import type { OutboxEntry } from "../tables.ts";
-import type { StaffStore } from "./store.ts";
+import { localOf, type StaffStore } from "./store.ts";
 
 /** The newest entries, and how many there are in all. */
-export async function listOutbox({ database }: StaffStore, status: OutboxEntry["status"] | undefined, limit: number) {
-  let chosen = database.db.selectFrom("outbox");
+export async function listOutbox(store: StaffStore, status: OutboxEntry["status"] | undefined, limit: number) {
+  let chosen = localOf(store).db.selectFrom("outbox");
   if (status) chosen = chosen.where("status", "=", status);
   const rows = await chosen.selectAll().orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
   const { total } = await chosen.select(({ fn }) => fn.countAll().as("total")).executeTakeFirstOrThrow();
@@ -12,6 +12,6 @@ export async function listOutbox({ database }: StaffStore, status: OutboxEntry["
 }
 
 /** One entry by its whole id. */
-export async function findOutboxEntry({ database }: StaffStore, id: string): Promise<OutboxEntry | undefined> {
-  return await database.db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
+export async function findOutboxEntry(store: StaffStore, id: string): Promise<OutboxEntry | undefined> {
+  return await localOf(store).db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
 }

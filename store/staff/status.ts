@@ -1,6 +1,4 @@
 /** The figures of `site status`. */
-import { DatabaseClock } from "../clock.ts";
-import type { OpenDatabase } from "../database.ts";
 import type { StaffStore } from "./store.ts";
 
 /** How many messages the database has, and when the last one came (ISO 8601). */
@@ -14,11 +12,4 @@ export async function countMessages({ database }: StaffStore) {
   const last = rows.map((row) => row.last).toSorted();
   const counts = { new: count("new"), held: count("held"), spam: count("spam") };
   return { total: counts.new + counts.held + counts.spam, ...counts, last: last.at(-1) };
-}
-
-/** The time of one database, and the last time that the clock of its machine was set. */
-export async function readClock(database: OpenDatabase) {
-  const clock = new DatabaseClock(database);
-  await clock.read();
-  return { now: clock.now(), ahead: clock.ahead, lastSet: await clock.lastSet() };
 }

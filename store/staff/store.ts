@@ -1,5 +1,5 @@
-import { existsSync, statSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import type { OpenDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
@@ -9,11 +9,10 @@ import { isSqliteUrl, sqliteFile } from "../sqlite/engine.ts";
 export interface StaffStore {
   /** Names the database. Holds no password. */
   description: string;
+  /** The server, where one is configured, else the local file. */
   database: OpenDatabase;
-  /** The intake journal of this machine, where the database is a server: it may hold messages that the database lacks. */
-  journal: OpenDatabase | undefined;
-  /** On this machine: with the database's file or the journal, and the key. */
-  folder: string;
+  /** The local file of this machine, with the outbox. Undefined where a server is configured and no site runs here. */
+  local: OpenDatabase | undefined;
   /** Migrates the database. @throws what the database says */
   prepare(): Promise<void>;
   close(): Promise<void>;
@@ -28,27 +27,29 @@ export class MissingDatabase extends Error {
   }
 }
 
-/**
- * Opens the database and this machine's journal. Nothing is connected before the first query.
- * @throws MissingDatabase; what the file system says of a folder that this user may not enter
- */
+/** Opens the database and the local file. Nothing is connected before the first query. @throws MissingDatabase */
 export function openStaffStore({ databaseUrl, journalFile }: { databaseUrl: string; journalFile: string }): StaffStore {
-  if (isSqliteUrl(databaseUrl)) {
-    const file = sqliteFile(databaseUrl);
-    if (!statSync(file, { throwIfNoEntry: false })) throw new MissingDatabase(file);
-  }
-  const database = openDatabase(databaseUrl);
-  const { description, isLocal } = database.engine;
-  const journal = !isLocal && existsSync(journalFile) ? openDatabase(`sqlite:${resolve(journalFile)}`) : undefined;
+  const isFile = isSqliteUrl(databaseUrl);
+  const file = isFile ? sqliteFile(databaseUrl) : resolve(journalFile);
+  if (isFile && !existsSync(file)) throw new MissingDatabase(file);
+  const local = existsSync(file) ? openDatabase(`sqlite:${file}`) : undefined;
+  const database = isFile && local ? local : openDatabase(databaseUrl);
   return {
-    description,
-    folder: dirname(isLocal ? sqliteFile(databaseUrl) : resolve(journalFile)),
+    description: database.engine.description,
     database,
-    journal,
-    prepare: () => migrate(database),
+    local,
+    async prepare() {
+      if (local) await migrate(local, local === database ? undefined : []);
+      if (local !== database) await migrate(database);
+    },
     async close() {
-      await journal?.close();
-      await database.close();
+      await Promise.all([database.close(), local !== database && local?.close()]);
     },
   };
+}
+
+/** The local file. @throws where the commands run on another machine than the site */
+export function localOf({ local }: StaffStore): OpenDatabase {
+  if (local) return local;
+  throw new Error("There is no local file of a site on this machine (JOURNAL_FILE): run this where a site runs");
 }

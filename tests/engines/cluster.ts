@@ -2,12 +2,10 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { type Connection, createConnection } from "mysql2/promise";
 import { expect, onTestFinished, test } from "vitest";
-import { DatabaseClock } from "../../store/clock.ts";
-import type { OpenDatabase } from "../../store/database.ts";
-import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
-import { Journal } from "../../store/remote/journal.ts";
+import { DatabaseServer, recheck } from "../../store/server.ts";
 import { temporaryFolder } from "../fixtures.ts";
+import { startIntake } from "../intake.ts";
 import { runOnNode } from "./machine/galera-machine.ts";
 import { guideBlock } from "./machine/guide.ts";
 import type { Node } from "./servers.ts";
@@ -94,18 +92,21 @@ export function cluster(subject: Subject) {
     await expectOnEachNode("all-", all);
   });
 
-  test("a machine that is gone for good does not keep the others from a new cluster, and the journal has what it alone had", async () => {
+  test("a machine that is gone for good does not keep the others from a new cluster, and the local file has what it alone had", async () => {
     const { nodes } = subject.servers;
     const [gone, ...left] = nodes;
     if (!gone) expect.unreachable();
-    const local = await openLocal();
-    const journal = startJournal(local, subject.database);
+    const intake = await startIntake(
+      new DatabaseServer(subject.database),
+      join(temporaryFolder(onTestFinished), "journal.db"),
+    );
+    onTestFinished(() => intake.close());
     // A node confirms a commit when the others have received it. These do not apply it any more.
     const locks = await Promise.all(left.map(lockTables));
-    for (let i = 0; i < 20; i++) await journal.store(message(`gone-${i}`));
+    for (let i = 0; i < 20; i++) await intake.store(message(`gone-${i}`));
     await expect.poll(() => storedChallenges(subject.database, "gone-")).toHaveLength(20);
-    await storeWithRetries(subject.database, message("gone-without-journal"));
-    await Promise.all([journal.stop(), ...nodes.map((node) => node.kill())]);
+    await storeWithRetries(subject.database, message("gone-without-intake"));
+    await Promise.all(nodes.map((node) => node.kill()));
     for (const lock of locks) lock.destroy();
 
     const said = await Promise.all(left.map((node) => runOnNode(node, guideBlock("galera-position"))));
@@ -121,9 +122,8 @@ export function cluster(subject: Subject) {
     expect(await storeWithRetries(subject.database, message("gone-again"))).toEqual({ status: "stored" });
     expect(await storedChallenges(subject.database, "gone-")).toEqual(["gone-again"]);
 
-    const restarted = startJournal(local, subject.database);
+    expect(await recheck(subject.database, intake.local)).toBe(true);
     await expect.poll(() => storedChallenges(subject.database, "gone-")).toHaveLength(21);
-    await restarted.stop();
     const all = await storedChallenges(subject.database, "gone-");
     expect(all).toEqual(["gone-again", ...Array.from({ length: 20 }, (_, i) => `gone-${i}`)].sort());
     // When the machine comes back after all, it gives up what it alone had.
@@ -132,26 +132,10 @@ export function cluster(subject: Subject) {
   });
 }
 
-const silent = { info() {}, warn() {}, error() {} };
-
 /** A connection that keeps a node from applying what others write, until it is closed. */
 async function lockTables({ folder }: Node): Promise<Connection> {
   const connection = await createConnection({ socketPath: join(folder, "socket"), user: "root" });
   connection.on("error", () => {});
   await connection.query("flush tables with read lock");
   return connection;
-}
-
-async function openLocal(): Promise<OpenDatabase> {
-  const local = openDatabase(`sqlite:${join(temporaryFolder(onTestFinished), "journal.db")}`);
-  onTestFinished(() => local.close());
-  await migrate(local, ["/"]);
-  return local;
-}
-
-function startJournal(local: OpenDatabase, remote: OpenDatabase): Journal {
-  const clocks = { local: new DatabaseClock(local), remote: new DatabaseClock(remote) };
-  const journal = new Journal({ local, remote, clocks, channels: ["email"], log: silent });
-  journal.start();
-  return journal;
 }

@@ -1,58 +1,50 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DatabaseClock } from "../../store/clock.ts";
 import type { OpenDatabase } from "../../store/database.ts";
 import { eraseMessagesOf } from "../../store/erase.ts";
 import { findByChallenge } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
-import { Journal } from "../../store/remote/journal.ts";
+import { DatabaseServer } from "../../store/server.ts";
 import { temporaryFolder } from "../fixtures.ts";
+import { type Intake, startIntake } from "../intake.ts";
 import { message, PATHS, type Subject, sleep, storedChallenges, storeWithRetries } from "./subject.ts";
-
-const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** Erasing a person concurrently with other work. */
 export function erasing(subject: Subject) {
   describe("erasing", () => {
     const folder = temporaryFolder();
-    let local: OpenDatabase;
-    let journal: Journal;
+    let intake: Intake;
     /** As for the command line: connections of its own, in a cluster to another node. */
     let desk: OpenDatabase;
 
     beforeAll(async () => {
-      local = openDatabase(`sqlite:${join(folder, "journal.db")}`);
-      await migrate(local, ["/"]);
       await migrate(subject.database, PATHS);
       await subject.database.db.deleteFrom("outbox").execute();
       await subject.database.db.deleteFrom("contact_messages").execute();
-      const clocks = { local: new DatabaseClock(local), remote: new DatabaseClock(subject.database) };
-      journal = new Journal({ local, remote: subject.database, clocks, channels: ["email"], log });
-      journal.start();
+      intake = await startIntake(new DatabaseServer(subject.database), join(folder, "journal.db"));
       const ports = subject.servers.nodes.map(({ port }) => port);
       desk = openDatabase(subject.servers.url(ports.length > 0 ? ports.toReversed() : undefined));
     });
     afterAll(async () => {
-      await journal.stop();
-      await Promise.all([local.close(), desk.close()]);
+      await Promise.all([intake.close(), desk.close()]);
     });
 
-    test("leaves nothing of a message that a journal drains at the same moment", async () => {
+    test("leaves nothing of a message that is delivered at the same moment", async () => {
       for (let round = 0; round < 40; round++) {
-        await journal.store(message(`erased${round}`, { email: `erased${round}@example.com` }));
+        await intake.store(message(`erased${round}`, { email: `erased${round}@example.com` }));
         await sleep(Math.random() * 25);
-        const erased = await eraseMessagesOf(desk, `ERASED${round}@example.com`, { journal: local });
+        const erased = await eraseMessagesOf(desk, { email: `ERASED${round}@example.com` }, intake);
         expect(erased.messages).toBe(1);
       }
-      await journal.store(message("kept", { email: "kept@example.com" }));
+      await intake.store(message("kept", { email: "kept@example.com" }));
       await expect.poll(() => findByChallenge(subject.database, "kept"), { timeout: 30_000 }).toBeDefined();
       const kept = await findByChallenge(subject.database, "kept");
       expect(await storedChallenges(subject.database, "erased")).toEqual([]);
-      const entries = await subject.database.db.selectFrom("outbox").select("message_id").execute();
+      const entries = await intake.local.db.selectFrom("outbox").select("message_id").execute();
       expect(entries).toEqual([{ message_id: kept?.id }]);
-      expect(await storedChallenges(local, "")).toEqual(["kept"]);
-      // The row that the journal writes as a lock is not committed.
+      expect(await storedChallenges(intake.local, "")).toEqual(["kept"]);
+      // The row that the delivery writes as a mutex is not committed.
       const locks = subject.database.db.selectFrom("erasures").where("challenge_id", "=", "kept");
       expect(await locks.select("erased_at").execute()).toEqual([]);
     });
@@ -67,7 +59,7 @@ export function erasing(subject: Subject) {
         await sleep(5_500);
       });
       await isHeld;
-      expect(await eraseMessagesOf(desk, "held@example.com")).toMatchObject({ messages: 1 });
+      expect(await eraseMessagesOf(desk, { email: "held@example.com" })).toMatchObject({ messages: 1 });
       // In a cluster the erasure comes from another node: the transaction that commits first wins.
       await other.catch((error) => expect(subject.database.engine.isTransient(error)).toBe(true));
       expect(await findByChallenge(subject.database, "held")).toBeUndefined();

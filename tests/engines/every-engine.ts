@@ -4,10 +4,7 @@ import { findByChallenge, storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { findPage } from "../../store/pages.ts";
-import { deletePeppers, Peppers, peppersOf } from "../../store/peppers.ts";
 import { errorOf, message, PATHS, type Subject, storeWithRetries } from "./subject.ts";
-
-const silent = { info() {}, warn() {}, error() {} };
 
 /** For each engine. */
 export function everyEngine(subject: Subject) {
@@ -21,22 +18,6 @@ export function everyEngine(subject: Subject) {
       .select(({ fn }) => fn.countAll().as("total"))
       .executeTakeFirstOrThrow();
     expect(total).toBe(3);
-  });
-
-  test("sites that make the pepper of a week at the same time have one, and the next week's is made ahead", async () => {
-    const now = () => Date.parse("2026-11-18T12:00:00.000Z");
-    const others = Array.from({ length: 4 }, () => openDatabase(subject.servers.url()));
-    const all = [subject.database, ...others].map((database) => new Peppers({ database, log: silent, now }));
-    await Promise.all(all.map((peppers) => peppers.make()));
-    const made = await peppersOf(subject.database);
-    expect([...made.keys()]).toEqual(["2026-11-16", "2026-11-23"]);
-    for (const peppers of all) await peppers.make();
-    expect(await peppersOf(subject.database)).toEqual(made);
-    await deletePeppers(subject.database, new Date("2026-12-22T23:59:59.999Z"), 37);
-    expect((await peppersOf(subject.database)).size).toBe(2);
-    await deletePeppers(subject.database, new Date("2026-12-23T00:00:00.000Z"), 37);
-    expect([...(await peppersOf(subject.database)).keys()]).toEqual(["2026-11-23"]);
-    await Promise.all(others.map((database) => database.close()));
   });
 
   test("a number is read as a number", async () => {

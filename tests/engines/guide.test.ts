@@ -192,9 +192,3 @@ test("an upgrade migrates the database and keeps every message", async () => {
   expect(await machine.query(`${DATA}/site.db`, "select * from upgraded")).toEqual([]);
   await postForms(1);
 });
-
-test("several processes serve the port", async () => {
-  expect(await succeed(guideBlock("workers"))).toContain('"status":"ready"');
-  await postForms(2);
-  expect((await succeed("pgrep -c -P $(cat /run/blc-site.pid)")).trim()).toBe("4");
-});

@@ -1,16 +1,15 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eraseMessagesOf } from "../../store/erase.ts";
-import { busiestNetworks, type StaffStore, setMessageStatus } from "../../store/index.ts";
+import { batchIds, heldBatches, setMessageStatus } from "../../store/index.ts";
+import { storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
-import { findContent, heldBacklog, makeDigest } from "../../store/outbox/digests.ts";
+import { copyPages } from "../../store/page-copies.ts";
 import { findPage } from "../../store/pages.ts";
-import { copyPages } from "../../store/remote/page-copies.ts";
 import { purgeOld } from "../../store/retention.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";
-import { message, type Subject, storeWithRetries } from "./subject.ts";
+import { message, type Subject } from "./subject.ts";
 
 /** The staff's commands and the site's maintenance, for each engine. */
 export function staff(subject: Subject) {
@@ -75,76 +74,60 @@ export function staff(subject: Subject) {
       await copy.close();
     });
 
-    test("messages waiting in the journal of this machine are counted and erased", async () => {
-      const file = join(desk.folder, "journal.db");
-      const journal = openDatabase(`sqlite:${file}`);
-      await migrate(journal, ["/"]);
-      await storeWithRetries(journal, message("waiting", { email: "waits@example.com" }));
+    test("messages that only this machine has are counted, listed and erased", async () => {
+      const file = join(desk.folder, "waiting.db");
+      const local = openDatabase(`sqlite:${file}`);
+      await migrate(local, ["/"]);
+      await storeMessage(local, message("waiting", { email: "waits@example.com" }), ["email", "database"]);
       const environment = { JOURNAL_FILE: file };
       const waiting = await desk.call(["status"], environment);
-      if (subject.database.engine.isLocal) expect(waiting).not.toContain("journal");
+      if (subject.database.engine.isLocal) expect(waiting).not.toContain("waiting here");
       else {
-        expect(waiting).toMatch(/journal waiting +1, oldest \d+ d/);
-        const [row] = await journal.db.selectFrom("contact_messages").select("id").execute();
-        const marked = await desk.site(["messages", "mark", "new", row?.id ?? ""], environment);
-        expect(marked).toMatchObject({ code: 1, err: expect.stringContaining("waits in the journal of this machine") });
+        expect(waiting).toMatch(/waiting here +1, oldest \d+ d/);
+        expect(await desk.call(["messages", "list"], environment)).toContain("waits@example.com");
         await desk.site(["messages", "erase", "waits@example.com", "--yes"], environment);
-        expect(await journal.db.selectFrom("contact_messages").select("id").execute()).toEqual([]);
-        expect(await desk.call(["status"], environment)).toMatch(/journal waiting +0/);
+        expect(await local.db.selectFrom("contact_messages").select("id").execute()).toEqual([]);
+        expect(await desk.call(["status"], environment)).toMatch(/waiting here +0/);
       }
-      await journal.close();
-      expect(existsSync(file)).toBe(true);
+      await local.close();
     });
 
-    test("held messages are in one digest, and are counted, marked and erased by their network", async () => {
+    test("a batch of held messages is counted, released, marked and erased", async () => {
       const { database } = subject;
-      const held = {
-        status: "held",
-        network_hash: "network-of-22-letters.",
-        created_at: "2026-01-01T00:00:00.000Z",
-      } as const;
-      const [first] = [
-        await desk.stored({ ...held, address_hash: "a" }),
-        await desk.stored({ ...held, address_hash: "b" }),
-      ];
-      await desk.stored({ ...held, network_hash: "another", origin: "type=emergency" });
-      expect(await heldBacklog(database)).toEqual({ messages: 3, oldest: held.created_at });
-      const made = await Promise.all([1, 2, 3].map(() => makeDigest(database, ["email", "webhook"], Date.now())));
-      expect(made.toSorted()).toEqual([0, 0, 3]);
-      const early = await desk.stored({ ...held, network_hash: "a third" });
-      expect(await makeDigest(database, ["email", "webhook"], Date.now())).toBe(0);
-      await setMessageStatus(database, [early.id], "spam", [], new Date());
-      const entries = database.db.selectFrom("outbox").selectAll().where("message_id", "like", "digest:%");
-      const [entry, ...others] = await entries.execute();
-      expect(others).toHaveLength(1);
-      const digest = await findContent(database, entry?.message_id ?? "");
-      expect(digest).toMatchObject({ networks: [2, 1], held: [{ origin: "type=emergency" }, {}, {}] });
-      const networks = await busiestNetworks({ database } as StaffStore, { status: "held" }, 1);
-      expect(networks.rows.map(({ number, addresses }) => [Number(number), Number(addresses)])).toEqual([[2, 2]]);
-      expect(networks.total).toBe(2);
-      expect(await setMessageStatus(database, [first.id], "new", ["email"], new Date())).toBe(1);
-      expect(await desk.entries(first)).toHaveLength(1);
-      expect(await setMessageStatus(database, [first.id], "spam", ["email"], new Date())).toBe(1);
-      expect(await desk.entries(first)).toEqual([]);
-      const sender = {
-        column: "network_hash" as const,
-        hashes: [held.network_hash, "another", early.network_hash ?? ""],
-      };
-      expect(await eraseMessagesOf(database, sender)).toEqual({ messages: 4, outbox: 0 });
+      const store = { database, local: database, description: "", prepare: async () => {}, close: async () => {} };
+      const batch = "20260101-000000";
+      const held = { status: "held", batch, created_at: "2026-01-01T00:00:00.000Z" } as const;
+      const [first, second] = [await desk.stored(held), await desk.stored({ ...held, origin: "type=emergency" })];
+      await desk.stored({ ...held, batch: "20260102-000000", created_at: "2026-01-02T00:00:00.000Z" });
+      expect(await heldBatches(database)).toMatchObject([
+        { batch, messages: 2, emergencies: 1, oldest: held.created_at },
+        { batch: "20260102-000000", messages: 1, emergencies: 0 },
+      ]);
+      const now = new Date();
+      expect(await setMessageStatus(store, await batchIds(store, batch), "new", ["email"], now)).toBe(2);
+      expect((await desk.entries(first)).map(({ channel }) => channel)).toContain("email");
+      expect(await batchIds(store, batch)).toEqual([]);
+      expect(await setMessageStatus(store, [first.id, second.id], "spam", ["email"], now)).toBe(2);
+      expect((await desk.entries(first)).filter(({ channel }) => channel === "email")).toEqual([]);
+      expect(await eraseMessagesOf(database, { batch })).toMatchObject({ messages: 2 });
+      expect(await eraseMessagesOf(database, { batch: "20260102-000000" })).toMatchObject({ messages: 1 });
       await database.db.deleteFrom("outbox").execute();
       await database.db.deleteFrom("erasures").execute();
     });
 
-    test("old messages, address hashes and erasure records are purged", async () => {
+    test("old messages and erasure records are purged", async () => {
       const now = new Date("2030-01-01T00:00:00.000Z");
-      await desk.stored({ created_at: "2029-10-01T00:00:00.000Z", address_hash: "hash", email: "kept@example.com" });
+      await desk.stored({ created_at: "2029-10-01T00:00:00.000Z", email: "kept@example.com" });
       await desk.stored({ created_at: "2029-01-01T00:00:00.000Z", email: "old@example.com" });
       await desk.stored({ created_at: "2029-10-01T00:00:00.000Z", email: "erased@example.com" });
-      await eraseMessagesOf(subject.database, "erased@example.com", { now: new Date("2029-11-01T00:00:00.000Z") });
-      const purged = await purgeOld(subject.database, 6, now);
-      expect(purged.addresses).toBe(1);
-      const left = await subject.database.db.selectFrom("contact_messages").select(["email", "address_hash"]).execute();
-      expect(left).toEqual([{ email: "kept@example.com", address_hash: null }]);
+      await eraseMessagesOf(
+        subject.database,
+        { email: "erased@example.com" },
+        { now: new Date("2029-11-01T00:00:00.000Z") },
+      );
+      expect(await purgeOld(subject.database, 6, now)).toMatchObject({ messages: 1 });
+      const left = await subject.database.db.selectFrom("contact_messages").select("email").execute();
+      expect(left).toEqual([{ email: "kept@example.com" }]);
       expect(await subject.database.db.selectFrom("erasures").selectAll().execute()).toEqual([]);
     });
   });

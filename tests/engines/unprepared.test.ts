@@ -41,7 +41,7 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
     site = await startSite({ DATABASE_URL: url, JOURNAL_FILE: join(folder, "journal.db"), ...environment }, folder);
     return site;
   };
-  /** Keeps the folder, and with it the journal. */
+  /** Keeps the folder, and with it the local file. */
   const end = async () => {
     await site?.kill();
     site = undefined;
@@ -88,7 +88,7 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
     expect(await ready()).toEqual(DEGRADED);
   });
 
-  test("a site that had its database works without it, reports it, and drains its journal afterwards", async () => {
+  test("a site that had its database works without it, reports it, and delivers to it afterwards", async () => {
     await startOn(servers.url());
     await expect.poll(ready).toEqual(READY);
     await end();
@@ -110,7 +110,7 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
     await end();
 
     await startOn(servers.url());
-    await expect.poll(() => findMessagesOf(database, "kept@example.com")).toHaveLength(1);
+    await expect.poll(() => findMessagesOf(database, { email: "kept@example.com" })).toHaveLength(1);
   });
 
   test("an outage is logged when it begins and when it is over, without a stack", async () => {
@@ -162,11 +162,11 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
     ]);
     // Nothing is written to a schema that this version does not know.
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await findMessagesOf(database, "waits@example.com")).toEqual([]);
+    expect(await findMessagesOf(database, { email: "waits@example.com" })).toEqual([]);
 
     await sql`delete from kysely_migration where name = ${"000_unknown"}`.execute(database.db);
     await expect.poll(ready).toEqual(READY);
-    await expect.poll(() => findMessagesOf(database, "waits@example.com")).toHaveLength(1);
+    await expect.poll(() => findMessagesOf(database, { email: "waits@example.com" })).toHaveLength(1);
     expect(site?.output()).toContain("the database is prepared");
   });
 

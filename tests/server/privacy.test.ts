@@ -10,14 +10,13 @@ import pt from "../../app/pages/privacy/pt.json" with { type: "json" };
 import { BACKUP_DAYS } from "../../site/company.ts";
 import { LANGUAGES } from "../../site/languages.ts";
 import { PAGES } from "../../site/pages.ts";
-import { weekOf } from "../../store/peppers.ts";
 import { freshForm, isAcceptedAt, post } from "../contact-client.ts";
 import { documentOf, textOf } from "../document.ts";
 import { type HttpPeer, startHttpPeer } from "../http-peer.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
 
-const COPY = { en, es, ca, pt, it };
+const _COPY = { en, es, ca, pt, it };
 const DAY = 86_400_000;
 const VISITOR = "198.51.100.77";
 const PERSON = {
@@ -89,8 +88,7 @@ const COLUMNS: Record<string, string[]> = {
   Optional: ["phone", "company", "country"],
   Consents: ["gdpr_consent", "ccpa_consent", "lopd_consent", "consent_version", "consent_at"],
   Context: ["language", "page", "origin"],
-  Control: ["id", "created_at", "kept_from", "challenge_id", "captcha_verified", "status", "digest_id", "drained_at"],
-  Network: ["address_hash", "network_hash"],
+  Control: ["id", "created_at", "kept_from", "challenge_id", "captcha_verified", "status", "batch"],
 };
 
 test("the table of what is stored has a row for each column of a message", async () => {
@@ -141,13 +139,12 @@ test("backups are deleted, and erasures repeated after a restore, by the blocks 
   expect(guide).toMatch(/```sh restore[\s\S]*?messages erasures[\s\S]*?```/);
 });
 
-test("the receivers of notifications have the message, and not the hashes", async () => {
+test("the receivers of notifications have the message, and not the address", async () => {
   await expect.poll(() => [smtp.mails.length, http.taken.length]).toEqual([1, 1]);
-  const [row] = site.query<Record<string, string>>("select address_hash, network_hash from contact_messages");
   const copies = [smtp.mails[0]?.text ?? "", http.taken[0]?.body ?? ""];
   for (const copy of copies) {
     for (const value of [PERSON.name, PERSON.email, PERSON.message]) expect(copy).toContain(value);
-    for (const secret of [row?.address_hash, row?.network_hash, VISITOR]) expect(copy).not.toContain(secret);
+    expect(copy).not.toContain(VISITOR);
   }
 });
 
@@ -156,15 +153,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const $ = await privacy(language);
     expect(textOf($, "main")).not.toMatch(/\{\{|\}\}|undefined|NaN/);
     const numbers = (section: string) => (textOf($, `#${section}`).match(/\d+/g) ?? []).map(Number);
-    expect(numbers("data")).toContain(30);
-    // Months of messages, days of hashes, of the journal's copies, and of backups, hours of a site that is off.
-    expect(numbers("retention").slice(1)).toEqual([MONTHS, 30, 3, 30, 6]);
-    for (const number of [10, 30, 37]) expect(numbers("network")).toContain(number);
-  });
-
-  test("the row about the network names the section about it", async () => {
-    const $ = await privacy(language);
-    expect($("#data tbody tr:last-child").text()).toContain(COPY[language].sections.network.title);
+    // Months of messages, days of the copies beside a database server, and of backups.
+    expect(numbers("retention").slice(1)).toEqual([MONTHS, 3, 30]);
   });
 
   test("the consent that is shown is the consent that is stored", async () => {
@@ -211,33 +201,17 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
-test("the periods are kept: of messages, of hashes and of the random values", async () => {
+test("the period of messages is kept", async () => {
   const at = (days: number) => new Date(Date.now() - days * DAY).toISOString();
-  const emails = ["hash-kept@example.net", "hash-gone@example.net", "message-gone@example.net"];
-  for (const [index, days] of [29, 31, MONTHS * 31 + 3].entries()) {
-    const email = emails[index] ?? "";
+  for (const [email, days] of [
+    ["kept@example.net", MONTHS * 28 - 1],
+    ["gone@example.net", MONTHS * 31 + 3],
+  ] as const) {
     await send("es", { email });
     site.query("update contact_messages set created_at = ? where email = ? returning id", at(days), email);
   }
-  const weeks = [36, 38].map((days) => weekOf(Date.now() - days * DAY));
-  const [kept = "", gone = ""] = [weekOf(Date.now() - 29 * DAY), weekOf(Date.now() - 44 * DAY)];
-  for (const week of new Set([...weeks, kept, gone]))
-    site.query("insert into address_keys (week, pepper) values (?, ?) returning week", week, `pepper of ${week}`);
   await site.kill();
   site = await startSite(settings, site.folder);
-  const rows = () =>
-    site.query<{ email: string; address_hash: string | null }>(
-      "select email, address_hash from contact_messages where email like 'hash-%' or email like 'message-%' order by email",
-    );
-  await expect
-    .poll(() => rows().map(({ email, address_hash }) => [email, address_hash !== null]))
-    .toEqual([
-      ["hash-gone@example.net", false],
-      ["hash-kept@example.net", true],
-    ]);
-  const peppers = () => site.query<{ week: string }>("select week from address_keys").map(({ week }) => week);
-  await expect.poll(peppers).not.toContain(gone);
-  expect(peppers()).toContain(kept);
-  // Deleted first, then overwritten in the write-ahead log.
-  await expect.poll(() => files().some((file) => file.includes(`pepper of ${gone}`))).toBe(false);
+  const left = () => site.query("select email from contact_messages where email like 'kept@%' or email like 'gone@%'");
+  await expect.poll(left).toEqual([{ email: "kept@example.net" }]);
 });

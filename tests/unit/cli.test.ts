@@ -6,7 +6,6 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { VERSIONS_CHECKED } from "../../site/database-versions.ts";
 import { PAGES } from "../../site/pages.ts";
 import { unsetSettings } from "../../site/unset.ts";
-import type { ContactMessage } from "../../store/tables.ts";
 import { deskForTests } from "../staff-desk.ts";
 
 const { folder, database, call, stored, entries } = deskForTests();
@@ -154,22 +153,6 @@ describe("messages", () => {
     const list = await call(["messages", "list"], { COLUMNS: "200" });
     expect(list).toMatch(new RegExp(`${sales.id}.*sales: standard`));
     expect(list).toMatch(new RegExp(`${emergency.id}.*EMERGENCY`));
-  });
-
-  test("are shown with the number of those from the same address, as long as its hash is kept", async () => {
-    const sent = (days: number, address_hash: string | null) =>
-      stored({ created_at: new Date(Date.now() - days * 86_400_000).toISOString(), address_hash });
-    const first = await sent(0, "hash-of-one");
-    await sent(29, "hash-of-one");
-    const old = await sent(31, "hash-of-one");
-    const other = await sent(1, "hash-of-another");
-    const none = await sent(1, null);
-    const show = ({ id }: ContactMessage) => call(["messages", "show", id]);
-    expect(await show(first)).toMatch(/^same address +2 messages in the same week$/m);
-    expect(await show(other)).toMatch(/^same address +1 message in the same week$/m);
-    for (const message of [old, none]) expect(await show(message)).not.toContain("same address");
-    expect(await show(first)).toMatch(/^address hash +hash-of-one$/m);
-    expect(await show(old)).not.toContain("hash-of");
   });
 });
 

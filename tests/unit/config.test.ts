@@ -14,7 +14,6 @@ test("an empty environment has the documented defaults", () => {
     pageCacheSeconds: 5,
     retentionMonths: 24,
     contactRateLimit: 5,
-    processes: 1,
   });
   expect(Object.isFrozen(config)).toBe(true);
 });
@@ -126,10 +125,4 @@ test(".env.example shows the default of each setting whose text does not say wha
   });
   expect(shown.map(([name]) => name)).toContain("RETENTION_MONTHS");
   for (const [name, value] of shown) expect(parseConfig({ [name]: value }), name).toEqual(parseConfig({}));
-});
-
-test("each of several processes has a port for its metrics", () => {
-  expect(parseConfig({ WEB_CONCURRENCY: "2", METRICS_PORT: "65534" })).toMatchObject({ processes: 2 });
-  expect(() => parseConfig({ WEB_CONCURRENCY: "3", METRICS_PORT: "65534" })).toThrow("METRICS_PORT");
-  expect(() => parseConfig({ WEB_CONCURRENCY: "0" })).toThrow("WEB_CONCURRENCY");
 });

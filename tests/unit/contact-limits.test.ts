@@ -65,16 +65,15 @@ describe("a network", () => {
 });
 
 describe("all networks together", () => {
-  test("are held beyond the overall share, never refused, and told of once", () => {
+  test("are held beyond the overall share as one batch, and never refused", () => {
     const { clock, admit } = limited(5);
     const answers = networks(2_000).map((address) => admit(address));
     expect(statuses(answers).new).toHaveLength(20);
     expect(statuses(answers).held).toHaveLength(1_980);
-    expect(answers.filter((answer) => "exceeded" in answer && answer.exceeded)).toMatchObject([
-      { exceeded: "overall" },
-    ]);
+    const batches = answers.map((answer) => ("batch" in answer ? answer.batch : undefined));
+    expect(new Set(batches.slice(20))).toEqual(new Set([expect.stringMatching(/^\d{8}-\d{6}$/)]));
     clock.now = 600_000;
-    expect(admit("203.0.113.9").status).toBe("new");
+    expect(admit("203.0.113.9")).toMatchObject({ status: "new", batch: null });
   });
 
   test("leave a share to the first emergencies of further networks", () => {

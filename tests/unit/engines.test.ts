@@ -3,14 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DATABASE_SCHEMES } from "../../store/index.ts";
 
-const folder = join(import.meta.dirname, "../../store/remote/engines");
+const folder = join(import.meta.dirname, "../../store/engines");
 
-test.each(readdirSync(folder))(
-  "the engine of store/remote/engines/%s, if it has one, is in store/open.ts",
-  async (file) => {
-    const exported: unknown[] = Object.values(await import(join(folder, file)));
-    const engines = exported.filter((value) => typeof value === "object" && value !== null && "schemes" in value);
-    for (const { schemes } of engines as { schemes: string[] }[])
-      expect(DATABASE_SCHEMES).toEqual(expect.arrayContaining(schemes));
-  },
-);
+test.each(readdirSync(folder))("the engine of store/engines/%s, if it has one, is in store/open.ts", async (file) => {
+  const exported: unknown[] = Object.values(await import(join(folder, file)));
+  const engines = exported.filter((value) => typeof value === "object" && value !== null && "schemes" in value);
+  for (const { schemes } of engines as { schemes: string[] }[])
+    expect(DATABASE_SCHEMES).toEqual(expect.arrayContaining(schemes));
+});

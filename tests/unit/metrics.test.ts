@@ -22,8 +22,8 @@ async function samples(): Promise<string[]> {
     reports: new BrowserReports(),
     store: {
       outboxBacklog: async () => ({ pending: 0, oldest: undefined, dead: 0, oldestDead: undefined }),
-      heldBacklog: async () => ({ messages: 0, oldest: undefined }),
-      clock: () => ({ steps: 0, ahead: 0, outbox: 0, journal: 0 }),
+      heldBatches: async () => [],
+      isRetentionWaiting: async () => false,
     },
   });
   return text.split("\n").flatMap((line) => (line && !line.startsWith("#") ? [line.split(" ")[0] ?? ""] : []));

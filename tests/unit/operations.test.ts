@@ -10,8 +10,9 @@ import type { OpenDatabase } from "../../store/database.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { outboxBacklog } from "../../store/outbox/backlog.ts";
-import { heldBacklog } from "../../store/outbox/digests.ts";
+import { heldBatches } from "../../store/outbox/batches.ts";
 import { probeRead, probeWrite } from "../../store/probes.ts";
+import type { OutboxChannel } from "../../store/tables.ts";
 import { temporaryFolder } from "../fixtures.ts";
 
 const folder = temporaryFolder();
@@ -152,12 +153,12 @@ describe("metrics", () => {
     );
   });
 
-  test("report the outbox and the journal, and leave out what does not answer", async () => {
+  test("report the outbox, and leave out what does not answer", async () => {
     const hour = 3_600_000;
-    const entry = (id: string, status: "pending" | "dead" | "sent", ago: number) => ({
+    const entry = (id: string, status: "pending" | "dead" | "sent", ago: number, channel = "email") => ({
       id,
       message_id: id,
-      channel: "email" as const,
+      channel: channel as OutboxChannel,
       status,
       attempts: 0,
       next_attempt_at: "",
@@ -174,6 +175,7 @@ describe("metrics", () => {
         entry("2", "pending", 2 * hour),
         entry("3", "dead", 9 * hour),
         entry("4", "sent", 99 * hour),
+        entry("5", "pending", 3 * hour, "database"),
       ])
       .execute();
     const contact = new ContactCounts();
@@ -191,15 +193,12 @@ describe("metrics", () => {
       search: new SearchCounts(),
       tools,
     };
-    const journalBacklog = async () => ({ messages: 7, oldest: new Date(Date.now() - 3 * hour).toISOString() });
-    const clock = () => ({ steps: 2, ahead: -7.5, outbox: Date.now(), journal: Date.now() });
     const text = await metricsText({
       ...parts,
       store: {
-        outboxBacklog: () => outboxBacklog(database),
-        heldBacklog: () => heldBacklog(database),
-        journalBacklog,
-        clock,
+        outboxBacklog: (what) => outboxBacklog(database, what),
+        heldBatches: () => heldBatches(database),
+        isRetentionWaiting: async () => true,
       },
     });
     const values = Object.fromEntries(
@@ -218,19 +217,21 @@ describe("metrics", () => {
       'blc_tool_results_total{tool="response-clock"}': "0",
       'blc_contact_refused_total{reason="captcha"}': "1",
       blc_contact_held: "0",
-      blc_journal_depth: "7",
+      blc_database_waiting: "1",
       blc_outbox_pending: "2",
       blc_outbox_dead: "1",
       blc_database_up: "1",
-      blc_clock_steps_total: "2",
-      blc_clock_ahead_seconds: "-7.5",
+      blc_retention_waiting: "1",
     });
     expect(Math.round(Number(values.blc_outbox_oldest_seconds) / 60)).toBe(120);
-    expect(Math.round(Number(values.blc_journal_oldest_seconds) / 60)).toBe(180);
+    expect(Math.round(Number(values.blc_database_waiting_oldest_seconds) / 60)).toBe(180);
 
     const down = () => Promise.reject(new Error("down"));
-    const silent = await metricsText({ ...parts, store: { outboxBacklog: down, heldBacklog: down, clock } });
+    const silent = await metricsText({
+      ...parts,
+      store: { outboxBacklog: down, heldBatches: down, isRetentionWaiting: down },
+    });
     expect(silent).not.toContain("blc_outbox");
-    expect(silent).toContain("blc_journal_depth 0");
+    expect(silent).toContain("blc_database_up 1");
   });
 });

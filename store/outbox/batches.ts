@@ -1,0 +1,62 @@
+/** What outbox entries tell of: messages, and digests of the batches of held ones. */
+import { EMERGENCY_ORIGIN, isEmergency } from "../../site/contact-options.ts";
+import type { OpenDatabase } from "../database.ts";
+import { findMessage } from "../messages.ts";
+import type { ContactMessage } from "../tables.ts";
+import { batchTime } from "./make-entries.ts";
+
+export type HeldMessage = Pick<ContactMessage, "id" | "created_at" | "subject" | "origin">;
+
+/** What a digest tells of. */
+export interface Digest {
+  id: string;
+  /** The number that the commands take. */
+  batch: string;
+  /** Those of its part that are still held; emergencies first, then the oldest. */
+  held: HeldMessage[];
+  /** How many of the whole batch are held. */
+  all: number;
+}
+
+export function isDigest(content: ContactMessage | Digest): content is Digest {
+  return "held" in content;
+}
+
+/** What an outbox entry tells of: a message, or undefined when there is none any more; or a digest. */
+export async function findContent(database: OpenDatabase, id: string): Promise<ContactMessage | Digest | undefined> {
+  const [, batch = "", from, to, isOfEmergencies] = /^batch:(.+):(\d+)-(\d+)(!?)$/.exec(id) ?? [];
+  if (!batch) return await findMessage(database, id);
+  const moment = (seconds: string | undefined) => new Date(batchTime(batch) + Number(seconds) * 1000).toISOString();
+  const held = database.db.selectFrom("contact_messages").where("batch", "=", batch).where("status", "=", "held");
+  let part = held.where("created_at", "<", moment(to));
+  if (Number(from) > 0) part = part.where("created_at", ">=", moment(from));
+  if (isOfEmergencies) part = part.where("origin", "=", EMERGENCY_ORIGIN);
+  const rows = await part.select(["id", "created_at", "subject", "origin"]).orderBy("created_at").execute();
+  const { all } = await held.select(({ fn }) => fn.countAll<number>().as("all")).executeTakeFirstOrThrow();
+  return { id, batch, held: rows.toSorted((a, b) => Number(isEmergency(b)) - Number(isEmergency(a))), all };
+}
+
+/** A batch of which messages wait for the staff. Times are ISO 8601 in UTC. */
+export interface HeldBatch {
+  batch: string;
+  messages: number;
+  emergencies: number;
+  oldest: string;
+}
+
+/** The batches with held messages, the oldest first. */
+export async function heldBatches({ db }: OpenDatabase): Promise<HeldBatch[]> {
+  const rows = await db
+    .selectFrom("contact_messages")
+    .select(({ fn }) => ["batch", "origin", fn.countAll<number>().as("messages"), fn.min("created_at").as("oldest")])
+    .where("status", "=", "held")
+    .groupBy(["batch", "origin"])
+    .execute();
+  const batches = Map.groupBy(rows, (row) => row.batch ?? "");
+  return Array.from(batches, ([batch, origins]) => ({
+    batch,
+    messages: origins.reduce((sum, { messages }) => sum + messages, 0),
+    emergencies: origins.filter(isEmergency).reduce((sum, { messages }) => sum + messages, 0),
+    oldest: origins.map(({ oldest }) => oldest).sort()[0] ?? "",
+  })).sort((one, other) => (one.oldest < other.oldest ? -1 : 1));
+}

@@ -1,0 +1,95 @@
+/** The outbox entries of a new message. */
+import { v5 as uuidv5 } from "uuid";
+import { isEmergency } from "../../site/contact-options.ts";
+import type { ContactMessage, OutboxChannel, OutboxEntry } from "../tables.ts";
+
+/** A digest's id is this, the batch and the part, such as `batch:20260131-080000:0-10`. */
+const PREFIX = "batch:";
+
+/** In seconds. `grace`: from the end of a part to its digest, for messages that are still being stored. */
+const PART = { first: 10, usual: 600, emergency: 60, grace: 5 };
+
+const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+/** The number of the batch that begins at this moment: `20260131-080000`. */
+export function batchOf(moment: number): string {
+  return isoOf(moment).slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
+}
+
+/** When a batch began, in milliseconds since 1970. */
+export function batchTime(batch: string): number {
+  return Date.parse(batch.replace(/^(....)(..)(..)-(..)(..)(..)$/, "$1-$2-$3T$4:$5:$6Z"));
+}
+
+/**
+ * The digest that tells of a held message, and when it is due (ISO 8601): one of all messages that came in the same part
+ * of the batch, which is its first ten seconds, and then every ten minutes; of emergencies every minute.
+ */
+function digestOf(message: ContactMessage, batch: string): { id: string; due: string } {
+  const { created_at } = message;
+  const beginning = batchTime(batch);
+  const seconds = Math.max(0, (Date.parse(created_at) - beginning) / 1000);
+  const digest = (from: number, to: number, kind = "") => ({
+    id: `${PREFIX}${batch}:${from}-${to}${kind}`,
+    due: isoOf(beginning + (to + PART.grace) * 1000),
+  });
+  const start = (length: number) => Math.floor(seconds / length) * length;
+  if (seconds < PART.first) return digest(0, PART.first);
+  if (isEmergency(message)) {
+    const from = start(PART.emergency);
+    return digest(from, from + PART.emergency, "!");
+  }
+  const from = start(PART.usual);
+  return digest(Math.max(PART.first, from), from + PART.usual);
+}
+
+/**
+ * The outbox entries of a message. Each goes to the database server. The staff are notified of a new one by each other
+ * channel, of a held one by the digests of its batch, of spam not at all.
+ */
+export function outboxEntries(message: ContactMessage, channels: readonly OutboxChannel[]): OutboxEntry[] {
+  const { id, created_at, status, batch } = message;
+  if (status === "new") return entriesOf(id, created_at, channels);
+  const toServer = entriesOf(id, created_at, channels.filter(isServer));
+  if (status === "spam" || batch === null) return toServer;
+  const digest = digestOf(message, batch);
+  const digests = entriesOf(
+    digest.id,
+    created_at,
+    channels.filter((channel) => !isServer(channel)),
+    digest.due,
+  );
+  return [...toServer, ...digests];
+}
+
+const isServer = (channel: OutboxChannel) => channel === "database";
+
+/** Of the names that `entriesOf` makes ids of. */
+const ENTRIES = "6b0f4a5e-1c3e-4e0e-9d2b-6f1d7a9b52c4";
+
+/**
+ * An outbox entry per channel. Their ids are made of the message's, so that they are the same when another machine, or
+ * a restored backup, stores the message again.
+ * @param id of a message, or of a digest
+ * @param created, due ISO 8601 in UTC
+ */
+export function entriesOf(
+  id: string,
+  created: string,
+  channels: readonly OutboxChannel[],
+  due: string = created,
+): OutboxEntry[] {
+  return channels.map((channel) => ({
+    id: uuidv5(`${id} ${channel}`, ENTRIES),
+    message_id: id,
+    channel,
+    status: "pending",
+    attempts: 0,
+    next_attempt_at: due,
+    lease_owner: null,
+    lease_until: null,
+    last_error: null,
+    created_at: created,
+    sent_at: null,
+  }));
+}

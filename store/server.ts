@@ -1,0 +1,166 @@
+/** The configured database server, which may be down, empty, or behind. */
+import { type BackgroundWork, repeat } from "./background.ts";
+import type { OpenDatabase } from "./database.ts";
+import { DatabaseError, type Engine } from "./engine.ts";
+import { deleteMessages, erasures } from "./erase.ts";
+import { describeError, type Log } from "./log.ts";
+import { migrate } from "./migrate.ts";
+import { outboxEntries } from "./outbox/make-entries.ts";
+import { copyPages } from "./page-copies.ts";
+import type { OutboxChannel } from "./tables.ts";
+
+/** Days for which the local file keeps a message that the server has. */
+export const KEEP_DAYS = 3;
+
+/** In milliseconds: from one comparison with the server to the next, and after one that failed. */
+const INTERVAL = { usual: 60_000, failure: 5_000 };
+
+/** Messages per query. */
+const BATCH = 500;
+
+/** A database server that is migrated when it is first reached, and again when it comes back empty. */
+export class DatabaseServer {
+  readonly database: OpenDatabase;
+  #prepared: Promise<void> | undefined;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  /** Migrates it, once. @throws the database's error */
+  prepare(): Promise<void> {
+    this.#prepared ??= migrate(this.database).catch((error) => {
+      this.#prepared = undefined;
+      throw error;
+    });
+    return this.#prepared;
+  }
+
+  /** Works on the migrated database. @throws the database's error */
+  async use<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+    await this.prepare();
+    try {
+      return await work(this.database);
+    } catch (error) {
+      if (this.database.engine.isMissingTable(error)) this.#prepared = undefined;
+      throw error;
+    }
+  }
+}
+
+/**
+ * Reaches the server at the start of the site, which runs without it while it is down.
+ * @throws an error that will not pass, when the local file was never used with a server: the settings are wrong
+ */
+export async function reachServer(server: DatabaseServer, local: OpenDatabase, log: Log): Promise<void> {
+  try {
+    await server.use((database) => copyPages(database, local));
+  } catch (error) {
+    if (isPermanent(error, server.database.engine) && !(await hasPageCopies(local))) throw error;
+    // Migrations hold no personal data.
+    const { message } = error as { message?: string };
+    log.error({ ...describeError(error), message }, "the database could not be prepared; trying again");
+  }
+}
+
+/**
+ * Will the next attempt fail as well? When no host accepts the connection, it depends on the reasons: a wrong password
+ * stays wrong, but a host that does not answer may be the one that works.
+ */
+function isPermanent(error: unknown, { isTransient }: Engine): boolean {
+  if (!isTransient(error)) return true;
+  if (!(error instanceof DatabaseError) || error.causes.length === 0) return false;
+  return error.causes.every((cause) => !isTransient(cause));
+}
+
+/** A new local file has the record of the home page only. */
+async function hasPageCopies({ db }: OpenDatabase): Promise<boolean> {
+  return (await db.selectFrom("pages").select("path").limit(2).execute()).length > 1;
+}
+
+/**
+ * Compares the local file with the server every minute: page records are copied from it; what it has lost is delivered
+ * again, what was erased on it is deleted here, and so is what it has had for three days. Logs when it cannot.
+ */
+export function keepInStep(server: DatabaseServer, local: OpenDatabase, log: Log, wake: () => void): BackgroundWork {
+  let isFailing = false;
+  return repeat(async (signal) => {
+    try {
+      await server.use(async (database) => {
+        await copyPages(database, local);
+        if (await recheck(database, local, signal)) wake();
+      });
+      if (isFailing) log.info({}, "the database is compared again");
+      isFailing = false;
+      return INTERVAL.usual;
+    } catch (error) {
+      if (!isFailing) log.warn(describeError(error), "the database cannot be compared with the local file");
+      isFailing = true;
+      return INTERVAL.failure;
+    }
+  });
+}
+
+/**
+ * Compares what was delivered with what the server has.
+ * @returns is something to be delivered again?
+ */
+export async function recheck(server: OpenDatabase, local: OpenDatabase, signal?: AbortSignal): Promise<boolean> {
+  let after = "";
+  let isAnyLost = false;
+  while (!signal?.aborted) {
+    const delivered = await local.db
+      .selectFrom("contact_messages as message")
+      .innerJoin("outbox", "outbox.message_id", "message.id")
+      .select(["message.id", "message.challenge_id", "message.created_at"])
+      .where("outbox.channel", "=", "database")
+      .where("outbox.status", "=", "sent")
+      .where("message.id", ">", after)
+      .orderBy("message.id")
+      .limit(BATCH)
+      .execute();
+    const last = delivered.at(-1);
+    if (!last) break;
+    after = last.id;
+    const ids = delivered.map(({ id }) => id);
+    const found = await server.db.selectFrom("contact_messages").select("id").where("id", "in", ids).execute();
+    const known = new Set(found.map(({ id }) => id));
+    const absent = delivered.filter(({ id }) => !known.has(id));
+    const challenges = absent.map(({ challenge_id }) => challenge_id);
+    const erasedAt = await erasures(server.db, challenges);
+    const isErased = ({ challenge_id, created_at }: (typeof absent)[number]) =>
+      created_at <= (erasedAt.get(challenge_id) ?? "");
+    const erased = absent.filter(isErased).map(({ id }) => id);
+    await deleteMessages(local, erased);
+    if (erased.length > 0) await local.engine.scrub?.(local.db);
+    const lost = absent.filter((message) => !isErased(message)).map(({ id }) => id);
+    if (lost.length === 0) continue;
+    isAnyLost = true;
+    await local.db
+      .updateTable("outbox")
+      .set({ status: "pending", attempts: 0, next_attempt_at: new Date().toISOString(), sent_at: null })
+      .where("message_id", "in", lost)
+      .where("channel", "=", "database")
+      .execute();
+  }
+  return isAnyLost;
+}
+
+/**
+ * Makes due for the server what has no entry for it: the messages of a file that was used without a server, or by a
+ * version that kept a journal. Of the last days' messages the staff may not have been notified either.
+ */
+export async function deliverOlder({ db }: OpenDatabase, channels: readonly OutboxChannel[]): Promise<void> {
+  const since = new Date(Date.now() - KEEP_DAYS * 86_400_000).toISOString();
+  const toServer = db.selectFrom("outbox").select("message_id").where("channel", "=", "database");
+  const older = db.selectFrom("contact_messages").selectAll().where("id", "not in", toServer).limit(100);
+  for (;;) {
+    const messages = await older.execute();
+    if (messages.length === 0) return;
+    const entries = messages.flatMap((message) =>
+      outboxEntries(message, message.created_at > since ? channels : ["database"]),
+    );
+    const inserting = db.insertInto("outbox").values(entries);
+    await inserting.onConflict((conflict) => conflict.doNothing()).execute();
+  }
+}

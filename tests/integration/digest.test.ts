@@ -1,0 +1,138 @@
+/** What the staff are told of a flood: a digest of each part of its batch in place of a notification each. */
+import { Webhook } from "standardwebhooks";
+import { expect, test } from "vitest";
+import type { StaffStore } from "../../store/index.ts";
+import { heldBatches, setMessageStatus } from "../../store/index.ts";
+import { outboxEntries } from "../../store/outbox/make-entries.ts";
+import { contactMessage } from "../contact-message.ts";
+import { allSent, database, entries, http, SECRET, smtp, store, worker } from "../outbox-fixture.ts";
+
+const CHANNELS = ["email", "webhook"] as const;
+const BATCH = "20260131-080000";
+const at = (seconds: number) => new Date(Date.parse("2026-01-31T08:00:00Z") + seconds * 1000).toISOString();
+const desk = () => ({ database, local: database }) as StaffStore;
+
+/** So many held messages of the batch, which came so many seconds after its beginning. */
+async function held(count: number, seconds: number, changes = {}) {
+  const messages = [];
+  for (let i = 0; i < count; i++)
+    messages.push(await store({ status: "held", batch: BATCH, created_at: at(seconds), ...changes }));
+  return messages;
+}
+
+const reference = ({ id }: { id: string }) => id.slice(-8).toUpperCase();
+const mark = (messages: readonly { id: string }[], status: "new" | "spam") =>
+  setMessageStatus(
+    desk(),
+    messages.map(({ id }) => id),
+    status,
+    CHANNELS,
+    new Date(),
+  );
+
+test("the beginning of a flood is told in one mail and one webhook, with emergencies first", async () => {
+  const [first] = await held(120, 3);
+  const [emergency] = await held(1, 9, { origin: "type=emergency" });
+  if (!first || !emergency) return expect.unreachable();
+  worker();
+  await allSent(2);
+  expect([smtp.mails.length, http.taken.length]).toEqual([1, 1]);
+  const [mail] = smtp.mails;
+  expect(mail?.headers.get("subject")).toEqual([`EMERGENCY (1) [held] 121 messages held in batch ${BATCH}`]);
+  expect(mail?.headers.get("importance")).toEqual(["High"]);
+  expect(mail?.headers.get("message-id")).toEqual([`<batch.${BATCH}.0-10@www.blc.example>`]);
+  expect(mail?.headers.has("reply-to")).toBe(false);
+  const lines = mail?.text.split("\n") ?? [];
+  const start = lines.findIndex((line) => line.startsWith("Reference")) + 1;
+  expect(lines[start]).toBe(`${reference(emergency)}  ${emergency.created_at}  EMERGENCY support`);
+  expect(lines).toContain("… and 21 more");
+  expect(mail?.text).toContain(`messages mark spam --batch ${BATCH}`);
+  expect(mail?.text).not.toMatch(/Ana|example\.com|réplica/);
+
+  const [post] = http.taken;
+  const body = new Webhook(SECRET).verify(post?.body ?? "", post?.headers as never) as { type: string; data: object };
+  expect(body).toMatchObject({
+    type: "contact.digest",
+    data: { batch: BATCH, held: 121, held_in_batch: 121, emergencies: 1 },
+  });
+  const listed = { id: first.id, reference: reference(first), created_at: first.created_at };
+  expect(body.data).toMatchObject({
+    messages: expect.arrayContaining([{ ...listed, is_emergency: false, subject: first.subject }]),
+  });
+  expect(post?.body).not.toMatch(/Ana|example\.com|réplica/);
+});
+
+test.each([
+  ["the first ten seconds", 0, false, "0-10", 15],
+  ["the first ten seconds, with an emergency", 9.9, true, "0-10", 15],
+  ["the rest of ten minutes", 10, false, "10-600", 605],
+  ["later ten minutes", 1_300, false, "1200-1800", 1_805],
+  ["a minute with an emergency", 1_300, true, "1260-1320!", 1_325],
+  ["a time before it, after a clock was set back", -500, false, "0-10", 15],
+])("a message of %s is told in one digest, when that is over", (_, seconds, isEmergency, part, due) => {
+  const origin = isEmergency ? "type=emergency" : null;
+  const message = { ...contactMessage("x"), status: "held" as const, batch: BATCH, created_at: at(seconds), origin };
+  const made = outboxEntries(message, ["email", "database"]);
+  expect(made).toMatchObject([
+    { channel: "database", message_id: message.id },
+    { channel: "email", message_id: `batch:${BATCH}:${part}`, next_attempt_at: at(due) },
+  ]);
+});
+
+test("a digest tells of its part only, and of the size of the batch", async () => {
+  await held(3, 5);
+  await held(2, 700);
+  await held(1, 710, { origin: "type=emergency" });
+  worker();
+  await allSent(6);
+  const told = http.taken.map(({ body }) => JSON.parse(body).data);
+  expect(told.map(({ held, held_in_batch }) => [held, held_in_batch]).sort()).toEqual([
+    [1, 6],
+    [3, 6],
+    [3, 6],
+  ]);
+});
+
+test("a digest is retried with the same ids, and tells only of what is still held", async () => {
+  http.mood = 500;
+  const [first, second] = await held(2, 0);
+  if (!first || !second) return expect.unreachable();
+  worker();
+  await expect.poll(() => http.posts.length).toBeGreaterThan(1);
+  await mark([first], "spam");
+  http.mood = 204;
+  await allSent(2);
+  expect(new Set(http.posts.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  const { data } = JSON.parse(http.taken[0]?.body ?? "");
+  expect(data.messages.map(({ id }: { id: string }) => id)).toEqual([second.id]);
+});
+
+test("a digest of which nothing is held any more is not sent", async () => {
+  await mark(await held(2, 0), "spam");
+  worker();
+  await allSent(2);
+  expect([smtp.mails.length, http.posts.length]).toEqual([0, 0]);
+});
+
+test("a held message that is released gets notifications of its own, once", async () => {
+  const [message] = await held(1, 0);
+  if (!message) return expect.unreachable();
+  await database.db.deleteFrom("outbox").execute();
+  expect(await heldBatches(database)).toEqual([
+    { batch: BATCH, messages: 1, emergencies: 0, oldest: message.created_at },
+  ]);
+  expect(await mark([message], "new")).toBe(1);
+  expect(await mark([message], "new")).toBe(0);
+  expect(await entries()).toHaveLength(2);
+  await mark([message], "spam");
+  expect(await entries()).toEqual([]);
+  await mark([message], "new");
+  worker();
+  await allSent(2);
+  expect(smtp.mails[0]?.text).toContain(`Reference: ${reference(message)}`);
+  await mark([message], "spam");
+  await mark([message], "new");
+  // What was sent is not sent again.
+  expect((await entries()).map(({ status }) => status)).toEqual(["sent", "sent"]);
+  expect(await heldBatches(database)).toEqual([]);
+});

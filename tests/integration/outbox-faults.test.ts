@@ -1,0 +1,266 @@
+/** The outbox while its peers fail, and with several workers. */
+import { describe, expect, test } from "vitest";
+import { emailDelivery } from "../../server/jobs/email.ts";
+import { webhookDelivery } from "../../server/jobs/webhook.ts";
+import { outboxBacklog } from "../../store/outbox/backlog.ts";
+import { claimDue, RETRY_POLICIES, requeue, retryDelay } from "../../store/outbox/entries.ts";
+import { type HttpPeer, startHttpPeer } from "../http-peer.ts";
+import {
+  allSent,
+  atEnd,
+  database,
+  entries,
+  http,
+  log,
+  open,
+  POLICY,
+  policies,
+  SECRET,
+  smtp,
+  store,
+  TO,
+  testLog,
+  worker,
+} from "../outbox-fixture.ts";
+import { startSmtpPeer } from "../smtp-peer.ts";
+
+describe("a peer that fails", () => {
+  test.each<[string, () => void, RegExp]>([
+    ["hangs", () => Object.assign(smtp, { mood: "hang" }), /^SMTP ETIMEDOUT$/],
+    ["dies in the middle", () => Object.assign(smtp, { mood: "die" }), /^SMTP \w+$/],
+    ["answers 451", () => Object.assign(smtp, { mood: 451 }), /^SMTP EMESSAGE 451$/],
+    ["answers 554", () => Object.assign(smtp, { mood: 554 }), /^SMTP EMESSAGE 554$/],
+    ["knows none of the addresses", () => void TO.map((to) => smtp.unknown.add(to)), /^SMTP EENVELOPE 550$/],
+  ])("at SMTP and %s gets the mail, once, when it has recovered", async (_, fail, error) => {
+    fail();
+    const settings = { smtpUrl: smtp.url, to: TO, from: TO[0] ?? "" };
+    const timeouts = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 1_000 };
+    const email = emailDelivery(settings, "https://www.blc.example", testLog, timeouts);
+    await store({}, ["email"]);
+    worker({ deliveries: { email } });
+    await expect.poll(async () => (await entries())[0]?.last_error).toMatch(error);
+    expect(smtp.mails).toEqual([]);
+    smtp.mood = "take";
+    smtp.unknown.clear();
+    await allSent(1);
+    expect(smtp.mails).toHaveLength(1);
+    expect(JSON.stringify(log)).not.toMatch(/@|Ana|Prueba/);
+  });
+
+  test.each<[string, HttpPeer["mood"], RegExp]>([
+    ["hangs", "hang", /^TimeoutError$/],
+    ["dies in the middle", "die", /^(UND_ERR_SOCKET|ECONNRESET)$/],
+    ["answers 500", 500, /^HTTP 500$/],
+    ["answers 410", 410, /^HTTP 410$/],
+    ["leads elsewhere", 302, /^HTTP 302$/],
+  ])("at HTTP and %s gets the post, once, when it has recovered", async (_, mood, error) => {
+    http.mood = mood;
+    await store({}, ["webhook"]);
+    worker({ deliveries: { webhook: webhookDelivery({ url: http.url, secrets: [SECRET] }, 1_000) } });
+    await expect.poll(async () => (await entries())[0]?.last_error).toMatch(error);
+    expect((await entries())[0]?.status).toBe("pending");
+    http.mood = 200;
+    await allSent(1);
+    expect(http.taken).toHaveLength(1);
+    expect(http.posts.every(({ path }) => path === "/hook")).toBe(true);
+    expect(JSON.stringify(log)).not.toMatch(/@|Ana|Prueba/);
+  });
+
+  test("and refuses connections gets all that it missed when it is back", async () => {
+    await Promise.all([smtp.close(), http.close()]);
+    for (let i = 0; i < 5; i++) await store();
+    worker({ policies: policies({ ...POLICY, maxAttempts: 1_000 }) });
+    const errors = async () => (await entries()).map(({ last_error }) => last_error);
+    await expect.poll(errors).not.toContain(null);
+    expect(new Set(await errors())).toEqual(new Set(["SMTP ESOCKET", "ECONNREFUSED"]));
+    const mailServer = await startSmtpPeer(smtp.port);
+    const receiver = await startHttpPeer(http.port);
+    atEnd(mailServer.close, receiver.close);
+    await allSent(10);
+    expect(mailServer.mails).toHaveLength(5);
+    expect(receiver.taken).toHaveLength(5);
+  });
+
+  test("on one channel does not hold up the other", async () => {
+    http.mood = "hang";
+    const slow = webhookDelivery({ url: http.url, secrets: [SECRET] }, 60_000);
+    const email = emailDelivery({ smtpUrl: smtp.url, to: TO, from: "web@blc.example" }, "https://x.example", testLog);
+    for (let i = 0; i < 12; i++) await store();
+    worker({ deliveries: { email, webhook: slow } });
+    await expect.poll(() => smtp.mails.length).toBe(12);
+    expect(http.posts).toHaveLength(4);
+  });
+});
+
+describe("the wait after a failure", () => {
+  test("has full jitter below a bound that doubles from 5 s to an hour", () => {
+    const longest = Array.from({ length: 12 }, (_, i) => retryDelay(i + 1, RETRY_POLICIES.email, () => 1) / 1000);
+    expect(longest).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
+    expect(retryDelay(3, RETRY_POLICIES.email, () => 0)).toBe(0);
+    expect(retryDelay(3, RETRY_POLICIES.email, () => 0.5)).toBe(10_000);
+    const waits = Array.from({ length: 200 }, () => retryDelay(3, RETRY_POLICIES.email));
+    expect(new Set(waits).size).toBeGreaterThan(100);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(20_000);
+  });
+
+  test("is kept", async () => {
+    http.mood = 500;
+    await store({}, ["webhook"]);
+    const before = Date.now();
+    worker({ policies: policies({ ...RETRY_POLICIES.email, base: 3_600_000 }) });
+    await expect.poll(async () => (await entries())[0]?.last_error).toBe("HTTP 500");
+    const [entry] = await entries();
+    expect(Date.parse(entry?.next_attempt_at ?? "")).toBeGreaterThanOrEqual(before);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(http.posts).toHaveLength(1);
+    expect(entry).toMatchObject({ attempts: 1, status: "pending", lease_owner: null, lease_until: null });
+  });
+});
+
+describe("a dead letter", () => {
+  test("comes after the last attempt, and a requeued entry starts again at zero", async () => {
+    http.mood = 503;
+    const message = await store({}, ["webhook"]);
+    const giving = worker({ policies: policies({ base: 5, cap: 10, maxAttempts: 3 }), times: { poll: 10 } });
+    await expect.poll(() => outboxBacklog(database, "notifications")).toMatchObject({ dead: 1, pending: 0 });
+    expect(http.posts).toHaveLength(3);
+    expect((await entries())[0]).toMatchObject({ status: "dead", attempts: 3, last_error: "HTTP 503" });
+    expect(log).toContainEqual(expect.objectContaining({ message: "outbox: given up", error: "HTTP 503" }));
+
+    http.mood = 200;
+    expect(await requeue(database, { id: "another" }, Date.now())).toBe(0);
+    expect(await requeue(database, { status: "dead" }, Date.now())).toBe(1);
+    giving.wake();
+    await allSent(1);
+    expect(JSON.parse(http.taken[0]?.body ?? "").data.id).toBe(message.id);
+    expect(await requeue(database, { status: "dead" }, Date.now())).toBe(0);
+    const [sent] = await entries();
+    expect(await requeue(database, { id: sent?.id ?? "" }, Date.now())).toBe(0);
+  });
+
+  test("comes at once when the message was erased", async () => {
+    const { id } = await store({}, ["webhook"]);
+    await database.db.deleteFrom("contact_messages").where("id", "=", id).execute();
+    worker();
+    await expect.poll(() => outboxBacklog(database, "notifications")).toMatchObject({ dead: 1 });
+    expect(http.posts).toEqual([]);
+  });
+
+  test("an entry that waits can be requeued, one that is being sent cannot", async () => {
+    http.mood = 500;
+    await store({}, ["webhook"]);
+    const waiting = worker({ policies: policies({ ...RETRY_POLICIES.email, base: 3_600_000 }) });
+    await expect.poll(async () => (await entries())[0]?.last_error).toBe("HTTP 500");
+    const id = (await entries())[0]?.id ?? "";
+    http.mood = "hang";
+    expect(await requeue(database, { id }, Date.now())).toBe(1);
+    waiting.wake();
+    await expect.poll(() => http.posts.length).toBe(2);
+    expect(await requeue(database, { id }, Date.now())).toBe(0);
+    expect((await entries())[0]).toMatchObject({ attempts: 1, lease_owner: expect.any(String) });
+    await waiting.stop();
+    http.mood = 200;
+    expect(await requeue(database, { id }, Date.now())).toBe(1);
+    worker();
+    await allSent(1);
+  });
+});
+
+describe("the worker", () => {
+  test("sends at once when it is woken", async () => {
+    const idle = worker({ times: { poll: 60_000 } });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await store();
+    idle.wake();
+    await allSent(2);
+  });
+
+  test("stops gracefully: what is under way is finished and recorded, nothing more is claimed", async () => {
+    smtp.delay = 150;
+    for (let i = 0; i < 8; i++) await store({}, ["email"]);
+    const stopping = worker({ times: { stop: 5_000 } });
+    await expect.poll(() => smtp.connections()).toBeGreaterThan(0);
+    await stopping.stop();
+    const sent = (await entries()).filter(({ status }) => status === "sent");
+    expect(sent).toHaveLength(smtp.mails.length);
+    expect(sent.length).toBeGreaterThan(0);
+    expect((await outboxBacklog(database, "notifications")).pending).toBe(8 - sent.length);
+    expect(sent.length).toBeLessThan(8);
+    expect((await entries()).every(({ lease_until }) => lease_until === null)).toBe(true);
+  });
+
+  test("does not wait for a peer that hangs when it stops", async () => {
+    http.mood = "hang";
+    await store({}, ["webhook"]);
+    const stopping = worker({
+      deliveries: { webhook: webhookDelivery({ url: http.url, secrets: [SECRET] }, 600_000) },
+    });
+    await expect.poll(() => http.posts.length).toBe(1);
+    await stopping.stop();
+    expect((await entries())[0]).toMatchObject({ status: "pending", lease_until: null });
+  });
+
+  test("records a delivery when the database is up again, and does not repeat it meanwhile", async () => {
+    http.delay = 300;
+    await store({}, ["webhook"]);
+    const webhook = webhookDelivery({ url: http.url, secrets: [SECRET] });
+    worker({ deliveries: { webhook }, times: { lease: 100 } });
+    await expect.poll(() => http.posts.length).toBe(1);
+    await database.db.schema.alterTable("outbox").renameTo("moved").execute();
+    await expect.poll(() => log).toContainEqual(expect.objectContaining({ channel: "webhook", error: "SqliteError" }));
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await database.db.schema
+      .alterTable("moved" as never)
+      .renameTo("outbox")
+      .execute();
+    await allSent(1);
+    expect(http.posts).toHaveLength(1);
+    expect(log.filter((line) => JSON.stringify(line).includes("not recorded yet"))).toHaveLength(1);
+  });
+});
+
+describe("two workers on one database", () => {
+  test("send each entry once", async () => {
+    smtp.delay = 5;
+    http.delay = 5;
+    const other = open();
+    const workers = [database, other].map((each) => worker({ database: each, times: { poll: 5 } }));
+    for (let i = 0; i < 60; i++) {
+      await store();
+      for (const each of workers) each.wake();
+    }
+    await allSent(120);
+    expect((await entries()).filter(({ attempts }) => attempts !== 1)).toEqual([]);
+    expect(smtp.mails).toHaveLength(60);
+    expect(new Set(smtp.mails.map(({ headers }) => headers.get("message-id")?.[0])).size).toBe(60);
+    expect(http.posts).toHaveLength(60);
+    expect(new Set(http.posts.map(({ headers }) => headers["webhook-id"])).size).toBe(60);
+  });
+
+  test("claim the entries of a killed one as soon as its lease has expired", async () => {
+    await store({}, ["webhook"]);
+    const now = Date.now();
+    const claim = { channel: "webhook", limit: 10, except: [], now, until: now + 1_500 } as const;
+    const claims = await Promise.all([
+      claimDue(database, { ...claim, owner: "killed" }),
+      claimDue(open(), { ...claim, owner: "late" }),
+    ]);
+    expect(claims.flat()).toHaveLength(1);
+    const alive = worker();
+    await expect.poll(() => http.taken.length).toBe(1);
+    expect(Date.now()).toBeGreaterThanOrEqual(now + 1_500);
+    await alive.stop();
+    expect((await entries())[0]).toMatchObject({ status: "sent", attempts: 2, lease_owner: null });
+  });
+
+  test("do not claim what another one sends for longer than a lease", async () => {
+    http.delay = 1_000;
+    await store({}, ["webhook"]);
+    const deliveries = { webhook: webhookDelivery({ url: http.url, secrets: [SECRET] }, 5_000) };
+    worker({ deliveries, times: { lease: 300 } });
+    await expect.poll(() => http.posts.length).toBe(1);
+    worker({ database: open(), deliveries, times: { lease: 300 } });
+    await allSent(1);
+    expect(http.posts).toHaveLength(1);
+  });
+});

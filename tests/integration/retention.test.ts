@@ -1,0 +1,143 @@
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { OpenDatabase } from "../../store/database.ts";
+import { storeMessage } from "../../store/messages.ts";
+import { migrate } from "../../store/migrate.ts";
+import { openDatabase } from "../../store/open.ts";
+import { countFromNow, implausibleClock, purgeOld, startRetention } from "../../store/retention.ts";
+import { contactMessage } from "../contact-message.ts";
+import { temporaryFolder } from "../fixtures.ts";
+
+let database: OpenDatabase;
+
+beforeEach(async () => {
+  database = openDatabase(`sqlite:${join(temporaryFolder(onTestFinished), "site.db")}`);
+  await migrate(database, []);
+});
+afterEach(() => database.close());
+
+const storeAt = (created_at: string, id = created_at) =>
+  storeMessage(database, { ...contactMessage(id), id, created_at }, ["email", "webhook"]);
+
+const left = async () =>
+  (await database.db.selectFrom("contact_messages").select("id").orderBy("id").execute()).map(({ id }) => id);
+
+test("messages older than the months are deleted with their outbox entries, the others stay", async () => {
+  await storeAt("2024-03-31T11:59:59.999Z");
+  await storeAt("2024-03-31T12:00:00.000Z");
+  const now = new Date("2026-03-31T12:00:00.000Z");
+  expect(await purgeOld(database, 24, now)).toEqual({ messages: 1, outbox: 2 });
+  expect(await left()).toEqual(["2024-03-31T12:00:00.000Z"]);
+  expect(await purgeOld(database, 24, now)).toEqual({ messages: 0, outbox: 0 });
+});
+
+test("a month without that day counts from its last one", async () => {
+  await storeAt("2026-02-28T11:00:00.000Z");
+  await storeAt("2026-02-28T13:00:00.000Z");
+  expect(await purgeOld(database, 1, new Date("2026-03-31T12:00:00.000Z"))).toMatchObject({ messages: 1 });
+});
+
+test("more messages than one portion are deleted in one run", async () => {
+  for (let i = 0; i < 1_003; i += 1) await storeAt("2020-01-01T00:00:00.000Z", `m${i}`);
+  expect(await purgeOld(database, 1, new Date())).toEqual({ messages: 1_003, outbox: 2_006 });
+});
+
+test("a run that is stopped ends with its batch, and leaves the rest to the next", async () => {
+  for (let i = 0; i < 450; i += 1) await storeAt("2020-01-01T00:00:00.000Z", `m${i}`);
+  const stopping = new AbortController();
+  const transaction = database.db.transaction.bind(database.db);
+  database.db.transaction = () => {
+    stopping.abort();
+    return transaction();
+  };
+  expect(await purgeOld(database, 1, new Date(), stopping.signal)).toEqual({ messages: 200, outbox: 400 });
+  expect(await purgeOld(database, 1, new Date())).toMatchObject({ messages: 250 });
+});
+
+test("a run is retried after transient errors", async () => {
+  await storeAt("2020-01-01T00:00:00.000Z");
+  await database.db.schema.alterTable("outbox").renameTo("moved").execute();
+  const passing = { ...database, engine: { ...database.engine, isTransient: () => true } };
+  const transaction = vi.spyOn(database.db, "transaction");
+  const purging = purgeOld(passing, 24, new Date());
+  await expect.poll(() => transaction.mock.calls.length).toBeGreaterThan(1);
+  await database.db.schema.alterTable("moved").renameTo("outbox").execute();
+  expect(await purging).toMatchObject({ messages: 1 });
+});
+
+describe("a clock", () => {
+  const now = new Date("2026-11-23T12:00:00.000Z");
+  const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+
+  test("is plausible from an hour before to a week after the last run, and in a new database", async () => {
+    expect(await implausibleClock(database, now)).toBeUndefined();
+    await purgeOld(database, 24, now);
+    for (const days of [-1 / 32, 0, 6.5]) expect(await implausibleClock(database, later(days))).toBeUndefined();
+    for (const days of [-3652, -1 / 16, 7.5, 3652])
+      expect(await implausibleClock(database, later(days))).toEqual({
+        lastRun: now.toISOString(),
+        clock: later(days).toISOString(),
+      });
+  });
+
+  test("that was wrong when messages came: what is too old, or of the future, counts from now", async () => {
+    await storeAt("2016-11-23T00:00:00.000Z");
+    await storeAt("2036-11-23T00:00:00.000Z");
+    await storeAt("2026-11-22T00:00:00.000Z");
+    expect(await countFromNow(database, 24, now)).toBe(2);
+    expect(await implausibleClock(database, now)).toBeUndefined();
+    expect(await purgeOld(database, 24, later(700))).toMatchObject({ messages: 0 });
+    expect(await purgeOld(database, 24, later(735))).toMatchObject({ messages: 3 });
+  });
+});
+
+describe("the site", () => {
+  const lines: { level: string; fields: object; text: string }[] = [];
+  const at = (level: string) => (fields: object, text: string) => void lines.push({ level, fields, text });
+  const log = { info: at("info"), warn: at("warn"), error: at("error") };
+  const start = (now?: () => Date) => {
+    const use = <T>(work: (database: OpenDatabase) => Promise<T>) => work(database);
+    const retention = startRetention({ databases: [use], months: 24, log, ...(now && { now }) });
+    onTestFinished(() => retention.stop());
+    return retention;
+  };
+  beforeEach(() => {
+    lines.length = 0;
+  });
+
+  test("purges at its start", async () => {
+    await storeAt("2020-01-01T00:00:00.000Z");
+    start();
+    await expect.poll(left).toEqual([]);
+    await expect
+      .poll(() => lines.map(({ level, text }) => `${level}: ${text}`))
+      .toEqual(["info: old personal data purged"]);
+  });
+
+  test.each([-3652, 3652])("deletes nothing while its clock is wrong by %d days, and logs that", async (days) => {
+    await purgeOld(database, 24, new Date());
+    await storeAt(new Date().toISOString(), "new");
+    const moved = () => new Date(Date.now() + days * 86_400_000);
+    await start(moved).stop();
+    // A message with a wrong date. The clock is right again before the staff have answered.
+    await storeAt(moved().toISOString(), "newer");
+    await start().stop();
+    expect(await left()).toEqual(["new", "newer"]);
+    const waits = { level: "warn", text: expect.stringContaining("nothing is deleted") };
+    expect(lines).toMatchObject([waits, waits]);
+    expect(await countFromNow(database, 24, new Date())).toBe(1);
+    await start().stop();
+    expect(await left()).toEqual(["new", "newer"]);
+  });
+
+  test("logs a run that fails by its code only", async () => {
+    await storeAt("2020-01-01T00:00:00.000Z");
+    await database.db.schema.alterTable("outbox").renameTo("moved").execute();
+    start();
+    await expect
+      .poll(() => lines)
+      .toEqual([
+        { level: "error", fields: { error: "SqliteError", code: 1 }, text: "purging old personal data failed" },
+      ]);
+  });
+});

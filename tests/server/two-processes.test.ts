@@ -1,0 +1,67 @@
+/** Two processes on one SQLite file: a second service on another port, behind the proxy. */
+import { expect, onTestFinished, test } from "vitest";
+import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { startHttpPeer } from "../http-peer.ts";
+import { SECRET } from "../outbox-fixture.ts";
+import { type Site, startSite } from "../site-process.ts";
+
+const DAY = 86_400_000;
+
+async function startTwo(environment: Record<string, string> = {}) {
+  const settings = { PAGE_CACHE_SECONDS: "0", ...environment };
+  const first = await startSite(settings);
+  const second = await startSite(settings, first.folder);
+  onTestFinished(async () => {
+    await second.kill();
+    await first.stop();
+  });
+  return [first, second] as const;
+}
+
+const stored = (site: Site) =>
+  site.query<{ email: string }>("select email from contact_messages").map(({ email }) => email);
+
+test("store each message once, notify of it once, and take over from each other", async () => {
+  const hook = await startHttpPeer();
+  onTestFinished(hook.close);
+  const sites = await startTwo({ WEBHOOK_URL: hook.url, WEBHOOK_SECRET: SECRET });
+  const acknowledged: string[] = [];
+  const send = async (email: string, of: readonly Site[]) => {
+    // The challenge of one process is good for the other: they share the key. The same form goes to each.
+    const { fields } = await freshForm(sites[0].url, { email });
+    const answers = await Promise.all(of.map((site) => post(site.url, { ...fields }, { origin: site.url })));
+    expect(answers.filter(isAccepted)).toHaveLength(of.length);
+    acknowledged.push(email);
+  };
+  await Promise.all(Array.from({ length: 16 }, (_, i) => send(`m${i}@example.com`, i % 4 ? sites : sites.slice(0, 1))));
+  expect(stored(sites[0]).sort()).toEqual(acknowledged.toSorted());
+  await expect.poll(() => hook.taken.length).toBe(16);
+
+  // What one process has stored is notified by the other when the first is gone.
+  hook.mood = 503;
+  await send("late@example.com", [sites[1]]);
+  await sites[1].kill();
+  sites[0].query(
+    "update outbox set lease_until = null, next_attempt_at = '2026-01-01T00:00:00.000Z' where status = 'pending' returning id",
+  );
+  hook.mood = 204;
+  await expect.poll(() => hook.taken.length, { timeout: 30_000 }).toBe(17);
+  expect(new Set(hook.taken.map(({ headers }) => headers["webhook-id"])).size).toBe(17);
+});
+
+test("delete what is due", async () => {
+  const first = await startSite({ PAGE_CACHE_SECONDS: "0" });
+  for (const email of ["old@example.com", "new@example.com"])
+    expect(isAccepted(await post(first.url, (await freshForm(first.url, { email })).fields))).toBe(true);
+  const old = new Date(Date.now() - 800 * DAY).toISOString();
+  first.query("update contact_messages set created_at = ? where email = 'old@example.com' returning id", old);
+  await first.kill();
+  const again = await startSite({}, first.folder);
+  const second = await startSite({}, first.folder);
+  onTestFinished(async () => {
+    await second.kill();
+    await again.stop();
+  });
+  await expect.poll(() => stored(again)).toEqual(["new@example.com"]);
+  expect(isAccepted(await post(second.url, (await freshForm(second.url)).fields))).toBe(true);
+});
