@@ -1,8 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-/** Each project is the folder of that name in tests/; together they run in this order. */
+/**
+ * Each project is the folder of that name in tests/; together they run in this order.
+ * `unit`: in this process alone. `integration`: with database files, timers or processes. `server`: with the built site
+ * as a process. `engines`: with real database servers and proxies.
+ */
 const PROJECTS = [
-  { name: "unit", maxWorkers: 2 },
+  // No file changes what others share.
+  { name: "unit", maxWorkers: 2, isolate: false, testTimeout: 10_000 },
   { name: "integration", maxWorkers: 2 },
   // These start processes and mostly wait for them.
   { name: "server", maxWorkers: 6 },
@@ -14,9 +19,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
-    projects: PROJECTS.map(({ name, maxWorkers }, groupOrder) => ({
+    projects: PROJECTS.map(({ name, ...options }, groupOrder) => ({
       extends: true,
-      test: { name, include: [`tests/${name}/**/*.test.ts`], maxWorkers, sequence: { groupOrder } },
+      test: { name, include: [`tests/${name}/**/*.test.ts`], sequence: { groupOrder }, ...options },
     })),
   },
 });

@@ -1,5 +1,5 @@
 /**
- * `npm test`: build, types, lint, unit, server and browser tests, on SQLite. With `--all`, also the tests against real
+ * `npm test`: build, types, lint, unit, integration, server and browser tests, on SQLite. With `--all`, also the tests against real
  * database servers, the faults in short form, and the browser tests in every language and theme. Repeats the failures
  * at the end; the last line is `N passed, N failed`.
  */
@@ -60,6 +60,7 @@ function vitest(project: string) {
 const isAll = process.argv.includes("--all");
 if (await check("node scripts/build.ts")) {
   await Promise.all([check("npm run --silent typecheck"), check("npm run --silent lint"), vitest("unit")]);
+  await vitest("integration");
   await vitest("server");
   if (findChromium() ?? downloadChromium())
     await suite(`${isAll ? "BROWSER_MATRIX=full " : ""}playwright test`, "browser.json", fromPlaywright);

@@ -1,4 +1,4 @@
-/** The staff's program as a shell runs it; tests/unit/cli.test.ts has what its commands do. */
+/** The staff's program as a shell runs it; tests/integration/cli.test.ts has what its commands do. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import stringWidth from "string-width";
