@@ -29,13 +29,15 @@ type Run = (
 export interface Desk {
   folder: string;
   database: OpenDatabase;
+  /** The local file with the outbox: the database itself, where that is a file. */
+  local: OpenDatabase;
   /** Runs a command of the staff, with settings on top of the database's. */
   site: Run;
   /** Runs a command of the staff in this process, which is quick. @returns what it prints @throws what it throws */
   call(words: readonly string[], environment?: Record<string, string>): Promise<string>;
   /** Runs `npm run seed`. */
   seed: Run;
-  /** Stores a message, with an outbox entry for each channel. */
+  /** Stores a message, with an outbox entry for each channel of notifications. */
   stored(changes?: Partial<ContactMessage>): Promise<ContactMessage>;
   /** What the outbox has for a message: first by e-mail, then by webhook. */
   entries(message: ContactMessage): Promise<OutboxEntry[]>;
@@ -46,13 +48,15 @@ export interface Desk {
 export function openDesk(databaseUrl?: string): Desk {
   const folder = mkdtempSync(join(tmpdir(), "blc-cli-"));
   const url = databaseUrl ?? `sqlite:${join(folder, "site.db")}`;
+  const journal = join(folder, "journal.db");
   const database = openDatabase(url);
+  const local = database.engine.isLocal ? database : openDatabase(`sqlite:${journal}`);
   const program =
     (file: string): Run =>
     async (words, environment = {}, input = "") => {
       const child = spawn(process.execPath, [join(import.meta.dirname, "..", file), ...words], {
         cwd: folder,
-        env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: url, ...environment },
+        env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: url, JOURNAL_FILE: journal, ...environment },
         stdio: ["pipe", "pipe", "pipe"],
       });
       child.stdin.on("error", () => {}).end(input);
@@ -64,9 +68,10 @@ export function openDesk(databaseUrl?: string): Desk {
   return {
     folder,
     database,
+    local,
     site: program("cli/site.ts"),
     async call(words, environment = {}) {
-      const settings = { DATABASE_URL: url, JOURNAL_FILE: join(folder, "journal.db"), COLUMNS: "80", ...environment };
+      const settings = { DATABASE_URL: url, JOURNAL_FILE: journal, COLUMNS: "80", ...environment };
       for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
       // This process runs in the project's folder, whose .env may have other settings.
       const loadEnvFile = vi.spyOn(process, "loadEnvFile").mockReturnValue();
@@ -83,13 +88,14 @@ export function openDesk(databaseUrl?: string): Desk {
     seed: program("scripts/seed.ts"),
     async stored(changes = {}) {
       const message = sentMessage(changes);
-      await storeMessage(database, message, ["email", "webhook"]);
+      await storeMessage(local, message, ["email", "webhook"]);
+      if (local !== database) await storeMessage(database, message);
       return message;
     },
     entries: (message) =>
-      database.db.selectFrom("outbox").selectAll().where("message_id", "=", message.id).orderBy("channel").execute(),
+      local.db.selectFrom("outbox").selectAll().where("message_id", "=", message.id).orderBy("channel").execute(),
     async close() {
-      await database.close();
+      await Promise.all([database.close(), local !== database && local.close()]);
       rmSync(folder, { recursive: true });
     },
   };

@@ -8,11 +8,11 @@ import { PATHS, type Subject } from "./subject.ts";
 export function interruptedMigration(subject: Subject) {
   test("an interrupted migration is continued at the next start", async () => {
     await sql`delete from kysely_migration where name > '001_pages'`.execute(subject.database.db);
-    await sql`alter table contact_messages drop column drained_at`.execute(subject.database.db);
+    await sql`alter table contact_messages drop column batch`.execute(subject.database.db);
     await sql`update kysely_migration_lock set is_locked = unix_timestamp() - 1735689600 + 3`.execute(
       subject.database.db,
     );
     await migrate(subject.database, PATHS);
-    expect(await findByChallenge(subject.database, "script")).toMatchObject({ status: "new", drained_at: null });
+    expect(await findByChallenge(subject.database, "script")).toMatchObject({ status: "new", batch: null });
   });
 }

@@ -19,6 +19,7 @@ export function staff(subject: Subject) {
       await subject.database.db.deleteFrom("outbox").execute();
       await subject.database.db.deleteFrom("contact_messages").execute();
       desk = openDesk(subject.servers.url());
+      await migrate(desk.local, []);
     });
     afterAll(() => desk.close());
 
@@ -43,11 +44,7 @@ export function staff(subject: Subject) {
 
     test("dead notifications are retried", async () => {
       const stored = await desk.stored();
-      await subject.database.db
-        .updateTable("outbox")
-        .set({ status: "dead" })
-        .where("message_id", "=", stored.id)
-        .execute();
+      await desk.local.db.updateTable("outbox").set({ status: "dead" }).where("message_id", "=", stored.id).execute();
       expect(await desk.call(["outbox", "list", "--status", "dead"])).toContain("webhook");
       await desk.call(["outbox", "retry", "--dead"]);
       expect((await desk.entries(stored)).map(({ status }) => status)).toEqual(["pending", "pending"]);
@@ -94,7 +91,7 @@ export function staff(subject: Subject) {
 
     test("a batch of held messages is counted, released, marked and erased", async () => {
       const { database } = subject;
-      const store = { database, local: database, description: "", prepare: async () => {}, close: async () => {} };
+      const store = { database, local: desk.local, description: "", prepare: async () => {}, close: async () => {} };
       const batch = "20260101-000000";
       const held = { status: "held", batch, created_at: "2026-01-01T00:00:00.000Z" } as const;
       const [first, second] = [await desk.stored(held), await desk.stored({ ...held, origin: "type=emergency" })];
@@ -111,8 +108,8 @@ export function staff(subject: Subject) {
       expect((await desk.entries(first)).filter(({ channel }) => channel === "email")).toEqual([]);
       expect(await eraseMessagesOf(database, { batch })).toMatchObject({ messages: 2 });
       expect(await eraseMessagesOf(database, { batch: "20260102-000000" })).toMatchObject({ messages: 1 });
-      await database.db.deleteFrom("outbox").execute();
       await database.db.deleteFrom("erasures").execute();
+      await database.db.deleteFrom("contact_messages").execute();
     });
 
     test("old messages and erasure records are purged", async () => {

@@ -65,6 +65,13 @@ describe("a message", () => {
     expect(await findByChallenge(database, "same")).toMatchObject({ captcha_verified: true, ccpa_consent: false });
   });
 
+  test("is stored with its notifications or not at all", async () => {
+    await database.db.schema.alterTable("outbox").renameTo("moved").execute();
+    await expect(storeMessage(database, contactMessage("half"), ["email"])).rejects.toThrow("outbox");
+    await database.db.schema.alterTable("moved").renameTo("outbox").execute();
+    expect(await findByChallenge(database, "half")).toBeUndefined();
+  });
+
   test("that breaks another rule is an error, not a duplicate", async () => {
     await expect(storeMessage(database, { ...contactMessage("broken"), name: null as never })).rejects.toThrow(
       /NOT NULL/,
