@@ -119,8 +119,8 @@ interface LevelMarkProps {
 export function LevelMark({ level, at: [x, y], name }: LevelMarkProps) {
   return (
     <g transform={`translate(${x} ${y})`} className={levelColour(level)} fill="currentColor">
-      <path d={LEVEL_SHAPES[level]} transform="scale(.85) translate(-9 -9)" />
-      {name && <Label at={[15, 5]} text={name} />}
+      <path d={LEVEL_SHAPES[level]} transform="scale(.75) translate(-9 -9)" />
+      {name && <Label at={[13, 5]} text={name} />}
     </g>
   );
 }

@@ -96,7 +96,7 @@ export function StepDrawing({ step, lost, words, language }: StepDrawingProps) {
             <Label at={[NAMES, y + 22]} fill="var(--ink)" fontWeight="600" text={name} />
             {/* Struck through: what it was, and does not count as any more. */}
             <Label at={[NAMES, y + 42]} text={words.roles[role]} textDecoration={quorum ? undefined : "line-through"} />
-            {state !== "up" && <LevelMark level={LEVELS[state]} at={[NAMES - 15, y + 57]} name={words.states[state]} />}
+            {state !== "up" && <LevelMark level={LEVELS[state]} at={[NAMES - 13, y + 57]} name={words.states[state]} />}
             {(["received", "durable", "applied"] as const).map((row, line) => {
               const at = y + 17 + line * ROW_HEIGHT;
               return (
