@@ -4,8 +4,7 @@ import { batchOf } from "../../store/index.ts";
 import { type AddressKeys, addressKeys } from "../network-address.server.ts";
 import { Windows } from "./windows.server.ts";
 
-/** The privacy page names it. */
-export const WINDOW_MINUTES = 10;
+const WINDOW_MINUTES = 10;
 
 /** Addresses and networks that are counted at once: some 15 MB of memory each. */
 const MOST = { hosts: 50_000, networks: 50_000 };

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { IS_PLACEHOLDER } from "../../../site/company.ts";
+import { FIELDS, isConsent } from "../../../site/contact-fields.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
@@ -8,13 +9,15 @@ import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { CompanyData, LegalText } from "../../sections/legal-text.tsx";
 import { Note } from "../../sections/note.tsx";
+import { TextList } from "../../sections/text-list.tsx";
 import { servicesContext } from "../../services.server.ts";
 import type en from "./en.json";
-import { PERIODS } from "./periods.server.ts";
+import { privacyValues } from "./values.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { retentionMonths } = args.context.get(servicesContext);
-  return { ...(await pageLoader(args)), retentionMonths, periods: PERIODS };
+  const loaded = await pageLoader(args);
+  return { ...loaded, retentionMonths, values: privacyValues(loaded.page.language) };
 }
 
 export const meta = pageMeta;
@@ -39,15 +42,16 @@ const AUTHORITIES: Record<keyof Copy["authorities"], { name: string; lang: strin
 
 export default function Privacy() {
   const { copy, t } = usePageCopy<Copy>();
-  const { retentionMonths, periods } = useLoaderData<typeof loader>();
+  const { retentionMonths, values } = useLoaderData<typeof loader>();
   return (
     <LegalText
       copy={copy}
-      values={periods}
+      values={values}
       note={IS_PLACEHOLDER && <Note caution>{copy.placeholders}</Note>}
       extras={{
         controller: <CompanyData labels={copy.company} />,
         retention: <p>{t("months", { count: retentionMonths })}</p>,
+        boxes: <TextList items={FIELDS.filter(isConsent).map(({ name }) => copy.boxes[name])} />,
         rights: (
           <p>
             <ContactLink className="alone">{copy.links.contact}</ContactLink>
