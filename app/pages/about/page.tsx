@@ -31,7 +31,11 @@ export default function About() {
   const { hero, history, mission, services, market, next } = copy;
   const linked = entries(services.items).map(([service, { link, ...item }]) => ({
     ...item,
-    more: <SiteLink to={SERVICE_LINKS[service]}>{link}</SiteLink>,
+    more: (
+      <SiteLink className="alone" to={SERVICE_LINKS[service]}>
+        {link}
+      </SiteLink>
+    ),
   }));
   return (
     <>

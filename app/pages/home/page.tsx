@@ -42,7 +42,11 @@ export default function Home() {
   const lines = entries(what.lines).map(([line, { title, text, link }]) => ({
     title,
     text,
-    more: <SiteLink to={WHAT_LINKS[line]}>{link}</SiteLink>,
+    more: (
+      <SiteLink className="alone" to={WHAT_LINKS[line]}>
+        {link}
+      </SiteLink>
+    ),
   }));
   return (
     <>
