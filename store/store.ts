@@ -19,7 +19,7 @@ import { findPage } from "./pages.ts";
 import { probeRead, probeWrite } from "./probes.ts";
 import { implausibleClock, startRetention } from "./retention.ts";
 import { DatabaseServer, deliverOlder, keepInStep, reachServer } from "./server.ts";
-import { isSqliteUrl, sqliteEngine, sqliteFile } from "./sqlite/engine.ts";
+import { isSqliteUrl, isUnwritable, sqliteEngine, sqliteFile } from "./sqlite/engine.ts";
 import type { ContactMessage } from "./tables.ts";
 
 export interface StoreSettings {
@@ -88,7 +88,9 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     await migrateOrRead(local, log, server && ["/"]);
     if (server) {
       await reachServer(server, local, log);
-      await deliverOlder(local, outbox.channels).catch((error) => log.error(describeError(error), "not due yet"));
+      await deliverOlder(local, outbox.channels).catch((error) => {
+        log.error(describeError(error), "older messages are not delivered to the database yet");
+      });
     }
   } catch (error) {
     await Promise.all([local.close(), server?.database.close()]);
@@ -133,12 +135,15 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   };
 }
 
-/** Migrates the local file. One on a disk that is read-only is used as it is. @throws when it cannot be read either */
+/**
+ * Migrates the local file. One on a disk that is read-only or full is used as it is.
+ * @throws when it cannot be read either, or a migration fails
+ */
 async function migrateOrRead(local: OpenDatabase, log: Log, paths?: readonly string[]): Promise<void> {
   try {
     await migrate(local, paths);
   } catch (error) {
-    const isReadable = await findPage(local.db, "/").catch(() => undefined);
+    const isReadable = isUnwritable(error) && (await findPage(local.db, "/").catch(() => undefined));
     if (!isReadable) throw error;
     log.error(describeError(error), "the local file cannot be written: pages are shown, and messages are refused");
   }

@@ -38,6 +38,14 @@ export class SqliteError extends Error {
   }
 }
 
+/** SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL and SQLITE_CANTOPEN; the low byte of an extended code. */
+const UNWRITABLE = new Set([8, 10, 13, 14]);
+
+/** Was it the disk that refused a write? A file that cannot be opened to write has no result code. */
+export function isUnwritable(error: unknown): boolean {
+  return error instanceof SqliteError && (error.errcode === undefined || UNWRITABLE.has(error.errcode & 0xff));
+}
+
 /** @param url `sqlite:./data/site.db`, relative to the working directory, or `sqlite:/abs/path` */
 export function sqliteFile(url: string): string {
   return resolve(url.slice("sqlite:".length).replace(/^\/\/(?=\/)/, ""));
@@ -148,8 +156,12 @@ class SqliteThreads implements Driver {
 
   async init() {
     // The writer creates the file, without which the read-only connection cannot be opened.
+    const probe = CompiledQuery.raw("select 1");
     try {
-      await this.#writer.run(CompiledQuery.raw("select 1"));
+      await this.#writer.run(probe).catch(async (error) => {
+        // On a disk that is read-only, what is there can still be read.
+        await this.#reader.run(probe).catch(() => Promise.reject(error));
+      });
     } catch (error) {
       // Kysely does not destroy a driver whose `init` failed; its thread would keep the process alive.
       await this.destroy();

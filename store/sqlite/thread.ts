@@ -1,5 +1,5 @@
 /** The worker thread of one SQLite connection: `node:sqlite` is synchronous and would block the main thread. */
-import { accessSync, closeSync, constants, openSync } from "node:fs";
+import { accessSync, closeSync, constants, existsSync, openSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementColumnMetadata } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
@@ -46,7 +46,8 @@ function connection(): DatabaseSync {
 }
 
 /**
- * A reader makes files beside the database, unless it is told that nobody writes. On a disk that is read-only, nobody can.
+ * A reader makes the files of the write-ahead log beside the database, where there are none, unless it is told that nobody
+ * writes. On a disk that is read-only, nobody can.
  * @see https://sqlite.org/wal.html#read_only_databases
  */
 function openToRead(): DatabaseSync {
@@ -54,7 +55,8 @@ function openToRead(): DatabaseSync {
   try {
     accessSync(settings.file, constants.W_OK);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EROFS") url.searchParams.set("immutable", "1");
+    const isReadOnly = (error as NodeJS.ErrnoException).code === "EROFS";
+    if (isReadOnly && !existsSync(`${settings.file}-wal`)) url.searchParams.set("immutable", "1");
   }
   return new DatabaseSync(url, { readOnly: true, timeout: settings.busyTimeout });
 }
