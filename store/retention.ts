@@ -171,10 +171,7 @@ export function startRetention({ databases, months, log, now = () => new Date() 
           const implausible = await implausibleClock(database, now());
           if (implausible) {
             await record(database, ROWS.skipped, new Date(implausible.clock));
-            log.warn(
-              { ...implausible },
-              "the clock is not plausible: nothing is deleted until `site retention` is told",
-            );
+            log.warn({ ...implausible }, "the clock is not plausible: nothing is deleted until the staff answer");
             return;
           }
           const purged = await purgeOld(database, months, now(), signal);

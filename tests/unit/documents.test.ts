@@ -1,4 +1,4 @@
-/** What the documents refer to exists: linked files, npm scripts, named files and log messages. */
+/** What the documents refer to exists: linked files, npm scripts and named files. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -23,12 +23,4 @@ test.each(documents)("%s refers to files and npm scripts that exist", (document)
     ...files.filter((path) => !existsSync(join(root, path))),
     ...commands.filter((name) => !(name in scripts)),
   ]).toEqual([]);
-});
-
-test("docs/operations.md names log messages that the site writes", () => {
-  const [, table = ""] = read("docs/operations.md").split("\n## Logs\n");
-  const messages = matches(table.split("\n## ")[0] ?? "", /^\| `([^`]+)` /gm).filter((name) => name !== "msg");
-  const source = globSync("{app,store,server}/**/*.{ts,tsx}", { cwd: root }).map(read).join("\n");
-  expect(messages.length).toBeGreaterThan(10);
-  expect(messages.filter((message) => !source.includes(message))).toEqual([]);
 });

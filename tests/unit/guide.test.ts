@@ -1,8 +1,8 @@
-/** Every shell block of docs/operations.md is run by a test. */
+/** Every shell block of the operations guide is run by a test. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { guideBlocks } from "../engines/machine/guide.ts";
+import { guideBlocks, guidePages } from "../engines/machine/guide.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -17,7 +17,7 @@ test("every shell block of the operations guide has a name, and a test that runs
 });
 
 test("the guide has no commands in a block of another kind", () => {
-  const guide = readFileSync(join(root, "docs/operations.md"), "utf8");
+  const guide = [...guidePages().values()].join("\n");
   const fences = [...guide.matchAll(/^```(.+)$/gm)].map(([, info = ""]) => info.split(" ")[0]);
   expect(new Set(fences)).toEqual(new Set(["sh"]));
 });

@@ -40,7 +40,7 @@ test("production installs no compiler and no other development tool, not even as
   const tools = ["typescript", "zod", "vite", "vitest", "knip", "playwright", "@biomejs", "subset-font"];
   const found = production.filter(([path]) => tools.some((tool) => path.includes(`node_modules/${tool}`)));
   expect(found.map(([path]) => path)).toEqual([]);
-  for (const file of ["deploy/Containerfile", "docs/operations.md", "README.md"])
+  for (const file of ["deploy/Containerfile", "docs/operations.md"])
     expect(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8")).toContain(
       "npm ci --omit=dev --omit=optional",
     );

@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
 test("the operations guide explains every message of the log, and no other", () => {
-  const guide = read("docs/operations.md");
-  const table = guide.slice(guide.indexOf("## Logs"), guide.indexOf("## ", guide.indexOf("## Logs") + 3));
+  const guide = read("docs/operations/monitoring.md");
+  const [, table = ""] = guide.split("\n## Logs\n");
   const explained = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = ""]) =>
     cell.match(/(?<=`)[^`]+(?=`)/g),
   );

@@ -45,7 +45,7 @@ test("the alert rules ask for metrics, labels and values that the program has", 
 });
 
 test("the guide's table has each metric of the site, and no other", async () => {
-  const [, table = ""] = /^## Metrics$([\s\S]*?)^## /m.exec(read("docs/operations.md")) ?? [];
+  const [, table = ""] = /^## Metrics$([\s\S]*?)^## /m.exec(read("docs/operations/monitoring.md")) ?? [];
   const written = [...table.matchAll(/^\| (`.*?) +\|/gm)].map(([, cell = ""]) => cell).join(" ");
   const lags = ["p50", "p99", "max"].map((which) => `nodejs_eventloop_lag_${which}_seconds`).join(" ");
   const told = written.replace("nodejs_eventloop_lag_{p50,p99,max}_seconds", lags).match(NAME) ?? [];

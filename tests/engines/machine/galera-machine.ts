@@ -1,4 +1,4 @@
-/** Runs the commands of docs/operations.md on a node of the test cluster, as on a machine that has only this node. */
+/** Runs the commands of the operations guide on a node of the test cluster, as on a machine that has only this node. */
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";

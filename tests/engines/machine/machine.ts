@@ -1,4 +1,4 @@
-/** A throwaway machine in which the commands of docs/operations.md run as an operator types them. */
+/** A throwaway machine in which the commands of the operations guide run as an operator types them. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

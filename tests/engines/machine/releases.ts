@@ -11,13 +11,13 @@ const git = (folder: string, ...words: string[]) =>
     encoding: "utf8",
   });
 
-/** Makes the repository, with the files of the checkout as v1.1.0. @param folder an empty one */
+/** Makes the repository, with the files of the checkout as v2.0.0. @param folder an empty one */
 export function makeReleases(folder: string): void {
   const files = git(checkout, "ls-files", "--cached", "--others", "--exclude-standard", "-z").split("\0");
   for (const file of files.filter((file) => file && existsSync(join(checkout, file))))
     cpSync(join(checkout, file), join(folder, file));
   git(folder, "init", "--quiet");
-  release(folder, "v1.1.0");
+  release(folder, "v2.0.0");
 }
 
 /** Commits what the folder has, and tags it. A tag that exists moves. */

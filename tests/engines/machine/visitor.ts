@@ -1,6 +1,6 @@
 /**
  * A visitor of the site on port 3000. Parameters: `send`, a count and an e-mail address, prints how many messages were
- * acknowledged; `open` prints the fields of an open form; `submit` and those, whether it was acknowledged.
+ * acknowledged; `open` prints the fields of an open form; `submit` and those, `accepted`, or the status of the refusal.
  */
 import { argv } from "node:process";
 import { freshForm, isAccepted, post } from "../../contact-client.ts";
@@ -10,7 +10,8 @@ const [command, first = "", email = ""] = argv.slice(2);
 if (command === "open") {
   console.log(JSON.stringify((await freshForm(url)).fields));
 } else if (command === "submit") {
-  console.log(isAccepted(await post(url, JSON.parse(first))));
+  const answer = await post(url, JSON.parse(first));
+  console.log(isAccepted(answer) ? "accepted" : answer.status);
 } else {
   let acknowledged = 0;
   for (let i = 0; i < Number(first); i++) {
