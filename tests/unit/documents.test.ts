@@ -1,6 +1,6 @@
 /** What the documents refer to exists: linked files, npm scripts and named files. */
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { scripts } from "../../package.json" with { type: "json" };
 
@@ -23,4 +23,15 @@ test.each(documents)("%s refers to files and npm scripts that exist", (document)
     ...files.filter((path) => !existsSync(join(root, path))),
     ...commands.filter((name) => !(name in scripts)),
   ]).toEqual([]);
+});
+
+test("the index of decision records has a line for each, with the words of its title", () => {
+  const records = globSync("docs/decisions/[0-9]*.md", { cwd: root }).sort();
+  const titles = records.map((file) => {
+    const [, number, title, superseded] = /^# (\d+) (?:— )?(.*?)(?: \((superseded.*)\))?\n/.exec(read(file)) ?? [];
+    return `- [${number}](${basename(file)}) ${title}${superseded ? ` (**${superseded}**)` : ""}:`;
+  });
+  const lines = read("docs/decisions/README.md").split("\n");
+  const listed = lines.filter((line) => line.startsWith("- ["));
+  expect(listed).toEqual(titles.map((title) => expect.stringContaining(title)));
 });
