@@ -18,7 +18,7 @@ export interface FieldDefinition {
 
 /**
  * THE list of the contact form's fields. Markup, validation, error texts, the table's columns, storage, notifications
- * and the staff's commands derive from it. See README, "Add a form field".
+ * and the staff's commands derive from it. See CONTRIBUTING, "A form field".
  */
 export const FIELDS = [
   { name: "name", column: "name", control: "text", required: true, autoComplete: "name", width: "half" },

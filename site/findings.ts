@@ -1,6 +1,6 @@
 /**
  * Dated findings, the entries of the feeds: versions that reach their end, trials, data of the tools that changed. Only
- * what a page says too, with its source. The newest stands first; README, "Add something", says how to add one.
+ * what a page says too, with its source. The newest stands first; CONTRIBUTING, "A finding", says how to add one.
  */
 import type { Language } from "./languages.ts";
 import type { PageId } from "./pages.ts";

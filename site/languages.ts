@@ -11,7 +11,7 @@ interface LanguageDefinition {
   isPartial?: boolean;
 }
 
-/** THE list of languages, in the order of the language menu. See README, "Add a language". */
+/** THE list of languages, in the order of the language menu. See CONTRIBUTING, "A language". */
 const DEFINITIONS = {
   en: { name: "English" },
   es: { name: "Español" },
