@@ -13,5 +13,5 @@ export const FAILOVER_ISLAND = "failover-island";
 export const ISLANDS: Readonly<Record<string, string>> = {
   [CONTACT_ISLAND]: "app/contact/client.tsx",
   [HEALTH_CHECK_ISLAND]: "app/tools/health-check/client.ts",
-  [FAILOVER_ISLAND]: "app/tools/failover/client.ts",
+  [FAILOVER_ISLAND]: "app/tools/failover-simulator/client.ts",
 };

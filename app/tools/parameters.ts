@@ -3,7 +3,7 @@ import type { Language } from "../../site/languages.ts";
 import { TOOL_IDS, TOOL_PATHS, type ToolId } from "../../site/tools.ts";
 import { NUMBERS_PARAMETER } from "../i18n/detection.ts";
 import { CURRENCY_PARAMETER, PARAMETERS as DOWNTIME_COST } from "./downtime-cost/inputs.ts";
-import { CHOICES, NUMBERS } from "./failover/scenario.ts";
+import { CHOICES, NUMBERS } from "./failover-simulator/scenario.ts";
 import { numbersLanguage } from "./numbers.ts";
 
 /** Characters of one parameter. What goes beyond them is cut off. */

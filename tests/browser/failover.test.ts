@@ -2,9 +2,9 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import en from "../../app/pages/failover-simulator/en.json" with { type: "json" };
 import it from "../../app/pages/failover-simulator/it.json" with { type: "json" };
-import { scenarioOf } from "../../app/tools/failover/scenario.ts";
-import { simulate } from "../../app/tools/failover/simulate.ts";
-import { sentenceOf } from "../../app/tools/failover/words.ts";
+import { scenarioOf } from "../../app/tools/failover-simulator/scenario.ts";
+import { simulate } from "../../app/tools/failover-simulator/simulate.ts";
+import { sentenceOf } from "../../app/tools/failover-simulator/words.ts";
 import { chooseLanguage, expect, hydrated, test } from "./site-test.ts";
 
 const BARE = "/en/failover-simulator";

@@ -2,12 +2,12 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { CHECKED } from "../../app/tools/failover/checked.ts";
-import { count } from "../../app/tools/failover/ranges.ts";
-import { type Scenario, scenarioOf } from "../../app/tools/failover/scenario.ts";
-import type { SentenceId } from "../../app/tools/failover/sentences.ts";
-import { simulate, verdictOf } from "../../app/tools/failover/simulate.ts";
-import { FAULT_AT } from "../../app/tools/failover/steps.ts";
+import { CHECKED } from "../../app/tools/failover-simulator/checked.ts";
+import { count } from "../../app/tools/failover-simulator/ranges.ts";
+import { type Scenario, scenarioOf } from "../../app/tools/failover-simulator/scenario.ts";
+import type { SentenceId } from "../../app/tools/failover-simulator/sentences.ts";
+import { simulate, verdictOf } from "../../app/tools/failover-simulator/simulate.ts";
+import { FAULT_AT } from "../../app/tools/failover-simulator/steps.ts";
 import {
   followMariadb,
   type Replicated,
@@ -95,7 +95,7 @@ async function opened(servers: Replicated, node: Node | undefined): Promise<Sess
 /** The page names the release, so that it has to be the one that is checked here. */
 function expectRelease(version: unknown, checked: string) {
   const isNamed = String(version).startsWith(`${checked}.`);
-  expect(isNamed, `app/tools/failover/checked.ts names ${checked}, the server is ${version}`).toBe(true);
+  expect(isNamed, `app/tools/failover-simulator/checked.ts names ${checked}, the server is ${version}`).toBe(true);
 }
 
 const poll = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: SLOW, interval: 50 });

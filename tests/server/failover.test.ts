@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import ca from "../../app/pages/failover-simulator/ca.json" with { type: "json" };
 import en from "../../app/pages/failover-simulator/en.json" with { type: "json" };
-import { scenarioQuery } from "../../app/tools/failover/address.ts";
-import { count } from "../../app/tools/failover/ranges.ts";
-import { FAULTS, MODES, type NumberName, scenarioOf } from "../../app/tools/failover/scenario.ts";
-import { simulate, verdictOf } from "../../app/tools/failover/simulate.ts";
-import { duration, sentenceOf } from "../../app/tools/failover/words.ts";
+import { scenarioQuery } from "../../app/tools/failover-simulator/address.ts";
+import { count } from "../../app/tools/failover-simulator/ranges.ts";
+import { FAULTS, MODES, type NumberName, scenarioOf } from "../../app/tools/failover-simulator/scenario.ts";
+import { simulate, verdictOf } from "../../app/tools/failover-simulator/simulate.ts";
+import { duration, sentenceOf } from "../../app/tools/failover-simulator/words.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 

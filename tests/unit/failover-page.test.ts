@@ -5,7 +5,7 @@ import en from "../../app/pages/failover-simulator/en.json" with { type: "json" 
 import es from "../../app/pages/failover-simulator/es.json" with { type: "json" };
 import it from "../../app/pages/failover-simulator/it.json" with { type: "json" };
 import pt from "../../app/pages/failover-simulator/pt.json" with { type: "json" };
-import { askedScenario, limitsOf, scenarioQuery } from "../../app/tools/failover/address.ts";
+import { askedScenario, limitsOf, scenarioQuery } from "../../app/tools/failover-simulator/address.ts";
 import {
   CHOICES,
   type ChoiceName,
@@ -15,10 +15,10 @@ import {
   type NumberName,
   type Scenario,
   scenarioOf,
-} from "../../app/tools/failover/scenario.ts";
-import { SENTENCES } from "../../app/tools/failover/sentences.ts";
-import { simulate, verdictOf } from "../../app/tools/failover/simulate.ts";
-import { HUMAN_TASKS } from "../../app/tools/failover/steps.ts";
+} from "../../app/tools/failover-simulator/scenario.ts";
+import { SENTENCES } from "../../app/tools/failover-simulator/sentences.ts";
+import { simulate, verdictOf } from "../../app/tools/failover-simulator/simulate.ts";
+import { HUMAN_TASKS } from "../../app/tools/failover-simulator/steps.ts";
 import {
   duration,
   inputTexts,
@@ -26,7 +26,7 @@ import {
   timeOf,
   transactions,
   verdictLines,
-} from "../../app/tools/failover/words.ts";
+} from "../../app/tools/failover-simulator/words.ts";
 import { toolParameters } from "../../app/tools/parameters.ts";
 import { LANGUAGES } from "../../site/languages.ts";
 

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { count, difference, includes, intersection, type Ranges, union } from "../../app/tools/failover/ranges.ts";
+import {
+  count,
+  difference,
+  includes,
+  intersection,
+  type Ranges,
+  union,
+} from "../../app/tools/failover-simulator/ranges.ts";
 import {
   CHOICES,
   FAULTS,
@@ -11,11 +18,11 @@ import {
   type Scenario,
   scenarioOf,
   usedScenario,
-} from "../../app/tools/failover/scenario.ts";
-import { SENTENCES } from "../../app/tools/failover/sentences.ts";
-import { simulate, verdictOf } from "../../app/tools/failover/simulate.ts";
-import { SOURCES } from "../../app/tools/failover/sources.ts";
-import { FAULT_AT, type NodeState } from "../../app/tools/failover/steps.ts";
+} from "../../app/tools/failover-simulator/scenario.ts";
+import { SENTENCES } from "../../app/tools/failover-simulator/sentences.ts";
+import { simulate, verdictOf } from "../../app/tools/failover-simulator/simulate.ts";
+import { SOURCES } from "../../app/tools/failover-simulator/sources.ts";
+import { FAULT_AT, type NodeState } from "../../app/tools/failover-simulator/steps.ts";
 
 type Case = [given: Pick<Scenario, "mode" | "fault"> & Partial<Scenario>, expected: Partial<Outcome>];
 

@@ -2,11 +2,11 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Table } from "../../sections/table.tsx";
-import { scenarioQuery } from "../../tools/failover/address.ts";
-import { count } from "../../tools/failover/ranges.ts";
-import { FAULTS, MODES, type Scenario } from "../../tools/failover/scenario.ts";
-import { verdictOf } from "../../tools/failover/simulate.ts";
-import { duration } from "../../tools/failover/words.ts";
+import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
+import { count } from "../../tools/failover-simulator/ranges.ts";
+import { FAULTS, MODES, type Scenario } from "../../tools/failover-simulator/scenario.ts";
+import { verdictOf } from "../../tools/failover-simulator/simulate.ts";
+import { duration } from "../../tools/failover-simulator/words.ts";
 import { formatNumber } from "../../tools/numbers.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";

@@ -4,8 +4,15 @@ import { pageById } from "../../../site/pages.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { NUMBERS_PARAMETER } from "../../i18n/detection.ts";
 import { plain, Rich } from "../../sections/rich.tsx";
-import { type Asked, inUnit } from "../../tools/failover/address.ts";
-import { CHOICES, FAULTS, MODES, type NumberName, parametersOf, usedScenario } from "../../tools/failover/scenario.ts";
+import { type Asked, inUnit } from "../../tools/failover-simulator/address.ts";
+import {
+  CHOICES,
+  FAULTS,
+  MODES,
+  type NumberName,
+  parametersOf,
+  usedScenario,
+} from "../../tools/failover-simulator/scenario.ts";
 import { formatNumber } from "../../tools/numbers.ts";
 import { Field } from "../../ui/field.tsx";
 import type en from "./en.json";

@@ -4,12 +4,12 @@ import { SiteLink } from "../../i18n/link.tsx";
 import { FAILOVER_ISLAND } from "../../islands.ts";
 import { Frame } from "../../sections/figure.tsx";
 import { Rich } from "../../sections/rich.tsx";
-import { scenarioQuery } from "../../tools/failover/address.ts";
-import type { Scenario } from "../../tools/failover/scenario.ts";
-import { SOURCES } from "../../tools/failover/sources.ts";
-import { StepDrawing } from "../../tools/failover/step-drawing.tsx";
-import type { Step, Verdict } from "../../tools/failover/steps.ts";
-import { duration, sentenceOf, timeOf } from "../../tools/failover/words.ts";
+import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
+import type { Scenario } from "../../tools/failover-simulator/scenario.ts";
+import { SOURCES } from "../../tools/failover-simulator/sources.ts";
+import { StepDrawing } from "../../tools/failover-simulator/step-drawing.tsx";
+import type { Step, Verdict } from "../../tools/failover-simulator/steps.ts";
+import { duration, sentenceOf, timeOf } from "../../tools/failover-simulator/words.ts";
 import { formatNumber } from "../../tools/numbers.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";
@@ -85,7 +85,7 @@ interface ControlsProps {
   isAlone: boolean;
 }
 
-/** Links that work without script, and what only script can do: `tools/failover/client.ts`. */
+/** Links that work without script, and what only script can do: `tools/failover-simulator/client.ts`. */
 function Controls({ scenario, current, count, isAlone }: ControlsProps) {
   const { run } = usePageCopy<typeof en>().copy;
   const address = useStepAddress(scenario);

@@ -14,7 +14,7 @@ import { Halves, Section } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitleBlock } from "../../sections/title-block.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
-import { simulatorCopy } from "../../tools/failover/copy.server.ts";
+import { simulatorCopy } from "../../tools/failover-simulator/copy.server.ts";
 import type en from "./en.json";
 import { GatewaySketch, ReadAndShown } from "./figures.tsx";
 import { Finding } from "./finding.tsx";

@@ -1,9 +1,9 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { Frame } from "../../sections/figure.tsx";
-import { scenarioOf } from "../../tools/failover/scenario.ts";
-import { simulate, verdictOf } from "../../tools/failover/simulate.ts";
-import { StepDrawing } from "../../tools/failover/step-drawing.tsx";
-import type { SimulatorCopy } from "../../tools/failover/words.ts";
+import { scenarioOf } from "../../tools/failover-simulator/scenario.ts";
+import { simulate, verdictOf } from "../../tools/failover-simulator/simulate.ts";
+import { StepDrawing } from "../../tools/failover-simulator/step-drawing.tsx";
+import type { SimulatorCopy } from "../../tools/failover-simulator/words.ts";
 import type en from "./en.json";
 
 const SCENARIO = scenarioOf({ mode: "async", fault: "writer-killed" });
