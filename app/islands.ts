@@ -12,6 +12,6 @@ export const FAILOVER_ISLAND = "failover-island";
 /** The module of each, by the id of its element. A document starts it when it has the element. */
 export const ISLANDS: Readonly<Record<string, string>> = {
   [CONTACT_ISLAND]: "app/contact/client.tsx",
-  [HEALTH_CHECK_ISLAND]: "app/tools/health-check/client.ts",
+  [HEALTH_CHECK_ISLAND]: "app/tools/health-check-tool/client.ts",
   [FAILOVER_ISLAND]: "app/tools/failover-simulator/client.ts",
 };

@@ -3,7 +3,7 @@ import type { Language } from "../../site/languages.ts";
 import type { ToolId } from "../../site/tools.ts";
 import { downtimeCostMessage } from "./downtime-cost/message.server.ts";
 import { failoverMessage } from "./failover-simulator/message.server.ts";
-import { healthCheckMessage } from "./health-check/message.server.ts";
+import { healthCheckMessage } from "./health-check-tool/message.server.ts";
 import { toolParameters } from "./parameters.ts";
 import { responseClockMessage } from "./response-clock/message.server.ts";
 import { versionMessage } from "./version-check/message.server.ts";

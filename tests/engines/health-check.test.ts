@@ -4,10 +4,10 @@ import { join } from "node:path";
 import mysql from "mysql2/promise";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { checkHealth, type Report } from "../../app/tools/health-check/check.ts";
-import { readPaste } from "../../app/tools/health-check/formats.ts";
-import type { Circumstances } from "../../app/tools/health-check/inputs.ts";
-import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../app/tools/health-check/queries.ts";
+import { checkHealth, type Report } from "../../app/tools/health-check-tool/check.ts";
+import { readPaste } from "../../app/tools/health-check-tool/formats.ts";
+import type { Circumstances } from "../../app/tools/health-check-tool/inputs.ts";
+import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../app/tools/health-check-tool/queries.ts";
 import { installed } from "./server-process.ts";
 import { ENGINES, type Node, type Servers } from "./servers.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { pageCopy } from "../../app/i18n/catalogues.server.ts";
 import type en from "../../app/pages/health-check-tool/en.json";
-import { RULES } from "../../app/tools/health-check/check.ts";
-import { FORMULAS } from "../../app/tools/health-check/formulas.ts";
-import { healthCheckMessage, namedRules } from "../../app/tools/health-check/message.server.ts";
-import { isJudgement } from "../../app/tools/health-check/rules.ts";
-import { writeValue } from "../../app/tools/health-check/values.ts";
+import { RULES } from "../../app/tools/health-check-tool/check.ts";
+import { FORMULAS } from "../../app/tools/health-check-tool/formulas.ts";
+import { healthCheckMessage, namedRules } from "../../app/tools/health-check-tool/message.server.ts";
+import { isJudgement } from "../../app/tools/health-check-tool/rules.ts";
+import { writeValue } from "../../app/tools/health-check-tool/values.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
 
 type Copy = typeof en;

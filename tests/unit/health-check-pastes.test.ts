@@ -5,10 +5,10 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkHealth, RULES } from "../../app/tools/health-check/check.ts";
-import { LONGEST_PASTE, readPaste } from "../../app/tools/health-check/formats.ts";
-import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../app/tools/health-check/queries.ts";
-import { writeValue } from "../../app/tools/health-check/values.ts";
+import { checkHealth, RULES } from "../../app/tools/health-check-tool/check.ts";
+import { LONGEST_PASTE, readPaste } from "../../app/tools/health-check-tool/formats.ts";
+import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../app/tools/health-check-tool/queries.ts";
+import { writeValue } from "../../app/tools/health-check-tool/values.ts";
 
 const CIRCUMSTANCES = { today: "2026-11-23", endOfLife: () => undefined };
 

@@ -24,7 +24,7 @@ test("The health check's script is at most 25 kB, compressed", async () => {
   const entry = (path: string) =>
     [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(path)) ?? expect.unreachable(path);
   const everyPage = withImports(entry("app/client/shell.ts").fileName);
-  const own = [...withImports(entry("app/tools/health-check/client.ts").fileName)].filter(
+  const own = [...withImports(entry("app/tools/health-check-tool/client.ts").fileName)].filter(
     (name) => !everyPage.has(name),
   );
   const sizes = (compressed: (code: string) => Buffer) =>

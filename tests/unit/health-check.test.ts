@@ -1,10 +1,10 @@
 /** The rules of the health check: what each says of servers that are well, ill and half known. */
 import { describe, expect, test } from "vitest";
-import { checkHealth, RULES } from "../../app/tools/health-check/check.ts";
-import { endOfLife } from "../../app/tools/health-check/end-of-life.ts";
-import type { Circumstances, EndOfLife } from "../../app/tools/health-check/inputs.ts";
-import { severitiesOf, type Verdict } from "../../app/tools/health-check/rules.ts";
-import type { Engine, Reason, Severity } from "../../app/tools/health-check/terms.ts";
+import { checkHealth, RULES } from "../../app/tools/health-check-tool/check.ts";
+import { endOfLife } from "../../app/tools/health-check-tool/end-of-life.ts";
+import type { Circumstances, EndOfLife } from "../../app/tools/health-check-tool/inputs.ts";
+import { severitiesOf, type Verdict } from "../../app/tools/health-check-tool/rules.ts";
+import type { Engine, Reason, Severity } from "../../app/tools/health-check-tool/terms.ts";
 
 type Given = Readonly<Record<string, string | number | undefined>>;
 

@@ -12,7 +12,7 @@ import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { ScrollFrame } from "../../sections/scroll-frame.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
-import { RULES, VERSIONS } from "../../tools/health-check/check.ts";
+import { RULES, VERSIONS } from "../../tools/health-check-tool/check.ts";
 import {
   ENGINE_NAMES,
   ENGINES,
@@ -22,11 +22,11 @@ import {
   PRODUCT_NAMES,
   readEngine,
   WORDS,
-} from "../../tools/health-check/fields.ts";
-import { FORMULAS } from "../../tools/health-check/formulas.ts";
-import { namedRules } from "../../tools/health-check/message.server.ts";
-import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../tools/health-check/queries.ts";
-import { type Rule, severitiesOf } from "../../tools/health-check/rules.ts";
+} from "../../tools/health-check-tool/fields.ts";
+import { FORMULAS } from "../../tools/health-check-tool/formulas.ts";
+import { namedRules } from "../../tools/health-check-tool/message.server.ts";
+import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../tools/health-check-tool/queries.ts";
+import { type Rule, severitiesOf } from "../../tools/health-check-tool/rules.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import fieldStyles from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
