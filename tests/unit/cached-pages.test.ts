@@ -23,7 +23,7 @@ function site(changes: Partial<PageCacheSettings> = {}) {
   const state = { lookup: found("first"), isFresh: true, renders: 0 };
   const render = vi.fn(async ({ path, language, query }: PageTarget): Promise<RenderedPage | Response> => {
     const number = ++state.renders;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setImmediate(resolve));
     const { token, a, b } = markedChallenge(challenges.issue());
     const form = path === "/contact" ? `<p>${a} + ${b}</p><i>${token}</i>` : "";
     const html = `<p>${path}${query} ${language} ${number}</p>${form}`;
