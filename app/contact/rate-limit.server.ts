@@ -1,39 +1,32 @@
 /** The limits of the contact form: which messages are taken, and of which the staff are notified one by one. */
-
+import { LRUCache } from "lru-cache";
 import { batchOf } from "../../store/index.ts";
-import { type AddressKeys, addressKeys } from "../network-address.server.ts";
-import { Windows } from "./windows.server.ts";
+import { addressKeys } from "../network-address.server.ts";
 
-const WINDOW_MINUTES = 10;
+const WINDOW_MS = 10 * 60_000;
 
-/** Addresses and networks that are counted at once: some 15 MB of memory each. */
-const MOST = { hosts: 50_000, networks: 50_000 };
+/** Counts that are kept at most, some 15 MB; of more, the least recently used are forgotten. */
+const MOST_COUNTS = 100_000;
+
+/** What a window allows an address, as multiples of the messages that it may have accepted. */
+const FORMS = { refused: 6, large: 2 };
 
 /**
- * What one window allows, as multiples of the messages that one address may have accepted. `first`: of the first
- * message of a network, so that a few busy networks leave room for all others. `emergency`: beyond `first`.
+ * The notifications of a window, as such multiples. `first`: of the first message of each network, so that a few busy
+ * networks leave room for all others. `emergency`: beyond `first`.
  */
-const FORMS = { refused: 6, large: 2 };
 const NOTIFIED = { ofNetwork: 2, first: 4, repeated: 4, emergency: 2 };
 
-/** An ordinary message has less, in bytes of UTF-8. What is over it is large, and has room of its own. */
+/** An ordinary message has less, in bytes of UTF-8. */
 const ORDINARY_BYTES = 8 * 1024;
 /** A row has its own columns and indexes: it takes this many bytes at least. */
 const ROW_BYTES = 1024;
 const KIB = 1024;
 /**
- * Bytes that one window may store of messages without a notification, for each that one address may have accepted.
- * `first`: of the first message of a network, which further ones (`repeated`) must not crowd out.
+ * Bytes that a window may store, as such multiples. `first`: of the first messages of networks, which nothing else may
+ * crowd out. An ordinary message with a notification of its own needs no room: these are few.
  */
-const ROOM = {
-  large: { ofNetwork: 512 * KIB, overall: 2048 * KIB },
-  repeated: { ofNetwork: 256 * KIB, overall: 2048 * KIB },
-  first: { ofNetwork: Number.POSITIVE_INFINITY, overall: 8192 * KIB },
-};
-
-type Room = keyof typeof ROOM;
-type NotifiedShare = "first" | "repeated" | "emergency";
-type Kind = "person" | "spam";
+const ROOM = { ofNetwork: 512 * KIB, overall: 2048 * KIB, first: 8192 * KIB };
 
 /** A valid message that asks to be stored. */
 export interface Posted {
@@ -44,13 +37,21 @@ export interface Posted {
   isEmergency: boolean;
 }
 
+/** What a message or form uses of a limit. */
+interface Use {
+  /** What is counted, and of whom. */
+  key: string;
+  by: number;
+  most: number;
+}
+
 /** `held`: to be stored as one of a batch, without a notification of its own. */
 export interface Admitted {
   status: "new" | "held" | "spam";
   /** The number of the flood that a held message belongs to; else null. */
   batch: string | null;
-  /** What it has used, for a refund. */
-  used: { kind: Kind; bytes: number; room: Room | null; share: NotifiedShare | null };
+  /** For a refund. */
+  uses: readonly Use[];
 }
 
 /** A limit that is reached: the address's own, or the room for texts. */
@@ -61,9 +62,6 @@ export interface Exceeded {
   seconds: number;
 }
 
-const noRoom = () => ({ large: 0, repeated: 0, first: 0 });
-const ALL = "all";
-
 /**
  * Counts by address, by the network around it, and overall, in windows of ten minutes. Only an address's own limit, and
  * the room for texts, refuse a message; beyond the shares of notifications it is held. The counts are in memory only:
@@ -71,113 +69,120 @@ const ALL = "all";
  */
 export class ContactLimits {
   readonly #accepted: number;
-  readonly #hosts;
-  readonly #networks;
-  readonly #overall;
-  /** The batch of the flood, which ends when nothing was held for a window. */
-  readonly #flood;
+  readonly #now: () => number;
+  readonly #counts = new LRUCache<string, number>({ max: MOST_COUNTS });
+  #windowEnds = 0;
+  /** It ends when nothing was held for the time of a window. */
+  #flood = { batch: "", ends: 0 };
 
   /**
    * @param accepted messages per ten minutes and address
    * @param now in milliseconds, monotonic
    */
-  constructor(accepted: number, now?: () => number) {
+  constructor(accepted: number, now: () => number = () => performance.now()) {
     this.#accepted = accepted;
-    const windows = <Counts>(most: number, empty: () => Counts) =>
-      new Windows<Counts>({ milliseconds: WINDOW_MINUTES * 60_000, most, empty, now });
-    this.#hosts = windows(MOST.hosts, () => ({ accepted: 0, refused: 0, large: 0 }));
-    this.#networks = windows(MOST.networks, () => ({
-      notified: 0,
-      messages: { person: 0, spam: 0 },
-      bytes: { person: noRoom(), spam: noRoom() },
-    }));
-    this.#overall = windows(1, () => ({
-      notified: { first: 0, repeated: 0, emergency: 0 },
-      bytes: { person: noRoom(), spam: noRoom() },
-    }));
-    this.#flood = windows(1, () => batchOf(Date.now()));
+    this.#now = now;
   }
 
   /** Decides about one message, and counts it unless it is refused. */
   admit({ address, bytes, isSpam, isEmergency }: Posted): Admitted | Exceeded {
     const { host, network } = addressKeys(address);
-    const own = this.#hosts.of(host);
-    if (own.accepted >= this.#accepted) return { status: "refused", limit: "own", seconds: this.#hosts.seconds(host) };
-    const kind = isSpam ? "spam" : "person";
-    const around = this.#networks.of(network);
-    const isFirst = around.messages[kind] === 0;
-    const share = isSpam ? null : this.#share(network, isFirst, isEmergency);
+    const kind = isSpam ? "spam" : "messages";
+    const own = this.#use(`accepted from ${host}`, 1);
+    if (!this.#allows([own])) return { status: "refused", limit: "own", seconds: this.#seconds() };
+    const ofNetwork = this.#use(`${kind} of ${network}`, Number.POSITIVE_INFINITY);
+    const isFirst = this.#count(ofNetwork.key) === 0;
+    const notification = isSpam ? undefined : this.#notification(network, isFirst, isEmergency);
     const stored = Math.max(bytes, ROW_BYTES);
-    // Messages with a notification of their own are few: as long as they are ordinary they need no room.
-    const room = bytes > ORDINARY_BYTES ? "large" : share ? null : isFirst ? "first" : "repeated";
-    const wait = room ? this.#roomWait(network, kind, room, stored) : 0;
-    if (wait > 0) return { status: "refused", limit: "room", seconds: wait };
-    const used = { kind, bytes: stored, room, share } as const;
-    this.#count({ host, network }, used, 1);
-    if (isSpam || share) return { status: isSpam ? "spam" : "new", batch: null, used };
-    return { status: "held", batch: this.#flood.prolong(ALL), used };
+    const room = [];
+    if (bytes > ORDINARY_BYTES || (!notification && !isFirst))
+      room.push(
+        this.#use(`bytes of ${kind} of ${network}`, ROOM.ofNetwork, stored),
+        this.#use(`bytes of ${kind}`, ROOM.overall, stored),
+      );
+    else if (!notification) room.push(this.#use(`bytes of first ${kind}`, ROOM.first, stored));
+    if (!this.#allows(room)) return { status: "refused", limit: "room", seconds: this.#seconds() };
+    const uses = [own, ofNetwork, ...room, ...(notification ?? [])];
+    this.#add(uses);
+    if (isSpam || notification) return { status: isSpam ? "spam" : "new", batch: null, uses };
+    return { status: "held", batch: this.#batch(), uses };
   }
 
   /** Refunds a message that was not stored after all. */
-  giveBack(address: string, { used }: Admitted): void {
-    this.#count(addressKeys(address), used, -1);
+  giveBack({ uses }: Admitted): void {
+    this.#add(uses, -1);
   }
 
   /** Counts one large form. @returns seconds to wait where a limit of those, or that of refusals, is reached; else 0 */
   takeLarge(address: string): number {
-    const wait = this.refusedWait(address);
-    if (wait > 0) return wait;
-    const { host } = addressKeys(address);
-    const own = this.#hosts.of(host);
-    if (own.large >= this.#accepted * FORMS.large) return this.#hosts.seconds(host);
-    own.large++;
-    return 0;
+    const use = this.#use(`large forms from ${addressKeys(address).host}`, FORMS.large);
+    const wait = this.refusedWait(address) || (this.#allows([use]) ? 0 : this.#seconds());
+    if (wait === 0) this.#add([use]);
+    return wait;
   }
 
   /** Counts a refused attempt. */
   countRefused(address: string): void {
-    this.#hosts.of(addressKeys(address).host).refused++;
+    this.#add([this.#refused(address)]);
   }
 
   /** @returns seconds to wait where the address was refused too often, else 0 */
   refusedWait(address: string): number {
-    const { host } = addressKeys(address);
-    const refused = this.#hosts.peek(host)?.refused ?? 0;
-    return refused >= this.#accepted * FORMS.refused ? this.#hosts.seconds(host) : 0;
+    return this.#allows([this.#refused(address)]) ? 0 : this.#seconds();
   }
 
-  /** @returns the share that pays for the message's own notification; null: there is none left */
-  #share(network: string, isFirst: boolean, isEmergency: boolean): NotifiedShare | null {
-    if (this.#networks.of(network).notified >= this.#accepted * NOTIFIED.ofNetwork) return null;
-    const { notified } = this.#overall.of(ALL);
-    const hasLeft = (share: NotifiedShare) => notified[share] < this.#accepted * NOTIFIED[share];
-    if (!isFirst) return hasLeft("repeated") ? "repeated" : null;
-    if (hasLeft("first")) return "first";
-    return isEmergency && hasLeft("emergency") ? "emergency" : null;
+  #refused(address: string): Use {
+    return this.#use(`refused from ${addressKeys(address).host}`, FORMS.refused);
   }
 
-  /** @returns seconds until there is room, 0: now */
-  #roomWait(network: string, kind: Kind, room: Room, bytes: number): number {
-    const [ofNetwork, overall] = [
-      this.#networks.of(network).bytes[kind][room],
-      this.#overall.of(ALL).bytes[kind][room],
-    ];
-    const most = ROOM[room];
-    // The form takes a mebibyte, whatever the limit: a network's first such message has room.
-    if (ofNetwork > 0 && ofNetwork + bytes > this.#accepted * most.ofNetwork) return this.#networks.seconds(network);
-    return overall + bytes > this.#accepted * most.overall ? this.#overall.seconds(ALL) : 0;
+  /** @returns what the message's own notification uses; undefined: no share has one left */
+  #notification(network: string, isFirst: boolean, isEmergency: boolean): Use[] | undefined {
+    const ofFirst = isEmergency ? (["first", "emergency"] as const) : (["first"] as const);
+    const shares = isFirst ? ofFirst : (["repeated"] as const);
+    return shares
+      .map((share) => [
+        this.#use(`notified of ${network}`, NOTIFIED.ofNetwork),
+        this.#use(`notified ${share}`, NOTIFIED[share]),
+      ])
+      .find((uses) => this.#allows(uses));
   }
 
-  /** @param sign 1, or -1 for a refund, for which the window may have ended meanwhile */
-  #count({ host, network }: AddressKeys, { kind, bytes, room, share }: Admitted["used"], sign: 1 | -1): void {
-    const changed = (count: number, by = 1) => Math.max(0, count + sign * by);
-    const [own, around, overall] = [this.#hosts.of(host), this.#networks.of(network), this.#overall.of(ALL)];
-    own.accepted = changed(own.accepted);
-    around.messages[kind] = changed(around.messages[kind]);
-    if (share) {
-      around.notified = changed(around.notified);
-      overall.notified[share] = changed(overall.notified[share]);
+  /** @param multiple of the messages that an address may have accepted */
+  #use(key: string, multiple: number, by = 1): Use {
+    return { key, by, most: this.#accepted * multiple };
+  }
+
+  /** The first use is always allowed: the form takes a mebibyte, whatever the limit. */
+  #allows(uses: readonly Use[]): boolean {
+    return uses.every(({ key, by, most }) => {
+      const count = this.#count(key);
+      return count === 0 || count + by <= most;
+    });
+  }
+
+  /** @param sign -1 for a refund, for which the window may have ended meanwhile */
+  #add(uses: readonly Use[], sign: 1 | -1 = 1): void {
+    for (const { key, by } of uses) this.#counts.set(key, Math.max(0, this.#count(key) + sign * by));
+  }
+
+  #count(key: string): number {
+    const now = this.#now();
+    if (now >= this.#windowEnds) {
+      this.#counts.clear();
+      this.#windowEnds = now + WINDOW_MS;
     }
-    if (room) for (const { [kind]: used } of [around.bytes, overall.bytes]) used[room] = changed(used[room], bytes);
+    return this.#counts.get(key) ?? 0;
+  }
+
+  /** Whole seconds until the window ends. */
+  #seconds(): number {
+    return Math.max(1, Math.ceil((this.#windowEnds - this.#now()) / 1000));
+  }
+
+  #batch(): string {
+    const now = this.#now();
+    const batch = now < this.#flood.ends ? this.#flood.batch : batchOf(Date.now());
+    this.#flood = { batch, ends: now + WINDOW_MS };
+    return batch;
   }
 }

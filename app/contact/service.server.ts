@@ -226,13 +226,13 @@ export class ContactService {
       kept_from: null,
     });
     const result = await stored.catch((error) => {
-      this.#limits.giveBack(visit.address, admitted);
+      this.#limits.giveBack(admitted);
       throw error;
     });
     if (this.#cannotStore) this.#settings.log.info({}, "contact messages are stored again");
     this.#cannotStore = false;
     if (result.status === "duplicate") {
-      this.#limits.giveBack(visit.address, admitted);
+      this.#limits.giveBack(admitted);
       return this.#again(result.existing, values, refuse, visit);
     }
     this.#settings.count({ outcome: status === "new" ? "accepted" : status, tool: toolIn(message.origin) });

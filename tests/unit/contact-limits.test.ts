@@ -1,7 +1,6 @@
 /** Which messages are taken, held and refused, by address, by network and overall. */
 import { describe, expect, test } from "vitest";
 import { ContactLimits, type Posted } from "../../app/contact/rate-limit.server.ts";
-import { Windows } from "../../app/contact/windows.server.ts";
 
 const MEGABYTE = 1_040_000;
 
@@ -24,7 +23,7 @@ describe("an address", () => {
     expect(first.status).toBe("new");
     expect(admit("192.0.2.1").status).toBe("new");
     expect(admit("192.0.2.1")).toEqual({ status: "refused", limit: "own", seconds: 600 });
-    if (first.status !== "refused") limits.giveBack("192.0.2.1", first);
+    if (first.status !== "refused") limits.giveBack(first);
     expect(admit("192.0.2.1").status).toBe("new");
     clock.now = 599_000;
     expect(admit("192.0.2.1")).toMatchObject({ limit: "own", seconds: 1 });
@@ -87,7 +86,7 @@ describe("all networks together", () => {
 
   test("have spam apart from messages, which it does not crowd out", () => {
     const { admit } = limited(5);
-    const spam = networks(60_000).map((address) => admit(address, { isSpam: true, bytes: 1024 }));
+    const spam = networks(12_000).map((address) => admit(address, { isSpam: true, bytes: 8 * 1024 }));
     expect(Object.keys(statuses(spam)).toSorted()).toEqual(["refused", "spam"]);
     expect(admit("203.0.113.9").status).toBe("new");
   });
@@ -109,16 +108,11 @@ describe("the room for texts", () => {
     expect(admit("192.0.2.1", { bytes: MEGABYTE }).status).toBe("new");
   });
 
-  test("that large texts have used up leaves room for ordinary ones", () => {
+  test("that large texts and a few networks have used up leaves room for the first message of each other one", () => {
     const { admit } = limited(5);
     const large = networks(100).map((address) => admit(address, { bytes: MEGABYTE }));
     expect(statuses(large).refused?.length).toBeGreaterThan(85);
-    for (const address of networks(1_000)) expect(admit(address, { bytes: 8 * 1024 }).status).not.toBe("refused");
-  });
-
-  test("that a few networks have used up leaves room for the first message of each other one", () => {
-    const { admit } = limited(5);
-    const flood = Array.from({ length: 20_000 }, (_, i) =>
+    const flood = Array.from({ length: 2_000 }, (_, i) =>
       admit(`2001:db8:${i % 20}:${(i >> 4).toString(16)}::1`, { bytes: 8 * 1024 }),
     );
     const bytes = flood.filter(({ status }) => status !== "refused").length * 8 * 1024;
@@ -131,16 +125,8 @@ describe("the room for texts", () => {
     let bytes = 0;
     for (const kind of [{ isSpam: false }, { isSpam: true }])
       for (const size of [100, 8 * 1024, MEGABYTE])
-        for (const address of networks(20_000))
+        for (const address of networks(6_000))
           if (admit(address, { ...kind, bytes: size }).status !== "refused") bytes += size;
     expect(bytes).toBeLessThan(2 * 60 * 1024 * 1024 + 60 * 8 * 1024);
   });
-});
-
-test("a million addresses are counted in bounded memory", () => {
-  const windows = new Windows({ milliseconds: 1_000, most: 50_000, empty: () => ({ count: 0 }), now: () => 0 });
-  for (let i = 0; i < 1_000_000; i++) windows.of(`2001:db8:${i}`).count++;
-  expect(windows.size).toBeLessThanOrEqual(50_000);
-  expect(windows.peek("2001:db8:999999")).toEqual({ count: 1 });
-  expect(windows.peek("2001:db8:0")).toBeUndefined();
 });
