@@ -23,20 +23,21 @@ const files = import.meta.glob<object>("../**/*.json", { eager: true, import: "d
 
 const INTERFACE = "layout";
 
-function find(folder: string, language: Language): object | undefined {
-  return files[`../${folder}/${language}.json`];
+/** A catalogue by its folder in `app/`; undefined: there is none in this language. */
+export function catalogue<Copy extends object>(folder: string, language: Language): Copy | undefined {
+  return files[`../${folder}/${language}.json`] as Copy | undefined;
 }
 
 /** The words of header, footer, errors and banner. @throws when the language has no such file, which the tests rule out */
 export function interfaceCopy(language: Language): InterfaceCopy {
-  const copy = find(INTERFACE, language);
+  const copy = catalogue<InterfaceCopy>(INTERFACE, language);
   if (!copy) throw new Error(`app/${INTERFACE}/${language}.json is missing`);
-  return copy as InterfaceCopy;
+  return copy;
 }
 
 /** The catalogue of a page in a language; undefined: there is no file. @param id as in `site/pages.ts` */
 export function pageCatalogue(id: string, language: Language): PageCatalogue | undefined {
-  return find(`pages/${id}`, language) as PageCatalogue | undefined;
+  return catalogue(`pages/${id}`, language);
 }
 
 /** Does a page exist in a language, and not only its name? */

@@ -1,5 +1,7 @@
-import { KNOWN_ERRORS, type KnownError } from "../../site/known-errors.ts";
-import type { Language } from "../../site/languages.ts";
+import { KNOWN_ERRORS, type KnownError, type KnownErrorId } from "../../site/known-errors.ts";
+import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
+import { catalogue } from "../i18n/catalogues.server.ts";
+import type en from "./known-errors/en.json";
 import { type Lexicon, type ReadWord, requiredTerms, saidTerms } from "./query.server.ts";
 import type { Word } from "./words.server.ts";
 
@@ -21,10 +23,14 @@ export class KnownErrors {
   constructor(language: Language, lexicon: Lexicon) {
     const { reader } = lexicon;
     this.#lexicon = lexicon;
+    // The server may have said it in English, whatever the visitor's language is.
+    const named = [...new Set([FALLBACK_LANGUAGE, language])].map((each) => namesIn(each));
     const listed = KNOWN_ERRORS.map((error) => ({
       error,
       codes: (error.codes ?? []).map((code) => reader.read(code)),
-      phrases: [...error.phrases, ...(error.said?.[language] ?? [])].map((phrase) => reader.read(phrase)),
+      phrases: [...(error.messages ?? []), ...named.flatMap((names) => names[error.id]?.split(", ") ?? [])].map(
+        (phrase) => reader.read(phrase),
+      ),
     }));
     const patterns = listed.flatMap(({ error, codes, phrases }): Pattern[] => [
       ...codes.map((words) => ({ error, parts: words.map(({ stem }) => new Set([stem])), isCode: true })),
@@ -42,4 +48,9 @@ export class KnownErrors {
     );
     return (found.find(({ isCode }) => isCode) ?? found[0])?.error;
   }
+}
+
+/** What visitors call the errors in a language. */
+function namesIn(language: Language): Partial<Record<KnownErrorId, string>> {
+  return catalogue<typeof en>("search/known-errors", language) ?? {};
 }

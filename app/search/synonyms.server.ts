@@ -1,6 +1,9 @@
-/** Recognizes words and phrases of the list of synonyms in a text. */
+/**
+ * Recognizes synonyms in a text. `synonyms/<language>.json` lists by meaning the words that the search takes for one
+ * another. Accents, capitals, plurals and most other endings do not matter. A phrase counts only as a whole.
+ */
 import type { Language } from "../../site/languages.ts";
-import { SYNONYMS } from "../../site/search-synonyms.ts";
+import { catalogue } from "../i18n/catalogues.server.ts";
 import type { Word, WordReader } from "./words.server.ts";
 
 /** A meaning of the list, found in a text. */
@@ -25,8 +28,9 @@ export class Synonyms {
   readonly words: Word[] = [];
 
   constructor(language: Language, reader: WordReader) {
-    for (const [index, meaning] of SYNONYMS.entries()) {
-      for (const text of [...(meaning.all ?? []), ...(meaning[language] ?? [])]) {
+    const meanings = catalogue<Record<string, string>>("search/synonyms", language) ?? {};
+    for (const [meaning, synonyms] of Object.entries(meanings)) {
+      for (const text of synonyms.split(", ")) {
         const words = reader.read(text);
         this.words.push(...words);
         const content = words.filter(({ isStopWord }) => !isStopWord);
@@ -34,7 +38,7 @@ export class Synonyms {
         const stems = (isStrict || content.length === 0 ? words : content).map(({ stem }) => stem);
         const [first = ""] = stems;
         const phrases = this.#byFirstStem.get(first) ?? [];
-        this.#byFirstStem.set(first, [...phrases, { stems, isStrict, term: `~${index}` }]);
+        this.#byFirstStem.set(first, [...phrases, { stems, isStrict, term: `~${meaning}` }]);
       }
     }
   }

@@ -1,19 +1,27 @@
-import { interfaceCopy, shownLanguage } from "../../app/i18n/catalogues.server.ts";
+import type en from "../../app/findings/en.json";
+import { catalogue, interfaceCopy, shownLanguage } from "../../app/i18n/catalogues.server.ts";
 import { canonicalAddress } from "../../app/layout/head.server.ts";
 import { localAddress } from "../../site/address.ts";
 import { COMPANY } from "../../site/company.ts";
-import { FEED_PATH, FINDINGS, type Finding } from "../../site/findings.ts";
+import { FEED_PATH, FINDINGS, type Finding, type FindingId } from "../../site/findings.ts";
 import { type Language, languageTag } from "../../site/languages.ts";
 import { contentLanguage, type PageDefinition, pageById } from "../../site/pages.ts";
 import { escapeXml } from "./xml.ts";
 
+interface Words {
+  title: string;
+  /** A sentence or two, without markup. */
+  text: string;
+}
+
 /**
- * The findings in one language as an Atom feed: RFC 4287.
+ * The findings in one language as an Atom feed: RFC 4287. It has no entries in a language without a catalogue.
  * @param pages those that visitors may see and search engines may list; findings of others are left out
  * @param publicUrl the site's origin
  */
 export function feed(language: Language, pages: readonly PageDefinition[], publicUrl: string): string {
-  const findings = FINDINGS.filter(({ page, words }) => words[language] && pages.includes(pageById(page)));
+  const copy: Record<FindingId, Words> | undefined = catalogue<typeof en>("findings", language);
+  const findings = copy ? FINDINGS.filter(({ page }) => pages.includes(pageById(page))) : [];
   const own = publicUrl + localAddress(FEED_PATH, language);
   const lastDay = findings.map(dayOf).sort().at(-1) ?? "2010-01-01";
   return [
@@ -26,14 +34,13 @@ export function feed(language: Language, pages: readonly PageDefinition[], publi
     element("icon", `${publicUrl}/icon-192.png`),
     element("updated", midnight(lastDay)),
     `<author>${element("name", COMPANY.name)}</author>`,
-    ...findings.map((finding) => entry(finding, language, publicUrl)),
+    ...findings.flatMap((finding) => (copy ? entry(finding, copy[finding.id], language, publicUrl) : [])),
     "</feed>\n",
   ].join("\n");
 }
 
-function entry(finding: Finding, language: Language, publicUrl: string): string {
-  const { id, published, section, source, words } = finding;
-  const { title, text } = words[language] ?? words.en;
+function entry(finding: Finding, { title, text }: Words, language: Language, publicUrl: string): string {
+  const { id, published, section, source } = finding;
   const page = pageById(finding.page);
   // The page may be in another language than the feed: the link says which.
   const shown = shownLanguage(page.id, contentLanguage(page, language, language));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageName } from "../../app/i18n/catalogues.server.ts";
+import { catalogue, pageName } from "../../app/i18n/catalogues.server.ts";
 import { KNOWN_ERRORS } from "../../site/known-errors.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { pageById } from "../../site/pages.ts";
@@ -56,10 +56,11 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   test("each known error is answered by its number and by its message", async () => {
-    for (const { id, codes = [], phrases, said = {} } of KNOWN_ERRORS)
-      for (const query of [...codes.slice(0, 2), phrases[0] ?? "", ...(said[language] ?? []).slice(0, 1)]) {
+    const copy = await import(`../../app/pages/search/${language}.json`);
+    const names = catalogue<Record<string, string>>("search/known-errors", language) ?? {};
+    for (const { id, codes = [], messages = [] } of KNOWN_ERRORS)
+      for (const query of [...codes.slice(0, 2), ...messages.slice(0, 1), ...(names[id]?.split(", ") ?? [])]) {
         const { $ } = await search(language, query);
-        const copy = await import(`../../app/pages/search/${language}.json`);
         expect(textOf($, "#answer"), `${id}: ${query}`).toBe(copy.default.errors[id].title.replaceAll("`", ""));
         expect(attributes($, "main section section a", "href").length, `${id}: ${query}`).toBe(1);
       }

@@ -4,6 +4,8 @@ import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { CONSENT_VERSION } from "../../app/contact/consent.ts";
 import type { PageCatalogue } from "../../app/i18n/catalogues.server.ts";
+import { FINDINGS } from "../../site/findings.ts";
+import { KNOWN_ERRORS } from "../../site/known-errors.ts";
 import { LANGUAGES, languageTag } from "../../site/languages.ts";
 import { contentLanguages, NOT_FOUND, PAGES, type PageDefinition } from "../../site/pages.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
@@ -33,10 +35,24 @@ function catalogues(folder: string) {
   });
 }
 
+/** What is said on no page of its own, or on all of them. A language that is being added needs the interface only. */
+const SHARED = {
+  layout: LANGUAGES,
+  findings: COMPLETE_LANGUAGES,
+  "search/known-errors": COMPLETE_LANGUAGES,
+  "search/synonyms": COMPLETE_LANGUAGES,
+};
+
 describe("what is missing", () => {
-  test.each(LANGUAGES)("of the interface in %s", (language) => {
-    const file = `layout/${language}.json`;
-    expect(files.includes(file) ? "" : `app/${file} is missing`).toBe("");
+  test.each(Object.entries(SHARED))("of %s", (folder, languages) => {
+    const wanted = languages.map((language) => `${folder}/${language}.json`);
+    expect(wanted.filter((file) => !files.includes(file)).map((file) => `app/${file} is missing`)).toEqual([]);
+  });
+
+  test("of the words of findings and known errors, or what is too many", () => {
+    expect(Object.keys(read("findings/en.json") ?? {})).toEqual(FINDINGS.map(({ id }) => id));
+    const errors: string[] = KNOWN_ERRORS.map(({ id }) => id);
+    expect(Object.keys(read("search/known-errors/en.json") ?? {}).filter((id) => !errors.includes(id))).toEqual([]);
   });
 
   test.each([...PAGES, NOT_FOUND].map((page) => [page.id, page as PageDefinition]))("of the page %s", (id, page) => {
@@ -64,7 +80,7 @@ describe("what is missing", () => {
     const ids = [...PAGES, NOT_FOUND].map(({ id }) => `pages/${id}`);
     const problems = [
       ...folders
-        .filter((folder) => folder !== "layout" && !ids.includes(folder))
+        .filter((folder) => !(folder in SHARED) && !ids.includes(folder))
         .map((it) => `site/pages.ts lacks ${it}`),
       ...files
         .filter((file) => !LANGUAGES.some((language) => basename(file) === `${language}.json`))

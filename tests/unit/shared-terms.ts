@@ -10,11 +10,11 @@ import type { Language } from "../../site/languages.ts";
 const TERMS =
   `box bloque cache chat checkpoint alert backup backups binlog bloat buffer pool cloud cluster commit compaction
   consultor deadlock debezium docker e-commerce failover flag flow control fencing flapping foreign key framework gaming gateway
-  hash health check heartbeat hint host index insert join journal kernel key lag lock locks log logs major metadata minor
+  hash health check heartbeat hint host id index insert join journal kernel key lag lock locks log logs major metadata minor
   node on-premise overhead partner partners patch plan plugin pool primary primario prepared statement statements proxy queries query quorum redo
   replica replicas repair rollback script sharding shard slow snapshot split-brain staging startup startups storage
   stream streaming switchover tablespace team throughput thread threads timeout timeouts tombstone tombstones trigger
-  tuning tunnel undo update upgrade vacuum vertical wraparound write-set aurora blockchain cassandra clickhouse community consul
+  transaction tuning tunnel undo update upgrade vacuum vertical wrap-around wraparound write-set aurora blockchain cassandra clickhouse community consul
   elastic enterprise galera hadoop kafka kubernetes manager maxscale monitor oracle orchestrator pacemaker percona
   popular redis remote search server shell support tickets line data recovery basic standard premium fig vector x`
     .split(/\s+/)
