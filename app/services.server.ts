@@ -3,6 +3,7 @@ import type { Language } from "../site/languages.ts";
 import type { NOT_FOUND, PageDefinition } from "../site/pages.ts";
 import type { ToolId } from "../site/tools.ts";
 import type { Log, PageLookup } from "../store/index.ts";
+import type { AddressKeys } from "./address-keys.ts";
 import type { PixelSettings } from "./consent/pixel.ts";
 import type { Challenge } from "./contact/challenge.server.ts";
 import type { ContactService } from "./contact/service.server.ts";
@@ -40,8 +41,8 @@ export interface Visit {
   tool: ToolId | undefined;
   /** The address carries what one visitor has searched for, or typed into a tool: search engines shall not list it. */
   isPersonal: boolean;
-  /** The visitor's network address, behind trusted proxies; for rate limits, and stored with a message as a keyed hash. */
-  address: string;
+  /** Of the visitor's network address, behind trusted proxies. They are kept in memory only. */
+  addressKeys: AddressKeys;
   /** A placeholder that is replaced when the page is sent; undefined: the loader issues a challenge. */
   challenge?: Challenge;
 }

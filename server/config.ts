@@ -1,8 +1,8 @@
 /** The settings of the site. This is the only module that reads the environment; `.env.example` documents each setting. */
 import * as v from "valibot";
 import { PIXEL_SCRIPT_URL } from "../app/consent/pixel.ts";
-import { type Network, parseNetwork } from "../app/network-address.server.ts";
 import { DATABASE_SCHEMES, isDatabaseUrl } from "../store/index.ts";
+import { type Network, parseNetwork } from "./network-address.ts";
 import { listed, unsafeSettings } from "./unsafe-settings.ts";
 import { isGuessable, MIN_KEY_LENGTH, MIN_WEBHOOK_BYTES } from "./weak-secrets.ts";
 

@@ -1,10 +1,11 @@
 /** Limits on the connections of one client. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Server, Socket } from "node:net";
-import { type AddressKeys, addressKeys, isTrusted, type Network } from "../app/network-address.server.ts";
+import type { AddressKeys } from "../app/address-keys.ts";
+import { addressKeys, isTrusted, type Network } from "./network-address.ts";
 
 /** Connections of one network address, and of one network. Six are usual for a browser. */
-const CONNECTIONS: Record<keyof AddressKeys, number> = { host: 256, network: 512 };
+const CONNECTIONS: Record<keyof AddressKeys, number> = { address: 256, network: 512 };
 /** Requests on one connection that follow without waiting for an answer. Browsers and proxies always wait. */
 const PIPELINED = 16;
 /** For how long an address that sent more gets no new connection, in milliseconds. */
@@ -13,7 +14,7 @@ const REFUSED_MS = 1_000;
 /** The connections of several servers by address; closes those beyond its share. Proxies have no limit. */
 export class ConnectionLimits {
   readonly #trustedProxies: Network[];
-  readonly #open = { host: new Map<string, Set<Socket>>(), network: new Map<string, Set<Socket>>() };
+  readonly #open = { address: new Map<string, Set<Socket>>(), network: new Map<string, Set<Socket>>() };
   readonly #refused = new Set<string>();
   /** Connections on which a request was answered: of other clients, perhaps, behind the same address. */
   readonly #answered = new WeakSet<Socket>();
@@ -26,7 +27,7 @@ export class ConnectionLimits {
     server.on("connection", (socket: Socket) => {
       if (isTrusted(socket.remoteAddress, this.#trustedProxies)) return;
       const keys = addressKeys(socket.remoteAddress ?? "");
-      const isOver = (["host", "network"] as const).some((kind) => {
+      const isOver = (["address", "network"] as const).some((kind) => {
         const sockets = this.#open[kind].get(keys[kind]) ?? new Set();
         this.#open[kind].set(keys[kind], sockets.add(socket));
         socket.once("close", () => {
@@ -35,7 +36,7 @@ export class ConnectionLimits {
         });
         return sockets.size > CONNECTIONS[kind];
       });
-      if (isOver || this.#refused.has(keys.host)) socket.resetAndDestroy();
+      if (isOver || this.#refused.has(keys.address)) socket.resetAndDestroy();
     });
   }
 
@@ -68,12 +69,12 @@ export class ConnectionLimits {
    * thousand requests from each, in one turn of the event loop. New ones are refused for a moment.
    */
   #refuse(socket: Socket): void {
-    const { host } = addressKeys(socket.remoteAddress ?? "");
+    const { address } = addressKeys(socket.remoteAddress ?? "");
     socket.resetAndDestroy();
-    const others = this.#open.host.get(host);
+    const others = this.#open.address.get(address);
     if (!others) return;
-    this.#refused.add(host);
-    setTimeout(() => this.#refused.delete(host), REFUSED_MS).unref();
+    this.#refused.add(address);
+    setTimeout(() => this.#refused.delete(address), REFUSED_MS).unref();
     for (const other of others) if (!this.#answered.has(other)) other.resetAndDestroy();
   }
 }

@@ -1,15 +1,10 @@
 /** What is answered before the framework: bad requests, finished pages, and addresses that use up their share. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { AddressKeys } from "../app/address-keys.ts";
 import { interfaceCopy } from "../app/i18n/catalogues.server.ts";
-import {
-  type AddressKeys,
-  addressKeys,
-  isTrusted,
-  type Network,
-  visitorAddress,
-} from "../app/network-address.server.ts";
 import type { LoadShedder } from "./load/load-shedder.ts";
+import { addressKeys, isTrusted, type Network, visitorAddress } from "./network-address.ts";
 import { PROBE_PATHS } from "./observability/probes.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import { pageTarget } from "./pages/page-target.ts";

@@ -2,8 +2,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Network } from "../app/network-address.server.ts";
 import { ConnectionLimits } from "./connections.ts";
+import type { Network } from "./network-address.ts";
 
 /** Limits for one connection; times in milliseconds. */
 const LIMITS = {

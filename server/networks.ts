@@ -1,6 +1,6 @@
 /** What kind of network or host a setting names. */
 import ipaddr from "ipaddr.js";
-import { type Network, parseNetwork } from "../app/network-address.server.ts";
+import { type Network, parseNetwork } from "./network-address.ts";
 
 /** Is this host of a URL this machine itself? */
 export function isLoopbackHost(host: string): boolean {

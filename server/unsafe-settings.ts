@@ -1,7 +1,7 @@
 /** Settings that are well-formed and unsafe: refused where nobody can want them, else warned about. Each is named. */
 
-import { type Network, parseNetwork } from "../app/network-address.server.ts";
 import { databaseEncryption } from "../store/index.ts";
+import { type Network, parseNetwork } from "./network-address.ts";
 import { isLoopbackHost, wideness } from "./networks.ts";
 
 /** One sentence for each, which begins with the name of the setting and repeats no secret. */

@@ -28,7 +28,7 @@ export const contactAction = withErrorId(async ({ request, context }: ActionFunc
   const { contact } = context.get(servicesContext);
   const visit = context.get(visitContext);
   const body = Buffer.from(await request.arrayBuffer());
-  const unread = contact.refuseUnread(body.length, visit.address);
+  const unread = contact.refuseUnread(body.length, visit.addressKeys);
   if (unread) return refused(unread);
   const form = await readForm(body, request.headers.get("content-type") ?? "");
   // The language of the consents' wording: that of the page, which may not be translated yet.

@@ -1,7 +1,7 @@
 /** The limits of the contact form: which messages are taken, and of which the staff are notified one by one. */
 import { LRUCache } from "lru-cache";
 import { batchOf } from "../../store/index.ts";
-import { addressKeys } from "../network-address.server.ts";
+import type { AddressKeys } from "../address-keys.ts";
 
 const WINDOW_MS = 10 * 60_000;
 
@@ -30,7 +30,7 @@ const ROOM = { ofNetwork: 512 * KIB, overall: 2048 * KIB, first: 8192 * KIB };
 
 /** A valid message that asks to be stored. */
 export interface Posted {
-  address: string;
+  keys: AddressKeys;
   /** Of its texts. */
   bytes: number;
   isSpam: boolean;
@@ -85,10 +85,9 @@ export class ContactLimits {
   }
 
   /** Decides about one message, and counts it unless it is refused. */
-  admit({ address, bytes, isSpam, isEmergency }: Posted): Admitted | Exceeded {
-    const { host, network } = addressKeys(address);
+  admit({ keys: { address, network }, bytes, isSpam, isEmergency }: Posted): Admitted | Exceeded {
     const kind = isSpam ? "spam" : "messages";
-    const own = this.#use(`accepted from ${host}`, 1);
+    const own = this.#use(`accepted from ${address}`, 1);
     if (!this.#allows([own])) return { status: "refused", limit: "own", seconds: this.#seconds() };
     const ofNetwork = this.#use(`${kind} of ${network}`, Number.POSITIVE_INFINITY);
     const isFirst = this.#count(ofNetwork.key) === 0;
@@ -114,25 +113,25 @@ export class ContactLimits {
   }
 
   /** Counts one large form. @returns seconds to wait where a limit of those, or that of refusals, is reached; else 0 */
-  takeLarge(address: string): number {
-    const use = this.#use(`large forms from ${addressKeys(address).host}`, FORMS.large);
-    const wait = this.refusedWait(address) || (this.#allows([use]) ? 0 : this.#seconds());
+  takeLarge(keys: AddressKeys): number {
+    const use = this.#use(`large forms from ${keys.address}`, FORMS.large);
+    const wait = this.refusedWait(keys) || (this.#allows([use]) ? 0 : this.#seconds());
     if (wait === 0) this.#add([use]);
     return wait;
   }
 
   /** Counts a refused attempt. */
-  countRefused(address: string): void {
-    this.#add([this.#refused(address)]);
+  countRefused(keys: AddressKeys): void {
+    this.#add([this.#refused(keys)]);
   }
 
   /** @returns seconds to wait where the address was refused too often, else 0 */
-  refusedWait(address: string): number {
-    return this.#allows([this.#refused(address)]) ? 0 : this.#seconds();
+  refusedWait(keys: AddressKeys): number {
+    return this.#allows([this.#refused(keys)]) ? 0 : this.#seconds();
   }
 
-  #refused(address: string): Use {
-    return this.#use(`refused from ${addressKeys(address).host}`, FORMS.refused);
+  #refused({ address }: AddressKeys): Use {
+    return this.#use(`refused from ${address}`, FORMS.refused);
   }
 
   /** @returns what the message's own notification uses; undefined: no share has one left */

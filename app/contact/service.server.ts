@@ -5,6 +5,7 @@ import type { Language } from "../../site/languages.ts";
 import { CONTACT } from "../../site/pages.ts";
 import { type ToolId, toolIn } from "../../site/tools.ts";
 import { type ContactMessage, describeError, type Log, type MessageStore } from "../../store/index.ts";
+import type { AddressKeys } from "../address-keys.ts";
 import { botSign } from "./bot-signs.server.ts";
 import { type Challenge, Challenges, type ReadChallenge } from "./challenge.server.ts";
 import { shownConsents } from "./consent.ts";
@@ -66,8 +67,8 @@ export type ContactEvent =
 /** Who posts a form. */
 interface Sender {
   language: Language;
-  /** The network address, for rate limits. */
-  address: string;
+  /** For rate limits. */
+  addressKeys: AddressKeys;
 }
 
 export interface ContactSettings {
@@ -109,8 +110,8 @@ export class ContactService {
    * Refuses a form by its size, before it is parsed: too large, or too many large ones from its address.
    * @returns undefined where the form is to be parsed
    */
-  refuseUnread(bytes: number, address: string): Refusal | undefined {
-    const retryAfter = bytes > ORDINARY_REQUEST_BYTES ? this.#limits.takeLarge(address) : 0;
+  refuseUnread(bytes: number, addressKeys: AddressKeys): Refusal | undefined {
+    const retryAfter = bytes > ORDINARY_REQUEST_BYTES ? this.#limits.takeLarge(addressKeys) : 0;
     if (retryAfter === 0 && bytes <= MAX_REQUEST_BYTES) return undefined;
     this.#settings.count({ outcome: "refused", reason: "size" });
     const status = retryAfter > 0 ? 429 : 413;
@@ -149,9 +150,9 @@ export class ContactService {
       return refuse({ status: 200, problem: null, challenge: this.challenges.renew(token), captchaAnswer: "" });
     if (intent === "verify" && isRight) return refuse({ status: 200, problem: null });
     if (intent === "verify") {
-      const wait = this.#limits.refusedWait(visit.address);
+      const wait = this.#limits.refusedWait(visit.addressKeys);
       if (wait > 0) return refuse({ status: 429, problem: "rate", retryAfter: wait });
-      this.#limits.countRefused(visit.address);
+      this.#limits.countRefused(visit.addressKeys);
       return refuse({ status: 400, problem: null, errors: { captchaAnswer: captchaError(challenge.status, answer) } });
     }
 
@@ -159,20 +160,20 @@ export class ContactService {
       const stored = challenge.status === "forged" ? undefined : await this.#settings.messages.find(challenge.id);
       if (stored) return this.#again(stored, values, refuse, visit);
 
-      const wait = this.#limits.refusedWait(visit.address);
+      const wait = this.#limits.refusedWait(visit.addressKeys);
       if (wait > 0) return refuse({ status: 429, problem: "rate", retryAfter: wait });
 
       const errors = contactErrors(values);
       if (!isRight) errors.captchaAnswer = captchaError(challenge.status, answer);
       const problem = firstProblem(errors);
       if (problem || challenge.status === "forged") {
-        this.#limits.countRefused(visit.address);
+        this.#limits.countRefused(visit.addressKeys);
         return refuse({ status: 400, problem, errors });
       }
 
       const consents = shownConsents(form, visit.language);
       if (!consents) {
-        this.#limits.countRefused(visit.address);
+        this.#limits.countRefused(visit.addressKeys);
         return refuse({ status: 400, problem: "consent", ...withoutConsents(values) });
       }
 
@@ -187,7 +188,7 @@ export class ContactService {
         consent_version: consents.version,
       };
       const admission = this.#limits.admit({
-        address: visit.address,
+        keys: visit.addressKeys,
         bytes: Buffer.byteLength(JSON.stringify(message)),
         isSpam: sign !== undefined,
         isEmergency: isEmergency(message),
@@ -252,7 +253,7 @@ export class ContactService {
       this.#settings.count({ outcome: "duplicate" });
       return { accepted: true, reference: messageReference(stored.id) };
     }
-    this.#limits.countRefused(visit.address);
+    this.#limits.countRefused(visit.addressKeys);
     return refuse({ status: 400, problem: "captcha", errors: { captchaAnswer: "captchaExpired" } });
   }
 }

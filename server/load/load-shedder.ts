@@ -1,5 +1,5 @@
 /** Refuses requests when there are too many at once, or the event loop lags. */
-import type { AddressKeys } from "../../app/network-address.server.ts";
+import type { AddressKeys } from "../../app/address-keys.ts";
 import { BodyMemory } from "./body-memory.ts";
 import { EventLoopLag } from "./event-loop-lag.ts";
 import { type Leave, type Share, Shares } from "./shares.ts";
@@ -20,12 +20,12 @@ const SHARE_DURING_LAG = 0.5;
 
 /** Finished pages that are sent at a time: each costs a fraction of a millisecond. */
 const PAGES = {
-  host: { running: 16, waiting: 240, turns: 1 },
+  address: { running: 16, waiting: 240, turns: 1 },
   network: { running: 32, waiting: 960, turns: 1 },
 };
 /** All other requests: one that renders a page costs several milliseconds. */
 const WORK = {
-  host: { running: 4, waiting: 120, turns: 16 },
+  address: { running: 4, waiting: 120, turns: 16 },
   network: { running: 8, waiting: 480, turns: 1 },
 };
 
@@ -47,7 +47,7 @@ export class LoadShedder {
       ...share,
       running: Math.max(1, Math.min(share.running, Math.floor(maxInFlight * part))),
     });
-    this.#work = new Shares({ host: atMost(WORK.host, 1 / 4), network: atMost(WORK.network, 1 / 2) });
+    this.#work = new Shares({ address: atMost(WORK.address, 1 / 4), network: atMost(WORK.network, 1 / 2) });
   }
 
   get inFlight(): number {

@@ -1,5 +1,5 @@
 /** Fair shares of the process: one network address, or one network, cannot keep it busy for itself. */
-import type { AddressKeys } from "../../app/network-address.server.ts";
+import type { AddressKeys } from "../../app/address-keys.ts";
 
 /** What one address or network may have. */
 export interface Share {
@@ -19,11 +19,11 @@ export type Leave = () => void;
 
 /** Lets each network address, and each network, have a few requests processed at a time, and a short queue. */
 export class Shares {
-  readonly #hosts: Queues;
+  readonly #addresses: Queues;
   readonly #networks: Queues;
 
   constructor(shares: Record<keyof AddressKeys, Share>) {
-    this.#hosts = new Queues(shares.host);
+    this.#addresses = new Queues(shares.address);
     this.#networks = new Queues(shares.network);
   }
 
@@ -31,13 +31,13 @@ export class Shares {
    * Waits for a request's turn.
    * @param go runs at once, or when it is the request's turn; without an argument where too many requests are waiting
    */
-  enter({ host, network }: AddressKeys, go: (leave?: Leave) => void): void {
-    this.#hosts.enter(host, (leaveHost) => {
-      if (!leaveHost) return go();
+  enter({ address, network }: AddressKeys, go: (leave?: Leave) => void): void {
+    this.#addresses.enter(address, (leaveAddress) => {
+      if (!leaveAddress) return go();
       this.#networks.enter(network, (leaveNetwork) => {
         const leave = () => {
           leaveNetwork?.();
-          leaveHost();
+          leaveAddress();
         };
         if (leaveNetwork) return go(leave);
         leave();
@@ -47,8 +47,8 @@ export class Shares {
   }
 
   /** Would another request of this address be refused? */
-  isFull({ host, network }: AddressKeys): boolean {
-    return this.#hosts.isFull(host) || this.#networks.isFull(network);
+  isFull({ address, network }: AddressKeys): boolean {
+    return this.#addresses.isFull(address) || this.#networks.isFull(network);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { interfaceCopy } from "../../app/i18n/catalogues.server.ts";
-import { addressKeys, type Network, visitorAddress } from "../../app/network-address.server.ts";
 import type { LoadShedder, Overload } from "../load/load-shedder.ts";
+import { addressKeys, type Network, visitorAddress } from "../network-address.ts";
 import { requestTarget } from "../pages/page-target.ts";
 import type { NodeEnv } from "./node-env.ts";
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import { visitorAddress } from "../../app/network-address.server.ts";
 import { CONTACT } from "../../site/pages.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { addressKeys, visitorAddress } from "../network-address.ts";
 import { requestTarget } from "../pages/page-target.ts";
 import type { Renderer } from "../pages/render.ts";
 import type { NodeEnv } from "./node-env.ts";
@@ -14,6 +14,6 @@ export function renderDocuments(
   return (c) => {
     const target = requestTarget(c.req.raw);
     if (target.tool && target.page !== CONTACT && c.req.method === "GET") countTool(target.tool);
-    return renderer.answer(c.req.raw, target, visitorAddress(c.env.incoming, config.trustedProxies));
+    return renderer.answer(c.req.raw, target, addressKeys(visitorAddress(c.env.incoming, config.trustedProxies)));
   };
 }

@@ -3,8 +3,8 @@ import type { IncomingMessage } from "node:http";
 import { Mutex } from "async-mutex";
 import type { MiddlewareHandler } from "hono";
 import { MAX_REQUEST_BYTES, ORDINARY_REQUEST_BYTES } from "../../app/contact/request-limit.ts";
-import { limitKey, type Network, visitorAddress } from "../../app/network-address.server.ts";
 import type { BodyMemory } from "../load/body-memory.ts";
+import { addressKeys, type Network, visitorAddress } from "../network-address.ts";
 import { overloaded } from "./load-shedding.ts";
 import type { NodeEnv } from "./node-env.ts";
 
@@ -24,7 +24,7 @@ export function receiveBody(memory: BodyMemory, trustedProxies: Network[]): Midd
     const { incoming, outgoing } = c.env;
     const bytes = ACTION_METHODS.has(c.req.method) ? allowedBytes(incoming) : 0;
     if (bytes === 0) return next();
-    const release = memory.reserve(limitKey(visitorAddress(incoming, trustedProxies)), bytes);
+    const release = memory.reserve(addressKeys(visitorAddress(incoming, trustedProxies)).address, bytes);
     if (!release) return overloaded(c, "bodies");
     // Not when the answer is made: one that its client does not read stays in memory.
     outgoing.once("close", release);

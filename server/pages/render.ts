@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { AddressKeys } from "../../app/address-keys.ts";
 import type { Challenge } from "../../app/contact/challenge.server.ts";
 import { THEME_SCRIPT } from "../../app/layout/theme.ts";
 import { type Services, servicesContext, visitContext } from "../../app/services.server.ts";
@@ -30,6 +31,9 @@ const VISIBLE: PageLookup = {
   },
 };
 
+/** For a page that is rendered for everybody. */
+const NOBODY: AddressKeys = { address: "", network: "" };
+
 /** Renders documents with React Router. */
 export class Renderer {
   #services: Services;
@@ -49,7 +53,7 @@ export class Renderer {
   async page(target: PageTarget): Promise<RenderedPage | Response> {
     const { publicUrl, contact } = this.#services;
     const request = new Request(`${publicUrl}${target.path}${target.query}`);
-    const response = await this.#render(request, target, "", markedChallenge(contact.challenges.issue()));
+    const response = await this.#render(request, target, NOBODY, markedChallenge(contact.challenges.issue()));
     if (!isDocument(response)) return response;
     return { status: response.status, ...this.#finish(await response.text()) };
   }
@@ -59,19 +63,19 @@ export class Renderer {
     const { publicUrl, contact } = this.#services;
     const request = new Request(`${publicUrl}${target.path}${target.query}`);
     const services = { ...this.#services, lookUpPage: async () => VISIBLE };
-    const response = await this.#render(request, target, "", contact.challenges.issue(), services);
+    const response = await this.#render(request, target, NOBODY, contact.challenges.issue(), services);
     if (!response.ok) throw new Error(`No page at ${target.path}: ${response.status}`);
     return response.text();
   }
 
-  /** The answer to one visitor's request. @param address the visitor's network address */
-  async answer(received: Request, target: PageTarget, address: string): Promise<Response> {
+  /** The answer to one visitor's request. */
+  async answer(received: Request, target: PageTarget, addressKeys: AddressKeys): Promise<Response> {
     const { path } = target;
     const request = new Request(this.#services.publicUrl + path + new URL(received.url).search, received);
     // React Router compares it with the public URL, which would refuse a visitor who came by another host.
     // `refuseCrossSite` has already checked it.
     request.headers.delete("Origin");
-    const response = await this.#render(request, target, address);
+    const response = await this.#render(request, target, addressKeys);
     if (!isDocument(response)) return response;
     const { html, headers } = this.#finish(await response.text());
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
@@ -82,13 +86,13 @@ export class Renderer {
   async #render(
     request: Request,
     target: PageTarget,
-    address: string,
+    addressKeys: AddressKeys,
     challenge?: Challenge,
     services = this.#services,
   ): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(visitContext, { ...target, page: target.page ?? NOT_FOUND, address, challenge });
+    context.set(visitContext, { ...target, page: target.page ?? NOT_FOUND, addressKeys, challenge });
     const response = await this.#handle(request, context);
     const answer = new Response(response.body, response);
     answer.headers.set("Cache-Control", "no-store");

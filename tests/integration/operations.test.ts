@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { addressKeys } from "../../app/network-address.server.ts";
 import { LoadShedder } from "../../server/load/load-shedder.ts";
+import { addressKeys } from "../../server/network-address.ts";
 import { BrowserReports } from "../../server/observability/browser-reports.ts";
 import { ContactCounts, metricsText, SearchCounts, ToolCounts } from "../../server/observability/metrics.ts";
 import { prometheusText } from "../../server/observability/prometheus-text.ts";

@@ -1,6 +1,7 @@
 /** Which messages are taken, held and refused, by address, by network and overall. */
 import { describe, expect, test } from "vitest";
 import { ContactLimits, type Posted } from "../../app/contact/rate-limit.server.ts";
+import { addressKeys } from "../../server/network-address.ts";
 
 const MEGABYTE = 1_040_000;
 
@@ -8,7 +9,7 @@ function limited(accepted: number) {
   const clock = { now: 0 };
   const limits = new ContactLimits(accepted, () => clock.now);
   const admit = (address: string, changes: Partial<Posted> = {}) =>
-    limits.admit({ address, bytes: 500, isSpam: false, isEmergency: false, ...changes });
+    limits.admit({ keys: addressKeys(address), bytes: 500, isSpam: false, isEmergency: false, ...changes });
   return { clock, limits, admit };
 }
 
@@ -34,12 +35,12 @@ describe("an address", () => {
   test("may have six refused attempts for each message, and twice as many large forms", () => {
     const { limits } = limited(1);
     for (let i = 0; i < 6; i++) {
-      expect(limits.refusedWait("192.0.2.1")).toBe(0);
-      limits.countRefused("192.0.2.1");
+      expect(limits.refusedWait(addressKeys("192.0.2.1"))).toBe(0);
+      limits.countRefused(addressKeys("192.0.2.1"));
     }
-    expect(limits.refusedWait("192.0.2.1")).toBe(600);
-    expect(limits.takeLarge("192.0.2.1")).toBe(600);
-    expect([1, 2, 3].map(() => limits.takeLarge("192.0.2.2"))).toEqual([0, 0, 600]);
+    expect(limits.refusedWait(addressKeys("192.0.2.1"))).toBe(600);
+    expect(limits.takeLarge(addressKeys("192.0.2.1"))).toBe(600);
+    expect([1, 2, 3].map(() => limits.takeLarge(addressKeys("192.0.2.2")))).toEqual([0, 0, 600]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { THEME_SCRIPT } from "../../app/layout/theme.ts";
-import { type Network, parseNetwork, visitorAddress } from "../../app/network-address.server.ts";
 import { isCrossSite } from "../../server/middleware/cross-site.ts";
+import { type Network, parseNetwork, visitorAddress } from "../../server/network-address.ts";
 import { type CompleteDocument, completeDocument, type DocumentSite } from "../../server/pages/complete-document.ts";
 import { acceptedEncoding } from "../../server/pages/encoding.ts";
 import { parse } from "../document.ts";

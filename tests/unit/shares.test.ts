@@ -1,10 +1,10 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { addressKeys } from "../../app/network-address.server.ts";
 import { type Leave, Shares } from "../../server/load/shares.ts";
+import { addressKeys } from "../../server/network-address.ts";
 
 const SHARES = {
-  host: { running: 2, waiting: 3, turns: 1 },
+  address: { running: 2, waiting: 3, turns: 1 },
   network: { running: 3, waiting: 2, turns: 1 },
 };
 
@@ -66,7 +66,7 @@ describe("shares", () => {
   });
 
   test("free the places of a key in its own turns, however many others end", async () => {
-    const shares = new Shares({ ...SHARES, host: { running: 2, waiting: 3, turns: 16 } });
+    const shares = new Shares({ ...SHARES, address: { running: 2, waiting: 3, turns: 16 } });
     const others = requests(shares);
     for (let i = 0; i < 200; i++) others.ask(`10.${i}.0.1`);
     await Promise.all(Array.from({ length: 200 }, () => others.endFirst()));
@@ -78,7 +78,9 @@ describe("shares", () => {
   });
 
   test("with several turns let one follow at a time", async () => {
-    const { ask, running, endFirst } = requests(new Shares({ ...SHARES, host: { running: 2, waiting: 3, turns: 3 } }));
+    const { ask, running, endFirst } = requests(
+      new Shares({ ...SHARES, address: { running: 2, waiting: 3, turns: 3 } }),
+    );
     for (let i = 0; i < 4; i++) ask("192.0.2.1");
     await endFirst();
     await endFirst();

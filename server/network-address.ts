@@ -1,6 +1,7 @@
-/** Network addresses, IPv4 and IPv6: a visitor's address behind trusted proxies, and the key that limits count by. */
+/** Network addresses, IPv4 and IPv6: a visitor's address behind trusted proxies, and the keys that limits count by. */
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
+import type { AddressKeys } from "../app/address-keys.ts";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export type Network = [address: Address, prefixLength: number];
@@ -31,25 +32,13 @@ export function visitorAddress(incoming: Pick<IncomingMessage, "socket" | "heade
   return address?.toString() ?? "";
 }
 
-/** The keys under which limits count an address. Different networks have different keys, whatever their length. */
-export interface AddressKeys {
-  /** The IPv4 address, or the /64 of an IPv6 address: one home or one machine has all of it. */
-  host: string;
-  /** The /24 of an IPv4 address, or the /48 of an IPv6 address: one subscriber may have all of it. */
-  network: string;
-}
-
 export function addressKeys(address: string): AddressKeys {
   const parsed = parseAddress(address);
-  if (!parsed) return { host: address, network: address };
-  if (parsed instanceof ipaddr.IPv4) return { host: parsed.toString(), network: parsed.octets.slice(0, 3).join(".") };
+  if (!parsed) return { address, network: address };
+  if (parsed instanceof ipaddr.IPv4)
+    return { address: parsed.toString(), network: parsed.octets.slice(0, 3).join(".") };
   const groups = parsed.parts.map((part) => part.toString(16));
-  return { host: groups.slice(0, 4).join(":"), network: groups.slice(0, 3).join(":") };
-}
-
-/** The key under which rate limits count a single address. */
-export function limitKey(address: string): string {
-  return addressKeys(address).host;
+  return { address: groups.slice(0, 4).join(":"), network: groups.slice(0, 3).join(":") };
 }
 
 /** Is this the address of a trusted proxy? */
