@@ -384,12 +384,14 @@ describe.each(["mysql", "postgres"] as const)(
           if (after?.size) after.set(engine === "mysql" ? "uptime" : "uptime_seconds", "93600");
           const { verdicts } = checkHealth(engine, before ?? new Map(), after?.size ? after : undefined, circumstances);
           expect(verdicts).toHaveLength(25);
-          for (const one of verdicts)
-            for (const { value, limit, unit } of one.result === "cannot-tell" ? [] : one.findings)
-              for (const number of [value, limit ?? 0])
-                if (typeof number === "number") expect(writeValue(number, unit, "en")).not.toMatch(/NaN|∞/);
+          const written = verdicts
+            .flatMap((one) => (one.result === "cannot-tell" ? [] : one.findings))
+            .flatMap(({ value, limit = 0, unit }) =>
+              [value, limit].flatMap((number) => (typeof number === "number" ? writeValue(number, unit, "en") : [])),
+            );
+          expect(written.filter((text) => /NaN|∞/.test(text))).toEqual([]);
         }),
-        { numRuns: 1000 },
+        { numRuns: 300 },
       );
     });
   },
