@@ -1,6 +1,7 @@
 /** What the commands share: values of options, the open store, output and errors. */
 import { resolve } from "node:path";
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import { Temporal } from "temporal-polyfill";
 import { type Config, readConfig } from "../server/config.ts";
 import { idsEndingWith, MissingDatabase, openStaffStore, type StaffStore } from "../store/index.ts";
 
@@ -60,6 +61,7 @@ export async function findId(store: StaffStore, table: "contact_messages" | "out
 }
 
 export const limit = new Option("--limit <number>", "at most so many").default(20).argParser(count);
+export const batch = new Option("--batch <number>", "the messages of one flood, by the number that `status` says");
 
 /** @throws InvalidArgumentError unless a whole number above zero */
 function count(value: string): number {
@@ -68,18 +70,16 @@ function count(value: string): number {
 }
 
 /**
- * A date or a moment of ISO 8601 as the tables have it; UTC unless a zone is named.
+ * A date (of which midnight in UTC counts) or a moment with its zone, as the tables have it.
  * @throws InvalidArgumentError when it is none
  */
 export function moment(value: string): string {
-  const parts = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/i.exec(value);
-  const [, day = "", time = "00:00", zone = "Z"] = parts ?? [];
-  const midnight = new Date(`${day}T00:00Z`);
-  const date = new Date(`${day}T${time}${zone.toUpperCase().replace(/^(...)(\d\d)$/, "$1:$2")}`);
-  // Date reads 30 February as 2 March.
-  if (Number.isNaN(date.getTime()) || !midnight.toISOString().startsWith(day))
+  const text = /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00Z` : value;
+  try {
+    return Temporal.Instant.from(text).toString({ fractionalSecondDigits: 3 });
+  } catch {
     throw new InvalidArgumentError("It is a date of ISO 8601, such as 2026-01-31 or 2026-01-31T08:00Z.");
-  return date.toISOString();
+  }
 }
 
 /**

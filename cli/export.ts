@@ -76,6 +76,9 @@ export async function exportMessages(store: StaffStore, { format, output, ...fil
       yield message;
     }
   }
+  // The terminal would obey what visitors have written in control characters.
+  if (output === undefined && process.stdout.isTTY)
+    throw new Refusal("This would go to the terminal. Give --output <file>, or redirect it.");
   const text = format === "csv" ? stringify({ ...CSV, header: true, columns: [...COLUMNS] }) : json;
   if (output === undefined) {
     await pipeline(counted, text, process.stdout, { end: false });

@@ -1,9 +1,8 @@
 /** The command for after a flood, or a mistake: what is a person's, and what is spam. */
 import { Argument, type Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
-import { batchIds, type StaffStore, setMessageStatus } from "../store/index.ts";
-import { findId, print, Refusal, withStore } from "./command.ts";
-import { batch } from "./message-options.ts";
+import { batchIds, setMessageStatus } from "../store/index.ts";
+import { batch, findId, print, Refusal, withStore } from "./command.ts";
 
 /** @param group of the commands on messages */
 export function addMarkCommand(group: Command): void {
@@ -21,34 +20,17 @@ export function addMarkCommand(group: Command): void {
     .action((wanted, id, { yes, batch }) => {
       if ((id === undefined) === (batch === undefined)) mark.error("error: give either an id, or --batch");
       return withStore(async (store, config) => {
-        if (id !== undefined) await markOne(store, config, wanted, id);
-        else if (batch !== undefined) await markBatch(store, config, wanted, { batch, isConfirmed: yes ?? false });
+        const ids =
+          id === undefined ? await batchIds(store, batch ?? "") : [await findId(store, "contact_messages", id)];
+        if (batch !== undefined && !yes)
+          throw new Refusal(
+            `This would mark ${ids.length} messages as ${wanted}${wanted === "new" ? ", and notify of each" : ""}. To do it, add --yes.`,
+            2,
+          );
+        const changed = await setMessageStatus(store, ids, wanted, channelsOf(config), new Date());
+        print(`${changed} of ${ids.length} ${ids.length === 1 ? "is" : "are"} marked ${wanted}.`);
       });
     });
-}
-
-type Wanted = "new" | "spam";
-
-async function markOne(store: StaffStore, config: Readonly<Config>, wanted: Wanted, given: string) {
-  const id = await findId(store, "contact_messages", given);
-  const changed = await setMessageStatus(store, [id], wanted, channelsOf(config), new Date());
-  print(changed > 0 ? `${id} is marked ${wanted}.` : `${id} is ${wanted} already.`);
-}
-
-async function markBatch(
-  store: StaffStore,
-  config: Readonly<Config>,
-  wanted: Wanted,
-  { batch, isConfirmed }: { batch: string; isConfirmed: boolean },
-) {
-  const ids = await batchIds(store, batch);
-  if (!isConfirmed)
-    throw new Refusal(
-      `This would mark ${ids.length} messages as ${wanted}${wanted === "new" ? ", and notify of each" : ""}. To do it, add --yes.`,
-      2,
-    );
-  const changed = await setMessageStatus(store, ids, wanted, channelsOf(config), new Date());
-  print(`${changed} of ${ids.length} messages are marked ${wanted}; the others were already.`);
 }
 
 /** On which the site notifies. */

@@ -12,14 +12,16 @@ import {
   type StaffStore,
   type Whose,
 } from "../store/index.ts";
-import { explain, findId, limit, print, Refusal, warn, withStore } from "./command.ts";
+import { batch, explain, findId, limit, moment, print, Refusal, warn, withStore } from "./command.ts";
 import { addErasureCommands } from "./erasures.ts";
 import { exportMessages } from "./export.ts";
 import { addMarkCommand } from "./mark.ts";
-import { batch, since, status } from "./message-options.ts";
 import { type Column, facts, list, manyLines, oneLine, second } from "./table.ts";
 
 const format = new Option("--format <format>", "required").choices(["csv", "json"] as const).makeOptionMandatory();
+const since = new Option("--since <time>", "only from this date or moment of ISO 8601 on (UTC)").argParser(moment);
+const statuses = ["new", "held", "spam"] as const;
+const status = new Option("--status <status>", "only messages of this status").choices(statuses);
 
 export function addMessageCommands(program: Command): void {
   const group = program.command("messages").summary("the messages of the contact form");
@@ -27,7 +29,7 @@ export function addMessageCommands(program: Command): void {
     .command("list")
     .summary("the messages, newest first")
     .description(
-      "The messages, newest first, also those that only this machine has until the database is up. An id may be cut to its end in a narrow terminal. That end is enough for `messages show`; the last eight characters are the reference that the visitor was told.",
+      "The messages, newest first, also those that only this machine has until the database is up, each with the reference that the visitor was told. `messages show` and `messages mark` take it.",
     )
     .addOption(limit)
     .addOption(since)
@@ -95,12 +97,12 @@ function withReadable(work: Parameters<typeof withStore>[0]): Promise<void> {
 
 type Listed = Awaited<ReturnType<typeof listMessages>>["rows"][number];
 const COLUMNS: readonly Column<Listed>[] = [
-  { heading: "ID", cell: ({ id }) => id, least: 9, cut: "start" },
+  { heading: "ID", cell: ({ id }) => messageReference(id) },
   { heading: "RECEIVED", cell: ({ created_at }) => second(created_at) },
   { heading: "STATUS", cell: ({ status, isWaiting }) => (isWaiting ? `${status}, waiting` : status) },
   { heading: "NAME", cell: ({ name }) => name, least: 8 },
   { heading: "EMAIL", cell: ({ email }) => email, least: 20 },
-  { heading: "SUBJECT", cell: subjectInShort, least: 7 },
+  { heading: "SUBJECT", cell: (message) => askedFor(message) ?? message.subject, least: 7 },
 ];
 
 /** What the link to the form asked for: help in an emergency, or a plan. */
@@ -108,13 +110,6 @@ function askedFor(message: Pick<ContactMessage, "origin">): string | null {
   if (isEmergency(message)) return "EMERGENCY";
   const plan = planIn(message.origin);
   return plan ? `plan ${planTitle(plan)}` : null;
-}
-
-/** The subject, with the plan; of an emergency only that it is one. */
-function subjectInShort(message: Listed): string {
-  if (isEmergency(message)) return "EMERGENCY";
-  const plan = planIn(message.origin);
-  return plan ? `${message.subject}: ${plan}` : message.subject;
 }
 
 async function printList(store: StaffStore, { limit, ...filter }: MessageFilter & { limit: number }) {

@@ -1,5 +1,6 @@
 /** The commands on the outbox: list, and retry. */
 import { type Command, Option } from "@commander-js/extra-typings";
+import { messageReference } from "../site/contact-options.ts";
 import { findOutboxEntry, listOutbox, localOf, type OutboxEntry, requeue, type StaffStore } from "../store/index.ts";
 import { findId, limit, print, Refusal, withStore } from "./command.ts";
 import { type Column, list, second } from "./table.ts";
@@ -36,8 +37,8 @@ export function addOutboxCommands(program: Command): void {
 }
 
 const COLUMNS: readonly Column<OutboxEntry>[] = [
-  { heading: "ID", cell: ({ id }) => id, least: 9, cut: "start" },
-  { heading: "MESSAGE", cell: ({ message_id }) => message_id, least: 9, cut: "start" },
+  { heading: "ID", cell: ({ id }) => id.slice(-8) },
+  { heading: "MESSAGE", cell: ({ message_id: id }) => (id.startsWith("batch:") ? id : messageReference(id)), least: 8 },
   { heading: "CHANNEL", cell: ({ channel }) => channel },
   { heading: "STATUS", cell: ({ status }) => status },
   { heading: "TRIES", cell: ({ attempts }) => String(attempts) },

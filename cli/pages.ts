@@ -128,11 +128,13 @@ interface Change {
 async function set(store: StaffStore, config: Config, { path: given, field, value }: Change) {
   if (!isField(field)) throw new Refusal(`"${field}" is no field of a page. Fields: ${FIELDS.join(", ")}.`);
   const record = await knownRecord(store, given);
-  const problem = problemOf(field, value);
+  const problem = problemOf(record.path, field, value);
   if (problem) throw new Refusal(`${field} ${problem}. Nothing was changed.`);
   await changePage(store, record.path, { [field]: value });
-  const done = `${record.path}: ${field} is ${value === null ? "empty" : `"${oneLine(value)}"`}.`;
-  print(`${done} ${whoSees(config, { ...record, [field]: value }, field)}`);
+  const lang = field === "lang" ? value : record.lang;
+  const visitors = IN_EVERY_LANGUAGE.includes(field) ? "Visitors" : `Visitors who read the page in ${lang}`;
+  print(`${record.path}: ${field} is ${value === null ? "empty" : `"${oneLine(value)}"`}.`);
+  print(whenVisitorsSee(config, visitors));
 }
 
 function isField(field: string): field is Field {
@@ -140,26 +142,20 @@ function isField(field: string): field is Field {
 }
 
 /** What is wrong with a value, as the end of a sentence that begins with the field's name. */
-function problemOf(field: Field, value: string | null): string | undefined {
+function problemOf(path: string, field: Field, value: string | null): string | undefined {
   if (value === null) return field === "lang" ? "cannot be empty" : undefined;
   if (value === "") return "cannot be an empty text; --null empties it";
   if (/[\p{Cc}\u2028\u2029]/u.test(value)) return "must be one line";
-  switch (field) {
-    case "lang":
-      return LANGUAGES.includes(value as Language) ? undefined : `is one of ${LANGUAGES.join(", ")}, not "${value}"`;
-    case "canonical_url":
-    case "og_image":
-      return isAddress(value)
-        ? undefined
-        : `must be an address such as https://www.example.com/page, or a path of this site such as /about, not "${value}"`;
-    case "robots": {
-      const rules = /unavailable_after/i.test(value) ? [] : value.split(",").map((rule) => rule.trim());
-      const unknown = rules.find((rule) => !ROBOTS_RULE.test(rule));
-      return unknown === undefined ? undefined : `has no rule "${unknown}"; an example: noindex, nofollow`;
-    }
-    default:
-      return undefined;
+  if (field === "lang") {
+    const page = pageByPath(path);
+    const languages = page ? contentLanguages(page) : LANGUAGES;
+    return languages.includes(value as Language) ? undefined : `is one of ${languages.join(", ")}, not "${value}"`;
   }
+  if ((field === "canonical_url" || field === "og_image") && !isAddress(value))
+    return `must be an address such as https://www.example.com/page, or a path of this site such as /about, not "${value}"`;
+  if (field === "robots" && !value.split(/\s*,\s*/).every((rule) => ROBOTS_RULE.test(rule)))
+    return `has a rule that is unknown in "${value}"; an example: noindex, nofollow`;
+  return undefined;
 }
 
 /** An absolute http(s) address, or a path from the site's root. */
@@ -192,18 +188,6 @@ function warnIfNeverHidden(path: string) {
     warn(`Warning: ${path} is one of the paths that the site always shows, whatever the record says.`);
 }
 
-/** Which visitors see a field of a record, and when. */
-function whoSees(config: Config, { path, is_visible, lang }: PageRecord, field: Field): string {
-  const page = pageByPath(path);
-  if (!page) return "Nobody sees it: the site has no page there.";
-  if (!is_visible && page.mayBeHidden) return "Nobody sees it while the page is hidden.";
-  if (IN_EVERY_LANGUAGE.includes(field)) return whenVisitorsSee(config);
-  if (!contentLanguages(page).includes(lang as Language))
-    return `Nobody sees the record's texts: the page does not exist in ${lang}.`;
-  const what = field === "lang" ? "the record's texts" : "it";
-  return whenVisitorsSee(config, `Visitors who read the page in ${lang} see ${what}`);
-}
-
-function whenVisitorsSee({ pageCacheSeconds }: Config, seeing = "Visitors see it"): string {
-  return `${seeing} ${pageCacheSeconds > 0 ? `within ${pageCacheSeconds} s` : "at once"}.`;
+function whenVisitorsSee({ pageCacheSeconds }: Config, visitors = "Visitors"): string {
+  return `${visitors} see it ${pageCacheSeconds > 0 ? `within ${pageCacheSeconds} s` : "at once"}.`;
 }

@@ -19,28 +19,21 @@ const leaves = ({ commands }: CommandUnknownOpts): readonly CommandUnknownOpts[]
 const fullName = (command: CommandUnknownOpts): string =>
   command.parent?.parent ? `${fullName(command.parent)} ${command.name()}` : command.name();
 
-/** The overview names every command. The help of a group is that of each of its commands. */
-function formatHelp(command: CommandUnknownOpts, helper: Help): string {
-  const format = (each: CommandUnknownOpts) => Help.prototype.formatHelp.call(helper, each, helper);
-  if (command.parent && command.commands.length > 0) return command.commands.map(format).join("\n");
-  return format(command);
-}
-
 const program = new Command(CALL)
   .usage("<command> …")
   .description("The site's messages, notifications and pages, in the configured database.")
   .addHelpText(
     "after",
     `
-Options and details: ${CALL} help messages
-                     ${CALL} help pages set
+Options and details: ${CALL} help messages export
 The two dashes after \`site\` are npm's: what follows them is for the command.
 Exit codes: 0 done, 1 could not be done, 2 wrong usage.`,
   )
   .configureHelp({
+    // The overview names every command. Suggestions for a mistyped one take the helper as it was.
     formatHelp(command, helper) {
-      if (!command.parent) Object.assign(helper, { visibleCommands: leaves, subcommandTerm: fullName });
-      return formatHelp(command, helper);
+      Object.assign(helper, { visibleCommands: leaves, subcommandTerm: fullName });
+      return Help.prototype.formatHelp.call(helper, command, helper);
     },
   })
   .configureOutput({ outputError: (text, write) => write(manyLines(text)) })

@@ -11,7 +11,7 @@ import { unsetSettings } from "../site/unset.ts";
 import { allPages, countMessages, heldBatches, outboxBacklog, type StaffStore } from "../store/index.ts";
 import { explain, print, Refusal, withStore } from "./command.ts";
 import { waitingRetention } from "./retention.ts";
-import { duration, facts } from "./table.ts";
+import { facts } from "./table.ts";
 
 export function addStatusCommand(program: Command): void {
   program
@@ -20,69 +20,63 @@ export function addStatusCommand(program: Command): void {
     .action(() => withStore(status, { isPrepared: false }));
 }
 
-type Pairs = (readonly [string, string])[];
+/** What is null is left out. */
+type Pairs = (readonly [string, string | null])[];
 
 async function status(store: StaffStore, { warnings }: Readonly<Config>) {
-  const { local, database } = store;
-  const unsent = local && local !== database ? await outboxBacklog(local, "database") : undefined;
-  const waiting: Pairs = unsent ? [["waiting here", withAge(unsent.pending, unsent.oldest)]] : [];
-  const unsafe: Pairs = warnings.map((line) => ["unsafe setting", line]);
-  try {
-    await store.prepare();
-    const toFillIn: Pairs = unsetSettings().map((line) => ["to fill in", line]);
-    const today = new Date().toISOString().slice(0, 10);
-    const versionsAge = outdatedVersions(today);
-    const holidaysEnd = endOfHolidays(today);
-    const toCheck: Pairs = [
-      ...(versionsAge ? [["to check", outdated(versionsAge)] as const] : []),
-      ...(holidaysEnd ? [["to check", ending(holidaysEnd)] as const] : []),
-    ];
-    print(
-      facts([
-        ["database", `reachable (${store.description})`],
-        ...waiting,
-        ...(await figures(store)),
-        ...unsafe,
-        ...toFillIn,
-        ...toCheck,
-      ]),
-    );
-  } catch (error) {
-    print(facts([["database", `not reachable (${store.description})`], ...waiting, ...unsafe]));
-    throw new Refusal(explain(error));
-  }
+  const problem = await store.prepare().then(() => undefined, explain);
+  print(
+    facts([
+      ["database", `${problem === undefined ? "reachable" : "not reachable"} (${store.description})`],
+      // A database that is not reachable may be the local file itself.
+      ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
+      ...(problem === undefined ? await ofDatabase(store) : []),
+      ...warnings.map((line) => ["unsafe setting", line] as const),
+      ...unsetSettings().map((line) => ["to fill in", line] as const),
+      ...toCheck(),
+    ]),
+  );
+  if (problem !== undefined) throw new Refusal(problem);
 }
 
-async function figures(store: StaffStore): Promise<Pairs> {
-  const outbox = store.local && (await outboxBacklog(store.local, "notifications"));
+async function ofOutbox({ local, database }: StaffStore): Promise<Pairs> {
+  if (!local) return [];
+  const [outbox, unsent] = [await outboxBacklog(local, "notifications"), await outboxBacklog(local, "database")];
+  return [
+    ["waiting here", local === database ? null : withAge(unsent.pending, unsent.oldest)],
+    ["outbox pending", withAge(outbox.pending, outbox.oldest)],
+    ["outbox dead", withAge(outbox.dead, outbox.oldestDead)],
+  ];
+}
+
+async function ofDatabase(store: StaffStore): Promise<Pairs> {
   const messages = await countMessages(store);
   const held = await heldBatches(store.database);
-  const retention = await waitingRetention(store);
   const records = await allPages(store.database);
   const hidden = records.filter(({ path, is_visible }) => !is_visible && pageByPath(path)?.mayBeHidden);
   return [
     ["messages", `${messages.total} (new ${messages.new}, held ${messages.held}, spam ${messages.spam})`],
     ...held.map(({ batch, messages, oldest }) => [`batch ${batch}`, `held: ${withAge(messages, oldest)}`] as const),
     ["last message", messages.last ?? "none"],
-    ...((outbox
-      ? [
-          ["outbox pending", withAge(outbox.pending, outbox.oldest)],
-          ["outbox dead", withAge(outbox.dead, outbox.oldestDead)],
-        ]
-      : []) satisfies Pairs),
-    ...((retention ? [["retention", retention]] : []) satisfies Pairs),
+    ["retention", (await waitingRetention(store)) ?? null],
     ["pages hidden", `${hidden.length}${hidden.map(({ path }) => ` ${path}`).join("")}`],
   ];
 }
 
-function outdated(days: number): string {
-  return `database versions: last compared with their sources on ${VERSIONS_CHECKED}, ${days} days ago (site/database-versions.ts)`;
-}
-
-function ending(through: string): string {
-  return `holidays: the list ends on ${through}; the response clock has no answer for business hours after it (site/company.ts)`;
+function toCheck(): Pairs {
+  const today = new Date().toISOString().slice(0, 10);
+  const days = outdatedVersions(today);
+  const through = endOfHolidays(today);
+  const versions = `database versions: last compared with their sources on ${VERSIONS_CHECKED}, ${days} days ago (site/database-versions.ts)`;
+  const holidays = `holidays: the list ends on ${through}; the response clock has no answer for business hours after it (site/company.ts)`;
+  return [
+    ["to check", days ? versions : null],
+    ["to check", through ? holidays : null],
+  ];
 }
 
 function withAge(entries: number, oldest: string | null | undefined): string {
-  return oldest ? `${entries}, oldest ${duration(Date.now() - Date.parse(oldest))} old (${oldest})` : String(entries);
+  if (!oldest) return String(entries);
+  const hours = Math.floor((Date.now() - Date.parse(oldest)) / 3_600_000);
+  return `${entries}, oldest ${hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`} old (${oldest})`;
 }

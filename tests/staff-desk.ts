@@ -71,7 +71,7 @@ export function openDesk(databaseUrl?: string): Desk {
     local,
     site: program("cli/site.ts"),
     async call(words, environment = {}) {
-      const settings = { DATABASE_URL: url, JOURNAL_FILE: journal, COLUMNS: "80", ...environment };
+      const settings = { DATABASE_URL: url, JOURNAL_FILE: journal, ...environment };
       for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
       // This process runs in the project's folder, whose .env may have other settings.
       const loadEnvFile = vi.spyOn(process, "loadEnvFile").mockReturnValue();

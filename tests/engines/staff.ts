@@ -26,7 +26,7 @@ export function staff(subject: Subject) {
     test("messages are listed, shown, exported and erased", async () => {
       const stored = await desk.stored({ email: "Ana.Ñandú@example.com", name: "=1+1", message: "línea 1\nlínea 2" });
       await desk.stored({ email: "eva@example.com", status: "spam" });
-      expect(await desk.call(["messages", "list"], { COLUMNS: "140" })).toContain(stored.id);
+      expect(await desk.call(["messages", "list"])).toContain(stored.id.slice(-8).toUpperCase());
       expect(await desk.call(["messages", "list", "--status", "spam"])).toContain("eva@example.com");
       const { out } = await desk.site(["messages", "show", stored.id.slice(-10)]);
       expect(out).toContain("línea 1\nlínea 2");
