@@ -8,8 +8,25 @@ export const FRACTION_DIGITS = 10;
 
 /** Digits grouped by spaces or, as in Switzerland, by apostrophes. */
 const SPACED = /^([+-]?)\d{1,3}([\s'’])\d{3}(?:\2\d{3})*(?![\d\s'’])/;
-const MONEY = `(?:${CURRENCIES.join("|")}|[A-Z]{0,3}\\$|[€£])`;
-const UNITS = new RegExp(`^([+-]?)\\s*${MONEY}\\s*|\\s*(?:${MONEY}|%)$`, "giu");
+/** As visitors type them in any language; the language's own signs, such as "£GB" in French, are added to them. */
+const MONEY = [...CURRENCIES, "[A-Z]{0,3}\\$", "[€£]"];
+const UNITS = new Map<Language, RegExp>();
+
+/** Signs of currencies before or after a number, and the per cent sign after it. */
+function unitsIn(language: Language): RegExp {
+  const known = UNITS.get(language);
+  if (known) return known;
+  const signs = CURRENCIES.map((currency) => {
+    const format = new Intl.NumberFormat(languageTag(language), { style: "currency", currency });
+    const sign = format.formatToParts(1).find(({ type }) => type === "currency")?.value ?? currency;
+    return sign.replace(/[$.]/g, "\\$&");
+  });
+  // The longest first: "$" is also the end of "US$".
+  const money = `(?:${[...signs.toSorted((a, b) => b.length - a.length), ...MONEY].join("|")})`;
+  const units = new RegExp(`^([+-]?)\\s*${money}\\s*|\\s*(?:${money}|%)$`, "giu");
+  UNITS.set(language, units);
+  return units;
+}
 
 function decimalSign(language: Language): string | undefined {
   const parts = new Intl.NumberFormat(languageTag(language)).formatToParts(1.5);
@@ -28,7 +45,7 @@ export function parseNumber(text: string, language: Language, max = Number.MAX_V
   const bare = text
     .trim()
     .replace("−", "-")
-    .replace(UNITS, "$1")
+    .replace(unitsIn(language), "$1")
     .replace(SPACED, (grouped) => grouped.replace(/[\s'’]/g, ""));
   const [, minus = "", digits = ""] = /^([+-]?)\s*([\d.,]*\d[\d.,]*)$/.exec(bare) ?? [];
   if (!digits) return undefined;
