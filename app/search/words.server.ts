@@ -25,9 +25,10 @@ interface Morphology {
 
 /**
  * The stemmers expect accents, and visitors leave them out. So each word is folded first, and only those endings get
- * their accents back that the stemmer needs: "migracion" and "migración" then have one stem.
+ * their accents back that the stemmer needs: "migracion" and "migración" then have one stem. In a language that is not
+ * listed, words are found as they are written, without regard to case and accents.
  */
-const MORPHOLOGY: Record<Language, Morphology> = {
+const MORPHOLOGY: Partial<Record<Language, Morphology>> = {
   en: {
     algorithm: "english",
     endings: [],
@@ -99,16 +100,16 @@ export function fold(text: string): string {
 /** Reads the words of one language. */
 export class WordReader {
   readonly #endings: Morphology["endings"];
-  readonly #stemmer: ReturnType<typeof newStemmer>;
+  readonly #stemmer: ReturnType<typeof newStemmer> | undefined;
   readonly #stopWords: ReadonlySet<string>;
   /** By the word as written. A stemmer takes some 50 microseconds. */
   readonly #known = new Map<string, Forms>();
 
   constructor(language: Language) {
-    const { algorithm, endings, stopWords } = MORPHOLOGY[language];
-    this.#endings = endings;
-    this.#stemmer = newStemmer(algorithm);
-    this.#stopWords = new Set(stopWords.split(/\s+/));
+    const morphology = MORPHOLOGY[language];
+    this.#endings = morphology?.endings ?? [];
+    this.#stemmer = morphology && newStemmer(morphology.algorithm);
+    this.#stopWords = new Set(morphology?.stopWords.split(/\s+/));
   }
 
   /** The words of a text in their order. Identifiers are taken apart: `wsrep_cluster_status` is three words. */
@@ -131,7 +132,7 @@ export class WordReader {
   }
 
   #stem(folded: string): string {
-    if (/\d/.test(folded)) return folded;
+    if (!this.#stemmer || /\d/.test(folded)) return folded;
     const word = this.#endings.reduce((ending, [from, to]) => ending.replace(from, to), folded);
     return fold(this.#stemmer.stem(word));
   }

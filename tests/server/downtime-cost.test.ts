@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { EXAMPLE } from "../../app/tools/downtime-cost/example.ts";
-import { LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
+import { type Language, languageTag } from "../../site/languages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
 import { freePort } from "../engines/server-process.ts";
 import { siteForTests } from "../fixtures.ts";
+import { COMPLETE_LANGUAGES } from "../languages.ts";
 
 const METRICS_PORT = String(await freePort());
 const site = siteForTests({ METRICS_PORT });
@@ -26,7 +27,7 @@ async function page(address: string) {
   return { response, $: await documentOf(response) };
 }
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
   test("an address with figures answers with every term, for one visitor and no search engine", async () => {
     const { response, $ } = await page(`/${language}${PATH}?${QUERY}`);
     expect(response.status).toBe(200);

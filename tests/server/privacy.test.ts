@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BACKUP_DAYS } from "../../site/company.ts";
 import { FIELDS, type Field, isConsent } from "../../site/contact-fields.ts";
-import { LANGUAGES } from "../../site/languages.ts";
 import { PAGES } from "../../site/pages.ts";
 import { freshForm, isAcceptedAt, post } from "../contact-client.ts";
 import { documentOf, textOf } from "../document.ts";
 import { type HttpPeer, startHttpPeer } from "../http-peer.ts";
+import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
 
@@ -146,7 +146,7 @@ test("the receivers of notifications have the message, and not the address", asy
   }
 });
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
   test("the page names the periods of the program", async () => {
     const $ = await privacy(language);
     expect(textOf($, "main")).not.toMatch(/\{\{|\}\}|undefined|NaN/);

@@ -3,7 +3,10 @@ import type { Language } from "../../site/languages.ts";
 /** What a visitor types, and the sections that answer it, the best one first. Written before the search was tuned. */
 export type JudgedQuery = readonly [query: string, ...wanted: string[]];
 
-export const JUDGED: Record<Language, readonly JudgedQuery[]> = {
+/** By language. One that is being added has none yet. */
+export type JudgedQueries = Partial<Record<Language, readonly JudgedQuery[]>>;
+
+export const JUDGED: JudgedQueries = {
   en: [
     ["database is down what do I do", "/database-down", "/database-down#outage"],
     ["I deleted rows without a where clause", "/soporte-mysql#urgent", "/database-down#loss"],

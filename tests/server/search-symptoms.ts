@@ -1,5 +1,4 @@
-import type { Language } from "../../site/languages.ts";
-import type { JudgedQuery } from "./search-queries.ts";
+import type { JudgedQueries } from "./search-queries.ts";
 
 /** The sections that answer what visitors say in many words. */
 const SLOW = [
@@ -72,7 +71,7 @@ const NIGHT = [
  * Symptoms, prices and misspellings as visitors type them. Written before their results were looked at. "!" and an id:
  * the answer to that known error.
  */
-export const SYMPTOMS: Record<Language, readonly JudgedQuery[]> = {
+export const SYMPTOMS: JudgedQueries = {
   es: [
     ["se ha caido la replica", ...REPLICA],
     ["servidor lento", ...SLOW],

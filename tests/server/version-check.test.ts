@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { longDate } from "../../app/i18n/dates.ts";
 import { PRODUCT_NAMES, RELEASE_LINES, VERSION_SOURCES, VERSIONS_CHECKED } from "../../site/database-versions.ts";
-import { LANGUAGES, type Language } from "../../site/languages.ts";
+import type { Language } from "../../site/languages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
+import { COMPLETE_LANGUAGES } from "../languages.ts";
 
 const site = siteForTests();
 
@@ -27,7 +28,7 @@ async function answer(language: Language, version: string, product?: string) {
   };
 }
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
   test("a version is answered with its line, its state, its dates and their sources", async () => {
     const copy = await copyOf(language);
     const { response, $, heading, facts } = await answer(language, "8.0.46-37");

@@ -1,10 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import ca from "../../app/pages/failover-simulator/ca.json" with { type: "json" };
-import en from "../../app/pages/failover-simulator/en.json" with { type: "json" };
-import es from "../../app/pages/failover-simulator/es.json" with { type: "json" };
-import it from "../../app/pages/failover-simulator/it.json" with { type: "json" };
-import pt from "../../app/pages/failover-simulator/pt.json" with { type: "json" };
+import { pageCopy } from "../../app/i18n/catalogues.server.ts";
+import type en from "../../app/pages/failover-simulator/en.json";
 import { askedScenario, limitsOf, scenarioQuery } from "../../app/tools/failover-simulator/address.ts";
 import {
   CHOICES,
@@ -28,9 +25,10 @@ import {
   verdictLines,
 } from "../../app/tools/failover-simulator/words.ts";
 import { toolParameters } from "../../app/tools/parameters.ts";
-import { LANGUAGES } from "../../site/languages.ts";
+import { LANGUAGES, type Language } from "../../site/languages.ts";
+import { COMPLETE_LANGUAGES } from "../languages.ts";
 
-const COPY = { en, es, ca, pt, it };
+const copyIn = (language: Language) => pageCopy<typeof en>("failover-simulator", language);
 const numberNames = Object.keys(NUMBERS) as NumberName[];
 const choiceNames = Object.keys(CHOICES) as ChoiceName[];
 
@@ -46,8 +44,8 @@ const scenarios: fc.Arbitrary<Scenario> = fc
   })
   .map((each) => each as unknown as Scenario);
 
-describe.each(LANGUAGES)("in %s", (language) => {
-  const copy = COPY[language];
+describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
+  const copy = copyIn(language);
 
   test("each sentence is there, and names exactly its values", () => {
     const texts: Record<string, string> = copy.steps;
@@ -104,8 +102,9 @@ test("what an address asks and nobody knows is the first there is, and said", ()
 
 test("the inputs are those that were used, and durations are exact", () => {
   const raised = scenarioOf({ mode: "patroni-async", fault: "writer-killed", ttl: 20_000, repair: 10_000 });
-  expect(inputTexts(raised, en, "en")).toEqual(
-    expect.arrayContaining(["ttl, in s: 30", `${en.form.numbers.repair}: 43`]),
+  const copy = copyIn("en");
+  expect(inputTexts(raised, copy, "en")).toEqual(
+    expect.arrayContaining(["ttl, in s: 30", `${copy.form.numbers.repair}: 43`]),
   );
   expect(duration(1_250, "en")).toBe("1.25\u00a0s");
   expect(duration(62_000, "en")).toBe("62\u00a0s");
@@ -120,7 +119,9 @@ test.each([
   ["it", 1_000_000, "1.000.000 di transazioni"],
   ["it", 1_000_001, "1.000.001 transazioni"],
 ] as const)("in %s, %i transactions are %s", (language, number, text) => {
-  expect(transactions(number, COPY[language], language)).toMatch(new RegExp(`^${text.replaceAll(".", "[.\u00a0]")}$`));
+  expect(transactions(number, copyIn(language), language)).toMatch(
+    new RegExp(`^${text.replaceAll(".", "[.\u00a0]")}$`),
+  );
 });
 
 test("a number that is beyond its limits is taken at the limit, and one that cannot be read not at all", () => {
