@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { PLANS, type Plan } from "../../app/pages/soporte-mysql/plans.ts";
 import { COMPANY, IS_PLACEHOLDER } from "../../site/company.ts";
 import type { PlanId } from "../../site/contact-options.ts";
 import type { Language } from "../../site/languages.ts";
 import { contentLanguage, PAGES, pageByPath } from "../../site/pages.ts";
+import { PLANS, type Plan } from "../../site/plans.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";

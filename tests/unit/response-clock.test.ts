@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { PLANS } from "../../app/pages/soporte-mysql/plans.ts";
 import {
   type BusinessWeek,
   dueAfter,
@@ -14,6 +13,7 @@ import { timeRange, zoneName } from "../../app/tools/response-clock/times.ts";
 import { COMPANY, endOfHolidays, isSet, isTimeZone } from "../../site/company.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { PLAN_TERMS } from "../../site/offers.ts";
+import { PLANS } from "../../site/plans.ts";
 
 const BUENOS_AIRES = "America/Argentina/Buenos_Aires";
 const MADRID = "Europe/Madrid";

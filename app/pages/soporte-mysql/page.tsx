@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { EMERGENCY_ORIGIN, PLAN_TITLES } from "../../../site/contact-options.ts";
+import { PLANS } from "../../../site/plans.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
@@ -23,7 +24,6 @@ import type en from "./en.json";
 import { Incident } from "./figures.tsx";
 import styles from "./page.module.css";
 import { PlanSheet, PlanTable } from "./plan.tsx";
-import { PLANS } from "./plans.ts";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 

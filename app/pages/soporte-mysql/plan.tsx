@@ -1,13 +1,15 @@
 import { isTimeZone } from "../../../site/company.ts";
 import { PLAN_TITLES } from "../../../site/contact-options.ts";
+import type { Language } from "../../../site/languages.ts";
 import { PLAN_TERMS } from "../../../site/offers.ts";
+import { PLANS, type Plan } from "../../../site/plans.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
+import { grouped } from "../../i18n/numbers.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import styles from "./plan.module.css";
-import { PLANS, type Plan, priceText } from "./plans.ts";
 import { Week } from "./week.tsx";
 
 type Copy = (typeof en)["plans"];
@@ -94,6 +96,11 @@ export function PlanTable() {
       </p>
     </>
   );
+}
+
+/** A price as the language writes it. */
+function priceText(price: number, language: Language): string {
+  return `$${grouped(price, language)}`;
 }
 
 /** "Argentina Time", in the page's language. */

@@ -1,5 +1,5 @@
+import type { Day, Plan } from "../../../site/plans.ts";
 import { entries } from "../../i18n/entries.ts";
-import type { Day, Plan } from "./plans.ts";
 import styles from "./week.module.css";
 
 const HOURS = 24;

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { COMPANY, isTimeZone } from "../../../site/company.ts";
 import type { PlanId } from "../../../site/contact-options.ts";
 import { PLAN_TERMS } from "../../../site/offers.ts";
-import { type Day, PLANS, type Plan } from "../../pages/soporte-mysql/plans.ts";
+import { type Day, PLANS, type Plan } from "../../../site/plans.ts";
 import { toolParameters } from "../parameters.ts";
 import { type BusinessWeek, dueAfter, type ServiceCalendar } from "./business-hours.ts";
 import { MOMENT_PARAMETERS, type Moment, type MomentParameter, readMoment } from "./moment.ts";

@@ -1,10 +1,7 @@
-import type { PlanId } from "../../../site/contact-options.ts";
-import type { Language } from "../../../site/languages.ts";
-import { grouped } from "../../i18n/numbers.ts";
-import type en from "./en.json";
+/** The support plans of the specification, as data: the page shows them, and the response clock counts with them. */
+import type { PlanId } from "./contact-options.ts";
 
-type Copy = (typeof en)["plans"];
-export type Day = keyof Copy["days"];
+export type Day = "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
 
 export interface Plan {
   id: PlanId;
@@ -13,10 +10,10 @@ export interface Plan {
   /** The time to the first answer, in hours of the coverage. Absent: what the owner or the contract says. */
   responseHours?: number;
   /** Empty: as the SLA says. */
-  channels: readonly (keyof Copy["channel"])[];
+  channels: readonly ("email" | "chat" | "phone" | "video")[];
 }
 
-/** The support plans; `PLAN_TITLES` has their names and prices. The catalogue has their words under the same ids. */
+/** The support plans; `PLAN_TITLES` has their names and prices, the catalogue of their page their words. */
 export const PLANS: readonly Plan[] = [
   {
     id: "basic",
@@ -37,8 +34,3 @@ export const PLANS: readonly Plan[] = [
   },
   { id: "enterprise", channels: [] },
 ];
-
-/** A price as the language writes it. */
-export function priceText(price: number, language: Language): string {
-  return `$${grouped(price, language)}`;
-}
