@@ -5,7 +5,7 @@ import { type Network, parseNetwork } from "./network-address.ts";
 import { isLoopbackHost, wideness } from "./networks.ts";
 
 /** One sentence for each, which begins with the name of the setting and repeats no secret. */
-export interface Findings {
+export interface UnsafeSettings {
   /** The site does not start with these. */
   problems: string[];
   /** It starts, and says so at each start and in `site status`. */
@@ -28,9 +28,9 @@ function urlIn(given: Given, name: string): URL | undefined {
   return value && URL.canParse(value) ? new URL(value) : undefined;
 }
 
-/** Finds what is unsafe in a whole environment, at once. */
-export function unsafeSettings(given: Given): Findings {
-  const found: Findings = { problems: [], warnings: [] };
+/** Collects what is unsafe in a whole environment, at once. */
+export function unsafeSettings(given: Given): UnsafeSettings {
+  const found: UnsafeSettings = { problems: [], warnings: [] };
   const site = urlIn(given, "PUBLIC_URL");
   if (site?.protocol === "http:" && !isLoopbackHost(site.hostname))
     found.warnings.push(
@@ -51,7 +51,7 @@ export function unsafeSettings(given: Given): Findings {
   return found;
 }
 
-function judgeDatabase(url: string | undefined, { warnings }: Findings): void {
+function judgeDatabase(url: string | undefined, { warnings }: UnsafeSettings): void {
   const encryption = url && databaseEncryption(url.trim());
   if (encryption === "disable")
     warnings.push("DATABASE_URL: its sslmode=disable sends messages and password to other machines in clear");
@@ -61,7 +61,7 @@ function judgeDatabase(url: string | undefined, { warnings }: Findings): void {
     );
 }
 
-function judgeProxies(value: string | undefined, { problems, warnings }: Findings): void {
+function judgeProxies(value: string | undefined, { problems, warnings }: UnsafeSettings): void {
   const networks = listed(value ?? "").map((text) => [text, parseNetwork(text)] as const);
   const named = (how: ReturnType<typeof wideness>) =>
     networks.filter((entry): entry is [string, Network] => !!entry[1] && wideness(entry[1]) === how).map(([t]) => t);
@@ -78,7 +78,7 @@ function judgeProxies(value: string | undefined, { problems, warnings }: Finding
 }
 
 /** nodemailer reads the query; what it says there wins over the site's own options. */
-function judgeMail(url: URL | undefined, { warnings }: Findings): void {
+function judgeMail(url: URL | undefined, { warnings }: UnsafeSettings): void {
   if (!url || isLoopbackHost(url.hostname)) return;
   if (url.protocol === "smtp:" && url.searchParams.get("requireTLS") === "false")
     warnings.push("SMTP_URL: its requireTLS=false sends messages and password in clear to a server that offers no TLS");

@@ -139,7 +139,7 @@ describe("MariaDB", () => {
     await expect(mysql.createConnection(settings)).rejects.toThrow("Too many connections");
     await Promise.all(connections.map((connection) => connection.end()));
     const refused = check(mariadb(node, "--batch")).verdicts.find(({ rule }) => rule.id === "M17");
-    expect(refused?.result === "fires" && [refused.severity, ...refused.findings.map(({ part }) => part)]).toEqual([
+    expect(refused?.result === "fires" && [refused.severity, ...refused.measurements.map(({ part }) => part)]).toEqual([
       "H",
       "refused",
       "used",
@@ -166,7 +166,7 @@ describe("Galera", () => {
     await expect.poll(verdict, { timeout: 60_000 }).toMatchObject({
       result: "fires",
       severity: "C",
-      findings: [{ part: "status", value: "non-Primary" }, { part: "size" }],
+      measurements: [{ part: "status", value: "non-Primary" }, { part: "size" }],
     });
   });
 });
@@ -336,7 +336,7 @@ describe("PostgreSQL", () => {
     expect(firing(report)).toEqual(known);
     expect(valuesOf(psql("postgres")).values.get("invalid_indexes")).toBe("1");
     const key = report.verdicts.find(({ rule }) => rule.id === "P23");
-    expect(key?.result === "fires" && key.findings[0].value).toBeCloseTo(2_000_000_003 / 2_147_483_647, 4);
+    expect(key?.result === "fires" && key.measurements[0].value).toBeCloseTo(2_000_000_003 / 2_147_483_647, 4);
 
     // Sessions, standbys and sequences of others are hidden.
     const limited = check(psql("blc"));

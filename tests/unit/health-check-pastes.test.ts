@@ -385,7 +385,7 @@ describe.each(["mysql", "postgres"] as const)(
           const { verdicts } = checkHealth(engine, before ?? new Map(), after?.size ? after : undefined, circumstances);
           expect(verdicts).toHaveLength(25);
           const written = verdicts
-            .flatMap((one) => (one.result === "cannot-tell" ? [] : one.findings))
+            .flatMap((one) => (one.result === "cannot-tell" ? [] : one.measurements))
             .flatMap(({ value, limit = 0, unit }) =>
               [value, limit].flatMap((number) => (typeof number === "number" ? writeValue(number, unit, "en") : [])),
             );

@@ -410,7 +410,7 @@ test("Every check of every rule fires in a case, with a severity that it has", (
     const one = verdict(id, changed, circumstances);
     if (one.result !== "fires") continue;
     expect(severitiesOf(one.rule), id).toContain(one.severity);
-    for (const { part = "" } of one.findings) fired.add(id + part);
+    for (const { part = "" } of one.measurements) fired.add(id + part);
   }
   const all = RULES.flatMap(({ id, checks }) => checks.map(({ part = "" }) => id + part));
   // It takes two pastes, see below.
@@ -426,9 +426,9 @@ test("What is missing is named, and what else has to be granted", () => {
   ]);
 });
 
-test("A finding has the number, its limit, and what was read for it", () => {
+test("A measurement has the number, its limit, and what was read for it", () => {
   const one = verdict("M17", { max_used_connections: 151, max_connections: 151 });
-  expect(one.result === "fires" && one.findings).toEqual([
+  expect(one.result === "fires" && one.measurements).toEqual([
     {
       part: "used",
       value: 1,
@@ -448,8 +448,8 @@ test("A finding has the number, its limit, and what was read for it", () => {
 test("A limit that the server sets itself is shown as such, and is not our judgement", () => {
   const limit = (age: number, failsafe?: number) => {
     const one = verdict("P6", { oldest_transaction_age: age, vacuum_failsafe_age: failsafe });
-    const [finding] = one.result === "fires" ? one.findings : [];
-    return [finding?.severity, finding?.limit, finding?.isJudgement];
+    const [measurement] = one.result === "fires" ? one.measurements : [];
+    return [measurement?.severity, measurement?.limit, measurement?.isJudgement];
   };
   expect(limit(1_300_000_000, 1_200_000_000)).toEqual(["C", 1_200_000_000, false]);
   expect(limit(1_600_000_000)).toEqual(["C", 1_600_000_000, false]);
@@ -463,7 +463,7 @@ describe("Two pastes", () => {
   test("give rates between them, however young the server is", () => {
     const slow = verdict("M18", young, {}, { uptime: 2 * HOUR, threads_created: 1_000_000 + HOUR });
     expect(said(slow)).toBe("does-not-fire");
-    expect(slow.result === "does-not-fire" && slow.findings[0]).toMatchObject({
+    expect(slow.result === "does-not-fire" && slow.measurements[0]).toMatchObject({
       confidence: "interval",
       read: [
         ["threads_created", "1000000 … 1003600"],
@@ -549,7 +549,7 @@ describe("Two pastes", () => {
   test("between which the counters were reset fall back on the second", () => {
     const later = { uptime: WEEK + HOUR, threads_created: 10 };
     const one = verdict("M18", { threads_created: 1_000_000 }, {}, later);
-    expect(one.result === "does-not-fire" && one.findings[0]).toMatchObject({ confidence: "average" });
+    expect(one.result === "does-not-fire" && one.measurements[0]).toMatchObject({ confidence: "average" });
   });
 });
 

@@ -3,7 +3,7 @@ import { compareVersions, numbersOf } from "../version-check/recognise.ts";
 import { type Circumstances, Inputs, type SupportedLine, type Values } from "./inputs.ts";
 import { MYSQL_RULES } from "./mysql-rules.ts";
 import { POSTGRES_RULES } from "./postgres-rules.ts";
-import type { Check, Finding, Rule, Verdict } from "./rules.ts";
+import type { Check, Measurement, Rule, Verdict } from "./rules.ts";
 import { CannotTell, type Engine, type Product, type Reason, SEVERITIES } from "./terms.ts";
 
 export const RULES: readonly Rule[] = [...MYSQL_RULES, ...POSTGRES_RULES];
@@ -51,14 +51,14 @@ function judge(rule: Rule, inputs: Inputs): Verdict {
   const outOfRange = rangeReason(rule, inputs);
   if (outOfRange) return { rule, result: "cannot-tell", reasons: [outOfRange] };
   const answers = rule.checks.map((check) => answer(check, inputs));
-  const findings = answers.flatMap(({ finding }) => finding ?? []);
-  const firing = findings.filter(({ severity }) => severity !== undefined);
-  const severity = SEVERITIES.find((one) => firing.some((finding) => finding.severity === one));
+  const measurements = answers.flatMap(({ measurement }) => measurement ?? []);
+  const firing = measurements.filter(({ severity }) => severity !== undefined);
+  const severity = SEVERITIES.find((one) => firing.some((measurement) => measurement.severity === one));
   const [first, ...more] = firing;
-  if (severity && first) return { rule, result: "fires", severity, findings: [first, ...more] };
+  if (severity && first) return { rule, result: "fires", severity, measurements: [first, ...more] };
   const [reason, ...reasons] = merged(answers.flatMap((answer) => answer.reason ?? []));
   if (reason) return { rule, result: "cannot-tell", reasons: [reason, ...reasons] };
-  return { rule, result: "does-not-fire", findings };
+  return { rule, result: "does-not-fire", measurements };
 }
 
 /** Two checks may lack the same, or each something. */
@@ -87,7 +87,7 @@ function rangeReason({ versions }: Rule, { engine, product, version, versionText
 }
 
 /** @returns neither where there is nothing to check */
-function answer(check: Check, inputs: Inputs): { finding?: Finding; reason?: Reason } {
+function answer(check: Check, inputs: Inputs): { measurement?: Measurement; reason?: Reason } {
   inputs.take();
   const missing = check.needs.filter((need) => !need.split("|").some((name) => inputs.has(name)));
   try {
@@ -97,7 +97,7 @@ function answer(check: Check, inputs: Inputs): { finding?: Finding; reason?: Rea
       const severity = check.test(value, inputs);
       const own = severity && check.limitOf?.(severity, inputs);
       const { read, counted } = inputs.take();
-      const finding: Finding = {
+      const measurement: Measurement = {
         part: check.part,
         value,
         unit: check.unit,
@@ -107,7 +107,7 @@ function answer(check: Check, inputs: Inputs): { finding?: Finding; reason?: Rea
         severity,
         read,
       };
-      return { finding };
+      return { measurement };
     }
   } catch (error) {
     if (!(error instanceof CannotTell)) throw error;

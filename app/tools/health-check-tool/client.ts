@@ -15,7 +15,7 @@ import { checkHealth, type Report } from "./check.ts";
 import { endOfLife } from "./end-of-life.ts";
 import { FIELDS, type FieldId, PRODUCT_NAMES, WORDS } from "./fields.ts";
 import { type Paste, readPaste } from "./formats.ts";
-import type { Finding, Rule, Verdict } from "./rules.ts";
+import type { Measurement, Rule, Verdict } from "./rules.ts";
 import css from "./script.css?inline";
 import { type Engine, type Reason, SEVERITIES } from "./terms.ts";
 import { writeValue } from "./values.ts";
@@ -150,10 +150,10 @@ function show(report: Report, answers: Record<"ram" | "iops", number | undefined
     heading,
     element("p", [identity(report), ...said(answers)].filter(Boolean).join(" · "), "mark"),
     ...(fires.length > 0
-      ? group("fires", fires, (verdict) => line(verdict, findingTexts(verdict.rule, verdict.findings), true))
+      ? group("fires", fires, (verdict) => line(verdict, measurementTexts(verdict.rule, verdict.measurements), true))
       : [element("p", word("none"))]),
     ...group("unknown", unknown, (verdict) => line(verdict, verdict.reasons.map(reasonText))),
-    ...group("quiet", quiet, (verdict) => line(verdict, findingTexts(verdict.rule, verdict.findings))),
+    ...group("quiet", quiet, (verdict) => line(verdict, measurementTexts(verdict.rule, verdict.measurements))),
   );
   nameInLinks(fires.map(({ rule }) => rule.id));
   const link = document.querySelector("#next .acts")?.cloneNode(true);
@@ -216,15 +216,15 @@ function line(verdict: Verdict, found: readonly string[], open = false): Element
   return copy;
 }
 
-function findingTexts({ checks }: Rule, findings: readonly Finding[]): string[] {
-  return findings.map((finding) => {
-    const asks = checks.find(({ part }) => part === finding.part)?.asks;
-    return findingText(finding, finding.unit === "bytes" && asks?.includes("ram") ? "RAM " : "");
+function measurementTexts({ checks }: Rule, measurements: readonly Measurement[]): string[] {
+  return measurements.map((measurement) => {
+    const asks = checks.find(({ part }) => part === measurement.part)?.asks;
+    return measurementText(measurement, measurement.unit === "bytes" && asks?.includes("ram") ? "RAM " : "");
   });
 }
 
 /** @param name of the number that was measured, where it is not one of those that were read */
-function findingText({ value, unit, confidence, isJudgement, limit, read }: Finding, name: string): string {
+function measurementText({ value, unit, confidence, isJudgement, limit, read }: Measurement, name: string): string {
   const pairs = read.map(([name, text]) => `${name} = ${text}`).join(", ");
   if (unit === "text") return pairs;
   const written = writeValue(value, unit, language());

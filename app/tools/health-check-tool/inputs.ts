@@ -182,7 +182,7 @@ export class Inputs {
     return seconds;
   }
 
-  /** What was read since the last call, for the finding that it led to. */
+  /** What was read since the last call, for the measurement that it led to. */
   take(): { read: [string, string][]; counted: Confidence } {
     const taken = { read: [...this.#read], counted: this.#counted };
     this.#read = new Map();

@@ -53,8 +53,8 @@ export interface Rule {
   sources: readonly string[];
 }
 
-/** What a check found, with the values that it was found in, as pasted. */
-export interface Finding {
+/** The value that a check worked out and judged, with the pasted values that it was worked out from. */
+export interface Measurement {
   part?: string;
   value: Value;
   unit: Unit;
@@ -68,8 +68,8 @@ export interface Finding {
 
 /** Exactly one of three. */
 export type Verdict = { rule: Rule } & (
-  | { result: "fires"; severity: Severity; findings: readonly [Finding, ...Finding[]] }
-  | { result: "does-not-fire"; findings: readonly Finding[] }
+  | { result: "fires"; severity: Severity; measurements: readonly [Measurement, ...Measurement[]] }
+  | { result: "does-not-fire"; measurements: readonly Measurement[] }
   | { result: "cannot-tell"; reasons: readonly [Reason, ...Reason[]] }
 );
 
