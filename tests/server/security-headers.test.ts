@@ -27,12 +27,13 @@ function headersOf(response: Response) {
   return {
     nosniff: get("x-content-type-options"),
     corp: get("cross-origin-resource-policy"),
+    cors: get("access-control-allow-origin"),
     referrer: get("referrer-policy"),
     policy: get("content-security-policy"),
   };
 }
 
-const COMMON = { nosniff: "nosniff", corp: "same-origin", referrer: "same-origin" };
+const COMMON = { nosniff: "nosniff", corp: "same-origin", cors: null, referrer: "same-origin" };
 
 describe("an answer that is no document allows nothing", () => {
   const ask = (address: string, init: RequestInit = {}) => fetch(site.url + address, { redirect: "manual", ...init });
@@ -112,6 +113,8 @@ describe("a document allows its own parts", () => {
     expect(others).toEqual(COMMON);
     expect(policy).toMatch(/^default-src 'none';script-src 'self' 'sha256-[^,]*$/);
     expect(policy).not.toMatch(/unsafe|data:|https?:/);
+    for (const closed of ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"])
+      expect(policy?.split(";")).toContain(closed);
     const get_ = (name: string) => response.headers.get(name);
     expect(get_("content-security-policy-report-only")).toMatch(/^require-trusted-types-for 'script';[^,]*$/);
     expect(get_("reporting-endpoints")).toBe('r="/reports"');
