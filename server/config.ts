@@ -6,42 +6,7 @@ import { type Network, parseNetwork } from "./network-address.ts";
 import { listed, unsafeSettings } from "./unsafe-settings.ts";
 import { isGuessable, MIN_KEY_LENGTH, MIN_WEBHOOK_BYTES } from "./weak-secrets.ts";
 
-export interface Config {
-  port: number;
-  /** A host name or an address; `localhost`: the loopback interface, both ways. */
-  host: string;
-  /** Origin under which visitors reach the site, without a trailing slash. */
-  publicUrl: string;
-  databaseUrl: string;
-  /** File of the intake journal; unused where the database is a local file. */
-  journalFile: string;
-  /** The first one signs, and what the others have signed is accepted. Undefined: made at the first start, kept beside the database file or the journal. */
-  secretKeys: readonly [string, ...string[]] | undefined;
-  /** Seconds for which page records and finished pages are cached; 0: not at all. */
-  pageCacheSeconds: number;
-  /** Messages are deleted when they are older than this. */
-  retentionMonths: number;
-  /** Accepted messages per 10 minutes and address. */
-  contactRateLimit: number;
-  /** A form that is sent sooner than this after its challenge, in seconds, is stored as spam; 0: no such rule. */
-  contactMinSeconds: number;
-  /** Reverse proxies whose X-Forwarded-For is believed. */
-  trustedProxies: Network[];
-  /** Notifications of new messages by e-mail; undefined: none. */
-  email: EmailSettings | undefined;
-  /** Notifications of new messages to a webhook; undefined: none. */
-  webhook: WebhookSettings | undefined;
-  /** The advertising pixel; undefined: none. */
-  pixel: { id: string; scriptUrl: string } | undefined;
-  /** Metrics are served on this port of the loopback interface; 0: none. */
-  metricsPort: number;
-  /** Requests that are processed at the same time; more are refused. */
-  maxInFlight: number;
-  /** For how many seconds a stopping process reports that it is not ready before it closes its port. */
-  stopDelaySeconds: number;
-  /** Settings that are allowed and unsafe: a sentence for each, which begins with the setting's name. */
-  warnings: readonly string[];
-}
+export type Config = ReturnType<typeof parseConfig>;
 
 export interface EmailSettings {
   /** `smtp:` or `smtps:`, with user and password where the server needs them. */
@@ -75,39 +40,32 @@ const integer = (fallback: string, least: number, most: number) =>
     v.maxValue(most, `must be at most ${most}`),
   );
 
-function isOrigin(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, "");
-}
+/** An address that has these properties, and is given on as it was written. */
+const address = (isUsable: (url: URL, text: string) => boolean, message: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && isUsable(new URL(text), text), message),
+  );
 
-function isSmtpUrl(value: string): boolean {
-  return URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== "";
-}
+const isHttp = ({ protocol }: URL) => /^https?:$/.test(protocol);
 
-/** `fetch` refuses a URL with a user name. */
-function isWebhookUrl(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
-}
+/** One or several values, separated by commas. */
+const several = (isUsable: (value: string) => boolean, message: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((value) => listed(value) as [string, ...string[]]),
+    v.check((values) => values.length > 0 && values.every(isUsable), message),
+  );
 
 function isMailAddress(value: string): boolean {
   return /^[^\s@<>(),:;"[\]\\]+@[^\s@<>(),;"\\]+$/.test(value);
 }
 
-function isWebhookSecret(value: string): boolean {
-  const encoded = value.slice("whsec_".length);
-  // A base64 string of bytes is the one that these bytes encode to.
+/** The bytes of a webhook secret. A base64 string of bytes is the one that these bytes encode to. */
+function secretBytes(value: string): Buffer | undefined {
+  const [, encoded = ""] = /^whsec_(.+)$/.exec(value) ?? [];
   const bytes = Buffer.from(encoded, "base64");
-  return value.startsWith("whsec_") && bytes.length >= MIN_WEBHOOK_BYTES && bytes.toString("base64") === encoded;
-}
-
-/** @param value a webhook secret */
-function isGuessableSecret(value: string): boolean {
-  return isWebhookSecret(value) && isGuessable(Buffer.from(value.slice("whsec_".length), "base64").toString("latin1"));
-}
-
-function isScriptUrl(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  return bytes.length >= MIN_WEBHOOK_BYTES && bytes.toString("base64") === encoded ? bytes : undefined;
 }
 
 const Environment = v.object({
@@ -115,8 +73,10 @@ const Environment = v.object({
   HOST: v.pipe(v.optional(v.string(), "localhost"), v.regex(/^[\w.:-]+$/, "must be a host name or an address")),
   PUBLIC_URL: v.optional(
     v.pipe(
-      v.string(),
-      v.check(isOrigin, "must be an origin such as https://www.example.com, without a path"),
+      address(
+        (url, text) => isHttp(url) && url.origin === text.replace(/\/$/, ""),
+        "must be an origin such as https://www.example.com, without a path",
+      ),
       v.transform((value) => value.replace(/\/$/, "")),
     ),
   ),
@@ -132,10 +92,8 @@ const Environment = v.object({
   JOURNAL_FILE: v.optional(v.string(), "./data/journal.db"),
   SECRET_KEY: v.optional(
     v.pipe(
-      v.string(),
-      v.transform(listed),
-      v.check(
-        (keys) => keys.length > 0 && keys.every((key) => key.length >= MIN_KEY_LENGTH),
+      several(
+        (key) => key.length >= MIN_KEY_LENGTH,
         `must have at least ${MIN_KEY_LENGTH} characters; several keys are separated by commas`,
       ),
       v.check(
@@ -156,41 +114,39 @@ const Environment = v.object({
       "must be addresses or networks such as 10.0.0.0/8, separated by commas",
     ),
   ),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.check(isSmtpUrl, "must begin with smtp:// or smtps:// and name a server"))),
-  NOTIFY_TO: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(listed),
-      v.check(
-        (addresses) => addresses.length > 0 && addresses.every(isMailAddress),
-        "must be addresses such as sales@example.com, separated by commas",
-      ),
+  SMTP_URL: v.optional(
+    address(
+      ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== "",
+      "must begin with smtp:// or smtps:// and name a server",
     ),
   ),
+  NOTIFY_TO: v.optional(several(isMailAddress, "must be addresses such as sales@example.com, separated by commas")),
   NOTIFY_FROM: v.optional(
     v.pipe(v.string(), v.trim(), v.check(isMailAddress, "must be an address such as web@example.com")),
   ),
+  // `fetch` refuses a URL with a user name.
   WEBHOOK_URL: v.optional(
-    v.pipe(v.string(), v.check(isWebhookUrl, "must begin with http:// or https://, and hold no user name")),
+    address(
+      (url) => isHttp(url) && !url.username && !url.password,
+      "must begin with http:// or https://, and hold no user name",
+    ),
   ),
   WEBHOOK_SECRET: v.optional(
     v.pipe(
-      v.string(),
-      v.transform(listed),
-      v.check(
-        (secrets) => secrets.length > 0 && secrets.every(isWebhookSecret),
+      several(
+        (value) => secretBytes(value) !== undefined,
         `must be whsec_ and then at least ${MIN_WEBHOOK_BYTES} bytes in base64; several are separated by commas`,
       ),
-      v.check((secrets) => !secrets.some(isGuessableSecret), "is easy to guess; make one of random bytes"),
+      v.check(
+        (values) => !values.some((value) => isGuessable(secretBytes(value)?.toString("latin1") ?? value)),
+        "is easy to guess; make one of random bytes",
+      ),
     ),
   ),
   PIXEL_ID: v.optional(
     v.pipe(v.string(), v.regex(/^\w+$/, "must be the id that the provider gave: letters and digits")),
   ),
-  PIXEL_SCRIPT_URL: v.pipe(
-    v.optional(v.string(), PIXEL_SCRIPT_URL),
-    v.check(isScriptUrl, "must be the address of a script"),
-  ),
+  PIXEL_SCRIPT_URL: v.optional(address(isHttp, "must be the address of a script"), PIXEL_SCRIPT_URL),
   METRICS_PORT: integer("0", 0, 65_535),
   MAX_INFLIGHT: integer("200", 1, 100_000),
   STOP_DELAY_SECONDS: integer("0", 0, 300),
@@ -210,7 +166,7 @@ const NEEDS = [
  * @param environment names and values, as `process.env` has them; an empty value counts as absent
  * @throws ConfigError with all problems at once
  */
-export function parseConfig(environment: Record<string, string | undefined>): Readonly<Config> {
+export function parseConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const result = v.safeParse(Environment, given);
   const problems = (result.issues ?? []).map((issue) => {
@@ -225,26 +181,41 @@ export function parseConfig(environment: Record<string, string | undefined>): Re
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const values = result.output;
   const { SMTP_URL: smtpUrl, NOTIFY_TO: to, WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: secrets } = values;
-  const email = smtpUrl && to?.[0] ? { smtpUrl, to, from: values.NOTIFY_FROM ?? to[0] } : undefined;
-  const webhook = webhookUrl && secrets ? { url: webhookUrl, secrets } : undefined;
+  const email: EmailSettings | undefined =
+    smtpUrl && to ? { smtpUrl, to, from: values.NOTIFY_FROM ?? to[0] } : undefined;
+  const webhook: WebhookSettings | undefined = webhookUrl && secrets ? { url: webhookUrl, secrets } : undefined;
   return Object.freeze({
     port: values.PORT,
+    /** A host name or an address; `localhost`: the loopback interface, both ways. */
     host: values.HOST,
+    /** Origin under which visitors reach the site, without a trailing slash. */
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     databaseUrl: values.DATABASE_URL,
+    /** The local file where the database is a server; else unused. */
     journalFile: values.JOURNAL_FILE,
-    secretKeys: values.SECRET_KEY as [string, ...string[]] | undefined,
+    /** The first one signs, all are accepted. Undefined: made at the first start, and kept beside the local file. */
+    secretKeys: values.SECRET_KEY,
+    /** Of page records and finished pages; 0: they are not cached. */
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     retentionMonths: values.RETENTION_MONTHS,
+    /** Accepted messages per 10 minutes and address. */
     contactRateLimit: values.CONTACT_RATE_LIMIT,
+    /** A form that is sent sooner than this after its challenge is stored as spam; 0: no such rule. */
     contactMinSeconds: values.CONTACT_MIN_SECONDS,
+    /** Reverse proxies whose X-Forwarded-For is believed. */
     trustedProxies: values.TRUSTED_PROXIES,
+    /** Notifications of new messages by e-mail and webhook; undefined: none. */
     email,
     webhook,
+    /** The advertising pixel; undefined: none. */
     pixel: values.PIXEL_ID ? { id: values.PIXEL_ID, scriptUrl: values.PIXEL_SCRIPT_URL } : undefined,
+    /** Of the loopback interface; 0: no metrics. */
     metricsPort: values.METRICS_PORT,
+    /** Requests that are processed at the same time; more are refused. */
     maxInFlight: values.MAX_INFLIGHT,
+    /** For how long a stopping process reports that it is not ready before it closes its port. */
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
+    /** Settings that are allowed and unsafe: a sentence for each, which begins with the setting's name. */
     warnings: unsafe.warnings,
   });
 }

@@ -24,11 +24,15 @@ const LONGEST = { subject: 150, name: 80 };
 /** RFC 5321, 4.5.3.1.3: a path has at most 256 octets, two of them brackets. */
 const LONGEST_ADDRESS = 254;
 
-/** One line, without control characters, line separators and marks that change the direction of text. */
+/**
+ * One line, without control characters, line separators and marks that change the direction of text, and without
+ * `=?`, with which an encoded word begins (RFC 2047): a mail program would show what it stands for.
+ */
 function oneLine(value: string): string {
   return value
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, " ")
     .replace(/\s+/g, " ")
+    .replaceAll("=?", "= ?")
     .trim();
 }
 

@@ -1,6 +1,5 @@
 /** Reports of browsers about what a Content-Security-Policy refused. They are counted, and nothing of them is kept. */
 import type { MiddlewareHandler } from "hono";
-import * as v from "valibot";
 
 /** Browsers post their reports here. */
 export const REPORTS_PATH = "/reports";
@@ -29,22 +28,10 @@ const DIRECTIVES = [
 ] as const;
 type Directive = (typeof DIRECTIVES)[number] | "other";
 
-/** What `report-to` sends, by Content-Type: https://www.w3.org/TR/reporting-1/ and https://www.w3.org/TR/CSP3/ */
-const FORMATS: Record<string, v.GenericSchema<unknown, (string | undefined)[]>> = {
-  "application/reports+json": v.pipe(
-    v.array(v.object({ type: v.string(), body: v.object({ effectiveDirective: v.optional(v.string()) }) })),
-    v.transform((reports) => reports.map(({ body }) => body.effectiveDirective)),
-  ),
-  "application/csp-report": v.pipe(
-    v.object({
-      "csp-report": v.object({
-        "effective-directive": v.optional(v.string()),
-        "violated-directive": v.optional(v.string()),
-      }),
-    }),
-    v.transform(({ "csp-report": report }) => [report["effective-directive"] ?? report["violated-directive"]]),
-  ),
-};
+/** What `report-to` and `report-uri` send: https://www.w3.org/TR/reporting-1/ and https://www.w3.org/TR/CSP3/ */
+const TYPES = ["application/reports+json", "application/csp-report"];
+/** The members that name the directive; an older browser's has its sources too. */
+const MEMBERS = ["effectiveDirective", "effective-directive", "violated-directive"];
 
 /** Counts reports by directive, and the requests that were not read: too large, too many, or no reports. */
 export class BrowserReports {
@@ -70,18 +57,21 @@ export class BrowserReports {
 
 /** @returns undefined: these are no reports */
 function directivesIn(type: string, body: Uint8Array): Directive[] | undefined {
-  const format = FORMATS[type.split(";")[0]?.trim().toLowerCase() ?? ""];
-  if (!format) return undefined;
+  if (!TYPES.includes(type.split(";")[0]?.trim().toLowerCase() ?? "")) return undefined;
+  const found: Directive[] = [];
   try {
-    const { output, success } = v.safeParse(format, JSON.parse(Buffer.from(body).toString()));
-    return success ? output.map(directiveOf) : undefined;
+    JSON.parse(Buffer.from(body).toString(), (member, value) => {
+      if (MEMBERS.includes(member)) found.push(directiveOf(String(value)));
+      return value;
+    });
   } catch {
     return undefined;
   }
+  return found.length > 0 ? found : undefined;
 }
 
 /** @param name as in `script-src-elem`, or in older browsers with its sources */
-function directiveOf(name = ""): Directive {
+function directiveOf(name: string): Directive {
   const plain = name.split(" ")[0]?.replace(/-(elem|attr)$/, "");
   return DIRECTIVES.find((directive) => directive === plain) ?? "other";
 }

@@ -1,5 +1,4 @@
 /** What the log shows of a request's path and of an unexpected error: nothing personal, and at most a few lines. */
-import { isIP } from "node:net";
 import { readAddress } from "../../site/address.ts";
 import { PAGES } from "../../site/pages.ts";
 
@@ -37,28 +36,14 @@ export function loggedError(error: unknown): object {
 export function maskedText(text: string): string {
   // Without a word that was cut, which might no longer look like an address.
   const start = text.length > LENGTH ? `${text.slice(0, LENGTH).replace(/\S*$/, "")}…` : text;
-  return start
-    .replace(/(\bhttps?:\/\/[^\s/"'`]+)(\/[^\s"'`]*)?/gi, (_, origin, path = "/") => origin + loggedPath(path))
-    .replace(/"(\/[^"]*)"/g, (_, path) => `"${loggedPath(path)}"`)
-    .replace(/\?[^\s"'`]+/g, "?…")
-    .replace(/[^\s"'`<>/:]+@[^\s"'`<>/:]+/g, "…@…")
-    .replace(/[\da-f:.]{3,}/gi, maskedAddress);
-}
-
-/** @param word may end a sentence, or follow a colon */
-function maskedAddress(word: string): string {
-  if (isAddress(word)) return "…";
-  const [, before, inner = "", after] = /^([.:]?)(.*?)([.:]?)$/.exec(word) ?? [];
-  for (const [start, middle, end] of [
-    [before, inner, after],
-    ["", before + inner, after],
-    [before, inner + after, ""],
-  ])
-    if (isAddress(middle ?? "")) return `${start}…${end}`;
-  return word;
-}
-
-/** Of an IPv4 address, also with a port. */
-function isAddress(word: string): boolean {
-  return isIP(word.replace(/^([\d.]+):\d+$/, "$1")) > 0;
+  return (
+    start
+      .replace(/(\bhttps?:\/\/[^\s/"'`]+)(\/[^\s"'`]*)?/gi, (_, origin, path = "/") => origin + loggedPath(path))
+      .replace(/"(\/[^"]*)"/g, (_, path) => `"${loggedPath(path)}"`)
+      .replace(/\?[^\s"'`]+/g, "?…")
+      .replace(/[^\s"'`<>/:]+@[^\s"'`<>/:]+/g, "…@…")
+      .replace(/\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?/g, "…")
+      // IPv6, and whatever else has two colons, such as a time.
+      .replace(/[\da-f]*(?::[\da-f]*){2,}/gi, "…")
+  );
 }

@@ -99,6 +99,7 @@ describe("an e-mail", () => {
     ["“Ana” ‹x@y›\u200b", "Ana x y"],
     ["Ana O'Neill-Díaz, M.", "Ana O'Neill-Díaz, M."],
     ["数据库 José", "数据库 José"],
+    ["=?utf-8?B?PGNlb0BldmlsLmNvbT4=?=", "= ?utf-8?B?PGNlb0BldmlsLmNvbT4= ?="],
   ])("answers a visitor whose name is %s, with a name that is no address", async (name, shown) => {
     await store({ name }, ["email"]);
     worker();
