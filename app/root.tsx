@@ -27,8 +27,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme:light)" />
         <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme:dark)" />
         <Meta />
-        {/* Delays the first paint until the document is parsed: a partial first screen would shift. */}
-        <link rel="expect" href="#announcement" blocking="render" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -3,6 +3,7 @@ import { usePageTexts } from "../i18n/copy.tsx";
 import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
 import styles from "./hero.module.css";
 import { Rich } from "./rich.tsx";
+import { FIRST_SECTION, PaintAfter } from "./section.tsx";
 
 interface HeroProps {
   copy: {
@@ -35,7 +36,8 @@ export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, child
   const { page } = usePageTexts();
   return (
     <>
-      <section className={stacked ? `${styles.hero} ${styles.stacked}` : styles.hero}>
+      <PaintAfter id={FIRST_SECTION} />
+      <section id={FIRST_SECTION} className={stacked ? `${styles.hero} ${styles.stacked}` : styles.hero}>
         <div className="wrap">
           <div>
             <p className="mark">

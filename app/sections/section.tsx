@@ -24,6 +24,7 @@ export function Section({ copy: { mark, title }, level = 2, id, open, children }
   return (
     <section className={open ? "band open" : "band"} id={id}>
       <div className="wrap rail">
+        {level === 1 && <PaintAfter id={id} />}
         {level === 1 ? <p className="mark">{mark}</p> : <SectionMark id={id}>{mark}</SectionMark>}
         <div className="flow">
           {title && (
@@ -85,4 +86,15 @@ export function Paragraphs({ texts, className }: { texts: readonly string[]; cla
       <Rich>{text}</Rich>
     </p>
   ));
+}
+
+/** The id of a section with the page's title that has no other. */
+export const FIRST_SECTION = "first-section";
+
+/**
+ * Delays the first paint until the section with this id is parsed: a part of the first screen would shift. What follows
+ * is painted when it arrives. React moves the link to the head, where Chromium reads it; other browsers ignore it.
+ */
+export function PaintAfter({ id }: { id: string }) {
+  return <link rel="expect" href={`#${id}`} blocking="render" />;
 }

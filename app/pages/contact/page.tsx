@@ -11,7 +11,7 @@ import { CONTACT_ISLAND } from "../../islands.ts";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
-import { Paragraphs, Section } from "../../sections/section.tsx";
+import { FIRST_SECTION, PaintAfter, Paragraphs, Section } from "../../sections/section.tsx";
 import { visitContext } from "../../services.server.ts";
 import { toolMessage } from "../../tools/messages.server.ts";
 import { HAS_PHONE, MailLink, PhoneLink } from "../../ui/company-links.tsx";
@@ -42,7 +42,8 @@ export default function Contact() {
   return (
     <>
       {!view.isSent && <EmergencyStrip />}
-      <section className="band">
+      <PaintAfter id={FIRST_SECTION} />
+      <section id={FIRST_SECTION} className="band">
         <div className="wrap rail">
           {view.isSent ? (
             <p className="mark">
@@ -54,12 +55,6 @@ export default function Contact() {
           <div id={CONTACT_ISLAND} className="flow">
             <ContactIsland {...view} />
           </div>
-          <script
-            id={VIEW_ID}
-            type="application/json"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` is escaped, so that no value can end the element.
-            dangerouslySetInnerHTML={{ __html: JSON.stringify(view).replaceAll("<", "\\u003c") }}
-          />
         </div>
       </section>
       <Section copy={after} id="after">
@@ -70,6 +65,13 @@ export default function Contact() {
         <Paragraphs texts={consultation.text} />
         {minutes && <p>{t("consultation.minutes", { count: minutes })}</p>}
       </Section>
+      {/* At the end: the first screen does not need it. */}
+      <script
+        id={VIEW_ID}
+        type="application/json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` is escaped, so that no value can end the element.
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(view).replaceAll("<", "\\u003c") }}
+      />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { pageLoader } from "../../layout/page-loader.server.ts";
 import { isQueryCut, MAX_QUERY_LENGTH, QUERY_PARAMETER, searchAddress, searchQuery } from "../../search/parameter.ts";
 import type { FoundPage, SearchResults } from "../../search/site-search.server.ts";
 import { Rich } from "../../sections/rich.tsx";
+import { FIRST_SECTION, PaintAfter } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { servicesContext } from "../../services.server.ts";
 import { Field } from "../../ui/field.tsx";
@@ -38,7 +39,8 @@ export default function Search() {
   const { copy, t } = usePageCopy<Copy>();
   const { hero } = copy;
   return (
-    <section className={styles.search}>
+    <section id={FIRST_SECTION} className={styles.search}>
+      <PaintAfter id={FIRST_SECTION} />
       <div className="wrap">
         <p className="mark">
           <b>{hero.mark}</b>
