@@ -1,9 +1,7 @@
 /** The gallery's examples, in every state and in both colour schemes: accessible, and no wider than a phone. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { startGallery } from "../../scripts/gallery.ts";
-
-const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+import { axeFindings, expectToFit } from "./site-test.ts";
 
 let gallery: Awaited<ReturnType<typeof startGallery>>;
 test.beforeAll(async () => {
@@ -14,14 +12,10 @@ test.afterAll(() => gallery.stop());
 test.use({ reducedMotion: "reduce" });
 
 async function expectAccessible(page: Page, schemes: readonly ("light" | "dark")[]) {
-  await page.setViewportSize({ width: 320, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), "width at 320 px").toBeLessThanOrEqual(320);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const width of [320, 1280]) await expectToFit(page, width);
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-    expect(found, colorScheme).toEqual([]);
+    expect(await axeFindings(page), colorScheme).toEqual([]);
   }
 }
 

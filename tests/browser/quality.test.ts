@@ -1,11 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import { localAddress } from "../../site/address.ts";
 import { CONTACT, NOT_FOUND, PAGES } from "../../site/pages.ts";
 import { languagesOf, samples, schemesOf, WIDTHS } from "./matrix.ts";
-import { expect, hydrated, test, watchShift } from "./site-test.ts";
+import { axeFindings, expect, expectToFit, hydrated, test, watchShift } from "./site-test.ts";
 
 const PATHS = [...PAGES.map(({ path }) => path), NOT_FOUND.path];
-const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** The pages with a script of their own, and the bytes on the wire that it and the common one may have, headers counted. */
 const WITH_SCRIPT: Readonly<Record<string, number>> = {
@@ -74,18 +72,14 @@ for (const [index, path] of PATHS.entries()) {
         await page.goto(localAddress(path, language));
         await hydrated(page);
         for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 800 });
-          const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect(scroll, `${language}, ${width} px`).toBeLessThanOrEqual(width);
+          await expectToFit(page, width);
           expect(await page.evaluate(brokenWords), `words cut in two, ${language}, ${width} px`).toEqual([]);
           expect(await page.evaluate(faultsOfDrawings), `drawings, ${language}, ${width} px`).toEqual([]);
         }
         await page.setViewportSize({ width: 1280, height: 800 });
         for (const colorScheme of schemesOf(index)) {
           await page.emulateMedia({ colorScheme });
-          const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze();
-          const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-          expect(found, `${language}, ${colorScheme}`).toEqual([]);
+          expect(await axeFindings(page), `${language}, ${colorScheme}`).toEqual([]);
         }
       }
     });
@@ -142,21 +136,3 @@ for (const path of new Set([CONTACT.path, ...samples(PATHS)])) {
     });
   });
 }
-
-test("every link of the site resolves", async ({ site }) => {
-  const targets = new Set<string>();
-  for (const path of [...PATHS, ...PATHS.map((path) => localAddress(path, "pt"))]) {
-    const html = await (await fetch(site.url + path, { headers: { "accept-language": "es" } })).text();
-    for (const [, href = ""] of html.matchAll(/<a\b[^>]*\shref="([/#][^"]*)"/g))
-      targets.add(new URL(href.replaceAll("&amp;", "&"), site.url + path).href);
-  }
-  expect(targets.size).toBeGreaterThan(PATHS.length);
-  for (const target of targets) {
-    const url = new URL(target);
-    const response = await fetch(url.origin + url.pathname + url.search, {
-      headers: { "accept-encoding": "identity" },
-    });
-    expect(response.status, target).toBe(url.pathname.endsWith(NOT_FOUND.path) ? 404 : 200);
-    if (url.hash) expect(await response.text(), target).toContain(`id="${url.hash.slice(1)}"`);
-  }
-});

@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Site, startSite } from "../site-process.ts";
 
@@ -55,6 +56,21 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe finds on the page, or in the part of it that is named: each rule, with the elements that break it. */
+export async function axeFindings(page: Page, part = "html"): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(part).withTags(STANDARD).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
+
+/** Fails when the page has to be scrolled sideways in a window of this width. */
+export async function expectToFit(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(needed, `width that ${page.url()} needs`).toBeLessThanOrEqual(width);
+}
+
 /**
  * Adds up what moves on the pages that are opened from now on.
  * @returns what reads the sum for the page that is shown
@@ -71,7 +87,7 @@ export async function watchShift(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Holds back the answers to these requests. @returns what lets them through */
-export async function hold(page: Page, url: string): Promise<() => void> {
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { LANGUAGES, languageTag } from "../../site/languages.ts";
 import { attributes, documentOf, type Parsed, textOf } from "../document.ts";
 import { filledSiteForTests, siteForTests } from "../fixtures.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
@@ -30,16 +29,6 @@ const countedHours = ($: Parsed) =>
             .replace(/\u00a0/g, " "),
         ),
     );
-
-test("an answered address belongs to one visitor", async () => {
-  const answer = await page(`${FRIDAY}&zone=Europe/Madrid`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect(answer.headers.get("x-robots-tag")).toBe("noindex");
-  const $ = await documentOf(answer);
-  expect($('meta[name="robots"]').attr("content")).toContain("noindex");
-  expect(attributes($, "link[rel=canonical]", "href").join()).not.toContain("day=");
-});
 
 test("each plan is answered in both zones, with the times that were counted", async () => {
   const $ = await clock(`${FRIDAY}&zone=Europe/Madrid`);
@@ -75,19 +64,6 @@ test("a plan whose time the page does not state gets no time", async () => {
   );
   for (const text of [premium, enterprise]) expect(text).toMatch(/states no time/);
 });
-
-test.each(COMPLETE_LANGUAGES)(
-  "in %s it is one page, and its links to other languages keep the moment",
-  async (language) => {
-    const $ = await clock(`${FRIDAY}&zone=Asia/Kolkata`, language);
-    expect($("html").attr("lang")).toBe(languageTag(language));
-    expect($("#response-clock dl")).toHaveLength(1);
-    const others = attributes($, "#language-menu a", "href");
-    expect(others).toHaveLength(LANGUAGES.length);
-    for (const address of others) expect(new URL(address, site.url).searchParams.get("zone")).toBe("Asia/Kolkata");
-    expect($("#response-clock form").attr("action")).toBe(`/${language}${PATH}#response-clock`);
-  },
-);
 
 describe("what cannot be read", () => {
   test("is said beside its field, which keeps what was typed", async () => {
@@ -187,11 +163,6 @@ test("the link to the form carries the moment, and the message starts with the a
     `Nessun giorno festivo è stato escluso. L’orario dei vostri piani è stato letto come quello di ${HERE}.`,
   );
   expect(form("select[name=subject] option[selected]").attr("value")).toBe("sales");
-});
-
-test("a moment is in no log", async () => {
-  await page(`${FRIDAY}&zone=Asia/Kathmandu`);
-  expect(site.output()).not.toContain("Kathmandu");
 });
 
 describe("with the owner's holidays and terms", () => {

@@ -115,16 +115,8 @@ describe("What other clients print", () => {
       "| Variable_name | Value |\n|---|---|\n| Uptime | 86400 |\n| sql_mode | STRICT_TRANS_TABLES,NO_ZERO_DATE |\n| init_connect | |\n| version | 8.4.7 |",
     ],
     [
-      "MySQL Workbench, exported as CSV",
-      'Variable_name,Value\r\nUptime,86400\r\nsql_mode,"STRICT_TRANS_TABLES,NO_ZERO_DATE"\r\ninit_connect,\r\nversion,8.4.7\r\n',
-    ],
-    [
       "MySQL Workbench, copied rows",
       "'Uptime', '86400'\n'sql_mode', 'STRICT_TRANS_TABLES,NO_ZERO_DATE'\n'init_connect', ''\n'version', '8.4.7'",
-    ],
-    [
-      "CSV with semicolons, without heads",
-      '"Uptime";"86400"\n"sql_mode";"STRICT_TRANS_TABLES,NO_ZERO_DATE"\n"init_connect";""\n"version";"8.4.7"\n',
     ],
     [
       "DBeaver's text",
@@ -161,10 +153,6 @@ describe("What other clients print", () => {
     [
       "JSON, and a table below it",
       '[{"Variable_name":"version","Value":"8.4.7"},{"Variable_name":"init_connect","Value":""}]\n| Uptime | 86400 |\n| sql_mode | STRICT_TRANS_TABLES,NO_ZERO_DATE |',
-    ],
-    [
-      "a table, and JSON below it",
-      'MySQL [(none)]> show\nUptime\t86400\nsql_mode\tSTRICT_TRANS_TABLES,NO_ZERO_DATE\nversion is below\n{\n"version": "8.4.7",\n"init_connect": ""\n}',
     ],
     [
       "columns of spaces",
@@ -268,43 +256,12 @@ test.each(Object.entries(WRITERS))("What is written as %s is read again", (_, wr
 });
 
 describe("Any text has a result", () => {
-  const crumbs = fc.constantFrom(
-    ...[
-      "| ",
-      " |",
-      "\t",
-      ",",
-      ";",
-      '"',
-      "'",
-      '""',
-      "\\",
-      "{",
-      "}",
-      "[",
-      "]",
-      ":",
-      "\n",
-      "\r\n",
-      "+---+",
-      "name",
-      "value",
-    ],
-    ...[
-      "Variable_name",
-      "Value: ",
-      "Uptime",
-      "fsync",
-      "server_version_num",
-      "-[ RECORD 1 ]",
-      "1e999",
-      "null",
-      "\u00a0",
-    ],
-  );
+  const pieces = fc
+    .tuple(fc.constantFrom(...Object.values(WRITERS)), answers, fc.nat(200), fc.nat(200))
+    .map(([write, given, from, length]) => write(Object.entries(given)).slice(from, from + length));
   const anyText = fc.oneof(
     fc.string({ unit: "binary", maxLength: 200 }),
-    fc.array(fc.oneof(crumbs, fc.string({ maxLength: 8 })), { maxLength: 60 }).map((parts) => parts.join("")),
+    fc.array(fc.oneof(pieces, fc.string({ maxLength: 8 })), { maxLength: 6 }).map((parts) => parts.join("")),
   );
 
   test("of which a reading is made, or it is said why not", () => {
@@ -312,7 +269,6 @@ describe("Any text has a result", () => {
       fc.property(anyText, (text) => {
         expect(typeof readPaste(text).isRead).toBe("boolean");
       }),
-      { numRuns: 1000 },
     );
   });
 
@@ -333,7 +289,7 @@ describe("Any text has a result", () => {
   });
 });
 
-describe.each(["mysql", "postgres"] as const)(
+test.each(["mysql", "postgres"] as const)(
   "Any values of %s have a verdict of each rule, which can be written",
   (engine) => {
     const rules = RULES.filter((rule) => rule.engine === engine);
@@ -347,52 +303,29 @@ describe.each(["mysql", "postgres"] as const)(
       "vacuum_failsafe_age",
       "hostname",
     ];
-    const name = fc.constantFrom(...new Set([...needed, ...more]));
-    const hostile = [
-      "",
-      "0",
-      "-1",
-      "-0",
-      "1e999",
-      "1e-999",
-      "Infinity",
-      "NaN",
-      "0x10",
-      "9".repeat(20),
-      "9".repeat(40),
-      "on",
-    ];
-    const version = engine === "mysql" ? ["8.4.7", "11.8.6-MariaDB", "5.7.44"] : ["170007", "130001"];
-    const value = fc.oneof(fc.constantFrom(...hostile, ...version), fc.nat().map(String), fc.string({ maxLength: 6 }));
-    const given = fc
-      .tuple(fc.dictionary(name, value, { minKeys: 10, maxKeys: 60 }), fc.constantFrom(...version))
-      .map(([rest, known]) => ({
-        ...rest,
-        ...(engine === "mysql"
-          ? { version: known, uptime: "90000" }
-          : { server_version_num: known, uptime_seconds: "90000" }),
-      }));
+    const hostile = ["", "0", "-1", "-0", "1e999", "1e-999", "Infinity", "NaN", "9".repeat(20), "9".repeat(40), "on"];
+    const versions = engine === "mysql" ? ["8.4.7", "11.8.6-MariaDB", "5.7.44"] : ["170007", "130001"];
+    const [version, uptime] = engine === "mysql" ? ["version", "uptime"] : ["server_version_num", "uptime_seconds"];
+    const value = fc.oneof(fc.constantFrom(...hostile, ...versions), fc.nat().map(String), fc.string({ maxLength: 6 }));
+    const paste = (seconds: string) =>
+      fc
+        .tuple(
+          fc.dictionary(fc.constantFrom(...needed, ...more), value, { minKeys: 10, maxKeys: 60 }),
+          fc.constantFrom(...versions),
+        )
+        .map(([rest, known]) => new Map(Object.entries({ ...rest, [version]: known, [uptime]: seconds })));
 
-    test.each([
-      ["one paste", fc.constant(undefined)],
-      ["two pastes", given],
-    ])("%s", (_, second) => {
-      fc.assert(
-        fc.property(given, second, (first, later) => {
-          const [before, after] = [first, later].map((one) => new Map(Object.entries(one ?? {})));
-          const circumstances = { ...CIRCUMSTANCES, ram: 1e-6, iops: 1 };
-          if (after?.size) after.set(engine === "mysql" ? "uptime" : "uptime_seconds", "93600");
-          const { verdicts } = checkHealth(engine, before ?? new Map(), after?.size ? after : undefined, circumstances);
-          expect(verdicts).toHaveLength(25);
-          const written = verdicts
-            .flatMap((one) => (one.result === "cannot-tell" ? [] : one.measurements))
-            .flatMap(({ value, limit = 0, unit }) =>
-              [value, limit].flatMap((number) => (typeof number === "number" ? writeValue(number, unit, "en") : [])),
-            );
-          expect(written.filter((text) => /NaN|∞/.test(text))).toEqual([]);
-        }),
-        { numRuns: 300 },
-      );
-    });
+    fc.assert(
+      fc.property(paste("90000"), fc.option(paste("93600"), { nil: undefined }), (first, second) => {
+        const { verdicts } = checkHealth(engine, first, second, { ...CIRCUMSTANCES, ram: 1e-6, iops: 1 });
+        expect(verdicts).toHaveLength(25);
+        const written = verdicts
+          .flatMap((one) => (one.result === "cannot-tell" ? [] : one.measurements))
+          .flatMap(({ value, limit = 0, unit }) =>
+            [value, limit].flatMap((number) => (typeof number === "number" ? writeValue(number, unit, "en") : [])),
+          );
+        expect(written.filter((text) => /NaN|∞/.test(text))).toEqual([]);
+      }),
+    );
   },
 );
