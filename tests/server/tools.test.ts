@@ -111,3 +111,15 @@ test.each(ANSWERED)("a result of %s is counted, and leads to the contact form wi
   const inputs = Object.fromEntries(new URLSearchParams(query));
   expect(Object.fromEntries(searchParams)).toMatchObject({ tool, ...inputs });
 });
+
+test("the health check's own script is at most 25 kB, compressed", async () => {
+  const scriptsOf = async (path: string) => attributes(await documentOf(site.get(path)), "script[src]", "src");
+  const common = await scriptsOf("/en/about");
+  const [script = "", ...others] = (await scriptsOf("/en/health-check-tool")).filter((each) => !common.includes(each));
+  expect(others).toEqual([]);
+  for (const encoding of ["gzip", "br"]) {
+    const { headers } = await site.get(script, { "accept-encoding": encoding });
+    expect(headers.get("content-encoding")).toBe(encoding);
+    expect(Number(headers.get("content-length"))).toBeLessThanOrEqual(25_000);
+  }
+});

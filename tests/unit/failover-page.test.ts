@@ -81,6 +81,7 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
         for (const shown of LANGUAGES)
           expect(askedScenario(query, shown)).toMatchObject({ scenario, step, unknown: [] });
       }),
+      { numRuns: 20 },
     );
   });
 });

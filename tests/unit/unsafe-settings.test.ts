@@ -105,7 +105,7 @@ test("what is safe is neither refused nor warned about", () => {
 
 test("a random key never counts as easy to guess", () => {
   for (const encoding of ["hex", "base64", "base64url"] as const)
-    for (let i = 0; i < 2_000; i++) {
+    for (let i = 0; i < 100; i++) {
       const key = randomBytes(encoding === "hex" ? 16 : 24).toString(encoding);
       expect(problemsOf({ SECRET_KEY: key }), key).toEqual([]);
     }
