@@ -64,6 +64,8 @@ export async function startSite(
       DATABASE_URL: `sqlite:${databaseFile}`,
       CONTACT_RATE_LIMIT: "100000",
       CONTACT_MIN_SECONDS: "0",
+      // A site that keeps its pages finishes all of them after its start, which takes half a core for half a minute.
+      PAGE_CACHE_SECONDS: "0",
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

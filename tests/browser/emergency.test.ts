@@ -1,21 +1,13 @@
-import { localAddress } from "../../site/address.ts";
-import { EMERGENCY, NOT_FOUND, PAGES } from "../../site/pages.ts";
-import { languagesOf } from "./matrix.ts";
+import { EMERGENCY } from "../../site/pages.ts";
 import { expect, hydrated, test } from "./site-test.ts";
 
 const FORM = 'main a[href$="/contact?type=emergency"]';
 
 test.describe("somebody whose database is down, on the smallest phone", () => {
-  test.use({ viewport: { width: 320, height: 568 }, expectedErrors: [/404/] });
+  test.use({ viewport: { width: 320, height: 568 } });
 
-  test("gets from every page to the form in two taps", async ({ page }) => {
-    test.setTimeout(120_000);
-    for (const [index, path] of [...PAGES.map((each) => each.path), NOT_FOUND.path].entries()) {
-      const [language = "en"] = languagesOf(index);
-      await page.goto(localAddress(path, language));
-      const link = page.locator(`header > div > a[href$="${EMERGENCY.path}"]`);
-      await expect(link, path).toBeInViewport({ ratio: 1 });
-    }
+  test("gets to the form in two taps", async ({ page }) => {
+    await page.goto("/es/about");
     await page.locator(`header > div > a[href$="${EMERGENCY.path}"]`).click();
     await expect(page).toHaveURL(new RegExp(`${EMERGENCY.path}$`));
     await expect(page.locator(FORM).first()).toBeInViewport({ ratio: 1 });

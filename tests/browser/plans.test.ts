@@ -22,9 +22,9 @@ test("each plan's button says which plan is asked for, and the message keeps it"
 });
 
 test("the days of a plan's week stand beside their rows of hours", async ({ page }) => {
+  await page.goto("/soporte-mysql");
   for (const width of [390, 800, 960, 1440, 1900]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/soporte-mysql");
     // At one moment: the lines above may break otherwise when the fonts arrive.
     const week = await page
       .locator("#basic-panel")

@@ -1,5 +1,5 @@
 import { localAddress } from "../../site/address.ts";
-import { CONTACT, NOT_FOUND, PAGES } from "../../site/pages.ts";
+import { CONTACT, EMERGENCY, NOT_FOUND, PAGES } from "../../site/pages.ts";
 import { languagesOf, samples, schemesOf, WIDTHS } from "./matrix.ts";
 import { axeFindings, expect, expectToFit, hydrated, test, watchShift } from "./site-test.ts";
 
@@ -76,6 +76,9 @@ for (const [index, path] of PATHS.entries()) {
           expect(await page.evaluate(brokenWords), `words cut in two, ${language}, ${width} px`).toEqual([]);
           expect(await page.evaluate(faultsOfDrawings), `drawings, ${language}, ${width} px`).toEqual([]);
         }
+        // In a hurry, and on the smallest phone: the way to the form is in the bar of every page.
+        await page.setViewportSize({ width: 320, height: 568 });
+        await expect(page.locator(`header > div > a[href$="${EMERGENCY.path}"]`)).toBeInViewport({ ratio: 1 });
         await page.setViewportSize({ width: 1280, height: 800 });
         for (const colorScheme of schemesOf(index)) {
           await page.emulateMedia({ colorScheme });

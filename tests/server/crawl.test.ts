@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { isTranslated } from "../../app/i18n/catalogues.server.ts";
 import { localAddress, readAddress } from "../../site/address.ts";
+import { PLAN_TITLES } from "../../site/contact-options.ts";
 import { LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
+import modified from "../../site/modified.json" with { type: "json" };
 import { PAGES, type PageDefinition, pageByPath } from "../../site/pages.ts";
 import { crawl, type Visited } from "../crawler.ts";
 import { attributes, documentOf, type Parsed, parse } from "../document.ts";
 import { filledSiteForTests } from "../fixtures.ts";
+import { FILLED } from "../owner-settings.ts";
 import { faultsOf, thingsOf } from "../structured-data.ts";
 
 const PUBLIC = "https://www.blc.example";
@@ -116,15 +119,90 @@ describe("each page", () => {
   });
 });
 
+/** The page at an address that the crawl has visited. */
+const pageAt = (address: string) => visited.get(address)?.$ ?? expect.unreachable(address);
+
+describe("structured data", () => {
+  test("has the company's own values, escaped", async () => {
+    const [company] = thingsOf(pageAt("/en"));
+    expect(company).toMatchObject({
+      "@id": `${PUBLIC}/#organization`,
+      email: FILLED.email,
+      telephone: FILLED.phone,
+      address: { streetAddress: `${FILLED.street}, Buenos Aires, Argentina` },
+    });
+    expect(await (await site.get("/en")).text()).toContain("Calle \\u003cSin\\u003e");
+    const logo = await site.get(pathOf(String(company?.logo)));
+    expect([logo.status, logo.headers.get("content-type")]).toEqual([200, "image/png"]);
+  });
+
+  test("has the three stated prices as the offers of the support page", () => {
+    const stated = Object.values(PLAN_TITLES).filter(({ price }) => price);
+    for (const language of LANGUAGES) {
+      const service = thingsOf(pageAt(localAddress("/soporte-mysql", language))).at(-1);
+      const offers = (service?.offers ?? []) as { name: string; priceSpecification: { price: number } }[];
+      expect(offers.map(({ name, priceSpecification: { price } }) => ({ name, price }))).toEqual(stated);
+    }
+  });
+
+  test("has a trail over the page that presents the menu", () => {
+    const [trail] = thingsOf(pageAt("/it/remote-dba"));
+    const items = trail?.itemListElement as { item?: string }[];
+    expect(items.map(({ item }) => item)).toEqual([`${PUBLIC}/it`, `${PUBLIC}/it/services`, undefined]);
+  });
+
+  test("is not in a page for which another address stands", () => {
+    for (const address of ["/it/mysql-data-recovery", "/en/saprustgate"])
+      expect(thingsOf(pageAt(address)), address).toEqual([]);
+  });
+});
+
+const tag = ($: Parsed, name: string) => $(`meta[property="${name}"], meta[name="${name}"]`).attr("content");
+
+test("each page in each language has a picture for links, named with its size and what it shows", async () => {
+  const seen = new Map<string, string>();
+  for (const { address, $ } of pages.filter(isOwn)) {
+    const url = tag($, "og:image") ?? "";
+    expect(url, address).toMatch(/^https:\/\/www\.blc\.example\/og\/[0-9a-f]{12}\.png$/);
+    expect(seen.get(url), `${address} has the picture of another page`).toBeUndefined();
+    seen.set(url, address);
+    expect([tag($, "og:image:width"), tag($, "og:image:height")], address).toEqual(["1200", "630"]);
+    expect(tag($, "twitter:card"), address).toBe("summary_large_image");
+    const labels = attributes($, "main [aria-label]", "aria-label");
+    const said = [...labels, $("h1").text()].map((text) => text.replaceAll(/\s+/g, " "));
+    expect(said, address).toContain(tag($, "og:image:alt"));
+
+    const answer = await site.get(pathOf(url));
+    expect([answer.status, answer.headers.get("content-type")], url).toEqual([200, "image/png"]);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const png = Buffer.from(await answer.arrayBuffer());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)], url).toEqual([1200, 630]);
+    expect(png.length, address).toBeLessThanOrEqual(150_000);
+  }
+  for (const path of ["/og/images.json", "/og/000000000000.png", "/og/"])
+    expect((await site.get(path)).status, path).toBe(404);
+});
+
 const sitemap = async () => {
-  const $ = parse(await (await site.get("/sitemap.xml")).text(), { xml: true });
+  const response = await site.get("/sitemap.xml");
+  expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+  const $ = parse(await response.text(), { xml: true });
   return $("url")
     .get()
     .map((entry) => ({
       address: $(entry).find("loc").text(),
+      day: $(entry).find("lastmod").text(),
       alternates: alternatesOf(parse($.xml(entry), { xml: true }), "xhtml\\:link"),
     }));
 };
+
+test("crawlers are led to the sitemap, which has the day on which each page last changed", async () => {
+  expect(await (await site.get("/robots.txt")).text()).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`);
+  const days = Object.fromEntries((await sitemap()).map(({ address, day }) => [pathOf(address), day]));
+  expect(days["/it/about"]).toBe(modified.about.it);
+  expect(days["/en/saprustgate?content=en"]).toBe(modified.saprustgate.en);
+  for (const [address, day] of Object.entries(days)) expect(day, address).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
 
 test("the sitemap has the addresses that search engines may list, with the same languages as the pages", async () => {
   const listed = pages.filter((each) => isOwn(each) && !isNoIndex(each.$));
@@ -136,20 +214,30 @@ test("the sitemap has the addresses that search engines may list, with the same 
   }
 });
 
-test("a page that is hidden or not to be listed is in no sitemap, feed or structured data", async () => {
+test("a page that is hidden, not to be listed or stands for another is in no sitemap, feed or structured data", async () => {
   const change = (path: string, set: string) =>
     site.query(`update pages set ${set} where path = ? returning path`, path);
   change("/mariadb-enterprise", "is_visible = 0");
   change("/soporte-mysql", "robots = 'noindex, follow'");
-  const names = (text: string) => text.match(/\/(mariadb-enterprise|soporte-mysql)\b/g) ?? [];
+  change("/startups", "canonical_url = '/partners'");
+  const names = (text: string) => text.match(/\/(mariadb-enterprise|soporte-mysql|startups)\b/g) ?? [];
   // As long as records are kept, 5 seconds.
   await expect.poll(async () => names(JSON.stringify(await sitemap()))).toEqual([]);
   for (const language of LANGUAGES) {
     expect(names(await (await site.get(`/${language}/feed.xml`)).text())).toEqual([]);
-    expect(thingsOf(await documentOf(site.get(localAddress("/soporte-mysql", language))))).toEqual([]);
+    for (const path of ["/soporte-mysql", "/startups"])
+      expect(thingsOf(await documentOf(site.get(localAddress(path, language)))), path).toEqual([]);
     for (const address of ["", "/services", "/solutions", "/mariadb-high-availability"]) {
       const things = thingsOf(await documentOf(site.get(`/${language}${address}`)));
       expect(names(JSON.stringify(things)), address).toEqual([]);
     }
   }
+});
+
+test("a record's picture wins, nothing is said of its size, and a page that is not found has none", async () => {
+  site.query("update pages set og_image = '/own.png' where path = '/about' returning path");
+  const about = () => documentOf(site.get("/es/about"));
+  await expect.poll(async () => tag(await about(), "og:image")).toBe(`${PUBLIC}/own.png`);
+  expect((await about())('meta[property^="og:image:"]')).toHaveLength(0);
+  expect(tag(await documentOf(site.get("/es/nothing")), "og:image")).toBeUndefined();
 });

@@ -60,22 +60,16 @@ const statuses = (site: Site) =>
 const notifiedOf = (email: string) =>
   smtp.mails.filter(({ headers }) => headers.get("reply-to")?.[0]?.includes(email)).length;
 
-describe.each([
-  ["an IPv6 /48", (i: number) => `2001:db8:7:${i.toString(16)}::1`, "203.0.113.9"],
-  ["an IPv4 /24", (i: number) => `198.51.100.${i % 256}`, "2001:db8:8::1"],
-])("264 messages from %s", (_, address, visitor) => {
-  test("leave the form to a visitor, and the staff in peace", async () => {
-    const site = await usualSite();
-    const answers = await flood(site, 264, address);
-    expect(answers.filter((answer) => !isAccepted(answer))).toEqual([]);
-    expect(statuses(site)).toEqual({ new: 10, held: 254 });
-    const email = `visitor@${visitor.includes(":") ? "six" : "four"}.example`;
-    expect(isAccepted(await send(site, visitor, { email }))).toBe(true);
-    await expect.poll(() => notifiedOf(email), { timeout: 10_000 }).toBe(1);
-    expect(site.query("select * from outbox where message_id not like 'batch:%'")).toHaveLength(22);
-    expect(site.output().match(/contact messages are held/g)).toHaveLength(1);
-    await site.stop();
-  });
+test("264 messages from an IPv6 /48 leave the form to a visitor, and the staff in peace", async () => {
+  const site = await usualSite();
+  const answers = await flood(site, 264, (i) => `2001:db8:7:${i.toString(16)}::1`);
+  expect(answers.filter((answer) => !isAccepted(answer))).toEqual([]);
+  expect(statuses(site)).toEqual({ new: 10, held: 254 });
+  expect(isAccepted(await send(site, "203.0.113.9", { email: "visitor@example.com" }))).toBe(true);
+  await expect.poll(() => notifiedOf("visitor@example.com")).toBe(1);
+  expect(site.query("select * from outbox where message_id not like 'batch:%'")).toHaveLength(22);
+  expect(site.output().match(/contact messages are held/g)).toHaveLength(1);
+  await site.stop();
 });
 
 test("a flood from a hundred networks is held and told in a digest, and a visitor's emergency at once", async () => {

@@ -10,6 +10,11 @@ const DAY = 86_400_000;
 describe("without the company's address", () => {
   const site = siteForTests({ PUBLIC_URL: PUBLIC });
 
+  test("no page has structured data", async () => {
+    for (const address of ["/", "/en", "/it/soporte-mysql", "/es/about"])
+      expect(await (await site.get(address)).text(), address).not.toContain("ld+json");
+  });
+
   test("there is no security.txt, and the log names the setting that is missing", async () => {
     for (const address of [FILE, "/security-policy.txt"]) expect((await site.get(address)).status, address).toBe(404);
     const line = site
