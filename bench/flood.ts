@@ -87,7 +87,7 @@ async function flood(site: Site, asset: string, kind: FloodKind | undefined): Pr
 }
 
 const wanted = process.argv[2];
-const site = await startSite({ HOST: "localhost", CONTACT_RATE_LIMIT: "5" });
+const site = await startSite({ HOST: "localhost", CONTACT_RATE_LIMIT: "5", PAGE_CACHE_SECONDS: "5" });
 const html = await (await fetch(`${site.url}/es/about`)).text();
 const asset = /src="(\S+\.js)"/.exec(html)?.[1] ?? "";
 console.log(`${availableParallelism()} cores, ${CONNECTIONS} connections, ${SECONDS} s for each flood`);

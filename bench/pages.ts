@@ -68,8 +68,8 @@ async function startBare(url: string, folder: string): Promise<{ url: string; pr
 }
 
 const folder = mkdtempSync(join(tmpdir(), "blc-bench-"));
-const site = await startSite();
-const uncached = await startSite({ PAGE_CACHE_SECONDS: "0" });
+const site = await startSite({ PAGE_CACHE_SECONDS: "5" });
+const uncached = await startSite();
 const bare = await startBare(`${site.url}/es/about`, folder);
 const html = await (await fetch(`${site.url}/es/about`)).text();
 const script = /src="(\S+\.js)"/.exec(html)?.[1] ?? "";

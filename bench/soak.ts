@@ -8,7 +8,7 @@ import { startSite } from "../tests/site-process.ts";
 import { abuse, readEverything, residentMegabytes } from "../tests/soak.ts";
 
 const rounds = Number(process.argv[2] ?? 3);
-const site = await startSite();
+const site = await startSite({ PAGE_CACHE_SECONDS: "5" });
 const sizes = [residentMegabytes(site)];
 console.log(`at the start   ${sizes[0]} MB`);
 let most = 0;

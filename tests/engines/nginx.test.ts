@@ -191,7 +191,7 @@ test("many requests for a page that is not cached are one request to the site", 
 });
 
 test("when the site itself is killed, every cached page is served, and the form is not", async () => {
-  const site = await startSite();
+  const site = await startSite({ PAGE_CACHE_SECONDS: "5" });
   const front = await startNginx(Number(new URL(site.url).port));
   const paths = PAGES.filter(({ id }) => id !== "contact").map(({ path }) => localAddress(path, "es"));
   const ask = async (path: string) => {

@@ -25,7 +25,7 @@ const PATHS = [...PAGES, NOT_FOUND].flatMap((page) =>
 );
 
 // Structured data, the company's addresses, the consent banner: what an owner's settings add to every page.
-const site = filledSiteForTests({ PUBLIC_URL: "https://www.blc.example", PIXEL_ID: "12345" });
+const site = filledSiteForTests({ PUBLIC_URL: "https://www.blc.example", PIXEL_ID: "12345", PAGE_CACHE_SECONDS: "5" });
 
 /** An answer to a browser: its body as it was sent, and the bytes that came with it. */
 async function answer(address: string, accepted: string) {

@@ -4,7 +4,7 @@ import { documentOf, parse } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
 
-const site = siteForTests();
+const site = siteForTests({ PAGE_CACHE_SECONDS: "5" });
 
 /** Pages are answered from the cache of rendered pages; this parameter, which only the form knows, bypasses it. */
 const THROUGH_FRAMEWORK = "sent=x";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { siteForTests } from "../fixtures.ts";
 import { readEverything, residentMegabytes } from "../soak.ts";
 
-const site = siteForTests();
+const site = siteForTests({ PAGE_CACHE_SECONDS: "5" });
 
 test("every page, language, query and encoding takes less than 300 MB, and no more the second time", async () => {
   expect([...new Set(await readEverything(site))].sort()).toEqual([200, 404]);

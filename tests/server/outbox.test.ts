@@ -176,7 +176,6 @@ describe("the site", () => {
     WEBHOOK_URL: http.url,
     WEBHOOK_SECRET: SECRET,
     PUBLIC_URL: "https://www.blc.example",
-    PAGE_CACHE_SECONDS: "0",
   });
   const send = async (site: Site, email: string) => {
     const { fields } = await freshForm(site.url, { email });
@@ -193,7 +192,7 @@ describe("the site", () => {
   });
 
   test("says once that nobody is notified when nothing is configured", async () => {
-    const site = await startSite({ PAGE_CACHE_SECONDS: "0" });
+    const site = await startSite();
     expect(await send(site, "quiet@example.com")).toBe(false);
     const { fields } = await freshForm(site.url, { email: "quiet@example.com" });
     expect(isAccepted(await post(site.url, fields))).toBe(true);

@@ -8,9 +8,8 @@ import { type Site, startSite } from "../site-process.ts";
 const DAY = 86_400_000;
 
 async function startTwo(environment: Record<string, string> = {}) {
-  const settings = { PAGE_CACHE_SECONDS: "0", ...environment };
-  const first = await startSite(settings);
-  const second = await startSite(settings, first.folder);
+  const first = await startSite(environment);
+  const second = await startSite(environment, first.folder);
   onTestFinished(async () => {
     await second.kill();
     await first.stop();
@@ -50,7 +49,7 @@ test("store each message once, notify of it once, and take over from each other"
 });
 
 test("delete what is due", async () => {
-  const first = await startSite({ PAGE_CACHE_SECONDS: "0" });
+  const first = await startSite();
   for (const email of ["old@example.com", "new@example.com"])
     expect(isAccepted(await post(first.url, (await freshForm(first.url, { email })).fields))).toBe(true);
   const old = new Date(Date.now() - 800 * DAY).toISOString();

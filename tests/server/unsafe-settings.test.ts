@@ -22,7 +22,7 @@ test("a start with several unsafe settings is refused, and names each", async ()
 
 test("what is allowed and unsafe is named in the log of the start, once, and by `status`", async () => {
   const PUBLIC_URL = "http://www.example.org";
-  const site = await startSite({ PUBLIC_URL, PAGE_CACHE_SECONDS: "0" });
+  const site = await startSite({ PUBLIC_URL });
   onTestFinished(async () => void (await site.stop()));
   const lines = site
     .output()
