@@ -1,4 +1,4 @@
-// First: it names the cascade layers in their order.
+// Imported first: it declares the order of the cascade layers.
 import "./styles/index.css";
 
 import type { ReactNode } from "react";
@@ -54,7 +54,7 @@ export default function Root() {
   );
 }
 
-/** Only when header and footer themselves cannot be shown. */
+/** Shown when header and footer themselves fail. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <LastResort error={error} />;
 }

@@ -41,9 +41,9 @@ export interface Visit {
   tool: ToolId | undefined;
   /** The address carries what one visitor has searched for, or typed into a tool: search engines shall not list it. */
   isPersonal: boolean;
-  /** Of the visitor's network address, behind trusted proxies. They are kept in memory only. */
+  /** Made of the visitor's network address, as trusted proxies tell it. They are kept in memory only. */
   addressKeys: AddressKeys;
-  /** A placeholder that is replaced when the page is sent; undefined: the loader issues a challenge. */
+  /** A placeholder, which is replaced when the page is sent. Absent: the loader issues a challenge. */
   challenge?: Challenge;
 }
 

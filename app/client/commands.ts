@@ -44,7 +44,7 @@ function typed(lines: readonly string[]): string[] {
   return commands;
 }
 
-/** Without the tables that a statement has answered: paragraphs with a ruled line. */
+/** Removes result tables: the paragraphs with a ruled line. */
 function withoutResults(text: string): string {
   return text
     .split(/\n{2,}/)

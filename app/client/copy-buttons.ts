@@ -2,7 +2,7 @@
 import { commandsOf, type TerminalPart } from "./commands.ts";
 import { onPage } from "./navigation.ts";
 
-/** Except samples of output, which are `samp`. */
+/** Samples of output are `samp` and get no button. */
 const COPYABLE = "main pre:not(:has(samp)), main [data-command]";
 /** Milliseconds for which the button shows that it has copied. */
 const SHOWN_MS = 2_000;
@@ -35,7 +35,7 @@ async function copy(button: HTMLElement): Promise<void> {
   button.dataset.copied = "";
   setTimeout(() => {
     delete button.dataset.copied;
-    // The next time, the same words are a change again and announced.
+    // A live region announces changes only: without this, the same words would not be announced again.
     announcement?.replaceChildren();
   }, SHOWN_MS);
 }

@@ -36,7 +36,7 @@ function remember(language: Language): void {
   }
 }
 
-/** Path and query of this page, without its language. Numbers in it stay those that the page has read. */
+/** Path and query of this page, without its language. The query names the language that its numbers are written in. */
 function addressWithoutLanguage(): string {
   const query = new URLSearchParams(location.search);
   query.delete(LANGUAGE_PARAMETER);

@@ -24,7 +24,7 @@ const HASH = /\/\*([\w-]{4})\*\//;
 const FRESH_MS = 60_000;
 /** Milliseconds before a navigation shows the spinner. */
 const SPINNER_DELAY_MS = 150;
-/** Attributes that script has set, which a change of language keeps, and on other pages the consent banner. */
+/** Attributes that script sets. A change of language keeps them; a change of page keeps those of the consent banner. */
 const KEPT_ATTRIBUTES = new Set(["aria-selected", "aria-expanded", "tabindex", "data-other", "hidden"]);
 /** The parts of a document that differ from page to page. */
 const PARTS = ["header", "main", "footer"];
@@ -115,7 +115,7 @@ export function showPage(
   document.dispatchEvent(new Event(PAGE_SHOWN));
 }
 
-/** Has a field another value than the one that it came with? A change of language keeps it. */
+/** Has the visitor changed this field? A change of language keeps what was typed. */
 function isTyped(element: Element): boolean {
   return element instanceof HTMLInputElement && element.value !== element.defaultValue;
 }
@@ -173,7 +173,7 @@ export async function takePage(url: string): Promise<FetchedPage> {
 function internalAddress(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.origin !== location.origin || link.target || link.pathname.includes(".")) return undefined;
-  // What an address with a visitor's inputs leads to is computed, and counted, when somebody wants it.
+  // The server computes such a page from a visitor's inputs, and counts it: it is not prefetched.
   if (link.relList.contains("nofollow")) return undefined;
   const address = link.origin + link.pathname + link.search;
   return address === location.origin + location.pathname + location.search ? undefined : address;

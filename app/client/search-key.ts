@@ -5,7 +5,7 @@ import { onPage } from "./navigation.ts";
 
 const SWITCH = "[data-search-key] input";
 
-/** For as long as this document is open, where storage is blocked. */
+/** Remembers the choice while this document is open, in case storage is blocked. */
 let isOff = false;
 try {
   isOff = localStorage.getItem(SHORTCUT_KEY) === "off";

@@ -12,7 +12,7 @@
     state = "loading";
     run().then(() => {
       state = "done";
-      // Also after a failure: a link then leads to its page.
+      // After a failure, too: a link then leads to its page.
       for (const control of held) control.click();
     });
   };

@@ -9,10 +9,10 @@ export interface PixelSettings {
   scriptUrl: string;
 }
 
-/** The provider's, unless the settings name another. */
+/** The provider's script; the settings may name another one. */
 export const PIXEL_SCRIPT_URL = "https://connect.facebook.net/en_US/fbevents.js";
 
-/** Before the path of the page that is viewed. */
+/** The frame's address begins with this; the path of the viewed page follows. */
 export const PIXEL_PATH = "/pixel";
 
 /**
@@ -31,11 +31,11 @@ export function trackPageView(): void {
   frame.hidden = true;
   frame.referrerPolicy = "no-referrer";
   frame.src = PIXEL_PATH + location.pathname;
-  // Not to the body, which a change of language morphs.
+  // Outside the body, which a change of language morphs.
   document.documentElement.append(frame);
 }
 
-/** A withdrawn consent: no further calls, and the provider's cookies go. */
+/** Withdraws the consent: no further calls are made, and the provider's cookies are deleted. */
 export function withdrawPixel(): void {
   frame?.remove();
   for (const name of PIXEL_COOKIES) {

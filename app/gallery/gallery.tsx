@@ -10,9 +10,9 @@ import { TextsProvider } from "../i18n/copy.tsx";
 import en from "../layout/en.json";
 
 interface Examples {
-  /** By the state that each one shows. */
+  /** The keys name the state that each example shows. */
   examples: Record<string, ReactNode>;
-  /** Band: as wide as the page. Page: by itself, because its ids occur once in a document. Else: in the text's width. */
+  /** Band: as wide as the page. Page: in a document of its own, because its ids are unique. Absent: as wide as text. */
   as?: "band" | "page";
 }
 

@@ -15,7 +15,7 @@ export interface PageCatalogue {
 export interface PageName {
   name: string;
   summary: string | undefined;
-  /** Set where the name is not translated yet: the language that it is in. */
+  /** The language of the name where it is not translated yet; else undefined. */
   language: Language | undefined;
 }
 
@@ -40,7 +40,7 @@ export function pageCatalogue(id: string, language: Language): PageCatalogue | u
   return catalogue(`pages/${id}`, language);
 }
 
-/** Does a page exist in a language, and not only its name? */
+/** Is the page itself translated, and not only its name? */
 export function isTranslated(id: string, language: Language): boolean {
   return pageCatalogue(id, language)?.meta !== undefined;
 }

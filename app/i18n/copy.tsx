@@ -5,7 +5,7 @@ import type { InterfaceCopy, PageName } from "./catalogues.server.ts";
 import { type KeyOf, type Stem, translate, type Values } from "./translate.ts";
 
 export interface PageTexts {
-  /** The interface's: header, footer, menus, errors. */
+  /** The language of header, footer, menus and errors. */
   language: Language;
   /** The language prefix of the address, which links keep; undefined: addresses without one. */
   prefix: Language | undefined;
@@ -13,9 +13,9 @@ export interface PageTexts {
   contactQuery: string;
   /** Absent in the browser, where only the contact form is rendered. */
   interfaceCopy?: InterfaceCopy;
-  /** By id. */
+  /** By the id of the page. */
   pageNames?: Record<string, PageName>;
-  /** The id is as in `site/pages.ts`; all but language and copy are absent in the browser, too. */
+  /** The id is as in `site/pages.ts`. In the browser there are only language and copy. */
   page?: {
     id?: string;
     language: Language;

@@ -1,7 +1,7 @@
 /** Dates in the words of a language. */
 import { type Language, languageTag } from "../../site/languages.ts";
 
-/** For dates. Also in English the day is before the month: most of its readers are not in the United States. */
+/** The tag for dates. In English, too, the day is before the month: most readers are outside the United States. */
 export function dateTag(language: Language): string {
   return language === "en" ? "en-GB" : languageTag(language);
 }

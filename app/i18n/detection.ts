@@ -17,7 +17,7 @@ export function toLanguage(tag: string | null | undefined): Language | undefined
   return LANGUAGES.find((language) => language === primary);
 }
 
-/** No browser sends more; a header of 16 kB may have thousands. */
+/** Tags that are read. No browser sends more; a header of 16 kB could have thousands. */
 const MOST_TAGS = 50;
 
 /** The first of our languages in an `Accept-Language` header, by its weights (RFC 9110, 12.5.4). */

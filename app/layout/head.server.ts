@@ -42,15 +42,15 @@ export const DEFAULT_HEAD = {
 
 interface HeadSources {
   page: PageDefinition;
-  /** The catalogue's. */
+  /** From the catalogue. */
   own: Pick<PageHead, "title" | "description" | "keywords">;
   lookup: PageLookup;
-  /** The copy's. */
+  /** Of the copy. */
   language: Language;
   interfaceLanguage: Language;
   /** The site's origin. */
   publicUrl: string;
-  /** Of `Visit`. */
+  /** As in `Visit`. */
   isPersonal: boolean;
   /** The page's own picture, its address without the origin. */
   image: HeadImage | undefined;
@@ -69,7 +69,7 @@ export function pageHead(sources: HeadSources): PageHead {
   const description = texts?.meta_description ?? fallback.description;
   const recorded = absolute(record?.og_image, publicUrl);
   const addressOf = (each: PageDefinition) => canonicalAddress(each, language, publicUrl);
-  // Another page stands for one whose header is in another language than its copy.
+  // A page whose header is in another language than its copy names another address as canonical.
   const isOwn = language === interfaceLanguage && !record?.canonical_url;
   const canonical = absolute(record?.canonical_url, publicUrl) ?? addressOf(page);
   return {

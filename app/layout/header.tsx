@@ -34,7 +34,7 @@ export function Header() {
   );
 }
 
-/** Leads to the field itself, also without script. */
+/** A link to the search field, which works without script. */
 function SearchLink() {
   const { name } = usePageName()(SEARCH.id);
   const { pathname } = useLocation();
@@ -60,7 +60,7 @@ function SearchLink() {
   );
 }
 
-/** In the bar at every width; where there is little room it shows a shorter text, and keeps its name. */
+/** In the bar at every width. Where there is little room its text is shorter; its accessible name stays the same. */
 function EmergencyLink() {
   const { copy } = useInterfaceCopy();
   return (

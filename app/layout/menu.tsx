@@ -46,7 +46,7 @@ export function SiteMenu() {
   );
 }
 
-/** The head of the menu of narrow screens: what somebody needs whose database is down. */
+/** The top of the menu on narrow screens: what a visitor needs whose database is down. */
 function Urgent() {
   const { t } = useInterfaceCopy();
   return (
@@ -113,11 +113,11 @@ function DropdownMenu({ menu }: { menu: Menu }) {
 
 interface MenuGroupProps {
   id: string;
-  /** On the button of wide screens. */
+  /** The text of the button on wide screens. */
   label: string;
-  /** Where the label does not say enough. */
+  /** The accessible name of that button, where the label does not say enough. */
   name?: string;
-  /** On narrow screens, in place of the label. */
+  /** The text on narrow screens. Default: the label. */
   unfolds?: string;
   isHere?: boolean;
   /** The class that makes the open group narrower; see `menus.css`. */

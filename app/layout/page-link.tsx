@@ -7,9 +7,9 @@ import { SiteLink } from "../i18n/link.tsx";
 interface PageLinkProps extends Pick<PageDefinition, "id" | "path"> {
   className?: string;
   withSummary?: boolean;
-  /** Before the name. */
+  /** Stands before the name. */
   icon?: ReactNode;
-  /** A shorter form of the name, for the eye; style sheets choose which of the two is seen. */
+  /** A shorter form of the name. A style sheet chooses which of the two is displayed. */
   children?: ReactNode;
 }
 

@@ -30,7 +30,7 @@ export function SiteLayout({ hasPixel, hasLanguageToggle, children }: SiteLayout
         data-copy={page?.words?.copy}
         data-copied={page?.words?.copied}
       >
-        {/* A toggle says it itself, in the same row. */}
+        {/* A page with a language toggle says so in the row of the toggle. */}
         {foreign && !hasLanguageToggle && (
           <div className="content-note wrap" lang={languageTag(language)}>
             <p>{t("contentNote.foreign", { language: languageName(foreign, language) })}</p>

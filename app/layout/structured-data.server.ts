@@ -21,7 +21,7 @@ interface Described {
 const HOME = pageById("home");
 const PLANS = pageById("soporte-mysql");
 
-/** @returns undefined: nothing may be said */
+/** @returns undefined while the company is a placeholder */
 export function structuredData(described: Described): Graph | undefined {
   if (IS_PLACEHOLDER) return undefined;
   const { page, publicUrl } = described;
@@ -56,8 +56,8 @@ function webSite(publicUrl: string): WebSite {
 }
 
 /**
- * Home, the page that presents the menu where there is one, and the page itself, by the names of their links. The last
- * needs no address: it is the page's.
+ * The breadcrumbs: home, the page that presents the menu if there is one, and the page itself, which needs no address.
+ * They have the names that links to these pages have.
  */
 function breadcrumbs({ page, language, addressOf }: Described): BreadcrumbList {
   const menu = MENUS.find((each) => each === page.menu);
@@ -87,7 +87,7 @@ function service({ page, language, publicUrl }: Described): Service {
 function planOffer(id: PlanId): Offer[] {
   const { name, price } = PLAN_TITLES[id];
   if (!price) return [];
-  // What differs stands last: so the plans compress to a third.
+  // The properties that differ stand last: the plans then compress to a third.
   const monthly = { "@type": "UnitPriceSpecification", unitCode: "MON", priceCurrency: "USD", price } as const;
   return [{ "@type": "Offer", name, priceSpecification: monthly }];
 }

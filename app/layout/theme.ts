@@ -8,5 +8,5 @@ export const PAPER = { light: "#f6f5f1", dark: "#0a1a31" };
 /** In local storage. Absent: "system". */
 export const THEME_KEY = "theme";
 
-/** For the head of the document: what comes later would show the other theme first. */
+/** For the head of the document: a later script would let the other theme be painted first. */
 export const THEME_SCRIPT = `{let t;try{t=localStorage.${THEME_KEY}}catch{}document.documentElement.dataset.theme=t||"system"}`;

@@ -4,7 +4,7 @@ import { Rich } from "./rich.tsx";
 export interface Measure {
   figure: string;
   text: string;
-  /** 0 to 1, drawn as a bar; absent where the number is no share. */
+  /** From 0 to 1, drawn as a bar. Absent where the number is not a part of a whole. */
   part?: number;
 }
 

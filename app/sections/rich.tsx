@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./rich.module.css";
 
-/** As long as this, an identifier may break; a shorter one stays whole. */
+/** Characters from which on an identifier may be broken into two lines. */
 const BREAKABLE = 18;
 
 /**

@@ -6,7 +6,7 @@ interface TextListProps {
   items: readonly ReactNode[];
   /** `ticks` before advantages and features, `points` before neutral statements. */
   marks?: "ticks" | "points";
-  /** In place of marks. */
+  /** A class, in place of marks. */
   className?: string | undefined;
   as?: "ol" | "ul";
 }

@@ -9,7 +9,7 @@ interface TitledListProps {
     /** Further content under the text, such as a link. */
     more?: ReactNode;
   }[];
-  /** Divides the grid into columns, in place of as many of 20 rem as there is room for. */
+  /** A class that divides the grid into columns. Default: as many of 20 rem as there is room for. */
   className?: string | undefined;
   /** Numbered within their section, A1, A2 …, each a line of its own: title left, text right. */
   numbered?: boolean;

@@ -13,7 +13,7 @@ export function PhoneLink() {
   return HAS_PHONE ? <CallLink>{COMPANY.phone}</CallLink> : COMPANY.phone;
 }
 
-/** A link that calls, in words of its own; nothing while the owner has not set the telephone. */
+/** A link that calls, with the given text; nothing while the owner has not set the telephone. */
 export function CallLink({ className, children }: { className?: string; children: ReactNode }) {
   if (!HAS_PHONE) return null;
   return (
