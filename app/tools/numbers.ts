@@ -55,7 +55,7 @@ export function parseNumber(text: string, language: Language, max = Number.MAX_V
     return undefined;
   const value = Number(`${whole.replace(/[.,]/g, "") || "0"}.${fraction || "0"}`);
   if (!Number.isFinite(value)) return undefined;
-  // Zero has no sign, also where a small number was rounded to it.
+  // Never "-0": also a small negative number that was rounded to zero has no sign.
   return Number((minus === "-" ? -value : value).toFixed(FRACTION_DIGITS)) + 0;
 }
 
@@ -78,13 +78,13 @@ export function formatNumber(value: number, language: Language, options: Intl.Nu
   } as Intl.NumberFormatOptions).format(value);
 }
 
-/** A number that a form was sent with. */
+/** A number of a form, as it was sent. */
 export interface ReadNumber {
   /** As it was typed; empty: nothing was. */
   typed: string;
   /** Within the limits; undefined: nothing was typed, or it is no number. */
   value: number | undefined;
-  /** As it was read, where the value is a limit instead. */
+  /** The number that was read, where the value is a limit instead. */
   read?: number;
   /** Why the value is not what was typed. */
   problem?: "unreadable" | "tooLow" | "tooHigh";

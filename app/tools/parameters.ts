@@ -18,12 +18,12 @@ export const TOOL_PARAMETERS: Readonly<Record<ToolId, readonly string[]>> = {
   "response-clock": ["day", "time", "zone"],
 };
 
-/** The tool of the page at a path whose parameters an address has. Also an empty one counts: its form was sent. */
+/** The tool at a path, if the address has parameters of it. An empty parameter counts: its form was sent. */
 export function askedTool(path: string, search: URLSearchParams): ToolId | undefined {
   return TOOL_IDS.find((tool) => TOOL_PATHS[tool] === path && TOOL_PARAMETERS[tool].some((name) => search.has(name)));
 }
 
-/** Those that neither a text nor HTML may have. */
+/** The control characters that neither a text nor HTML may have. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
 
 /** The parameters of a tool in one spelling: known names in their order, the first value of each, none that is empty. */

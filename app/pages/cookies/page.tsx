@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await pageLoader(args)), pixelHost: new URL(pixel?.scriptUrl ?? PIXEL_SCRIPT_URL).host };
 }
 
-/** By what the program sets them with. */
+/** The values of the text, from the code that sets the cookies and the storage. */
 const VALUES = {
   languageKey: LANGUAGE_KEY,
   languageDays: LANGUAGE_DAYS,

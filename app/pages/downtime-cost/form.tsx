@@ -25,7 +25,7 @@ import styles from "./form.module.css";
 type Copy = typeof en;
 type GroupId = keyof typeof GROUPS;
 
-/** What fewer visitors have figures for; open, where one of its fields is filled in. */
+/** Fields for which few visitors have figures. They are folded unless one of them is filled in. */
 const OPTIONAL: readonly GroupId[] = ["data", "availability"];
 
 const PATH = TOOL_PATHS["downtime-cost"];

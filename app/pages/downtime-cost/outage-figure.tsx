@@ -12,22 +12,22 @@ const PHASES = ["detect", "respond", "repair"] as const;
 const COLUMNS = { data: [6, 54], hours: [92, 208], fixed: [332, 40] } as const;
 const BASE = 184;
 const TALLEST = 150;
-/** A block that its number fits into is at least as high. */
+/** The height from which on the number of a block stands inside the block. */
 const LOWEST = 26;
 const START = COLUMNS.hours[0];
 const END = START + COLUMNS.hours[1];
 
-/** The part above stands on the one below it. */
+/** The parts of each column, from the top to the bottom. */
 const STACKS: Record<keyof typeof COLUMNS, readonly Part[]> = {
   data: ["lostData", "reentered"],
   hours: ["sales", "staff"],
   fixed: ["fixed"],
 };
 
-/** Hatched: what is done in vain or twice. */
+/** Hatched, because it is work that is done in vain or twice. */
 const HATCHED: readonly Part[] = ["staff", "reentered"];
 
-/** In the schematic drawing: areas and minutes that stand for nothing. */
+/** Areas and minutes of the schematic drawing, which no figures stand behind. */
 const SCHEMATIC_AREAS: Record<Part, number> = {
   sales: 17_000,
   staff: 6_400,

@@ -32,7 +32,7 @@ export interface Calculation {
   currency: string | undefined;
   fields: ReadFields;
   isExample: boolean;
-  /** Of the calculation, by ISO 8601. */
+  /** The day of the calculation, as ISO 8601 writes it. */
   date: string;
 }
 

@@ -22,7 +22,7 @@ interface StepsProps {
   asked: number | undefined;
 }
 
-/** The address of one step, or without a number of all. */
+/** The address of one step; without a number, that of all steps. */
 function useStepAddress(scenario: Scenario) {
   const { language } = usePageCopy<typeof en>();
   return (step?: number) => `/failover-simulator?${scenarioQuery(scenario, language, step)}#run` as const;
@@ -36,7 +36,7 @@ export function Steps({ scenario, steps, verdict, asked }: StepsProps) {
   return (
     <>
       <Controls scenario={scenario} current={current} count={count} isAlone={asked !== undefined} />
-      {/* Script says here what it shows; a change of the language leaves it. */}
+      {/* Here the script announces the step that it shows. A change of the language keeps it. */}
       <p id={FAILOVER_ISLAND} role="status" className="visually-hidden" />
       <ol className={asked === undefined ? styles.steps : `${styles.steps} ${styles.alone}`} id="steps">
         {steps.map((step, index) => {

@@ -155,7 +155,7 @@ export default function HealthCheckTool() {
   );
 }
 
-/** What only script can use: where the answer is pasted, and what the server does not say. */
+/** The fields, which need script: for the pasted answers, and for what the server does not say. */
 function Fields() {
   const { engine } = useLoaderData<typeof loader>();
   const { copy } = usePageCopy<Copy>();
@@ -197,7 +197,7 @@ function Fields() {
   );
 }
 
-/** Without names, so that no form could send them either; the script keeps their text when the language changes. */
+/** They have no names, so that no form can send them. The script keeps their text when the language changes. */
 const PRIVATE = { autoComplete: "off", autoCapitalize: "none", spellCheck: false, "data-kept": "" } as const;
 
 function TextArea({ id, rows }: { id: FieldId; rows: number }) {

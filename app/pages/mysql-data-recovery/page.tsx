@@ -25,7 +25,7 @@ type Copy = typeof en;
 /** The contact page links to this anchor. */
 const FIRST_TEN_MINUTES = "first-ten-minutes";
 
-/** What to do in each case, in this order, and its commands. Each is copied by itself. */
+/** The commands of each case, in their order. Each has a copy button. */
 const COMMANDS: Record<keyof Copy["minutes"]["cases"], Partial<Record<keyof Copy["minutes"]["do"], string[]>>> = {
   drop: { drop: ["findmnt -T /var/lib/mysql", "umount /var/lib/mysql"] },
   every: {

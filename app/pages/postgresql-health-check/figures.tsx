@@ -92,7 +92,7 @@ export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
   );
 }
 
-/** The same scale for a phone, from top to bottom. Its labels have two lines. */
+/** The transaction age for a phone, from top to bottom. Its labels have two lines. */
 function UprightAge({ copy }: { copy: Copy["gauge"] }) {
   const down = (millions: number) => Math.round(30 + (millions / 2147) * 420);
   const [measured, freeze, failsafe, refuse] = [down(940), down(200), down(1600), down(2144)];

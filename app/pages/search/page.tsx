@@ -89,7 +89,7 @@ function SearchForm({ query }: { query: string }) {
   );
 }
 
-/** As a server writes them, in every language. */
+/** Examples as a server writes them, which is the same in every language. */
 const MESSAGES = ["ERROR 1040 (HY000): Too many connections", "wsrep_cluster_status: non-Primary", "wraparound"];
 
 function Examples() {

@@ -15,7 +15,7 @@ interface LifeProps {
 interface Layout {
   left: number;
   column: number;
-  /** The lanes are named above them, and the moments stand in two rows. */
+  /** On phones lanes are named above their lines, and the moments stand in two rows. */
   isUpright?: boolean;
 }
 

@@ -96,10 +96,10 @@ function ClockForm({ typed, problems, result }: ClockState) {
   );
 }
 
-/** What a field of days or times shows. */
+/** The texts that an input of this type can show. */
 const SHOWN = { date: /^(?:\d{4}-\d\d-\d\d)?$/, time: /^(?:\d\d:\d\d)?$/ };
 
-/** Such a field would be empty where something else was typed. */
+/** A text field where something else was typed: an input for days or times would be empty. */
 function typeOf(type: "date" | "time", typed: string, problem: string | undefined): "date" | "time" | "text" {
   return problem === "unreadable" || !SHOWN[type].test(typed) ? "text" : type;
 }

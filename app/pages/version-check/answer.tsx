@@ -130,7 +130,7 @@ function Community({ result: { line, place, days } }: { result: Check }) {
   return (
     <>
       {days === undefined ? copy.community.open : <End end={community} />}
-      {/* How many days it is to an estimate would say more than anyone knows. */}
+      {/* The days until an estimated end are not shown: they would look exact. */}
       {days !== undefined && !community.isEstimate && ` · ${distance(days, language, copy, t)}`}{" "}
       <SourceLink of={community} />
     </>

@@ -24,20 +24,20 @@ import { StateWord } from "./state.tsx";
 /** Years of the drawing before and after the current one. */
 const PAST = 6;
 const FUTURE = 9;
-/** A line is drawn for so many days after its end, unless it was a short one. */
+/** Days for which a line is still drawn after its end, unless it was a short one. */
 const REMEMBERED_DAYS = 2 * 365;
 
 const ROW = 20;
-/** Between products. */
+/** The distance between products, beyond that of rows. */
 const GAP = 12;
 const TOP = 34;
 
 interface Bar {
   product: ProductId;
   line: ReleaseLine;
-  /** Its middle. */
+  /** The middle of the bar. */
   y: number;
-  /** The first of its product. */
+  /** Is it the first bar of its product? */
   isFirst: boolean;
 }
 
@@ -88,7 +88,7 @@ interface ChartProps {
   right: number;
   /** Years between labels of the axis. */
   step: number;
-  /** On phones: without the names of products in a column of their own. */
+  /** On phones the names of products have no column of their own. */
   isNarrow?: boolean;
 }
 
@@ -151,7 +151,7 @@ function LineBar({ line: { released, community, paid }, y, x, day, isNarrow }: L
   const from = x(released);
   const date = community.date;
   if (!date) {
-    // Open: as far as today, and an arrow on.
+    // Without an end: up to today, then an arrow.
     const to = x(day) + 24;
     return (
       <>

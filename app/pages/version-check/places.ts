@@ -7,7 +7,7 @@ interface Place {
   /** The page that offers the move. */
   page: PageId;
   to: SiteAddress;
-  /** Of the message. */
+  /** The subject of the message. */
   subject: Subject;
 }
 

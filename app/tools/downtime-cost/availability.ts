@@ -2,32 +2,32 @@
 
 const MINUTES_A_DAY = 24 * 60;
 
-/** The share of the time that a part runs. Both means in one unit. @param mtbf from the end of a failure to the next */
+/** The share of the time that a part runs, of times in one unit. @param mtbf from the end of a failure to the next */
 export function availability(mtbf: number, mttr: number): number {
   return mtbf + mttr === 0 ? 0 : mtbf / (mtbf + mttr);
 }
 
-/** Of a chain that needs all of its parts. */
+/** The availability of a chain that needs all of its parts. */
 export function serial(parts: readonly number[]): number {
   return parts.reduce((product, part) => product * part, 1);
 }
 
-/** Of parts that fail independently, of which one is enough. */
+/** The availability of parts that fail independently, of which one is enough. */
 export function redundant(parts: readonly number[]): number {
   return 1 - serial(parts.map((part) => 1 - part));
 }
 
 /**
- * Of equal nodes of which one is enough, by the beta-factor model: a share of each node's unavailability has a cause that
- * takes all nodes down at once, and only the rest is independent. The two are added, which overstates the unavailability
- * by less than their product.
+ * The availability of equal nodes of which one is enough, by the beta-factor model: a share of each node's
+ * unavailability has a cause that takes all nodes down at once, and only the rest is independent. The two are added,
+ * which overstates the unavailability by less than their product.
  */
 export function redundantWithCommonCause(node: number, nodes: number, beta: number): number {
   if (nodes === 1) return node;
   const unavailable = 1 - node;
   const independent = 1 - (1 - beta) * unavailable;
   const known = redundant(Array.from({ length: nodes }, () => independent)) - beta * unavailable;
-  // What can fail is never certain, however many nodes there are: rounding must not say so.
+  // Rounding must not make it exactly 1: nothing that can fail is always available.
   return unavailable > 0 ? Math.min(known, 1 - Number.EPSILON / 2) : known;
 }
 

@@ -15,18 +15,18 @@ export function lackedByNodes(inputs: Inputs): readonly InputId[] {
   return GROUP.some((id) => inputs[id]) ? lacks : [];
 }
 
-/** Each absent where an input is missing. Shares are from 0 to 1, durations in minutes. */
+/** A value is absent where an input is missing. Shares are from 0 to 1, durations in minutes. */
 export interface Chain {
   budgetMonth?: number;
   budgetYear?: number;
-  /** What the outages take of a year. */
+  /** The minutes a year that the outages take. */
   used?: number;
-  /** What they take is more than the budget: with the likely figures, and with the high ones. */
+  /** Do they take more than the budget, with the likely figures, or with the high ones? */
   isOver?: boolean;
   isOverAtHigh?: boolean;
-  /** More than a year has. */
+  /** Do they take more minutes than a year has? */
   isImpossible?: boolean;
-  /** By the outages. */
+  /** The availability that the outages leave. */
   own?: number;
   /** The cost of the hours of a year that exactly meets the target. */
   atTarget?: number;

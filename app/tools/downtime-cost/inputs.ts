@@ -4,14 +4,14 @@ export type Unit = "money" | "share" | "minutes" | "hours" | "count";
 
 interface InputDefinition {
   unit: Unit;
-  /** As it is typed: a share in per cent. A larger number is lowered to it. */
+  /** The largest number, as it is typed (a share in per cent). A larger one is lowered to it. */
   max: number;
   min?: number;
-  /** Asked as a low, a likely and a high number: what nobody knows exactly. Others stand in the books, or are chosen. */
+  /** Nobody knows it exactly: the form asks for a low, a likely and a high number. */
   isRange?: true;
-  /** A larger number makes the outage cheaper. */
+  /** Does a larger number make the outage cheaper? */
   isRelief?: true;
-  /** Another number is rounded. */
+  /** A whole number; fractions are rounded. */
   isWhole?: true;
 }
 

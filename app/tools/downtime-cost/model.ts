@@ -9,7 +9,7 @@ export type Inputs = Readonly<Partial<Record<InputId, Bounds>>>;
 
 /** A term of the calculation. */
 export interface Amount<Value = number> {
-  /** Undefined: what it lacks makes it unknown. */
+  /** Undefined where absent inputs make it unknown. */
   value: Value | undefined;
   /** The inputs that are absent. A sum with a value does not count the terms that lack them. */
   lacks: readonly InputId[];
@@ -109,7 +109,7 @@ function map({ value, lacks }: Amount, change: (value: number) => number): Amoun
 }
 
 function product(...factors: readonly Amount[]): Amount {
-  // Whatever the others are. The sum of what is known of a factor is not final, and can be zero, too.
+  // A factor of zero makes the product zero, whatever the others are. A sum that lacks terms may still rise.
   if (factors.some(({ value, lacks }) => value === 0 && lacks.length === 0)) return { value: 0, lacks: [] };
   const values = factors.map(({ value }) => value);
   const isKnown = values.every((value) => value !== undefined);

@@ -18,9 +18,9 @@ export type Problem =
 export interface ReadField {
   /** What the field shows: what was typed, written in the language of the page. */
   text: string;
-  /** As it counts; undefined: it does not. */
+  /** The number that is counted; undefined: none. */
   value: number | undefined;
-  /** As it was read, where the value is a limit instead. */
+  /** The number that was read, where a limit is counted in its place. */
   read?: number | undefined;
   problem?: Problem | undefined;
 }
@@ -67,7 +67,7 @@ function readField(search: URLSearchParams, id: InputId, bound: Case, written: L
   const { min = 0, max, isWhole } = INPUTS[id];
   const { typed, value, read, problem } = readNumber(search, parameterOf(id, bound), written, { min, max });
   const number = written === shown ? undefined : (read ?? value);
-  // A sign in what has no groups would be read as the decimal sign.
+  // Inputs below a thousand have no groups of digits: a sign in them would be read as the decimal sign.
   const text = number === undefined ? typed : formatNumber(number, shown, max < 1000 ? { useGrouping: false } : {});
   if (isWhole && value !== undefined && !Number.isInteger(value))
     return { text, value: Math.round(value), problem: problem ?? "rounded" };

@@ -7,13 +7,13 @@ import { type Bounds, GROUPS, INPUTS, type InputId } from "./inputs.ts";
 import type { CaseInputs, CostRange, Costs, TermId } from "./model.ts";
 
 const NBSP = "\u00a0";
-/** From here on, minutes are written as hours. */
+/** Minutes from which on a duration is written in hours. */
 const LONG_MINUTES = 120;
-/** Minutes of a hundredth of an hour. */
+/** A hundredth of an hour, in minutes. */
 const HUNDREDTH = 0.6;
-/** Of a share in per cent: the last one stands for three seconds a year. */
+/** Fractional digits of an availability in per cent. The last one stands for three seconds a year. */
 const AVAILABILITY_DIGITS = 5;
-/** What a floating-point number of per cent can tell from a hundred. */
+/** Fractional digits with which a floating-point number can still be told from 100 per cent. */
 const MOST_DIGITS = 14;
 
 export class Writer {

@@ -2,7 +2,7 @@
 import { onPage } from "../../client/navigation.ts";
 import { FAILOVER_ISLAND } from "../../islands.ts";
 
-/** A sentence of two lines is read in less. */
+/** Milliseconds for each step: enough to read two lines. */
 const STEP_MS = 4_000;
 
 interface Player {
@@ -48,7 +48,7 @@ function addressOf(index: number, address: string): string {
   return url.href;
 }
 
-/** Shows a step because the visitor wants it: it is said, and the address is that of the step. */
+/** Shows the step that the visitor asks for, announces it, and puts it into the address. */
 function go(wanted: number): void {
   const shown = player();
   if (!shown) return;
@@ -67,7 +67,7 @@ function stop(): void {
   sayState();
 }
 
-/** The button says what it does. */
+/** Gives the button the name of what it does next. */
 function sayState(): void {
   const words = document.querySelectorAll<HTMLElement>("[data-steps] button span");
   for (const [index, word] of words.entries()) word.hidden = (index === 0) === (timer !== undefined);
@@ -127,7 +127,7 @@ document.addEventListener("input", ({ target }) => {
   show(shown, Number(shown.slider.value) - 1);
 });
 
-// Said and put into the address once, when the slider is let go.
+// Announced and put into the address once, when the slider is let go.
 document.addEventListener("change", ({ target }) => {
   const shown = inPlayer(target) && player();
   if (shown && target === shown.slider) go(Number(shown.slider.value) - 1);

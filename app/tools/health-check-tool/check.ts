@@ -61,7 +61,7 @@ function judge(rule: Rule, inputs: Inputs): Verdict {
   return { rule, result: "does-not-fire", measurements };
 }
 
-/** Two checks may lack the same, or each something. */
+/** Each reason once, and all missing names in one reason. */
 function merged(reasons: Reason[]): Reason[] {
   const unique = [...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values()];
   const missing = unique.flatMap((reason) => (reason.why === "missing" ? [reason] : []));
@@ -73,7 +73,7 @@ function merged(reasons: Reason[]): Reason[] {
 
 /** @returns why the rule does not apply to the version, or nothing */
 function rangeReason({ versions }: Rule, { engine, product, version, versionText }: Inputs): Reason | undefined {
-  // Without the settings the version is not known, and the counters are what they are.
+  // Counters without the settings do not tell the version. Rules for all versions apply all the same.
   if (versionText === undefined)
     return versions && { why: "missing", names: [engine === "mysql" ? "version" : "server_version_num"] };
   const isAbout = (versions ?? VERSIONS).some(

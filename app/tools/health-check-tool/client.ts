@@ -21,13 +21,13 @@ import { type Engine, type Reason, SEVERITIES } from "./terms.ts";
 import { writeValue } from "./values.ts";
 
 const GiB = 1024 ** 3;
-/** What is taken for an answer, in the units of the fields. */
+/** The numbers that are accepted, in the units of the fields. */
 const BOUNDS = { ram: { least: 0.001, most: 1_000_000 }, iops: { least: 1, most: 100_000_000 } } as const;
 const ENGINE_NAMES: Readonly<Record<Engine, string>> = { mysql: "MySQL · MariaDB", postgres: "PostgreSQL" };
 
 /** Is a reading shown? It is repeated when a field, the language or the engine of the page changes. */
 let isShown = false;
-/** The language that the page had when a field was typed into: "1.234" stays the number that it was. */
+/** The language of the page when each field was typed into, in which "1.234" is read. */
 const typedIn = new Map<string, Language>();
 
 const island = () => document.getElementById(HEALTH_CHECK_ISLAND);
@@ -35,7 +35,7 @@ const field = (id: FieldId) => document.getElementById(FIELDS[id]) as HTMLTextAr
 const typed = (id: FieldId) => field(id)?.value ?? "";
 const language = () => toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
 
-/** A word of the page's catalogue, with its variables filled in as `filled` does, whose module would be a request more. */
+/** A word of the page's catalogue, with its variables filled in. Importing `filled` for it would cost a request. */
 function word(name: keyof (typeof en)["words"], values: Record<string, string> = {}): string {
   const text = document.getElementById(WORDS)?.dataset[name] ?? "";
   return text.replace(/\{\{(\w+)\}\}/g, (_, variable: string) => values[variable] ?? "");
@@ -143,7 +143,7 @@ function show(report: Report, answers: Record<"ram" | "iops", number | undefined
   const heading = element("h3", word("title", { date: longDate(new Date().toISOString(), language()) }));
   heading.tabIndex = -1;
   const counts = `${word("fires")}: ${fires.length} · ${word("quiet")}: ${quiet.length} · ${word("unknown")}: ${unknown.length}`;
-  // The same text again would be announced again.
+  // Setting the same text again would announce it again.
   if (status.textContent !== counts) status.textContent = counts;
   const body = element("div");
   body.append(
@@ -165,7 +165,7 @@ function show(report: Report, answers: Record<"ram" | "iops", number | undefined
 /** `MariaDB 10.11.6`, the newest release of its line, and until when that has support. */
 function identity({ product, version, line }: Report): string {
   if (!product || !version) return "";
-  // Of an earlier line than the data have, the day is another one's.
+  // The data lack this older line: the day is that of another one.
   const ends = line?.isEarlier ? undefined : line?.ends;
   const day = ends && `${line?.isEstimate ? "≈ " : ""}${longDate(ends, language())}`;
   const support = line && day && word("ends", { line: line.line, date: day });

@@ -12,7 +12,7 @@ export const LONGEST_PASTE = 8_000_000;
 
 export type Paste =
   | { isRead: true; engine: Engine; values: ReadonlyMap<string, string> }
-  /** Nothing but space; more than `LONGEST_PASTE`; no name that a rule knows; names of both engines. */
+  /** In this order: only spaces; longer than `LONGEST_PASTE`; no name that a rule knows; names of both engines. */
   | { isRead: false; problem: "empty" | "too-large" | "unreadable" | "two-engines" };
 
 /** What clients head the two columns with, in lower case. */
@@ -53,7 +53,7 @@ function paste(values: Values): Paste {
   const count = (known: ReadonlySet<string>) => [...known].filter((name) => values.has(name)).length;
   const [mysql, postgres] = [count(MYSQL_NAMES), count(POSTGRES_NAMES)];
   if (mysql === 0 && postgres === 0) return { isRead: false, problem: "unreadable" };
-  // A word of the text around may be the name of a setting.
+  // A word of the surrounding text may be the name of a setting.
   if (Math.min(mysql, postgres) * 10 > Math.max(mysql, postgres)) return { isRead: false, problem: "two-engines" };
   return { isRead: true, engine: mysql > postgres ? "mysql" : "postgres", values };
 }
@@ -130,7 +130,7 @@ function collect(json: unknown, values: Values) {
     if (Array.isArray(one)) {
       const [name, value] = one;
       if (one.length >= 2 && typeof name === "string" && isScalar(value)) values.add(name, written(value));
-      // From the first to the last, as lines are.
+      // In the order of the text, so that the last value of a name counts.
       else for (let index = one.length - 1; index >= 0; index--) rest.push(one[index]);
     } else if (typeof one === "object" && one !== null) {
       // phpMyAdmin's own version.

@@ -3,7 +3,7 @@ import { type Asked, CannotTell, type Confidence, type Engine, type Product } fr
 
 /** An average over less than a day says nothing of a server whose load has a daily rhythm. */
 export const SHORTEST_UPTIME = 86_400;
-/** Judgement: between two pastes that follow each other more closely, one statement more or less is a rate. */
+/** Our judgement: when two pastes follow each other more closely, a single statement would look like a rate. */
 const SHORTEST_INTERVAL = 60;
 
 /**
@@ -28,7 +28,7 @@ export interface SupportedLine {
 }
 
 export interface Circumstances {
-  /** Of the visitor's clock, `2026-11-23`. */
+  /** The day on the visitor's clock: `2026-11-23`. */
   today: string;
   endOfLife: EndOfLife;
   /** Bytes. */
@@ -45,7 +45,7 @@ export type Comparison =
   | { of: "two"; seconds: number }
   /** No rates: the second paste follows too closely. */
   | { of: "too-close" }
-  /** No rates: one of them lacks the uptime, as where one has the settings and the other the counters. */
+  /** No rates: one of the two lacks the uptime, for example because it has the settings only. */
   | { of: "no-uptime" }
   /** The server started in between, or the pastes are in reverse order: the second stands alone. */
   | { of: "restarted" }
@@ -113,7 +113,7 @@ export class Inputs {
     return number;
   }
 
-  /** A number that others are divided by. */
+  /** A number that is used as a divisor. */
   divisor(name: string): number {
     const number = this.number(name);
     if (number === 0) throw new CannotTell({ why: "unreadable", names: [name] });
@@ -158,7 +158,7 @@ export class Inputs {
     return 0;
   }
 
-  /** What the server averages itself since its start. */
+  /** An average that the server itself computes since its start. */
   average(name: string): number {
     this.#age(uptimeOf(this.engine));
     return this.number(name);
@@ -200,10 +200,10 @@ function uptimeOf(engine: Engine): string {
   return engine === "mysql" ? "uptime" : "uptime_seconds";
 }
 
-/** What tells servers of a cluster apart, of which a proxy may have asked another one the second time. */
+/** Names that tell the servers of a cluster apart: a proxy may have led the second paste to another one. */
 const IDENTITY = ["server_uuid", "hostname", "port"];
 const VERSIONS = ["version", "server_version_num"];
-/** What falls with a restart only; the uptime may have passed that of the first paste since. */
+/** Counters that only a restart lowers. The uptime alone does not tell: it may have passed that of the first paste. */
 const ONLY_RISING = ["uptime", "uptime_seconds", "connections", "questions", "bytes_sent"];
 
 function compare(first: Values, second: Values | undefined): Comparison {

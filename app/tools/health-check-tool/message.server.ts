@@ -19,7 +19,7 @@ export function healthCheckMessage(search: URLSearchParams, language: Language):
   if (rules.length === 0) return undefined;
   const { message, each } = pageCopy<typeof en>("health-check-tool", language);
   const { intro, question } = filled(message, { engine: ENGINE_NAMES[readEngine(search)] });
-  // A message is plain text, and the sign of our judgement is explained on the page only.
+  // Without the sign of our judgement, which only the page explains.
   const lines = rules.map((id) => `- ${id}: ${each[id as keyof typeof each].title.replaceAll(/[`†]/g, "")}`);
   return [intro, ...lines, "", `${question} `].join("\n");
 }

@@ -351,10 +351,10 @@ export const MYSQL_RULES: readonly Rule[] = [
           unit: "milliseconds",
           confidence: "counter",
           isJudgement: true,
-          // Rare waits are short of a problem, however long one of them was.
+          // Rare waits are no problem, however long one of them was.
           unless: (inputs) => inputs.perSecond("innodb_row_lock_waits") <= 0.1,
           value: (inputs) => {
-            // The server's own average goes back to its start.
+            // The server's own average covers the time since its start.
             if (inputs.comparison.of !== "two" || !inputs.has("innodb_row_lock_time"))
               return inputs.number("innodb_row_lock_time_avg");
             return inputs.increase("innodb_row_lock_time").by / inputs.increase("innodb_row_lock_waits").by;
@@ -415,7 +415,7 @@ export const MYSQL_RULES: readonly Rule[] = [
 
 /** Bytes. */
 function redoCapacity(inputs: Inputs): number {
-  // What is in effect; the variable is not, where the old variables of MySQL 8.0 are set.
+  // The status is what is in effect. The variable is not, where the old variables of MySQL 8.0 are set.
   for (const name of ["innodb_redo_log_capacity_resized", "innodb_redo_log_capacity"])
     if (inputs.has(name)) return inputs.divisor(name);
   // MariaDB from 10.6 on has one file.

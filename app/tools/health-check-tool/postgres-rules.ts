@@ -21,12 +21,12 @@ const HOUR = 3600;
 const FAILSAFE_AGE = 1_600_000_000;
 /** The server warns in each transaction: 40 million before the ids wrap around, of half of 2^32. */
 const WARNING_AGE = 2 ** 31 - 40_000_000;
-/** Of what the key's type can hold. */
+/** A key's value as a share of the largest number that its type can hold. */
 const INTEGER_KEY_SHARE = 0.75;
 
 function failsafeAge(inputs: Inputs): number {
   const age = inputs.has("vacuum_failsafe_age") ? inputs.number("vacuum_failsafe_age") : FAILSAFE_AGE;
-  // A setting out of these bounds is no measure of the danger.
+  // A setting outside of these bounds says nothing of the danger.
   return Math.min(Math.max(age, 1_000_000_000), WARNING_AGE);
 }
 

@@ -31,9 +31,9 @@ export interface ClockResult {
   timeZone: string;
   /** The one that the plans' hours are in. */
   planZone: string;
-  /** On which the answers were worked out. */
+  /** When the answers were worked out. */
   now: number;
-  /** Of the IANA time zone database, such as "2026b". */
+  /** The version of the IANA time zone database, such as "2026b". */
   rules: string;
   /** The time of the clock that was asked for, where there is no such time on that day or there are two. */
   change?: { kind: "skipped"; asked: string } | { kind: "repeated"; asked: string; again: number } | undefined;
@@ -89,7 +89,7 @@ function clockResult(
   { time }: ClockState["typed"],
   planZone: string,
 ): Omit<ClockResult, "now" | "rules"> {
-  // Also by another name, such as America/Buenos_Aires.
+  // The zone may have been named by an alias, such as America/Buenos_Aires.
   const isSame = instant.toZonedDateTimeISO(timeZone).equals(instant.toZonedDateTimeISO(planZone));
   return {
     at: instant.epochMilliseconds,

@@ -1,7 +1,7 @@
 /** The moment of a failure, as a visitor's address has it: a day, a time and a time zone. */
 import { Temporal } from "temporal-polyfill";
 
-/** The days that are answered. The rules of time zones before are of no use here, those after are not known. */
+/** The days that are answered. Earlier ones are of no use here; the time zone rules of later ones are not known. */
 export const FIRST_DAY = "2020-01-01";
 export const LAST_DAY = "2049-12-31";
 
@@ -72,7 +72,7 @@ function readTime(text: string): Temporal.PlainTime | undefined {
   return Temporal.PlainTime.from({ hour: +hour, minute: +minute });
 }
 
-/** Where a city is looked for that was typed without its region. */
+/** The regions in which a city is looked for that was typed without one. */
 const REGIONS = ["Europe", "America", "Africa", "Asia", "Atlantic", "Australia", "Pacific", "Indian"];
 
 /** Cities whose names in the languages of the site are not those of their zones, without accents. */

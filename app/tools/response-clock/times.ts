@@ -30,7 +30,7 @@ export function zoneLabel(timeZone: string): string {
   return isFixedOffset(timeZone) ? `UTC${timeZone}` : timeZone;
 }
 
-/** Is it no place's zone but "-06:00", which is the same all year? */
+/** Is it a fixed offset such as "-06:00", and not the zone of a place? */
 export function isFixedOffset(timeZone: string): boolean {
   return /^[+-]/.test(timeZone);
 }

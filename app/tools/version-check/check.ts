@@ -54,7 +54,7 @@ export function check(version: Version, today: string): Check {
     const state = service ? "managed" : unlistedState(version, place, today);
     return { ...common, place, state, days: undefined, patch: "untold", paid: [] };
   }
-  // What Oracle, MariaDB plc and Percona sell is for servers of one's own.
+  // The paid support of Oracle, MariaDB plc and Percona does not cover managed services.
   const paid = (line.paid ?? []).filter(({ offer }) => !service || offer === service);
   return {
     ...common,
@@ -108,7 +108,7 @@ function lineAfter({ product, line }: Version): ReleaseLine | undefined {
   return RELEASE_LINES[product].findLast((each) => compareVersions(numbersOf(each.line), numbers) > 0);
 }
 
-/** The road of a line that is not in the table: by way of the next one that is. */
+/** The lines to move by from one that is not in the table: by way of the next one that is. */
 function roadFrom(version: Version): readonly string[] {
   const next = lineAfter(version);
   if (!next || next.isPlanned) return [];

@@ -20,7 +20,7 @@ export function versionMessage(parameters: URLSearchParams, language: Language):
   const result = check(read.version, now);
   const { version, line, state, paid, road, isTargetPlanned } = result;
   const product = PRODUCT_NAMES[version.product];
-  // Amazon's support is for what runs there.
+  // Amazon's support covers only what runs on Amazon's services.
   const offers = paid.filter(({ offer }) => offer !== "rds" || version.service === "rds");
   const dated = (end: Parameters<typeof endText>[0]) => {
     const date = endText(end, language);
@@ -30,7 +30,7 @@ export function versionMessage(parameters: URLSearchParams, language: Language):
   const path = { road: [version.line, ...road].join(" → ") };
   const support = () => {
     if (version.service) return [copy.message.service];
-    // What is paid for is its support.
+    // An enterprise version has the support that is sold for it, which follows.
     if (version.isEnterprise && offers.length > 0) return [];
     if (!line?.community.date) return [t("message.stateOnly", values)];
     return [t("message.community", { ...values, date: dated(line.community) })];

@@ -27,7 +27,7 @@ export interface Version {
   service: Service | undefined;
   /** A client program said it, whose version is not the server's. */
   isClient: boolean;
-  /** Nothing names the product: only this one has such a line. */
+  /** The text does not name the product: it is the only one that has such a line. */
   isAssumed: boolean;
 }
 
@@ -43,11 +43,11 @@ export type Recognition =
   | { kind: "ambiguous"; candidates: readonly Version[] }
   | { kind: "version"; version: Version };
 
-/** Other products, which may name the one whose protocol they speak. */
+/** Other products that may also name the product whose protocol they speak. */
 const DERIVED =
   /scylla|tidb|cockroach|yugabyte|-yb-|oceanbase|vitess|redshift|greenplum|singlestore|memsql|\bdse\b|datastax|maxscale|proxysql|xtrabackup|alloydb|ivorysql|opengauss|starrocks|\bdoris\b|polardb|keyspaces/;
 
-/** Other products that do not. */
+/** Other products that name only themselves. */
 const OTHERS =
   /mongo|redis|valkey|\bsql server|sqlite|clickhouse|elastic|opensearch|\boracle\b|\bdb2\b|informix|sybase|firebird|neo4j|pgbouncer|pgpool|haproxy/;
 
@@ -96,7 +96,7 @@ const CLIENT = /(?:^|[/\\])(?:psql |pg_\w+ |(?:mysql|mariadb)(?:-?(?:dump|admin|
 const PRE_RELEASE = /^[-~. ]?(?:alpha|beta|rc|devel|preview|dmr)/;
 /** The build number of Percona and of MariaDB Enterprise: not the revision of a package, which goes on in letters. */
 const BUILD = /^-(\d{1,3})(?:[.-]\d{1,3})?(?=$|[ ,)]|-mariadb|-log|-debug)/;
-/** Of a smaller one, a text that names MySQL means the package's revision. */
+/** In a text that names MySQL, a smaller number is the revision of a package. */
 const FIRST_PERCONA_BUILD = 4;
 /** What only MySQL appends to a bare version. */
 const MYSQL_SUFFIX = /^-(?:log|community|nt|debug|standard)\b/;
@@ -172,7 +172,7 @@ function versionOf(named: ProductId, words: string, { digits, numbers, rest }: F
   const build = numbers.length === 3 ? BUILD.exec(rest)?.[1] : undefined;
   const isPercona = build !== undefined && (Number(build) >= FIRST_PERCONA_BUILD || !/mysql/.test(words));
   const product = named === "mysql" && isPercona ? "percona" : named;
-  // Cassandra's have three numbers; DataStax Enterprise answers with four.
+  // Cassandra's versions have three numbers; DataStax Enterprise answers with four.
   if (product === "cassandra" && numbers.length > 3) return { kind: "foreign" };
   const line = lineOf(product, numbers);
   if (!line) return { kind: "incomplete", product };
