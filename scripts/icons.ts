@@ -21,7 +21,7 @@ const ACCENT = "#15429c";
 function drawing(size: number, share: number): string {
   const side = 24 / share;
   const view = `${15 - side / 2} ${15 - side / 2} ${side} ${side}`;
-  // On the smallest, a line is at least a pixel and a half wide.
+  // On the smallest icons a line is at least a pixel and a half wide.
   const line = Math.max(2, (1.5 * side) / size);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${view}" fill="none" stroke="${INK}" stroke-width="${line}">
     <path fill="${PAPER}" stroke="none" d="M-99-99h300v300h-300z"/>
@@ -52,7 +52,7 @@ function png(size: number, rgba: Uint8Array): Buffer {
   const index = new Map<number, number>();
   const rows = Buffer.alloc(size * (size + 1));
   for (let at = 0; at < size * size; at++) {
-    // In steps of 8, so that there are at most 256.
+    // Rounded to steps of 8, so that there are at most 256 colours.
     const [red = 0, green = 0, blue = 0] = Array.from(rgba.subarray(at * 4, at * 4 + 3), (value) => value & 0xf8);
     const colour = (red << 16) | (green << 8) | blue;
     if (!index.has(colour)) {

@@ -35,7 +35,7 @@ function daysOfFiles(folder: string): Map<string, string> {
   return days;
 }
 
-/** The later of the day of a page's source and that of each of its catalogues. @param today of changes not committed */
+/** By page and language: the later of the days of its source and of its catalogue. @param today for uncommitted changes */
 export function modifiedDays(today?: string, folder = ROOT): ModifiedDays {
   const days = daysOfFiles(folder);
   if (today)

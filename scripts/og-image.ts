@@ -59,9 +59,9 @@ const BLOCK_TOP = 540;
 
 /** Side of a square of the drawing grid. */
 const SQUARE = 32;
-/** Heights of a line of the title, from which the largest that fits is chosen. */
+/** Font sizes of the title, of which the largest that fits is chosen. */
 const TITLE_SIZES = [84, 76, 68, 64, 60, 56, 52, 48, 44, 40, 36];
-/** A larger title has this many lines at most. */
+/** A title larger than `size` has at most so many lines. */
 const LARGE = { size: 68, lines: 2 };
 
 export interface OgImage {

@@ -19,7 +19,7 @@ import { FONT_FILES, ogImage } from "./og-image.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "build/og");
-/** Part of each hash: another version may draw another picture. */
+/** A part of each hash, because another version may draw another picture. */
 const RENDERER = "resvg 2.6.2";
 /** The drawing runs in threads of its own. */
 const CONCURRENCY = 4;
@@ -28,7 +28,7 @@ const CONCURRENCY = 4;
 async function withSite(use: (origin: string) => Promise<void>): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), "blc-og-"));
   const settings = { HOST: "127.0.0.1", PORT: "0", DATABASE_URL: `sqlite:${scratch}/site.db` };
-  // In another folder, and without the environment: the owner's settings are of no concern here.
+  // In an empty folder and without the environment, so that the owner's settings do not apply.
   const site = spawn(process.execPath, [join(root, "server/index.ts")], { cwd: scratch, env: settings });
   try {
     await use(await originOf(site));

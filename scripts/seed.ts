@@ -60,7 +60,7 @@ function sampleMessage(sample: SampleMessage, now: number): ContactMessage {
   };
 }
 
-/** What the outbox says of a notification in this state. A pending one has failed once and is due in an hour. */
+/** The columns of an outbox entry in this state. A pending one has failed once and is due in an hour. */
 function outboxState(status: OutboxEntry["status"], created_at: string, now: number): Partial<OutboxEntry> {
   if (status === "sent")
     return { status, attempts: 1, sent_at: new Date(Date.parse(created_at) + 2_000).toISOString() };

@@ -27,7 +27,7 @@ import { Renderer } from "./pages/render.ts";
 
 export interface App {
   fetch: Hono<NodeEnv>["fetch"];
-  /** Answers where Hono is not needed. @returns false: nothing is sent, and `fetch` has to answer */
+  /** Answers without Hono what needs little. @returns false: nothing was sent, and `fetch` has to answer */
   answerFast: FastPath;
   /** Renders and compresses every page in advance. */
   finishPages(): Promise<void>;

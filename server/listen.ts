@@ -11,7 +11,7 @@ const LIMITS = {
   requestTimeout: 30_000,
   // Longer than the 60 seconds for which reverse proxies keep an idle connection, so that they close first.
   keepAliveTimeout: 65_000,
-  // How often the first two are enforced. Node's default of 30 seconds would make them three times as long.
+  // How often the first two timeouts are enforced. With Node's default of 30 seconds they would last three times as long.
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
 };
@@ -23,7 +23,7 @@ const MAX_REQUESTS_PER_SOCKET = 100_000;
 const IDLE_CONNECTIONS = 3_000;
 /** Grace period for requests in flight when the server closes, in milliseconds. */
 const GRACE_MS = 10_000;
-/** The addresses of localhost: clients try either of them first. */
+/** The addresses of localhost. Some clients try the one first, some the other. */
 const LOOPBACK = ["127.0.0.1", "::1"] as const;
 
 export interface ListenOptions {
@@ -65,7 +65,7 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
   };
 }
 
-/** Not every machine has IPv6. */
+/** Ignores that this machine has no such address: not every machine has IPv6. */
 function unlessAbsent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "EADDRNOTAVAIL" && error.code !== "EAFNOSUPPORT") throw error;
 }

@@ -21,7 +21,7 @@ const PRIVATE = [
   "::1/128",
 ].map((text) => ipaddr.parseCIDR(text));
 
-/** Prefix lengths of public networks. No network of a content delivery provider is as wide as `wide`. */
+/** Longest prefixes of networks that are judged so. No network of a content delivery provider is as wide as `wide`. */
 const WIDENESS = { ipv4: { everybody: 8, wide: 11 }, ipv6: { everybody: 16, wide: 24 } };
 
 /** @returns `everybody`: a good part of the internet; `wide`: more than a provider's proxies; undefined: neither */

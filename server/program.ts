@@ -17,14 +17,14 @@ export interface Program {
   dependencies: Dependencies;
   /** The metrics of this process, in Prometheus' text format. */
   metrics(): Promise<string>;
-  /** Begins the work that is no answer to a request. */
+  /** Begins the background work. */
   startWork(): void;
   close(): Promise<void>;
 }
 
 /**
  * Opens the store and composes the dependencies of the HTTP server.
- * @throws when the database refuses, or the kept secret key is too weak
+ * @throws when the database refuses, or the secret key in its file is too weak
  */
 export async function openProgram(config: Readonly<Config>): Promise<Program> {
   const log = siteLog();

@@ -12,7 +12,7 @@ export interface UnsafeSettings {
   warnings: string[];
 }
 
-/** Settings as they were given. What is absent or malformed is judged elsewhere. */
+/** Settings as they were given. Absent and malformed ones are refused elsewhere. */
 type Given = Readonly<Record<string, string | undefined>>;
 
 /** Separated by commas; without empty ones. */

@@ -5,10 +5,10 @@ export const MIN_KEY_LENGTH = 32;
 /** Bytes of a webhook's key, at least (Standard Webhooks 1.0.0). */
 export const MIN_WEBHOOK_BYTES = 24;
 
-/** Different characters, at least. Of 32 random hexadecimal digits, one key in a hundred million has fewer. */
+/** Different characters, at least. One in a hundred million keys of 32 random hexadecimal digits has fewer. */
 const MIN_DIFFERENT = 8;
 
-/** Words of keys that stand in instructions, and of passwords. */
+/** Words of placeholders in instructions, and of passwords. */
 const WORDS = /change.?me|replace.?me|your.?(?:key|secret)|password|placeholder|example/i;
 
 /**
@@ -25,7 +25,7 @@ function period(key: string): number {
   return key.length;
 }
 
-/** Do more than half of the characters follow on those before them, as in `abcd`? */
+/** Is more than half of the characters the successor of the one before, as in `abcd`? */
 function isRow(key: string): boolean {
   const codes = Array.from(key, (character) => character.codePointAt(0) ?? 0);
   const neighbours = codes.filter((code, index) => index > 0 && Math.abs(code - (codes[index - 1] ?? 0)) <= 1);

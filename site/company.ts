@@ -4,7 +4,7 @@ type Day = `${number}-${number}-${number}`;
 /** The days on which nobody answers in business hours. */
 export interface Holidays {
   days: readonly Day[];
-  /** The first and the last day for which the list is complete, such as of a year: nothing is said of others. */
+  /** The first and the last day for which the list is complete, such as those of a year. */
   from: Day;
   through: Day;
 }
@@ -19,7 +19,7 @@ interface Company {
   taxId: string;
   postalAddress: string;
   register: string;
-  /** The site shows it, and names it to who finds a vulnerability: `/.well-known/security.txt` exists once it is set. */
+  /** Shown on the site, and in `/.well-known/security.txt` to those who find a vulnerability, once it is set. */
   email: string;
   /** With the country's code: `+54 11 …`. Emergency links show it once it is set. */
   phone: string;
@@ -72,10 +72,10 @@ export function isTimeZone(name: string | undefined): name is string {
   }
 }
 
-/** Before the end of the list of holidays that it should be continued. */
+/** Days before the end of the list of holidays from which on `site status` asks to continue it. */
 const NOTICE_DAYS = 30;
 
-/** The last day of the list of holidays, from some days before it on. @param today as ISO 8601 writes it */
+/** The last day of the list of holidays, if it is near; else undefined. @param today as ISO 8601 writes it */
 export function endOfHolidays(today: string, { through }: Partial<Holidays> = COMPANY.holidays ?? {}) {
   if (!through) return undefined;
   return Date.parse(through) - Date.parse(today) > NOTICE_DAYS * 86_400_000 ? undefined : through;

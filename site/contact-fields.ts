@@ -2,9 +2,9 @@
 import { COUNTRIES, SUBJECTS } from "./contact-options.ts";
 
 export interface FieldDefinition {
-  /** Of the control, of the form value and of the label in the catalogue. */
+  /** The name of the control, of the form value and of the label in the catalogue. */
   name: string;
-  /** Of the table `contact_messages`. */
+  /** The column of the table `contact_messages`. */
   column: string;
   control: "text" | "email" | "phone" | "select" | "textarea" | "checkbox";
   required: boolean;

@@ -1,6 +1,6 @@
 /** The values of the contact form's lists and links. */
 
-/** Answers a new challenge for the form. */
+/** The path that answers with a new challenge for the form. */
 export const CHALLENGE_PATH = "/contact/challenge";
 
 /** The values of the form's subject list, as the specification gives them. */
@@ -87,7 +87,7 @@ export function planTitle(plan: PlanId): string {
   return price ? `${name}, $${price.toLocaleString("en")} a month` : name;
 }
 
-/** What a visitor is told of a message's id: its end, by which the staff find it. */
+/** The end of a message's id, which its visitor is told, and by which the staff find it. */
 export function messageReference(id: string): string {
   return id.slice(-8).toUpperCase();
 }

@@ -6,7 +6,7 @@
 /** The day on which all lines were last compared with their sources. */
 export const VERSIONS_CHECKED = "2026-11-23";
 
-/** The age from which the staff is asked to compare them again, in days. */
+/** Days after which the staff are asked to compare them again. */
 export const VERSIONS_LAST_DAYS = 90;
 
 export const PRODUCT_IDS = ["mysql", "percona", "mariadb", "postgresql", "cassandra"] as const;
@@ -80,7 +80,7 @@ export type VersionSource = keyof typeof VERSION_SOURCES;
 /** A day as ISO 8601 writes it. */
 type Day = `${number}-${number}-${number}`;
 
-/** What is paid for, as its vendor calls it. The managed services support only what runs on them. */
+/** Paid support, by the name that its vendor gives it. Managed services support only what runs on them. */
 export const PAID_SUPPORT = {
   premier: { name: "Oracle Premier Support", short: "Premier" },
   extended: { name: "Oracle Extended Support", short: "Extended" },
@@ -93,7 +93,7 @@ export const PAID_SUPPORT = {
 export interface Until {
   /** The last day; absent: none is published. */
   date?: Day;
-  /** Not published: it follows from the vendor's rule. */
+  /** The day is not published: it follows from the vendor's rule. */
   isEstimate?: true;
   source: VersionSource;
 }
@@ -490,7 +490,7 @@ export function daysUntil(day: string, today: string): number {
   return Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
 }
 
-/** Days since the data was compared with its sources, if they are more than it lasts. */
+/** Days since the data was compared with its sources, if that has to be done again; else undefined. */
 export function outdatedVersions(today: string): number | undefined {
   const age = -daysUntil(VERSIONS_CHECKED, today);
   return age > VERSIONS_LAST_DAYS ? age : undefined;

@@ -9,7 +9,7 @@ interface KnownErrorEntry {
   id: string;
   /** Error numbers, SQLSTATEs and identifiers: one of them suffices. */
   codes?: readonly string[];
-  /** What servers say, which no language changes. All words of one of them suffice, in any order. */
+  /** Messages of servers, the same in every language. All words of one of them suffice, in any order. */
   messages?: readonly string[];
   /** Where more is said about it. */
   page: PageId;

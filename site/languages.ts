@@ -1,6 +1,6 @@
 /** The languages of the site. */
 interface LanguageDefinition {
-  /** The BCP 47 tag, where it says more than the address does. */
+  /** The BCP 47 tag, where it is longer than the code in addresses. */
   tag?: string;
   /** In the language itself, for the language menu. */
   name: string;

@@ -23,13 +23,13 @@ export const OFFERS: Partial<Record<OfferPageId, Offer>> = {};
 
 /** The terms of the support plans that the specification leaves open. */
 interface PlanTerms {
-  /** Of the plans' hours, as IANA names it: `America/Argentina/Buenos_Aires`. */
+  /** The time zone of the plans' hours, as IANA names it: `America/Argentina/Buenos_Aires`. */
   timeZone?: string;
   /** The time to the first answer of the plan Premium. */
   premiumResponseMinutes?: number;
   /** The plans that include remote monitoring. */
   plansWithMonitoring?: readonly PlanId[];
-  /** Of the free first consultation. */
+  /** The length of the free first consultation. */
   consultationMinutes?: number;
   /** Within so many working hours a message of the contact form has its first answer. */
   answerWorkingHours?: number;

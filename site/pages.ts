@@ -38,7 +38,7 @@ interface PageEntry {
   language?: LanguageRule;
   /** The subject that the contact form shows when a visitor comes from this page. */
   subject: Subject;
-  /** In place of the subject: the kind of visitor, of `/contact?type=`. */
+  /** The kind of visitor, for links to `/contact?type=` in place of the subject. */
   contactType?: ContactType;
   /** The days on which an engineer has reviewed its drawings, from the first on. Absent: `FIRST_REVIEW`. */
   reviewed?: readonly string[];

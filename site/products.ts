@@ -4,14 +4,14 @@
 interface HaManager {
   /** The series that it supports: `10.6`, `11.4`. */
   mariadbVersions?: readonly string[];
-  /** What it can fence an old primary with, by name. */
+  /** The means of fencing an old primary that it supports, by name. */
   fencing?: readonly string[];
 }
 
 interface Monitor {
   /** Engines with their versions: `MariaDB 10.6`. */
   engines?: readonly string[];
-  /** How an alert arrives, by name. */
+  /** The channels by which an alert arrives, by name. */
   channels?: readonly string[];
   /** For how long the measurements are kept. */
   retentionDays?: number;

@@ -5,8 +5,8 @@ import type { PageCache } from "../pages/page-cache.ts";
 import { requestTarget } from "../pages/page-target.ts";
 
 /**
- * Answers GET and HEAD with a finished page, which is rendered where there is none yet. Only a receipt that this site
- * signed has a page of its own: anybody can make up others.
+ * Answers GET and HEAD with a cached page, which is rendered first if it is missing. A receipt gets a page of its own only
+ * if this site has signed it: anybody can make up receipts, and each render costs time.
  */
 export function answerCachedPages(pages: PageCache, challenges: Challenges): MiddlewareHandler {
   return async (c, next) => {

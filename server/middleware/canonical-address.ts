@@ -3,7 +3,7 @@ import { localAddress, readAddress } from "../../site/address.ts";
 import type { Log } from "../../store/index.ts";
 import { pageAt, withoutExtraSlashes } from "../pages/page-target.ts";
 
-/** Redirects another spelling of a page's address (slashes, capitals, percent-encoding) to its only address. */
+/** Redirects other spellings of a page's address (slashes, capitals, percent-encoding) to its canonical address. */
 export function redirectToCanonicalAddress(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);

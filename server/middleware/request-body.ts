@@ -14,9 +14,9 @@ const ACTION_METHODS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const MAX_DRAINED_BYTES = 16 * MAX_REQUEST_BYTES;
 
 /**
- * Receives the body before the request is processed, within a memory budget: a slow client then costs memory that was
- * planned, and no place among the requests in flight. Large requests are processed one at a time: they cost processor
- * time, which does not get shorter side by side.
+ * Receives the body before the request is processed, within a memory budget: a slow client then uses planned
+ * memory, and does not count as a request in flight. Large requests are processed one at a time: they cost processor
+ * time, so that doing several at once would finish none of them earlier.
  */
 export function receiveBody(memory: BodyMemory, trustedProxies: Network[]): MiddlewareHandler<NodeEnv> {
   const large = new Mutex();
@@ -26,7 +26,7 @@ export function receiveBody(memory: BodyMemory, trustedProxies: Network[]): Midd
     if (bytes === 0) return next();
     const release = memory.reserve(addressKeys(visitorAddress(incoming, trustedProxies)).address, bytes);
     if (!release) return overloaded(c, "bodies");
-    // Not when the answer is made: one that its client does not read stays in memory.
+    // Released when the answer is sent, not when it is made: an answer that its client does not read stays in memory.
     outgoing.once("close", release);
     const body = await receive(incoming);
     if (!body) return c.body(null, 400);

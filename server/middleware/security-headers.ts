@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 
-/** Of what loads nothing and is shown in no frame. */
+/** The Content-Security-Policy of answers that load nothing and are shown in no frame. */
 export const EMPTY_POLICY = "default-src 'none';frame-ancestors 'none'";
 
 export interface SecurityHeaders {
-  /** Of documents, without their Content-Security-Policy: each has its own, see `pages/complete-document.ts`. */
+  /** For documents. Their Content-Security-Policy is missing: each has its own, see `pages/complete-document.ts`. */
   documents: Readonly<Record<string, string>>;
-  /** Of all other answers. */
+  /** For all other answers. */
   others: Readonly<Record<string, string>>;
 }
 

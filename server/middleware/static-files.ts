@@ -7,10 +7,10 @@ import { ICON_FILES } from "../pages/manifest.ts";
 import type { NodeEnv } from "./node-env.ts";
 import { EMPTY_POLICY } from "./security-headers.ts";
 
-/** For icons and the manifest, whose names have no hash: a new logo is seen after a day. */
+/** Caches icons and the manifest for a day: their names have no hash, so that a new logo takes as long to be seen. */
 export const ICON_CACHE = "public, max-age=86400";
 
-/** Of `public/`. Browsers ask for the first two by these names, without being told. */
+/** Files of `public/`. Browsers ask for the first two without being told about them. */
 const ICONS = ["favicon.ico", "apple-touch-icon.png", "favicon.svg", ...ICON_FILES];
 
 /** The built files. Those under /assets and /og have a hash in their names, and never change. @param folder `build/client` */
@@ -26,12 +26,12 @@ export function staticFiles(folder: string): Hono<NodeEnv> {
   return files;
 }
 
-/** One range of bytes; several at once are allowed to be ignored (RFC 9110, 14.2). */
+/** One range of bytes. A server may ignore a request for several at once (RFC 9110, 14.2). */
 const RANGE = /^bytes=(?:(\d+)-(\d*)|-\d+)$/;
 
 /**
- * `serveStatic` would answer 206 to a Range that it cannot read. And it knows no If-Range, whose range is only meant for
- * a file that has not changed.
+ * `serveStatic` would answer 206 to a Range that it cannot read. It ignores If-Range, by which a client asks for a range
+ * only if the file has not changed.
  */
 const ignoreInvalidRange: MiddlewareHandler = (c, next) => {
   const [range, first = "", last = ""] = RANGE.exec(c.req.header("range") ?? "") ?? [];
@@ -51,7 +51,7 @@ const forOtherSites: MiddlewareHandler = async (c, next) => {
   c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
 };
 
-/** The policy of a drawing, which a browser also opens as a document. */
+/** Sets the Content-Security-Policy of an SVG file, which a browser can open as a document. */
 function allowOwnStyle(svg: string): MiddlewareHandler {
   const [, style = ""] = /<style>(.*)<\/style>/.exec(svg) ?? [];
   const policy = `${EMPTY_POLICY};style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`;

@@ -10,7 +10,7 @@ export interface ClientFiles {
   styles: ReadonlyMap<string, string>;
   /** The script in each document, which starts the others; see `app/client/starter.ts`. */
   starter: string;
-  /** Addresses of the modules that it starts: on every page, and on one with the element of an island, by its id. */
+  /** Addresses of the modules that it starts: the shell's on every page, an island's where the element with its id is. */
   modules: { shell: readonly string[]; islands: Readonly<Record<string, readonly string[]>> };
   /** The value of the attribute `integrity` for each module, by its address. */
   integrity: ReadonlyMap<string, string>;
@@ -36,7 +36,7 @@ const CHARSET = '<meta charSet="utf-8"/>';
 /**
  * Makes a rendered document paint without further requests: it adds the style sheets and one small script. The policy
  * has the hashes of these two, and of nothing that is found in the document: a script that got into a page's text is
- * refused. A nonce would forbid keeping the document.
+ * refused. With a nonce, the document could not be cached.
  */
 export function completeDocument(rendered: string, client: ClientFiles, site: DocumentSite): CompleteDocument {
   const { shell, islands } = client.modules;
@@ -65,8 +65,8 @@ export function withScript(html: string, script: string): string {
 }
 
 /**
- * Without the end tags that HTML lets an author omit wherever one of these elements ends, and without the comments by
- * which React finds its texts again: only the contact form is hydrated.
+ * Removes the end tags that HTML allows to be omitted, and the comments by which React finds its texts when it hydrates:
+ * only the contact form is hydrated.
  */
 function withoutIdleMarkup(html: string): string {
   const short = html.replace(/<\/(?:li|d[dt]|t[dhr]|thead|tbody|option)>/g, "");
@@ -82,7 +82,7 @@ function integrityOf(address: string, { integrity }: ClientFiles): string {
  * name precedes each sheet, by which `app/client/navigation.ts` tells what a document already has.
  */
 function withStyles(rendered: string, styles: ClientFiles["styles"]): { html: string; sheets: string } {
-  // Except the style sheets for print and for open menus, which block no painting.
+  // The style sheets for print and for open menus stay links: they do not block painting.
   const links = /<link\b(?![^>]*\bmedia=)[^>]*\brel="stylesheet"[^>]*\bhref="([^"]*)"[^>]*>/g;
   const names = Array.from(rendered.matchAll(links), ([, name = ""]) => name).filter((name) => styles.has(name));
   const sheets = [...new Set(names)].map((name) => `/*${hashIn(name)}*/${styles.get(name)}`).join("");
@@ -104,7 +104,7 @@ function hashIn(address: string): string {
 /** The one sink that is used is DOMParser, under the policy of `app/client/navigation.ts`. */
 const TRUSTED_TYPES = `require-trusted-types-for 'script';trusted-types blc;report-to ${REPORTS_ENDPOINT}`;
 
-/** @param script inline, @param sheets likewise; empty: there is no style element */
+/** @param script of the inline script element @param sheets of the style element; empty: there is none */
 function policyOf(script: string, sheets: string, { publicUrl, pixel }: DocumentSite): string {
   return Object.entries({
     "default-src": ["'none'"],

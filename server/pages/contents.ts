@@ -1,4 +1,4 @@
-/** A page of fewer sections needs no list of them. */
+/** A page with fewer sections gets no list of them. */
 const LEAST = 4;
 
 const LIST = /<nav class="contents"[^>]*>(?=<\/nav>)/;

@@ -44,7 +44,7 @@ export function crawlerFiles(publicUrl: string, lookUpPage: LookUpPage): Hono {
   return app;
 }
 
-/** Compressed; asked for again each time, and sent again when it has changed. */
+/** Sends XML compressed. Clients have to revalidate it each time, by its ETag. */
 function xml(c: Context, type: string, text: string): Promise<Response> {
   const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-cache" };
   return encode(c.body(text, 200, headers), c.req.header("accept-encoding") ?? null);

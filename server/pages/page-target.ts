@@ -21,13 +21,13 @@ export interface PageTarget {
   /** The language of a bare address's `?lng=`. */
   given: Language | undefined;
   language: Language;
-  /** What the page depends on, in one spelling and with its question mark. A finished page is kept for each. */
+  /** The parameters that the page depends on, normalized, with the question mark. Each has a cached page of its own. */
   query: string;
-  /** The address may show that its visitor's message was stored. It is signed, and its page belongs to one visitor. */
+  /** The address has a receipt, which may be forged: a signed one shows one visitor that the message was stored. */
   isReceipt: boolean;
   /** The tool whose inputs the address carries: to its page, or to the contact form. */
   tool: ToolId | undefined;
-  /** What was searched for and the inputs of a tool belong to one visitor, too: such a page is not kept or indexed. */
+  /** The address has a search or the inputs of a tool, of one visitor: its page is neither cached nor indexed. */
   isPersonal: boolean;
 }
 
@@ -36,7 +36,7 @@ export function pageAt(path: string): Page | undefined {
   return pageByPath(path) ?? (path === NOT_FOUND.path ? NOT_FOUND : undefined);
 }
 
-/** For a page that search engines shall not list, also where nobody reads its HTML. */
+/** Keeps a page from search engines by a header, which counts even where its HTML is not read. */
 export function robotsHeader({ page, isPersonal }: Pick<PageTarget, "page" | "isPersonal">): Record<string, string> {
   const isHidden = isPersonal || (page && "noindex" in page && page.noindex);
   return isHidden ? { "X-Robots-Tag": "noindex" } : {};

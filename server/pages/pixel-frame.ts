@@ -4,8 +4,8 @@ import { Hono } from "hono";
 import { PIXEL_PATH, type PixelSettings } from "../../app/consent/pixel.ts";
 
 /**
- * One document for all pages. The provider's queue is as the provider publishes it, but for `autoConfig`: without it, the
- * script would also record clicks and read the page's fields.
+ * One document for all pages. The provider's snippet is as published, except that `autoConfig` is off: else the script
+ * would also record clicks and read the page's fields.
  */
 export function pixelFrame({ id, scriptUrl }: PixelSettings): Hono {
   const script = `history.replaceState(null, "", location.pathname.slice(${PIXEL_PATH.length}));

@@ -49,7 +49,7 @@ export class Renderer {
     this.#client = client;
   }
 
-  /** A page for every visitor, with marks where each visitor's challenge belongs. */
+  /** A page for all visitors, with marks where each visitor's challenge belongs. */
   async page(target: PageTarget): Promise<RenderedPage | Response> {
     const { publicUrl, contact } = this.#services;
     const request = new Request(`${publicUrl}${target.path}${target.query}`);
@@ -72,7 +72,7 @@ export class Renderer {
   async answer(received: Request, target: PageTarget, addressKeys: AddressKeys): Promise<Response> {
     const { path } = target;
     const request = new Request(this.#services.publicUrl + path + new URL(received.url).search, received);
-    // React Router compares it with the public URL, which would refuse a visitor who came by another host.
+    // React Router compares Origin with the public URL, and would refuse a visitor who came by another host.
     // `refuseCrossSite` has already checked it.
     request.headers.delete("Origin");
     const response = await this.#render(request, target, addressKeys);

@@ -5,10 +5,10 @@ import { LANGUAGES } from "../../site/languages.ts";
 export const SECURITY_TXT = "/.well-known/security.txt";
 export const SECURITY_POLICY = "/security-policy.txt";
 
-/** RFC 9116 recommends less than a year. A site that is not built again has an expired file, which says as much. */
+/** RFC 9116 recommends less than a year. The file of a site that is no longer built expires, as it should. */
 const DAYS = 364;
 
-/** What of SECURITY.md concerns who reports; the rest is for those who have the source. */
+/** The part of SECURITY.md for those who report something; the rest is for those who have the source. */
 export const POLICY_TEXT = policy.slice(0, policy.indexOf("\n## For the owner"));
 
 /**
