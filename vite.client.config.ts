@@ -1,6 +1,5 @@
 import { defineConfig, type Plugin } from "vite";
 import { ISLANDS } from "./app/islands.ts";
-import { shortNames } from "./short-names.config.ts";
 
 /** Stops the build where browser code imports server code. Imports of types are already removed. */
 const noServerCode: Plugin = {
@@ -14,7 +13,6 @@ const noServerCode: Plugin = {
 /** Builds the browser's script. React Router builds the server and the style sheets; its own client is not used. */
 export default defineConfig({
   plugins: [noServerCode],
-  css: shortNames(),
   oxc: { jsx: { runtime: "automatic" } },
   build: {
     outDir: "build/client",

@@ -1,6 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { shortNames } from "./short-names.config.ts";
 
 /** Reloads the document when a module changes in development: pages run on the server only. */
 const reloadDocuments: Plugin = {
@@ -13,7 +12,6 @@ const reloadDocuments: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), reloadDocuments],
-  css: command === "build" ? shortNames() : {},
   build: {
     // Fonts and images stay files: inlined they would be part of every document.
     assetsInlineLimit: 0,
