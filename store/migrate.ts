@@ -16,7 +16,7 @@ import { seedPages } from "./pages.ts";
 import { retryTransient } from "./retry.ts";
 
 /** In the order of their names. A migration that was released is never edited; the next one corrects it. */
-const MIGRATIONS: Record<string, (types: ColumnTypes) => Migration> = {
+export const MIGRATIONS: Record<string, (types: ColumnTypes) => Migration> = {
   "001_pages": pages,
   "002_contact_messages": contactMessages,
   "003_intake": intake,

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { contentLanguage, menuPages, NOT_FOUND, PAGES, pageById } from "../../site/pages.ts";
@@ -41,6 +43,18 @@ describe("the specification's links, in its order, of the menu", () => {
     ["products", "/blc-shell /saprustgate"],
     ["bar", "/about /soporte-mysql /partners /startups /contact"],
   ] as const)("%s", (menu, expected) => expect(shown(menu, "en", expected)).toEqual(expected.split(" ")));
+});
+
+test("each page of the menus for services, solutions and products says what it offers, with its terms", () => {
+  const problems = PAGES.flatMap(({ id, menu, offers }) => {
+    const page = readFileSync(join(import.meta.dirname, `../../app/pages/${id}/page.tsx`), "utf8");
+    const isOffered = menu === "services" || menu === "solutions" || menu === "products";
+    return [
+      ...(isOffered && !offers ? [`site/pages.ts has no "offers" in the line of "${id}"`] : []),
+      ...(offers && !page.includes("<Offer ") ? [`app/pages/${id}/page.tsx has no <Offer>`] : []),
+    ];
+  });
+  expect(problems).toEqual([]);
 });
 
 describe("the language of a page's copy", () => {
