@@ -3,7 +3,15 @@ import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
 import { LANGUAGES, type Language } from "../site/languages.ts";
 import { contentLanguages, PAGES, pageByPath } from "../site/pages.ts";
-import { addPage, allPages, changePage, type PageRecord, pageRecord, type StaffStore } from "../store/index.ts";
+import {
+  addPage,
+  allPages,
+  COMPARISON_SECONDS,
+  changePage,
+  type PageRecord,
+  pageRecord,
+  type StaffStore,
+} from "../store/index.ts";
 import { print, Refusal, warn, withStore } from "./command.ts";
 import { type Column, facts, oneLine, table } from "./table.ts";
 
@@ -188,6 +196,7 @@ function warnIfNeverHidden(path: string) {
     warn(`Warning: ${path} is one of the paths that the site always shows, whatever the record says.`);
 }
 
-function whenVisitorsSee({ pageCacheSeconds }: Config, visitors = "Visitors"): string {
-  return `${visitors} see it ${pageCacheSeconds > 0 ? `within ${pageCacheSeconds} s` : "at once"}.`;
+function whenVisitorsSee({ databaseUrl, pageCacheSeconds }: Config, visitors = "Visitors"): string {
+  const seconds = pageCacheSeconds + (databaseUrl.startsWith("sqlite:") ? 0 : COMPARISON_SECONDS);
+  return `${visitors} see it ${seconds > 0 ? `within ${seconds} s` : "at once"}.`;
 }

@@ -1,7 +1,7 @@
 /** The answers to a clock that is not plausible, for which the deletion of old messages waits. */
 import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
-import { countFromNow, countOld, implausibleClock, purgeOld, type StaffStore } from "../store/index.ts";
+import { countFromNow, countOld, databasesOf, implausibleClock, purgeOld, type StaffStore } from "../store/index.ts";
 import { print, Refusal, withStore } from "./command.ts";
 
 export function addRetentionCommands(program: Command): void {
@@ -21,11 +21,6 @@ export function addRetentionCommands(program: Command): void {
       "Says that the clock was wrong when messages were stored, and is right now. Nothing is deleted: a message that is too old by its date, or has one that is still to come, is kept as long as if it had come today.",
     )
     .action(() => withStore(clockWasWrong));
-}
-
-/** The database, and the local file beside a server. */
-function databasesOf({ database, local }: StaffStore) {
-  return [...new Set([database, local])].filter((each) => each !== undefined);
 }
 
 async function siteWasOff(store: StaffStore, { retentionMonths }: Readonly<Config>, isConfirmed: boolean) {

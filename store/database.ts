@@ -14,3 +14,8 @@ export function openEngine(engine: Engine): OpenDatabase {
   const db = new Kysely<Database>({ dialect: engine.dialect });
   return { db, engine, close: () => db.destroy() };
 }
+
+/** Each database once: with SQLite, the local file is the database. */
+export function databasesOf({ database, local }: { database: OpenDatabase; local: OpenDatabase | undefined }) {
+  return [...new Set([database, local])].filter((each) => each !== undefined);
+}

@@ -26,8 +26,6 @@ export interface EngineType {
 export interface Engine {
   /** For people: engine, hosts or file, database. Holds no password. */
   description: string;
-  /** Is the database a file on this machine? */
-  isLocal: boolean;
   dialect: Dialect;
   types: ColumnTypes;
   /** Is this a violation of a unique key? Decided by the engine's error code, never by its message. */

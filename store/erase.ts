@@ -1,6 +1,6 @@
 /** Erasure: everything that one person sent, or a batch, in the database and in the local file of this machine. */
-import type { Kysely, Transaction } from "kysely";
-import type { OpenDatabase } from "./database.ts";
+import type { Kysely } from "kysely";
+import { databasesOf, type OpenDatabase } from "./database.ts";
 import { retryTransient } from "./retry.ts";
 import type { ContactMessage, Database } from "./tables.ts";
 
@@ -27,8 +27,8 @@ function comparable(email: string): string {
 /** Those with this e-mail address, in whatever case either was written, or those of a batch that are not released. */
 export type Whose = { email: string } | { batch: string };
 
-type Row = Pick<ContactMessage, "id" | "challenge_id" | "email" | "batch" | "status">;
-const COLUMNS = ["id", "challenge_id", "email", "batch", "status"] as const satisfies readonly (keyof Row)[];
+const COLUMNS = ["id", "created_at", "challenge_id", "email", "batch", "status"] as const;
+type Row = Pick<ContactMessage, (typeof COLUMNS)[number]>;
 
 /** Compared here and not by the database: each engine folds case in another way, SQLite for ASCII only. */
 function isTheirs(whose: Whose): (row: Row) => boolean {
@@ -51,14 +51,9 @@ async function messagesOf(database: OpenDatabase, whose: Whose): Promise<Row[]> 
   }
 }
 
-/** Each database once: with SQLite, the local file is the database. */
-function distinct(database: OpenDatabase, local: OpenDatabase | undefined): OpenDatabase[] {
-  return [...new Set([database, ...(local ? [local] : [])])];
-}
-
 /** The ids of their messages, each once. @param local the file of this machine, which may have more than a server */
 export async function findMessagesOf(database: OpenDatabase, whose: Whose, local?: OpenDatabase): Promise<string[]> {
-  const found = await Promise.all(distinct(database, local).map((each) => messagesOf(each, whose)));
+  const found = await Promise.all(databasesOf({ database, local }).map((each) => messagesOf(each, whose)));
   return [...new Set(found.flat().map(({ id }) => id))];
 }
 
@@ -74,48 +69,38 @@ export async function eraseMessagesOf(
   whose: Whose,
   { local, now = new Date() }: { local?: OpenDatabase | undefined; now?: Date } = {},
 ): Promise<Removed> {
-  const found = (await Promise.all(distinct(database, local).map((each) => messagesOf(each, whose)))).flat();
-  const erased = new Set(found.map(({ id }) => id));
+  const found = (await Promise.all(databasesOf({ database, local }).map((each) => messagesOf(each, whose)))).flat();
   // Also their own keys: one may be, or become, the second message of its challenge.
-  const keys = found.flatMap((message) => [message.challenge_id, secondaryChallenge(message)]);
-  const removed: Removed = { messages: 0, outbox: 0 };
-  for (const challenges of batches([...new Set(keys)])) {
-    removed.outbox += await retryTransient(database, () =>
-      database.db.transaction().execute(async (transaction) => {
-        // First: it waits for a machine that is delivering one of these messages, and keeps others from it.
-        const erased_at = now.toISOString();
-        await recordErasures(
-          transaction,
-          challenges.map((challenge_id) => ({ challenge_id, erased_at })),
-        );
-        const same = transaction.selectFrom("contact_messages").select(COLUMNS).where("challenge_id", "in", challenges);
-        const ids = (await same.execute()).filter(isTheirs(whose)).map(({ id }) => id);
-        for (const id of ids) erased.add(id);
-        return (await deleteBatch(transaction, ids)).outbox;
-      }),
-    );
-  }
-  await database.engine.scrub?.(database.db);
+  const keys = new Set(found.flatMap((message) => [message.challenge_id, secondaryChallenge(message)]));
+  const erased_at = now.toISOString();
+  const list = Array.from(keys, (challenge_id) => ({ challenge_id, erased_at }));
+  const there = await erase(database, list, isTheirs(whose));
+  const ids = new Set([...found.map(({ id }) => id), ...there.ids]);
   // Last: with its challenge in `erasures`, a message that stays here after a crash is not delivered.
-  if (local && local !== database) {
-    removed.outbox += (await deleteMessages(local, [...erased])).outbox;
-    await local.engine.scrub?.(local.db);
-  }
-  return { ...removed, messages: erased.size };
+  const here = local && local !== database ? await deleteMessages(local, [...ids]) : undefined;
+  return { messages: ids.size, outbox: there.outbox + (here?.outbox ?? 0) };
 }
 
-async function recordErasures(transaction: Transaction<Database>, list: readonly Erasure[]): Promise<void> {
-  const recorded = await erasures(
-    transaction,
-    list.map(({ challenge_id }) => challenge_id),
-  );
-  const fresh = new Map(list.map((erasure) => [erasure.challenge_id, erasure]));
-  for (const challenge of recorded.keys()) fresh.delete(challenge);
-  if (fresh.size === 0) return;
-  await transaction
-    .insertInto("erasures")
-    .values([...fresh.values()])
-    .execute();
+/** Records erasures, each challenge once, and deletes those messages of the challenges that are meant. */
+async function erase(database: OpenDatabase, list: readonly Erasure[], isMeant: (row: Row) => boolean) {
+  const erased = { ids: [] as string[], outbox: 0 };
+  for (const batch of batches(list)) {
+    const challenges = batch.map(({ challenge_id }) => challenge_id);
+    const found = await retryTransient(database, () =>
+      database.db.transaction().execute(async (transaction) => {
+        const recorded = await erasures(transaction, challenges);
+        const fresh = batch.filter(({ challenge_id }) => !recorded.has(challenge_id));
+        // Before the select: it waits for a machine that is delivering one of these messages, and keeps others from it.
+        if (fresh.length > 0) await transaction.insertInto("erasures").values(fresh).execute();
+        const messages = transaction.selectFrom("contact_messages").select(COLUMNS);
+        return await messages.where("challenge_id", "in", challenges).execute();
+      }),
+    );
+    const ids = found.filter(isMeant).map(({ id }) => id);
+    erased.ids.push(...ids);
+    erased.outbox += (await deleteMessages(database, ids)).outbox;
+  }
+  return erased;
 }
 
 /** When the messages of these challenges were erased: ISO 8601 by challenge, without those that were not. */
@@ -137,27 +122,13 @@ export function listErasures({ db }: OpenDatabase): Promise<Erasure[]> {
  * @throws the database's error. A repetition erases the rest
  */
 export async function eraseAgain(database: OpenDatabase, list: readonly Erasure[]): Promise<number> {
-  const erasedAt = new Map(list.map(({ challenge_id, erased_at }) => [challenge_id, erased_at]));
-  let messages = 0;
-  for (const batch of batches(list)) {
-    const challenges = batch.map(({ challenge_id }) => challenge_id);
-    const found = await retryTransient(database, () =>
-      database.db.transaction().execute(async (transaction) => {
-        await recordErasures(transaction, batch);
-        const listed = transaction.selectFrom("contact_messages").select(["id", "challenge_id", "created_at"]);
-        return listed.where("challenge_id", "in", challenges).execute();
-      }),
-    );
+  const byChallenge = new Map(list.map((erasure) => [erasure.challenge_id, erasure]));
+  const { ids } = await erase(database, [...byChallenge.values()], (message) => {
+    const erasedAt = byChallenge.get(message.challenge_id)?.erased_at ?? "";
     // Its own key names the very message.
-    const erased = found.filter(
-      (message) =>
-        erasedAt.has(secondaryChallenge(message)) || message.created_at <= (erasedAt.get(message.challenge_id) ?? ""),
-    );
-    const ids = erased.map(({ id }) => id);
-    messages += (await deleteMessages(database, ids)).messages;
-  }
-  await database.engine.scrub?.(database.db);
-  return messages;
+    return byChallenge.has(secondaryChallenge(message)) || message.created_at <= erasedAt;
+  });
+  return ids.length;
 }
 
 /**
@@ -168,34 +139,23 @@ export function secondaryChallenge({ id, challenge_id }: Pick<ContactMessage, "i
   return challenge_id.endsWith(`:${id}`) ? challenge_id : `${challenge_id}:${id}`;
 }
 
-/**
- * Deletes messages and their outbox entries, one transaction per batch.
- * @param signal ends it before the next batch
- */
-export async function deleteMessages(
-  database: OpenDatabase,
-  ids: readonly string[],
-  signal?: AbortSignal,
-): Promise<Removed> {
+/** Deletes messages and their outbox entries, one transaction per batch, and what is left of them in the files. */
+export async function deleteMessages(database: OpenDatabase, ids: readonly string[]): Promise<Removed> {
   const removed: Removed = { messages: 0, outbox: 0 };
   for (const batch of batches(ids)) {
-    if (signal?.aborted) break;
-    const deleted = await retryTransient(
-      database,
-      () => database.db.transaction().execute((transaction) => deleteBatch(transaction, batch)),
-      signal,
+    const [outbox, messages] = await retryTransient(database, () =>
+      database.db
+        .transaction()
+        .execute(async (transaction) => [
+          await transaction.deleteFrom("outbox").where("message_id", "in", batch).executeTakeFirst(),
+          await transaction.deleteFrom("contact_messages").where("id", "in", batch).executeTakeFirst(),
+        ]),
     );
-    removed.messages += deleted.messages;
-    removed.outbox += deleted.outbox;
+    removed.outbox += Number(outbox?.numDeletedRows);
+    removed.messages += Number(messages?.numDeletedRows);
   }
+  if (removed.messages > 0) await database.engine.scrub?.(database.db);
   return removed;
-}
-
-async function deleteBatch(transaction: Transaction<Database>, ids: readonly string[]): Promise<Removed> {
-  if (ids.length === 0) return { messages: 0, outbox: 0 };
-  const outbox = await transaction.deleteFrom("outbox").where("message_id", "in", ids).executeTakeFirst();
-  const messages = await transaction.deleteFrom("contact_messages").where("id", "in", ids).executeTakeFirst();
-  return { messages: Number(messages.numDeletedRows), outbox: Number(outbox.numDeletedRows) };
 }
 
 function batches<T>(all: readonly T[]): T[][] {

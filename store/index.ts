@@ -1,5 +1,6 @@
 /** All that the rest of the site knows of persistence. README.md has the picture, the guarantees and the failures. */
 
+export { databasesOf } from "./database.ts";
 export { databaseEncryption } from "./engines/server-address.ts";
 export { type Erasure, eraseAgain, eraseMessagesOf, findMessagesOf, listErasures, type Whose } from "./erase.ts";
 export type { Log } from "./log.ts";
@@ -13,7 +14,7 @@ export { batchOf } from "./outbox/make-entries.ts";
 export type { PageLookup, PageRecords } from "./page-record-cache.ts";
 export { allPages } from "./pages.ts";
 export { countFromNow, countOld, implausibleClock, purgeOld } from "./retention.ts";
-export { KEEP_DAYS } from "./server.ts";
+export { COMPARISON_SECONDS, KEEP_DAYS } from "./server.ts";
 export { setMessageStatus } from "./staff/marking.ts";
 export {
   batchIds,

@@ -31,20 +31,18 @@ export const MIGRATIONS: Record<string, (types: ColumnTypes) => Migration> = {
 const PATHS: readonly string[] = PAGES.map(({ path }) => path);
 
 /**
- * Brings the database up to date, and seeds the records of pages that are new.
+ * Brings the database up to date, and seeds the records of pages that are new. Waits for another process that migrates.
  * @throws the error of the migration that failed; nothing of it remains
  */
 export async function migrate(database: OpenDatabase, paths = PATHS): Promise<void> {
   const { db, engine } = database;
-  const migrator = new Migrator({
-    db,
-    provider: {
-      getMigrations: async () =>
-        Object.fromEntries(Object.entries(MIGRATIONS).map(([name, migration]) => [name, migration(engine.types)])),
-    },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
-  // Not under the migration lock: another process may seed the same paths.
-  await retryTransient(database, () => seedPages(database, paths));
+  const getMigrations = async () =>
+    Object.fromEntries(Object.entries(MIGRATIONS).map(([name, migration]) => [name, migration(engine.types)]));
+  const work = async () => {
+    const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+    if (error) throw error;
+    // Not under the migration lock: another process may seed the same paths.
+    await seedPages(database, paths);
+  };
+  await retryTransient(database, work, { waitsForServer: false });
 }

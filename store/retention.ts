@@ -4,7 +4,6 @@ import { type BackgroundWork, repeat } from "./background.ts";
 import type { OpenDatabase } from "./database.ts";
 import { deleteMessages, type Removed } from "./erase.ts";
 import { describeError, type Log } from "./log.ts";
-import { retryTransient } from "./retry.ts";
 import { KEEP_DAYS } from "./server.ts";
 import type { Database } from "./tables.ts";
 
@@ -15,13 +14,13 @@ const DAY = 24 * HOUR;
  * Milliseconds from one run to the next, and how long ago the last one may have been: a site may be off for a week. By
  * `back` the clocks of two machines may differ.
  */
-const RUN = { interval: 6 * HOUR, longest: 7 * DAY, back: HOUR };
+const RUN = { interval: 6 * HOUR, afterFailure: HOUR, longest: 7 * DAY, back: HOUR };
 
 /** Days for which erasures are listed. A local file has a message that a server has for three only. */
 const ERASURE_DAYS = 30;
 
-/** Messages that one query selects. */
-const PORTION = 1_000;
+/** Messages that one query selects: few, so that a stop does not wait long. */
+const PORTION = 200;
 
 /** The rows of the table `clock`: when the last run was, and what the clock said when a run was skipped. */
 const ROWS = { lastRun: "site", skipped: "skipped" };
@@ -70,7 +69,7 @@ export async function implausibleClock({ db }: OpenDatabase, now: Date): Promise
  * Deletes what is too old, whatever the last run says: the messages that are older than a number of calendar months,
  * with their outbox entries, the copies of what a server has had for three days, and old erasures. Any number of
  * processes may do it at once.
- * @param signal ends it before the next batch: the rest is left to the next run
+ * @param signal ends it before the next portion: the rest is left to the next run
  */
 export async function purgeOld(
   database: OpenDatabase,
@@ -91,25 +90,22 @@ export async function purgeOld(
     delivered.select("message_id as id").limit(PORTION),
   ];
   for (const select of selects) {
-    while (!signal?.aborted) {
-      const rows: { id: string }[] = await retryTransient(database, () => select.execute(), signal);
-      const removed = await deleteMessages(
-        database,
-        rows.map(({ id }) => id),
-        signal,
-      );
+    for (let ids = await idsOf(select); ids.length > 0 && !signal?.aborted; ids = await idsOf(select)) {
+      const removed = await deleteMessages(database, ids);
       purged.messages += removed.messages;
       purged.outbox += removed.outbox;
-      if (rows.length < PORTION) break;
     }
   }
   if (signal?.aborted) return purged;
-  const erasures = db.deleteFrom("erasures").where("erased_at", "<", daysBefore(now, ERASURE_DAYS));
-  await retryTransient(database, () => erasures.execute(), signal);
+  await db.deleteFrom("erasures").where("erased_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
   const digests = db.deleteFrom("outbox").where("message_id", "like", "batch:%").where("status", "=", "sent");
   await digests.where("sent_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
   await recordRun(database, now);
   return purged;
+}
+
+async function idsOf(select: { execute(): Promise<{ id: string }[]> }): Promise<string[]> {
+  return (await select.execute()).map(({ id }) => id);
 }
 
 /** How many messages are older than a number of calendar months. */
@@ -161,9 +157,10 @@ export interface RetentionSettings {
   now?: () => Date;
 }
 
-/** Purges what is too old, now and every six hours. A run that fails is logged and left to the next. */
+/** Purges what is too old, now and every six hours. A run that fails is logged, and repeated after an hour. */
 export function startRetention({ databases, months, log, now = () => new Date() }: RetentionSettings): BackgroundWork {
   return repeat(async (signal) => {
+    let wait = RUN.interval;
     for (const use of databases) {
       if (signal.aborted) break;
       try {
@@ -179,10 +176,11 @@ export function startRetention({ databases, months, log, now = () => new Date() 
         });
       } catch (error) {
         log.error(describeError(error), "purging old personal data failed");
+        wait = RUN.afterFailure;
       }
     }
     // Jitter: machines that were started together do not purge together each time.
-    return RUN.interval * (0.9 + Math.random() * 0.2);
+    return wait * (0.9 + Math.random() * 0.2);
   });
 }
 

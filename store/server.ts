@@ -2,7 +2,6 @@
 import { type BackgroundWork, repeat } from "./background.ts";
 import type { OpenDatabase } from "./database.ts";
 import { DatabaseError, type Engine } from "./engine.ts";
-import { deleteMessages, erasures } from "./erase.ts";
 import { describeError, type Log } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { outboxEntries } from "./outbox/make-entries.ts";
@@ -12,8 +11,8 @@ import type { OutboxChannel } from "./tables.ts";
 /** Days for which the local file keeps a message that the server has. */
 export const KEEP_DAYS = 3;
 
-/** In milliseconds: from one comparison with the server to the next, and after one that failed. */
-const INTERVAL = { usual: 60_000, failure: 5_000 };
+/** Seconds from one comparison with the server to the next. A change of a page record waits as long. */
+export const COMPARISON_SECONDS = 5;
 
 /** Messages per query. */
 const BATCH = 500;
@@ -79,71 +78,54 @@ async function hasPageCopies({ db }: OpenDatabase): Promise<boolean> {
 }
 
 /**
- * Compares the local file with the server every minute: page records are copied from it; what it has lost is delivered
- * again, what was erased on it is deleted here, and so is what it has had for three days. Logs when it cannot.
+ * Compares the local file with the server every few seconds: page records are copied from it, and what it does not have
+ * any more is delivered again. Logs when it cannot.
  */
 export function keepInStep(server: DatabaseServer, local: OpenDatabase, log: Log, wake: () => void): BackgroundWork {
   let isFailing = false;
-  return repeat(async (signal) => {
+  return repeat(async () => {
     try {
       await server.use(async (database) => {
         await copyPages(database, local);
-        if (await recheck(database, local, signal)) wake();
+        if (await recheck(database, local)) wake();
       });
       if (isFailing) log.info({}, "the database is compared again");
       isFailing = false;
-      return INTERVAL.usual;
     } catch (error) {
       if (!isFailing) log.warn(describeError(error), "the database cannot be compared with the local file");
       isFailing = true;
-      return INTERVAL.failure;
     }
+    return COMPARISON_SECONDS * 1000;
   });
 }
 
 /**
- * Compares what was delivered with what the server has.
- * @returns is something to be delivered again?
+ * Makes due again what was delivered and is not on the server: it was lost with the server's data, or erased, which its
+ * delivery finds out.
+ * @returns is there any?
  */
-export async function recheck(server: OpenDatabase, local: OpenDatabase, signal?: AbortSignal): Promise<boolean> {
+export async function recheck(server: OpenDatabase, local: OpenDatabase): Promise<boolean> {
   let after = "";
-  let isAnyLost = false;
-  while (!signal?.aborted) {
-    const delivered = await local.db
-      .selectFrom("contact_messages as message")
-      .innerJoin("outbox", "outbox.message_id", "message.id")
-      .select(["message.id", "message.challenge_id", "message.created_at"])
-      .where("outbox.channel", "=", "database")
-      .where("outbox.status", "=", "sent")
-      .where("message.id", ">", after)
-      .orderBy("message.id")
-      .limit(BATCH)
-      .execute();
-    const last = delivered.at(-1);
-    if (!last) break;
-    after = last.id;
-    const ids = delivered.map(({ id }) => id);
+  let isAnyAbsent = false;
+  for (;;) {
+    const sent = local.db.selectFrom("outbox").where("channel", "=", "database").where("status", "=", "sent");
+    const portion = sent.select("message_id as id").where("message_id", ">", after).orderBy("message_id").limit(BATCH);
+    const ids = (await portion.execute()).map(({ id }) => id);
+    const last = ids.at(-1);
+    if (!last) return isAnyAbsent;
+    after = last;
     const found = await server.db.selectFrom("contact_messages").select("id").where("id", "in", ids).execute();
     const known = new Set(found.map(({ id }) => id));
-    const absent = delivered.filter(({ id }) => !known.has(id));
-    const challenges = absent.map(({ challenge_id }) => challenge_id);
-    const erasedAt = await erasures(server.db, challenges);
-    const isErased = ({ challenge_id, created_at }: (typeof absent)[number]) =>
-      created_at <= (erasedAt.get(challenge_id) ?? "");
-    const erased = absent.filter(isErased).map(({ id }) => id);
-    await deleteMessages(local, erased);
-    if (erased.length > 0) await local.engine.scrub?.(local.db);
-    const lost = absent.filter((message) => !isErased(message)).map(({ id }) => id);
-    if (lost.length === 0) continue;
-    isAnyLost = true;
+    const absent = ids.filter((id) => !known.has(id));
+    if (absent.length === 0) continue;
+    isAnyAbsent = true;
     await local.db
       .updateTable("outbox")
       .set({ status: "pending", attempts: 0, next_attempt_at: new Date().toISOString(), sent_at: null })
-      .where("message_id", "in", lost)
+      .where("message_id", "in", absent)
       .where("channel", "=", "database")
       .execute();
   }
-  return isAnyLost;
 }
 
 /**

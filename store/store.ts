@@ -1,6 +1,6 @@
 /**
- * Persistence as the site sees it. A message is durable in the local SQLite file first. Where a database server is
- * configured, the outbox delivers it there, page records are read from there, and the file keeps their last copy.
+ * Persistence as the site sees it: the local SQLite file. Where a database server is configured, the outbox delivers the
+ * messages there, and page records are copied from there.
  */
 import { dirname, resolve } from "node:path";
 import { type BackgroundWork, stopAll } from "./background.ts";
@@ -111,8 +111,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       find: (challengeId) => findByChallenge(local, challengeId),
     },
     pages: pageRecordCache({
-      find: (path) => use(({ db }) => findPage(db, path)),
-      ...(server && { findCopy: (path: string) => findPage(local.db, path) }),
+      find: (path) => findPage(local.db, path),
       seconds: pageCacheSeconds,
       log,
     }),

@@ -50,7 +50,7 @@ export function openDesk(databaseUrl?: string): Desk {
   const url = databaseUrl ?? `sqlite:${join(folder, "site.db")}`;
   const journal = join(folder, "journal.db");
   const database = openDatabase(url);
-  const local = database.engine.isLocal ? database : openDatabase(`sqlite:${journal}`);
+  const local = url.startsWith("sqlite:") ? database : openDatabase(`sqlite:${journal}`);
   const program =
     (file: string): Run =>
     async (words, environment = {}, input = "") => {

@@ -7,33 +7,42 @@ import {
   MysqlAdapter,
   MysqlIntrospector,
   MysqlQueryCompiler,
-  type QueryResult,
   sql,
 } from "kysely";
 import type { Connection, ResultSetHeader, RowDataPacket } from "mysql2";
-import pRetry from "p-retry";
 import { DatabaseError, type Engine, type EngineType } from "../engine.ts";
-import { type ErrorCodes, errorChecks, HostDriver, isSchemaStatement, MIGRATION_LOCK_POLLING } from "./host-driver.ts";
-import { HostPool, Session } from "./host-pool.ts";
+import {
+  type ErrorCodes,
+  errorChecks,
+  firstHostDriver,
+  isSchemaStatement,
+  type Result,
+  Session,
+} from "./first-host.ts";
 import { hostList, readServerAddress, type ServerAddress } from "./server-address.ts";
 
 const PORT = 3306;
 
 /** https://mariadb.com/kb/en/mariadb-error-code-reference/ */
 const LOCK_TIMEOUT = 1205;
+const NOT_READY = 1047;
+const READ_ONLY = 1290;
 const ERROR_CODES: ErrorCodes = {
   duplicateKey: 1062,
   missingTable: 1146,
   // Shutting down, not in the primary component of its cluster, read-only, killed.
-  serverUnusable: new Set([1047, 1053, 1290, 1836, 1927]),
+  serverUnusable: new Set([NOT_READY, 1053, READ_ONLY, 1836, 1927]),
   // Deadlock, lock timeout, changed since read, too many connections, interrupted, failed while committing.
   transient: new Set([1213, LOCK_TIMEOUT, 1020, 1040, 1203, 1317, 1180]),
 };
 /** The table, the column or the index exists, or does not exist any more. */
 const DONE_ALREADY = new Set([1050, 1051, 1060, 1061, 1091]);
 
-/** A state of a Galera node: it sends its data to a node that joins, and may block writes meanwhile. */
-const DONOR = "2";
+/** What these mean for the server as a whole. */
+const IN_WORDS = new Map([
+  [NOT_READY, "is not ready in its cluster"],
+  [READ_ONLY, "is read-only"],
+]);
 
 /** Seconds until another process may take over the migrations. */
 const MIGRATION_LEASE = 20;
@@ -58,13 +67,12 @@ function openMysql(url: string): Engine {
   if (!address) throw new Error("Not the address of a MySQL or MariaDB database");
   const dialect: Dialect = {
     createAdapter: () => new LeaseAdapter(),
-    createDriver: () => new HostDriver(new HostPool(address, MysqlSession), ERROR_CODES),
+    createDriver: () => firstHostDriver(address, MysqlSession, ERROR_CODES),
     createIntrospector: (db) => new MysqlIntrospector(db),
     createQueryCompiler: () => new MysqlQueryCompiler(),
   };
   return {
     description: `${address.scheme === "mariadb" ? "MariaDB" : "MySQL"} ${hostList(address.hosts)}, database ${address.database}`,
-    isLocal: false,
     dialect,
     // Binary collation: keys are compared byte by byte, as in the other engines; a challenge is not its lower case.
     types: {
@@ -85,21 +93,14 @@ class LeaseAdapter extends MysqlAdapter {
   #until = 0;
 
   override async acquireMigrationLock(db: Kysely<unknown>, { lockTable, lockRowId }: MigrationLockOptions) {
-    const acquire = async () => {
-      const { rows } = await sql<{ now: number }>`select unix_timestamp() - ${LEASE_EPOCH} as now`.execute(db);
-      const now = Number(rows[0]?.now);
-      const until = now + MIGRATION_LEASE;
-      const { numAffectedRows } = await sql`
-        update ${sql.table(lockTable)} set is_locked = ${until} where id = ${lockRowId} and is_locked < ${now}
-      `.execute(db);
-      if (numAffectedRows !== 1n) throw new DatabaseError("Another process is migrating the database", LOCK_TIMEOUT);
-      this.#until = until;
-    };
-    await pRetry(acquire, {
-      ...MIGRATION_LOCK_POLLING,
-      // In a cluster also after a deadlock: another node committed first.
-      shouldRetry: ({ error }) => error instanceof DatabaseError && ERROR_CODES.transient.has(error.code),
-    });
+    const { rows } = await sql<{ now: number }>`select unix_timestamp() - ${LEASE_EPOCH} as now`.execute(db);
+    const now = Number(rows[0]?.now);
+    const until = now + MIGRATION_LEASE;
+    const { numAffectedRows } = await sql`
+      update ${sql.table(lockTable)} set is_locked = ${until} where id = ${lockRowId} and is_locked < ${now}
+    `.execute(db);
+    if (numAffectedRows !== 1n) throw new DatabaseError("Another process is migrating the database", LOCK_TIMEOUT);
+    this.#until = until;
   }
 
   override async releaseMigrationLock(db: Kysely<unknown>, { lockTable, lockRowId }: MigrationLockOptions) {
@@ -143,27 +144,12 @@ class MysqlSession extends Session {
     );
     // PostgreSQL's default: fewer locks between the processes that share the outbox.
     await this.query("set session transaction isolation level read committed");
-    await this.#checkWritable();
+    // Refused by a server that is read-only, and by a node that is outside its cluster.
+    await this.query("start transaction read write");
+    await this.query("rollback");
   }
 
-  async #checkWritable() {
-    const [server] = (await this.query("select @@global.read_only + 0 as read_only")).rows as { read_only: number }[];
-    if (server?.read_only !== 0) throw new DatabaseError("is read-only", 1290);
-    const status = (await this.query("show global status where variable_name in ('wsrep_ready', 'wsrep_local_state')"))
-      .rows as { Variable_name: string; Value: string }[];
-    const wsrep = new Map(status.map(({ Variable_name, Value }) => [Variable_name.toLowerCase(), Value]));
-    // MariaDB without a cluster has the status too, as OFF.
-    if (wsrep.has("wsrep_ready") && wsrep.get("wsrep_ready") !== "ON" && (await this.#isClustered()))
-      throw new DatabaseError("is not ready in its cluster", 1047);
-    this.isLastResort = wsrep.get("wsrep_local_state") === DONOR;
-  }
-
-  async #isClustered(): Promise<boolean> {
-    const { rows } = await this.query("show global variables like 'wsrep_on'");
-    return (rows as { Value: string }[])[0]?.Value === "ON";
-  }
-
-  query(text: string, parameters: readonly unknown[] = []): Promise<QueryResult<never>> {
+  query(text: string, parameters: readonly unknown[] = []): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (!this.#connection) {
         reject(new DatabaseError("The connection is lost", "PROTOCOL_CONNECTION_LOST"));
@@ -171,18 +157,20 @@ class MysqlSession extends Session {
       }
       this.#connection.query(text, [...parameters], (error, result: RowDataPacket[] | ResultSetHeader) => {
         // A CREATE or ALTER commits by itself: an interrupted migration repeats those that it has executed.
-        if (error && isSchemaStatement(text) && DONE_ALREADY.has(error.errno ?? 0)) resolve({ rows: [] });
+        if (error && isSchemaStatement(text) && DONE_ALREADY.has(error.errno ?? 0)) resolve(rowsOf([]));
         else if (error) reject(databaseError(error, isSchemaStatement(text)));
-        else if (Array.isArray(result)) resolve({ rows: result as never[] });
-        else resolve({ rows: [], numAffectedRows: BigInt(result.affectedRows) });
+        else if (Array.isArray(result)) resolve(rowsOf(result));
+        else resolve({ command: "UPDATE", rowCount: result.affectedRows, rows: [] });
       });
     });
   }
 
-  end() {
+  protected sayGoodbye() {
     this.#connection?.end();
   }
 }
+
+const rowsOf = (rows: unknown[]): Result => ({ command: "SELECT", rowCount: rows.length, rows });
 
 /** A boolean is a `tinyint(1)`. */
 function booleanOf(text: string | null): boolean | null {
@@ -207,5 +195,6 @@ function databaseError(
     return new DatabaseError(`The connection is lost (${code})`, code);
   }
   const code = error.errno ?? 0;
-  return new DatabaseError(`MySQL: ${code} ${withMessage ? error.message : (error.code ?? "")}`.trim(), code);
+  const said = withMessage ? error.message : (IN_WORDS.get(code) ?? error.code ?? "");
+  return new DatabaseError(`MySQL: ${code} ${said}`.trim(), code);
 }

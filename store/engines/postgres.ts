@@ -1,18 +1,15 @@
 /** The engine of PostgreSQL. */
-import {
-  type Dialect,
-  type Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-  sql,
-} from "kysely";
-import pRetry from "p-retry";
+import { type Dialect, type Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from "kysely";
 import type { Client } from "pg";
 import { DatabaseError, type Engine, type EngineType } from "../engine.ts";
-import { type ErrorCodes, errorChecks, HostDriver, isSchemaStatement, MIGRATION_LOCK_POLLING } from "./host-driver.ts";
-import { HostPool, Session } from "./host-pool.ts";
+import {
+  type ErrorCodes,
+  errorChecks,
+  firstHostDriver,
+  isSchemaStatement,
+  type Result,
+  Session,
+} from "./first-host.ts";
 import { hostList, readServerAddress } from "./server-address.ts";
 
 const PORT = 5432;
@@ -44,33 +41,25 @@ function openPostgres(url: string): Engine {
   const address = readServerAddress(url, PORT);
   if (!address) throw new Error("Not the address of a PostgreSQL database");
   const dialect: Dialect = {
-    createAdapter: () => new PollingAdapter(),
-    createDriver: () => new HostDriver(new HostPool(address, PostgresSession), ERROR_CODES),
+    createAdapter: () => new LockAdapter(),
+    createDriver: () => firstHostDriver(address, PostgresSession, ERROR_CODES),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
   return {
     description: `PostgreSQL ${hostList(address.hosts)}, database ${address.database}`,
-    isLocal: false,
     dialect,
     types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
     ...errorChecks(ERROR_CODES),
   };
 }
 
-/** Polls for the lock of the migrations: a statement that waits for it would exceed the statement timeout. */
-class PollingAdapter extends PostgresAdapter {
+/** Does not wait for the lock of the migrations: a statement that waits for it would exceed its time. */
+class LockAdapter extends PostgresAdapter {
   override async acquireMigrationLock(db: Kysely<unknown>) {
-    const acquire = async () => {
-      const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`.execute(
-        db,
-      );
-      if (!rows[0]?.taken) throw new DatabaseError("Another process is migrating the database", LOCK_NOT_AVAILABLE);
-    };
-    await pRetry(acquire, {
-      ...MIGRATION_LOCK_POLLING,
-      shouldRetry: ({ error }) => error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE,
-    });
+    const lock = sql<{ taken: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`;
+    const { rows } = await lock.execute(db);
+    if (!rows[0]?.taken) throw new DatabaseError("Another process is migrating the database", LOCK_NOT_AVAILABLE);
   }
 
   override async releaseMigrationLock(db: Kysely<unknown>) {
@@ -115,17 +104,14 @@ class PostgresSession extends Session {
     if (state?.encoding !== "UTF8") throw new DatabaseError("has a database whose encoding is not UTF8", "22021");
   }
 
-  async query(text: string, parameters: readonly unknown[] = []): Promise<QueryResult<never>> {
+  async query(text: string, parameters: readonly unknown[] = []): Promise<Result> {
     const client = this.#client;
     if (!client) throw new DatabaseError("The connection is lost", "PROTOCOL_CONNECTION_LOST");
     const result = await client.query(text, [...parameters]).catch((error) => rethrow(error, isSchemaStatement(text)));
-    // A transaction in which a statement failed is rolled back by its commit, without an error.
-    if (text === "commit" && result.command === "ROLLBACK")
-      throw new DatabaseError("The transaction was rolled back", "25P02");
-    return { rows: result.rows as never[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    return result as Result;
   }
 
-  end() {
+  protected sayGoodbye() {
     this.#client?.end().catch(() => this.destroy());
   }
 }

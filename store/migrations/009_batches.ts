@@ -13,7 +13,11 @@ export const batches = ({ key, areIndexesOfTables }: ColumnTypes) => ({
     await db.schema.alterTable("contact_messages").addColumn("batch", key).execute();
     await sql`update contact_messages set batch = 'earlier' where status = 'held'`.execute(db);
     await sql`delete from outbox where message_id like 'digest:%'`.execute(db);
-    await sql`delete from contact_messages where drained_at is not null`.execute(db);
+    // Where each change of a table commits, an interrupted migration is repeated without the column.
+    const tables = await db.introspection.getTables();
+    const messages = tables.find(({ name }) => name === "contact_messages");
+    if (messages?.columns.some(({ name }) => name === "drained_at"))
+      await sql`delete from contact_messages where drained_at is not null`.execute(db);
     for (const name of INDEXES) {
       const index = db.schema.dropIndex(name);
       await (areIndexesOfTables ? index.on("contact_messages") : index).execute();

@@ -14,9 +14,7 @@ export function databaseDelivery(server: DatabaseServer, local: OpenDatabase, lo
   return async (_, content) => {
     if (isDigest(content)) return;
     const outcome = await server.use((database) => copyMessage(content, database, log));
-    if (outcome === "copied") return;
-    await deleteMessages(local, [content.id]);
-    await local.engine.scrub?.(local.db);
+    if (outcome === "erased") await deleteMessages(local, [content.id]);
   };
 }
 

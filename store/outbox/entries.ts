@@ -100,21 +100,6 @@ export async function claimDue({ db }: OpenDatabase, claim: Claim): Promise<Outb
   return claimed;
 }
 
-/** Extends the leases of a worker, except those that another worker has claimed since. */
-export async function renewLeases(
-  { db }: OpenDatabase,
-  { owner, ids, until }: { owner: string; ids: readonly string[]; until: number },
-): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .updateTable("outbox")
-    .set({ lease_until: iso(until) })
-    .where("id", "in", ids)
-    .where("lease_owner", "=", owner)
-    .where("status", "=", "pending")
-    .execute();
-}
-
 /** Marks an entry as sent, whoever holds the lease: it was delivered, and must not be delivered twice. */
 export async function markSent({ db }: OpenDatabase, id: string, now: number): Promise<void> {
   await db

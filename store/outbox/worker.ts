@@ -8,15 +8,15 @@ import type { Log } from "../log.ts";
 import type { OutboxChannel, OutboxEntry } from "../tables.ts";
 import { findContent } from "./batches.ts";
 import { type Deliver, type Deliveries, DeliveryError, errorCode } from "./delivery.ts";
-import { claimDue, markFailed, markSent, RETRY_POLICIES, type RetryPolicies, renewLeases } from "./entries.ts";
+import { claimDue, markFailed, markSent, RETRY_POLICIES, type RetryPolicies } from "./entries.ts";
 
 /** In milliseconds, except `concurrency`. */
 export interface WorkerTimes {
   /** Between two queries for due entries, when nothing wakes the worker. */
   poll: number;
-  /** For which an entry is claimed. Renewed while it is being sent: another worker waits so long after a crash. */
+  /** For which an entry is claimed: another worker waits so long after a crash. */
   lease: number;
-  /** An attempt that takes longer is aborted. */
+  /** An attempt that takes longer is aborted. Shorter than the lease. */
   attempt: number;
   /** Between two tries to record the outcome of an attempt. */
   record: number;
@@ -30,8 +30,8 @@ export interface WorkerTimes {
 
 const TIMES: Readonly<WorkerTimes> = {
   poll: 1_500,
-  lease: 30_000,
-  attempt: 60_000,
+  lease: 60_000,
+  attempt: 45_000,
   record: 500,
   stop: 8_000,
   pause: 5_000,
@@ -72,7 +72,6 @@ export class OutboxWorker implements BackgroundWork {
   #cannotClaim = false;
   /** Ends the pauses of the loops. */
   #wakeUp = new AbortController();
-  #heartbeat: NodeJS.Timeout | undefined;
 
   constructor({ policies = RETRY_POLICIES, times, ...settings }: OutboxSettings) {
     this.#settings = { ...settings, policies };
@@ -89,7 +88,6 @@ export class OutboxWorker implements BackgroundWork {
     for (const [channel, deliver] of Object.entries(this.#settings.deliveries)) {
       this.#loops.push(this.#loop(channel as OutboxChannel, deliver));
     }
-    this.#heartbeat = setInterval(() => void this.#renewAll(), this.#times.lease / 3).unref();
   }
 
   /** Looks for due entries now: one was added. */
@@ -107,7 +105,6 @@ export class OutboxWorker implements BackgroundWork {
     // A database that hangs does not hold up the process.
     await pTimeout(done, { milliseconds: this.#times.stop + 2_000, message: false });
     clearTimeout(deadline);
-    clearInterval(this.#heartbeat);
   }
 
   async #loop(channel: OutboxChannel, deliver: Deliver): Promise<void> {
@@ -201,12 +198,5 @@ export class OutboxWorker implements BackgroundWork {
       }
     }
     return undefined;
-  }
-
-  async #renewAll(): Promise<void> {
-    const until = Date.now() + this.#times.lease;
-    const ids = [...this.#attempts.keys()];
-    // A lease that expires is no error: another worker repeats the delivery.
-    await renewLeases(this.#settings.database, { owner: this.owner, ids, until }).catch(() => undefined);
   }
 }

@@ -68,7 +68,6 @@ export function sqliteEngine(url: string): Engine {
   };
   return {
     description: `SQLite ${file}`,
-    isLocal: true,
     dialect,
     types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
     isDuplicateKey: (error) => error instanceof SqliteError && DUPLICATE_KEY.has(error.errcode ?? 0),

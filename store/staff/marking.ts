@@ -1,5 +1,5 @@
 /** How the staff decide about messages: a person's, or spam. */
-import type { OpenDatabase } from "../database.ts";
+import { databasesOf, type OpenDatabase } from "../database.ts";
 import { entriesOf } from "../outbox/make-entries.ts";
 import { retryTransient } from "../retry.ts";
 import type { ContactMessage, OutboxChannel } from "../tables.ts";
@@ -28,9 +28,7 @@ export async function setMessageStatus(
   let changed = 0;
   for (let i = 0; i < ids.length; i += BATCH) {
     const batch = ids.slice(i, i + BATCH);
-    const found = [database, ...(local === database ? [] : [local])].map((each) =>
-      retryTransient(each, () => withOtherStatus(each, batch, status)),
-    );
+    const found = databasesOf(store).map((each) => retryTransient(each, () => withOtherStatus(each, batch, status)));
     const others = new Map((await Promise.all(found)).flat().map((message) => [message.id, message]));
     if (others.size === 0) continue;
     // First here, with the notifications: a repetition after a failure finds the rest on the server.

@@ -1,8 +1,8 @@
 /** What the staff read of messages. The messages themselves are never changed here. */
-import type { OpenDatabase } from "../database.ts";
+import { databasesOf, type OpenDatabase } from "../database.ts";
 import { findMessage } from "../messages.ts";
 import type { ContactMessage } from "../tables.ts";
-import type { StaffStore } from "./store.ts";
+import { localOf, type StaffStore } from "./store.ts";
 
 export interface MessageFilter {
   /** ISO 8601 in UTC with milliseconds, as the table has it: only messages from then on. */
@@ -41,42 +41,25 @@ async function count(query: ReturnType<typeof filtered>): Promise<number> {
   return Number(total);
 }
 
-/** Of these ids, those that the database has. */
-async function known({ db }: OpenDatabase, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom("contact_messages").select("id").where("id", "in", ids).execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 /**
- * The newest messages in short, and how many there are in all. `isWaiting`: the database server does not have it yet.
+ * The newest messages in short, and how many there are in all.
  * @param store of which the database may be the local file, while the server is down
  */
-export async function listMessages({ database, local }: StaffStore, filter: MessageFilter, limit: number) {
-  const own = await inShort(filtered(database, filter), limit);
-  const total = await count(filtered(database, filter));
-  const unsent = local ? await inShort(undelivered(local, filter), limit) : [];
-  const unsentIds = unsent.map(({ id }) => id);
-  if (!local || database === local) {
-    return { rows: own.map((row) => ({ ...row, isWaiting: unsentIds.includes(row.id) })), total };
-  }
-  const there = await known(database, unsentIds);
-  const waiting = unsent.filter(({ id }) => !there.has(id)).map((row) => ({ ...row, isWaiting: true }));
-  const rows = [...own.map((row) => ({ ...row, isWaiting: false })), ...waiting];
-  const order = (row: (typeof rows)[number]) => `${row.created_at} ${row.id}`;
-  const newest = rows.toSorted((one, other) => (order(one) < order(other) ? 1 : -1)).slice(0, limit);
-  return { rows: newest, total: total + (await count(undelivered(local, filter))) - there.size };
+export async function listMessages(store: StaffStore, filter: MessageFilter, limit: number) {
+  const { database, local } = store;
+  const lists = await Promise.all(databasesOf(store).map((each) => inShort(filtered(each, filter), limit)));
+  const rows = new Map(lists.flat().map((row) => [row.id, row]));
+  const order = (row: { created_at: string; id: string }) => `${row.created_at} ${row.id}`;
+  const newest = [...rows.values()].sort((one, other) => (order(one) < order(other) ? 1 : -1)).slice(0, limit);
+  const waiting = local && local !== database ? await count(undelivered(local, filter)) : 0;
+  return { rows: newest, total: (await count(filtered(database, filter))) + waiting };
 }
 
 /** The ids of all messages of a batch that are not released. */
-export async function batchIds({ database, local }: StaffStore, batch: string): Promise<string[]> {
-  const ids = new Set<string>();
-  for (const one of new Set([database, local])) {
-    if (!one) continue;
-    const rows = await filtered(one, { batch }).select("id").where("status", "!=", "new").orderBy("id").execute();
-    for (const { id } of rows) ids.add(id);
-  }
-  return [...ids];
+export async function batchIds(store: StaffStore, batch: string): Promise<string[]> {
+  const unreleased = databasesOf(store).map((each) => filtered(each, { batch }).where("status", "!=", "new"));
+  const rows = await Promise.all(unreleased.map((query) => query.select("id").orderBy("id").execute()));
+  return [...new Set(rows.flat().map(({ id }) => id))];
 }
 
 /** All messages, oldest first, read in portions. */
@@ -113,15 +96,12 @@ export async function messageWithNotifications({ database, local }: StaffStore, 
  * @returns at most two: enough to know whether the end is unique
  */
 export async function idsEndingWith(
-  { database, local }: StaffStore,
+  store: StaffStore,
   table: "contact_messages" | "outbox",
   end: string,
 ): Promise<string[]> {
-  const ids = new Set<string>();
-  for (const one of new Set(table === "outbox" ? [local] : [database, local])) {
-    if (!one) continue;
-    const rows = await one.db.selectFrom(table).select("id").where("id", "like", `%${end}`).limit(2).execute();
-    for (const { id } of rows) ids.add(id);
-  }
-  return [...ids].slice(0, 2);
+  const databases = table === "outbox" ? [localOf(store)] : databasesOf(store);
+  const found = databases.map(({ db }) => db.selectFrom(table).select("id").where("id", "like", `%${end}`).limit(2));
+  const rows = await Promise.all(found.map((query) => query.execute()));
+  return [...new Set(rows.flat().map(({ id }) => id))].slice(0, 2);
 }

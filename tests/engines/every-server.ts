@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import type { DatabaseError } from "../../store/engine.ts";
 import { databaseEncryption } from "../../store/index.ts";
@@ -46,19 +46,25 @@ export function everyServer(subject: Subject, { errorCodes }: EngineUnderTest) {
     await demanding.close();
   });
 
+  test("a missing table is recognized: the database came back empty", async () => {
+    const { db, engine } = subject.database;
+    expect(engine.isMissingTable(await errorOf(sql`select * from nowhere`.execute(db)))).toBe(true);
+  });
+
   test("a deadlock and a lock timeout are transient errors", async () => {
     const { db, engine } = subject.database;
+    const other = openDatabase(subject.servers.url());
     const touch = (transaction: Kysely<Database>, path: string) =>
       transaction.updateTable("pages").set({ robots: "x" }).where("path", "=", path).execute();
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const cross = (one: number, first: string, second: string) =>
-      db.transaction().execute(async (transaction) => {
+    const cross = (each: Kysely<Database>, one: number, first: string, second: string) =>
+      each.transaction().execute(async (transaction) => {
         await touch(transaction, first);
         gates[one]?.resolve();
         await Promise.all(gates.map(({ promise }) => promise));
         await touch(transaction, second);
       });
-    const outcomes = await Promise.allSettled([cross(0, "/", "/about"), cross(1, "/about", "/")]);
+    const outcomes = await Promise.allSettled([cross(db, 0, "/", "/about"), cross(other.db, 1, "/about", "/")]);
     const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatchObject({ code: errorCodes.deadlock });
@@ -67,11 +73,12 @@ export function everyServer(subject: Subject, { errorCodes }: EngineUnderTest) {
     const waiting = await errorOf(
       db.transaction().execute(async (transaction) => {
         await touch(transaction, "/");
-        await touch(db, "/");
+        await touch(other.db, "/");
       }),
     );
     expect(waiting).toMatchObject({ code: errorCodes.lockTimeout });
     expect(engine.isTransient(waiting)).toBe(true);
+    await other.close();
   });
 
   test("the next host is used when the first refuses or does not answer, and the first is not tried again at once", async () => {

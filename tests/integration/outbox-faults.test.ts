@@ -252,15 +252,4 @@ describe("two workers on one database", () => {
     await alive.stop();
     expect((await entries())[0]).toMatchObject({ status: "sent", attempts: 2, lease_owner: null });
   });
-
-  test("do not claim what another one sends for longer than a lease", async () => {
-    http.delay = 1_000;
-    await store({}, ["webhook"]);
-    const deliveries = { webhook: webhookDelivery({ url: http.url, secrets: [SECRET] }, 5_000) };
-    worker({ deliveries, times: { lease: 300 } });
-    await expect.poll(() => http.posts.length).toBe(1);
-    worker({ database: open(), deliveries, times: { lease: 300 } });
-    await allSent(1);
-    expect(http.posts).toHaveLength(1);
-  });
 });
