@@ -27,28 +27,6 @@ export function ToastWords({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The distance that is kept between the toast and the focused element, in pixels. */
-const ROOM = 8;
-
-/**
- * Keeps an error toast off the form: on small screens it is a part of the header (`script.css`), and what the
- * focus moves to is scrolled below it (WCAG 2.4.11).
- */
-function makeRoom(): void {
-  const header = document.querySelector("header")?.getBoundingClientRect();
-  const toast = document.querySelector(".toasts .toast");
-  const { style } = document.documentElement;
-  style.setProperty("--toast-top", `${header?.bottom ?? 0}px`);
-  style.setProperty("--toast-height", `${toast?.getBoundingClientRect().height ?? 0}px`);
-  const focused = document.activeElement?.closest("main form") ? document.activeElement : undefined;
-  const focus = focused?.getBoundingClientRect();
-  // The properties have moved it.
-  const over = toast?.getBoundingClientRect();
-  if (!focus || !over || focus.right <= over.left || focus.left >= over.right) return;
-  const hidden = over.bottom + ROOM - focus.top;
-  if (hidden > 0 && focus.bottom > over.top) window.scrollBy(0, -hidden);
-}
-
 /** Shows at most one toast, in a live region: assertive for errors, polite for success. */
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [toast, setToast] = useState<(Toast & { key: number }) | null>(null);
@@ -61,18 +39,6 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
     if (toast?.kind !== "success") return;
     const timer = setTimeout(() => setToast(null), SUCCESS_DURATION);
     return () => clearTimeout(timer);
-  }, [toast]);
-
-  useEffect(() => {
-    if (!toast) return;
-    // The errors beside the controls are rendered one frame later.
-    const makeRoomSoon = () => requestAnimationFrame(makeRoom);
-    makeRoomSoon();
-    for (const type of ["focusin", "resize"]) window.addEventListener(type, makeRoomSoon);
-    return () => {
-      for (const type of ["focusin", "resize"]) window.removeEventListener(type, makeRoomSoon);
-      document.documentElement.style.removeProperty("--toast-height");
-    };
   }, [toast]);
 
   const body = useMemo(

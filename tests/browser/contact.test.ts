@@ -104,17 +104,9 @@ test("while it is sent the button is disabled and says so, and a double click st
   expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
 });
 
-test.describe("prefilling", () => {
-  for (const [query, subject] of [
-    ["type=partner", "partnership"],
-    ["type=startup", "general"],
-    ["subject=blc-shell", "blc-shell"],
-    ["subject=nonsense", ""],
-  ])
-    test(`?${query} chooses "${subject}"`, async ({ page }) => {
-      await page.goto(`/contact?${query}`);
-      await expect(page.locator("#subject")).toHaveValue(subject ?? "");
-    });
+test("a link chooses the subject", async ({ page }) => {
+  await page.goto("/contact?type=partner");
+  await expect(page.locator("#subject")).toHaveValue("partnership");
 });
 
 test.describe("the telephone", () => {
@@ -144,25 +136,15 @@ test.describe("the telephone", () => {
     await expect(phone).toHaveValue("+34 600 111 222");
   });
 
-  for (const [typed, shown, country] of [
-    ["600111222", "+34 600 111 222", "España"],
-    ["0034 600 111 222", "+34 600 111 222", "España"],
-    ["00351 912345678", "+351 912 345 678", "Portugal"],
-  ] as const)
-    test(`takes ${typed} for ${shown}, pasted as a whole and typed key by key`, async ({ page }) => {
-      const phone = page.locator("#phone");
-      await phone.fill(typed);
-      await expect(phone).toHaveValue(shown);
-      await expect(page.getByRole("button", { name: `${es.form.phone.country}: ${country}` })).toBeVisible();
-      await phone.fill("");
-      await expect(phone).toHaveValue("");
-      await page.reload();
-      await hydrated(page);
-      await phone.selectText();
-      await phone.pressSequentially(typed);
-      await expect(phone).toHaveValue(shown);
-      await expect(page.getByRole("button", { name: `${es.form.phone.country}: ${country}` })).toBeVisible();
-    });
+  test("takes a number with two zeros, pasted as a whole and typed key by key", async ({ page }) => {
+    const phone = page.locator("#phone");
+    await phone.fill("0034 600 111 222");
+    await expect(phone).toHaveValue("+34 600 111 222");
+    await phone.selectText();
+    await phone.pressSequentially("00351 912345678");
+    await expect(phone).toHaveValue("+351 912 345 678");
+    await expect(page.getByRole("button", { name: `${es.form.phone.country}: Portugal` })).toBeVisible();
+  });
 
   test("finds a country by name or prefix, a quarter of a second after the last key", async ({ page }) => {
     await page.getByRole("button", { name: es.form.phone.country }).click();
@@ -206,14 +188,6 @@ test.describe("the telephone", () => {
     await search.press("ArrowUp");
     await search.press("ArrowUp");
     await expect(active).toHaveText("Israel +972");
-    await search.press("Home");
-    await expect(active).toHaveText("Afganistán +93");
-    await search.press("ArrowUp");
-    await expect(active).toHaveText("Zimbabue +263");
-    await expect(active).toBeInViewport({ ratio: 1 });
-    await search.press("End");
-    await search.press("ArrowDown");
-    await expect(active).toHaveText("Afganistán +93");
     await search.press("Escape");
     await expect(search).toBeHidden();
     await expect(button).toBeFocused();

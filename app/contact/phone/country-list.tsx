@@ -5,9 +5,6 @@ import { PHONE_COUNTRIES, type PhoneCountry } from "./countries.ts";
 /** Milliseconds without a keystroke before the list of countries is searched. */
 const SEARCH_DELAY = 250;
 
-/** Options that the keys for a page move by. */
-const PAGE = 7;
-
 interface CountryListProps {
   id: string;
   /** Undefined: that of no known code. */
@@ -53,25 +50,17 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
 
-  const last = found.length - 1;
-  const moves: Record<string, number> = {
-    ArrowDown: active === last ? 0 : active + 1,
-    ArrowUp: active === 0 ? last : active - 1,
-    PageDown: Math.min(last, active + PAGE),
-    PageUp: Math.max(0, active - PAGE),
-    Home: 0,
-    End: last,
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = moves[event.key];
-    if (move !== undefined) setActive(Math.max(0, move));
+    if (event.key === "Tab") document.getElementById(id)?.hidePopover();
+    else if (event.key === "ArrowDown") setActive(active < found.length - 1 ? active + 1 : 0);
+    else if (event.key === "ArrowUp") setActive(Math.max(0, active > 0 ? active - 1 : found.length - 1));
     else if (event.key === "Enter") {
       // What was typed counts before the list has followed it.
       const chosen = typed === search ? found[active] : matching(typed)[0];
       if (chosen) onChoose(chosen.country);
-    } else if (event.key === "Tab") document.getElementById(id)?.hidePopover();
+    } else return;
     // Enter would submit the surrounding form; Tab goes on from the button, which has the focus again.
-    if (move !== undefined || event.key === "Enter") event.preventDefault();
+    if (event.key !== "Tab") event.preventDefault();
   };
   const optionId = (country: PhoneCountry | undefined) => country && `${id}-${country.iso2}`;
 
