@@ -1,5 +1,5 @@
 /** The captcha of the contact form. */
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { phoneAddress } from "../../site/company.ts";
 import fieldStyles from "../ui/field.module.css";
 import { FieldError } from "../ui/field.tsx";
@@ -52,9 +52,6 @@ export function Captcha({ copy, channels, challenge, isVerified, error, answer, 
   const isHydrated = useHydrated();
   const [isRenewing, setIsRenewing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const verifyButton = useRef<HTMLButtonElement>(null);
-  const renewButton = useRef<HTMLButtonElement>(null);
-  const losesFocus = useRef(false);
   const buttonType = isHydrated ? "button" : "submit";
 
   const renew = async (because: "wrong" | "asked") => {
@@ -72,19 +69,6 @@ export function Captcha({ copy, channels, challenge, isVerified, error, answer, 
     if (/^\d+$/.test(given) && Number(given) === Number(challenge.a) + Number(challenge.b)) onVerified();
     else void renew("wrong");
   };
-  // The verify button is removed once the answer is right. Where it has or gets the focus, the next button takes it.
-  const verifyOnBlur = (event: FocusEvent) => {
-    losesFocus.current = event.relatedTarget === verifyButton.current;
-    verify();
-  };
-  const verifyByButton = (event: MouseEvent) => {
-    losesFocus.current = event.currentTarget === document.activeElement;
-    verify();
-  };
-  useLayoutEffect(() => {
-    if (isVerified && losesFocus.current) renewButton.current?.focus();
-    losesFocus.current = false;
-  }, [isVerified]);
   const verifyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || isVerified) return;
     event.preventDefault();
@@ -115,28 +99,24 @@ export function Captcha({ copy, channels, challenge, isVerified, error, answer, 
           readOnly={isVerified && isHydrated}
           aria-invalid={error && !isVerified ? true : undefined}
           aria-describedby={error ? "captchaAnswer-error" : undefined}
-          onBlur={verifyOnBlur}
+          onBlur={verify}
           onKeyDown={verifyOnEnter}
         />
-        {isVerified ? (
-          <p className={styles.verified} role="status">
-            <LevelShape level="healthy" />
-            {copy.verified}
-          </p>
-        ) : (
+        {/* The button stays, so that the focus does: it says that the answer is right, and the region announces it. */}
+        <div role="status">
           <button
-            ref={verifyButton}
             type={buttonType}
             name="intent"
             value="verify"
-            className="btn quiet"
-            onClick={verifyByButton}
+            className={isVerified ? `btn quiet ${styles.verified}` : "btn quiet"}
+            aria-disabled={isVerified}
+            onClick={verify}
           >
-            {copy.verify}
+            {isVerified && <LevelShape level="healthy" />}
+            {isVerified ? copy.verified : copy.verify}
           </button>
-        )}
+        </div>
         <button
-          ref={renewButton}
           type={buttonType}
           name="intent"
           value="new-challenge"
