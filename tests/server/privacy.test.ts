@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BACKUP_DAYS } from "../../site/company.ts";
 import { FIELDS, type Field, isConsent } from "../../site/contact-fields.ts";
-import { PAGES } from "../../site/pages.ts";
 import { freshForm, isAcceptedAt, post } from "../contact-client.ts";
 import { documentOf, textOf } from "../document.ts";
 import { type HttpPeer, startHttpPeer } from "../http-peer.ts";
@@ -175,16 +174,6 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
         consent_at: expect.stringMatching(/Z$/),
       },
     ]);
-  });
-
-  test("an address with the language sets no cookie, on any page", async () => {
-    for (const { path } of PAGES) {
-      const answer = await site.get(`/${language}${path === "/" ? "" : path}`, {
-        "accept-language": "pt",
-        cookie: "i18nextLng=it",
-      });
-      expect([path, answer.headers.getSetCookie()]).toEqual([path, []]);
-    }
   });
 
   test("a language given with ?lng= sets the cookie of the page about cookies, for as long as that says", async () => {
