@@ -1,4 +1,4 @@
-import { ACCENT_LINE, CLEAR, Figure, Label, LINE } from "../../sections/figure.tsx";
+import { ACCENT_LINE, CLEAR, Figure, Label, LevelMark, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -26,12 +26,12 @@ export function LagNight({ copy, levels }: NightProps) {
       <path d="M60 90h620M60 170h620" stroke="var(--rule-strong)" strokeDasharray="4 4" />
       <path d="M372 178v80M414 100v158M517 240v18" stroke="var(--rule-strong)" strokeDasharray="2 4" />
       <path d={`M${LAG}`} {...ACCENT_LINE} strokeLinejoin="round" />
-      <path d="m372 161 9 9-9 9-9-9zM700 161l9 9-9 9-9-9z" fill="var(--warning)" />
-      <path d="m414 80 9 16h-18zM700 80l9 16h-18z" fill="var(--critical)" />
-      <g fill="var(--healthy)">
-        <circle cx="517" cy="240" r="7" />
-        <circle cx="700" cy="240" r="7" />
-      </g>
+      <LevelMark level="warning" at={[372, 170]} />
+      <LevelMark level="critical" at={[414, 90]} />
+      <LevelMark level="healthy" at={[517, 240]} />
+      <LevelMark level="critical" at={[700, 90]} name={levels.critical.name} />
+      <LevelMark level="warning" at={[700, 170]} name={levels.warning.name} />
+      <LevelMark level="healthy" at={[700, 240]} name={levels.healthy.name} />
       <Label at={[8, 95]} text="300 s" />
       <Label at={[16, 175]} text="30 s" />
       <Label at={[24, 254]} text="3 s" />
@@ -46,11 +46,6 @@ export function LagNight({ copy, levels }: NightProps) {
       <Label at={[356, 160]} textAnchor="end" text={copy.shift} />
       <Label at={[396, 60]} textAnchor="end" fill="var(--ink)" text={copy.call} />
       <Label at={[530, 226]} text={copy.calm} />
-      <g fill="var(--ink)">
-        <Label at={[716, 95]} text={levels.critical.name} />
-        <Label at={[716, 175]} text={levels.warning.name} />
-        <Label at={[716, 245]} text={levels.healthy.name} />
-      </g>
     </Figure>
   );
 }
@@ -70,9 +65,9 @@ function NightDown({ copy, levels }: NightProps) {
         fill="none"
       />
       <path d={`M${points.join("L")}`} {...ACCENT_LINE} strokeLinejoin="round" />
-      <path d={`m${right(170)} ${down(372) - 9} 9 9-9 9-9-9z`} fill="var(--warning)" />
-      <path d={`m${right(90)} ${down(414) - 10} 9 16h-18z`} fill="var(--critical)" />
-      <circle cx={right(240)} cy={down(517)} r="7" fill="var(--healthy)" />
+      <LevelMark level="warning" at={[right(170), down(372)]} />
+      <LevelMark level="critical" at={[right(90), down(414)]} />
+      <LevelMark level="healthy" at={[right(240), down(517)]} />
       <g textAnchor="middle">
         <Label at={[right(170), 16]} text={levels.warning.name} />
         <Label at={[right(170), 33]} text="30 s" />
