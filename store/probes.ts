@@ -1,4 +1,4 @@
-/** Health checks of one database. */
+/** What readiness probes ask of one database. */
 import type { OpenDatabase } from "./database.ts";
 
 /** Reads one row. @throws when the database does not answer */

@@ -6,7 +6,7 @@ export interface Database {
   page_seeds: { path: string };
   contact_messages: ContactMessage;
   clock: LastPurge;
-  /** What the health check writes. */
+  /** What the readiness probe writes. */
   probes: { id: string; filler: string };
   outbox: OutboxEntry;
   /** Challenges whose message was erased on request. Holds no personal data. */
