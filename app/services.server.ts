@@ -22,7 +22,6 @@ export interface Services {
   /** How long messages are stored. */
   retentionMonths: number;
   contact: ContactService;
-  search: SiteSearch;
   log: Log;
 }
 
@@ -45,7 +44,11 @@ export interface Visit {
   addressKeys: AddressKeys;
   /** A placeholder, which is replaced when the page is sent. Absent: the loader issues a challenge. */
   challenge?: Challenge;
+  /** Renders the document when it is this visitor's turn; see `server/load/`. @returns it, or that there is no time */
+  inTurn(render: () => Promise<Response>): Promise<Response>;
 }
 
 export const servicesContext = createContext<Services>();
 export const visitContext = createContext<Visit>();
+/** Where a document is rendered for one visitor. The search reads the pages that are rendered for all. */
+export const searchContext = createContext<SiteSearch>();

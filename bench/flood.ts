@@ -1,96 +1,97 @@
 /**
- * What other visitors notice while one address floods the site: `npm run bench:flood`, with the name of one flood to
- * run that one only. The visitors come from other addresses, read finished pages and assets and post a form. Site, flood
- * and visitors share the machine.
+ * What other visitors notice of a flood from one network, and of one from a network for each connection:
+ * `npm run bench:flood`, with a kind of `FLOODS` to run that one only. The visitors open connections, read pages from the
+ * cache, and read and send the form. Site, flood and visitors share the machine.
  */
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { VALID } from "../tests/contact-client.ts";
 import { type Site, startSite } from "../tests/site-process.ts";
-import { FLOODS, type FlooderSettings, type FloodKind, type FloodReport } from "./flooder.ts";
+import { FLOODS, type FlooderSettings, SOURCES } from "./flooder.ts";
 
-const SECONDS = 6;
-const CONNECTIONS = 200;
-const IDLE_CONNECTIONS = 1_250;
-const VISITORS = ["127.0.0.2", "127.0.0.3", "127.0.0.4", "::1"];
-/** Milliseconds between two requests of a visitor. */
-const EVERY = 25;
+const SECONDS = Number(process.env.FLOOD_SECONDS ?? 8);
+const VISITORS = 4;
+/** Milliseconds between two visits of one visitor. */
+const EVERY = 50;
 
-interface Answer {
-  status: number | "reset";
+interface Visit {
+  kind: "page" | "form" | "sending" | "receipt";
   milliseconds: number;
+  isLost: boolean;
 }
 
-function ask(port: number, from: string, agent: Agent, path: string, body?: string): Promise<Answer> {
-  const began = performance.now();
-  const method = body === undefined ? "GET" : "POST";
-  const headers = {
-    "Accept-Encoding": "gzip, br",
-    "Accept-Language": "es",
-    ...(body && { "Content-Type": "application/x-www-form-urlencoded" }),
-  };
-  return new Promise((resolve) => {
-    const done = (status: Answer["status"]) => resolve({ status, milliseconds: performance.now() - began });
-    const sent = request(
-      { host: from.includes(":") ? "::1" : "127.0.0.1", port, localAddress: from, agent, method, path, headers },
-      (response) => {
-        response.resume();
-        response.once("end", () => done(response.statusCode ?? 0));
-        response.once("error", () => done("reset"));
-      },
-    );
-    sent.once("error", () => done("reset"));
-    sent.end(body);
-  });
-}
-
-async function visit(port: number, from: string, asset: string, until: number): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  // Half of the requests need a new connection.
-  for (let i = 0; performance.now() < until; i++) {
+/** One visitor, who comes from another network each time. */
+async function visit(port: number, until: number, visits: Visit[]): Promise<void> {
+  while (performance.now() < until) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    for (const path of i % 2 ? ["/es/contact", asset] : ["/about", "/it/consulting", "/es/nada"])
-      answers.push(await ask(port, from, agent, path));
-    if (i % 4 === 0) answers.push(await ask(port, from, agent, "/contact", "intent=new-challenge&name=Ana"));
+    const address = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join(".");
+    const ask = async (kind: Visit["kind"], path: string, expected: number, form?: URLSearchParams) => {
+      const began = performance.now();
+      const headers = {
+        "X-Forwarded-For": `198.${address}`,
+        ...(form && { "Content-Type": "application/x-www-form-urlencoded" }),
+      };
+      const options = { host: "127.0.0.1", port, agent, path, headers, method: form ? "POST" : "GET" };
+      const sent = request({ ...options, timeout: 20_000 }).end(form?.toString());
+      sent.once("timeout", () => sent.destroy());
+      const answer = await once(sent, "response").then(
+        async ([response]) => ({ response, text: (await response.setEncoding("utf8").toArray()).join("") }),
+        () => undefined,
+      );
+      const isLost = answer?.response.statusCode !== expected;
+      visits.push({ kind, milliseconds: performance.now() - began, isLost });
+      return { text: answer?.text ?? "", location: answer?.response.headers.location ?? "" };
+    };
+    await ask("page", "/it/consulting", 200);
+    const { text } = await ask("form", "/es/contact", 200);
+    const [, challenge = ""] = /name="challenge" value="([^"]*)"/.exec(text) ?? [];
+    const [, a, b] = /(\d) \+ (\d)/.exec(text.replaceAll("<!-- -->", "")) ?? [];
+    const answer = String(Number(a) + Number(b));
+    const form = new URLSearchParams({ ...VALID, challenge, captchaAnswer: answer });
+    const { location } = await ask("sending", "/es/contact", 303, form);
+    if (location) await ask("receipt", location, 200);
     agent.destroy();
     await pause(EVERY);
   }
-  return answers;
 }
 
-function summary(answers: readonly Answer[]): string {
-  const times = answers.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    `${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)} ms`;
-  const refused = answers.filter(({ status }) => status === "reset" || status === 429 || status >= 500).length;
-  return `${answers.length} visits: p50 ${at(0.5)}, p95 ${at(0.95)}, max ${at(1)}, refused ${refused}`;
+function summary(visits: readonly Visit[], ...kinds: Visit["kind"][]): string {
+  const asked = visits.filter(({ kind }) => kinds.includes(kind));
+  const times = asked.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+  const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0);
+  const lost = asked.filter(({ isLost }) => isLost).length;
+  return `${at(0.5)}/${at(0.99)} (${lost} of ${times.length})`;
 }
 
-async function flood(site: Site, asset: string, kind: FloodKind | undefined): Promise<void> {
+async function flood(site: Site, settings?: Omit<FlooderSettings, "port">): Promise<void> {
   const port = Number(new URL(site.url).port);
-  const connections = kind === "idle connections" ? IDLE_CONNECTIONS : CONNECTIONS;
-  const workerData: FlooderSettings | undefined = kind && { port, from: "127.0.0.99", connections, kind };
-  const flooder = workerData && new Worker(new URL("./flooder.ts", import.meta.url), { workerData });
+  const flooder =
+    settings && new Worker(new URL("./flooder.ts", import.meta.url), { workerData: { port, ...settings } });
   await pause(1_000);
+  const visits: Visit[] = [];
   const until = performance.now() + SECONDS * 1_000;
-  const answers = (await Promise.all(VISITORS.map((from) => visit(port, from, asset, until)))).flat();
+  await Promise.all(Array.from({ length: VISITORS }, () => visit(port, until, visits)));
   let said = "";
   if (flooder) {
     flooder.postMessage("stop");
-    const [{ answers }] = (await once(flooder, "message")) as [FloodReport];
-    said = `; flood ${JSON.stringify(answers)}`;
+    const [answers] = await once(flooder, "message");
+    said = JSON.stringify(answers);
     await flooder.terminate();
   }
-  console.log(`${(kind ?? "no flood").padEnd(26)} ${summary(answers)}${said}`);
+  const name = settings ? `${settings.kind}, ${settings.source}` : "no flood";
+  const figures = [summary(visits, "page"), summary(visits, "form", "sending"), summary(visits, "receipt")];
+  console.log([name.padEnd(32), ...figures.map((figure) => figure.padEnd(20)), said].join(""));
 }
 
 const wanted = process.argv[2];
-const site = await startSite({ HOST: "localhost", CONTACT_RATE_LIMIT: "5", PAGE_CACHE_SECONDS: "5" });
-const html = await (await fetch(`${site.url}/es/about`)).text();
-const asset = /src="(\S+\.js)"/.exec(html)?.[1] ?? "";
-console.log(`${availableParallelism()} cores, ${CONNECTIONS} connections, ${SECONDS} s for each flood`);
-await flood(site, asset, undefined);
-for (const kind of Object.keys(FLOODS) as FloodKind[]) if (!wanted || wanted === kind) await flood(site, asset, kind);
+const site = await startSite({ TRUSTED_PROXIES: "127.0.0.1", CONTACT_RATE_LIMIT: "5", PAGE_CACHE_SECONDS: "5" });
+console.log(`${availableParallelism()} cores, ${SECONDS} s for each flood; p50/p99 in milliseconds (lost of all)`);
+console.log(["".padEnd(32), ...["pages", "form", "receipt"].map((title) => title.padEnd(20)), "flood"].join(""));
+await flood(site);
+for (const kind of Object.keys(FLOODS) as FlooderSettings["kind"][])
+  for (const source of Object.keys(SOURCES) as FlooderSettings["source"][])
+    if (!wanted || wanted === kind) await flood(site, { kind, source });
 await site.stop();

@@ -8,9 +8,9 @@ import type { Dependencies } from "./dependencies.ts";
 import { type FastPath, fastPath } from "./fast-path.ts";
 import { answerCachedPages } from "./middleware/cached-pages.ts";
 import { redirectToCanonicalAddress } from "./middleware/canonical-address.ts";
+import { limitConcurrency } from "./middleware/concurrency.ts";
 import { refuseCrossSite } from "./middleware/cross-site.ts";
 import { closeConnectionsOnShutdown } from "./middleware/graceful-shutdown.ts";
-import { shedLoad } from "./middleware/load-shedding.ts";
 import type { NodeEnv } from "./middleware/node-env.ts";
 import { renderDocuments } from "./middleware/rendered-documents.ts";
 import { receiveBody } from "./middleware/request-body.ts";
@@ -35,24 +35,14 @@ export interface App {
 
 /** Each request passes through the middlewares in this order. */
 export function createApp(dependencies: Dependencies): App {
-  const { config, secretKeys, log, messages, pages, readiness, load, client } = dependencies;
+  const { config, secretKeys, log, messages, pages, readiness, client } = dependencies;
   const { publicUrl, trustedProxies, pixel, retentionMonths, pageCacheSeconds } = config;
   const { limits, countContact: count } = dependencies;
   const minSeconds = config.contactMinSeconds;
   const contact = new ContactService({ keys: secretKeys, limits, minSeconds, messages, log, count });
   const ogImage = headImage.bind(null, client?.ogImages ?? {});
-  const search: SiteSearch = new SiteSearch({
-    async read(address, language) {
-      const target = pageTarget(new URL(localAddress(address, language), "http://x"), () => null);
-      // Most pages are finished before the first search.
-      return (await finished.html(target)) ?? renderer.html(target);
-    },
-    lookUpPage: pages.lookUp,
-    count: dependencies.countSearch,
-    log,
-  });
-  const services = { publicUrl, lookUpPage: pages.lookUp, ogImage, pixel, retentionMonths, contact, search, log };
-  const renderer = new Renderer(services, client);
+  const services = { publicUrl, lookUpPage: pages.lookUp, ogImage, pixel, retentionMonths, contact, log };
+  const renderer = new Renderer(services, dependencies.renders, client);
   const headers = securityHeaders(publicUrl);
   const finished = new PageCache({
     seconds: client ? pageCacheSeconds : 0,
@@ -62,31 +52,44 @@ export function createApp(dependencies: Dependencies): App {
     cachedRecord: pages.cached,
     issueChallenge: () => contact.challenges.issue(),
     isStopping: () => readiness.isStopping,
-    render: (target) => renderer.page(target),
+    render: (target, network) => renderer.page(target, network),
+  });
+  const search = new SiteSearch({
+    async read(address, language) {
+      const target = pageTarget(new URL(localAddress(address, language), "http://x"), () => null);
+      // Most pages are in the cache before the first search.
+      return (await finished.html(target)) ?? renderer.html(target);
+    },
+    lookUpPage: pages.lookUp,
+    count: dependencies.countSearch,
+    log,
   });
 
   const app = new Hono<NodeEnv>();
   app.use(setSecurityHeaders(headers), closeConnectionsOnShutdown(readiness));
-  // Before load shedding: an overloaded process is asked most of all whether it is healthy.
   app.route("/", probes(readiness));
-  app.use(receiveBody(load.bodies, trustedProxies), shedLoad(load, trustedProxies));
+  app.use(receiveBody(dependencies.bodies, trustedProxies));
   if (client) app.route("/", staticFiles(client.folder));
-  app.route("/", crawlerFiles(publicUrl, pages.lookUp));
   app.get(CHALLENGE_PATH, (c) => {
     const challenge = contact.challenges.renew(c.req.query("after") ?? "");
     return c.json(challenge, 200, { "Cache-Control": "no-store" });
   });
   app.post(REPORTS_PATH, takeReports(dependencies.reports));
+  app.use(limitConcurrency(dependencies.requests, trustedProxies));
+  app.route("/", crawlerFiles(publicUrl, pages.lookUp));
   if (pixel) app.route("/", pixelFrame(pixel));
   app.use(redirectToCanonicalAddress(log), refuseCrossSite(publicUrl, log));
-  app.use(answerCachedPages(finished, contact.challenges), renderDocuments(renderer, dependencies));
+  app.use(
+    answerCachedPages(finished, contact.challenges, trustedProxies),
+    renderDocuments(renderer, search, dependencies),
+  );
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, "request failed");
     return c.text("Internal Server Error", 500);
   });
   return {
     fetch: app.fetch,
-    answerFast: fastPath({ finished, load, trustedProxies, headers: headers.others }),
+    answerFast: fastPath(finished, headers.others),
     finishPages: () => finished.finishAll(),
   };
 }

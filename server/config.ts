@@ -148,7 +148,6 @@ const Environment = v.object({
   ),
   PIXEL_SCRIPT_URL: v.optional(address(isHttp, "must be the address of a script"), PIXEL_SCRIPT_URL),
   METRICS_PORT: integer("0", 0, 65_535),
-  MAX_INFLIGHT: integer("200", 1, 100_000),
   STOP_DELAY_SECONDS: integer("0", 0, 300),
 });
 
@@ -211,8 +210,6 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     pixel: values.PIXEL_ID ? { id: values.PIXEL_ID, scriptUrl: values.PIXEL_SCRIPT_URL } : undefined,
     /** Of the loopback interface; 0: no metrics. */
     metricsPort: values.METRICS_PORT,
-    /** Requests that are processed at the same time; more are refused. */
-    maxInFlight: values.MAX_INFLIGHT,
     /** For how long a stopping process reports that it is not ready before it closes its port. */
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
     /** Settings that are allowed and unsafe: a sentence for each, which begins with the setting's name. */

@@ -3,7 +3,8 @@ import type { SiteSearchSettings } from "../app/search/site-search.server.ts";
 import type { ToolId } from "../site/tools.ts";
 import type { Log, PageRecords } from "../store/index.ts";
 import type { Config } from "./config.ts";
-import type { LoadShedder } from "./load/load-shedder.ts";
+import type { BodyMemory } from "./load/body-memory.ts";
+import type { ConcurrencyLimiter } from "./load/concurrency-limiter.ts";
 import type { BrowserReports } from "./observability/browser-reports.ts";
 import type { Readiness } from "./observability/readiness.ts";
 import type { ClientFiles } from "./pages/complete-document.ts";
@@ -22,7 +23,9 @@ export interface Dependencies {
   countSearch: SiteSearchSettings["count"];
   countTool(tool: ToolId): void;
   readiness: Readiness;
-  load: LoadShedder;
+  requests: ConcurrencyLimiter;
+  renders: ConcurrencyLimiter;
+  bodies: BodyMemory;
   /** The built client files; absent in development, where Vite serves them. */
   client?: ClientFiles & { folder: string; ogImages: OgImages };
 }

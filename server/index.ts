@@ -57,13 +57,12 @@ async function serve(config: Readonly<Config>) {
   const { createApp } = (await import(built)) as typeof import("./app.ts");
   const app = createApp({ ...dependencies, client: clientFiles() });
 
-  const { readiness, load } = dependencies;
+  const { readiness } = dependencies;
   const fetchListener = getRequestListener(app.fetch, { hostname: new URL(config.publicUrl).host });
   const server = await listen((incoming, outgoing) => {
     if (!app.answerFast(incoming, outgoing)) void fetchListener(incoming, outgoing);
   }, config);
   const closeMetrics = config.metricsPort ? await serveMetrics(config.metricsPort, metrics) : undefined;
-  load.eventLoopLag.start();
   startWork();
   logConsole(dependencies.log);
   void app.finishPages();

@@ -2,8 +2,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { ConnectionLimits } from "./connections.ts";
-import type { Network } from "./network-address.ts";
 
 /** Limits for one connection; times in milliseconds. */
 const LIMITS = {
@@ -19,8 +17,8 @@ const LIMITS = {
 const IDLE_SOCKET_MS = 75_000;
 /** After this many requests a client has to reconnect, which lets a load balancer place it anew. */
 const MAX_REQUESTS_PER_SOCKET = 100_000;
-/** Connections that may be open without a request in flight, of all clients. */
-const IDLE_CONNECTIONS = 3_000;
+/** Connections that may be open, of all clients. */
+const MAX_CONNECTIONS = 3_000;
 /** Grace period for requests in flight when the server closes, in milliseconds. */
 const GRACE_MS = 10_000;
 /** The addresses of localhost. Some clients try the one first, some the other. */
@@ -30,8 +28,6 @@ export interface ListenOptions {
   port: number;
   /** A host name or an address. `localhost` is the loopback interface, by IPv4 and, where the machine has it, by IPv6. */
   host: string;
-  maxInFlight: number;
-  trustedProxies: Network[];
 }
 
 export interface Listening {
@@ -42,13 +38,11 @@ export interface Listening {
 
 /** @throws when the port is taken or the host is not one of this machine */
 export async function listen(handle: RequestListener, options: ListenOptions): Promise<Listening> {
-  const limits = new ConnectionLimits(options.trustedProxies);
   const open = async (port: number, host: string) => {
-    const server = createServer(LIMITS, limits.limitPipelining(handle));
+    const server = createServer(LIMITS, handle);
     server.timeout = IDLE_SOCKET_MS;
     server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
-    server.maxConnections = IDLE_CONNECTIONS + options.maxInFlight;
-    limits.watch(server);
+    server.maxConnections = MAX_CONNECTIONS;
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
       server.listen({ port, host }, resolve);

@@ -41,12 +41,6 @@ export function addressKeys(address: string): AddressKeys {
   return { address: groups.slice(0, 4).join(":"), network: groups.slice(0, 3).join(":") };
 }
 
-/** Is this the address of a trusted proxy? */
-export function isTrusted(address: string | undefined, trusted: Network[]): boolean {
-  const parsed = parseAddress(address ?? "");
-  return parsed !== undefined && isIn(trusted, parsed);
-}
-
 function isIn(networks: Network[], address: Address): boolean {
   return ipaddr.subnetMatch(address, { networks }, "none") === "networks";
 }

@@ -6,7 +6,8 @@ import { type Config, ConfigError } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { emailDelivery } from "./jobs/email.ts";
 import { webhookDelivery } from "./jobs/webhook.ts";
-import { LoadShedder } from "./load/load-shedder.ts";
+import { BodyMemory } from "./load/body-memory.ts";
+import { ConcurrencyLimiter, RENDERS, REQUESTS } from "./load/concurrency-limiter.ts";
 import { BrowserReports } from "./observability/browser-reports.ts";
 import { siteLog } from "./observability/log.ts";
 import { ContactCounts, metricsText, SearchCounts, ToolCounts } from "./observability/metrics.ts";
@@ -45,7 +46,9 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
     log,
   });
   const readiness = new Readiness({ database: store.status.checkDatabase, intake: store.status.checkIntake });
-  const load = new LoadShedder(config.maxInFlight);
+  const requests = new ConcurrencyLimiter(REQUESTS);
+  const renders = new ConcurrencyLimiter(RENDERS);
+  const bodies = new BodyMemory();
   const contact = new ContactCounts();
   const reports = new BrowserReports();
   const search = new SearchCounts();
@@ -64,9 +67,12 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
       countTool: tools.count,
       reports,
       readiness,
-      load,
+      requests,
+      renders,
+      bodies,
     },
-    metrics: () => metricsText({ readiness, load, contact, reports, search, tools, store: status }),
+    metrics: () =>
+      metricsText({ readiness, requests, renders, bodies, contact, reports, search, tools, store: status }),
     startWork: () => store.start(),
     close: () => store.close(),
   };

@@ -57,6 +57,11 @@ export class SiteSearch {
     this.#settings = settings;
   }
 
+  /** Makes the index of a language, where there is none yet. That takes longer than many searches. */
+  async prepare(language: Language): Promise<void> {
+    await this.#index(language);
+  }
+
   /** @param query not empty */
   async search(query: string, language: Language): Promise<SearchResults> {
     const index = await this.#index(language);

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { CONTACT } from "../../site/pages.ts";
+import type { SiteSearch } from "../../app/search/site-search.server.ts";
+import { CONTACT, SEARCH } from "../../site/pages.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { addressKeys, visitorAddress } from "../network-address.ts";
 import { requestTarget } from "../pages/page-target.ts";
@@ -9,11 +10,15 @@ import type { NodeEnv } from "./node-env.ts";
 /** Answers with a document rendered for this request alone: a posted form, a receipt, the result of a search or a tool. */
 export function renderDocuments(
   renderer: Renderer,
+  search: SiteSearch,
   { config, countTool }: Pick<Dependencies, "config" | "countTool">,
 ): MiddlewareHandler<NodeEnv> {
-  return (c) => {
+  return async (c) => {
     const target = requestTarget(c.req.raw);
     if (target.tool && target.page !== CONTACT && c.req.method === "GET") countTool(target.tool);
-    return renderer.answer(c.req.raw, target, addressKeys(visitorAddress(c.env.incoming, config.trustedProxies)));
+    // Not in its visitor's turn, for which all others would wait.
+    if (target.page === SEARCH && target.isPersonal) await search.prepare(target.language);
+    const keys = addressKeys(visitorAddress(c.env.incoming, config.trustedProxies));
+    return renderer.answer(c.req.raw, target, { keys, search });
   };
 }

@@ -4,8 +4,9 @@ import { Mutex } from "async-mutex";
 import type { MiddlewareHandler } from "hono";
 import { MAX_REQUEST_BYTES, ORDINARY_REQUEST_BYTES } from "../../app/contact/request-limit.ts";
 import type { BodyMemory } from "../load/body-memory.ts";
+import { overloadAnswer } from "../load/overload.ts";
 import { addressKeys, type Network, visitorAddress } from "../network-address.ts";
-import { overloaded } from "./load-shedding.ts";
+import { requestTarget } from "../pages/page-target.ts";
 import type { NodeEnv } from "./node-env.ts";
 
 /** The methods that React Router calls an action for. The body of any other request is not read. */
@@ -15,7 +16,7 @@ const MAX_DRAINED_BYTES = 16 * MAX_REQUEST_BYTES;
 
 /**
  * Receives the body before the request is processed, within a memory budget: a slow client then uses planned
- * memory, and does not count as a request in flight. Large requests are processed one at a time: they cost processor
+ * memory, and no turn of the concurrency limiter. Large requests are processed one at a time: they cost processor
  * time, so that doing several at once would finish none of them earlier.
  */
 export function receiveBody(memory: BodyMemory, trustedProxies: Network[]): MiddlewareHandler<NodeEnv> {
@@ -25,7 +26,7 @@ export function receiveBody(memory: BodyMemory, trustedProxies: Network[]): Midd
     const bytes = ACTION_METHODS.has(c.req.method) ? allowedBytes(incoming) : 0;
     if (bytes === 0) return next();
     const release = memory.reserve(addressKeys(visitorAddress(incoming, trustedProxies)).address, bytes);
-    if (!release) return overloaded(c, "bodies");
+    if (!release) return overloadAnswer(requestTarget(c.req.raw).language);
     // Released when the answer is sent, not when it is made: an answer that its client does not read stays in memory.
     outgoing.once("close", release);
     const body = await receive(incoming);

@@ -1,17 +1,21 @@
 /** The metrics of one process. */
+import { performance } from "node:perf_hooks";
 import pTimeout from "p-timeout";
 import type { ContactEvent } from "../../app/contact/service.server.ts";
 import type { SearchOutcome } from "../../app/search/site-search.server.ts";
 import { TOOL_IDS, type ToolId } from "../../site/tools.ts";
 import type { StoreStatus } from "../../store/index.ts";
-import type { LoadShedder } from "../load/load-shedder.ts";
+import type { BodyMemory } from "../load/body-memory.ts";
+import type { ConcurrencyLimiter } from "../load/concurrency-limiter.ts";
 import type { BrowserReports } from "./browser-reports.ts";
 import { type Metric, prometheusText } from "./prometheus-text.ts";
 import type { Readiness } from "./readiness.ts";
 
 export interface Measured {
   readiness: Readiness;
-  load: LoadShedder;
+  requests: Pick<ConcurrencyLimiter, "running" | "waiting" | "refused">;
+  renders: Pick<ConcurrencyLimiter, "running" | "waiting" | "refused">;
+  bodies: Pick<BodyMemory, "refused">;
   contact: ContactCounts;
   search: SearchCounts;
   tools: ToolCounts;
@@ -71,7 +75,9 @@ function forEachTool(): Record<ToolId, number> {
 /** All metrics of this process, in Prometheus' text format, without those whose part does not answer in time. */
 export async function metricsText({
   readiness,
-  load,
+  requests,
+  renders,
+  bodies,
   contact,
   reports,
   search,
@@ -85,7 +91,6 @@ export async function metricsText({
     inTime(store.heldBatches()),
     inTime(store.isRetentionWaiting()),
   ]);
-  const lag = load.eventLoopLag.lastSecond;
   const { rss, heapUsed } = process.memoryUsage();
   return prometheusText([
     counters("blc_contact_messages_total", "Contact messages acknowledged.", "outcome", contact.taken),
@@ -122,17 +127,29 @@ export async function metricsText({
       "1 while the deletion of old messages waits, because the clock is not plausible.",
       isRetentionWaiting === undefined ? undefined : Number(isRetentionWaiting),
     ),
-    gauge("blc_requests_in_flight", "Requests being worked on.", load.inFlight),
-    counters("blc_requests_refused_total", "Requests refused because of overload.", "reason", load.refused),
+    gauge("blc_requests_in_flight", "Requests being worked on.", requests.running),
+    gauge("blc_requests_waiting", "Requests that wait for their turn.", requests.waiting + renders.waiting),
+    counters("blc_requests_refused_total", "Requests refused because of overload.", "reason", {
+      timeout: requests.refused.timeout + renders.refused.timeout,
+      queue: requests.refused.queue + renders.refused.queue,
+      bodies: bodies.refused,
+    }),
     counters("blc_csp_reports_total", "Browsers' reports of what a policy refused.", "directive", reports.refused),
     counter("blc_csp_reports_dropped_total", "Requests with reports that were not read.", reports.dropped),
-    gauge("nodejs_eventloop_lag_p50_seconds", "Median event-loop lag in the last second.", lag.p50),
-    gauge("nodejs_eventloop_lag_p99_seconds", "99th percentile of event-loop lag in the last second.", lag.p99),
-    gauge("nodejs_eventloop_lag_max_seconds", "Longest event-loop lag in the last second.", lag.max),
+    gauge("nodejs_eventloop_utilization_ratio", "Share of time, since the metrics before, that it was busy.", busy()),
     gauge("process_resident_memory_bytes", "Resident memory of the process.", rss),
     gauge("nodejs_heap_size_used_bytes", "JavaScript heap in use.", heapUsed),
     gauge("process_start_time_seconds", "When the process started, in seconds since 1970.", STARTED),
   ]);
+}
+
+let utilization = performance.eventLoopUtilization();
+
+/** The share of time since the last call in which the event loop was busy, from 0 to 1. */
+function busy(): number {
+  const since = utilization;
+  utilization = performance.eventLoopUtilization();
+  return performance.eventLoopUtilization(utilization, since).utilization;
 }
 
 const STARTED = Math.round(performance.timeOrigin / 1000);

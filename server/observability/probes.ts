@@ -1,8 +1,6 @@
 import { Hono } from "hono";
 import type { Readiness } from "./readiness.ts";
 
-export const PROBE_PATHS = ["/healthz", "/livez", "/readyz"];
-
 /** Liveness, /healthz and /livez: the process runs. Readiness, /readyz: it can take visitors. */
 export function probes(readiness: Readiness): Hono {
   const app = new Hono();

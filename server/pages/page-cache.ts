@@ -33,8 +33,11 @@ export interface PageCacheSettings {
   lookUpPage(path: string): Promise<PageLookup>;
   /** The page record of a path from memory; undefined: there is none, or it is not fresh. */
   cachedRecord(path: string): PageLookup | undefined;
-  /** @returns the page, or another answer (a redirect, an error), which is not kept */
-  render(target: PageTarget): Promise<RenderedPage | Response>;
+  /**
+   * @param network of the visitor who asks first
+   * @returns the page, or another answer (a redirect, an error), which is not kept
+   */
+  render(target: PageTarget, network: string): Promise<RenderedPage | Response>;
   issueChallenge(): Challenge;
   isStopping(): boolean;
 }
@@ -89,10 +92,13 @@ export class PageCache {
     return target;
   }
 
-  /** Answers with a page, which is finished first where it has to be. A target without a page gets /404. */
-  async respond(request: Request, asked: PageTarget): Promise<Response> {
+  /**
+   * Answers with a page, which is rendered first where it has to be. A target without a page gets /404.
+   * @param network of the visitor
+   */
+  async respond(request: Request, asked: PageTarget, network: string): Promise<Response> {
     const target = asked.page ? asked : { ...asked, page: NOT_FOUND, path: NOT_FOUND.path };
-    const page = await this.#finish(target);
+    const page = await this.#finish(target, network);
     if (page instanceof Response) return page.clone();
     const headers = new Headers(page.headers);
     if (target.given) headers.set("Set-Cookie", languageCookie(target.given, this.#settings.publicUrl));
@@ -121,13 +127,13 @@ export class PageCache {
           const url = new URL(localAddress(path, prefix), "http://x");
           const target = pageTarget(url, (name) => (name === "accept-language" ? language : undefined));
           const began = performance.now();
-          await this.#finish(target).catch(() => undefined);
+          await this.#finish(target, "").catch(() => undefined);
           await pause(performance.now() - began, undefined, { ref: false });
         }
   }
 
   /** @returns the kept page when it is current, else a new one */
-  async #finish(target: PageTarget): Promise<CachedPage | Response> {
+  async #finish(target: PageTarget, network: string): Promise<CachedPage | Response> {
     const { lookUpPage } = this.#settings;
     const key = keyOf(target);
     const lookup = target.page === NOT_FOUND ? NO_RECORD : await lookUpPage(target.path);
@@ -136,15 +142,15 @@ export class PageCache {
     const work = `${key} ${JSON.stringify(lookup)}`;
     let rendering = this.#rendering.get(work);
     if (!rendering) {
-      rendering = this.#render(target, lookup).finally(() => this.#rendering.delete(work));
+      rendering = this.#render(target, lookup, network).finally(() => this.#rendering.delete(work));
       this.#rendering.set(work, rendering);
     }
     return rendering;
   }
 
-  async #render(target: PageTarget, lookup: PageLookup): Promise<CachedPage | Response> {
+  async #render(target: PageTarget, lookup: PageLookup, network: string): Promise<CachedPage | Response> {
     const { seconds, headers: common } = this.#settings;
-    const rendered = await this.#settings.render(target);
+    const rendered = await this.#settings.render(target, network);
     if (rendered instanceof Response) return rendered;
     const { html, status, headers } = rendered;
     const page = new CachedPage(html, status, lookup, (isCacheable) => ({

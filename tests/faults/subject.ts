@@ -38,7 +38,6 @@ export class Subject {
       SECRET_KEY: "the-same-for-all-processes-of-a-site",
       WEBHOOK_URL: this.webhook.url,
       WEBHOOK_SECRET: SECRET,
-      MAX_INFLIGHT: "1000",
       ...this.#environment,
     };
     this.#site = await startSite(environment, this.#folder);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { LoadShedder } from "../../server/load/load-shedder.ts";
-import { addressKeys } from "../../server/network-address.ts";
+import { BodyMemory } from "../../server/load/body-memory.ts";
+import { ConcurrencyLimiter, RENDERS, REQUESTS } from "../../server/load/concurrency-limiter.ts";
 import { BrowserReports } from "../../server/observability/browser-reports.ts";
 import { ContactCounts, metricsText, SearchCounts, ToolCounts } from "../../server/observability/metrics.ts";
 import { prometheusText } from "../../server/observability/prometheus-text.ts";
@@ -84,39 +84,10 @@ describe("readiness", () => {
   });
 });
 
-describe("load", () => {
-  test("accepts a number of concurrent requests, and more when one has succeeded or failed", async () => {
-    const load = new LoadShedder(2);
-    const ends: ((how: "well" | "badly") => void)[] = [];
-    let visitors = 0;
-    const work = () =>
-      load.run(
-        addressKeys(`192.0.${++visitors}.1`),
-        () =>
-          new Promise((resolve, reject) => {
-            ends.push((how) => (how === "well" ? resolve("done") : reject(new Error("failed"))));
-          }),
-        () => "refused",
-      );
-    const first = work();
-    const second = work();
-    expect(await work()).toBe("refused");
-    expect([load.inFlight, load.refused]).toEqual([2, { share: 0, requests: 1, lag: 0, bodies: 0 }]);
-    ends[0]?.("well");
-    ends[1]?.("badly");
-    expect(await first).toBe("done");
-    await expect(second).rejects.toThrow("failed");
-    expect(load.inFlight).toBe(0);
-    const third = work();
-    await expect.poll(() => ends.length).toBe(3);
-    ends[2]?.("well");
-    expect(await third).toBe("done");
-  });
-
-  test("reserves memory for bodies up to a share of each address and of all, and refuses the rest", () => {
+describe("the memory of bodies", () => {
+  test("is reserved up to a share of each address and of all, and refuses the rest", () => {
     const MIB = 1024 * 1024;
-    const { bodies, refused } = new LoadShedder(1);
-    expect(refused).toEqual({ share: 0, requests: 0, lag: 0, bodies: 0 });
+    const bodies = new BodyMemory();
     const releases: (() => void)[] = [];
     const reserve = (address: string, bytes: number) => {
       const release = bodies.reserve(address, bytes);
@@ -187,7 +158,9 @@ describe("metrics", () => {
     contact.count({ outcome: "refused", reason: "captcha" });
     const parts = {
       readiness: new Readiness({ database: () => probeRead(database), intake: async () => {} }),
-      load: new LoadShedder(1),
+      requests: new ConcurrencyLimiter(REQUESTS),
+      renders: new ConcurrencyLimiter(RENDERS),
+      bodies: new BodyMemory(),
       contact,
       reports: new BrowserReports(),
       search: new SearchCounts(),

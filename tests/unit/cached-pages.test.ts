@@ -45,6 +45,7 @@ function site(changes: Partial<PageCacheSettings> = {}) {
     return pages.respond(
       request,
       pageTarget(new URL(request.url), (name) => request.headers.get(name)),
+      "192.0.2",
     );
   };
   /** @returns what the fast path answers; undefined: it leaves the request to the framework */

@@ -12,7 +12,7 @@ import type { FoundPage, SearchResults } from "../../search/site-search.server.t
 import { Rich } from "../../sections/rich.tsx";
 import { FIRST_SECTION, PaintAfter } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
-import { servicesContext } from "../../services.server.ts";
+import { searchContext } from "../../services.server.ts";
 import { Field } from "../../ui/field.tsx";
 import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
@@ -30,7 +30,7 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   if (!query) return { ...loaded, query, isEmpty, isCut: false, results: undefined };
   const { language, copy } = loaded.page;
   const title = translate(copy, language, "meta.titleFor", { query });
-  const results = await args.context.get(servicesContext).search.search(query, language);
+  const results = await args.context.get(searchContext).search(query, language);
   return { ...loaded, query, isEmpty, isCut: isQueryCut(searchParams), results, head: { ...loaded.head, title } };
 });
 
