@@ -21,18 +21,6 @@ test("the focus of the keyboard moves on from a correct answer, and back", async
 });
 
 test.describe("an error is shown as a toast and in place", () => {
-  test("when the form is too large, and the text is kept", async ({ page }) => {
-    await fill(page);
-    await verify(page);
-    await page.locator("#message").evaluate((box: HTMLTextAreaElement) => {
-      box.value = "x".repeat(1024 * 1024);
-    });
-    await page.getByRole("button", { name: send }).click();
-    await expect(page.getByRole("alert")).toContainText(es.form.problems.size.title);
-    await expect(page.locator("form")).toContainText(es.form.problems.size.text);
-    expect(await page.locator("#message").inputValue()).toHaveLength(1024 * 1024);
-  });
-
   test("when the captcha is not verified, until it is", async ({ page }) => {
     await fill(page);
     await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
@@ -201,22 +189,4 @@ test.describe("without script", () => {
     await expect(page.locator("#subject")).toBeFocused();
     await expect(page.locator("#captchaAnswer")).not.toHaveValue("");
   });
-});
-
-test("the consents are evenly spaced, with targets large enough for touch", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const consents = ["gdprConsent", "lopdConsent", "ccpaConsent"];
-  const texts = await page.evaluate(
-    (ids) =>
-      ids.map((id) => {
-        const range = document.createRange();
-        range.selectNodeContents(document.querySelector(`label[for="${id}"]`) as Element);
-        const { top, bottom } = range.getBoundingClientRect();
-        return { top, bottom, target: document.querySelector(`label[for="${id}"]`)?.getBoundingClientRect().height };
-      }),
-    consents,
-  );
-  const gaps = texts.slice(1).map(({ top }, index) => Math.round(top - (texts[index]?.bottom ?? 0)));
-  expect(new Set(gaps).size, gaps.join()).toBe(1);
-  for (const { target } of texts) expect(target).toBeGreaterThanOrEqual(44);
 });

@@ -84,26 +84,6 @@ test("all that can be left is on the page about cookies, in each language, and n
   }
 });
 
-test("the provider's script gets no query, and recognises no clicks or forms by itself", async ({ page, context }) => {
-  const seen = `fetch("https://pixel.example/seen", { method: "POST", mode: "no-cors",
-    body: JSON.stringify({ address: location.href, from: document.referrer, calls: fbq.queue }) });`;
-  await context.route(SCRIPT, (route) => route.fulfill({ contentType: "text/javascript", body: seen }));
-  const reports: { address: string; from: string; calls: string[][] }[] = [];
-  await context.route("https://pixel.example/seen", (route) => {
-    reports.push(route.request().postDataJSON());
-    return route.fulfill({ status: 204 });
-  });
-  await page.goto("/en/contact?subject=sales&sent=a-receipt&gclid=someone");
-  await hydrated(page);
-  await page.locator('[data-choice="accepted"]').click();
-  await expect.poll(() => reports.length).toBe(1);
-  const [report] = reports;
-  expect(new URL(report?.address ?? "").pathname).toBe("/en/contact");
-  expect(JSON.stringify(report)).not.toMatch(/receipt|someone|subject|\?/);
-  expect(report?.calls).toContainEqual(["set", "autoConfig", false, "12345"]);
-  expect(report?.calls).toContainEqual(["track", "PageView"]);
-});
-
 test("a choice is asked for again after the days that the page names, and not before", async ({ page }) => {
   const decided = (days: number) =>
     page.evaluate(

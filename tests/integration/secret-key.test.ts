@@ -43,11 +43,8 @@ test("a file may hold the old key below the new one", () => {
 });
 
 test("a kept key that is easy to guess stops the start, below a good one too", () => {
-  const file = join(folder, "secret.key");
-  for (const kept of ["a".repeat(32), `${randomBytes(32).toString("hex")}\n${"ab".repeat(20)}`]) {
-    writeFileSync(file, kept);
-    expect(() => keptSecretKeys(undefined, folder)).toThrow(`${file} holds a key that is easy to guess`);
-  }
+  writeFileSync(join(folder, "secret.key"), `${randomBytes(32).toString("hex")}\n${"ab".repeat(20)}`);
+  expect(() => keptSecretKeys(undefined, folder)).toThrow("holds a key that is easy to guess");
 });
 
 test("processes that start together have one key, and a whole one", async () => {

@@ -160,18 +160,15 @@ describe("prefilling", () => {
   const ask = (query: string, state?: unknown) => prefill(new URLSearchParams(query), state);
   test.each([
     ["type=partner", undefined, { subject: "partnership", origin: "type=partner" }],
-    ["type=startup", undefined, { subject: "general", origin: "type=startup" }],
     ["type=emergency", undefined, { subject: "support", origin: "type=emergency" }],
     ["subject=blc-shell", undefined, { subject: "blc-shell", origin: "subject=blc-shell" }],
     ["subject=sales&type=partner", { subject: "blc-shell" }, { subject: "blc-shell", origin: "type=partner" }],
     ["subject=sales&plan=premium", { subject: "sales" }, { subject: "sales", origin: "subject=sales&plan=premium" }],
-    ["subject=sales&plan=enterprise", null, { subject: "sales", origin: "subject=sales&plan=enterprise" }],
     ["subject=sales&plan=gold", { subject: "sales" }, { subject: "sales", origin: "subject=sales" }],
     ["subject=support&plan=basic", undefined, { subject: "support", origin: "subject=support" }],
     ["plan=basic", undefined, { subject: "", origin: "" }],
     ["type=toString", undefined, { subject: "", origin: "" }],
     ["subject=xx", { subject: 7 }, { subject: "", origin: "" }],
-    ["", null, { subject: "", origin: "" }],
   ])("?%s with state %j", (query, state, expected) => expect(ask(query, state)).toEqual(expected));
 });
 
