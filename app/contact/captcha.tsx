@@ -7,18 +7,7 @@ import { useHydrated } from "../ui/hydrated.ts";
 import { LevelShape } from "../ui/level-shape.tsx";
 import styles from "./captcha.module.css";
 import type { Challenge } from "./challenge.server.ts";
-
-export interface CaptchaCopy {
-  legend: string;
-  answer: string;
-  verify: string;
-  renew: string;
-  verified: string;
-  plus: string;
-  /** What leads to the e-mail address, and to the telephone. */
-  write: string;
-  call: string;
-}
+import type { ContactCopy } from "./copy.ts";
 
 /** Ways to the company without a form. */
 export interface Channels {
@@ -27,13 +16,10 @@ export interface Channels {
   phone: string | undefined;
 }
 
-export interface CaptchaState {
+interface CaptchaProps {
+  copy: ContactCopy["form"]["captcha"];
   challenge: Challenge;
   isVerified: boolean;
-}
-
-interface CaptchaProps extends CaptchaState {
-  copy: CaptchaCopy;
   channels: Channels;
   /** The error text, from the server or the last attempt. */
   error: string | undefined;

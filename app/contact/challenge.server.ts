@@ -62,10 +62,7 @@ export class Challenges {
   read(token: string): ReadChallenge {
     const opened = this.#open("challenge", token);
     if (!opened) return { status: "forged" };
-    // A token of an earlier version, whose time is no number, has expired.
-    const [id, a, b, time, since] = opened.payload as [string, number, number, unknown, unknown];
-    const issuedAt = typeof time === "number" ? time : 0;
-    const formSince = typeof since === "number" ? since : issuedAt;
+    const [id, a, b, issuedAt, formSince] = opened.payload as [string, number, number, number, number];
     return {
       status: this.#isCurrent(issuedAt, LIFETIME_MS) ? "valid" : "expired",
       id,

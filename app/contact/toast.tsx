@@ -1,5 +1,5 @@
 /** Toasts: messages over the page that announce the outcome of the form. */
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
 /** Milliseconds until a success toast closes by itself; an error stays until it is dismissed. */
@@ -41,24 +41,21 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
     return () => clearTimeout(timer);
   }, [toast]);
 
-  const body = useMemo(
-    () =>
-      toast && (
-        <div key={toast.key} className={`toast ${toast.kind} ${toast.kind === "error" ? "of-form" : ""}`}>
-          <div>{toast.words}</div>
-          <button type="button" aria-label={closeLabel} onClick={() => setToast(null)}>
-            ×
-          </button>
-        </div>
-      ),
-    [toast, closeLabel],
-  );
   // The live regions are in the layout, one for each kind.
   const region = toast && document.getElementById(`toast-${toast.kind}`);
   return (
     <ShowToast value={show}>
       {children}
-      {region && createPortal(body, region)}
+      {region &&
+        createPortal(
+          <div key={toast.key} className={`toast ${toast.kind} ${toast.kind === "error" ? "of-form" : ""}`}>
+            <div>{toast.words}</div>
+            <button type="button" aria-label={closeLabel} onClick={() => setToast(null)}>
+              ×
+            </button>
+          </div>,
+          region,
+        )}
     </ShowToast>
   );
 }

@@ -11,29 +11,20 @@ export interface Metric {
   samples: readonly { labels?: Record<string, string>; value: number }[];
 }
 
-/** A metric without samples is left out. */
+/** A metric without samples is left out. Nothing is escaped: each text and label is one of the program's own. */
 export function prometheusText(metrics: readonly Metric[]): string {
   return metrics
     .filter(({ samples }) => samples.length > 0)
     .flatMap(({ name, help, type, samples }) => [
-      `# HELP ${name} ${help.replaceAll("\\", "\\\\").replaceAll("\n", "\\n")}`,
+      `# HELP ${name} ${help}`,
       `# TYPE ${name} ${type}`,
-      ...samples.map(({ labels = {}, value }) => `${name}${labelText(labels)} ${number(value)}`),
+      ...samples.map(({ labels = {}, value }) => `${name}${labelText(labels)} ${value}`),
       "",
     ])
     .join("\n");
 }
 
 function labelText(labels: Record<string, string>): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value}"`);
   return pairs.length > 0 ? `{${pairs.join(",")}}` : "";
-}
-
-function escaped(value: string): string {
-  return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
-}
-
-function number(value: number): string {
-  if (Number.isFinite(value)) return String(value);
-  return Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf";
 }
