@@ -1,5 +1,5 @@
 /** The list from which the country of a telephone number is chosen. */
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { PHONE_COUNTRIES, type PhoneCountry } from "./countries.ts";
 
 /** Milliseconds without a keystroke before the list of countries is searched. */
@@ -27,12 +27,9 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  const named = useMemo(() => {
-    const withNames = PHONE_COUNTRIES.map((country) => ({ country, name: countryName(country.iso2, language) }));
-    return withNames.sort((a, b) => a.name.localeCompare(b.name, language));
-  }, [language]);
-  const matching = (words: string) => named.filter(({ country, name }) => matches(words, country, name));
-  const found = matching(search);
+  const matching = (words: string) =>
+    sortedCountries(language).filter(({ country, name }) => matches(words, country, name));
+  const found = isOpen ? matching(search) : [];
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -72,7 +69,7 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
         const opens = event.newState === "open";
         setTyped("");
         setSearch("");
-        const place = named.findIndex(({ country }) => country === current);
+        const place = sortedCountries(language).findIndex(({ country }) => country === current);
         setActive(Math.max(0, place));
         setIsOpen(opens);
         if (opens) box.current?.focus();
@@ -115,6 +112,21 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
       <p role="status">{isOpen && found.length === 0 && copy.none}</p>
     </div>
   );
+}
+
+const sorted = new Map<string, { country: PhoneCountry; name: string }[]>();
+
+/** By their names. Made when a list is opened: it takes a slow phone 200 ms, which hydration would wait for. */
+function sortedCountries(language: string) {
+  const known = sorted.get(language);
+  if (known) return known;
+  const names = new Intl.DisplayNames([language], { type: "region" });
+  const { compare } = new Intl.Collator(language);
+  const countries = PHONE_COUNTRIES.map((country) => ({ country, name: names.of(country.iso2) ?? country.iso2 })).sort(
+    (a, b) => compare(a.name, b.name),
+  );
+  sorted.set(language, countries);
+  return countries;
 }
 
 export function countryName(iso2: string, language: string): string {
