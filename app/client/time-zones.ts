@@ -2,9 +2,18 @@
 import { onPage } from "./navigation.ts";
 
 export function startTimeZones(): void {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  onPage(() => {
-    for (const field of document.querySelectorAll<HTMLInputElement>("[data-own-zone]"))
+  // When a field comes into view: the first use of Intl takes 100 ms on a slow phone.
+  const observer = new IntersectionObserver((fields) => {
+    for (const { target, isIntersecting } of fields) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      const field = target as HTMLInputElement;
+      const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
       if (own && field.value === field.defaultValue) field.value = own;
+    }
+  });
+  onPage(() => {
+    observer.disconnect();
+    for (const field of document.querySelectorAll("[data-own-zone]")) observer.observe(field);
   });
 }

@@ -12,6 +12,7 @@ const answers = (page: Page) => page.locator("#response-clock dl");
 test("the zone is the visitor's own until another one is typed", async ({ page }) => {
   await page.goto(PATH);
   await hydrated(page);
+  await page.locator("#zone").scrollIntoViewIfNeeded();
   await expect(page.locator("#zone")).toHaveValue("America/Bogota");
   await page.goto(ASKED);
   await hydrated(page);
