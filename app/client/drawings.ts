@@ -6,28 +6,43 @@ import { onPage } from "./navigation.ts";
 
 const LINES = 'figure :is(path, line, polyline):is([stroke="var(--accent)"], [stroke="var(--accent)"] *)';
 const DRAWN_MS = 900;
-/** The part of a drawing that is in view when its lines begin. */
+/** How near to the screen a drawing is when its lines are hidden, and the part of it that is seen when they are drawn. */
+const NEAR = "25%";
 const SEEN = 0.3;
 
 export function startDrawings(): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  /** The lines that wait for their drawing to be seen; none of a drawing that is complete. */
-  const waiting = new WeakMap<Element, Animation[]>();
-  const observer = new IntersectionObserver(
+  const far = new WeakSet<Element>();
+  const hidden = new WeakMap<Element, Animation[]>();
+  const near = new IntersectionObserver(
     (drawings) => {
-      for (const { target, isIntersecting, intersectionRatio } of drawings) {
-        const lines = waiting.get(target);
-        if (!lines) waiting.set(target, isIntersecting ? [] : hiddenLines(target));
-        else if (intersectionRatio >= SEEN) for (const line of lines) line.play();
-        else continue;
-        if (lines || isIntersecting) observer.unobserve(target);
+      for (const { target, isIntersecting } of drawings) {
+        if (!isIntersecting) {
+          far.add(target);
+          continue;
+        }
+        near.unobserve(target);
+        if (!far.has(target)) continue;
+        hidden.set(target, hiddenLines(target));
+        seen.observe(target);
       }
     },
-    { threshold: [0, SEEN] },
+    { rootMargin: NEAR },
+  );
+  const seen = new IntersectionObserver(
+    (drawings) => {
+      for (const { target, isIntersecting } of drawings) {
+        if (!isIntersecting) continue;
+        seen.unobserve(target);
+        for (const line of hidden.get(target) ?? []) line.play();
+      }
+    },
+    { threshold: SEEN },
   );
   onPage(() => {
-    observer.disconnect();
-    for (const drawing of document.querySelectorAll("main figure")) observer.observe(drawing);
+    near.disconnect();
+    seen.disconnect();
+    for (const drawing of document.querySelectorAll("main figure")) near.observe(drawing);
   });
 }
 

@@ -2,13 +2,14 @@ import regular from "../styles/fonts/jetbrains-mono-400.woff2?url";
 import semibold from "../styles/fonts/jetbrains-mono-600.woff2?url";
 
 /**
- * Loads the monospace font after the page is painted. In the style sheet it would compete with the first paint. The
- * fallback font has the same widths, so that nothing shifts.
+ * Loads the monospace font after the page is painted. In the style sheet it would compete with the first paint. Both of
+ * its weights are added at once, so that text is laid out again once. The fallback font has the same widths: nothing shifts.
  */
-export function addMonospace(): void {
-  for (const [url, weight] of [
-    [regular, "400"],
-    [semibold, "600"],
-  ] as const)
-    document.fonts.add(new FontFace("JetBrains Mono", `url(${url})`, { weight, display: "swap" }));
+export async function addMonospace(): Promise<void> {
+  const faces = [
+    new FontFace("JetBrains Mono", `url(${regular})`, { weight: "400" }),
+    new FontFace("JetBrains Mono", `url(${semibold})`, { weight: "600" }),
+  ];
+  await Promise.allSettled(faces.map((face) => face.load()));
+  for (const face of faces) if (face.status === "loaded") document.fonts.add(face);
 }

@@ -5,6 +5,7 @@
 import { Idiomorph } from "idiomorph";
 import { readAddress } from "../../site/address.ts";
 import { closeMenus } from "./menus.ts";
+import { afterPaint, layOutSections } from "./sections.ts";
 import { addStyles } from "./styles.ts";
 
 export interface FetchedPage {
@@ -25,7 +26,7 @@ const FRESH_MS = 60_000;
 /** Milliseconds before a navigation shows the spinner. */
 const SPINNER_DELAY_MS = 150;
 /** Attributes that script sets. A change of language keeps them; a change of page keeps those of the consent banner. */
-const KEPT_ATTRIBUTES = new Set(["aria-selected", "aria-expanded", "tabindex", "data-other", "hidden"]);
+const KEPT_ATTRIBUTES = new Set(["aria-selected", "aria-expanded", "tabindex", "data-other", "hidden", "style"]);
 /** The parts of a document that differ from page to page. */
 const PARTS = ["header", "main", "footer"];
 /** The modules that have not been run: see `starter.ts`. */
@@ -106,7 +107,8 @@ export function showPage(
     const fresh = next.querySelector(part);
     if (fresh) document.querySelector(part)?.replaceWith(fresh);
   }
-  if (isFromTop && !isSame) paintTopFirst();
+  // Before the browser scrolls to where the visitor was, or to a fragment: the page then has its real height.
+  if (!isFromTop && !isSame) layOutSections();
 
   const announcement = document.getElementById("announcement");
   if (announcement) announcement.textContent = document.title;
@@ -126,17 +128,6 @@ function takeModules(next: Document): void {
   for (const module of next.querySelectorAll(MODULES))
     if (!document.querySelector(`script[src="${module.getAttribute("src")}"]`)) document.head.append(module);
   dispatchEvent(new Event("blc:modules"));
-}
-
-/** Delays the layout of what is below the first screen until after the paint; on a slow phone that saves 40 ms. */
-function paintTopFirst(): void {
-  const main = document.querySelector("main");
-  main?.toggleAttribute("data-entering", true);
-  afterPaint(() => main?.removeAttribute("data-entering"));
-}
-
-function afterPaint(callback: () => void): void {
-  requestAnimationFrame(() => setTimeout(callback));
 }
 
 /** The hashes of the style sheets that are in use: the document's, and those added since. */

@@ -9,13 +9,13 @@ import { followDetectedLanguage, startLanguages } from "./language.ts";
 import { startMenus } from "./menus.ts";
 import { onPage, startNavigation } from "./navigation.ts";
 import { startSearchKey } from "./search-key.ts";
+import { layOutInTurn } from "./sections.ts";
 import { addStyles } from "./styles.ts";
 import { startTabs } from "./tabs.ts";
 import { startTheme } from "./theme.ts";
 import { startTimeZones } from "./time-zones.ts";
 
 addStyles(css);
-addMonospace();
 startMenus();
 startTabs();
 startContents();
@@ -31,4 +31,6 @@ onPage(() => {
   if (document.querySelector("[data-not-found]")) console.error(`404: no page at ${location.pathname}`);
 });
 followDetectedLanguage();
+// In this order: the font then changes what is on the screen, and no more.
+void addMonospace().then(() => onPage(() => layOutInTurn()));
 document.documentElement.dataset.ready = "";

@@ -71,6 +71,13 @@ export async function expectToFit(page: Page, width: number): Promise<void> {
   expect(needed, `width that ${page.url()} needs`).toBeLessThanOrEqual(width);
 }
 
+/** Waits until the sections below the first screen are laid out: see `app/client/sections.ts`. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>(".band ~ .band")].every(({ style }) => style.contentVisibility),
+  );
+}
+
 /**
  * Adds up what moves on the pages that are opened from now on.
  * @returns what reads the sum for the page that is shown

@@ -1,0 +1,22 @@
+/**
+ * The sections below the first screen, which the style sheet leaves for later (`content-visibility`, `layout.css`). When
+ * all of them are laid out, the page has its real height: for the scroll bar, for a step back, for pictures of it.
+ */
+const LATER = ".band ~ .band";
+
+export function afterPaint(callback: () => void): void {
+  requestAnimationFrame(() => setTimeout(callback));
+}
+
+/** Lays out all of them, at the next layout of the page. */
+export function layOutSections(sections: Iterable<HTMLElement> = document.querySelectorAll<HTMLElement>(LATER)): void {
+  for (const section of sections) section.style.contentVisibility = "visible";
+}
+
+/** Lays out one after the other, each in a task of its own, so that a slow processor handles input in between. */
+export function layOutInTurn(sections = [...document.querySelectorAll<HTMLElement>(LATER)]): void {
+  const [next, ...others] = sections;
+  if (!next) return;
+  layOutSections([next]);
+  afterPaint(() => (window.requestIdleCallback ?? setTimeout)(() => layOutInTurn(others)));
+}
