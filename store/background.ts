@@ -1,10 +1,5 @@
-/** Work that goes on behind the requests, and how it is stopped. */
-import pTimeout from "p-timeout";
-
-/** Longest wait for background work that is told to stop, in milliseconds: as long as a notification takes. */
-const STOP_TIMEOUT = 10_000;
-
 /** Work that goes on behind the requests. */
+
 export interface BackgroundWork {
   /** @returns when what was under way has ended */
   stop(): Promise<void>;
@@ -36,12 +31,4 @@ export function repeat(work: (signal: AbortSignal) => Promise<number>): Backgrou
       await running;
     },
   };
-}
-
-/**
- * Stops what does not depend on each other at once: with a database that hangs, each of them waits.
- * @returns when all have ended, or after ten seconds: the next start finds unfinished work as it was
- */
-export async function stopAll(works: readonly (BackgroundWork | undefined)[]): Promise<void> {
-  await pTimeout(Promise.allSettled(works.map((work) => work?.stop())), { milliseconds: STOP_TIMEOUT, message: false });
 }

@@ -1,4 +1,4 @@
-import { Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { Engine } from "./engine.ts";
 import type { Database } from "./tables.ts";
 
@@ -7,12 +7,6 @@ export interface OpenDatabase {
   db: Kysely<Database>;
   engine: Engine;
   close(): Promise<void>;
-}
-
-/** Nothing is connected before the first query. */
-export function openEngine(engine: Engine): OpenDatabase {
-  const db = new Kysely<Database>({ dialect: engine.dialect });
-  return { db, engine, close: () => db.destroy() };
 }
 
 /** Each database once: with SQLite, the local file is the database. */

@@ -16,8 +16,6 @@ export interface ColumnTypes {
 export interface EngineType {
   /** Of its addresses, without the colon. */
   schemes: readonly string[];
-  /** Is this a well-formed address? Nothing is opened. */
-  isUrl(url: string): boolean;
   /** Opens no connection yet. @throws when the address is not well-formed */
   open(url: string): Engine;
 }

@@ -1,9 +1,11 @@
 /** Chooses the engine of a `DATABASE_URL`. */
-import { type OpenDatabase, openEngine } from "./database.ts";
+import { Kysely } from "kysely";
+import type { OpenDatabase } from "./database.ts";
 import type { EngineType } from "./engine.ts";
 import { mysql } from "./engines/mysql.ts";
 import { postgres } from "./engines/postgres.ts";
 import { sqlite } from "./sqlite/engine.ts";
+import type { Database } from "./tables.ts";
 
 const ENGINES: readonly EngineType[] = [sqlite, postgres, mysql];
 
@@ -12,14 +14,19 @@ export const DATABASE_SCHEMES = ENGINES.flatMap(({ schemes }) => schemes);
 
 /** Is this a well-formed address of a database? Nothing is opened. */
 export function isDatabaseUrl(url: string): boolean {
-  return engineOf(url)?.isUrl(url) ?? false;
+  try {
+    return engineOf(url)?.open(url) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
-/** Opens one database, with any engine. @throws when the scheme of the address is none of `DATABASE_SCHEMES` */
+/** Opens one database, with any engine. Nothing is connected before the first query. @throws unless `isDatabaseUrl` */
 export function openDatabase(url: string): OpenDatabase {
-  const engine = engineOf(url);
+  const engine = engineOf(url)?.open(url);
   if (!engine) throw new Error(`No database engine for "${schemeOf(url)}:"`);
-  return openEngine(engine.open(url));
+  const db = new Kysely<Database>({ dialect: engine.dialect });
+  return { db, engine, close: () => db.destroy() };
 }
 
 function engineOf(url: string): EngineType | undefined {

@@ -1,5 +1,6 @@
 /** Deletes personal data when its time is over, unless the machine's clock is not plausible. */
 import type { ExpressionBuilder } from "kysely";
+import { Temporal } from "temporal-polyfill";
 import { type BackgroundWork, repeat } from "./background.ts";
 import type { OpenDatabase } from "./database.ts";
 import { deleteMessages, type Removed } from "./erase.ts";
@@ -141,7 +142,7 @@ export async function countFromNow(database: OpenDatabase, months: number, now: 
 }
 
 const isOlder = (months: number, now: Date) => (where: ExpressionBuilder<Database, "contact_messages">) => {
-  const oldest = monthsBefore(now, months).toISOString();
+  const oldest = monthsBefore(now, months);
   return where.or([
     where("kept_from", "<", oldest),
     where.and([where("kept_from", "is", null), where("created_at", "<", oldest)]),
@@ -189,10 +190,7 @@ function daysBefore(moment: Date, days: number): string {
 }
 
 /** The same day so many months ago, or the last of its month: never a day later than asked for. */
-function monthsBefore(moment: Date, months: number): Date {
-  const date = new Date(moment);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  // The 31st of a month with 30 days became the 1st of the next.
-  if (date.getUTCDate() !== moment.getUTCDate()) date.setUTCDate(0);
-  return date;
+function monthsBefore(moment: Date, months: number): string {
+  const now = Temporal.Instant.from(moment.toISOString()).toZonedDateTimeISO("UTC");
+  return now.subtract({ months }).toInstant().toString({ fractionalSecondDigits: 3 });
 }

@@ -1,11 +1,10 @@
 /** The configured database server, which may be down, empty, or behind. */
 import { type BackgroundWork, repeat } from "./background.ts";
 import type { OpenDatabase } from "./database.ts";
-import { DatabaseError, type Engine } from "./engine.ts";
 import { describeError, type Log } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { outboxEntries } from "./outbox/make-entries.ts";
-import { copyPages } from "./page-copies.ts";
+import { copyPages } from "./pages.ts";
 import type { OutboxChannel } from "./tables.ts";
 
 /** Days for which the local file keeps a message that the server has. */
@@ -55,21 +54,11 @@ export async function reachServer(server: DatabaseServer, local: OpenDatabase, l
   try {
     await server.use((database) => copyPages(database, local));
   } catch (error) {
-    if (isPermanent(error, server.database.engine) && !(await hasPageCopies(local))) throw error;
+    if (!server.database.engine.isTransient(error) && !(await hasPageCopies(local))) throw error;
     // Migrations hold no personal data.
     const { message } = error as { message?: string };
     log.error({ ...describeError(error), message }, "the database could not be prepared; trying again");
   }
-}
-
-/**
- * Will the next attempt fail as well? When no host accepts the connection, it depends on the reasons: a wrong password
- * stays wrong, but a host that does not answer may be the one that works.
- */
-function isPermanent(error: unknown, { isTransient }: Engine): boolean {
-  if (!isTransient(error)) return true;
-  if (!(error instanceof DatabaseError) || error.causes.length === 0) return false;
-  return error.causes.every((cause) => !isTransient(cause));
 }
 
 /** A new local file has the record of the home page only. */

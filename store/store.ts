@@ -3,8 +3,9 @@
  * messages there, and page records are copied from there.
  */
 import { dirname, resolve } from "node:path";
-import { type BackgroundWork, stopAll } from "./background.ts";
-import { type OpenDatabase, openEngine } from "./database.ts";
+import pTimeout from "p-timeout";
+import type { BackgroundWork } from "./background.ts";
+import type { OpenDatabase } from "./database.ts";
 import { describeError, type Log } from "./log.ts";
 import { findByChallenge, type StoreResult, storeMessage } from "./messages.ts";
 import { migrate } from "./migrate.ts";
@@ -19,8 +20,11 @@ import { findPage } from "./pages.ts";
 import { probeRead, probeWrite } from "./probes.ts";
 import { implausibleClock, startRetention } from "./retention.ts";
 import { DatabaseServer, deliverOlder, keepInStep, reachServer } from "./server.ts";
-import { isSqliteUrl, isUnwritable, sqliteEngine, sqliteFile } from "./sqlite/engine.ts";
+import { isSqliteUrl, isUnwritable, sqliteFile } from "./sqlite/engine.ts";
 import type { ContactMessage } from "./tables.ts";
+
+/** Longest wait for background work that is told to stop, in milliseconds: as long as a notification takes. */
+const STOP_TIMEOUT = 10_000;
 
 export interface StoreSettings {
   /** `sqlite:` and a file, or the address of a database server. */
@@ -79,7 +83,7 @@ export interface Store {
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const { databaseUrl, journalFile, pageCacheSeconds, retentionMonths: months, log } = settings;
   const file = isSqliteUrl(databaseUrl) ? sqliteFile(databaseUrl) : resolve(journalFile);
-  const local = openEngine(sqliteEngine(`sqlite:${file}`));
+  const local = openDatabase(`sqlite:${file}`);
   const server = isSqliteUrl(databaseUrl) ? undefined : new DatabaseServer(openDatabase(databaseUrl));
   const toServer = server && { database: databaseDelivery(server, local, log) };
   const outbox = new OutboxWorker({ database: local, deliveries: { ...settings.deliveries, ...toServer }, log });
@@ -128,7 +132,9 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       work.push(startRetention({ databases: useServer ? [useLocal, useServer] : [useLocal], months, log }));
     },
     async close() {
-      await stopAll(work);
+      // At once, and the next start finds what did not end as it was: with a database that hangs, each of them waits.
+      const stopped = Promise.allSettled(work.map((each) => each.stop()));
+      await pTimeout(stopped, { milliseconds: STOP_TIMEOUT, message: false });
       await Promise.all([local.close(), server?.database.close()]);
     },
   };

@@ -31,18 +31,18 @@ export interface ErrorCodes {
 }
 
 /** The part of an `Engine` that its error codes decide. */
-export function errorChecks({
-  duplicateKey,
-  missingTable,
-  serverUnusable,
-  transient,
-}: ErrorCodes): Pick<Engine, "isDuplicateKey" | "isMissingTable" | "isTransient"> {
+export function errorChecks(codes: ErrorCodes): Pick<Engine, "isDuplicateKey" | "isMissingTable" | "isTransient"> {
+  const { duplicateKey, missingTable, serverUnusable, transient } = codes;
+  function isTransient(error: unknown): boolean {
+    if (!(error instanceof DatabaseError)) return false;
+    // A wrong password stays wrong, but a host that does not answer may be the one that works.
+    if (error.causes.length > 0) return error.causes.some(isTransient);
+    return [serverUnusable, transient].some((known) => known.has(error.code)) || isLostConnection(error);
+  }
   return {
     isDuplicateKey: (error) => error instanceof DatabaseError && error.code === duplicateKey,
     isMissingTable: (error) => error instanceof DatabaseError && error.code === missingTable,
-    isTransient: (error) =>
-      isLostConnection(error) ||
-      (error instanceof DatabaseError && (serverUnusable.has(error.code) || transient.has(error.code))),
+    isTransient,
   };
 }
 

@@ -19,7 +19,7 @@ import {
   type Result,
   Session,
 } from "./first-host.ts";
-import { hostList, readServerAddress, type ServerAddress } from "./server-address.ts";
+import { hostList, readServerAddress } from "./server-address.ts";
 
 const PORT = 3306;
 
@@ -51,20 +51,14 @@ const LEASE_EPOCH = 1_735_689_600;
 
 export const mysql: EngineType = {
   schemes: ["mysql", "mariadb"],
-  isUrl: (url) => readAddress(url) !== undefined,
   open: openMysql,
 };
 
-/** The driver verifies certificates for host names only, so `verify-full` needs them. */
-function readAddress(url: string): ServerAddress | undefined {
-  const address = readServerAddress(url, PORT);
-  const isUnchecked = address?.sslmode === "verify-full" && address.hosts.some(({ name }) => isIP(name) !== 0);
-  return isUnchecked ? undefined : address;
-}
-
 function openMysql(url: string): Engine {
-  const address = readAddress(url);
-  if (!address) throw new Error("Not the address of a MySQL or MariaDB database");
+  const address = readServerAddress(url, PORT);
+  // The driver verifies certificates for host names only.
+  const isUnchecked = address?.sslmode === "verify-full" && address.hosts.some(({ name }) => isIP(name) !== 0);
+  if (!address || isUnchecked) throw new Error("Not the address of a MySQL or MariaDB database");
   const dialect: Dialect = {
     createAdapter: () => new LeaseAdapter(),
     createDriver: () => firstHostDriver(address, MysqlSession, ERROR_CODES),

@@ -33,7 +33,6 @@ const MIGRATION_LOCK = 20_250_101;
 /** PostgreSQL, one server or a primary with standbys. */
 export const postgres: EngineType = {
   schemes: ["postgres", "postgresql"],
-  isUrl: (url) => readServerAddress(url, PORT) !== undefined,
   open: openPostgres,
 };
 

@@ -119,19 +119,18 @@ export interface Failure {
   policy: RetryPolicy;
   /** No later attempt can succeed. */
   isFinal?: boolean;
-  random?: () => number;
 }
 
 /** Releases an entry for a later attempt, or makes it dead. @returns its new status */
 export async function markFailed({ db }: OpenDatabase, failure: Failure): Promise<"pending" | "dead"> {
-  const { entry, error, now, policy, isFinal = false, random } = failure;
+  const { entry, error, now, policy, isFinal = false } = failure;
   const status = isFinal || entry.attempts >= policy.maxAttempts ? "dead" : "pending";
   await db
     .updateTable("outbox")
     .set({
       status,
       last_error: error,
-      next_attempt_at: iso(now + (status === "dead" ? 0 : retryDelay(entry.attempts, policy, random))),
+      next_attempt_at: iso(now + (status === "dead" ? 0 : retryDelay(entry.attempts, policy))),
       lease_owner: null,
       lease_until: null,
     })

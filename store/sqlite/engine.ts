@@ -55,11 +55,11 @@ export function isSqliteUrl(url: string): boolean {
   return /^sqlite:./.test(url);
 }
 
-export const sqlite: EngineType = { schemes: ["sqlite"], isUrl: isSqliteUrl, open: sqliteEngine };
+export const sqlite: EngineType = { schemes: ["sqlite"], open: openSqlite };
 
-export function sqliteEngine(url: string): Engine {
+function openSqlite(url: string): Engine {
+  if (!isSqliteUrl(url)) throw new Error("Not the address of a SQLite database");
   const file = sqliteFile(url);
-  mkdirSync(dirname(file), { recursive: true });
   const dialect: Dialect = {
     createAdapter: () => new TwoThreadsAdapter(),
     createDriver: () => new SqliteThreads(file),
@@ -144,11 +144,13 @@ class SqliteThread {
  * write. Everything else, and all of a transaction, goes to the writer, which a mutex gives to one at a time.
  */
 class SqliteThreads implements Driver {
+  #file: string;
   #writer: SqliteThread;
   #reader: SqliteThread;
   #mutex = withTimeout(new Mutex(), BUSY_TIMEOUT.write, new SqliteError("The database is busy", SQLITE_BUSY));
 
   constructor(file: string) {
+    this.#file = file;
     this.#writer = new SqliteThread({ file, readOnly: false, busyTimeout: BUSY_TIMEOUT.write });
     this.#reader = new SqliteThread({ file, readOnly: true, busyTimeout: BUSY_TIMEOUT.read });
   }
@@ -157,6 +159,7 @@ class SqliteThreads implements Driver {
     // The writer creates the file, without which the read-only connection cannot be opened.
     const probe = CompiledQuery.raw("select 1");
     try {
+      mkdirSync(dirname(this.#file), { recursive: true });
       await this.#writer.run(probe).catch(async (error) => {
         // On a disk that is read-only, what is there can still be read.
         await this.#reader.run(probe).catch(() => Promise.reject(error));
@@ -173,18 +176,23 @@ class SqliteThreads implements Driver {
   }
 
   async beginTransaction(connection: SqliteConnection) {
-    await connection.begin();
+    connection.unlock ??= await this.#mutex.acquire();
+    // Immediate: waits for the lock here, where the busy timeout applies.
+    await this.#writer.run(CompiledQuery.raw("begin immediate"));
   }
 
-  async commitTransaction(connection: SqliteConnection) {
-    await connection.end("commit");
+  async commitTransaction() {
+    await this.#writer.run(CompiledQuery.raw("commit"));
   }
 
-  async rollbackTransaction(connection: SqliteConnection) {
-    await connection.end("rollback");
+  /** Never fails, so that the caller sees the error that led here. */
+  async rollbackTransaction() {
+    await this.#writer.run(CompiledQuery.raw("rollback")).catch(() => undefined);
   }
 
-  async releaseConnection() {}
+  async releaseConnection(connection: SqliteConnection) {
+    connection.unlock?.();
+  }
 
   async destroy() {
     await Promise.all([this.#reader.stop(), this.#writer.stop()]);
@@ -195,8 +203,8 @@ class SqliteConnection implements DatabaseConnection {
   #reader: SqliteThread;
   #writer: SqliteThread;
   #mutex: MutexInterface;
-  /** Within a transaction: unlocks the writer. */
-  #unlock: (() => void) | undefined;
+  /** Set from the first transaction on: the writer is locked until the connection is released. */
+  unlock: (() => void) | undefined;
 
   constructor(reader: SqliteThread, writer: SqliteThread, mutex: MutexInterface) {
     this.#reader = reader;
@@ -205,32 +213,9 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#unlock) return this.#writer.run(query);
+    if (this.unlock) return this.#writer.run(query);
     if (SelectQueryNode.is(query.query)) return this.#reader.run(query);
     return this.#mutex.runExclusive(() => this.#writer.run(query));
-  }
-
-  async begin() {
-    const unlock = await this.#mutex.acquire();
-    try {
-      // Immediate: waits for the lock here, where the busy timeout applies.
-      await this.#writer.run(CompiledQuery.raw("begin immediate"));
-    } catch (error) {
-      unlock();
-      throw error;
-    }
-    this.#unlock = unlock;
-  }
-
-  async end(how: "commit" | "rollback") {
-    try {
-      await this.#writer.run(CompiledQuery.raw(how));
-    } catch (error) {
-      // A commit that failed leaves its transaction open; Kysely then rolls back, which unlocks.
-      if (how === "commit") throw error;
-    }
-    this.#unlock?.();
-    this.#unlock = undefined;
   }
 
   // biome-ignore lint/correctness/useYield: required by the interface; nothing here reads so much that it needs a stream.

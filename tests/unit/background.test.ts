@@ -1,38 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { repeat, stopAll } from "../../store/background.ts";
+import { repeat } from "../../store/background.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-test("all work is told to stop at once, and waited for", async () => {
-  const ends = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
-  const asked: number[] = [];
-  const stopped = stopAll([
-    undefined,
-    ...ends.map(({ promise }, i) => ({
-      stop() {
-        asked.push(i);
-        return promise;
-      },
-    })),
-  ]);
-  expect(asked).toEqual([0, 1, 2]);
-  const hasStopped = vi.fn();
-  void stopped.then(hasStopped);
-  ends[0]?.resolve();
-  ends[1]?.reject(new Error("down"));
-  await vi.advanceTimersByTimeAsync(9_000);
-  expect(hasStopped).not.toHaveBeenCalled();
-  ends[2]?.resolve();
-  await stopped;
-});
-
-test("work that hangs is waited for ten seconds in all", async () => {
-  const hanging = { stop: () => new Promise<void>(() => {}) };
-  const stopped = stopAll([hanging, hanging, hanging, hanging]);
-  await vi.advanceTimersByTimeAsync(10_000);
-  await stopped;
-});
 
 test("repeated work runs at intervals, and is waited for when it is stopped", async () => {
   const running = Promise.withResolvers<number>();
