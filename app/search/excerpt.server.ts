@@ -6,15 +6,15 @@ export interface Part {
   isMarked: boolean;
 }
 
-/** A word in a text, by its place. */
+/** The position of a word that was searched for in a text. */
 export interface Match {
   start: number;
   end: number;
-  /** Which of the words searched for. */
+  /** The term of the index that it is found by. */
   term: string;
 }
 
-/** Characters. */
+/** Characters of an excerpt, and of its part before the first match, at most. */
 const LENGTH = 220;
 const LEAD = 60;
 

@@ -7,7 +7,7 @@ import type { Word } from "./words.server.ts";
 
 interface Pattern {
   error: KnownError;
-  /** A query has it that has a term of each of these. */
+  /** A query that has a term of each of these sets names the error. */
   parts: readonly ReadonlySet<string>[];
   isCode: boolean;
 }
@@ -15,7 +15,7 @@ interface Pattern {
 /** Recognizes the errors of the list in a query. */
 export class KnownErrors {
   readonly #lexicon: Lexicon;
-  /** The longest ones first: they say most. */
+  /** The longest ones first: they are the most specific. */
   readonly #patterns: readonly Pattern[];
   /** Every word of the list, for the correction of misspellings. */
   readonly words: readonly Word[];

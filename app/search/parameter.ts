@@ -11,7 +11,7 @@ export function searchQuery(parameters: URLSearchParams): string {
   return charactersOf(parameters).slice(0, MAX_QUERY_LENGTH).join("").trim();
 }
 
-/** Is there more than is searched for? */
+/** Was the query longer than what is searched for? */
 export function isQueryCut(parameters: URLSearchParams): boolean {
   return charactersOf(parameters).length > MAX_QUERY_LENGTH;
 }

@@ -6,20 +6,20 @@ import type { Word, WordReader } from "./words.server.ts";
 /** One thing that a query asks for: the terms that stand for it, with their weights. */
 export type Concept = ReadonlyMap<string, number>;
 
-/** Only so many words are corrected and searched for: each costs time. A known error is found in all of them. */
+/** Words that are corrected and searched for; each costs time. Known errors are looked for in all words. */
 export const MAX_WORDS = 16;
 const SYNONYM = 0.8;
-/** A word of a phrase that stands alone. */
+/** The weight of a single word of a phrase. */
 const WORD_OF_PHRASE = 0.3;
-/** Of one or two digits: it is in many texts, each time with another meaning. */
+/** The weight of numbers of one or two digits, which mean something else in each text. */
 const SHORT_NUMBER = 0.3;
 
 export interface ReadWord extends Word {
-  /** It, or what was probably meant. */
+  /** The stem of the word, or the stems of what was probably meant, with their weights. */
   terms: Map<string, number>;
 }
 
-/** What the concepts of a query are found with. */
+/** What is needed to find the concepts of a query. */
 export interface Lexicon {
   reader: WordReader;
   synonyms: Synonyms;
@@ -69,14 +69,14 @@ export function conceptsOf(words: readonly ReadWord[], { synonyms }: Lexicon): C
   return concepts;
 }
 
-/** What a query has to say to say these words, in them or in synonyms: a term of each. */
+/** The concepts of these words, as sets of synonymous terms. A query that has a term of each set means the same. */
 export function requiredTerms(words: readonly Word[], lexicon: Lexicon): ReadonlySet<string>[] {
   const alone = words.map((word) => ({ ...word, terms: new Map([[word.stem, 1]]) }));
   const concepts = conceptsOf(alone, lexicon).map(
     (concept) => new Set([...concept].filter(([, weight]) => weight >= SYNONYM).map(([term]) => term)),
   );
   const isPhrase = lexicon.synonyms.in(words).some(({ from, to }) => to - from > 1);
-  // "non primary" is more than "primary", also where "non" is a stop word.
+  // Stop words count here: "non primary" means something else than "primary".
   if (concepts.length > 1 || isPhrase) return concepts;
   return words.length > 1 ? words.map(({ stem }) => new Set([stem])) : concepts;
 }
@@ -86,7 +86,7 @@ export function saidTerms(words: readonly ReadWord[], { synonyms }: Lexicon): Re
   return new Set([...words.map(({ stem }) => stem), ...synonyms.in(words).map(({ term }) => term)]);
 }
 
-/** Of phrases that overlap the longest one, with all that it means. */
+/** The longest of phrases that overlap, with all its meanings. */
 function longest(found: Meaning[]): { from: number; to: number; terms: string[] }[] {
   const kept: { from: number; to: number; terms: string[] }[] = [];
   for (const { from, to, term } of found.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {

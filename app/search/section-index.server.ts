@@ -35,9 +35,9 @@ const HEADING_WEIGHT = 1.5;
 /** What is found of a concept. */
 interface Found {
   concept: Concept;
-  /** How much it says: what is in few sections says more than what is in most. */
+  /** Grows as fewer sections have it (inverse document frequency): it is more specific then. */
   weight: number;
-  /** By the number of the section. */
+  /** The score of each section, by the number of the section. */
   scores: ReadonlyMap<number, number>;
 }
 
@@ -114,7 +114,7 @@ export class SectionIndex {
     return Math.max(0, ...shares);
   }
 
-  /** By the number of the section. */
+  /** The score of each section for a concept, by the number of the section. */
   #scoresOf(concept: Concept): Map<number, number> {
     const scores = new Map<number, number>();
     const options = { boost: BOOST, tokenize: (term: string) => [term] };
@@ -143,12 +143,12 @@ export class SectionIndex {
       for (const { from, to, term } of this.#lexicon.synonyms.in(words)) add(words[from], words[to - 1], term);
       at += line.length + 1;
     }
-    // Of two that begin together the longer one.
+    // Of two matches that begin at the same character, the longer one comes first.
     return matches.sort((a, b) => a.start - b.start || b.end - a.end);
   }
 }
 
-/** The share of the weight of those for which it is so. */
+/** The weight of the concepts for which a condition holds, as a share of all weights. */
 function share(found: readonly Found[], isSo: (each: Found) => boolean): number {
   const sum = (some: readonly Found[]) => some.reduce((total, { weight }) => total + weight, 0);
   return sum(found.filter(isSo)) / sum(found);

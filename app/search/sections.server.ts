@@ -12,7 +12,7 @@ export interface PageSection {
   text: string;
 }
 
-/** What is no text, or no part of the page's content. */
+/** Elements that are no text, or no part of the page's content. */
 const SKIPPED = new Set(["nav", "svg", "figcaption", "script", "style", "template", "form", "button", "select"]);
 const INLINE = new Set([
   "a",
@@ -50,11 +50,11 @@ export function sectionsOf(html: string): PageSection[] {
   const drafts = [beginning];
   let current = beginning;
   let isMain = false;
-  /** How deep the parser is in what is skipped, and within the current section. */
+  /** Open elements within what is skipped, and open sections. */
   let skipped = 0;
   let depth = 0;
   let place: "title" | "subtitles" | "text" = "text";
-  /** Of the elements that are open: does each stand on lines of its own? */
+  /** Of each open element: does it stand on lines of its own? */
   const lines: boolean[] = [];
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -72,7 +72,7 @@ export function sectionsOf(html: string): PageSection[] {
         }
       }
       if (name === "h1" && current !== beginning) {
-        // Its section is the page's first.
+        // The section with the page's title is the beginning of the page.
         drafts.splice(drafts.indexOf(current), 1);
         current = beginning;
       }
@@ -93,7 +93,7 @@ export function sectionsOf(html: string): PageSection[] {
         if (!VOID.has(name)) skipped--;
         return;
       }
-      // A label before its text, which the style sheet puts on a line of its own.
+      // A label in front of its text, which the style sheet puts on a line of its own.
       if (name === "b") current[place].push(" ");
       if (lines.pop()) current[place].push("\n");
       if (!INLINE.has(name)) place = "text";
@@ -124,7 +124,7 @@ function finished({ anchor, title, subtitles, text }: Draft): PageSection {
   };
 }
 
-/** Without the frames that terminals draw. */
+/** The lines of a text, without the characters with which terminals draw frames. */
 function linesOf(pieces: string[]): string[] {
   return pieces
     .join("")

@@ -1,2 +1,2 @@
-/** Of local storage: "off" where the visitor switched off the key "/" (WCAG 2.1.4). Absent: on. */
+/** A key of local storage: "off" where the visitor switched off the key "/" (WCAG 2.1.4). Absent: on. */
 export const SHORTCUT_KEY = "search-key";

@@ -20,14 +20,14 @@ export interface FoundSection {
 /** Sections of one page, next to each other in the order of the results. */
 export interface FoundPage {
   name: string;
-  /** The language of the page, where that is another one. */
+  /** The language of the page, where it is not that of the search. */
   language: Language | undefined;
   sections: FoundSection[];
 }
 
 export interface SearchResults {
   pages: FoundPage[];
-  /** Of sections. */
+  /** The number of sections found. */
   count: number;
   /** The error that the query names, and where more is said about it, unless that page is hidden. */
   error?: { id: KnownErrorId; more: Omit<FoundSection, "excerpt"> | undefined };
@@ -45,7 +45,7 @@ export interface SiteSearchSettings {
 export type SearchOutcome = "found" | "nothing";
 
 const MOST_RESULTS = 15;
-/** Of the best result's score: what has less is noise. */
+/** Results with less than this share of the best result's score are left out as noise. */
 const LEAST_SHARE = 0.1;
 
 export class SiteSearch {
@@ -97,7 +97,7 @@ export class SiteSearch {
     return index;
   }
 
-  /** Pauses after each page for as long as that took: half of the time is for other visitors. */
+  /** Pauses after each page for as long as it took, so that other visitors get half of the time. */
   async #makeIndex(language: Language): Promise<SectionIndex> {
     const began = performance.now();
     // Not loaded at the start: the stemmers are 0.9 MB.

@@ -8,16 +8,16 @@ import type { Word, WordReader } from "./words.server.ts";
 
 /** A meaning of the list, found in a text. */
 export interface Meaning {
-  /** The same for all words of the meaning; it is no stem. */
+  /** The term of the index that stands for the meaning. It is no stem of a word. */
   term: string;
-  /** The words that say it, as positions among the text's: the first, and the one after the last. */
+  /** The positions of its words in the text: the first, and the one after the last. */
   from: number;
   to: number;
 }
 
 interface Phrase {
   stems: readonly string[];
-  /** Its stop words count: without them a single word would be left, which means something else. */
+  /** Do its stop words count? They do where a single word would be left without them, which means something else. */
   isStrict: boolean;
   term: string;
 }
