@@ -23,11 +23,19 @@ export type Values = Record<string, string | number>;
  * @throws when the catalogue has no such string, which the types rule out
  */
 export function translate(copy: object, language: Language, key: string, values: Values): string {
-  const form =
-    typeof values.count === "number" ? new Intl.PluralRules(languageTag(language)).select(values.count) : undefined;
+  const form = typeof values.count === "number" ? rulesOf(language).select(values.count) : undefined;
   const text = form ? (at(copy, `${key}_${form}`) ?? at(copy, `${key}_other`)) : at(copy, key);
   if (typeof text !== "string") throw new Error(`The catalogue has no string "${key}"`);
   return withValues(text, values);
+}
+
+/** Made once for each language: that takes some fifty times as long as choosing a form. */
+const pluralRules = new Map<Language, Intl.PluralRules>();
+
+function rulesOf(language: Language): Intl.PluralRules {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(languageTag(language));
+  pluralRules.set(language, rules);
+  return rules;
 }
 
 function withValues(text: string, values: Values): string {
