@@ -22,8 +22,10 @@ export function highest(ranges: Ranges): number {
 }
 
 export function union(...sets: readonly Ranges[]): Ranges {
+  const filled = sets.filter(({ length }) => length > 0);
+  if (filled.length < 2) return filled[0] ?? NONE;
   const merged: [number, number][] = [];
-  for (const [first, last] of sets.flat().sort(([a], [b]) => a - b)) {
+  for (const [first, last] of filled.flat().sort(([a], [b]) => a - b)) {
     const previous = merged.at(-1);
     if (previous && first <= previous[1] + 1) previous[1] = Math.max(previous[1], last);
     else merged.push([first, last]);
@@ -33,9 +35,15 @@ export function union(...sets: readonly Ranges[]): Ranges {
 
 /** What is in `from` and not in `taken`. */
 export function difference(from: Ranges, taken: Ranges): Ranges {
-  let left = from;
-  for (const [first, last] of taken)
-    left = left.flatMap(([a, b]) => [...span(a, Math.min(b, first - 1)), ...span(Math.max(a, last + 1), b)]);
+  const left: Range[] = [];
+  for (const [first, last] of from) {
+    let next = first;
+    for (const [start, end] of taken) {
+      if (start > next) left.push(...span(next, Math.min(last, start - 1)));
+      next = Math.max(next, end + 1);
+    }
+    left.push(...span(next, last));
+  }
   return left;
 }
 

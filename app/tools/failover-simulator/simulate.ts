@@ -8,16 +8,16 @@ import { World } from "./world.ts";
 
 /** Five to nine steps, in the order of their time. */
 export function simulate(scenario: Scenario): Step[] {
-  return play(scenario).steps;
+  return play(scenario, true).steps;
 }
 
 export function verdictOf(scenario: Scenario): Verdict {
-  return play(scenario).verdict();
+  return play(scenario, false).verdict();
 }
 
-function play(given: Scenario): World {
+function play(given: Scenario, isRecorded: boolean): World {
   const scenario = usedScenario(given);
-  const world = new World(scenario);
+  const world = new World(scenario, isRecorded);
   const { mode } = scenario;
   if (mode === "galera") galera(world, scenario);
   else if (mode === "async" || mode === "semi-sync") managed(world, scenario);

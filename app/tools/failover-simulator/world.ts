@@ -31,12 +31,15 @@ interface Segment {
 export class World {
   readonly steps: Step[] = [];
   now = 0;
+  /** When the last step happened. */
+  #lastStepAt = -1;
   readonly machines: Machine[];
   /** The standby whose answer commits wait for (Patroni). */
   syncStandby: number | undefined;
   readonly human = new Set<HumanTask>();
   waitsForHuman = false;
   readonly #scenario: Scenario;
+  readonly #isRecorded: boolean;
   #segments: Segment[] = [];
   /** The highest number of a transaction in the segments that have ended. */
   #issued = 0;
@@ -52,8 +55,10 @@ export class World {
   #seen: Ranges = NONE;
   #agenda: { at: number; run: () => void }[] = [];
 
-  constructor(scenario: Scenario) {
+  /** @param isRecorded false: `steps` stays empty. A table of verdicts needs none of the nodes' states in between. */
+  constructor(scenario: Scenario, isRecorded: boolean) {
     this.#scenario = scenario;
+    this.#isRecorded = isRecorded;
     const { mode } = scenario;
     this.#isAlone = mode === "async" || mode === "patroni-async";
     this.machines = machinesOf(scenario);
@@ -80,7 +85,7 @@ export class World {
   run() {
     this.#agenda.sort((a, b) => a.at - b.at);
     for (const { at, run } of this.#agenda) {
-      this.#advance(Math.max(at, (this.steps.at(-1)?.at ?? -1) + 1));
+      this.#advance(Math.max(at, this.#lastStepAt + 1));
       run();
     }
   }
@@ -322,6 +327,8 @@ export class World {
 
   step<Id extends SentenceId>(id: Id, values: Record<ValueName<Id>, number | string>) {
     this.#acknowledge();
+    this.#lastStepAt = this.now;
+    if (!this.#isRecorded) return;
     const nodes = this.nodes.map((node) => this.#stateOf(node));
     const before = this.steps.at(-1)?.nodes;
     const changed = nodes.filter((node, index) => {
