@@ -1,4 +1,4 @@
-import { renderToReadableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { report } from "./layout/error-id.server.ts";
 import { servicesContext, visitContext } from "./services.server.ts";
@@ -17,17 +17,10 @@ async function renderDocument(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  let renderError: unknown;
   try {
-    const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
-      onError(error) {
-        renderError ??= error;
-      },
-    });
-    await stream.allReady;
-    if (renderError) throw renderError;
+    const html = renderToString(<ServerRouter context={entry} url={request.url} />);
     headers.set("Content-Type", "text/html; charset=utf-8");
-    return new Response(stream, { status, headers });
+    return new Response(`<!DOCTYPE html>${html}`, { status, headers });
   } catch (error) {
     // A thrown Response reaches the nearest error boundary with its data.
     const reported = report(context.get(servicesContext).log, error, new URL(request.url).pathname);
