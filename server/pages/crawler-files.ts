@@ -8,7 +8,7 @@ import { LANGUAGES } from "../../site/languages.ts";
 import { PAGES, type PageDefinition } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 import { ICON_CACHE } from "../middleware/static-files.ts";
-import { encode } from "./encoding.ts";
+import { encoded } from "./encoding.ts";
 import { feed } from "./feed.ts";
 import { MANIFEST } from "./manifest.ts";
 import { requestTarget } from "./page-target.ts";
@@ -47,7 +47,7 @@ export function crawlerFiles(publicUrl: string, lookUpPage: LookUpPage): Hono {
 /** Sends XML compressed. Clients have to revalidate it each time, by its ETag. */
 function xml(c: Context, type: string, text: string): Promise<Response> {
   const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-cache" };
-  return encode(c.body(text, 200, headers), c.req.header("accept-encoding") ?? null);
+  return encoded(text, c.body(text, 200, headers), c.req.header("accept-encoding") ?? null);
 }
 
 /** The pages that visitors may see and search engines may list. */

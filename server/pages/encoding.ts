@@ -21,8 +21,8 @@ export function acceptedEncoding(
   return encodings.find((encoding) => ACCEPTED[encoding].test(accepted ?? ""));
 }
 
-/** @param quality of Brotli: 11 takes 25 times as long as 5 */
-export function compress(body: Buffer, encoding: Encoding, quality: 5 | 11): Promise<Buffer> {
+/** @param quality of Brotli: 11 takes 60 times as long as 3 */
+export function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === "gzip") return gzipped(body);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -33,14 +33,20 @@ export function compress(body: Buffer, encoding: Encoding, quality: 5 | 11): Pro
   return brotli(body, { params });
 }
 
-/** Compresses an answer in an encoding that the client accepts. @param accepted the header Accept-Encoding */
-export async function encode(response: Response, accepted: string | null): Promise<Response> {
+/** Of an answer that is sent once. 5 takes three times as long, and makes a page an eighth shorter. */
+const QUALITY = 3;
+
+/** An answer, compressed in an encoding that the client accepts. @param accepted the header Accept-Encoding */
+export async function encoded(
+  text: string,
+  { status = 200, headers: given }: Pick<ResponseInit, "status" | "headers">,
+  accepted: string | null,
+): Promise<Response> {
   const encoding = acceptedEncoding(accepted);
-  const headers = new Headers(response.headers);
+  const headers = new Headers(given);
   headers.append("Vary", "Accept-Encoding");
-  if (!encoding || response.body === null) return new Response(response.body, { status: response.status, headers });
-  const body = await compress(Buffer.from(await response.arrayBuffer()), encoding, 5);
+  if (!encoding) return new Response(text, { status, headers });
   headers.set("Content-Encoding", encoding);
-  headers.delete("Content-Length");
-  return new Response(new Uint8Array(body), { status: response.status, headers });
+  const body = await compress(Buffer.from(text), encoding, QUALITY);
+  return new Response(new Uint8Array(body), { status, headers });
 }

@@ -1,3 +1,4 @@
+import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { AddressKeys } from "../../app/address-keys.ts";
 import { THEME_SCRIPT } from "../../app/layout/theme.ts";
@@ -9,7 +10,7 @@ import type { ConcurrencyLimiter } from "../load/concurrency-limiter.ts";
 import { overloadAnswer } from "../load/overload.ts";
 import { type ClientFiles, type CompleteDocument, completeDocument, withScript } from "./complete-document.ts";
 import { withContents } from "./contents.ts";
-import { encode } from "./encoding.ts";
+import { encoded } from "./encoding.ts";
 import { markedChallenge } from "./filled-page.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { type PageTarget, robotsHeader } from "./page-target.ts";
@@ -47,10 +48,7 @@ export class Renderer {
   #services: Services;
   #limiter: ConcurrencyLimiter;
   #client: ClientFiles | undefined;
-  #handle = createRequestHandler(
-    async () => (await import("virtual:react-router/server-build")) as unknown as ServerBuild,
-    import.meta.env.MODE,
-  );
+  #handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
 
   /** @param client absent in development, where Vite serves the client's modules */
   constructor(services: Services, limiter: ConcurrencyLimiter, client: ClientFiles | undefined) {
@@ -115,7 +113,7 @@ export class Renderer {
     if (!isDocument(response)) return response;
     const { html, headers } = this.#finish(await response.text());
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-    return encode(new Response(html, response), received.headers.get("accept-encoding"));
+    return encoded(html, response, received.headers.get("accept-encoding"));
   }
 
   /** React Router's routes are the bare paths; the language is part of the visit. */
