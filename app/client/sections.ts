@@ -13,10 +13,10 @@ export function layOutSections(sections: Iterable<HTMLElement> = document.queryS
   for (const section of sections) section.style.contentVisibility = "visible";
 }
 
-/** Lays out one after the other, each in a task of its own, so that a slow processor handles input in between. */
+/** Lays out one a frame, so that a slow processor handles input in between. */
 export function layOutInTurn(sections = [...document.querySelectorAll<HTMLElement>(LATER)]): void {
   const [next, ...others] = sections;
   if (!next) return;
   layOutSections([next]);
-  afterPaint(() => (window.requestIdleCallback ?? setTimeout)(() => layOutInTurn(others)));
+  afterPaint(() => layOutInTurn(others));
 }
