@@ -14,8 +14,9 @@ export interface Match {
   term: string;
 }
 
-/** Characters of an excerpt, and of its part before the first match, at most. */
+/** Characters of an excerpt. */
 const LENGTH = 220;
+/** Characters before the first match, where no line or sentence begins nearby. */
 const LEAD = 60;
 
 /** @param text lines, which the excerpt separates by a middle dot @param matches in the order of the text */
