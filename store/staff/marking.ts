@@ -39,12 +39,8 @@ export async function setMessageStatus(
   return changed;
 }
 
-function withOtherStatus({ db }: OpenDatabase, ids: readonly string[], status: string): Promise<ContactMessage[]> {
-  const messages = db.selectFrom("contact_messages").selectAll();
-  return messages
-    .where("id", "in", ids)
-    .where("status", "!=", status as ContactMessage["status"])
-    .execute();
+function withOtherStatus({ db }: OpenDatabase, ids: readonly string[], status: ContactMessage["status"]) {
+  return db.selectFrom("contact_messages").selectAll().where("id", "in", ids).where("status", "!=", status).execute();
 }
 
 async function setStatus({ db }: Pick<OpenDatabase, "db">, ids: readonly string[], status: "new" | "spam") {
@@ -69,12 +65,8 @@ async function markHere(local: OpenDatabase, messages: readonly ContactMessage[]
       const copies = transaction.insertInto("contact_messages").values([...messages]);
       await copies.onConflict((conflict) => conflict.doNothing()).execute();
       const entries = ids.flatMap((id) => entriesOf(id, now.toISOString(), channels));
-      const notifications = transaction.insertInto("outbox");
-      if (entries.length > 0)
-        await notifications
-          .values(entries)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
+      const notifications = transaction.insertInto("outbox").onConflict((conflict) => conflict.doNothing());
+      if (entries.length > 0) await notifications.values(entries).execute();
     }
     await setStatus({ db: transaction }, ids, status);
   });

@@ -29,7 +29,6 @@ describe("a peer that fails", () => {
     ["hangs", () => Object.assign(smtp, { mood: "hang" }), /^SMTP ETIMEDOUT$/],
     ["dies in the middle", () => Object.assign(smtp, { mood: "die" }), /^SMTP \w+$/],
     ["answers 451", () => Object.assign(smtp, { mood: 451 }), /^SMTP EMESSAGE 451$/],
-    ["answers 554", () => Object.assign(smtp, { mood: 554 }), /^SMTP EMESSAGE 554$/],
     ["knows none of the addresses", () => void TO.map((to) => smtp.unknown.add(to)), /^SMTP EENVELOPE 550$/],
   ])("at SMTP and %s gets the mail, once, when it has recovered", async (_, fail, error) => {
     fail();
@@ -51,7 +50,6 @@ describe("a peer that fails", () => {
     ["hangs", "hang", /^TimeoutError$/],
     ["dies in the middle", "die", /^(UND_ERR_SOCKET|ECONNRESET)$/],
     ["answers 500", 500, /^HTTP 500$/],
-    ["answers 410", 410, /^HTTP 410$/],
     ["leads elsewhere", 302, /^HTTP 302$/],
   ])("at HTTP and %s gets the post, once, when it has recovered", async (_, mood, error) => {
     http.mood = mood;

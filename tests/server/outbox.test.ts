@@ -200,27 +200,4 @@ describe("the site", () => {
     await site.stop();
     expect(site.output().match(/nobody is notified/g)).toHaveLength(1);
   });
-
-  test("killed while it sends leaves a lease, and another process sends when that has expired", async () => {
-    smtp.mood = "hang";
-    http.mood = "hang";
-    const site = await startSite(settings());
-    expect(await send(site, "killed@example.com")).toBe(true);
-    await expect.poll(() => http.posts.length).toBe(1);
-    await site.kill();
-    smtp.mood = "take";
-    http.mood = 200;
-    const again = await startSite(settings(), site.folder);
-    const leases = again.query<{ lease_until: string }>("select lease_until from outbox");
-    expect(leases).toHaveLength(2);
-    // What comes later is sent before, so that the worker has been at work.
-    expect(await send(again, "later@example.com")).toBe(true);
-    await expect.poll(() => [smtp.mails.length, http.taken.length]).toEqual([1, 1]);
-    expect(http.taken[0]?.body).toContain("later@example.com");
-    // Instead of waiting for the half minute of the lease.
-    again.query("update outbox set lease_until = '2026-01-01T00:00:00.000Z' where status = 'pending'");
-    await expect.poll(() => [smtp.mails.length, http.taken.length]).toEqual([2, 2]);
-    await expect.poll(() => again.query("select distinct status from outbox")).toEqual([{ status: "sent" }]);
-    await again.stop();
-  });
 });
