@@ -61,8 +61,8 @@ const isAll = process.argv.includes("--all");
 await Promise.all([check("npm run --silent typecheck"), check("npm run --silent lint"), vitest("unit")]);
 // What these name, many other tests fail on without naming it: it is shown alone.
 if (failures.length === 0 && (await check("node scripts/build.ts"))) {
-  await vitest("integration");
-  await vitest("server");
+  // The second mostly waits for its processes.
+  await Promise.all([vitest("integration"), vitest("server")]);
   if (findChromium() ?? downloadChromium())
     await suite(`${isAll ? "BROWSER_MATRIX=full " : ""}playwright test`, "browser.json", fromPlaywright);
   else failures.push("browser tests: there is no Chromium, and Playwright could not download one. Install chromium.");

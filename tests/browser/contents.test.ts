@@ -5,7 +5,6 @@ import { expect, hydrated, test } from "./site-test.ts";
 test.use({ reducedMotion: "reduce", viewport: { width: 1280, height: 900 } });
 
 test("the list of contents agrees with the sections of every page, and lies on none of them", async ({ page }) => {
-  test.setTimeout(90_000);
   let lists = 0;
   for (const { path } of PAGES) {
     await page.goto(localAddress(path, "es"));

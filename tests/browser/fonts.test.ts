@@ -18,7 +18,6 @@ const facesLoaded = () =>
 
 for (const [index, path] of SAMPLE.entries()) {
   test(`nothing of ${path} moves when the fonts come late`, async ({ browser, baseURL }) => {
-    test.setTimeout(90_000);
     for (const width of [390, 1440]) {
       for (const language of languagesOf(index)) {
         const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });

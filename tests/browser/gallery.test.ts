@@ -20,7 +20,6 @@ async function expectAccessible(page: Page, schemes: readonly ("light" | "dark")
 }
 
 test("every section, control and form state is accessible", async ({ page }) => {
-  test.setTimeout(120_000);
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(String(error)));

@@ -105,7 +105,6 @@ for (const [index, path] of PATHS.entries()) {
     test.use({ expectedErrors: path === NOT_FOUND.path ? [/404/] : [] });
 
     test("shows all it has on phones, at large text too", async ({ page, context }) => {
-      test.setTimeout(90_000);
       const session = await context.newCDPSession(page);
       const setFontSize = (standard: number) => session.send("Page.setFontSizes", { fontSizes: { standard } });
       for (const language of languagesOf(index)) {

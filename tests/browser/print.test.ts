@@ -16,7 +16,6 @@ async function print(page: Page, path: string): Promise<void> {
 }
 
 test("each page prints dark text on white, without controls and header", async ({ page }) => {
-  test.setTimeout(90_000);
   for (const { path } of samples(PAGES)) {
     await print(page, path);
     const controls = page.locator("button, .btn, header, footer nav, main nav, [role=tab]");
@@ -64,7 +63,6 @@ test("who to call is on every sheet", async ({ page }) => {
 });
 
 test("no drawing is too tall for a sheet, nor cut by its end", async ({ page }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 680, height: 1000 });
   for (const { path } of samples(PAGES)) {
     await print(page, path);

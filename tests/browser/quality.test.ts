@@ -67,7 +67,6 @@ for (const [index, path] of PATHS.entries()) {
     test.use({ expectedErrors: path === NOT_FOUND.path ? [/404/] : [] });
 
     test("axe finds nothing, nothing is wider than the screen and every word is legible", async ({ page }) => {
-      test.setTimeout(180_000);
       for (const language of languagesOf(index)) {
         await page.goto(localAddress(path, language));
         await hydrated(page);

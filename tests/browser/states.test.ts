@@ -130,7 +130,6 @@ for (const [index, [name, state]] of Object.entries(STATES).entries()) {
     test.use({ expectedErrors: state.errors ?? [] });
 
     test("has no violation, nor in forced colours", async ({ page }) => {
-      test.setTimeout(180_000);
       for (const language of languagesOf(index)) {
         await page.setViewportSize({ width: state.width, height: 900 });
         await page.goto(localAddress(state.path, language));
