@@ -17,7 +17,7 @@ function startOn(version: string) {
   return spawnSync(process.execPath, ["--eval", program], { encoding: "utf8" });
 }
 
-test.each(["20.20.2", "9.0.0", "24.9.9"])("Node %s is refused with one sentence", (version) => {
+test.each(["9.0.0", "24.9.9"])("Node %s is refused with one sentence", (version) => {
   const { status, stdout, stderr } = startOn(version);
   expect(status).toBe(1);
   expect(stdout).toBe("");
@@ -25,7 +25,7 @@ test.each(["20.20.2", "9.0.0", "24.9.9"])("Node %s is refused with one sentence"
   expect(stderr).toContain(`this is ${version}`);
 });
 
-test.each([engines.node.replace(">=", ""), "24.11.1", "24.21.0", "26.0.0", "100.1.0"])("Node %s starts", (version) => {
+test.each([engines.node.replace(">=", ""), "24.21.0", "100.1.0"])("Node %s starts", (version) => {
   expect(startOn(version)).toMatchObject({ status: 0, stdout: "started\n", stderr: "" });
 });
 

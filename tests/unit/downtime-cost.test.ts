@@ -9,7 +9,7 @@ import {
   yearlyDowntime,
 } from "../../app/tools/downtime-cost/availability.ts";
 import { chainOf, lackedByNodes } from "../../app/tools/downtime-cost/chain.ts";
-import { type Bounds, CASES, GROUPS, INPUTS, type InputId } from "../../app/tools/downtime-cost/inputs.ts";
+import { type Bounds, GROUPS, INPUTS, type InputId } from "../../app/tools/downtime-cost/inputs.ts";
 import { downtimeCostMessage } from "../../app/tools/downtime-cost/message.server.ts";
 import {
   type CaseInputs,
@@ -162,17 +162,6 @@ describe("the cost of an outage", () => {
     );
   });
 
-  test.each(COST_INPUTS)("rises or falls with %s as it should", (id) => {
-    fc.assert(
-      fc.property(complete, numberOf(id), (inputs, other) => {
-        const [less, more] = [inputs[id], other].toSorted((one, two) => one - two);
-        const difference = value({ ...inputs, [id]: more }, "year") - value({ ...inputs, [id]: less }, "year");
-        const isRelief = id === "recovered" || (id === "lost" && inputs.reentry > inputs.value);
-        expect((isRelief ? -1 : 1) * difference).toBeGreaterThanOrEqual(-1e-9 * value(inputs, "year"));
-      }),
-    );
-  });
-
   test("is the sum of its parts, and of two halves of its time", () => {
     fc.assert(
       fc.property(complete, (inputs) => {
@@ -191,17 +180,6 @@ describe("the cost of an outage", () => {
   });
 
   test("is known of what is filled in, and each term names what it lacks", () => {
-    fc.assert(
-      fc.property(anyInputs, (inputs) => {
-        const range = costRange(inputs);
-        for (const term of TERMS) {
-          const { value: bounds, lacks } = range[term];
-          expect(lacks.filter((id) => inputs[id])).toEqual([]);
-          if (lacks.length === 0) expect(bounds, term).toBeDefined();
-          if (bounds) for (const each of CASES) expect(bounds[each], term).toBeGreaterThanOrEqual(0);
-        }
-      }),
-    );
     expect(costs({ revenue: 100, dependent: 50, recovered: 0 }).hour).toEqual({
       value: 50,
       lacks: ["people", "hourly", "idle"],
@@ -329,7 +307,6 @@ describe("the message", () => {
 
   test.each([
     ["revenue-low=80&revenue=80&revenue-high=90", "80 / 80 / 90"],
-    ["revenue-low=80&revenue=90", "80 / 90 / 90"],
     ["revenue=80", "80"],
   ])("has of %s the figures %s", (query, figures) =>
     expect(message(query)?.split("\n")).toContain(`Revenue per hour: ${figures}`),

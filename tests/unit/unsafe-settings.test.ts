@@ -17,11 +17,9 @@ function problemsOf(environment: Record<string, string>): string[] {
 
 describe("refused by name, and without its value:", () => {
   test.each([
-    ["a key of one character", { SECRET_KEY: "a".repeat(40) }],
     ["a key that repeats a pattern", { SECRET_KEY: "k3y-of-9!".repeat(5) }],
     ["a key that is a row of digits and letters", { SECRET_KEY: "0123456789abcdefghijklmnopqrstuvwxyz" }],
     ["a key that was to be changed", { SECRET_KEY: "change-me-to-32-random-characters-please" }],
-    ["a weak key beside a good one", { SECRET_KEY: `${KEY},${"b".repeat(32)}` }],
     ["a short key beside a good one", { SECRET_KEY: `${KEY},k3Yz` }],
     ["a webhook secret of one byte", { ...HOOK, WEBHOOK_SECRET: secret(Buffer.from("x")) }],
     ["a webhook secret of zeros", { ...HOOK, WEBHOOK_SECRET: secret(Buffer.alloc(32)) }],
