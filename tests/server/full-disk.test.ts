@@ -2,7 +2,6 @@
 import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { temporaryFolder } from "../fixtures.ts";
@@ -38,8 +37,7 @@ test.each([
   limitFiles(site, statSync(join(folder, `${file}-wal`)).size + 5 * FRAME);
   expect((await send()).status).toBe(503);
   // A result is reused for a second.
-  await pause(1_100);
-  expect(await readiness(site)).toEqual([503, "down"]);
+  await expect.poll(() => readiness(site)).toEqual([503, "down"]);
   expect((await send()).status).toBe(503);
   expect(await readiness(site)).toEqual([503, "down"]);
 

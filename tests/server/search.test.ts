@@ -220,13 +220,18 @@ test("a choice of another language keeps the query", async () => {
   expect($('#language-menu a[hreflang="it"]').attr("href")).toBe("/it/search?q=r%C3%A9plica");
 });
 
-test("the longest queries are answered in little time", async () => {
+test("the longest queries take not much longer than short ones", async () => {
   const words =
     "replica restore mysql qwertzuiop asdfghjkl yxcvbnmqwe conections deadlok tombston performnce migratoin x";
   await search("en", "warm");
-  const began = performance.now();
-  const times = 30;
-  for (let at = 0; at < times; at++) await search("en", `${words} ${at}`);
-  // Some 15 ms alone on a machine; the tests run side by side.
-  expect((performance.now() - began) / times).toBeLessThan(250);
+  const spent = { short: 0, long: 0 };
+  // By turns, so that what else the machine does delays both.
+  for (let at = 0; at < 30; at++)
+    for (const [length, query] of Object.entries({ short: `replica ${at}`, long: `${words} ${at}` })) {
+      const began = performance.now();
+      await search("en", query);
+      spent[length as keyof typeof spent] += performance.now() - began;
+    }
+  // Some 3 times, of which rendering is the most; a comparison with every word of the site takes 40 times.
+  expect(spent.long / spent.short).toBeLessThan(15);
 });
