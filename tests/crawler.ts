@@ -46,7 +46,7 @@ export async function crawl(site: Site, start: string, publicUrl: string): Promi
 
 /** @returns the links of the page */
 async function visit(site: Site, page: Visited, publicUrl: string) {
-  const response = await site.get(page.address, { "accept-language": "en" });
+  const response = await site.get(page.address, { "accept-language": "en", "accept-encoding": "identity" });
   page.status = response.status;
   const text = await response.text();
   if (!response.headers.get("content-type")?.startsWith("text/html")) return [];

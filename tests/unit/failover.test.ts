@@ -24,7 +24,9 @@ import { simulate, verdictOf } from "../../app/tools/failover-simulator/simulate
 import { SOURCES } from "../../app/tools/failover-simulator/sources.ts";
 import { FAULT_AT, type NodeState } from "../../app/tools/failover-simulator/steps.ts";
 
-type Case = [given: Pick<Scenario, "mode" | "fault"> & Partial<Scenario>, expected: Partial<Outcome>];
+type Given = Pick<Scenario, "mode" | "fault"> & Partial<Scenario>;
+
+type Case = [mode: Scenario["mode"], fault: Scenario["fault"], changes: Partial<Scenario>, expected: Partial<Outcome>];
 
 interface Outcome {
   lost: number;
@@ -43,265 +45,132 @@ interface Outcome {
  */
 const VERDICTS: Case[] = [
   // db-2 lacks the last 50 ms.
-  [
-    { mode: "async", fault: "writer-killed" },
-    { lost: 10, gone: 10, ms: 5_000, human: ["compare-old-writer"] },
-  ],
-  [
-    { mode: "async", fault: "writer-killed", nodes: "2" },
-    { lost: 10, gone: 10, ms: 5_000 },
-  ],
+  ["async", "writer-killed", {}, { lost: 10, gone: 10, ms: 5_000, human: ["compare-old-writer"] }],
+  ["async", "writer-killed", { nodes: "2" }, { lost: 10, gone: 10, ms: 5_000 }],
   // db-1 goes on for the 3 s until it is fenced: 600 more.
-  [
-    { mode: "async", fault: "writer-cut-off" },
-    { lost: 610, gone: 610, ms: 2_000, human: ["compare-old-writer"] },
-  ],
+  ["async", "writer-cut-off", {}, { lost: 610, gone: 610, ms: 2_000, human: ["compare-old-writer"] }],
   // Without a fence, for all 5 s: 1000 more; and it is still a writer when the network is back.
   [
-    { mode: "async", fault: "writer-cut-off", fencing: "no" },
+    "async",
+    "writer-cut-off",
+    { fencing: "no" },
     { lost: 1_010, gone: 1_010, ms: 0, rivals: ["db-1"], human: ["reconcile-two-writers"] },
   ],
-  [
-    { mode: "async", fault: "writer-hangs" },
-    { lost: 10, ms: 5_000, human: ["compare-old-writer"] },
-  ],
+  ["async", "writer-hangs", {}, { lost: 10, ms: 5_000, human: ["compare-old-writer"] }],
   // Switched off with a second of writes that had not been flushed: it has nothing that db-2 lacks, and follows it.
+  ["async", "writer-hangs", { flush: "second" }, { lost: 10, ms: 5_000, human: [] }],
   [
-    { mode: "async", fault: "writer-hangs", flush: "second" },
-    { lost: 10, ms: 5_000, human: [] },
-  ],
-  [
-    { mode: "async", fault: "writer-hangs", fencing: "no" },
+    "async",
+    "writer-hangs",
+    { fencing: "no" },
     { lost: 10, ms: 5_000, rivals: ["db-1"], human: ["reconcile-two-writers"] },
   ],
-  [
-    { mode: "async", fault: "replica-killed" },
-    { lost: 0, ms: 0, writer: "db-1", human: [] },
-  ],
-  [
-    { mode: "async", fault: "all-killed" },
-    { lost: 0, ms: 65_000, writer: "db-1", waits: true, human: ["choose-writer"] },
-  ],
+  ["async", "replica-killed", {}, { lost: 0, ms: 0, writer: "db-1", human: [] }],
+  ["async", "all-killed", {}, { lost: 0, ms: 65_000, writer: "db-1", waits: true, human: ["choose-writer"] }],
   // One second of writes had not been flushed.
-  [
-    { mode: "async", fault: "all-killed", flush: "second" },
-    { lost: 200, gone: 200, ms: 65_000, writer: "db-1" },
-  ],
+  ["async", "all-killed", { flush: "second" }, { lost: 200, gone: 200, ms: 65_000, writer: "db-1" }],
   // db-2 lacks 50 ms that it had not received, and 50 ms that it had not applied.
   [
-    { mode: "async", fault: "all-killed-writer-gone" },
+    "async",
+    "all-killed-writer-gone",
+    {},
     { lost: 20, ms: 65_000, writer: "db-2", waits: true, human: ["choose-writer", "replace-node"] },
   ],
 
   // 10 were written and not acknowledged: db-1 alone has them.
-  [
-    { mode: "semi-sync", fault: "writer-killed" },
-    { lost: 0, gone: 0, ms: 5_000, human: ["compare-old-writer"] },
-  ],
+  ["semi-sync", "writer-killed", {}, { lost: 0, gone: 0, ms: 5_000, human: ["compare-old-writer"] }],
   // Others had read them on db-1.
-  [
-    { mode: "semi-sync", fault: "writer-killed", waitPoint: "after-commit" },
-    { lost: 0, gone: 10, ms: 5_000 },
-  ],
+  ["semi-sync", "writer-killed", { waitPoint: "after-commit" }, { lost: 0, gone: 10, ms: 5_000 }],
   // No transaction is under way: less than one is written in 1 ms.
-  [
-    { mode: "semi-sync", fault: "writer-killed", delay: 1 },
-    { lost: 0, gone: 0, ms: 5_000, human: [] },
-  ],
+  ["semi-sync", "writer-killed", { delay: 1 }, { lost: 0, gone: 0, ms: 5_000, human: [] }],
   // 10 s of timeout are more than the 3 s to the fence.
-  [
-    { mode: "semi-sync", fault: "writer-cut-off" },
-    { lost: 0, ms: 5_000 },
-  ],
+  ["semi-sync", "writer-cut-off", {}, { lost: 0, ms: 5_000 }],
   // 1 s of timeout: the 10 that waited, and 2 s of new ones; then 2 s to promote.
+  ["semi-sync", "writer-cut-off", { semiSyncTimeout: 1_000 }, { lost: 410, gone: 410, ms: 3_000 }],
   [
-    { mode: "semi-sync", fault: "writer-cut-off", semiSyncTimeout: 1_000 },
-    { lost: 410, gone: 410, ms: 3_000 },
-  ],
-  [
-    { mode: "semi-sync", fault: "writer-cut-off", semiSyncTimeout: 1_000, fencing: "no" },
+    "semi-sync",
+    "writer-cut-off",
+    { semiSyncTimeout: 1_000, fencing: "no" },
     { lost: 810, ms: 1_000, rivals: ["db-1"], human: ["reconcile-two-writers"] },
   ],
-  [
-    { mode: "semi-sync", fault: "writer-hangs" },
-    { lost: 0, gone: 0, ms: 5_000 },
-  ],
+  ["semi-sync", "writer-hangs", {}, { lost: 0, gone: 0, ms: 5_000 }],
   // The other replica answers.
-  [
-    { mode: "semi-sync", fault: "replica-killed" },
-    { lost: 0, ms: 0, writer: "db-1" },
-  ],
+  ["semi-sync", "replica-killed", {}, { lost: 0, ms: 0, writer: "db-1" }],
   // No other answers: commits wait for the timeout.
-  [
-    { mode: "semi-sync", fault: "replica-killed", nodes: "2" },
-    { lost: 0, ms: 10_000, writer: "db-1" },
-  ],
+  ["semi-sync", "replica-killed", { nodes: "2" }, { lost: 0, ms: 10_000, writer: "db-1" }],
   // The replica is back before the timeout, and has caught up 1 s later.
-  [
-    { mode: "semi-sync", fault: "replica-killed", nodes: "2", semiSyncTimeout: 100_000 },
-    { lost: 0, ms: 61_000, writer: "db-1" },
-  ],
-  [
-    { mode: "semi-sync", fault: "all-killed" },
-    { lost: 0, ms: 65_000, writer: "db-1", waits: true },
-  ],
+  ["semi-sync", "replica-killed", { nodes: "2", semiSyncTimeout: 100_000 }, { lost: 0, ms: 61_000, writer: "db-1" }],
+  ["semi-sync", "all-killed", {}, { lost: 0, ms: 65_000, writer: "db-1", waits: true }],
   // db-1 lacks its last second: 200, of which 10 were not acknowledged.
-  [
-    { mode: "semi-sync", fault: "all-killed", flush: "second" },
-    { lost: 190, gone: 190, ms: 65_000, writer: "db-1" },
-  ],
+  ["semi-sync", "all-killed", { flush: "second" }, { lost: 190, gone: 190, ms: 65_000, writer: "db-1" }],
   // db-2 had received the last 50 ms that were acknowledged, and not applied them.
-  [
-    { mode: "semi-sync", fault: "all-killed-writer-gone" },
-    { lost: 10, ms: 65_000, writer: "db-2", waits: true },
-  ],
+  ["semi-sync", "all-killed-writer-gone", {}, { lost: 10, ms: 65_000, writer: "db-2", waits: true }],
 
   // The other two agree after 5 s; the proxy has moved after 3 s.
-  [
-    { mode: "galera", fault: "writer-killed" },
-    { lost: 0, gone: 0, ms: 5_000, human: [] },
-  ],
-  [
-    { mode: "galera", fault: "writer-killed", detection: 8_000 },
-    { lost: 0, ms: 8_000 },
-  ],
+  ["galera", "writer-killed", {}, { lost: 0, gone: 0, ms: 5_000, human: [] }],
+  ["galera", "writer-killed", { detection: 8_000 }, { lost: 0, ms: 8_000 }],
   // db-1 refuses after 5 s, which the proxy notices 3 s later.
+  ["galera", "writer-cut-off", {}, { lost: 0, gone: 0, ms: 8_000, human: [] }],
+  ["galera", "writer-hangs", {}, { lost: 0, ms: 5_000 }],
+  ["galera", "replica-killed", {}, { lost: 0, ms: 5_000, writer: "db-1", human: [] }],
   [
-    { mode: "galera", fault: "writer-cut-off" },
-    { lost: 0, gone: 0, ms: 8_000, human: [] },
-  ],
-  [
-    { mode: "galera", fault: "writer-hangs" },
-    { lost: 0, ms: 5_000 },
-  ],
-  [
-    { mode: "galera", fault: "replica-killed" },
-    { lost: 0, ms: 5_000, writer: "db-1", human: [] },
-  ],
-  [
-    { mode: "galera", fault: "all-killed" },
+    "galera",
+    "all-killed",
+    {},
     { lost: 0, ms: 62_000, writer: "db-1", waits: false, human: ["bootstrap-unless-all-return"] },
   ],
-  [
-    { mode: "galera", fault: "all-killed", flush: "second" },
-    { lost: 200, gone: 200, writer: "db-1" },
-  ],
+  ["galera", "all-killed", { flush: "second" }, { lost: 200, gone: 200, writer: "db-1" }],
   // db-2 had received the last 50 ms, and not applied them.
   [
-    { mode: "galera", fault: "all-killed-writer-gone" },
+    "galera",
+    "all-killed-writer-gone",
+    {},
     { lost: 10, ms: 65_000, writer: "db-2", waits: true, human: ["bootstrap", "replace-node"] },
   ],
 
-  [
-    { mode: "patroni-async", fault: "writer-killed" },
-    { lost: 10, gone: 10, ms: 32_000, human: ["save-before-rewind"] },
-  ],
+  ["patroni-async", "writer-killed", {}, { lost: 10, gone: 10, ms: 32_000, human: ["save-before-rewind"] }],
   // db-1 gives up after loop_wait and retry_timeout, 20 s: 4000 more.
-  [
-    { mode: "patroni-async", fault: "writer-cut-off" },
-    { lost: 4_010, ms: 12_000, human: ["save-before-rewind"] },
-  ],
-  [
-    { mode: "patroni-async", fault: "writer-hangs" },
-    { lost: 10, ms: 32_000, rivals: [] },
-  ],
-  [
-    { mode: "patroni-async", fault: "replica-killed" },
-    { lost: 0, ms: 0, writer: "db-1" },
-  ],
-  [
-    { mode: "patroni-async", fault: "all-killed" },
-    { lost: 0, ms: 62_000, writer: "db-1", human: [] },
-  ],
-  [
-    { mode: "patroni-async", fault: "all-killed-writer-gone" },
-    { lost: 10, ms: 62_000, human: ["replace-node"] },
-  ],
+  ["patroni-async", "writer-cut-off", {}, { lost: 4_010, ms: 12_000, human: ["save-before-rewind"] }],
+  ["patroni-async", "writer-hangs", {}, { lost: 10, ms: 32_000, rivals: [] }],
+  ["patroni-async", "replica-killed", {}, { lost: 0, ms: 0, writer: "db-1" }],
+  ["patroni-async", "all-killed", {}, { lost: 0, ms: 62_000, writer: "db-1", human: [] }],
+  ["patroni-async", "all-killed-writer-gone", {}, { lost: 10, ms: 62_000, human: ["replace-node"] }],
   // The power is back before db-1's lease has ended.
-  [
-    { mode: "patroni-async", fault: "all-killed-writer-gone", repair: 10_000 },
-    { lost: 10, ms: 32_000, human: ["replace-node"] },
-  ],
-  [
-    { mode: "patroni-async", fault: "all-killed-writer-gone", repair: 10_000, ttl: 300_000 },
-    { lost: 10, ms: 302_000 },
-  ],
+  ["patroni-async", "all-killed-writer-gone", { repair: 10_000 }, { lost: 10, ms: 32_000, human: ["replace-node"] }],
+  ["patroni-async", "all-killed-writer-gone", { repair: 10_000, ttl: 300_000 }, { lost: 10, ms: 302_000 }],
 
-  [
-    { mode: "patroni-sync", fault: "writer-killed" },
-    { lost: 0, gone: 0, ms: 32_000, human: [] },
-  ],
+  ["patroni-sync", "writer-killed", {}, { lost: 0, gone: 0, ms: 32_000, human: [] }],
   // PostgreSQL on db-1 restarts as read-only, and shows the 10 that waited for db-2.
-  [
-    { mode: "patroni-sync", fault: "writer-cut-off" },
-    { lost: 0, gone: 10, ms: 32_000, human: [] },
-  ],
-  [
-    { mode: "patroni-sync", fault: "writer-hangs" },
-    { lost: 0, ms: 32_000 },
-  ],
+  ["patroni-sync", "writer-cut-off", {}, { lost: 0, gone: 10, ms: 32_000, human: [] }],
+  ["patroni-sync", "writer-hangs", {}, { lost: 0, ms: 32_000 }],
   // Until Patroni's next loop.
-  [
-    { mode: "patroni-sync", fault: "replica-killed" },
-    { lost: 0, ms: 10_000, writer: "db-1" },
-  ],
-  [
-    { mode: "patroni-sync", fault: "replica-killed", nodes: "2" },
-    { lost: 0, ms: 10_000, writer: "db-1" },
-  ],
-  [
-    { mode: "patroni-sync", fault: "all-killed" },
-    { lost: 0, ms: 62_000, writer: "db-1" },
-  ],
-  [
-    { mode: "patroni-sync", fault: "all-killed-writer-gone" },
-    { lost: 0, ms: 62_000, writer: "db-2" },
-  ],
+  ["patroni-sync", "replica-killed", {}, { lost: 0, ms: 10_000, writer: "db-1" }],
+  ["patroni-sync", "replica-killed", { nodes: "2" }, { lost: 0, ms: 10_000, writer: "db-1" }],
+  ["patroni-sync", "all-killed", {}, { lost: 0, ms: 62_000, writer: "db-1" }],
+  ["patroni-sync", "all-killed-writer-gone", {}, { lost: 0, ms: 62_000, writer: "db-2" }],
 
   // Until db-3 follows, one loop later.
-  [
-    { mode: "patroni-strict", fault: "writer-killed" },
-    { lost: 0, ms: 42_000 },
-  ],
+  ["patroni-strict", "writer-killed", {}, { lost: 0, ms: 42_000 }],
   // Until db-1 is back.
-  [
-    { mode: "patroni-strict", fault: "writer-killed", nodes: "2" },
-    { lost: 0, ms: 60_000 },
-  ],
-  [
-    { mode: "patroni-strict", fault: "writer-cut-off" },
-    { lost: 0, gone: 10, ms: 42_000 },
-  ],
-  [
-    { mode: "patroni-strict", fault: "writer-hangs" },
-    { lost: 0, ms: 42_000 },
-  ],
-  [
-    { mode: "patroni-strict", fault: "replica-killed" },
-    { lost: 0, ms: 10_000, writer: "db-1" },
-  ],
+  ["patroni-strict", "writer-killed", { nodes: "2" }, { lost: 0, ms: 60_000 }],
+  ["patroni-strict", "writer-cut-off", {}, { lost: 0, gone: 10, ms: 42_000 }],
+  ["patroni-strict", "writer-hangs", {}, { lost: 0, ms: 42_000 }],
+  ["patroni-strict", "replica-killed", {}, { lost: 0, ms: 10_000, writer: "db-1" }],
   // Until the only standby is back and has caught up.
-  [
-    { mode: "patroni-strict", fault: "replica-killed", nodes: "2" },
-    { lost: 0, ms: 61_000, writer: "db-1" },
-  ],
-  [
-    { mode: "patroni-strict", fault: "all-killed" },
-    { lost: 0, ms: 72_000, writer: "db-1" },
-  ],
-  [
-    { mode: "patroni-strict", fault: "all-killed-writer-gone" },
-    { lost: 0, ms: 72_000, writer: "db-2" },
-  ],
+  ["patroni-strict", "replica-killed", { nodes: "2" }, { lost: 0, ms: 61_000, writer: "db-1" }],
+  ["patroni-strict", "all-killed", {}, { lost: 0, ms: 72_000, writer: "db-1" }],
+  ["patroni-strict", "all-killed-writer-gone", {}, { lost: 0, ms: 72_000, writer: "db-2" }],
   // db-2 acknowledges nothing until somebody gives it a standby.
   [
-    { mode: "patroni-strict", fault: "all-killed-writer-gone", nodes: "2" },
+    "patroni-strict",
+    "all-killed-writer-gone",
+    { nodes: "2" },
     { lost: 0, writer: undefined, waits: true, human: ["replace-node"] },
   ],
 ];
 
-test.each(VERDICTS)("%j: %j", (given, expected) => {
-  const verdict = verdictOf(scenarioOf(given));
+test.each(VERDICTS)("%s, %s, %j: %j", (mode, fault, changes, expected) => {
+  const verdict = verdictOf(scenarioOf({ mode, fault, ...changes }));
   const outcome: Outcome = {
     lost: count(verdict.lost),
     gone: verdict.seenThenGone,
@@ -311,12 +180,12 @@ test.each(VERDICTS)("%j: %j", (given, expected) => {
     human: [...verdict.human],
     waits: verdict.waitsForHuman,
   };
-  const failsOver = given.fault !== "replica-killed" && !given.fault.startsWith("all-");
+  const failsOver = fault !== "replica-killed" && !fault.startsWith("all-");
   expect(outcome).toMatchObject(failsOver ? { writer: "db-2", waits: false, ...expected } : expected);
 });
 
 test("each mode has a verdict by hand for each fault", () => {
-  const covered = new Set(VERDICTS.map(([{ mode, fault }]) => `${mode} ${fault}`));
+  const covered = new Set(VERDICTS.map(([mode, fault]) => `${mode} ${fault}`));
   expect(covered).toEqual(new Set(MODES.flatMap((mode) => FAULTS.map((fault) => `${mode} ${fault}`))));
 });
 
@@ -506,7 +375,7 @@ test("a node that fails alone is back after the others have settled, when the sc
   });
 });
 
-test.each<[given: Case[0], repair: number]>([
+test.each<[given: Given, repair: number]>([
   [{ mode: "async", fault: "replica-killed", repair: 10_000, detection: 60_000 }, 61_000],
   [{ mode: "async", fault: "writer-hangs", repair: 10_000, detection: 60_000 }, 63_000],
   [{ mode: "galera", fault: "writer-cut-off", repair: 10_000, suspectTimeout: 15_000 }, 19_000],
@@ -519,13 +388,13 @@ test.each<[given: Case[0], repair: number]>([
   expect(usedScenario(scenarioOf(given)).repair).toBe(repair);
 });
 
-const stepOf = (given: Case[0], id: string) => {
+const stepOf = (given: Given, id: string) => {
   const step = simulate(scenarioOf(given)).find(({ sentence }) => sentence.id === id);
   if (!step) expect.unreachable();
   return step;
 };
 
-test.each<[given: Case[0], id: string, node: number, expected: Partial<Record<keyof NodeState, unknown>>]>([
+test.each<[given: Given, id: string, node: number, expected: Partial<Record<keyof NodeState, unknown>>]>([
   // A node of Galera that starts outside a Primary Component does not listen.
   [{ mode: "galera", fault: "all-killed-writer-gone" }, "galeraWaitsForGone", 1, { state: "starting" }],
   [{ mode: "galera", fault: "writer-cut-off" }, "galeraMinority", 0, { state: "refusing" }],
