@@ -10,7 +10,7 @@ import { BodyMemory } from "./load/body-memory.ts";
 import { ConcurrencyLimiter, RENDERS, REQUESTS } from "./load/concurrency-limiter.ts";
 import { BrowserReports } from "./observability/browser-reports.ts";
 import { siteLog } from "./observability/log.ts";
-import { ContactCounts, metricsText, SearchCounts, ToolCounts } from "./observability/metrics.ts";
+import { Counts, metricsText } from "./observability/metrics.ts";
 import { Readiness } from "./observability/readiness.ts";
 import { keptSecretKeys } from "./secret-key.ts";
 
@@ -49,10 +49,8 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
   const requests = new ConcurrencyLimiter(REQUESTS);
   const renders = new ConcurrencyLimiter(RENDERS);
   const bodies = new BodyMemory();
-  const contact = new ContactCounts();
+  const counts = new Counts();
   const reports = new BrowserReports();
-  const search = new SearchCounts();
-  const tools = new ToolCounts();
   const { messages, pages, status } = store;
   return {
     dependencies: {
@@ -62,17 +60,16 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
       messages,
       pages,
       limits: new ContactLimits(config.contactRateLimit),
-      countContact: contact.count,
-      countSearch: search.count,
-      countTool: tools.count,
+      countContact: counts.contact,
+      countSearch: counts.search,
+      countTool: counts.tool,
       reports,
       readiness,
       requests,
       renders,
       bodies,
     },
-    metrics: () =>
-      metricsText({ readiness, requests, renders, bodies, contact, reports, search, tools, store: status }),
+    metrics: () => metricsText({ readiness, requests, renders, bodies, counts, reports, store: status }),
     startWork: () => store.start(),
     close: () => store.close(),
   };

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
-import { CONTENT_TYPE } from "./prometheus-text.ts";
+
+const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
 /**
  * Serves `/metrics` on the loopback interface only: the metrics are for the operator.

@@ -8,7 +8,6 @@ import type { StoreStatus } from "../../store/index.ts";
 import type { BodyMemory } from "../load/body-memory.ts";
 import type { ConcurrencyLimiter } from "../load/concurrency-limiter.ts";
 import type { BrowserReports } from "./browser-reports.ts";
-import { type Metric, prometheusText } from "./prometheus-text.ts";
 import type { Readiness } from "./readiness.ts";
 
 export interface Measured {
@@ -16,9 +15,7 @@ export interface Measured {
   requests: Pick<ConcurrencyLimiter, "running" | "waiting" | "refused">;
   renders: Pick<ConcurrencyLimiter, "running" | "waiting" | "refused">;
   bodies: Pick<BodyMemory, "refused">;
-  contact: ContactCounts;
-  search: SearchCounts;
-  tools: ToolCounts;
+  counts: Counts;
   reports: Pick<BrowserReports, "refused" | "dropped">;
   store: Pick<StoreStatus, "outboxBacklog" | "heldBatches" | "isRetentionWaiting">;
 }
@@ -28,11 +25,11 @@ const TIMEOUT = 2_000;
 
 type RefusalReason = Extract<ContactEvent, { outcome: "refused" }>["reason"];
 
-/** Counts the outcomes of the forms that were posted to this process. */
-export class ContactCounts {
+/** Counts what this process has answered, never what was written, searched for or typed into a tool. */
+export class Counts {
   // Each is present from the start: rate() does not see the first event of a counter that appears with it.
-  readonly taken = { accepted: 0, held: 0, duplicate: 0, spam: 0 };
-  readonly withTool = forEachTool();
+  readonly messages = { accepted: 0, held: 0, duplicate: 0, spam: 0 };
+  readonly messagesWithTool = forEachTool();
   readonly refused: Record<RefusalReason, number> = {
     fields: 0,
     captcha: 0,
@@ -42,29 +39,21 @@ export class ContactCounts {
     busy: 0,
     size: 0,
   };
+  readonly searches: Record<SearchOutcome, number> = { found: 0, nothing: 0 };
+  readonly toolResults = forEachTool();
 
-  readonly count = (event: ContactEvent): void => {
+  readonly contact = (event: ContactEvent): void => {
     if (event.outcome === "refused") this.refused[event.reason]++;
-    else this.taken[event.outcome]++;
-    if (event.outcome === "accepted" && event.tool) this.withTool[event.tool]++;
+    else this.messages[event.outcome]++;
+    if (event.outcome === "accepted" && event.tool) this.messagesWithTool[event.tool]++;
   };
-}
 
-/** Counts the searches that this process has answered, never what was searched for. */
-export class SearchCounts {
-  readonly answered: Record<SearchOutcome, number> = { found: 0, nothing: 0 };
-
-  readonly count = (outcome: SearchOutcome): void => {
-    this.answered[outcome]++;
+  readonly search = (outcome: SearchOutcome): void => {
+    this.searches[outcome]++;
   };
-}
 
-/** Counts the results that the tools of this process have shown, never what was typed into them. */
-export class ToolCounts {
-  readonly shown = forEachTool();
-
-  readonly count = (tool: ToolId): void => {
-    this.shown[tool]++;
+  readonly tool = (tool: ToolId): void => {
+    this.toolResults[tool]++;
   };
 }
 
@@ -73,17 +62,8 @@ function forEachTool(): Record<ToolId, number> {
 }
 
 /** All metrics of this process, in Prometheus' text format, without those whose part does not answer in time. */
-export async function metricsText({
-  readiness,
-  requests,
-  renders,
-  bodies,
-  contact,
-  reports,
-  search,
-  tools,
-  store,
-}: Measured): Promise<string> {
+export async function metricsText(measured: Measured): Promise<string> {
+  const { readiness, requests, renders, bodies, counts, reports, store } = measured;
   const [isDatabaseUp, outbox, waiting, held, isRetentionWaiting] = await Promise.all([
     readiness.isDatabaseUp(),
     inTime(store.outboxBacklog("notifications")),
@@ -92,55 +72,56 @@ export async function metricsText({
     inTime(store.isRetentionWaiting()),
   ]);
   const { rss, heapUsed } = process.memoryUsage();
-  return prometheusText([
-    counters("blc_contact_messages_total", "Contact messages acknowledged.", "outcome", contact.taken),
-    counters("blc_contact_refused_total", "Contact forms sent back to the visitor.", "reason", contact.refused),
-    counters("blc_searches_total", "Searches answered.", "outcome", search.answered),
-    counters(
-      "blc_tool_results_total",
-      "Answered addresses with a tool's inputs, also wrong ones.",
-      "tool",
-      tools.shown,
-    ),
-    counters("blc_tool_messages_total", "Contact messages with the result of a tool.", "tool", contact.withTool),
-    gauge(
-      "blc_contact_held",
-      "Held messages that wait for the staff.",
-      held?.reduce((sum, { messages }) => sum + messages, 0),
-    ),
-    gauge(
-      "blc_database_waiting",
-      "Acknowledged messages that the database server does not have yet.",
-      waiting?.pending,
-    ),
-    gauge(
-      "blc_database_waiting_oldest_seconds",
-      "Age of the oldest message that the database server does not have yet.",
-      waiting && ageOf(waiting.oldest),
-    ),
-    gauge("blc_outbox_pending", "Notifications not sent yet.", outbox?.pending),
-    gauge("blc_outbox_oldest_seconds", "Age of the oldest notification not sent yet.", outbox && ageOf(outbox.oldest)),
-    gauge("blc_outbox_dead", "Notifications given up after the last attempt.", outbox?.dead),
-    gauge("blc_database_up", "1 while the configured database answers.", isDatabaseUp ? 1 : 0),
-    gauge(
-      "blc_retention_waiting",
-      "1 while the deletion of old messages waits, because the clock is not plausible.",
-      isRetentionWaiting === undefined ? undefined : Number(isRetentionWaiting),
-    ),
-    gauge("blc_requests_in_flight", "Requests being worked on.", requests.running),
-    gauge("blc_requests_waiting", "Requests that wait for their turn.", requests.waiting + renders.waiting),
-    counters("blc_requests_refused_total", "Requests refused because of overload.", "reason", {
-      timeout: requests.refused.timeout + renders.refused.timeout,
-      queue: requests.refused.queue + renders.refused.queue,
-      bodies: bodies.refused,
-    }),
-    counters("blc_csp_reports_total", "Browsers' reports of what a policy refused.", "directive", reports.refused),
-    counter("blc_csp_reports_dropped_total", "Requests with reports that were not read.", reports.dropped),
-    gauge("nodejs_eventloop_utilization_ratio", "Share of time, since the metrics before, that it was busy.", busy()),
-    gauge("process_resident_memory_bytes", "Resident memory of the process.", rss),
-    gauge("nodejs_heap_size_used_bytes", "JavaScript heap in use.", heapUsed),
-    gauge("process_start_time_seconds", "When the process started, in seconds since 1970.", STARTED),
-  ]);
+  const heldMessages = held?.reduce((sum, { messages }) => sum + messages, 0);
+  const refused = {
+    timeout: requests.refused.timeout + renders.refused.timeout,
+    queue: requests.refused.queue + renders.refused.queue,
+    bodies: bodies.refused,
+  };
+  return [
+    metric("blc_contact_messages_total", "Contact messages acknowledged.", counts.messages, "outcome"),
+    metric("blc_contact_refused_total", "Contact forms sent back to the visitor.", counts.refused, "reason"),
+    metric("blc_searches_total", "Searches answered.", counts.searches, "outcome"),
+    metric("blc_tool_results_total", "Answers to inputs of a tool, also wrong ones.", counts.toolResults, "tool"),
+    metric("blc_tool_messages_total", "Messages with the result of a tool.", counts.messagesWithTool, "tool"),
+    metric("blc_contact_held", "Held messages that wait for the staff.", heldMessages),
+    metric("blc_database_waiting", "Messages that the database server does not have yet.", waiting?.pending),
+    metric("blc_database_waiting_oldest_seconds", "Age of the oldest one of these.", waiting && ageOf(waiting.oldest)),
+    metric("blc_outbox_pending", "Notifications not sent yet.", outbox?.pending),
+    metric("blc_outbox_oldest_seconds", "Age of the oldest notification not sent yet.", outbox && ageOf(outbox.oldest)),
+    metric("blc_outbox_dead", "Notifications given up after the last attempt.", outbox?.dead),
+    metric("blc_database_up", "1 while the configured database answers.", Number(isDatabaseUp)),
+    metric("blc_retention_waiting", "1 while the deletion of old messages waits for the staff.", isRetentionWaiting),
+    metric("blc_requests_in_flight", "Requests being worked on.", requests.running),
+    metric("blc_requests_waiting", "Requests that wait for their turn.", requests.waiting + renders.waiting),
+    metric("blc_requests_refused_total", "Requests refused because of overload.", refused, "reason"),
+    metric("blc_csp_reports_total", "Browsers' reports of what a policy refused.", reports.refused, "directive"),
+    metric("blc_csp_reports_dropped_total", "Requests with reports that were not read.", reports.dropped),
+    metric("nodejs_eventloop_utilization_ratio", "Share of time, since the metrics before, that it was busy.", busy()),
+    metric("process_resident_memory_bytes", "Resident memory of the process.", rss),
+    metric("nodejs_heap_size_used_bytes", "JavaScript heap in use.", heapUsed),
+    metric("process_start_time_seconds", "When the process started, in seconds since 1970.", STARTED),
+  ].join("");
+}
+
+/**
+ * A metric as Prometheus reads it. Nothing is escaped: each text is one of the program's own.
+ * @param value undefined: the metric is left out; an object: a sample for each value of the label
+ * @see https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format
+ */
+function metric(
+  name: string,
+  help: string,
+  value: number | boolean | undefined | Readonly<Record<string, number>>,
+  label?: string,
+): string {
+  if (value === undefined) return "";
+  const samples =
+    typeof value === "object"
+      ? Object.entries(value).map(([key, count]) => `${name}{${label}="${key}"} ${count}`)
+      : [`${name} ${Number(value)}`];
+  const type = name.endsWith("_total") ? "counter" : "gauge";
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples, "\n"].join("\n");
 }
 
 let utilization = performance.eventLoopUtilization();
@@ -161,17 +142,4 @@ function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
 /** In seconds; 0: there is nothing to have an age. */
 function ageOf(time: string | undefined): number {
   return time ? Math.max(0, (Date.now() - Date.parse(time)) / 1000) : 0;
-}
-
-function gauge(name: string, help: string, value: number | undefined): Metric {
-  return { name, help, type: "gauge", samples: value === undefined ? [] : [{ value }] };
-}
-
-function counter(name: string, help: string, value: number): Metric {
-  return { name, help, type: "counter", samples: [{ value }] };
-}
-
-function counters(name: string, help: string, label: string, values: Readonly<Record<string, number>>): Metric {
-  const samples = Object.entries(values).map(([key, value]) => ({ labels: { [label]: key }, value }));
-  return { name, help, type: "counter", samples };
 }

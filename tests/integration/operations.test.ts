@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { BodyMemory } from "../../server/load/body-memory.ts";
 import { ConcurrencyLimiter, RENDERS, REQUESTS } from "../../server/load/concurrency-limiter.ts";
 import { BrowserReports } from "../../server/observability/browser-reports.ts";
-import { ContactCounts, metricsText, SearchCounts, ToolCounts } from "../../server/observability/metrics.ts";
+import { Counts, metricsText } from "../../server/observability/metrics.ts";
 import { Readiness } from "../../server/observability/readiness.ts";
 import type { OpenDatabase } from "../../store/database.ts";
 import { migrate } from "../../store/migrate.ts";
@@ -137,22 +137,19 @@ describe("metrics", () => {
         entry("5", "pending", 3 * hour, "database"),
       ])
       .execute();
-    const contact = new ContactCounts();
-    contact.count({ outcome: "accepted", tool: "version-check" });
-    contact.count({ outcome: "accepted" });
-    contact.count({ outcome: "spam", tool: "version-check" });
-    const tools = new ToolCounts();
-    tools.count("downtime-cost");
-    contact.count({ outcome: "refused", reason: "captcha" });
+    const counts = new Counts();
+    counts.contact({ outcome: "accepted", tool: "version-check" });
+    counts.contact({ outcome: "accepted" });
+    counts.contact({ outcome: "spam", tool: "version-check" });
+    counts.tool("downtime-cost");
+    counts.contact({ outcome: "refused", reason: "captcha" });
     const parts = {
       readiness: new Readiness({ database: () => probeRead(database), intake: async () => {} }),
       requests: new ConcurrencyLimiter(REQUESTS),
       renders: new ConcurrencyLimiter(RENDERS),
       bodies: new BodyMemory(),
-      contact,
+      counts,
       reports: new BrowserReports(),
-      search: new SearchCounts(),
-      tools,
     };
     const text = await metricsText({
       ...parts,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { BodyMemory } from "../../server/load/body-memory.ts";
 import { ConcurrencyLimiter, RENDERS, REQUESTS } from "../../server/load/concurrency-limiter.ts";
 import { BrowserReports } from "../../server/observability/browser-reports.ts";
-import { ContactCounts, metricsText, SearchCounts, ToolCounts } from "../../server/observability/metrics.ts";
+import { Counts, metricsText } from "../../server/observability/metrics.ts";
 import { Readiness } from "../../server/observability/readiness.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
@@ -19,9 +19,7 @@ async function samples(): Promise<string[]> {
     requests: new ConcurrencyLimiter(REQUESTS),
     renders: new ConcurrencyLimiter(RENDERS),
     bodies: new BodyMemory(),
-    contact: new ContactCounts(),
-    search: new SearchCounts(),
-    tools: new ToolCounts(),
+    counts: new Counts(),
     reports: new BrowserReports(),
     store: {
       outboxBacklog: async () => ({ pending: 0, oldest: undefined, dead: 0, oldestDead: undefined }),
