@@ -48,9 +48,10 @@ function weightOf({ stem }: Word): number {
 }
 
 export function conceptsOf(words: readonly ReadWord[], { synonyms }: Lexicon): Concept[] {
-  const phrases = longest(synonyms.in(words).filter(({ from, to }) => to - from > 1));
+  const meanings = synonyms.in(words);
+  const phrases = longest(meanings.filter(({ from, to }) => to - from > 1));
   const inPhrase = (index: number) => phrases.some(({ from, to }) => index >= from && index < to);
-  const single = synonyms.in(words).filter(({ from, to }) => to - from === 1 && !inPhrase(from));
+  const single = meanings.filter(({ from, to }) => to - from === 1 && !inPhrase(from));
   const hasContent = phrases.length > 0 || words.some(({ isStopWord }) => !isStopWord);
   const concepts: Concept[] = words.flatMap(({ terms, isStopWord }, index) => {
     if (inPhrase(index) || (isStopWord && hasContent)) return [];

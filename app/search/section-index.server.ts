@@ -5,7 +5,7 @@ import type { Language } from "../../site/languages.ts";
 import type { PageId } from "../../site/pages.ts";
 import { excerptOf, type Match, type Part } from "./excerpt.server.ts";
 import { KnownErrors } from "./known-errors.server.ts";
-import { type Concept, conceptsOf, type Lexicon, MAX_WORDS, wordsOf } from "./query.server.ts";
+import { type Concept, conceptsOf, type Lexicon, MAX_WORDS, type ReadWord, wordsOf } from "./query.server.ts";
 import type { PageSection } from "./sections.server.ts";
 import { Synonyms } from "./synonyms.server.ts";
 import { Vocabulary } from "./vocabulary.server.ts";
@@ -71,9 +71,14 @@ export class SectionIndex {
     this.#names.push(new Set(this.#termsOf(section.pageName)));
   }
 
+  /** The words of a query. To find what was meant by a misspelled one takes most of a search's time. */
+  read(query: string): ReadWord[] {
+    return wordsOf(query, this.#lexicon);
+  }
+
   /** The error that a query names. */
-  knownError(query: string): KnownError | undefined {
-    return this.#errors.in(wordsOf(query, this.#lexicon));
+  knownError(words: readonly ReadWord[]): KnownError | undefined {
+    return this.#errors.in(words);
   }
 
   /** The section of this anchor, or the beginning of its page. */
@@ -83,8 +88,8 @@ export class SectionIndex {
   }
 
   /** The sections that answer a query, the best first. */
-  search(query: string): Hit[] {
-    const concepts = conceptsOf(wordsOf(query, this.#lexicon).slice(0, MAX_WORDS), this.#lexicon);
+  search(words: readonly ReadWord[]): Hit[] {
+    const concepts = conceptsOf(words.slice(0, MAX_WORDS), this.#lexicon);
     const found = concepts.flatMap((concept): Found[] => {
       const scores = this.#scoresOf(concept);
       const weight = Math.max(...concept.values()) * Math.sqrt(Math.log(1 + this.#sections.length / scores.size));

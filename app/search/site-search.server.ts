@@ -66,10 +66,11 @@ export class SiteSearch {
   async search(query: string, language: Language): Promise<SearchResults> {
     const index = await this.#index(language);
     const isVisible = await this.#visibility();
-    const hits = index.search(query).filter(({ section }) => isVisible(section.pageId));
+    const words = index.read(query);
+    const hits = index.search(words).filter(({ section }) => isVisible(section.pageId));
     const least = (hits[0]?.score ?? 0) * LEAST_SHARE;
     const shown = hits.filter(({ score }) => score >= least).slice(0, MOST_RESULTS);
-    const error = index.knownError(query);
+    const error = index.knownError(words);
     const more = error && isVisible(error.page) ? index.section(error.page, error.anchor) : undefined;
     this.#settings.count(error || shown.length > 0 ? "found" : "nothing");
     return {
