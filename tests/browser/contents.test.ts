@@ -48,13 +48,3 @@ test("the section that is read is marked, also on the next page", async ({ page 
   await page.locator(".section-mark a").nth(3).click();
   await expect(current).toHaveAttribute("href", new URL(page.url()).hash);
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-  test("the list is there, and leads to the sections", async ({ page }) => {
-    await page.goto("/it/about");
-    await expect(page.locator(".contents")).toBeVisible();
-    await page.locator(".contents a").nth(1).click();
-    await expect(page.locator("section:target")).toBeInViewport();
-  });
-});
