@@ -20,7 +20,7 @@ export function fastPath(pages: PageCache, headers: Readonly<Record<string, stri
     if (!METHODS.includes(incoming.method ?? ""))
       return refuse(405, "Method Not Allowed", { Allow: METHODS.join(", ") });
     const send = pages.find(incoming);
-    send?.(outgoing);
+    void send?.(outgoing);
     return send !== undefined;
   };
 }

@@ -5,7 +5,7 @@ import { gunzip } from "node:zlib";
 import type { Challenge } from "../../app/contact/challenge.server.ts";
 import type { PageLookup } from "../../store/index.ts";
 import { acceptedEncoding, compress, type Encoding } from "./encoding.ts";
-import { FilledPage, hasMarks } from "./filled-page.ts";
+import { hasMarks, withChallenge } from "./filled-page.ts";
 
 const gunzipped = promisify(gunzip);
 
@@ -28,10 +28,10 @@ export class CachedPage {
   /** Until it is packed. */
   #plain: Buffer | undefined;
   readonly #bodies = new Map<Encoding, Buffer>();
-  /** In place of the bodies, where each answer gets a challenge of its own. */
-  readonly #filled: FilledPage | undefined;
-  /** Headers as `writeHead` takes them fastest, by the answer's body. */
-  readonly #rawHeaders = new Map<Encoding | "none", string[]>();
+  /** Each answer gets a challenge of its own. */
+  readonly #isFilled: boolean;
+  /** Names and values in turn, as `writeHead` takes them fastest. */
+  readonly #rawHeaders: readonly string[];
   /** The page record that it was rendered with, as JSON. */
   readonly #version: string;
   /** In the footer. Not until when it lasts: the clock may also be set back. */
@@ -43,13 +43,14 @@ export class CachedPage {
 
   /** @param headers of an answer with this page, for a cacheable page and for another */
   constructor(html: string, status: number, lookup: PageLookup, headers: (isCacheable: boolean) => Headers) {
-    this.#filled = hasMarks(html) ? new FilledPage(html) : undefined;
-    const isCacheable = status === 200 && !this.#filled;
+    this.#isFilled = hasMarks(html);
+    const isCacheable = status === 200 && !this.#isFilled;
     const hash = isCacheable && createHash("sha256").update(html).digest("base64url").slice(0, 22);
     this.etag = hash ? `W/"${hash}"` : undefined;
     this.status = status;
     this.headers = { ...headers(isCacheable), ...(this.etag && { ETag: this.etag }) };
-    this.#plain = this.#filled ? undefined : Buffer.from(html);
+    this.#rawHeaders = Object.entries(this.headers).flat();
+    this.#plain = Buffer.from(html);
     this.#version = JSON.stringify(lookup);
     this.#checked = lookup;
   }
@@ -61,7 +62,7 @@ export class CachedPage {
 
   get bytes(): number {
     const bodies = [...this.#bodies.values()].reduce((sum, { length }) => sum + length, 0);
-    return OVERHEAD_BYTES + bodies + (this.#plain?.length ?? 0) + (this.#filled?.bytes ?? 0);
+    return OVERHEAD_BYTES + bodies + (this.#plain?.length ?? 0);
   }
 
   isCurrent(lookup: PageLookup): boolean {
@@ -72,59 +73,60 @@ export class CachedPage {
     return true;
   }
 
-  /** Compresses it in every encoding, to be kept. */
+  /** Compresses it in each encoding that it is sent in, to be kept. */
   async pack(): Promise<void> {
     const plain = this.#plain;
     if (!plain) return;
-    const encodings = ["gzip", "br"] as const;
+    const encodings = this.#encodings;
     const bodies = await Promise.all(encodings.map((encoding) => compress(plain, encoding, QUALITY.kept)));
     for (const [i, encoding] of encodings.entries()) this.#bodies.set(encoding, bodies[i] ?? plain);
     this.#plain = undefined;
   }
 
+  /** Brotli would take longer for each visitor. */
+  get #encodings(): readonly Encoding[] {
+    return this.#isFilled ? ["gzip"] : ["br", "gzip"];
+  }
+
   /** The encoding of an answer to a client that accepts these. */
   encoding(accepted: string | null | undefined): Encoding | undefined {
-    return this.#filled ? acceptedEncoding(accepted, ["gzip"]) : acceptedEncoding(accepted);
+    return acceptedEncoding(accepted, this.#encodings);
+  }
+
+  /** Has the client this page already? @param ifNoneMatch the header, of which this is a weak comparison (RFC 9110, 13.1.2) */
+  isKnown(ifNoneMatch: string | null | undefined): boolean {
+    const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
+    return this.etag !== undefined && (tags.includes("*") || tags.includes(this.etag.slice("W/".length)));
   }
 
   /** The body of an answer. */
   async body(encoding: Encoding | undefined, issueChallenge: () => Challenge): Promise<Buffer> {
-    if (this.#plain) return encoding ? compress(this.#plain, encoding, QUALITY.once) : this.#plain;
-    const packed = Buffer.concat(this.#pieces(encoding ?? "gzip", issueChallenge));
-    return encoding ? packed : gunzipped(packed);
+    const kept = encoding && !this.#isFilled ? this.#bodies.get(encoding) : undefined;
+    if (kept) return kept;
+    const packed = this.#bodies.get("gzip");
+    const plain = packed ? await gunzipped(packed) : (this.#plain ?? Buffer.alloc(0));
+    const body = this.#isFilled ? Buffer.from(withChallenge(plain.toString(), issueChallenge())) : plain;
+    return encoding ? compress(body, encoding, QUALITY.once) : body;
   }
 
   /** Sends it, or that the client has it. */
-  send(
+  async send(
     outgoing: ServerResponse,
     encoding: Encoding,
     { isKnown, isHead, cookie }: { isKnown: boolean; isHead: boolean; cookie: string | undefined },
     issueChallenge: () => Challenge,
-  ): void {
-    const pieces = isKnown ? [] : this.#pieces(encoding, issueChallenge);
-    const headers = this.#headerPairs(isKnown ? "none" : encoding, pieces);
-    outgoing.writeHead(isKnown ? 304 : this.status, cookie ? [...headers, "Set-Cookie", cookie] : headers);
-    const last = isHead ? undefined : pieces.pop();
-    if (last) for (const piece of pieces) outgoing.write(piece);
-    outgoing.end(last);
-  }
-
-  #pieces(encoding: Encoding, issueChallenge: () => Challenge): Buffer[] {
-    if (this.#filled) return this.#filled.with(issueChallenge());
-    const body = this.#bodies.get(encoding);
-    return body ? [body] : [];
-  }
-
-  /** Names and values in turn; put together once for each kind of body. */
-  #headerPairs(kind: Encoding | "none", pieces: readonly Buffer[]): string[] {
-    let pairs = this.#rawHeaders.get(kind);
-    if (!pairs) {
-      const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-      const ofBody = kind !== "none" && { "Content-Length": String(length), "Content-Encoding": kind };
-      pairs = Object.entries({ ...this.headers, ...ofBody }).flat();
-      this.#rawHeaders.set(kind, pairs);
+  ): Promise<void> {
+    const headers = cookie ? [...this.#rawHeaders, "Set-Cookie", cookie] : this.#rawHeaders;
+    if (isKnown) {
+      outgoing.writeHead(304, [...headers]).end();
+      return;
     }
-    return pairs;
+    const body = await this.body(encoding, issueChallenge);
+    outgoing.writeHead(this.status, [
+      ...headers,
+      ...["Content-Length", String(body.length), "Content-Encoding", encoding],
+    ]);
+    outgoing.end(isHead ? undefined : body);
   }
 }
 

@@ -62,7 +62,7 @@ export class PageCache {
    * Finds the page for a GET or HEAD that is finished and fresh, bypassing Hono: the hot path.
    * @returns what sends it; undefined: Hono has to answer
    */
-  find({ method, url = "", headers }: IncomingMessage): ((outgoing: ServerResponse) => void) | undefined {
+  find({ method, url = "", headers }: IncomingMessage): ((outgoing: ServerResponse) => Promise<void>) | undefined {
     const { seconds, cachedRecord, isStopping } = this.#settings;
     const isPlain = (method === "GET" || method === "HEAD") && seconds > 0 && !isStopping();
     const target = isPlain ? this.#target(url, headers) : undefined;
@@ -72,7 +72,7 @@ export class PageCache {
     if (!page || !lookup || !page.isCurrent(lookup)) return undefined;
     const encoding = page.encoding(headers["accept-encoding"] as string | undefined);
     if (!encoding) return undefined;
-    const isKnown = page.etag !== undefined && headers["if-none-match"] === page.etag;
+    const isKnown = page.isKnown(headers["if-none-match"]);
     const cookie = target.given && languageCookie(target.given, this.#settings.publicUrl);
     const how = { isKnown, isHead: method === "HEAD", cookie };
     return (outgoing) => page.send(outgoing, encoding, how, this.#settings.issueChallenge);
@@ -102,8 +102,7 @@ export class PageCache {
     if (page instanceof Response) return page.clone();
     const headers = new Headers(page.headers);
     if (target.given) headers.set("Set-Cookie", languageCookie(target.given, this.#settings.publicUrl));
-    if (page.etag && request.headers.get("if-none-match") === page.etag)
-      return new Response(null, { status: 304, headers });
+    if (page.isKnown(request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
     const encoding = page.encoding(request.headers.get("accept-encoding"));
     if (encoding) headers.set("Content-Encoding", encoding);
     const body = await page.body(encoding, this.#settings.issueChallenge);
