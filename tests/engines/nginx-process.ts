@@ -13,6 +13,9 @@ export interface ReverseProxy {
   stop(): Promise<void>;
 }
 
+/** Lets a test come from any address. */
+const CLIENT_HEADER = "set_real_ip_from 127.0.0.1; real_ip_header X-Test-Client;";
+
 /** @param upstream port of the site, or of what stands for it */
 export async function startNginx(upstream: number): Promise<ReverseProxy> {
   const command = installed("/usr/sbin/nginx", "nginx");
@@ -39,7 +42,7 @@ export async function startNginx(upstream: number): Promise<ReverseProxy> {
     pid ${join(folder, "pid")};
     error_log stderr;
     events {}
-    http { ${temporary.join(" ")} include ${join(folder, "conf/site.conf")}; }`,
+    http { ${temporary.join(" ")} ${CLIENT_HEADER} include ${join(folder, "conf/site.conf")}; }`,
   );
   const nginx = new ServerProcess(command, ["-e", "stderr", "-p", folder, "-c", join(folder, "conf/nginx.conf")], {});
   const url = `http://127.0.0.1:${port}`;

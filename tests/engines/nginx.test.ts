@@ -190,6 +190,17 @@ test("many requests for a page that is not cached are one request to the site", 
   expect(origin.times("/es/about")).toBe(1);
 });
 
+test.each([
+  ["one IPv4 address", () => "203.0.113.7", "203.0.113.8"],
+  ["one IPv6 /64", (i: number) => `2001:db8:0:1:${i.toString(16)}::1`, "2001:db8:0:2::1"],
+])("a flood from %s is limited, and other visitors are served", async (_, from, other) => {
+  const ask = async (client: string) => (await get("/about", { "x-test-client": client })).status;
+  origin.delay = 1_000;
+  const flood = Promise.all(Array.from({ length: 200 }, (_, i) => ask(from(i))));
+  expect(await Promise.all(Array.from({ length: 20 }, () => ask(other)))).toEqual(Array(20).fill(200));
+  expect(new Set(await flood)).toEqual(new Set([200, 429]));
+});
+
 test("when the site itself is killed, every cached page is served, and the form is not", async () => {
   const site = await startSite({ PAGE_CACHE_SECONDS: "5" });
   const front = await startNginx(Number(new URL(site.url).port));
