@@ -75,7 +75,7 @@ export function createApp(dependencies: Dependencies): App {
     return c.json(challenge, 200, { "Cache-Control": "no-store" });
   });
   app.post(REPORTS_PATH, takeReports(dependencies.reports));
-  app.use(limitConcurrency(dependencies.requests, trustedProxies));
+  app.use(limitConcurrency(dependencies, trustedProxies));
   app.route("/", crawlerFiles(publicUrl, pages.lookUp));
   if (pixel) app.route("/", pixelFrame(pixel));
   app.use(redirectToCanonicalAddress(log), refuseCrossSite(publicUrl, log));

@@ -24,6 +24,7 @@ export interface Dependencies {
   countTool(tool: ToolId): void;
   readiness: Readiness;
   requests: ConcurrencyLimiter;
+  forms: ConcurrencyLimiter;
   renders: ConcurrencyLimiter;
   bodies: BodyMemory;
   /** The built client files; absent in development, where Vite serves them. */

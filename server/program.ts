@@ -47,6 +47,7 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
   });
   const readiness = new Readiness({ database: store.status.checkDatabase, intake: store.status.checkIntake });
   const requests = new ConcurrencyLimiter(REQUESTS);
+  const forms = new ConcurrencyLimiter(REQUESTS);
   const renders = new ConcurrencyLimiter(RENDERS);
   const bodies = new BodyMemory();
   const counts = new Counts();
@@ -66,10 +67,11 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
       reports,
       readiness,
       requests,
+      forms,
       renders,
       bodies,
     },
-    metrics: () => metricsText({ readiness, requests, renders, bodies, counts, reports, store: status }),
+    metrics: () => metricsText({ readiness, requests, forms, renders, bodies, counts, reports, store: status }),
     startWork: () => store.start(),
     close: () => store.close(),
   };

@@ -13,6 +13,7 @@ import type { Readiness } from "./readiness.ts";
 export interface Measured {
   readiness: Readiness;
   requests: Pick<ConcurrencyLimiter, "running" | "waiting" | "refused">;
+  forms: Pick<ConcurrencyLimiter, "running" | "waiting" | "refused">;
   renders: Pick<ConcurrencyLimiter, "running" | "waiting" | "refused">;
   bodies: Pick<BodyMemory, "refused">;
   counts: Counts;
@@ -63,7 +64,7 @@ function forEachTool(): Record<ToolId, number> {
 
 /** All metrics of this process, in Prometheus' text format, without those whose part does not answer in time. */
 export async function metricsText(measured: Measured): Promise<string> {
-  const { readiness, requests, renders, bodies, counts, reports, store } = measured;
+  const { readiness, requests, forms, renders, bodies, counts, reports, store } = measured;
   const [isDatabaseUp, outbox, waiting, held, isRetentionWaiting] = await Promise.all([
     readiness.isDatabaseUp(),
     inTime(store.outboxBacklog("notifications")),
@@ -74,8 +75,8 @@ export async function metricsText(measured: Measured): Promise<string> {
   const { rss, heapUsed } = process.memoryUsage();
   const heldMessages = held?.reduce((sum, { messages }) => sum + messages, 0);
   const refused = {
-    timeout: requests.refused.timeout + renders.refused.timeout,
-    queue: requests.refused.queue + renders.refused.queue,
+    timeout: requests.refused.timeout + forms.refused.timeout + renders.refused.timeout,
+    queue: requests.refused.queue + forms.refused.queue + renders.refused.queue,
     bodies: bodies.refused,
   };
   return [
@@ -92,8 +93,12 @@ export async function metricsText(measured: Measured): Promise<string> {
     metric("blc_outbox_dead", "Notifications given up after the last attempt.", outbox?.dead),
     metric("blc_database_up", "1 while the configured database answers.", Number(isDatabaseUp)),
     metric("blc_retention_waiting", "1 while the deletion of old messages waits for the staff.", isRetentionWaiting),
-    metric("blc_requests_in_flight", "Requests being worked on.", requests.running),
-    metric("blc_requests_waiting", "Requests that wait for their turn.", requests.waiting + renders.waiting),
+    metric("blc_requests_in_flight", "Requests being worked on.", requests.running + forms.running),
+    metric(
+      "blc_requests_waiting",
+      "Requests that wait for their turn.",
+      requests.waiting + forms.waiting + renders.waiting,
+    ),
     metric("blc_requests_refused_total", "Requests refused because of overload.", refused, "reason"),
     metric("blc_csp_reports_total", "Browsers' reports of what a policy refused.", reports.refused, "directive"),
     metric("blc_csp_reports_dropped_total", "Requests with reports that were not read.", reports.dropped),

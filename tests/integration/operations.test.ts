@@ -124,6 +124,7 @@ describe("metrics", () => {
     const parts = {
       readiness: new Readiness({ database: () => probeRead(database), intake: async () => {} }),
       requests: new ConcurrencyLimiter(REQUESTS),
+      forms: new ConcurrencyLimiter(REQUESTS),
       renders: new ConcurrencyLimiter(RENDERS),
       bodies: new BodyMemory(),
       counts,

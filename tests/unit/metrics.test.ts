@@ -17,6 +17,7 @@ async function samples(): Promise<string[]> {
   const text = await metricsText({
     readiness: new Readiness({ database: answers, intake: answers }),
     requests: new ConcurrencyLimiter(REQUESTS),
+    forms: new ConcurrencyLimiter(REQUESTS),
     renders: new ConcurrencyLimiter(RENDERS),
     bodies: new BodyMemory(),
     counts: new Counts(),
