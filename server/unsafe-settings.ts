@@ -38,6 +38,10 @@ export function unsafeSettings(given: Given): UnsafeSettings {
     );
   if (given.PIXEL_ID && site?.protocol === "https:" && urlIn(given, "PIXEL_SCRIPT_URL")?.protocol === "http:")
     found.problems.push("PIXEL_SCRIPT_URL: it is http:, and PUBLIC_URL is https:; browsers refuse such a script");
+  if (!given.TRUSTED_PROXIES && !isLoopbackHost(given.HOST ?? "localhost"))
+    found.warnings.push(
+      "TRUSTED_PROXIES: there is none: without a proxy, floods of connections and slow clients are not kept away; use deploy/nginx.conf or deploy/Caddyfile",
+    );
   judgeDatabase(given.DATABASE_URL, found);
   judgeProxies(given.TRUSTED_PROXIES, found);
   const webhook = urlIn(given, "WEBHOOK_URL");
