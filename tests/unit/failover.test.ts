@@ -21,8 +21,7 @@ import {
 } from "../../app/tools/failover-simulator/scenario.ts";
 import { SENTENCES } from "../../app/tools/failover-simulator/sentences.ts";
 import { simulate, verdictOf } from "../../app/tools/failover-simulator/simulate.ts";
-import { SOURCES } from "../../app/tools/failover-simulator/sources.ts";
-import { FAULT_AT, type NodeState } from "../../app/tools/failover-simulator/steps.ts";
+import type { NodeState } from "../../app/tools/failover-simulator/steps.ts";
 
 type Given = Pick<Scenario, "mode" | "fault"> & Partial<Scenario>;
 
@@ -46,7 +45,6 @@ interface Outcome {
 const VERDICTS: Case[] = [
   // db-2 lacks the last 50 ms.
   ["async", "writer-killed", {}, { lost: 10, gone: 10, ms: 5_000, human: ["compare-old-writer"] }],
-  ["async", "writer-killed", { nodes: "2" }, { lost: 10, gone: 10, ms: 5_000 }],
   // db-1 goes on for the 3 s until it is fenced: 600 more.
   ["async", "writer-cut-off", {}, { lost: 610, gone: 610, ms: 2_000, human: ["compare-old-writer"] }],
   // Without a fence, for all 5 s: 1000 more; and it is still a writer when the network is back.
@@ -56,15 +54,8 @@ const VERDICTS: Case[] = [
     { fencing: "no" },
     { lost: 1_010, gone: 1_010, ms: 0, rivals: ["db-1"], human: ["reconcile-two-writers"] },
   ],
-  ["async", "writer-hangs", {}, { lost: 10, ms: 5_000, human: ["compare-old-writer"] }],
   // Switched off with a second of writes that had not been flushed: it has nothing that db-2 lacks, and follows it.
   ["async", "writer-hangs", { flush: "second" }, { lost: 10, ms: 5_000, human: [] }],
-  [
-    "async",
-    "writer-hangs",
-    { fencing: "no" },
-    { lost: 10, ms: 5_000, rivals: ["db-1"], human: ["reconcile-two-writers"] },
-  ],
   ["async", "replica-killed", {}, { lost: 0, ms: 0, writer: "db-1", human: [] }],
   ["async", "all-killed", {}, { lost: 0, ms: 65_000, writer: "db-1", waits: true, human: ["choose-writer"] }],
   // One second of writes had not been flushed.
@@ -81,18 +72,10 @@ const VERDICTS: Case[] = [
   ["semi-sync", "writer-killed", {}, { lost: 0, gone: 0, ms: 5_000, human: ["compare-old-writer"] }],
   // Others had read them on db-1.
   ["semi-sync", "writer-killed", { waitPoint: "after-commit" }, { lost: 0, gone: 10, ms: 5_000 }],
-  // No transaction is under way: less than one is written in 1 ms.
-  ["semi-sync", "writer-killed", { delay: 1 }, { lost: 0, gone: 0, ms: 5_000, human: [] }],
   // 10 s of timeout are more than the 3 s to the fence.
   ["semi-sync", "writer-cut-off", {}, { lost: 0, ms: 5_000 }],
   // 1 s of timeout: the 10 that waited, and 2 s of new ones; then 2 s to promote.
   ["semi-sync", "writer-cut-off", { semiSyncTimeout: 1_000 }, { lost: 410, gone: 410, ms: 3_000 }],
-  [
-    "semi-sync",
-    "writer-cut-off",
-    { semiSyncTimeout: 1_000, fencing: "no" },
-    { lost: 810, ms: 1_000, rivals: ["db-1"], human: ["reconcile-two-writers"] },
-  ],
   ["semi-sync", "writer-hangs", {}, { lost: 0, gone: 0, ms: 5_000 }],
   // The other replica answers.
   ["semi-sync", "replica-killed", {}, { lost: 0, ms: 0, writer: "db-1" }],
@@ -100,7 +83,6 @@ const VERDICTS: Case[] = [
   ["semi-sync", "replica-killed", { nodes: "2" }, { lost: 0, ms: 10_000, writer: "db-1" }],
   // The replica is back before the timeout, and has caught up 1 s later.
   ["semi-sync", "replica-killed", { nodes: "2", semiSyncTimeout: 100_000 }, { lost: 0, ms: 61_000, writer: "db-1" }],
-  ["semi-sync", "all-killed", {}, { lost: 0, ms: 65_000, writer: "db-1", waits: true }],
   // db-1 lacks its last second: 200, of which 10 were not acknowledged.
   ["semi-sync", "all-killed", { flush: "second" }, { lost: 190, gone: 190, ms: 65_000, writer: "db-1" }],
   // db-2 had received the last 50 ms that were acknowledged, and not applied them.
@@ -108,7 +90,6 @@ const VERDICTS: Case[] = [
 
   // The other two agree after 5 s; the proxy has moved after 3 s.
   ["galera", "writer-killed", {}, { lost: 0, gone: 0, ms: 5_000, human: [] }],
-  ["galera", "writer-killed", { detection: 8_000 }, { lost: 0, ms: 8_000 }],
   // db-1 refuses after 5 s, which the proxy notices 3 s later.
   ["galera", "writer-cut-off", {}, { lost: 0, gone: 0, ms: 8_000, human: [] }],
   ["galera", "writer-hangs", {}, { lost: 0, ms: 5_000 }],
@@ -119,7 +100,6 @@ const VERDICTS: Case[] = [
     {},
     { lost: 0, ms: 62_000, writer: "db-1", waits: false, human: ["bootstrap-unless-all-return"] },
   ],
-  ["galera", "all-killed", { flush: "second" }, { lost: 200, gone: 200, writer: "db-1" }],
   // db-2 had received the last 50 ms, and not applied them.
   [
     "galera",
@@ -134,10 +114,8 @@ const VERDICTS: Case[] = [
   ["patroni-async", "writer-hangs", {}, { lost: 10, ms: 32_000, rivals: [] }],
   ["patroni-async", "replica-killed", {}, { lost: 0, ms: 0, writer: "db-1" }],
   ["patroni-async", "all-killed", {}, { lost: 0, ms: 62_000, writer: "db-1", human: [] }],
-  ["patroni-async", "all-killed-writer-gone", {}, { lost: 10, ms: 62_000, human: ["replace-node"] }],
   // The power is back before db-1's lease has ended.
   ["patroni-async", "all-killed-writer-gone", { repair: 10_000 }, { lost: 10, ms: 32_000, human: ["replace-node"] }],
-  ["patroni-async", "all-killed-writer-gone", { repair: 10_000, ttl: 300_000 }, { lost: 10, ms: 302_000 }],
 
   ["patroni-sync", "writer-killed", {}, { lost: 0, gone: 0, ms: 32_000, human: [] }],
   // PostgreSQL on db-1 restarts as read-only, and shows the 10 that waited for db-2.
@@ -145,7 +123,6 @@ const VERDICTS: Case[] = [
   ["patroni-sync", "writer-hangs", {}, { lost: 0, ms: 32_000 }],
   // Until Patroni's next loop.
   ["patroni-sync", "replica-killed", {}, { lost: 0, ms: 10_000, writer: "db-1" }],
-  ["patroni-sync", "replica-killed", { nodes: "2" }, { lost: 0, ms: 10_000, writer: "db-1" }],
   ["patroni-sync", "all-killed", {}, { lost: 0, ms: 62_000, writer: "db-1" }],
   ["patroni-sync", "all-killed-writer-gone", {}, { lost: 0, ms: 62_000, writer: "db-2" }],
 
@@ -287,17 +264,15 @@ describe("in every scenario", () => {
     });
   });
 
-  test("the steps say which nodes changed, and the values that their sentence may name", () => {
+  test("the steps say which nodes changed", () => {
     always((scenario) => {
       const steps = simulate(scenario);
-      for (const [index, { nodes, changed, sentence, source }] of steps.entries()) {
+      for (const [index, { nodes, changed }] of steps.entries()) {
         const shown = (of: typeof nodes) =>
           of.map(({ name, role, state, quorum }) => [name, role, state, quorum].join());
         const before = new Set(shown(steps[index - 1]?.nodes ?? nodes));
         const differing = nodes.filter((_, i) => !before.has(shown(nodes)[i] ?? ""));
         expect(changed).toEqual(differing.map(({ name }) => name));
-        expect(Object.keys(sentence.values).sort()).toEqual([...SENTENCES[sentence.id].values].sort());
-        expect(SOURCES[source]).toMatch(/^https:/);
       }
     });
   });
@@ -310,34 +285,11 @@ describe("in every scenario", () => {
       expect(simulate(scenarioOf({ mode, fault, ...Object.fromEntries(asked) }))).toEqual(simulate(scenario));
     });
   });
-
-  test("asynchronous replication never loses less when the delay is longer", () => {
-    always((given) => {
-      const scenario: Scenario = { ...given, mode: given.mode.startsWith("patroni") ? "patroni-async" : "async" };
-      const more = { ...scenario, delay: Math.min(scenario.delay * 2, NUMBERS.delay.max) };
-      expect(count(verdictOf(more).lost)).toBeGreaterThanOrEqual(count(verdictOf(scenario).lost));
-    });
-  });
 });
 
 test("every sentence is said in some scenario", () => {
-  const said = new Set<string>();
-  const given = MODES.flatMap((mode) =>
-    FAULTS.flatMap((fault) =>
-      CHOICES.nodes.flatMap((nodes) =>
-        CHOICES.fencing.flatMap((fencing) =>
-          CHOICES.waitPoint.flatMap((waitPoint) =>
-            [1_000, 8_000].map((detection) => ({ mode, fault, nodes, fencing, waitPoint, detection })),
-          ),
-        ),
-      ),
-    ),
-  );
-  for (const each of given)
-    for (const delay of [1, 50])
-      for (const { sentence } of simulate(scenarioOf({ ...each, delay, semiSyncTimeout: 1_000 })))
-        said.add(sentence.id);
-  expect([...said].sort()).toEqual(Object.keys(SENTENCES).sort());
+  const said = fc.sample(scenarios, { numRuns: 1_000, seed: 1 }).flatMap(simulate);
+  expect(new Set(said.map(({ sentence }) => sentence.id))).toEqual(new Set(Object.keys(SENTENCES)));
 });
 
 test("a ttl below Patroni's rule counts as the least that the rule allows", () => {
@@ -346,53 +298,16 @@ test("a ttl below Patroni's rule counts as the least that the rule allows", () =
   expect(simulate(scenarioOf({ ...given, ttl: 20_000 }))).toEqual(simulate(scenarioOf({ ...given, ttl: 80_000 })));
 });
 
-/** What happens to one node, and ends when it is back. */
-const RETURNS = new Set<string>([
-  "oldWriterFollows",
-  "oldWriterStaysApart",
-  "twoWriters",
-  "replicaReturns",
-  "galeraReturns",
-  "patroniWakes",
-  "patroniRewinds",
-  "patroniRewindsStrict",
-  "patroniReplicaReturns",
-]);
-
-test("a node that fails alone is back after the others have settled, when the scenario that is used says", () => {
-  always((scenario) => {
-    const { fault, repair } = usedScenario(scenario);
-    if (fault.startsWith("all-")) {
-      expect(repair).toBe(scenario.repair);
-      return;
-    }
-    const steps = simulate(scenario);
-    const back = steps.findIndex(({ sentence }) => RETURNS.has(sentence.id));
-    expect(steps[back]?.at).toBe(FAULT_AT + repair);
-    const settles =
-      /^(promoted|managerGivesUp|replicaGivenUp|proxyMoves|galera(NewView|Minority|Commits)|patroni(Promoted|Follows|Exposed|Picks|Stand|Strict))/;
-    expect(steps.slice(back).filter(({ sentence }) => settles.test(sentence.id))).toEqual([]);
-  });
-});
-
 test.each<[given: Given, repair: number]>([
   [{ mode: "async", fault: "replica-killed", repair: 10_000, detection: 60_000 }, 61_000],
   [{ mode: "async", fault: "writer-hangs", repair: 10_000, detection: 60_000 }, 63_000],
   [{ mode: "galera", fault: "writer-cut-off", repair: 10_000, suspectTimeout: 15_000 }, 19_000],
-  [{ mode: "galera", fault: "writer-killed", repair: 10_000, suspectTimeout: 15_000 }, 16_000],
   [{ mode: "patroni-async", fault: "writer-killed", repair: 10_000 }, 43_000],
   [{ mode: "patroni-async", fault: "writer-killed", repair: 10_000, nodes: "2" }, 33_000],
-  [{ mode: "patroni-async", fault: "replica-killed", repair: 10_000 }, 11_000],
   [{ mode: "patroni-async", fault: "all-killed", repair: 10_000 }, 10_000],
 ])("%j: back after %i ms", (given, repair) => {
   expect(usedScenario(scenarioOf(given)).repair).toBe(repair);
 });
-
-const stepOf = (given: Given, id: string) => {
-  const step = simulate(scenarioOf(given)).find(({ sentence }) => sentence.id === id);
-  if (!step) expect.unreachable();
-  return step;
-};
 
 test.each<[given: Given, id: string, node: number, expected: Partial<Record<keyof NodeState, unknown>>]>([
   // A node of Galera that starts outside a Primary Component does not listen.
@@ -401,36 +316,11 @@ test.each<[given: Given, id: string, node: number, expected: Partial<Record<keyo
   // What waited for the standby still waits when PostgreSQL goes on, and is seen when it has restarted.
   [{ mode: "patroni-sync", fault: "writer-hangs" }, "patroniWakes", 0, { received: 2_000, applied: 1_990 }],
   [{ mode: "patroni-sync", fault: "writer-cut-off" }, "patroniDemotes", 0, { received: 2_000, applied: 2_000 }],
-  // 600 more until it was switched off, of which the last second had not been flushed.
-  [
-    { mode: "async", fault: "writer-cut-off", flush: "second" },
-    "managerFences",
-    0,
-    { received: 2_600, durable: 2_400 },
-  ],
-  [{ mode: "async", fault: "writer-cut-off", flush: "second" }, "oldWriterStaysApart", 0, { received: 2_400 }],
 ])("%j, %s: node %i has %j", (given, id, node, expected) => {
-  const { received, durable, applied, ...state } = stepOf(given, id).nodes[node] ?? expect.unreachable();
+  const step = simulate(scenarioOf(given)).find(({ sentence }) => sentence.id === id);
+  const { received, durable, applied, ...state } = step?.nodes[node] ?? expect.unreachable();
   const counts = { received: count(received), durable: count(durable), applied: count(applied) };
   expect({ ...state, ...counts }).toMatchObject(expected);
-});
-
-test("a writer that is cut off and not switched off accepts writes beside the new one, unless it waits for a replica", () => {
-  const given = { fault: "writer-cut-off", fencing: "no" } as const;
-  const ids = (more: Partial<Scenario> & Pick<Scenario, "mode">) =>
-    simulate(scenarioOf({ ...given, ...more })).map(({ sentence }) => sentence.id);
-  expect(ids({ mode: "async" })).toContain("promotedBeside");
-  expect(ids({ mode: "semi-sync", semiSyncTimeout: 1_000 })).toContain("promotedBeside");
-  expect(ids({ mode: "semi-sync" })).toContain("promoted");
-  expect(stepOf({ ...given, mode: "async", flush: "second" }, "twoWriters").sentence.values).toMatchObject({
-    extra: 1_010,
-  });
-});
-
-test("the lease of a node that is gone ends before another takes it", () => {
-  const given = { mode: "patroni-async", fault: "all-killed-writer-gone", repair: 10_000 } as const;
-  expect(stepOf(given, "leaseEnds").at).toBe(FAULT_AT + 30_000);
-  expect(stepOf(given, "patroniLeader").at).toBe(FAULT_AT + 31_000);
 });
 
 test("sets of transactions are joined, cut and compared as sets", () => {

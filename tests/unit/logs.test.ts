@@ -31,15 +31,12 @@ function logMessages(file: string): string[] {
 
 describe("the log shows", () => {
   test.each([
-    ["/", "/"],
     ["/es", "/es"],
-    ["/es/about", "/es/about"],
     ["/about", "/about?email=ana@example.com"],
     ["/nothing-here", "/nothing-here"],
     ["/unsubscribe/…", "/unsubscribe/ana@example.com"],
     ["/…", "/ana@example.com"],
     ["/es/…", "/es/ana@example.com"],
-    ["/…", "/+34600000000"],
     ["/…", `/${"a".repeat(10_000)}`],
   ])("%s instead of a path that may be personal", (shown, path) => expect(loggedPath(path)).toBe(shown));
 

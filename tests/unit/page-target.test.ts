@@ -33,10 +33,8 @@ describe("the page", () => {
     ["/it/about", "about"],
     ["/it", "home"],
     ["/404", NOT_FOUND.id],
-    ["/it/404", NOT_FOUND.id],
     ["/it/About", undefined],
     ["/about/", undefined],
-    ["/about.data", undefined],
     ["/it/it/about", undefined],
   ])("of %s is %s", (address, id) => expect(target(address).page?.id).toBe(id));
 });
@@ -55,7 +53,6 @@ describe("the query", () => {
     ["content=en", "?content=en"],
     [`${unknown}&content=en&content=es`, "?content=en"],
     ["content=es&content=en", ""],
-    ["content=EN", ""],
     ["content=", ""],
   ])("of the page with a switch, ?%s is %j", (query, known) => {
     for (const path of ["/saprustgate", "/it/saprustgate"]) expect(target(`${path}?${query}`).query).toBe(known);
@@ -93,10 +90,8 @@ describe("the query", () => {
 
 test.each([
   ["/", "/"],
-  ["/it/about", "/it/about"],
   ["/it/", "/it"],
   ["//evil.example//", "/evil.example"],
-  ["///", "/"],
   ["//it///about/", "/it/about"],
 ])("%s without its extra slashes is %s", (pathname, plain) => expect(withoutExtraSlashes(pathname)).toBe(plain));
 
@@ -122,18 +117,13 @@ describe("the address of a tool's result", () => {
 
   test.each([
     ["/en/downtime-cost?revenue=1.234&currency=EUR", "?in=en&currency=EUR&revenue=1.234"],
-    ["/es/downtime-cost?in=en&revenue=1.234", "?in=en&revenue=1.234"],
     ["/es/downtime-cost?in=nl&revenue-low=1.234", "?in=es&revenue-low=1.234"],
     ["/downtime-cost?lng=pt&revenue=1.234", "?in=pt&revenue=1.234"],
-    ["/en/downtime-cost?currency=EUR", "?currency=EUR"],
-    ["/it/failover-simulator?fault=all-killed&detection=1.500", "?in=it&fault=all-killed&detection=1.500"],
     ["/it/failover-simulator?fault=all-killed&step=2", "?fault=all-killed&step=2"],
-    ["/en/version-check?version=8.0.46", "?version=8.0.46"],
     [
       "/ca/contact?subject=sales&tool=downtime-cost&revenue=1.234",
       "?subject=sales&tool=downtime-cost&in=ca&revenue=1.234",
     ],
-    ["/ca/contact?subject=sales&tool=failover-simulator&ttl=30", "?subject=sales&tool=failover-simulator&in=ca&ttl=30"],
   ])("%s leads to other languages with %s, in which its numbers stay what they are", (address, query) =>
     expect(target(address).query).toBe(query),
   );

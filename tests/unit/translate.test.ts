@@ -4,7 +4,6 @@ import type { Language } from "../../site/languages.ts";
 
 const copy = {
   title: "Title",
-  empty: "",
   list: ["a", "b"],
   greeting: "{{name}}, {{ name }}, {{name}} and {{count}}",
   deep: { er: { text: "Deep" } },
@@ -19,7 +18,6 @@ const copy = {
 
 test.each([
   ["title", {}, "Title"],
-  ["empty", {}, ""],
   ["deep.er.text", {}, "Deep"],
   ["greeting", { name: "$& <Ana>" }, "$& <Ana>, {{ name }}, $& <Ana> and "],
   ["greeting", { name: 0, count: "3" }, "0, {{ name }}, 0 and 3"],

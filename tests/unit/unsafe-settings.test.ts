@@ -18,7 +18,6 @@ function problemsOf(environment: Record<string, string>): string[] {
 describe("refused by name, and without its value:", () => {
   test.each([
     ["a key that repeats a pattern", { SECRET_KEY: "k3y-of-9!".repeat(5) }],
-    ["a key that is a row of digits and letters", { SECRET_KEY: "0123456789abcdefghijklmnopqrstuvwxyz" }],
     ["a key that was to be changed", { SECRET_KEY: "change-me-to-32-random-characters-please" }],
     ["a short key beside a good one", { SECRET_KEY: `${KEY},k3Yz` }],
     ["a webhook secret of 23 bytes", { ...HOOK, WEBHOOK_SECRET: secret(randomBytes(23)) }],
@@ -34,7 +33,6 @@ describe("refused by name, and without its value:", () => {
     ],
     ["trust in every IPv4 address", { TRUSTED_PROXIES: "10.0.0.1, 0.0.0.0/0" }],
     ["trust in everybody by halves", { TRUSTED_PROXIES: "0.0.0.0/1,128.0.0.0/1" }],
-    ["trust in every public IPv6 address", { TRUSTED_PROXIES: "2000::/3" }],
   ] as [string, Record<string, string>, string?][])(
     "%s",
     (_, environment, setting = Object.keys(environment).at(-1) ?? "") => {

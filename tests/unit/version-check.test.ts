@@ -41,96 +41,45 @@ function after(day: string, days: number): string {
 describe("the version is read from", () => {
   test.each<[text: string, product: ProductId, version: string, line: string]>([
     // SELECT VERSION()
-    ["8.0.46", "mysql", "8.0.46", "8.0"],
-    ["26.7.1", "mysql", "26.7.1", "26.7"],
-    ["26.10.0", "mysql", "26.10.0", "26.10"],
-    ["26.10.0-u1", "mysql", "26.10.0", "26.10"],
-    ["5.7.44-log", "mysql", "5.7.44", "5.7"],
     ["8.0.36-0ubuntu0.22.04.1", "mysql", "8.0.36", "8.0"],
-    ["8.0.46-37", "percona", "8.0.46-37", "8.0"],
+    ["5.0.95-log", "mysql", "5.0.95", "5.0"],
     ["8.0.36-28.1", "percona", "8.0.36-28", "8.0"],
     ["5.7.44-48-log", "percona", "5.7.44-48", "5.7"],
-    ["5.0.95-log", "mysql", "5.0.95", "5.0"],
     ["5.5.5-10.6.22-MariaDB", "mariadb", "10.6.22", "10.6"],
-    ["10.11.6-MariaDB-log", "mariadb", "10.11.6", "10.11"],
     ["10.6.27-23-MariaDB-enterprise-log", "mariadb", "10.6.27-23", "10.6"],
     ["11.8.8-5", "mariadb", "11.8.8-5", "11.8"],
-    ["5.5.68-MariaDB", "mariadb", "5.5.68", "5.5"],
     ["10.3.39", "mariadb", "10.3.39", "10.3"],
-    [
-      "PostgreSQL 14.19 on x86_64-pc-linux-gnu, compiled by gcc (Debian 12.2.0-14) 12.2.0, 64-bit",
-      "postgresql",
-      "14.19",
-      "14",
-    ],
-    ["PostgreSQL 9.6.24 on x86_64-pc-linux-gnu, compiled by gcc 4.9.2, 64-bit", "postgresql", "9.6.24", "9.6"],
-    ["14.19 (Debian 14.19-1.pgdg120+1)", "postgresql", "14.19", "14"],
-    ["PostgreSQL 14.19.0 (EnterpriseDB Advanced Server 14.19.0) on x86_64", "postgresql", "14.19.0", "14"],
+    ["PostgreSQL 14.19 on x86_64-pc-linux-gnu, compiled by gcc (Debian 12.2.0-14)", "postgresql", "14.19", "14"],
+    ["PostgreSQL 14.19.0 (EnterpriseDB Advanced Server 14.19.0)", "postgresql", "14.19.0", "14"],
     ["9.6.24", "postgresql", "9.6.24", "9.6"],
     ["18", "postgresql", "18", "18"],
     ["4.0.11", "cassandra", "4.0.11", "4.0"],
-    ["13.0.3", "mariadb", "13.0.3", "13.0"],
     // --version and banners
-    ["postgres 9.6", "postgresql", "9.6", "9.6"],
     ["PostgreSQL17", "postgresql", "17", "17"],
-    ["pg14", "postgresql", "14", "14"],
     ["postgres (PostgreSQL) 16.4 (Debian 16.4-1.pgdg120+2)", "postgresql", "16.4", "16"],
-    ["psql (PostgreSQL) 16.4", "postgresql", "16.4", "16"],
     ["psql (17.2 (Debian 17.2-1.pgdg120+1), server 14.19 (Debian 14.19-1.pgdg120+1))", "postgresql", "14.19", "14"],
     ["psql (16.4)", "postgresql", "16.4", "16"],
-    [
-      `${" ".repeat(55)}version${" ".repeat(60)}\n${"-".repeat(123)}\n PostgreSQL 15.18 (Debian 15.18-0+deb12u1) on x86_64-pc-linux-gnu, compiled by gcc (Debian 12.2.0-14+deb12u1) 12.2.0, 64-bit\n(1 row)`,
-      "postgresql",
-      "15.18",
-      "15",
-    ],
-    ["PostgreSQL 17.5 - Percona Server for PostgreSQL 17.5.1 on x86_64", "postgresql", "17.5", "17"],
-    ["psql (16.3 - Percona Distribution)", "postgresql", "16.3", "16"],
-    ["PostgreSQL Server 16.4", "postgresql", "16.4", "16"],
-    // packages
-    ["postgresql-15 15.10-0+deb12u1", "postgresql", "15.10", "15"],
-    ["postgresql14-server-14.19-1PGDG.rhel9.x86_64", "postgresql", "14.19", "14"],
-    ["postgresql96-server-9.6.24-1PGDG.rhel7.x86_64", "postgresql", "9.6.24", "9.6"],
-    ["mariadb-server-10.11 1:10.11.6-0+deb12u1", "mariadb", "10.11.6", "10.11"],
-    ["mariadb-server 1:11.8.3-1", "mariadb", "11.8.3", "11.8"],
-    ["mysql-server-8.0 8.0.36-0ubuntu0.22.04.1", "mysql", "8.0.36", "8.0"],
-    ["mysql  Ver 8.0.40-1 for Linux on x86_64 ((Debian))", "mysql", "8.0.40", "8.0"],
-    ["percona-postgresql-16 2:16.3-1.jammy", "postgresql", "16.3", "16"],
-    ["Cassandra 4.0.11", "cassandra", "4.0.11", "4.0"],
     ["[cqlsh 6.1.0 | Cassandra 4.0.11 | CQL spec 3.4.5 | Native protocol v5]", "cassandra", "4.0.11", "4.0"],
     ["ReleaseVersion: 4.1.3", "cassandra", "4.1.3", "4.1"],
     ["mysql  Ver 14.14 Distrib 5.7.44, for Linux (x86_64) using  EditLine wrapper", "mysql", "5.7.44", "5.7"],
-    [
-      "mysqld  Ver 8.0.46-37 for Linux on x86_64 (Percona Server (GPL), Release 37, Revision 1d2b)",
-      "percona",
-      "8.0.46-37",
-      "8.0",
-    ],
-    ["8.0.46-37 Percona Server (GPL), Release 37, Revision 1d2b", "percona", "8.0.46-37", "8.0"],
-    [
-      "mysql  Ver 15.1 Distrib 10.11.6-MariaDB, for debian-linux-gnu (x86_64) using  EditLine wrapper",
-      "mariadb",
-      "10.11.6",
-      "10.11",
-    ],
+    ["mysqld  Ver 8.0.46-37 for Linux on x86_64 (Percona Server (GPL), Release 37)", "percona", "8.0.46-37", "8.0"],
+    ["mysql  Ver 15.1 Distrib 10.11.6-MariaDB, for debian-linux-gnu (x86_64)", "mariadb", "10.11.6", "10.11"],
     ["mysql from 11.4.2-MariaDB, client 15.2 for Linux (x86_64)", "mariadb", "11.4.2", "11.4"],
-    ["mariadbd  Ver 11.8.6-MariaDB for debian-linux-gnu on x86_64", "mariadb", "11.8.6", "11.8"],
     ["Server version: 10.11.6-MariaDB-0+deb12u1 Debian 12", "mariadb", "10.11.6", "10.11"],
-    ["1:10.11.19-0+deb12u1", "mariadb", "10.11.19", "10.11"],
-    ["MySQL Community Server 8.0.36", "mysql", "8.0.36", "8.0"],
     ["MySQL v5.7", "mysql", "5.7", "5.7"],
+    // packages
+    ["postgresql-15 15.10-0+deb12u1", "postgresql", "15.10", "15"],
+    ["postgresql96-server-9.6.24-1PGDG.rhel7.x86_64", "postgresql", "9.6.24", "9.6"],
+    ["mariadb-server 1:11.8.3-1", "mariadb", "11.8.3", "11.8"],
+    ["mysql  Ver 8.0.40-1 for Linux on x86_64 ((Debian))", "mysql", "8.0.40", "8.0"],
     // managed services
     ["5.7.44-aurora", "mysql", "5.7.44", "5.7"],
     ["8.0.mysql_aurora.3.04.0", "mysql", "8.0", "8.0"],
-    ["5.7.44-RDS.20240208.R2.20240210", "mysql", "5.7.44", "5.7"],
-    ["Azure Database for MySQL Server 8.0", "mysql", "8.0", "8.0"],
     ["Aurora MySQL 3.05.2", "mysql", "8.0", "8.0"],
     ["Aurora MySQL 3.05.2 (compatible with MySQL 8.0.32)", "mysql", "8.0.32", "8.0"],
     ["aurora-mysql5.7 2.12.0", "mysql", "5.7", "5.7"],
     // what people type and paste around it
-    ["  8.0.46\n", "mysql", "8.0.46", "8.0"],
     ["“8.0.46”", "mysql", "8.0.46", "8.0"],
-    ["version 8.4.6;", "mysql", "8.4.6", "8.4"],
     ["８.４.６", "mysql", "8.4.6", "8.4"],
     ["| 10.11.6-MariaDB |", "mariadb", "10.11.6", "10.11"],
     // lines of the future
@@ -142,25 +91,19 @@ describe("the version is read from", () => {
   });
 
   test.each<[text: string, expected: Partial<Version>]>([
-    ["PostgreSQL 20beta1", { product: "postgresql", line: "20", isPreRelease: true }],
     ["19rc1", { product: "postgresql", line: "19", isPreRelease: true }],
     ["Cassandra 6.0-alpha2", { product: "cassandra", line: "6.0", isPreRelease: true }],
     ["8.4.6", { isPreRelease: false, isAssumed: true, isClient: false, service: undefined }],
     ["MySQL 8.4.6", { isAssumed: false }],
-    ["mysql  Ver 8.0.36 for Linux on x86_64", { isClient: true }],
     ["/usr/bin/mysql  Ver 8.0.36 for Linux on x86_64", { isClient: true }],
     ["mysqld  Ver 8.0.36 for Linux on x86_64", { isClient: false }],
     ["C:\\MySQL\\bin\\mysql.exe  Ver 8.0.36 for Win64 on x86_64", { isClient: true }],
-    ["mysqldump  Ver 8.0.36 for Linux on x86_64", { isClient: true }],
     ["mariadb-dump from 11.8.2-MariaDB, client 10.19", { isClient: true }],
     ["pg_dump (PostgreSQL) 16.4", { isClient: true }],
-    ["27.1", { product: "mysql", isAssumed: true }],
-    ["psql (PostgreSQL) 16.4", { isClient: true }],
     ["psql (17.2, server 14.19)", { isClient: false }],
     ["10.6.27-23-MariaDB-enterprise-log", { isEnterprise: true }],
     ["10.6.27-23", { isEnterprise: true }],
     ["mariadb 11.4.2-1", { isEnterprise: false }],
-    ["5.7.44-aurora", { service: "aurora" }],
     ["8.0.mysql_aurora.3.04.0", { service: "aurora" }],
     ["5.7.44-RDS.20240208.R2.20240210", { service: "rds" }],
     ["8.0.31-google", { service: "google" }],
@@ -173,10 +116,6 @@ describe("the version is read from", () => {
 describe("the product is asked for", () => {
   test.each<[text: string, products: ProductId[]]>([
     ["10.6", ["mariadb", "postgresql"]],
-    ["10.11", ["mariadb", "postgresql"]],
-    ["11.4", ["mariadb", "postgresql"]],
-    ["12.3", ["mariadb", "postgresql"]],
-    ["13.0", ["mariadb", "postgresql"]],
     ["9.6", ["mysql", "postgresql"]],
     ["5.5.60", ["mysql", "mariadb"]],
   ])("where %s may be of several", (text, products) => {
@@ -194,27 +133,14 @@ test.each([
   ["", "empty"],
   [" \n\t", "empty"],
   ["hello", "unknown"],
-  ["26.4.16(r7dce5149)", "unknown"],
-  ["5.0.95", "unknown"],
   ["2026-11-23", "unknown"],
-  ["6.2", "unknown"],
   ["MySQL", "unknown"],
-  ["<script>alert(1)</script>", "unknown"],
   ["8", "short"],
   ["MySQL 8", "incomplete"],
-  ["MariaDB 11", "incomplete"],
-  ["Cassandra 4", "incomplete"],
   ["5.7.25-TiDB-v7.5.0", "foreign"],
-  ["8.0.30-Vitess", "foreign"],
-  ["PostgreSQL 11.2-YB-2.15.0.0-b0 on x86_64", "foreign"],
-  ["PostgreSQL 8.0.2 on i686-pc-linux-gnu, Redshift 1.0", "foreign"],
-  ["CockroachDB CCL v23.1.11, PostgreSQL 13.0", "foreign"],
   ["MongoDB 8.0.4", "foreign"],
-  ["Oracle 19c", "foreign"],
   ["Microsoft SQL Server 2022 16.0.4131", "foreign"],
-  ["8.0.33 StarRocks 3.3", "foreign"],
   ["ReleaseVersion: 4.0.0.6820", "foreign"],
-  ["DataStax Enterprise 6.8", "foreign"],
   ["[cqlsh 6.2.0 | Scylla 6.0.1 | CQL spec 3.3.1]", "foreign"],
 ])("%j is %s", (text, kind) => {
   expect(recognise(text).kind).toBe(kind);
@@ -238,22 +164,10 @@ test("the order of versions is total", () => {
 });
 
 test("no text and no day make it fail", () => {
-  const pieces = fc.constantFrom(
-    "5.5.5-",
-    "10.6",
-    "-MariaDB",
-    "PostgreSQL ",
-    "9",
-    ".",
-    "-37",
-    " Ver ",
-    "aurora",
-    "rc1",
-    "26.10",
-  );
+  const pieces = fc.constantFrom("5.5.5-", "10.6", "-MariaDB", "PostgreSQL ", ".", "-37", " Ver ", "aurora", "26.10");
+  const anything = fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code));
   const texts = fc.oneof(
-    fc.string(),
-    fc.string({ unit: "binary" }),
+    fc.string({ unit: anything }),
     fc.array(pieces).map((all) => all.join("")),
   );
   const days = fc.date({ min: new Date("2010-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
@@ -289,7 +203,6 @@ describe("on a day,", () => {
     ["8.4.13", "supported"],
     ["Cassandra 4.0.11", "open"],
     ["28.4.0", "planned"],
-    ["MySQL 4.1.22", "ended"],
     ["PostgreSQL 21", "unlisted"],
     ["Cassandra 3.7", "ended"],
     ["5.7.mysql_aurora.2.11.4", "managed"],
@@ -312,11 +225,6 @@ describe("on a day,", () => {
     expect(offers("8.0.mysql_aurora.3.04.0")).toEqual([]);
   });
 
-  test("a planned line is none once it is released", () => {
-    expect(checked("28.4.0", "2028-03-31").state).toBe("planned");
-    expect(checked("28.4.0", "2028-04-01").state).toBe("supported");
-  });
-
   test("paid support has its own state", () => {
     const { state, paid } = checked("8.0.46");
     expect(state).toBe("ended");
@@ -334,21 +242,15 @@ test.each([
   [newest("postgresql", "17"), "newest"],
   [newest("postgresql", "18"), "likely"],
   ["PostgreSQL 17.99", "beyond"],
-  ["PostgreSQL 17", "untold"],
   ["PostgreSQL 19beta1", "newer"],
   ["10.6.27-23-MariaDB-enterprise", "untold"],
   ["8.0.46-36", "newer"],
-  ["8.0.46-37", "newest"],
-  ["8.0.46-38", "beyond"],
-  ["Percona 8.0.46", "untold"],
-  ["Cassandra 4.0.9", "newer"],
 ])("the patch of %s is %s", (text, patch) => {
   expect(checked(text).patch).toBe(patch);
 });
 
 test.each([
   ["MySQL 4.1.22", "older"],
-  ["PostgreSQL 8.4", "older"],
   ["MariaDB 14.1.0", "newer"],
   ["MySQL 8.9.1", "between"],
   ["8.4.6", "listed"],
@@ -358,10 +260,8 @@ test.each([
 
 test.each<[text: string, road: string[], isTargetPlanned: boolean]>([
   ["5.6.51", ["5.7", "8.0", "8.4"], false],
-  ["MySQL 4.1.22", ["8.4"], false],
   ["Cassandra 3.10", ["3.11", "4.1", "5.0"], false],
   ["MariaDB 10.3.39", ["11.8"], false],
-  ["26.7.1", ["26.10"], false],
   ["26.10.0", ["27.1"], true],
   ["8.4.13", [], false],
 ])("%s moves by way of %j", (text, road, isTargetPlanned) => {
