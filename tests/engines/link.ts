@@ -54,14 +54,8 @@ export class Link {
     this.#isCut = true;
   }
 
-  /** What was under way is lost with its connections; new ones work. */
-  mend() {
-    this.#isCut = false;
-    for (const socket of this.#sockets) socket.destroy();
-  }
-
   async close() {
-    this.mend();
+    for (const socket of this.#sockets) socket.destroy();
     this.#server.close();
     await once(this.#server, "close");
   }

@@ -14,9 +14,9 @@ export interface Session {
 
 export interface Replicated {
   /** The first is the writer. */
-  nodes: readonly Node[];
-  /** To the writer, of each of the other nodes. */
-  links: readonly Link[];
+  nodes: readonly [Node, Node, ...Node[]];
+  /** To the writer, of the other node; not in a cluster. */
+  link?: Link;
   open(node: Node): Promise<Session>;
   stop(): Promise<void>;
 }
@@ -24,11 +24,10 @@ export interface Replicated {
 /** The name under which the primary knows the standby. */
 export const STANDBY = "standby";
 
-/** @param options of all nodes */
-export async function startReplicatedMariadb(size: number, options: readonly string[] = []): Promise<Replicated> {
-  const ports = await Promise.all(Array.from({ length: size }, freePort));
+/** @param options of both nodes */
+export async function startReplicatedMariadb(options: readonly string[]): Promise<Replicated> {
   const servers = await startMariadbNodes(
-    ports,
+    [await freePort(), await freePort()],
     (node) => [
       `--server-id=${node + 1}`,
       "--log-bin=binlog",
@@ -42,40 +41,36 @@ export async function startReplicatedMariadb(size: number, options: readonly str
     ],
     false,
   );
-  const links: Link[] = [];
+  let link: Link | undefined;
   const stop = async () => {
     await servers.stop();
-    for (const link of links) await link.close();
+    await link?.close();
   };
   try {
-    const [writer, ...replicas] = servers.nodes;
-    if (!writer) throw new RangeError("No node");
+    const nodes = atLeastTwo(servers.nodes);
+    const [writer, replica] = nodes;
     await writer.admin("create user replica@'127.0.0.1' identified by 'replica'");
     await writer.admin("grant replication slave on *.* to replica@'127.0.0.1'");
     await writer.admin("create table blc.numbered (n int primary key)");
-    for (const replica of replicas) {
-      const link = await Link.to(writer.port);
-      links.push(link);
-      await replica.admin("set global read_only = on");
-      await followMariadb(replica, link.port);
-    }
+    link = await Link.to(writer.port);
+    await replica.admin(
+      `change master to master_host = '127.0.0.1', master_port = ${link.port}, master_user = 'replica',
+         master_password = 'replica', master_use_gtid = slave_pos, master_connect_retry = 1`,
+    );
+    await replica.admin("start slave");
     // A replica that is killed while it creates a table or an account may not go on: these are not transactions.
     const [{ position } = { position: "" }] = await once(writer, "select @@gtid_binlog_pos as position");
-    for (const replica of replicas) await once(replica, `select master_gtid_wait('${position}', 60)`);
+    await once(replica, `select master_gtid_wait('${position}', 60)`);
+    return { nodes, link, open: (node) => openMariadb(node, "blc"), stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { nodes: servers.nodes, links, open: (node) => openMariadb(node, "blc"), stop };
 }
 
-/** @param port of the writer, or of a link to it */
-export async function followMariadb(replica: Node, port: number) {
-  await replica.admin(
-    `change master to master_host = '127.0.0.1', master_port = ${port}, master_user = 'replica',
-       master_password = 'replica', master_use_gtid = slave_pos, master_connect_retry = 1`,
-  );
-  await replica.admin("start slave");
+function atLeastTwo([first, second, ...more]: readonly Node[]): Replicated["nodes"] {
+  if (!first || !second) throw new RangeError("There are fewer than two nodes");
+  return [first, second, ...more];
 }
 
 async function openMariadb(node: Node, database?: string): Promise<Session> {
@@ -132,7 +127,7 @@ export async function startReplicatedPostgres(): Promise<Replicated> {
     await stop();
     throw error;
   }
-  return { nodes: [primary.node, standby.node], links: [link], open: openPostgres, stop };
+  return { nodes: [primary.node, standby.node], link, open: openPostgres, stop };
 }
 
 async function openPostgres(node: Node): Promise<Session> {
@@ -146,5 +141,5 @@ async function openPostgres(node: Node): Promise<Session> {
 export async function startGalera(): Promise<Replicated> {
   const servers = await startGaleraNodes();
   await servers.nodes[0]?.admin("create table blc.numbered (n int primary key)");
-  return { nodes: servers.nodes, links: [], open: (node) => openMariadb(node, "blc"), stop: servers.stop };
+  return { nodes: atLeastTwo(servers.nodes), open: (node) => openMariadb(node, "blc"), stop: servers.stop };
 }

@@ -25,7 +25,7 @@ test.each(["9.0.0", "24.9.9"])("Node %s is refused with one sentence", (version)
   expect(stderr).toContain(`this is ${version}`);
 });
 
-test.each([engines.node.replace(">=", ""), "24.21.0", "100.1.0"])("Node %s starts", (version) => {
+test.each([engines.node.replace(">=", ""), "100.1.0"])("Node %s starts", (version) => {
   expect(startOn(version)).toMatchObject({ status: 0, stdout: "started\n", stderr: "" });
 });
 

@@ -163,9 +163,10 @@ describe("metrics", () => {
     const down = () => Promise.reject(new Error("down"));
     const silent = await metricsText({
       ...parts,
+      readiness: new Readiness({ database: down, intake: async () => {} }),
       store: { outboxBacklog: down, heldBatches: down, isRetentionWaiting: down },
     });
     expect(silent).not.toContain("blc_outbox");
-    expect(silent).toContain("blc_database_up 1");
+    expect(silent).toContain("blc_database_up 0");
   });
 });
