@@ -3,7 +3,7 @@ import { usePageTexts } from "../i18n/copy.tsx";
 import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
 import styles from "./hero.module.css";
 import { Rich } from "./rich.tsx";
-import { FIRST_SECTION, PaintAfter } from "./section.tsx";
+import { FirstScreenEnd } from "./section.tsx";
 
 interface HeroProps {
   copy: {
@@ -36,8 +36,7 @@ export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, child
   const { page } = usePageTexts();
   return (
     <>
-      <PaintAfter id={FIRST_SECTION} />
-      <section id={FIRST_SECTION} className={stacked ? `${styles.hero} ${styles.stacked}` : styles.hero}>
+      <section className={stacked ? `${styles.hero} ${styles.stacked}` : styles.hero}>
         <div className="wrap">
           <div>
             <p className="mark">
@@ -62,6 +61,7 @@ export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, child
           </div>
           {figure}
         </div>
+        <FirstScreenEnd />
       </section>
       {/* The server fills it with the labels of the sections that follow: server/pages/contents.ts. */}
       {page?.words && <nav className="contents" aria-label={page.words.contents} />}

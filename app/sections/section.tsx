@@ -24,7 +24,6 @@ export function Section({ copy: { mark, title }, level = 2, id, open, children }
   return (
     <section className={open ? "band open" : "band"} id={id}>
       <div className="wrap rail">
-        {level === 1 && <PaintAfter id={id} />}
         {level === 1 ? <p className="mark">{mark}</p> : <SectionMark id={id}>{mark}</SectionMark>}
         <div className="flow">
           {title && (
@@ -35,6 +34,7 @@ export function Section({ copy: { mark, title }, level = 2, id, open, children }
           {children}
         </div>
       </div>
+      {level === 1 && <FirstScreenEnd />}
     </section>
   );
 }
@@ -88,13 +88,18 @@ export function Paragraphs({ texts, className }: { texts: readonly string[]; cla
   ));
 }
 
-/** The id of a section with the page's title that has no other. */
-export const FIRST_SECTION = "first-section";
-
 /**
- * Delays the first paint until the section with this id is parsed: a part of the first screen would shift. What follows
- * is painted when it arrives. React moves the link to the head, where Chromium reads it; other browsers ignore it.
+ * The end of the section with the page's title, as its last child. It delays the first paint until it is parsed: a part of
+ * the first screen would shift. An element of its own, since Chromium waits for the start tag of what the link names.
+ * What follows is painted when it arrives. React moves the link to the head; other browsers ignore it.
  */
-export function PaintAfter({ id }: { id: string }) {
-  return <link rel="expect" href={`#${id}`} blocking="render" />;
+export function FirstScreenEnd() {
+  return (
+    <>
+      <link rel="expect" href={`#${FIRST_SCREEN_END}`} blocking="render" />
+      <span id={FIRST_SCREEN_END} hidden />
+    </>
+  );
 }
+
+const FIRST_SCREEN_END = "first-screen-end";

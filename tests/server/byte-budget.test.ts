@@ -46,10 +46,10 @@ function decompressed(body: Buffer, encoding: Encoding): string {
   return plain.toString();
 }
 
-/** The document up to the end of the element that the first paint waits for. */
+/** The document up to the end of the section whose end the first paint waits for. */
 function firstScreen(html: string): string {
   const $ = load(html, { sourceCodeLocationInfo: true });
-  const section = $($('link[rel="expect"]').attr("href") ?? "");
+  const section = $($('link[rel="expect"]').attr("href") ?? "").closest("section");
   expect(section.find("h1").length).toBe(1);
   return html.slice(0, section[0]?.sourceCodeLocation?.endOffset);
 }

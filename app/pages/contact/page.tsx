@@ -11,7 +11,7 @@ import { CONTACT_ISLAND } from "../../islands.ts";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
-import { FIRST_SECTION, PaintAfter, Paragraphs, Section } from "../../sections/section.tsx";
+import { FirstScreenEnd, Paragraphs, Section } from "../../sections/section.tsx";
 import { visitContext } from "../../services.server.ts";
 import { toolMessage } from "../../tools/messages.server.ts";
 import { HAS_PHONE, MailLink, PhoneLink } from "../../ui/company-links.tsx";
@@ -42,8 +42,7 @@ export default function Contact() {
   return (
     <>
       {!view.isSent && <EmergencyStrip />}
-      <PaintAfter id={FIRST_SECTION} />
-      <section id={FIRST_SECTION} className="band">
+      <section className="band">
         <div className="wrap rail">
           {view.isSent ? (
             <p className="mark">
@@ -56,6 +55,7 @@ export default function Contact() {
             <ContactIsland {...view} />
           </div>
         </div>
+        <FirstScreenEnd />
       </section>
       <Section copy={after} id="after">
         <MessagePath steps={after.steps} reached={view.isSent ? "stored" : "form"} />

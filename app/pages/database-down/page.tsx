@@ -5,7 +5,7 @@ import { entries } from "../../i18n/entries.ts";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
-import { FIRST_SECTION, PaintAfter, Section } from "../../sections/section.tsx";
+import { FirstScreenEnd, Section } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { CallLink } from "../../ui/company-links.tsx";
 import { LevelShape } from "../../ui/level-shape.tsx";
@@ -56,8 +56,7 @@ export default function DatabaseDown() {
   const runbookLanguage = contentLanguage(RUNBOOK, language);
   return (
     <>
-      <PaintAfter id={FIRST_SECTION} />
-      <section id={FIRST_SECTION} className={styles.top}>
+      <section className={styles.top}>
         <div className="wrap">
           <p className="mark">
             <LevelShape level="critical" />
@@ -76,6 +75,7 @@ export default function DatabaseDown() {
           </ul>
           <p className="muted">{hero.plans}</p>
         </div>
+        <FirstScreenEnd />
       </section>
       <Section id="loss" copy={loss}>
         <Steps steps={loss.steps} commands={LOSS} />

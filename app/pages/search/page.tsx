@@ -10,7 +10,7 @@ import { pageLoader } from "../../layout/page-loader.server.ts";
 import { isQueryCut, MAX_QUERY_LENGTH, QUERY_PARAMETER, searchAddress, searchQuery } from "../../search/parameter.ts";
 import type { FoundPage, SearchResults } from "../../search/site-search.server.ts";
 import { Rich } from "../../sections/rich.tsx";
-import { FIRST_SECTION, PaintAfter } from "../../sections/section.tsx";
+import { FirstScreenEnd } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { searchContext } from "../../services.server.ts";
 import { Field } from "../../ui/field.tsx";
@@ -39,8 +39,7 @@ export default function Search() {
   const { copy, t } = usePageCopy<Copy>();
   const { hero } = copy;
   return (
-    <section id={FIRST_SECTION} className={styles.search}>
-      <PaintAfter id={FIRST_SECTION} />
+    <section className={styles.search}>
       <div className="wrap">
         <p className="mark">
           <b>{hero.mark}</b>
@@ -56,6 +55,7 @@ export default function Search() {
         {results ? <Results query={query} results={results} /> : <Examples />}
         <ShortcutSwitch />
       </div>
+      <FirstScreenEnd />
     </section>
   );
 }
