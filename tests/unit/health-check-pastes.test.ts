@@ -204,7 +204,6 @@ const WRITERS: Record<string, (rows: [string, string][]) => string> = {
       .map(([name, value], row) => `****** ${row + 1}. row ******\nVariable_name: ${name}\n        Value: ${value}`)
       .join("\n"),
   batch: (rows) => [["Variable_name", "Value"], ...rows].map((row) => row.join("\t")).join("\r\n"),
-  "batch without heads": (rows) => rows.map((row) => row.join("\t")).join("\n"),
   csv: (rows) => ["Variable_name,Value", ...rows.map((row) => row.map(quoted).join(","))].join("\n"),
   "csv with semicolons": (rows) => rows.map((row) => row.map(quoted).join(";")).join("\n"),
   json: (rows) =>
@@ -236,7 +235,7 @@ describe("Any text has a result", () => {
     .tuple(fc.constantFrom(...Object.values(WRITERS)), answers, fc.nat(200), fc.nat(200))
     .map(([write, given, from, length]) => write(Object.entries(given)).slice(from, from + length));
   const anyText = fc.oneof(
-    fc.string({ unit: "binary", maxLength: 200 }),
+    fc.string({ unit: fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code)), maxLength: 200 }),
     fc.array(fc.oneof(pieces, fc.string({ maxLength: 8 })), { maxLength: 6 }).map((parts) => parts.join("")),
   );
 
@@ -258,7 +257,6 @@ describe("Any text has a result", () => {
     ["spaces", `uptime${" ".repeat(LONG)}`],
     ["empty lines", `uptime|5${"\n".repeat(LONG)}x`],
     ["lines", "uptime|5\n".repeat(LONG / 10)],
-    ["letters", "a".repeat(LONG)],
     ["bars", "|".repeat(LONG)],
   ])("also a million of %s", (_, text) => {
     expect(typeof readPaste(text).isRead).toBe("boolean");

@@ -178,18 +178,14 @@ const CASES: readonly Case[] = [
   ["M1", "does-not-fire", { version: "9.7.0" }, { today: "2026-11-21" }],
   ["M1", "version", { version: "99.1.0" }],
   ["M1", "version", { aurora_version: "3.10.1" }],
-  ["M2", "H", { innodb_flush_log_at_trx_commit: 2 }],
   ["M2", "H", { innodb_flush_log_at_trx_commit: 3 }],
   ["M2", "does-not-fire", { ...MARIADB, innodb_flush_log_at_trx_commit: 3 }],
-  ["M2", "does-not-fire", { version: undefined, innodb_flush_log_at_trx_commit: 3 }],
   ["M2", "version", { version: "5.6.51" }],
   ["M3", "H", { sync_binlog: 100 }],
-  ["M3", "H", { ...MARIADB, sync_binlog: 0, binlog_storage_engine: "" }],
   ["M3", "does-not-fire", { sync_binlog: 0, log_bin: "OFF" }],
   ["M3", "does-not-fire", { ...MARIADB, sync_binlog: 0, binlog_storage_engine: "innodb" }],
   ["M4", "H", { log_bin: "OFF" }],
   ["M5", "H", { innodb_doublewrite: "OFF" }],
-  ["M5", "H", { innodb_doublewrite: 0 }],
   ["M5", "H", { innodb_doublewrite: "DETECT_ONLY" }],
   ["M5", "does-not-fire", { innodb_doublewrite: "DETECT_AND_RECOVER" }],
   ["M5", "does-not-fire", { ...MARIADB, innodb_doublewrite: "fast" }],
@@ -201,30 +197,24 @@ const CASES: readonly Case[] = [
   ["M8", "W", { binlog_expire_logs_auto_purge: "OFF" }],
   ["M8", "W", { version: "5.7.44-log", binlog_expire_logs_seconds: undefined, expire_logs_days: "0.000000" }],
   ["M8", "does-not-fire", { binlog_expire_logs_seconds: 0, log_bin: "OFF" }],
-  ["M8", "does-not-fire", { version: "5.7.44-log", binlog_expire_logs_seconds: undefined, expire_logs_days: 10 }],
   ["M8", "does-not-fire", { version: "8.0.46", binlog_expire_logs_seconds: 0, expire_logs_days: 10 }],
   ["M8", "does-not-fire", { ...MARIADB, binlog_expire_logs_seconds: 0, max_binlog_total_size: 10 * GiB }],
   ["M9", "W", { binlog_format: "MIXED" }],
   ["M9", "does-not-fire", { binlog_format: "MIXED", log_bin: "OFF" }],
   ["M10", "W", { sql_mode: "NO_ENGINE_SUBSTITUTION" }],
-  ["M10", "does-not-fire", { sql_mode: "STRICT_ALL_TABLES" }],
   ["M11", "W", { default_storage_engine: "MyISAM" }],
   ["M12", "W", { innodb_snapshot_isolation: "OFF" }],
   ["M12", "W", { innodb_snapshot_isolation: "OFF", transaction_isolation: undefined, tx_isolation: "REPEATABLE-READ" }],
   ["M12", "does-not-fire", { innodb_snapshot_isolation: "OFF", transaction_isolation: "READ-COMMITTED" }],
-  ["M12", "version", MYSQL],
   ["M13", "W", { query_cache_type: "ON" }],
   ["M13", "W", { query_cache_type: "DEMAND", version: "5.7.44", version_comment: "MySQL Community Server" }],
   ["M13", "does-not-fire", { query_cache_type: "ON", query_cache_size: 0 }],
-  ["M13", "version", MYSQL],
   ["M14", "H", { innodb_buffer_pool_size: 134_217_728 }, { ram: 4 * GiB }],
   ["M14", "does-not-fire", { innodb_buffer_pool_size: 134_217_728 }, { ram: 4 * GiB - 1 }],
   ["M14", "does-not-fire", { innodb_buffer_pool_size: 134_217_728, innodb_dedicated_server: "ON" }],
-  ["M14", "does-not-fire", {}, { ram: undefined }],
   ["M14", "asked", { innodb_buffer_pool_size: 134_217_728 }, { ram: undefined }],
   ["M15", "W", { innodb_buffer_pool_size: 14 * GiB }],
   ["M15", "does-not-fire", { innodb_buffer_pool_size: 13 * GiB }],
-  ["M15", "asked", {}, { ram: undefined }],
   ["M16", "W", { sort_buffer_size: 8_388_609 }],
   ["M16", "W", { join_buffer_size: 268_435_456, sort_buffer_size: undefined }],
   ["M16", "does-not-fire", { sort_buffer_size: 8_388_608 }],
@@ -246,23 +236,18 @@ const CASES: readonly Case[] = [
   // What the old settings of 8.0 come to is in the status, not in the variable.
   ["M21", "does-not-fire", { innodb_os_log_written: 105_000_000 * 168, innodb_redo_log_capacity_resized: GiB }],
   ["M22", "W", { innodb_log_waits: 169 }],
-  ["M22", "does-not-fire", { innodb_log_waits: 168 }],
   ["M23", "W", { innodb_row_lock_waits: WEEK / 9, innodb_row_lock_time_avg: 1001 }],
   ["M23", "does-not-fire", { innodb_row_lock_waits: WEEK / 11, innodb_row_lock_time_avg: 50_000 }],
   ["M23", "does-not-fire", { innodb_row_lock_time_avg: 1000 }],
   ["M24", "N", { select_full_join: WEEK + 1 }],
-  ["M24", "does-not-fire", { select_full_join: WEEK }],
   ["M25", "C", { wsrep_cluster_status: "non-Primary" }],
-  ["M25", "W", { wsrep_cluster_size: 2 }],
   ["M25", "W", { wsrep_cluster_size: 4 }],
   ["M25", "W", { wsrep_flow_control_paused: 0.051 }],
-  ["M25", "does-not-fire", MARIADB],
   ["M25", "does-not-fire", { wsrep_cluster_size: 5 }],
   // As Galera writes it.
   ["M25", "does-not-fire", { wsrep_flow_control_paused: "5.7326e-06" }],
   ["M25", "missing", { wsrep_on: undefined, wsrep_cluster_status: "non-Primary" }],
   ["M25", "uptime", { uptime: 100 }],
-  ["M25", "missing", { version: undefined, wsrep_on: undefined, wsrep_cluster_status: undefined }],
   ["P1", "C", { server_version_num: 130_023 }],
   ["P1", "W", { server_version_num: 170_006 }],
   ["P1", "W", {}, { today: "2029-06-01" }],
@@ -270,7 +255,6 @@ const CASES: readonly Case[] = [
   ["P1", "newest", { server_version_num: 180_006 }],
   ["P1", "version", { server_version_num: 990_001 }],
   ["P2", "C", { fsync: "off" }],
-  ["P2", "version", { server_version_num: 120_022 }],
   ["P3", "C", { full_page_writes: "off" }],
   ["P4", "W", { data_checksums: "off" }],
   ["P5", "C", { autovacuum: "off" }],
@@ -280,10 +264,8 @@ const CASES: readonly Case[] = [
   ["P6", "C", { oldest_transaction_age: 1_600_000_000, vacuum_failsafe_age: undefined }],
   ["P6", "C", { oldest_transaction_age: 1_300_000_000, vacuum_failsafe_age: 1_200_000_000 }],
   ["P6", "C", { oldest_transaction_age: 2_144_000_000, vacuum_failsafe_age: 2_147_000_000 }],
-  ["P6", "H", { oldest_transaction_age: 1_600_000_000, vacuum_failsafe_age: 2_000_000_000 }],
   ["P7", "H", { oldest_multixact_age: 800_000_001 }],
   ["P7", "does-not-fire", { oldest_multixact_age: 800_000_000 }],
-  ["P7", "unreadable", { autovacuum_multixact_freeze_max_age: 0 }],
   ["P8", "W", { tables_with_dead_tuples: 1 }],
   ["P9", "W", { idle_in_transaction_seconds: 301 }],
   ["P9", "H", { idle_in_transaction_seconds: 3601 }],
@@ -302,9 +284,7 @@ const CASES: readonly Case[] = [
   ["P14", "does-not-fire", { archived_seconds_ago: "never", archive_mode: "off" }],
   ["P15", "N", { archive_mode: "off" }],
   ["P15", "does-not-fire", { archive_mode: "off", wal_receivers: 1 }],
-  ["P15", "does-not-fire", { archive_mode: "always" }],
   ["P16", "H", { wal_level: "minimal" }],
-  ["P16", "does-not-fire", { wal_level: "logical" }],
   ["P17", "W", { checkpoints_requested: 900 }],
   ["P17", "does-not-fire", { checkpoints_requested: 800 }],
   ["P17", "does-not-fire", { checkpoints_requested: 0, checkpoints_timed: 0 }],
@@ -314,18 +294,15 @@ const CASES: readonly Case[] = [
   ["P18", "uptime", { temp_bytes_seconds: DAY - 1 }],
   ["P19", "W", { backends: 80 }],
   ["P19", "does-not-fire", { backends: 79 }],
-  ["P19", "unreadable", { max_connections: 0 }],
   ["P20", "W", { shared_buffers: "128MB" }],
   ["P20", "W", { shared_buffers: 16_384 }],
   ["P20", "W", { shared_buffers: "7GB" }],
   ["P20", "does-not-fire", { shared_buffers: "128MB" }, { ram: 2 * GiB }],
   ["P20", "does-not-fire", { shared_buffers: "6553MB" }],
-  ["P20", "asked", {}, { ram: undefined }],
   ["P20", "unreadable", { shared_buffers: "big" }],
   ["P21", "C", { synchronous_standbys: 0 }],
   // FIRST 2 (a, b), of which one is there.
   ["P21", "C", { synchronous_standbys: 1, synchronous_standbys_required: 2 }],
-  ["P21", "does-not-fire", { synchronous_standbys: 2, synchronous_standbys_required: 2 }],
   ["P21", "does-not-fire", { synchronous_standbys: 0, in_recovery: "on" }],
   ["P21", "does-not-fire", { synchronous_standbys: undefined, synchronous_standbys_required: 0 }],
   ["P22", "W", { replay_lag_seconds: "60.001" }],
@@ -369,16 +346,6 @@ test("There are 25 rules for each engine, and each has its sources", () => {
     expect(engine, id).toBe(id.startsWith("M") ? "mysql" : "postgres");
     expect(sources.length, id).toBeGreaterThan(0);
     for (const source of sources) expect(URL.canParse(source), source).toBe(true);
-  }
-});
-
-test("A rule of several checks tells them apart, and each can fire", () => {
-  for (const rule of RULES) {
-    const parts = rule.checks.map(({ part }) => part);
-    expect(new Set(parts).size, rule.id).toBe(rule.checks.length);
-    if (rule.checks.length > 1) expect(parts, rule.id).not.toContain(undefined);
-    for (const check of rule.checks) expect(check.severities, rule.id).not.toHaveLength(0);
-    expect(severitiesOf(rule), rule.id).not.toHaveLength(0);
   }
 });
 
@@ -495,13 +462,6 @@ describe("Two pastes", () => {
     expect(said(verdict("M25", paused, {}, since))).toBe("does-not-fire");
   });
 
-  test("with the settings in the first and the counters in both are enough", () => {
-    const later = { uptime: WEEK + HOUR, threads_created: 60 };
-    const report = checkHealth("mysql", values(MYSQL), values(later), CIRCUMSTANCES);
-    expect(report.verdicts.filter(({ result }) => result === "fires")).toEqual([]);
-    expect(report.comparison).toEqual({ of: "two", seconds: HOUR });
-  });
-
   test("of which the second is younger stand for a restart: the second counts alone", () => {
     const restarted = { uptime: 100, threads_created: 5 };
     expect(said(verdict("M18", {}, {}, restarted))).toBe("restarted");
@@ -554,19 +514,13 @@ describe("Two pastes", () => {
 
 describe("The data of the version check says when support ends", () => {
   test.each([
-    ["mysql", { version: "8.0.46" }, "2026-11-23", "M1", "C"],
     ["mysql", { version: "8.0.46-37", version_comment: "Percona Server" }, "2026-05-01", "M1", "C"],
     ["mysql", { version: "8.0.46-37", version_comment: "Percona Server" }, "2026-04-30", "M1", "W"],
     // Older than all that the data has.
     ["mysql", { version: "4.1.22" }, "2026-11-23", "M1", "C"],
-    ["mysql", { version: "77.7.7" }, "2026-11-23", "M1", "version"],
     ["mysql", { version: "5.5.5-10.6.22-MariaDB" }, "2026-11-23", "M1", "C"],
-    ["mysql", { version: "10.11.20-MariaDB-log" }, "2026-11-23", "M1", "does-not-fire"],
     ["mysql", { version: "10.6.22-18-MariaDB-enterprise-log" }, "2026-11-23", "M1", "does-not-fire"],
     ["postgres", { server_version_num: "170011" }, "2026-11-23", "P1", "W"],
-    ["postgres", { server_version_num: "180006" }, "2026-11-23", "P1", "newest"],
-    ["postgres", { server_version_num: "90624" }, "2026-11-23", "P1", "C"],
-    ["postgres", { server_version_num: "77001" }, "2026-11-23", "P1", "version"],
   ] as const)("%s %j on %s: %s %j", (engine, given, today, id, expected) => {
     const { verdicts } = checkHealth(engine, values(given), undefined, { today, endOfLife });
     const one = verdicts.find(({ rule }) => rule.id === id) ?? expect.unreachable(id);

@@ -147,8 +147,6 @@ describe("the plans' zone", () => {
 
   test.each<[own: string | undefined, company: string, zone: string | undefined]>([
     [undefined, "", undefined],
-    ["", "", undefined],
-    ["", MADRID, MADRID],
     ["Europa/Madrid", MADRID, MADRID],
     [SANTIAGO, MADRID, SANTIAGO],
     [undefined, "America/Buenos Aires", undefined],
