@@ -115,14 +115,8 @@ describe("What other clients print", () => {
         "'Uptime', '86400'\n'sql_mode', 'STRICT_TRANS_TABLES,NO_ZERO_DATE'\n'init_connect', ''\n'version', '8.4.7'",
       "DBeaver's text":
         "Variable_name|Value                           |\n-------------+--------------------------------+\nUptime       |86400                           |\nsql_mode     |STRICT_TRANS_TABLES,NO_ZERO_DATE|\ninit_connect |                                |\nversion      |8.4.7                           |",
-      "DBeaver's JSON":
-        '{"SHOW GLOBAL STATUS": [{"Variable_name":"Uptime","Value":"86400"},{"Variable_name":"sql_mode","Value":"STRICT_TRANS_TABLES,NO_ZERO_DATE"},{"Variable_name":"init_connect","Value":null},{"Variable_name":"version","Value":"8.4.7"}]}',
       "mysqlsh --result-format=json":
         '{\n    "Variable_name": "Uptime",\n    "Value": "86400"\n}\n{\n    "Variable_name": "sql_mode",\n    "Value": "STRICT_TRANS_TABLES,NO_ZERO_DATE"\n}\n{\n    "Variable_name": "init_connect",\n    "Value": ""\n}\n{\n    "Variable_name": "version",\n    "Value": "8.4.7"\n}\n4 rows in set (0.0021 sec)',
-      "mysqlsh --json=raw":
-        '{"hasData":true,"rows":[{"Variable_name":"Uptime","Value":"86400"},{"Variable_name":"sql_mode","Value":"STRICT_TRANS_TABLES,NO_ZERO_DATE"},{"Variable_name":"init_connect","Value":""},{"Variable_name":"version","Value":"8.4.7"}],"executionTime":"0.0010 sec","warningCount":0}',
-      "arrays of two, behind a prompt":
-        ' MySQL  localhost  JS > \n[["Uptime", 86400], ["sql_mode", "STRICT_TRANS_TABLES,NO_ZERO_DATE"], ["init_connect", ""], ["version", "8.4.7"]]',
       "one object of names and values":
         '{"Uptime": 86400, "sql_mode": "STRICT_TRANS_TABLES,NO_ZERO_DATE", "init_connect": "", "version": "8.4.7"}',
       "performance_schema, with more columns":
