@@ -65,27 +65,17 @@ describe("MariaDB", () => {
   }, 180_000);
   afterAll(() => servers?.stop());
 
-  test("A new server without a binlog raises what is true of it", () => {
+  test("A new server raises what is true of it, and any account learns the same", () => {
     const report = check(mariadb(node, "--batch"));
     expect(report).toMatchObject({ engine: "mysql", product: "mariadb", comparison: { of: "one" } });
     expect(firing(report)).toEqual(["M4 H", ...snapshots(report)]);
     expect(open(report)).toEqual(YOUNG);
-  });
-
-  test("Any account learns the same", () => {
     const { username, password } = new URL(servers.url());
     const account = ["--no-defaults", "--host=127.0.0.1", `--port=${node.port}`, `--user=${username}`, "--table"];
     const asAnybody = run(installed("/usr/bin/mariadb", "mariadb-client"), account, MYSQL_STATEMENTS.join("\n"), {
       MYSQL_PWD: decodeURIComponent(password),
     });
-    expect(firing(check(asAnybody))).toEqual(firing(check(mariadb(node))));
-  });
-
-  test("With a binlog, and else its defaults, it raises what they are", async () => {
-    await node.stop();
-    await node.restart(["--log-bin", "--innodb-buffer-pool-size=128M"]);
-    const report = check(mariadb(node, "--table"));
-    expect(firing(report)).toEqual(["M3 H", "M8 W", "M9 W", ...snapshots(report), "M14 H"]);
+    expect(firing(check(asAnybody))).toEqual(firing(report));
   });
 
   test("A server that was set up badly raises exactly that", async () => {
@@ -104,18 +94,7 @@ describe("MariaDB", () => {
     const settled = ["M2 H", "M3 H", "M5 H", "M6 C", "M7 C", "M8 W", "M9 W", "M10 W", "M11 W", ...snapshots(report)];
     expect(firing(report)).toEqual([...settled, "M13 W", "M14 H", "M16 W", "M17 W"]);
     expect(open(report)).toEqual(YOUNG);
-
-    connections.push(await mysql.createConnection(settings));
-    // One more is kept for the administrator; only what comes after that one is counted.
-    connections.push(await mysql.createConnection({ socketPath: join(node.folder, "socket"), user: "root" }));
-    await expect(mysql.createConnection(settings)).rejects.toThrow("Too many connections");
     await Promise.all(connections.map((connection) => connection.end()));
-    const refused = check(mariadb(node, "--batch")).verdicts.find(({ rule }) => rule.id === "M17");
-    expect(refused?.result === "fires" && [refused.severity, ...refused.measurements.map(({ part }) => part)]).toEqual([
-      "H",
-      "refused",
-      "used",
-    ]);
   });
 });
 
@@ -173,27 +152,21 @@ describe("PostgreSQL", () => {
   const defaults = (report: Report) => [...checksums(report), "P10 N", "P15 N", "P20 W"];
   const YOUNG = { P17: ["uptime"], P18: ["uptime"] };
 
-  test("A new server raises what is true of it", () => {
+  test("A new server raises what is true of it, and an account without roles learns the same", () => {
     const report = check(psql("postgres"));
     expect(report).toMatchObject({ engine: "postgres", product: "postgres" });
     expect(firing(report)).toEqual(defaults(report));
     expect(open(report)).toEqual(YOUNG);
+    const limited = check(psql("blc"));
+    expect(firing(limited)).toEqual(defaults(limited));
+    expect(open(limited)).toEqual({ ...YOUNG, P9: ["missing"] });
   });
 
-  test("An account without roles learns the same; its own rows suffice while there is nothing to hide", () => {
-    const report = check(psql("blc"));
-    expect(firing(report)).toEqual(defaults(report));
-    expect(open(report)).toEqual({ ...YOUNG, P9: ["missing"] });
-  });
-
-  test("The answer names no object, no user and no query", () => {
+  test("The answer names no object, no user and no query, and is the same in a transaction that may not write", async () => {
     for (const [name, value] of valuesOf(psql("postgres", "--csv")).values)
       expect(value, name).toMatch(
         /^(on|off|never|-?[\d.]+|\d+(B|kB|MB|GB|TB|ms|s|min|h|d)|minimal|replica|logical|always|scram-sha-256|md5)$/,
       );
-  });
-
-  test("The answer is the same in a transaction that may not write", async () => {
     const client = await connect();
     await client.query("begin read only");
     const { rows } = await client.query<{ name: string; value: string }>(POSTGRES_QUERY);
@@ -201,34 +174,15 @@ describe("PostgreSQL", () => {
     expect(firing(check(JSON.stringify(rows)))).toEqual(firing(check(psql("postgres"))));
   });
 
-  test("Dead tuples are counted in tables that autovacuum visits, and not in temporary ones", async () => {
-    const client = await connect();
-    for (const table of ["table kept", "temporary table passing"]) {
-      await client.query(`create ${table} with (autovacuum_enabled = off) as select generate_series(1, 20000) as id`);
-      await client.query(`delete from ${table.replace(/.* /, "")}`);
-    }
-    const now = POSTGRES_QUERY.replace("interval '7 days'", "interval '0 days'");
-    const counted = async () => {
-      const { rows } = await client.query<{ name: string; value: string }>(now);
-      return valuesOf(JSON.stringify(rows)).values.get("tables_with_dead_tuples");
-    };
-    const temporary = async () =>
-      (await client.query("select n_dead_tup from pg_stat_all_tables where relname = 'passing'")).rows[0].n_dead_tup;
-    await expect.poll(async () => Number(await temporary())).toBe(20_000);
-    await expect.poll(counted).toBe("1");
-    await client.query("drop table kept");
-    await client.end();
-  });
-
   test("A server that was set up badly raises exactly that", async () => {
-    const durability = [
-      "fsync=off",
-      "full_page_writes=off",
+    const durability = ["fsync=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0"];
+    await restart(
+      ...durability,
       "autovacuum=off",
-      "wal_level=minimal",
-      "max_wal_senders=0",
-    ];
-    await restart(...durability, "password_encryption=md5", "max_connections=10", "shared_buffers=16MB");
+      "password_encryption=md5",
+      "max_connections=10",
+      "shared_buffers=16MB",
+    );
     const clients = await Promise.all(Array.from({ length: 7 }, connect));
     const report = check(psql("postgres"));
     for (const client of clients) await client.end();
@@ -268,10 +222,8 @@ describe("PostgreSQL", () => {
     const waits = () => valuesOf(psql("postgres")).values.get("synchronous_standbys_required");
     for (const [names, required] of [
       ["", "0"],
-      ["FIRST 2 (a, b)", "2"],
       ["any\t3 (a, b, c)", "3"],
       ["2(a, b)", "2"],
-      ["*", "1"],
       ["nobody", "1"],
     ] as const) {
       await admin(`alter system set synchronous_standby_names = ${pg.escapeLiteral(names)}`, "select pg_reload_conf()");
@@ -290,12 +242,8 @@ describe("PostgreSQL", () => {
     expect(firing(limited)).toEqual(known.filter((one) => !/^P(21|23) /.test(one)));
     expect(open(limited)).toEqual({ ...YOUNG, P9: ["missing"], P21: ["missing"], P23: ["missing"] });
 
-    await client.query("begin");
-    const idle = () => Number(valuesOf(psql("postgres")).values.get("idle_in_transaction_seconds"));
-    await expect.poll(idle).toBeGreaterThan(0);
     // No standby will confirm the grant.
     await admin(
-      "rollback",
       "set synchronous_commit = local",
       "grant pg_monitor to blc",
       "grant select on all sequences in schema public to blc",
