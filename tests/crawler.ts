@@ -33,7 +33,7 @@ export async function crawl(site: Site, start: string, publicUrl: string): Promi
     const waiting = [...new Set(fresh.map(({ address }) => address))];
     next = [];
     await Promise.all(
-      Array.from({ length: 6 }, async () => {
+      Array.from({ length: 2 }, async () => {
         for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
           const page = visited.get(address);
           if (page) next.push(...(await visit(site, page, publicUrl)));
