@@ -23,10 +23,6 @@ describe("help", () => {
       ["help", "messages"],
       ["messages list", "messages show", "messages export"],
     ],
-    [
-      ["help", "pages", "set"],
-      ["pages set <path> <field>", "canonical_url", "pages set /about lang en"],
-    ],
     [["outbox", "retry", "--help"], ["outbox retry <id> | --dead"]],
   ])("of %j fits 80 columns", async (words, expected) => {
     const { code, out } = await site(words);
@@ -90,11 +86,4 @@ test("what visitors wrote is not exported to a terminal, which would obey its co
   expect(shown).toContain("This would go to the terminal.");
   expect(shown).not.toContain("\u001b");
   await database.db.deleteFrom("outbox").execute();
-});
-
-test("a command that changes a page ends with 0, and warns where the page is always shown", async () => {
-  expect(await site(["pages", "hide", "/consulting"])).toMatchObject({ code: 0, err: "" });
-  const always = await site(["pages", "hide", "/contact"]);
-  expect(always).toMatchObject({ code: 0, err: expect.stringContaining("Warning: /contact") });
-  expect((await site(["pages", "list"])).out).toMatch(/\/consulting +hidden[\s\S]*\/contact +shown anyway/);
 });

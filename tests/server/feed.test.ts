@@ -85,11 +85,3 @@ test("the home page links the feed in its language", async () => {
     expect(attributes($, 'link[type="application/atom+xml"]', "href"), address).toEqual([`${PUBLIC}/pt/feed.xml`]);
   }
 });
-
-test("a finding of a page that is hidden or not listed is not in it", async () => {
-  const titles = async () => textsOf((await read("/en/feed.xml")).$, "entry > title");
-  const before = await titles();
-  site.query("update pages set is_visible = 0 where path = '/mariadb-enterprise' returning path");
-  site.query("update pages set robots = 'noindex' where path = '/soporte-mysql' returning path");
-  expect(before.length - (await titles()).length).toBe(2);
-});

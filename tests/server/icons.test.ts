@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { COMPANY } from "../../site/company.ts";
 import { attributes, documentOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
@@ -19,50 +19,33 @@ function png(bytes: Buffer) {
   return { size: `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, isOpaque: !bytes.includes("tRNS") };
 }
 
-describe("the manifest", () => {
-  test("is linked from every page, names the company, and its icons are as large as it says", async () => {
-    for (const address of ["/en", "/it/contact", "/es/404"]) {
-      const $ = await documentOf(site.get(address));
-      expect(attributes($, 'link[rel="manifest"]', "href"), address).toEqual(["/site.webmanifest"]);
-    }
-    const { type, bytes } = await read("/site.webmanifest");
-    expect(type).toBe("application/manifest+json");
-    const manifest = JSON.parse(bytes.toString());
-    expect(manifest).toMatchObject({ name: COMPANY.name, start_url: "/" });
-    const icons: { src: string; sizes: string; type: string; purpose: string }[] = manifest.icons;
-    expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
-      "any 192x192",
-      "any 512x512",
-      "maskable 512x512",
-    ]);
-    for (const { src, sizes, type } of icons) {
-      const icon = await read(src);
-      expect(icon.type).toBe(type);
-      expect(png(icon.bytes)).toEqual({ size: sizes, isOpaque: true });
-      expect(icon.bytes.length, src).toBeLessThan(8_000);
-    }
-  });
-
-  test("has the colours of the page, by day and by night", async () => {
-    const $ = await documentOf(site.get("/en"));
-    const tokens = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(readFileSync("app/styles/tokens.css", "utf8"));
-    expect(attributes($, 'meta[name="theme-color"]', "content")).toEqual([tokens?.[1], tokens?.[2]]);
-    const { theme_color, background_color } = JSON.parse((await read("/site.webmanifest")).bytes.toString());
-    expect([theme_color, background_color]).toEqual([tokens?.[1], tokens?.[1]]);
-  });
+test("the manifest is linked from every page, names the company, and its icons are as large as it says", async () => {
+  for (const address of ["/en", "/it/contact", "/es/404"]) {
+    const $ = await documentOf(site.get(address));
+    expect(attributes($, 'link[rel="manifest"]', "href"), address).toEqual(["/site.webmanifest"]);
+  }
+  const { type, bytes } = await read("/site.webmanifest");
+  expect(type).toBe("application/manifest+json");
+  const manifest = JSON.parse(bytes.toString());
+  expect(manifest).toMatchObject({ name: COMPANY.name, start_url: "/" });
+  const icons: { src: string; sizes: string; type: string; purpose: string }[] = manifest.icons;
+  expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
+    "any 192x192",
+    "any 512x512",
+    "maskable 512x512",
+  ]);
+  for (const { src, sizes, type } of icons) {
+    const icon = await read(src);
+    expect(icon.type).toBe(type);
+    expect(png(icon.bytes)).toEqual({ size: sizes, isOpaque: true });
+    expect(icon.bytes.length, src).toBeLessThan(8_000);
+  }
 });
 
-describe("icons that browsers ask for without being told", () => {
-  test("favicon.ico has 32 and 16 pixels", async () => {
-    const { type, bytes } = await read("/favicon.ico");
-    expect(type).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
-    const images = Array.from({ length: bytes.readUInt16LE(4) }, (_, at) => {
-      const entry = bytes.subarray(6 + 16 * at);
-      return png(bytes.subarray(entry.readUInt32LE(12), entry.readUInt32LE(12) + entry.readUInt32LE(8))).size;
-    });
-    expect(images).toEqual(["32x32", "16x16"]);
-  });
-
-  test("the one of home screens has 180 pixels and no transparency", async () =>
-    expect(png((await read("/apple-touch-icon.png")).bytes)).toEqual({ size: "180x180", isOpaque: true }));
+test("the manifest has the colours of the page, by day and by night", async () => {
+  const $ = await documentOf(site.get("/en"));
+  const tokens = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(readFileSync("app/styles/tokens.css", "utf8"));
+  expect(attributes($, 'meta[name="theme-color"]', "content")).toEqual([tokens?.[1], tokens?.[2]]);
+  const { theme_color, background_color } = JSON.parse((await read("/site.webmanifest")).bytes.toString());
+  expect([theme_color, background_color]).toEqual([tokens?.[1], tokens?.[1]]);
 });

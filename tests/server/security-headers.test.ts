@@ -95,7 +95,6 @@ describe("an answer that is no document allows nothing", () => {
 describe("a document allows its own parts", () => {
   test.each<[string, number, (site: Site) => Promise<Response>]>([
     ["a page", 200, ({ get }) => get("/ca/about")],
-    ["the same, finished", 200, ({ get }) => get("/ca/about")],
     ["a page that does not exist", 404, ({ get }) => get("/nope")],
     ["a path that cannot be decoded", 404, ({ get }) => get("/%E0%A4%A")],
     ["a refused form", 400, ({ url }) => fetch(`${url}/contact`, { ...POST, body: new URLSearchParams() })],

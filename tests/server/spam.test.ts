@@ -41,12 +41,6 @@ describe("a message of a bot", () => {
 });
 
 describe("a message of a person", () => {
-  test("is new", async () => {
-    const { fields } = await unhurriedForm({ email: "person@example.com" });
-    expect(isAccepted(await post(site.url, fields))).toBe(true);
-    expect(stored("person@example.com")).toMatchObject([{ status: "new" }]);
-  });
-
   test("is new also when the challenge was renewed at the last moment, with script and without", async () => {
     const { fields } = await unhurriedForm({ email: "renewed@example.com" });
     const after = await fetch(
