@@ -1,12 +1,35 @@
 import type { Language } from "../../site/languages.ts";
 
-/** What a visitor types, and the sections that answer it, the best one first. Written before the search was tuned. */
-export type JudgedQuery = readonly [query: string, ...wanted: string[]];
+const SLOW = [
+  "/mysql-health-check",
+  "/mysql-health-check#points",
+  "/consulting#measure",
+  "/postgresql-health-check",
+  "/soporte-mysql#why",
+  "/#what",
+];
+const QUERIES = [
+  "/mysql-health-check#points",
+  "/postgresql-health-check",
+  "/consulting#measure",
+  "/mysql-health-check#next",
+];
+const LAG = ["/monitoreo-remoto#night", "/monitoreo-remoto#signals", "/blc-monitor#thresholds", "/blc-monitor#life"];
+const NO_BACKUP = [
+  "/mysql-data-recovery",
+  "/mysql-data-recovery#expertise",
+  "/mysql-data-recovery#first-ten-minutes",
+  "/mysql-data-recovery#audiences",
+  "/database-down#loss",
+];
+const FAILOVER = ["/mariadb-ha-manager", "/mariadb-ha-manager#failover", "/mariadb-ha-manager#features"];
+const CLICKHOUSE = ["", "#ways", "#proceso"].map((anchor) => `/migracion-clickhouse-mariadb${anchor}`);
 
-/** By language. One that is being added has none yet. */
-export type JudgedQueries = Partial<Record<Language, readonly JudgedQuery[]>>;
-
-export const JUDGED: JudgedQueries = {
+/**
+ * What a visitor types, and the sections that answer it, the best one first, by language: one that is being added has
+ * none yet. Written before the search was tuned.
+ */
+export const JUDGED: Partial<Record<Language, readonly (readonly [query: string, ...wanted: string[]])[]>> = {
   en: [
     ["database is down what do I do", "/database-down", "/database-down#outage"],
     ["I deleted rows without a where clause", "/soporte-mysql#urgent", "/database-down#loss"],
@@ -28,6 +51,10 @@ export const JUDGED: JudgedQueries = {
     ["ssh tunel yaml config", "/blc-shell#file"],
     ["how long do you keep my data", "/privacy#retention"],
     ["upgrading postgres major version", "/servicios-postgresql#upgrade"],
+    ["server is slow", ...SLOW],
+    ["replica lag", ...LAG],
+    ["postgres vaccum not running", "/postgresql-health-check#age", "/postgresql-health-check#defaults"],
+    ["response time", "/soporte-mysql#planes"],
   ],
   es: [
     ["se ha caído la base de datos", "/database-down", "/database-down#outage"],
@@ -39,20 +66,9 @@ export const JUDGED: JudgedQueries = {
     ["replicacion semisincrona", "/mariadb-high-availability#replication"],
     ["migrar de oracle a mysql", "/database-migrations", "/database-migrations#caminos"],
     ["copias de seguridad que no restauran", "/soporte-mysql#risks", "/startups#support", "/remote-dba#services"],
-    [
-      "failover automatico mariadb",
-      "/mariadb-ha-manager",
-      "/mariadb-ha-manager#failover",
-      "/mariadb-ha-manager#features",
-    ],
+    ["failover automatico mariadb", ...FAILOVER],
     ["datos de sap en mi base de datos", "/saprustgate", "/#sap"],
-    [
-      "consulta lenta",
-      "/mysql-health-check#points",
-      "/postgresql-health-check",
-      "/consulting#measure",
-      "/mysql-health-check#next",
-    ],
+    ["consulta lenta", ...QUERIES],
     ["umbrales de alerta", "/blc-monitor#thresholds", "/monitoreo-remoto#rule"],
     ["cuánto tiempo guardan mis datos", "/privacy#retention"],
     ["dba de guardia 24x7", "/soporte-mysql#planes", "/remote-dba", "/", "/soporte-mysql"],
@@ -61,6 +77,10 @@ export const JUDGED: JudgedQueries = {
     ["quorum galera tres nodos", "/mariadb-high-availability#quorum"],
     ["participacion en capital para startups", "/startups#models"],
     ["clikhouse tipos de datos", "/migracion-clickhouse-mariadb#types"],
+    ["mysql va lento desde ayer", ...SLOW],
+    ["la replica va con retraso", ...LAG],
+    ["no tengo backup y se rompio el disco", ...NO_BACKUP],
+    ["plazo de respuesta en feriados", "/soporte-mysql#planes"],
   ],
   ca: [
     ["ha caigut la base de dades", "/database-down", "/database-down#outage"],
@@ -69,13 +89,7 @@ export const JUDGED: JudgedQueries = {
     ["còpies de seguretat", "/startups#support", "/soporte-mysql#risks", "/remote-dba#services", "/remote-dba#report"],
     ["replica aturada", "/soporte-mysql#urgent"],
     ["alta disponibilitat quorum", "/mariadb-high-availability#quorum"],
-    [
-      "consultes lentes",
-      "/mysql-health-check#points",
-      "/postgresql-health-check",
-      "/consulting#measure",
-      "/mysql-health-check#next",
-    ],
+    ["consultes lentes", ...QUERIES],
     ["instal·lar el monitor", "/blc-monitor#offer", "/blc-monitor#setup"],
     ["installar ha manager", "/mariadb-ha-manager#offer"],
     ["dades de sap", "/saprustgate", "/#sap"],
@@ -88,13 +102,10 @@ export const JUDGED: JudgedQueries = {
     ["tornar a community", "/mariadb-enterprise#questions"],
     ["socis marca blanca", "/partners#models"],
     ["formació per a l'equip", "/services#growth"],
-    [
-      "commutacio per error automatica",
-      "/mariadb-ha-manager",
-      "/mariadb-ha-manager#failover",
-      "/mariadb-ha-manager#features",
-      "/mariadb-high-availability#drill",
-    ],
+    ["commutacio per error automatica", ...FAILOVER, "/mariadb-high-availability#drill"],
+    ["la base de dades va molt lenta", ...SLOW],
+    ["recuperar dades sense copia de seguretat", ...NO_BACKUP],
+    ["quan responeu els festius", "/soporte-mysql#planes"],
   ],
   pt: [
     ["a base de dados caiu", "/database-down", "/database-down#outage"],
@@ -105,19 +116,8 @@ export const JUDGED: JudgedQueries = {
     ["replicacao parou", "/soporte-mysql#urgent"],
     ["alta disponibilidade", "/mariadb-high-availability", "/services#nights", "/consulting#run"],
     ["quorum galera", "/mariadb-high-availability#quorum", "/soporte-mysql#urgent"],
-    [
-      "consultas lentas",
-      "/mysql-health-check#points",
-      "/postgresql-health-check",
-      "/consulting#measure",
-      "/mysql-health-check#next",
-    ],
-    [
-      "migração clickhouse",
-      "/migracion-clickhouse-mariadb",
-      "/migracion-clickhouse-mariadb#ways",
-      "/migracion-clickhouse-mariadb#proceso",
-    ],
+    ["consultas lentas", ...QUERIES],
+    ["migração clickhouse", ...CLICKHOUSE],
     ["dados do sap", "/saprustgate", "/#sap"],
     ["quanto tempo guardam os meus dados", "/privacy#retention"],
     ["atualizar versão do postgres", "/servicios-postgresql#upgrade"],
@@ -128,6 +128,10 @@ export const JUDGED: JudgedQueries = {
     ["participação no capital", "/startups#models"],
     ["formação da equipa", "/services#growth"],
     ["recuperar dados apagados", "/mysql-data-recovery", "/database-down#loss", "/solutions#entries"],
+    ["servidor lento", ...SLOW],
+    ["replicacao atrasada", ...LAG],
+    ["recuperar dados mysql sem backup", ...NO_BACKUP],
+    ["prazo de resposta", "/soporte-mysql#planes"],
   ],
   it: [
     ["il database è giù", "/database-down", "/database-down#outage"],
@@ -137,20 +141,9 @@ export const JUDGED: JudgedQueries = {
     ["la replica si è fermata", "/soporte-mysql#urgent"],
     ["alta disponibilita", "/mariadb-high-availability", "/services#nights", "/consulting#run"],
     ["perdita del quorum", "/soporte-mysql#urgent", "/mariadb-high-availability#quorum"],
-    [
-      "query lente",
-      "/mysql-health-check#points",
-      "/postgresql-health-check",
-      "/consulting#measure",
-      "/mysql-health-check#next",
-    ],
+    ["query lente", ...QUERIES],
     ["soglie degli allarmi", "/blc-monitor#thresholds", "/monitoreo-remoto#rule"],
-    [
-      "migrazione da clickhouse",
-      "/migracion-clickhouse-mariadb",
-      "/migracion-clickhouse-mariadb#ways",
-      "/migracion-clickhouse-mariadb#proceso",
-    ],
+    ["migrazione da clickhouse", ...CLICKHOUSE],
     ["dati di sap nel mio database", "/saprustgate", "/#sap"],
     ["per quanto tempo conservate i dati", "/privacy#retention"],
     ["aggiornamento a una nuova versione di postgres", "/servicios-postgresql#upgrade"],
@@ -167,5 +160,9 @@ export const JUDGED: JudgedQueries = {
       "/startups#support",
     ],
     ["accesso remoto di cosa avete bisogno", "/soporte-mysql#access", "/remote-dba#access"],
+    ["server lento", ...SLOW],
+    ["ritardo replica", ...LAG],
+    ["recupero dati mysql senza backup", ...NO_BACKUP],
+    ["tempo di risposta", "/soporte-mysql#planes"],
   ],
 };
