@@ -52,33 +52,41 @@ async function open(page: Page, path = "/es/health-check-tool"): Promise<void> {
 
 test("of a paste it is told which rules fire, which do not and which cannot tell", async ({ page }) => {
   await open(page);
+  await expect(messageLink(page)).toBeHidden();
+  await expect(contactLink(page)).toHaveAttribute("href", "/es/contact?subject=mysql-health-check");
+  await field(page).fill(tabs({ sync_binlog: "1", log_bin: "ON" }));
+  await expect(results(page)).toContainText(es.words.none);
+  await expect(messageLink(page)).toBeHidden();
+
   await field(page).fill(tabs(MYSQL));
   await readButton(page).click();
   await expect(results(page).getByRole("heading", { level: 3 })).toBeFocused();
-  const [fires, quiet, unknown] = [
-    await rulesOf(page, "fires"),
-    await rulesOf(page, "quiet"),
-    await rulesOf(page, "unknown"),
-  ];
-  expect(fires).toEqual(["M7", "M2"]);
-  expect(quiet).toEqual(expect.arrayContaining(["M3", "M4", "M10", "M18"]));
-  expect(unknown).toEqual(expect.arrayContaining(["M5", "M14", "M15"]));
-  expect(fires.length + quiet.length + unknown.length).toBe(25);
   await expect(results(page).getByRole("status")).toContainText(`${es.words.fires}: 2`);
+  expect(await rulesOf(page, "fires")).toEqual(["M7", "M2"]);
+  expect(await rulesOf(page, "quiet")).toEqual(expect.arrayContaining(["M3", "M4", "M10", "M18"]));
+  expect(await rulesOf(page, "unknown")).toEqual(expect.arrayContaining(["M5", "M14", "M15"]));
+  await expect(results(page).locator("[data-rule]")).toHaveCount(25);
   const first = results(page).locator('[data-rule="M7"]');
   await expect(first).toContainText(es.severity.C);
   await expect(first).toContainText("replica_skip_errors = all");
   await expect(first.getByText(es.rules.not)).toBeVisible();
   await expect(results(page).locator('[data-rule="M5"]')).toContainText("innodb_doublewrite");
+  await expect(messageLink(page)).toBeVisible();
+  await expect(contactLink(page)).toBeHidden();
+
+  await clearButton(page).click();
+  await expect(field(page)).toHaveValue("");
+  await expect(field(page)).toBeFocused();
+  await expect(results(page)).toHaveText("");
+  await expect(messageLink(page)).toBeHidden();
+  await expect(messageLink(page)).not.toHaveAttribute("href", /rules/);
+  await expect(contactLink(page)).toBeVisible();
 });
 
 test("what is asked for and a later paste turn into answers", async ({ page }) => {
   await open(page);
   await field(page).fill(tabs(MYSQL));
   await expect(results(page).locator('[data-rule="M14"]')).toContainText(es.paste.ram);
-  await page.locator("#ram").fill("1,5");
-  await expect(results(page)).toContainText("RAM: 1,5 GiB");
-  expect(await rulesOf(page, "quiet")).toContain("M14");
   await page.locator("#ram").fill("16");
   await expect.poll(() => rulesOf(page, "fires")).toContain("M14");
   for (const wrong of ["9".repeat(400), "0", "much"]) {
@@ -89,12 +97,9 @@ test("what is asked for and a later paste turn into answers", async ({ page }) =
   await expect.poll(() => rulesOf(page, "unknown")).toContain("M14");
 
   const hourLater = { ...MYSQL, Threads_created: "190800", Uptime: "176400" };
-  const { Uptime: _, ...settings } = MYSQL;
-  const noRates = es.words.close.replace("{{name}}", "Uptime");
   await field(page).fill(tabs({ ...MYSQL, hostname: "a" }));
   for (const [paste, said] of [
-    [{ ...MYSQL, Uptime: "172830" }, noRates],
-    [settings, noRates],
+    [{ ...MYSQL, Uptime: "172830" }, es.words.close.replace("{{name}}", "Uptime")],
     [{ ...hourLater, version: "8.4.7" }, es.words.restarted],
     [{ ...hourLater, hostname: "b" }, es.words.server],
   ] as const) {
@@ -103,15 +108,16 @@ test("what is asked for and a later paste turn into answers", async ({ page }) =
   }
   await later(page).fill(tabs(hourLater));
   await expect(page.locator("#paste-later-error")).toBeHidden();
-  const threads = results(page).locator('[data-rule="M18"]');
-  await expect(threads).toContainText("threads_created = 172800 … 190800, uptime = 172800 … 176400 → 5/s");
-  await expect(threads).toContainText(es.words.interval);
+  await expect(results(page).locator('[data-rule="M18"]')).toContainText(es.words.interval);
   expect(await rulesOf(page, "fires")).toContain("M18");
 });
 
 test("a paste that cannot be read is said at its field, and nothing is lost", async ({ page }) => {
-  await open(page);
+  const release = await hold(page, /client-[^/]*\.js$/);
+  await page.goto("/es/health-check-tool");
+  // A click before the module has been loaded counts.
   await readButton(page).click();
+  release();
   await expect(page.locator("#paste-now-error")).toHaveText(es.words.empty);
   await expect(field(page)).toBeFocused();
   await field(page).fill("SELECT 1;\nHello");
@@ -127,36 +133,6 @@ test("a paste that cannot be read is said at its field, and nothing is lost", as
   await expect(field(page)).toHaveValue(tabs(POSTGRES));
   await expect.poll(() => rulesOf(page, "fires")).toContain("P2");
   await expect(page.locator("#paste-now-error")).toBeHidden();
-
-  await clearButton(page).click();
-  await expect(field(page)).toHaveValue("");
-  await expect(field(page)).toBeFocused();
-  await expect(results(page)).toHaveText("");
-  await expect(messageLink(page)).not.toHaveAttribute("href", /rules/);
-});
-
-test("a click before the module has been loaded counts", async ({ page }) => {
-  const release = await hold(page, /client-[^/]*\.js$/);
-  await page.goto("/es/health-check-tool");
-  await readButton(page).click();
-  release();
-  await expect(page.locator("#paste-now-error")).toHaveText(es.words.empty);
-  await expect(field(page)).toBeFocused();
-});
-
-test("only a reading in which rules fire leads to a message with it", async ({ page }) => {
-  await open(page);
-  await expect(messageLink(page)).toBeHidden();
-  await expect(contactLink(page)).toHaveAttribute("href", "/es/contact?subject=mysql-health-check");
-  await field(page).fill(tabs({ sync_binlog: "1", log_bin: "ON" }));
-  await expect(results(page)).toContainText(es.words.none);
-  await expect(messageLink(page)).toBeHidden();
-  await field(page).fill(tabs(MYSQL));
-  await expect(messageLink(page)).toBeVisible();
-  await expect(contactLink(page)).toBeHidden();
-  await clearButton(page).click();
-  await expect(messageLink(page)).toBeHidden();
-  await expect(contactLink(page)).toBeVisible();
 });
 
 test("in another language what was typed stays what it is, and the reading is in that language", async ({ page }) => {
@@ -180,8 +156,7 @@ test("in another language what was typed stays what it is, and the reading is in
   await expect(page.locator("#ram-error")).toHaveText(ramError(es.words));
 });
 
-test("no request, address or storage ever carries what was pasted", async ({ page, context, expectedErrors }) => {
-  expect(expectedErrors).toEqual([]);
+test("no request, address or storage ever carries what was pasted", async ({ page, context }) => {
   const marker = `zq${crypto.randomUUID().replaceAll("-", "")}`;
   const sent: Request[] = [];
   // Also beacons, reports and what other pages of the context ask for.
@@ -217,13 +192,6 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
   await chooseLanguage(page, "Italiano");
   await expect(page.locator("html")).toHaveAttribute("lang", "it");
   await expect(results(page)).toContainText(marker);
-  await page.getByRole("navigation", { name: it.engines }).getByRole("link", { name: "PostgreSQL" }).click();
-  await expect(page).toHaveURL(/engine=postgresql/);
-  await page.getByRole("navigation", { name: it.engines }).getByRole("link", { name: "MySQL" }).click();
-  await expect(page).not.toHaveURL(/engine=postgresql/);
-  await expect(results(page)).toContainText(marker);
-  expect(await kept()).not.toContain(marker);
-
   await messageLink(page).click();
   await expect(page).toHaveURL(/\/it\/contact\?/);
   const { searchParams } = new URL(page.url());
@@ -248,9 +216,6 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
   // A document of its own, which is left by the browser itself: what is sent then, is sent on `pagehide`.
   await open(page);
   await expect(field(page)).toHaveValue("");
-  await field(page).fill(tabs(secret));
-  await readButton(page).click();
-  await clearButton(page).click();
   await field(page).fill(tabs(secret));
   await page.reload();
   await hydrated(page);
@@ -289,21 +254,19 @@ test("a reading is clean for axe, on a phone and in both schemes, and is printed
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, rule, statement] of [
-    ["/es/health-check-tool", "M21", "SHOW GLOBAL STATUS;"],
-    ["/es/health-check-tool?engine=postgresql", "P24", "pg_stat_archiver"],
-  ] as const)
-    test(`the rules and statements of ${path} are there to be read, and no field`, async ({ page }) => {
-      await page.goto(path);
+  test("the rules and statements of each engine are there to be read, and no field", async ({ page }) => {
+    await page.goto("/es/health-check-tool");
+    for (const [engine, rule, statement] of [
+      ["MySQL", "M21", "SHOW GLOBAL STATUS;"],
+      ["PostgreSQL", "P24", "pg_stat_archiver"],
+    ] as const) {
+      await page.getByRole("navigation", { name: es.engines }).getByRole("link", { name: engine }).click();
       await expect(page.locator("pre")).toContainText(statement);
       await expect(page.locator("#rules ol > li")).toHaveCount(25);
       await page.locator(`#${rule} summary`).click();
       await expect(page.locator(`#${rule}`).getByText(es.rules.not)).toBeVisible();
-      await expect(page.locator(`#${rule} code`, { hasText: " > " })).toBeVisible();
-      await expect(messageLink(page)).toBeHidden();
-      await expect(page.locator(`#${rule} a`).first()).toHaveAttribute("href", /^https:/);
-      await expect(field(page)).toBeHidden();
-      await expect(readButton(page)).toBeHidden();
+      for (const hidden of [messageLink(page), field(page), readButton(page)]) await expect(hidden).toBeHidden();
       await expect(page.getByText(es.paste.noScript)).toBeVisible();
-    });
+    }
+  });
 });
