@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import { LANGUAGES } from "../../site/languages.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { es } from "./copy.ts";
 import {
+  axeFindings,
   test as base,
   chooseLanguage,
   expect,
@@ -16,8 +18,10 @@ import {
 } from "./site-test.ts";
 
 const SCRIPT = "https://pixel.example/fbevents.js";
-/** Stands in for the provider's script: takes its queue over, and reports views late, as the real one does. */
+/** Stands in for the provider's script: sets its cookies, takes its queue over, and reports views late. */
 const STUB = `(() => {
+  document.cookie = "_fbp=fb.1.1; Path=/";
+  document.cookie = "_fbc=fb.1.2; Path=/";
   const calls = (window.pixelCalls = []);
   const take = (...call) => {
     calls.push(call);
@@ -69,19 +73,41 @@ const test = base.extend<{ asked: Asked[] }, { pixelSite: Site }>({
 
 /** The pages whose views the provider was told of. */
 const viewed = (asked: Asked[]) => asked.filter(({ path }) => path === "/tr").map(({ page }) => page);
+/** Names of cookies and of stored values. */
+async function left(page: Page, context: BrowserContext): Promise<string[]> {
+  const stored = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ""),
+    ...(await caches.keys()),
+  ]);
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  return [...new Set([...stored, ...cookies])].sort();
+}
+
 const frames = (page: Page) => page.frames().slice(1);
 const banner = (page: Page) => page.getByRole("region", { name: es.layout.consent.label });
 
-test("nothing is asked of the provider before the visitor accepts", async ({ page, asked }) => {
-  const response = await page.goto("/");
+test("nothing is asked of others, and nothing is left in the browser, before the visitor accepts", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const outside: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin !== baseURL) outside.push(request.url());
+  });
+  const html = await (await page.goto("/"))?.text();
+  expect(html).not.toMatch(/preconnect|dns-prefetch|<iframe|<noscript|pixel\.example/);
   await hydrated(page);
   await expect(banner(page)).toBeVisible();
   await page.getByRole("link", { name: es.about.menu.name }).click();
   await expect(page).toHaveURL(/\/about$/);
-  expect([asked, frames(page)]).toEqual([[], []]);
-  const html = await response?.text();
-  expect(html).not.toMatch(/preconnect|dns-prefetch|<iframe|pixel\.example/);
-  expect(html).not.toMatch(/<noscript/);
+  for (const path of ["/it/contact", "/ca/privacy"]) {
+    await page.goto(path);
+    await hydrated(page);
+  }
+  expect([outside, frames(page), await left(page, context)]).toEqual([[], [], []]);
 });
 
 test("accepting loads it, without automatic events, and counts each navigation once", async ({
@@ -121,14 +147,8 @@ test("the provider sees no query, no referrer, and nothing of the page", async (
   await expect.poll(() => viewed(asked)).toEqual(Array(3).fill(`${baseURL}/es/contact`));
   for (const { referrer, header } of asked) expect([referrer ?? "", header]).toEqual(["", undefined]);
   expect(await page.evaluate(() => "fbq" in window)).toBe(false);
-});
-
-test("another language is one more view", async ({ page, asked, baseURL }) => {
-  await page.goto("/");
-  await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
-  await expect.poll(() => viewed(asked)).toHaveLength(1);
   await chooseLanguage(page, "Català");
-  await expect.poll(() => viewed(asked)).toEqual([`${baseURL}/`, `${baseURL}/ca`]);
+  await expect.poll(() => viewed(asked)[3]).toMatch(/\/ca\/contact$/);
   expect(frames(page)).toHaveLength(1);
 });
 
@@ -149,10 +169,7 @@ test("rejecting is as easy, is stored, and can be changed from the footer", asyn
   await settings.click();
   await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
   await expect.poll(() => viewed(asked)).toHaveLength(1);
-  await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the provider sets it.
-    document.cookie = "_fbp=fb.1; Path=/";
-  });
+  expect(await page.evaluate(() => document.cookie)).toContain("_fbp");
   await settings.click();
   await banner(page).getByRole("button", { name: es.layout.consent.reject }).click();
   await expect.poll(() => frames(page)).toEqual([]);
@@ -173,8 +190,6 @@ test("a Global Privacy Control signal is a refusal, and says so", async ({ page,
   await expect(banner(page)).toContainText("Global Privacy Control");
   await expect(banner(page).getByRole("button", { name: es.layout.consent.accept })).toHaveCount(0);
   expect(asked).toEqual([]);
-  await page.goto("/cookies");
-  await expect(page.locator("main")).toContainText("Global Privacy Control");
 });
 
 test.describe("when the provider does not answer", () => {
@@ -206,9 +221,11 @@ test("only the frame's policy names the provider, and only where it is configure
   expect((await page.request.get(`${site.url}/pixel/about`)).status()).toBe(404);
 });
 
-test("the banner is in each language, without layout shift", async ({ page }) => {
+test("the banner is in each language, accessible, without layout shift", async ({ page }) => {
   const shift = await watchShift(page);
-  for (const language of COMPLETE_LANGUAGES) {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const [index, language] of COMPLETE_LANGUAGES.entries()) {
+    await page.setViewportSize({ width: index % 2 ? 390 : 1280, height: 900 });
     await page.goto(`/?lng=${language}`);
     const file = new URL(`../../app/layout/${language}.json`, import.meta.url);
     const { consent } = JSON.parse(readFileSync(file, "utf8"));
@@ -216,5 +233,55 @@ test("the banner is in each language, without layout shift", async ({ page }) =>
       await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
     await painted(page);
     expect(await shift(), language).toBe(0);
+    expect(await axeFindings(page, "#consent"), language).toEqual([]);
   }
+});
+
+test("all that can be left is on the page about cookies, in each language, and nothing else is", async ({
+  page,
+  context,
+  asked,
+}) => {
+  await page.goto("/es/cookies");
+  await hydrated(page);
+  await chooseLanguage(page, "English");
+  await expect(page).toHaveURL(/\/en\/cookies$/);
+  await page.locator('input[name="theme"][value="dark"]').check({ force: true });
+  await page.goto("/en/search");
+  await hydrated(page);
+  await page.locator("[data-search-key] input").uncheck();
+  expect(asked).toEqual([]);
+  await page.locator('[data-choice="accepted"]').click();
+  await expect.poll(async () => (await context.cookies()).length).toBe(3);
+  const names = await left(page, context);
+  expect(names).toEqual(["_fbc", "_fbp", "blc-consent", "i18nextLng", "search-key", "theme"]);
+  const cookie = (await context.cookies()).find(({ name }) => name === "i18nextLng");
+  const days = Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400);
+  for (const language of LANGUAGES) {
+    await page.goto(`/${language}/cookies`);
+    const told = await page.locator("tbody th code").allTextContents();
+    expect([...new Set(told)].sort(), language).toEqual(names);
+    const rows = page.locator("#functional tbody tr");
+    await expect(rows.first()).toContainText(`${days} `);
+    await expect(page.locator("#advertising")).toContainText("pixel.example");
+    const choice = page.locator("#advertising tbody tr").first();
+    await expect(choice).toContainText("365");
+  }
+});
+
+test("a choice is asked for again after the days that the page names, and not before", async ({ page }) => {
+  const decided = (days: number) =>
+    page.evaluate(
+      (at) => localStorage.setItem("blc-consent", JSON.stringify({ advertising: false, at })),
+      new Date(Date.now() - days * 86_400_000).toISOString(),
+    );
+  await page.goto("/en");
+  await decided(364.9);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator("#consent")).toBeHidden();
+  await decided(365.1);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator("#consent")).toBeVisible();
 });
