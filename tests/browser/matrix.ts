@@ -1,7 +1,7 @@
 /**
- * In which languages, colour schemes and widths each page is examined. By default in one language and scheme, so
- * distributed over the pages that every page, language and pair of language and scheme occurs, and at fewer
- * widths; in all of them with BROWSER_MATRIX=full.
+ * In which languages and colour schemes each page is examined. By default in one language and scheme, so distributed
+ * over the pages that every page, language and pair of language and scheme occurs; in all of them with
+ * BROWSER_MATRIX=full.
  */
 import type { Language } from "../../site/languages.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
@@ -10,9 +10,6 @@ type ColorScheme = "light" | "dark";
 const SCHEMES: readonly ColorScheme[] = ["light", "dark"];
 
 const isFull = process.env.BROWSER_MATRIX === "full";
-
-/** In pixels. */
-export const WIDTHS = isFull ? [320, 360, 390, 768, 992, 1440, 1920] : [320, 360, 992, 1440];
 
 /** Every page, or by default every third: for what the common style sheets and scripts decide. */
 export function samples<T>(pages: readonly T[]): T[] {

@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import { localAddress } from "../../site/address.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { es } from "./copy.ts";
 import { expect, hydrated, test, unfold } from "./site-test.ts";
 
@@ -25,6 +23,12 @@ test.describe("choosing the current page or language closes the menu", () => {
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
     await expect(page).toHaveURL(/\/remote-dba$/);
+    await page.getByRole("link", { name: es.partners.menu.name }).first().click();
+    await expect(page).toHaveURL(/\/partners$/);
+    await button.click();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/remote-dba$/);
+    await expect(menu).toBeHidden();
   });
 
   test("a link and a language, on a phone", async ({ page }) => {
@@ -51,45 +55,31 @@ test.describe("choosing the current page or language closes the menu", () => {
   });
 });
 
-test("navigating back closes an open menu", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/about");
-  await hydrated(page);
-  await page.getByRole("link", { name: es.partners.menu.name }).first().click();
-  await expect(page).toHaveURL(/\/partners$/);
-  await page.getByRole("button", { name: es.layout.nav.services }).click();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/about$/);
-  await expect(page.locator("#services-menu")).toBeHidden();
-});
-
 test.describe("with forced colours", () => {
   test.use({ forcedColors: "active" });
 
   test("what is current is underlined, and nothing else", async ({ page }) => {
     const line = "text-decoration-line";
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await page.goto("/partners");
     const bar = page.getByRole("navigation", { name: es.layout.nav.label });
-    await expect(bar.getByRole("link", { name: es.partners.menu.name })).toHaveCSS(line, "underline");
-    await expect(bar.getByRole("link", { name: es.startups.menu.name })).toHaveCSS(line, "none");
-    await page.goto("/remote-dba");
-    await expect(page.getByRole("button", { name: es.layout.nav.services })).toHaveCSS(line, "underline");
-    await expect(page.getByRole("button", { name: es.layout.nav.solutions })).toHaveCSS(line, "none");
-    await page.getByRole("button", { name: es.layout.nav.services }).click();
     const menu = page.locator("#services-menu");
+    const button = (name: string) => page.getByRole("button", { name });
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.goto("/remote-dba");
+    await expect(button(es.layout.nav.services)).toHaveCSS(line, "underline");
+    await expect(button(es.layout.nav.solutions)).toHaveCSS(line, "none");
+    await button(es.layout.nav.services).click();
     await expect(menu.locator('a[href$="/remote-dba"]')).toHaveCSS(line, "underline");
     await expect(menu.locator('a[href$="/consulting"]')).toHaveCSS(line, "none");
     await page.goto("/contact");
-    await expect(page.getByRole("banner").getByRole("link", { name: es.contact.menu.name })).toHaveCSS(
-      line,
-      "underline",
-    );
-    await page.setViewportSize({ width: 390, height: 800 });
+    const contact = page.getByRole("banner").getByRole("link", { name: es.contact.menu.name });
+    await expect(contact).toHaveCSS(line, "underline");
     await page.goto("/startups");
-    await page.getByRole("button", { name: es.layout.nav.menu }).click();
-    await expect(bar.getByRole("link", { name: es.startups.menu.name })).toHaveCSS(line, "underline");
-    await expect(bar.getByRole("link", { name: es.partners.menu.name })).toHaveCSS(line, "none");
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      if (width === 390) await button(es.layout.nav.menu).click();
+      await expect(bar.getByRole("link", { name: es.startups.menu.name })).toHaveCSS(line, "underline");
+      await expect(bar.getByRole("link", { name: es.partners.menu.name })).toHaveCSS(line, "none");
+    }
   });
 });
 
@@ -120,54 +110,6 @@ test.describe("on a phone, the menu", () => {
       });
     });
 });
-
-/** Sets the browser's font size, which a visitor with weak eyes has chosen. */
-async function setFontSize(page: Page, standard: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Page.enable");
-  await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
-}
-
-/** What is wrong with the bar: parts outside of the grid, too low for a finger or cut, or over the page. */
-function faultsOfBar(): string[] {
-  const wrap = document.querySelector("header > div") as HTMLElement;
-  const grid = wrap.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(wrap).paddingRight);
-  const parts = [
-    ...document.querySelectorAll("header > div > :is(a, button), header > div > nav > ul > li > :is(a, button)"),
-  ].filter((part) => part.checkVisibility());
-  const faults = parts.length > 2 ? [] : ["no parts"];
-  for (const part of parts) {
-    const { left, right, height } = part.getBoundingClientRect();
-    const fits = left >= 0 && right <= grid + 0.5 && part.scrollWidth - part.clientWidth <= 1;
-    if (!fits || height < 44) faults.push(`${part.textContent}: ${left} to ${right} of ${grid}, ${height} high`);
-  }
-  const [header, main] = ["header", "main"].map((name) => document.querySelector(name)?.getBoundingClientRect());
-  if (!header || !main || main.top < header.height - 1) faults.push("over the page");
-  return faults;
-}
-
-/** Widths in pixels, each with the sizes of the browser's font. */
-const BARS: Readonly<Record<number, readonly number[]>> = {
-  320: [16, 32],
-  390: [16, 24, 32],
-  768: [32],
-  992: [16],
-  1024: [16],
-  1152: [16],
-  1280: [16],
-  1440: [16],
-};
-
-for (const language of COMPLETE_LANGUAGES)
-  test(`in ${language} the bar stays in the grid, above the page, at any width and size of font`, async ({ page }) => {
-    await page.goto(localAddress("/privacy", language));
-    for (const [width, fontSizes] of Object.entries(BARS))
-      for (const fontSize of fontSizes) {
-        await page.setViewportSize({ width: Number(width), height: 800 });
-        await setFontSize(page, fontSize);
-        await expect.poll(() => page.evaluate(faultsOfBar), `${width} px, font of ${fontSize}`).toEqual([]);
-      }
-  });
 
 test("a dropdown menu is no wider than its content needs, and stands within the grid", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
