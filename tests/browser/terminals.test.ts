@@ -16,20 +16,24 @@ test.describe("a terminal", () => {
     expect(copied).toContain("systemctl stop mariadb\n");
     expect(copied).not.toMatch(/^(\$|MariaDB>|#)|Empty set/m);
     expect(await shift()).toBe(0);
+
+    // It stays at hand when its text is scrolled.
+    await page.setViewportSize({ width: 360, height: 800 });
+    const terminal = page.locator(".scroll:has(pre)").first();
+    await terminal.evaluate((frame) => frame.scrollTo({ left: 120 }));
+    const frame = await terminal.boundingBox();
+    const box = await terminal.getByRole("button").boundingBox();
+    if (!frame || !box) throw new Error("not rendered");
+    expect(box.x).toBeGreaterThanOrEqual(frame.x);
+    expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width + 1);
   });
 
-  test("has its button on each page, in the page's language", async ({ page }) => {
+  test("has its button on the next page too, in the page's language", async ({ page }) => {
     await page.goto("/it/about");
     await hydrated(page);
     await page.evaluate(() => document.querySelector<HTMLElement>("footer a[href$='/soporte-mysql']")?.click());
     await expect(page).toHaveURL(/soporte/);
     await expect(page.locator("pre").first().getByRole("button")).toHaveAccessibleName("Copia i comandi");
-    await page.goto("/it/mysql-data-recovery");
-    await hydrated(page);
-    const command = page.locator("[data-command]").first();
-    await command.getByRole("button", { name: "Copiar los comandos" }).click();
-    await expect(page.locator("#announcement")).not.toHaveText("");
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await command.textContent());
   });
 
   test("is as high as its button", async ({ page }) => {
@@ -47,19 +51,6 @@ test.describe("a terminal", () => {
       expect(outside.length, path).toBeGreaterThan(5);
       expect(Math.max(...outside), path).toBeLessThan(0);
     }
-  });
-
-  test("stays at hand when its text is scrolled", async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto("/en/mariadb-enterprise");
-    await hydrated(page);
-    const terminal = page.locator(".scroll:has(pre)").first();
-    await terminal.evaluate((frame) => frame.scrollTo({ left: 120 }));
-    const frame = await terminal.boundingBox();
-    const button = await terminal.getByRole("button").boundingBox();
-    if (!frame || !button) throw new Error("not rendered");
-    expect(button.x).toBeGreaterThanOrEqual(frame.x);
-    expect(button.x + button.width).toBeLessThanOrEqual(frame.x + frame.width + 1);
   });
 });
 

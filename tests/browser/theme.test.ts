@@ -47,21 +47,16 @@ test("a theme is chosen by pointer and by key, kept from page to page, and given
 test.describe("without the files of script", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("a remembered theme is there: at the first paint", async ({ page }) => {
+  test("a remembered theme is there at the first paint, and paper is white", async ({ page }) => {
     await page.route("**/*.js", (route) => route.abort());
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));
     await page.goto("/es/about");
     await expect(paper(page)).toHaveCSS("background-color", DARK);
     await expect(paper(page)).toHaveCSS("color-scheme", "dark");
+    await page.emulateMedia({ media: "print" });
+    await expect(paper(page)).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    await expect(paper(page)).toHaveCSS("color", "rgb(0, 0, 0)");
   });
-});
-
-test("paper stays white, whatever the theme", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
-  await page.goto("/es/about");
-  await page.emulateMedia({ media: "print" });
-  await expect(paper(page)).toHaveCSS("background-color", "rgb(255, 255, 255)");
-  await expect(paper(page)).toHaveCSS("color", "rgb(0, 0, 0)");
 });
 
 test.describe("without script", () => {
