@@ -8,6 +8,11 @@ const status = (page: Page) => page.locator("main [role=status]");
 const results = (page: Page) => page.locator("main ol h3 a");
 const keySwitch = (page: Page) => page.getByRole("checkbox", { name: es.shortcut.label });
 
+// The first search in a language builds its index, for which a busy machine needs longer than a step may take.
+test.beforeAll(async ({ site }) => {
+  for (const language of ["ca", "es"]) await fetch(`${site.url}/${language}/search?q=galera`);
+});
+
 async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
