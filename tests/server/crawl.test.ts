@@ -28,8 +28,6 @@ beforeAll(async () => {
 
 const canonicalOf = ($: Parsed) => attributes($, 'link[rel="canonical"]', "href");
 const languageOf = ($: Parsed) => $("html").attr("lang");
-/** The language that a page's copy is in. */
-const copyLanguageOf = ($: Parsed) => $("main").attr("lang") ?? languageOf($);
 const isNoIndex = ($: Parsed) => /noindex/.test($('meta[name="robots"]').attr("content") ?? "");
 /** The addresses of a page in each language, by their tags. */
 const alternatesOf = ($: Parsed, links = 'link[rel="alternate"][hreflang]'): Record<string, string> =>
@@ -69,17 +67,11 @@ describe("links", () => {
 });
 
 describe("each page", () => {
-  test("says its language: the interface's, and its copy's where that is another one", () => {
-    for (const { address, $, prefix } of pages) {
+  test("says its language, and has one canonical address: that of its path in the language of its copy", () => {
+    for (const { address, $, page, prefix } of pages) {
       expect(languageOf($), address).toBe(languageTag(prefix ?? "en"));
-      const language = LANGUAGES.find((each) => languageTag(each) === copyLanguageOf($));
-      expect(language, address).toBeDefined();
-    }
-  });
-
-  test("has one canonical address: that of its path in the language of its copy", () => {
-    for (const { address, $, page } of pages) {
-      const language = LANGUAGES.find((each) => languageTag(each) === copyLanguageOf($)) as Language;
+      const copyLanguage = $("main").attr("lang") ?? languageOf($);
+      const language = LANGUAGES.find((each) => languageTag(each) === copyLanguage) ?? expect.unreachable(address);
       const own = PUBLIC + localAddress(page.path, language);
       const isToggled = page.language.rule === "toggle" && language === "en";
       expect(canonicalOf($), address).toEqual([isToggled ? `${own}?content=en` : own]);
@@ -145,12 +137,6 @@ describe("structured data", () => {
     }
   });
 
-  test("has a trail over the page that presents the menu", () => {
-    const [trail] = thingsOf(pageAt("/it/remote-dba"));
-    const items = trail?.itemListElement as { item?: string }[];
-    expect(items.map(({ item }) => item)).toEqual([`${PUBLIC}/it`, `${PUBLIC}/it/services`, undefined]);
-  });
-
   test("is not in a page for which another address stands", () => {
     for (const address of ["/it/mysql-data-recovery", "/en/saprustgate"])
       expect(thingsOf(pageAt(address)), address).toEqual([]);
@@ -179,8 +165,6 @@ test("each page in each language has a picture for links, named with its size an
     expect([png.readUInt32BE(16), png.readUInt32BE(20)], url).toEqual([1200, 630]);
     expect(png.length, address).toBeLessThanOrEqual(150_000);
   }
-  for (const path of ["/og/images.json", "/og/000000000000.png", "/og/"])
-    expect((await site.get(path)).status, path).toBe(404);
 });
 
 const sitemap = async () => {
@@ -196,15 +180,7 @@ const sitemap = async () => {
     }));
 };
 
-test("crawlers are led to the sitemap, which has the day on which each page last changed", async () => {
-  expect(await (await site.get("/robots.txt")).text()).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`);
-  const days = Object.fromEntries((await sitemap()).map(({ address, day }) => [pathOf(address), day]));
-  expect(days["/it/about"]).toBe(modified.about.it);
-  expect(days["/en/saprustgate?content=en"]).toBe(modified.saprustgate.en);
-  for (const [address, day] of Object.entries(days)) expect(day, address).toMatch(/^\d{4}-\d\d-\d\d$/);
-});
-
-test("the sitemap has the addresses that search engines may list, with the same languages as the pages", async () => {
+test("the sitemap has the addresses that search engines may list, with the languages and the days of the pages", async () => {
   const listed = pages.filter((each) => isOwn(each) && !isNoIndex(each.$));
   const entries = await sitemap();
   expect(entries.map(({ address }) => address).sort()).toEqual(listed.map(({ address }) => PUBLIC + address).sort());
@@ -212,6 +188,10 @@ test("the sitemap has the addresses that search engines may list, with the same 
     const $ = visited.get(pathOf(address))?.$;
     expect($ && alternatesOf($), address).toEqual(alternates);
   }
+  expect(await (await site.get("/robots.txt")).text()).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`);
+  const days = Object.fromEntries(entries.map(({ address, day }) => [pathOf(address), day]));
+  expect(days).toMatchObject({ "/it/about": modified.about.it, "/en/saprustgate?content=en": modified.saprustgate.en });
+  for (const [address, day] of Object.entries(days)) expect(day, address).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
 test("a page that is hidden, not to be listed or stands for another is in no sitemap, feed or structured data", async () => {
@@ -232,12 +212,4 @@ test("a page that is hidden, not to be listed or stands for another is in no sit
       expect(names(JSON.stringify(things)), address).toEqual([]);
     }
   }
-});
-
-test("a record's picture wins, nothing is said of its size, and a page that is not found has none", async () => {
-  site.query("update pages set og_image = '/own.png' where path = '/about' returning path");
-  const about = () => documentOf(site.get("/es/about"));
-  await expect.poll(async () => tag(await about(), "og:image")).toBe(`${PUBLIC}/own.png`);
-  expect((await about())('meta[property^="og:image:"]')).toHaveLength(0);
-  expect(tag(await documentOf(site.get("/es/nothing")), "og:image")).toBeUndefined();
 });

@@ -1,11 +1,9 @@
 /** The attacks of an outside test, over HTTP: floods from one network, from many, and of large texts. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import es from "../../app/pages/contact/es.json" with { type: "json" };
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { documentOf, textOf } from "../document.ts";
 import { type HttpPeer, startHttpPeer } from "../http-peer.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { SECRET } from "../outbox-fixture.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
@@ -21,7 +19,7 @@ afterAll(() => Promise.all([smtp.close(), http.close()]));
 const ORIGIN = "https://www.blc.example";
 
 /** A site with its usual limit, behind a proxy. */
-async function usualSite(settings: Record<string, string> = {}): Promise<Site> {
+async function usualSite(): Promise<Site> {
   return startSite({
     PUBLIC_URL: ORIGIN,
     TRUSTED_PROXIES: "127.0.0.1,::1",
@@ -30,7 +28,6 @@ async function usualSite(settings: Record<string, string> = {}): Promise<Site> {
     NOTIFY_TO: "sales@blc.example",
     WEBHOOK_URL: http.url,
     WEBHOOK_SECRET: SECRET,
-    ...settings,
   });
 }
 
@@ -60,18 +57,6 @@ const statuses = (site: Site) =>
 const notifiedOf = (email: string) =>
   smtp.mails.filter(({ headers }) => headers.get("reply-to")?.[0]?.includes(email)).length;
 
-test("264 messages from an IPv6 /48 leave the form to a visitor, and the staff in peace", async () => {
-  const site = await usualSite();
-  const answers = await flood(site, 264, (i) => `2001:db8:7:${i.toString(16)}::1`);
-  expect(answers.filter((answer) => !isAccepted(answer))).toEqual([]);
-  expect(statuses(site)).toEqual({ new: 10, held: 254 });
-  expect(isAccepted(await send(site, "203.0.113.9", { email: "visitor@example.com" }))).toBe(true);
-  await expect.poll(() => notifiedOf("visitor@example.com")).toBe(1);
-  expect(site.query("select * from outbox where message_id not like 'batch:%'")).toHaveLength(22);
-  expect(site.output().match(/contact messages are held/g)).toHaveLength(1);
-  await site.stop();
-});
-
 test("a flood from a hundred networks is held and told in a digest, and a visitor's emergency at once", async () => {
   const site = await usualSite();
   const before = smtp.mails.length;
@@ -89,32 +74,23 @@ test("a flood from a hundred networks is held and told in a digest, and a visito
     mails().filter(({ headers }) => /^\[held\] \d+ messages/.test(headers.get("subject")?.[0] ?? ""));
   await expect.poll(() => digests().length, { timeout: 30_000 }).toBe(1);
   expect(mails()).toHaveLength(42);
+  expect(site.output().match(/contact messages are held/g)).toHaveLength(1);
   await site.stop();
 });
 
-describe("fifteen messages of a megabyte", () => {
-  test("from three networks are not all stored, keep their texts, and leave room for ordinary ones", async () => {
-    const site = await usualSite();
-    const message = "x".repeat(1_040_000);
-    const answers = await flood(site, 15, (i) => `2001:db8:${i % 3}:${i}::1`, { message });
-    expect(answers.filter(isAccepted)).toHaveLength(6);
-    const [stored] = site.query<{ bytes: number }>("select sum(length(message)) bytes from contact_messages");
-    expect(stored?.bytes).toBeLessThan(10 * 1024 * 1024);
-    const text = "y".repeat(600_000);
-    for (const [i, language] of COMPLETE_LANGUAGES.entries()) {
-      const file = join(import.meta.dirname, "../../app/pages/contact", `${language}.json`);
-      const { busy } = JSON.parse(readFileSync(file, "utf8")).form.problems;
-      const { fields } = await freshForm(site.url, { message: text });
-      const headers = { "x-forwarded-for": `2001:db8:1:9${i}::9`, origin: ORIGIN };
-      const refused = await post(site.url, fields, headers, `/${language}/contact`);
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-      const $ = await documentOf(refused);
-      expect(textOf($, "#form-notice")).toContain(busy.text);
-      expect($("#message").val()).toHaveLength(text.length);
-    }
-    expect(isAccepted(await send(site, "2001:db8:1:77::1"))).toBe(true);
-    expect(isAccepted(await send(site, "203.0.113.9", { message: "ñ".repeat(3_500) }))).toBe(true);
-    await site.stop();
-  });
+test("fifteen messages of a megabyte from three networks are not all stored, keep their texts, and leave room for ordinary ones", async () => {
+  const site = await usualSite();
+  const answers = await flood(site, 15, (i) => `2001:db8:${i % 3}:${i}::1`, { message: "x".repeat(1_040_000) });
+  expect(answers.filter(isAccepted)).toHaveLength(6);
+  const [stored] = site.query<{ bytes: number }>("select sum(length(message)) bytes from contact_messages");
+  expect(stored?.bytes).toBeLessThan(10 * 1024 * 1024);
+  const refused = await send(site, "2001:db8:1:99::9", { message: "y".repeat(600_000) });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const $ = await documentOf(refused);
+  expect(textOf($, "#form-notice")).toContain(es.form.problems.busy.text);
+  expect($("#message").val()).toHaveLength(600_000);
+  expect(isAccepted(await send(site, "2001:db8:1:77::1"))).toBe(true);
+  expect(isAccepted(await send(site, "203.0.113.9", { message: "ñ".repeat(3_500) }))).toBe(true);
+  await site.stop();
 });
