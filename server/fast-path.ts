@@ -20,7 +20,8 @@ export function fastPath(pages: PageCache, headers: Readonly<Record<string, stri
     if (!METHODS.includes(incoming.method ?? ""))
       return refuse(405, "Method Not Allowed", { Allow: METHODS.join(", ") });
     const send = pages.find(incoming);
-    void send?.(outgoing);
+    // Compressing may fail where memory is short.
+    send?.(outgoing).catch(() => outgoing.destroy());
     return send !== undefined;
   };
 }

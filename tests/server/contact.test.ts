@@ -204,6 +204,17 @@ describe("hostile posts", () => {
     expect(await response.text()).not.toMatch(/\bat \S+ \(|node_modules/);
   });
 
+  test.each(["PUT", "DELETE", "PATCH"])("by %s do nothing", async (method) => {
+    expect((await fetch(`${site.url}/contact`, { method })).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test.each(["/about", "/it/nope"])("to %s are not taken", async (address) => {
+    const { fields } = await freshForm(site.url, { email: "elsewhere@example.com" });
+    const response = await fetch(`${site.url}${address}`, { method: "POST", body: new URLSearchParams(fields) });
+    expect([404, 405]).toContain(response.status);
+    expect(stored("elsewhere@example.com")).toEqual([]);
+  });
+
   test("leave no personal data in the log", () => {
     expect(site.output()).not.toMatch(/@example\.com|Ana Prueba|réplica lleva|600000000/);
   });
