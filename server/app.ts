@@ -8,7 +8,6 @@ import type { Dependencies } from "./dependencies.ts";
 import { type FastPath, fastPath } from "./fast-path.ts";
 import { answerCachedPages } from "./middleware/cached-pages.ts";
 import { redirectToCanonicalAddress } from "./middleware/canonical-address.ts";
-import { limitConcurrency } from "./middleware/concurrency.ts";
 import { refuseCrossSite } from "./middleware/cross-site.ts";
 import { closeConnectionsOnShutdown } from "./middleware/graceful-shutdown.ts";
 import type { NodeEnv } from "./middleware/node-env.ts";
@@ -75,7 +74,6 @@ export function createApp(dependencies: Dependencies): App {
     return c.json(challenge, 200, { "Cache-Control": "no-store" });
   });
   app.post(REPORTS_PATH, takeReports(dependencies.reports));
-  app.use(limitConcurrency(dependencies, trustedProxies));
   app.route("/", crawlerFiles(publicUrl, pages.lookUp));
   if (pixel) app.route("/", pixelFrame(pixel));
   app.use(redirectToCanonicalAddress(log), refuseCrossSite(publicUrl, log));

@@ -23,8 +23,6 @@ export interface Dependencies {
   countSearch: SiteSearchSettings["count"];
   countTool(tool: ToolId): void;
   readiness: Readiness;
-  requests: ConcurrencyLimiter;
-  forms: ConcurrencyLimiter;
   renders: ConcurrencyLimiter;
   bodies: BodyMemory;
   /** The built client files; absent in development, where Vite serves them. */

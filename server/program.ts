@@ -7,7 +7,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { emailDelivery } from "./jobs/email.ts";
 import { webhookDelivery } from "./jobs/webhook.ts";
 import { BodyMemory } from "./load/body-memory.ts";
-import { ConcurrencyLimiter, RENDERS, REQUESTS } from "./load/concurrency-limiter.ts";
+import { ConcurrencyLimiter, RENDERS } from "./load/concurrency-limiter.ts";
 import { BrowserReports } from "./observability/browser-reports.ts";
 import { siteLog } from "./observability/log.ts";
 import { Counts, metricsText } from "./observability/metrics.ts";
@@ -46,8 +46,6 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
     log,
   });
   const readiness = new Readiness({ database: store.status.checkDatabase, intake: store.status.checkIntake });
-  const requests = new ConcurrencyLimiter(REQUESTS);
-  const forms = new ConcurrencyLimiter(REQUESTS);
   const renders = new ConcurrencyLimiter(RENDERS);
   const bodies = new BodyMemory();
   const counts = new Counts();
@@ -66,12 +64,10 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
       countTool: counts.tool,
       reports,
       readiness,
-      requests,
-      forms,
       renders,
       bodies,
     },
-    metrics: () => metricsText({ readiness, requests, forms, renders, bodies, counts, reports, store: status }),
+    metrics: () => metricsText({ readiness, renders, bodies, counts, reports, store: status }),
     startWork: () => store.start(),
     close: () => store.close(),
   };

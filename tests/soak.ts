@@ -1,6 +1,7 @@
 /** Asks a site for all that it can answer, which is what its memory has to hold. */
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { localAddress } from "../site/address.ts";
 import { CONTACT_TYPES, PLAN_IDS, SUBJECTS } from "../site/contact-options.ts";
 import { LANGUAGES } from "../site/languages.ts";
@@ -82,7 +83,10 @@ async function askAll(site: Site, work: Generator<Asked>): Promise<Answers> {
   const statuses: Answers = [];
   const visitor = async (from: string, agent: Agent) => {
     for (let next = work.next(); !next.done; next = work.next()) {
-      statuses.push(await ask(from, agent, next.value));
+      let status = await ask(from, agent, next.value);
+      // A busy site asks to come again after a second.
+      for (; status === 503; status = await ask(from, agent, next.value)) await pause(1_000);
+      statuses.push(status);
     }
     agent.destroy();
   };

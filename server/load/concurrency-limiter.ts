@@ -12,8 +12,6 @@ export interface Limit {
 
 /** Of renders: while one waits for the compression of its page, the other goes on. */
 export const RENDERS: Limit = { running: 2, turns: 16 };
-/** Of posted forms, and of other requests that the cache does not answer. Some of them wait for a render, or for the disk. */
-export const REQUESTS: Limit = { running: 16, turns: 1 };
 /** Milliseconds that a request waits. */
 const MAX_WAIT = 1_000;
 /** Requests that wait. */

@@ -12,8 +12,6 @@ import type { Readiness } from "./readiness.ts";
 
 export interface Measured {
   readiness: Readiness;
-  requests: Pick<ConcurrencyLimiter, "running" | "waiting" | "refused">;
-  forms: Pick<ConcurrencyLimiter, "running" | "waiting" | "refused">;
   renders: Pick<ConcurrencyLimiter, "running" | "waiting" | "refused">;
   bodies: Pick<BodyMemory, "refused">;
   counts: Counts;
@@ -64,7 +62,7 @@ function forEachTool(): Record<ToolId, number> {
 
 /** All metrics of this process, in Prometheus' text format, without those whose part does not answer in time. */
 export async function metricsText(measured: Measured): Promise<string> {
-  const { readiness, requests, forms, renders, bodies, counts, reports, store } = measured;
+  const { readiness, renders, bodies, counts, reports, store } = measured;
   const [isDatabaseUp, outbox, waiting, held, isRetentionWaiting] = await Promise.all([
     readiness.isDatabaseUp(),
     inTime(store.outboxBacklog("notifications")),
@@ -74,11 +72,7 @@ export async function metricsText(measured: Measured): Promise<string> {
   ]);
   const { rss, heapUsed } = process.memoryUsage();
   const heldMessages = held?.reduce((sum, { messages }) => sum + messages, 0);
-  const refused = {
-    timeout: requests.refused.timeout + forms.refused.timeout + renders.refused.timeout,
-    queue: requests.refused.queue + forms.refused.queue + renders.refused.queue,
-    bodies: bodies.refused,
-  };
+  const refused = { ...renders.refused, bodies: bodies.refused };
   return [
     metric("blc_contact_messages_total", "Contact messages acknowledged.", counts.messages, "outcome"),
     metric("blc_contact_refused_total", "Contact forms sent back to the visitor.", counts.refused, "reason"),
@@ -93,12 +87,8 @@ export async function metricsText(measured: Measured): Promise<string> {
     metric("blc_outbox_dead", "Notifications given up after the last attempt.", outbox?.dead),
     metric("blc_database_up", "1 while the configured database answers.", Number(isDatabaseUp)),
     metric("blc_retention_waiting", "1 while the deletion of old messages waits for the staff.", isRetentionWaiting),
-    metric("blc_requests_in_flight", "Requests being worked on.", requests.running + forms.running),
-    metric(
-      "blc_requests_waiting",
-      "Requests that wait for their turn.",
-      requests.waiting + forms.waiting + renders.waiting,
-    ),
+    metric("blc_requests_in_flight", "Requests of which the page is being rendered.", renders.running),
+    metric("blc_requests_waiting", "Requests that wait for their turn.", renders.waiting),
     metric("blc_requests_refused_total", "Requests refused because of overload.", refused, "reason"),
     metric("blc_csp_reports_total", "Browsers' reports of what a policy refused.", reports.refused, "directive"),
     metric("blc_csp_reports_dropped_total", "Requests with reports that were not read.", reports.dropped),

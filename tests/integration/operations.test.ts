@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { BodyMemory } from "../../server/load/body-memory.ts";
-import { ConcurrencyLimiter, RENDERS, REQUESTS } from "../../server/load/concurrency-limiter.ts";
+import { ConcurrencyLimiter, RENDERS } from "../../server/load/concurrency-limiter.ts";
 import { BrowserReports } from "../../server/observability/browser-reports.ts";
 import { Counts, metricsText } from "../../server/observability/metrics.ts";
 import { Readiness } from "../../server/observability/readiness.ts";
@@ -123,8 +123,6 @@ describe("metrics", () => {
     counts.contact({ outcome: "refused", reason: "captcha" });
     const parts = {
       readiness: new Readiness({ database: () => probeRead(database), intake: async () => {} }),
-      requests: new ConcurrencyLimiter(REQUESTS),
-      forms: new ConcurrencyLimiter(REQUESTS),
       renders: new ConcurrencyLimiter(RENDERS),
       bodies: new BodyMemory(),
       counts,

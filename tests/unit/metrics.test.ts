@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { BodyMemory } from "../../server/load/body-memory.ts";
-import { ConcurrencyLimiter, RENDERS, REQUESTS } from "../../server/load/concurrency-limiter.ts";
+import { ConcurrencyLimiter, RENDERS } from "../../server/load/concurrency-limiter.ts";
 import { BrowserReports } from "../../server/observability/browser-reports.ts";
 import { Counts, metricsText } from "../../server/observability/metrics.ts";
 import { Readiness } from "../../server/observability/readiness.ts";
@@ -16,8 +16,6 @@ async function samples(): Promise<string[]> {
   const answers = async () => {};
   const text = await metricsText({
     readiness: new Readiness({ database: answers, intake: answers }),
-    requests: new ConcurrencyLimiter(REQUESTS),
-    forms: new ConcurrencyLimiter(REQUESTS),
     renders: new ConcurrencyLimiter(RENDERS),
     bodies: new BodyMemory(),
     counts: new Counts(),
