@@ -24,7 +24,11 @@ const OF_DOCUMENTS = [
 ];
 
 const HSTS = ["strict-transport-security", "max-age=63072000; includeSubDomains"] as const;
-const site = siteForTests({ PUBLIC_URL: "https://www.example.com", TRUSTED_PROXIES: "127.0.0.1" });
+const site = siteForTests({
+  PUBLIC_URL: "https://www.example.com",
+  TRUSTED_PROXIES: "127.0.0.1",
+  PAGE_CACHE_SECONDS: "5",
+});
 
 /** As they come, so that a header that comes twice is there twice. */
 async function answer(url: string, known?: string) {
