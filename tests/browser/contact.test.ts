@@ -1,6 +1,6 @@
 import { PHONE_COUNTRIES } from "../../app/contact/phone/countries.ts";
 import { es } from "./copy.ts";
-import { expect, fill, hold, hydrated, newEmail, solve, test, thanks, verify } from "./site-test.ts";
+import { expect, fill, hold, hydrated, newEmail, painted, solve, test, thanks, verify } from "./site-test.ts";
 
 const { send } = es.form;
 
@@ -28,14 +28,18 @@ test("a message is stored, and the visitor is thanked", async ({ page, site }) =
   ]);
   await page.reload();
   await hydrated(page);
-  await expect(page.locator(".toast")).toHaveCount(0);
+  await expect(thanks(page)).toBeFocused();
+  await painted(page);
+  // Not what waits: a success toast closes by itself.
+  expect(await page.locator(".toast").count()).toBe(0);
   expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
   await page.getByRole("link", { name: es.about.menu.name }).click();
   await expect(page).toHaveURL(/\/about$/);
   await page.goBack();
   await expect(thanks(page)).toBeVisible();
   await hydrated(page);
-  await expect(page.locator(".toast")).toHaveCount(0);
+  await painted(page);
+  expect(await page.locator(".toast").count()).toBe(0);
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
   await page.getByRole("link", { name: "Enviar otro mensaje" }).press("Enter");
   await expect(page.getByRole("heading", { name: es.contact.title })).toBeFocused();
