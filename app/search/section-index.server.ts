@@ -49,6 +49,8 @@ export class SectionIndex {
   readonly #headings: ReadonlySet<string>[][] = [];
   /** The terms of its page's name. */
   readonly #names: ReadonlySet<string>[] = [];
+  /** Where each term is in its text, once it was found: reading the texts of all results takes most of a search. */
+  readonly #occurrences: Match[][] = [];
   readonly #index: MiniSearch;
 
   constructor(language: Language) {
@@ -104,7 +106,7 @@ export class SectionIndex {
       const inHeading = 1 + HEADING_WEIGHT * this.#shareInHeading(id, found) ** 2;
       const weight = section.anchor === CALL_TO_ACTION.anchor ? CALL_TO_ACTION.weight : 1;
       const score = parts.reduce((sum, part) => sum + part, 0) * coverage * inHeading * weight;
-      return [{ section, score, excerpt: () => excerptOf(section.text, this.#matches(section.text, terms)) }];
+      return [{ section, score, excerpt: () => excerptOf(section.text, this.#matches(id, terms)) }];
     });
     return hits.sort((a, b) => b.score - a.score);
   }
@@ -136,20 +138,27 @@ export class SectionIndex {
     return [...stems, ...this.#lexicon.synonyms.in(words).map(({ term }) => term)];
   }
 
-  #matches(text: string, terms: ReadonlySet<string>): Match[] {
-    const matches: Match[] = [];
+  #matches(id: number, terms: ReadonlySet<string>): Match[] {
+    const occurrences = this.#occurrences[id] ?? this.#occurrencesIn(this.#sections[id]?.text ?? "");
+    this.#occurrences[id] = occurrences;
+    return occurrences.filter(({ term }) => terms.has(term));
+  }
+
+  #occurrencesIn(text: string): Match[] {
+    const { reader, synonyms } = this.#lexicon;
+    const found: Match[] = [];
     let at = 0;
     for (const line of text.split("\n")) {
-      const words = this.#lexicon.reader.read(line);
+      const words = reader.read(line);
       const add = (first: Word | undefined, last: Word | undefined, term: string) => {
-        if (first && last && terms.has(term)) matches.push({ start: at + first.start, end: at + last.end, term });
+        if (first && last) found.push({ start: at + first.start, end: at + last.end, term });
       };
       for (const word of words) if (!word.isStopWord) add(word, word, word.stem);
-      for (const { from, to, term } of this.#lexicon.synonyms.in(words)) add(words[from], words[to - 1], term);
+      for (const { from, to, term } of synonyms.in(words)) add(words[from], words[to - 1], term);
       at += line.length + 1;
     }
-    // Of two matches that begin at the same character, the longer one comes first.
-    return matches.sort((a, b) => a.start - b.start || b.end - a.end);
+    // Of two that begin at the same character, the longer one comes first.
+    return found.sort((a, b) => a.start - b.start || b.end - a.end);
   }
 }
 
