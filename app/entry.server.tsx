@@ -1,16 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { report } from "./layout/error-id.server.ts";
-import { servicesContext, visitContext } from "./services.server.ts";
-
-/** Renders a document in its visitor's turn. */
-export default function handleRequest(...args: Parameters<typeof renderDocument>): Promise<Response> {
-  const [, , , , context] = args;
-  return context.get(visitContext).inTurn(() => renderDocument(...args));
-}
+import { servicesContext } from "./services.server.ts";
 
 /** Renders a whole document before the first byte is sent, because the server hashes and caches it. */
-async function renderDocument(
+export default async function renderDocument(
   request: Request,
   status: number,
   headers: Headers,

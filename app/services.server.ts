@@ -3,10 +3,9 @@ import type { Language } from "../site/languages.ts";
 import type { NOT_FOUND, PageDefinition } from "../site/pages.ts";
 import type { ToolId } from "../site/tools.ts";
 import type { Log, PageLookup } from "../store/index.ts";
-import type { AddressKeys } from "./address-keys.ts";
 import type { PixelSettings } from "./consent/pixel.ts";
 import type { Challenge } from "./contact/challenge.server.ts";
-import type { ContactService } from "./contact/service.server.ts";
+import type { ContactService, Refusal } from "./contact/service.server.ts";
 import type { HeadImage } from "./layout/head.server.ts";
 import type { SiteSearch } from "./search/site-search.server.ts";
 
@@ -40,12 +39,12 @@ export interface Visit {
   tool: ToolId | undefined;
   /** The address carries what one visitor has searched for, or typed into a tool: search engines shall not list it. */
   isPersonal: boolean;
-  /** Made of the visitor's network address, as trusted proxies tell it. They are kept in memory only. */
-  addressKeys: AddressKeys;
   /** A placeholder, which is replaced when the page is sent. Absent: the loader issues a challenge. */
   challenge?: Challenge;
-  /** Renders the document when it is this visitor's turn; see `server/load/`. @returns it, or that there is no time */
-  inTurn(render: () => Promise<Response>): Promise<Response>;
+  /** Of the message that was stored, likewise a placeholder. Present: the contact page is the thank-you view. */
+  reference?: string;
+  /** Why the form that was posted is shown again. */
+  refusal?: Refusal | undefined;
 }
 
 export const servicesContext = createContext<Services>();

@@ -28,8 +28,8 @@ export interface App {
   fetch: Hono<NodeEnv>["fetch"];
   /** Answers without Hono what needs little. @returns false: nothing was sent, and `fetch` has to answer */
   answerFast: FastPath;
-  /** Renders and compresses every page in advance. */
-  finishPages(): Promise<void>;
+  /** Renders every page in advance. */
+  renderPages(): Promise<void>;
 }
 
 /** Each request passes through the middlewares in this order. */
@@ -43,7 +43,7 @@ export function createApp(dependencies: Dependencies): App {
   const services = { publicUrl, lookUpPage: pages.lookUp, ogImage, pixel, retentionMonths, contact, log };
   const renderer = new Renderer(services, dependencies.renders, client);
   const headers = securityHeaders(publicUrl);
-  const finished = new PageCache({
+  const cache = new PageCache({
     seconds: client ? pageCacheSeconds : 0,
     publicUrl,
     headers: headers.documents,
@@ -57,7 +57,7 @@ export function createApp(dependencies: Dependencies): App {
     async read(address, language) {
       const target = pageTarget(new URL(localAddress(address, language), "http://x"), () => null);
       // Most pages are in the cache before the first search.
-      return (await finished.html(target)) ?? renderer.html(target);
+      return (await cache.html(target)) ?? renderer.html(target);
     },
     lookUpPage: pages.lookUp,
     count: dependencies.countSearch,
@@ -78,8 +78,8 @@ export function createApp(dependencies: Dependencies): App {
   if (pixel) app.route("/", pixelFrame(pixel));
   app.use(redirectToCanonicalAddress(log), refuseCrossSite(publicUrl, log));
   app.use(
-    answerCachedPages(finished, contact.challenges, trustedProxies),
-    renderDocuments(renderer, search, dependencies),
+    answerCachedPages(cache, contact.challenges, dependencies),
+    renderDocuments(renderer, search, contact, dependencies),
   );
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, "request failed");
@@ -87,7 +87,7 @@ export function createApp(dependencies: Dependencies): App {
   });
   return {
     fetch: app.fetch,
-    answerFast: fastPath(finished, headers.others),
-    finishPages: () => finished.finishAll(),
+    answerFast: fastPath(cache, headers.others),
+    renderPages: () => cache.renderAll(),
   };
 }

@@ -65,7 +65,7 @@ async function serve(config: Readonly<Config>) {
   const closeMetrics = config.metricsPort ? await serveMetrics(config.metricsPort, metrics) : undefined;
   startWork();
   logConsole(dependencies.log);
-  void app.finishPages();
+  void app.renderPages();
   return {
     port: server.port,
     async stop() {

@@ -94,10 +94,10 @@ export class Challenges {
     return this.#seal("receipt", [this.#now(), reference]);
   }
 
-  /** @returns undefined where there is none, or it has expired */
-  readReceipt(token: string | null): { reference: string | undefined } | undefined {
+  /** @returns the reference in a receipt; undefined where there is none, or it has expired */
+  readReceipt(token: string | undefined): string | undefined {
     const [time, reference] = ((token && this.#open("receipt", token)?.payload) || []) as [unknown?, string?];
-    return typeof time === "number" && this.#isCurrent(time, RECEIPT_LIFETIME_MS) ? { reference } : undefined;
+    return typeof time === "number" && this.#isCurrent(time, RECEIPT_LIFETIME_MS) ? reference : undefined;
   }
 
   #isCurrent(issuedAt: number, lifetime: number): boolean {

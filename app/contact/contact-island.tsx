@@ -23,7 +23,7 @@ export interface ContactView {
   copy: ContactCopy;
   closeLabel: string;
   isSent: boolean;
-  /** Of the message that was stored; absent in a receipt of an earlier version. */
+  /** Of the message that was stored. */
   reference?: string | undefined;
   challenge: Challenge;
   start: Prefill;
@@ -32,7 +32,7 @@ export interface ContactView {
   /** Of the wording of the consents in `copy`. */
   consentVersion: string;
   channels: Channels;
-  refusal?: ShownRefusal;
+  refusal?: ShownRefusal | undefined;
 }
 
 interface ContactIslandProps extends ContactView {

@@ -1,10 +1,10 @@
-/** Loader and action of the contact page. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+/** What the contact page shows of its form, and what becomes of a posted one. */
+import type { LoaderFunctionArgs } from "react-router";
 import { CONTACT } from "../../site/pages.ts";
-import { withErrorId } from "../layout/error-id.server.ts";
+import type { AddressKeys } from "../address-keys.ts";
 import { languageOfPage, sameLanguage } from "../layout/page-loader.server.ts";
-import { servicesContext, visitContext } from "../services.server.ts";
-import type { Refusal } from "./service.server.ts";
+import { servicesContext, type Visit, visitContext } from "../services.server.ts";
+import type { ContactService, Refusal } from "./service.server.ts";
 
 /** The query parameter with the signed receipt, which shows the thank-you view. */
 export const RECEIPT_PARAMETER = "sent";
@@ -12,39 +12,34 @@ export const RECEIPT_PARAMETER = "sent";
 /** More fields than the form has are refused: parsing each costs time, and a mebibyte can hold half a million. */
 const MAX_FIELDS = 100;
 
-/** The loader's part of the form: a challenge, or that the message was stored. */
-export function contactState({ context, url }: LoaderFunctionArgs) {
-  const { contact } = context.get(servicesContext);
-  const receipt = contact.challenges.readReceipt(url.searchParams.get(RECEIPT_PARAMETER));
+/** The loader's part of the form: a challenge and why the form was refused, or that the message was stored. */
+export function contactState({ context }: Pick<LoaderFunctionArgs, "context">) {
+  const { challenge, reference, refusal } = context.get(visitContext);
   return {
-    isSent: receipt !== undefined,
-    reference: receipt?.reference,
-    challenge: context.get(visitContext).challenge ?? contact.challenges.issue(),
+    isSent: reference !== undefined,
+    reference,
+    challenge: challenge ?? context.get(servicesContext).contact.challenges.issue(),
+    refusal,
   };
 }
 
-/** The action: redirects to the thank-you view after a message was stored, else answers with the form and its errors. */
-export const contactAction = withErrorId(async ({ request, context }: ActionFunctionArgs) => {
-  const { contact } = context.get(servicesContext);
-  const visit = context.get(visitContext);
+/** Takes a posted form. @returns a redirect to the thank-you view after the message was stored, else the refusal */
+export async function receiveForm(
+  request: Request,
+  visit: Pick<Visit, "language" | "prefix" | "given">,
+  addressKeys: AddressKeys,
+  contact: ContactService,
+): Promise<Response | Refusal> {
   const body = Buffer.from(await request.arrayBuffer());
-  const unread = contact.refuseUnread(body.length, visit.addressKeys);
-  if (unread) return refused(unread);
+  const unread = contact.refuseUnread(body.length, addressKeys);
+  if (unread) return unread;
   const form = await readForm(body, request.headers.get("content-type") ?? "");
   // The language of the consents' wording: that of the page, which may not be translated yet.
-  const language = languageOfPage(CONTACT, visit);
-  const outcome = await contact.submit(form, { ...visit, language });
-  if (!outcome.accepted) return refused(outcome.refusal);
-  throw redirect(
-    sameLanguage(`${CONTACT.path}?${RECEIPT_PARAMETER}=${contact.challenges.receipt(outcome.reference)}`, visit),
-    303,
-  );
-});
-
-function refused(refusal: Refusal) {
-  const headers = new Headers();
-  if (refusal.retryAfter) headers.set("Retry-After", String(refusal.retryAfter));
-  return data(refusal, { status: refusal.status, headers });
+  const outcome = await contact.submit(form, { language: languageOfPage(CONTACT, visit), addressKeys });
+  if (!outcome.accepted) return outcome.refusal;
+  const receipt = contact.challenges.receipt(outcome.reference);
+  const location = sameLanguage(`${CONTACT.path}?${RECEIPT_PARAMETER}=${receipt}`, visit);
+  return new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store" } });
 }
 
 /** @returns the fields; empty where the body is not a form */

@@ -1,27 +1,27 @@
 import type { MiddlewareHandler } from "hono";
 import type { Challenges } from "../../app/contact/challenge.server.ts";
 import { RECEIPT_PARAMETER } from "../../app/contact/contact.server.ts";
-import { addressKeys, type Network, visitorAddress } from "../network-address.ts";
-import type { PageCache } from "../pages/page-cache.ts";
+import { CONTACT } from "../../site/pages.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { addressKeys, visitorAddress } from "../network-address.ts";
+import { isKept, type PageCache } from "../pages/page-cache.ts";
 import { requestTarget } from "../pages/page-target.ts";
 import type { NodeEnv } from "./node-env.ts";
 
-/**
- * Answers GET and HEAD with a cached page, which is rendered first if it is missing. A receipt gets a page of its own only
- * if this site has signed it: anybody can make up receipts, and each render costs time.
- */
+/** Answers GET and HEAD with a cached page, which is rendered first if it is missing. */
 export function answerCachedPages(
   pages: PageCache,
   challenges: Challenges,
-  trustedProxies: Network[],
+  { config, countTool }: Pick<Dependencies, "config" | "countTool">,
 ): MiddlewareHandler<NodeEnv> {
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const target = requestTarget(c.req.raw);
-    if (target.isPersonal) return next();
-    const isReceipt = target.isReceipt && challenges.readReceipt(c.req.query(RECEIPT_PARAMETER) ?? null);
-    if (isReceipt) return next();
-    const { network } = addressKeys(visitorAddress(c.env.incoming, trustedProxies));
-    return pages.respond(c.req.raw, target, network);
+    if (target.tool && target.page !== CONTACT && c.req.method === "GET") countTool(target.tool);
+    if (!isKept(target)) return next();
+    // A receipt that this site has not signed is ignored.
+    const reference = target.isReceipt ? challenges.readReceipt(c.req.query(RECEIPT_PARAMETER)) : undefined;
+    const { network } = addressKeys(visitorAddress(c.env.incoming, config.trustedProxies));
+    return pages.respond(c.req.raw, { ...target, isReceipt: reference !== undefined }, network, reference);
   };
 }

@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from "hono";
+import { receiveForm } from "../../app/contact/contact.server.ts";
+import type { ContactService } from "../../app/contact/service.server.ts";
 import type { SiteSearch } from "../../app/search/site-search.server.ts";
 import { CONTACT, SEARCH } from "../../site/pages.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -7,18 +9,22 @@ import { requestTarget } from "../pages/page-target.ts";
 import type { Renderer } from "../pages/render.ts";
 import type { NodeEnv } from "./node-env.ts";
 
-/** Answers with a document rendered for this request alone: a posted form, a receipt, the result of a search or a tool. */
+/** Takes a posted form, and answers with a document rendered for this request alone: a refusal, a search, a tool. */
 export function renderDocuments(
   renderer: Renderer,
   search: SiteSearch,
-  { config, countTool }: Pick<Dependencies, "config" | "countTool">,
+  contact: ContactService,
+  { config }: Pick<Dependencies, "config">,
 ): MiddlewareHandler<NodeEnv> {
   return async (c) => {
     const target = requestTarget(c.req.raw);
-    if (target.tool && target.page !== CONTACT && c.req.method === "GET") countTool(target.tool);
+    const keys = addressKeys(visitorAddress(c.env.incoming, config.trustedProxies));
+    const isForm = c.req.method === "POST" && target.page === CONTACT;
+    // It waits for no turn: only the page that shows it again does, where it is refused.
+    const refusal = isForm ? await receiveForm(c.req.raw, target, keys, contact) : undefined;
+    if (refusal instanceof Response) return refusal;
     // Not in its visitor's turn, for which all others would wait.
     if (target.page === SEARCH && target.isPersonal) await search.prepare(target.language);
-    const keys = addressKeys(visitorAddress(c.env.incoming, config.trustedProxies));
-    return renderer.answer(c.req.raw, target, { keys, search });
+    return renderer.answer(c.req.raw, target, keys.network, { search, refusal });
   };
 }

@@ -9,8 +9,6 @@ import { addressKeys, type Network, visitorAddress } from "../network-address.ts
 import { requestTarget } from "../pages/page-target.ts";
 import type { NodeEnv } from "./node-env.ts";
 
-/** The methods that React Router calls an action for. The body of any other request is not read. */
-const ACTION_METHODS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 /** How much of a body over the limit is read and dropped, so that the browser gets to see the answer. */
 const MAX_DRAINED_BYTES = 16 * MAX_REQUEST_BYTES;
 
@@ -23,7 +21,7 @@ export function receiveBody(memory: BodyMemory, trustedProxies: Network[]): Midd
   const large = new Mutex();
   return async (c, next) => {
     const { incoming, outgoing } = c.env;
-    const bytes = ACTION_METHODS.has(c.req.method) ? allowedBytes(incoming) : 0;
+    const bytes = c.req.method === "POST" ? allowedBytes(incoming) : 0;
     if (bytes === 0) return next();
     const release = memory.reserve(addressKeys(visitorAddress(incoming, trustedProxies)).address, bytes);
     if (!release) return overloadAnswer(requestTarget(c.req.raw).language);

@@ -2,17 +2,16 @@ import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import type { Challenge } from "../../app/contact/challenge.server.ts";
 import type { PageLookup } from "../../store/index.ts";
 import { acceptedEncoding, compress, type Encoding } from "./encoding.ts";
-import { hasMarks, withChallenge } from "./filled-page.ts";
+import { filledPage, hasMarks, type OwnTexts } from "./filled-page.ts";
 
 const gunzipped = promisify(gunzip);
 
 type Headers = Record<string, string>;
 
 /** Brotli's qualities: of what is sent once, and of what is kept. */
-export const QUALITY = { once: 5, kept: 11 } as const;
+export const QUALITY = { once: 3, kept: 11 };
 
 /** What a page takes in memory beside its compressed bytes, roughly: headers, record, names. */
 const OVERHEAD_BYTES = 8_192;
@@ -28,13 +27,13 @@ export class CachedPage {
   /** Until it is packed. */
   #plain: Buffer | undefined;
   readonly #bodies = new Map<Encoding, Buffer>();
-  /** Each answer gets a challenge of its own. */
+  /** Each answer gets texts of its own. */
   readonly #isFilled: boolean;
   /** Names and values in turn, as `writeHead` takes them fastest. */
   readonly #rawHeaders: readonly string[];
   /** The page record that it was rendered with, as JSON. */
   readonly #version: string;
-  /** In the footer. Not until when it lasts: the clock may also be set back. */
+  /** Of local time, in the footer. */
   readonly #year = new Date().getFullYear();
   /** Of Universal Time, by which the states of support are those of today. */
   readonly #day = today();
@@ -100,12 +99,12 @@ export class CachedPage {
   }
 
   /** The body of an answer. */
-  async body(encoding: Encoding | undefined, issueChallenge: () => Challenge): Promise<Buffer> {
+  async body(encoding: Encoding | undefined, ownTexts: () => OwnTexts): Promise<Buffer> {
     const kept = encoding && !this.#isFilled ? this.#bodies.get(encoding) : undefined;
     if (kept) return kept;
     const packed = this.#bodies.get("gzip");
     const plain = packed ? await gunzipped(packed) : (this.#plain ?? Buffer.alloc(0));
-    const body = this.#isFilled ? Buffer.from(withChallenge(plain.toString(), issueChallenge())) : plain;
+    const body = this.#isFilled ? Buffer.from(filledPage(plain.toString(), ownTexts())) : plain;
     return encoding ? compress(body, encoding, QUALITY.once) : body;
   }
 
@@ -114,14 +113,14 @@ export class CachedPage {
     outgoing: ServerResponse,
     encoding: Encoding,
     { isKnown, isHead, cookie }: { isKnown: boolean; isHead: boolean; cookie: string | undefined },
-    issueChallenge: () => Challenge,
+    ownTexts: () => OwnTexts,
   ): Promise<void> {
     const headers = cookie ? [...this.#rawHeaders, "Set-Cookie", cookie] : this.#rawHeaders;
     if (isKnown) {
       outgoing.writeHead(304, [...headers]).end();
       return;
     }
-    const body = await this.body(encoding, issueChallenge);
+    const body = await this.body(encoding, ownTexts);
     outgoing.writeHead(this.status, [
       ...headers,
       ...["Content-Length", String(body.length), "Content-Encoding", encoding],

@@ -1,23 +1,36 @@
-/** A cached page in which each response gets a captcha challenge of its own (decision 021). */
+/** A cached page of which some texts belong to one response: its captcha challenge, its message's reference (decision 021). */
 import type { Challenge } from "../../app/contact/challenge.server.ts";
 
-/** Marks a slot of a challenge: the control character DEL, which is in no copy, and which HTML and JSON do not escape. */
-const MARK = "\x7f";
-const MARKS = /\x7f+/g;
-
-/** A challenge of marks, for rendering a page whose challenge is filled in later. */
-export function markedChallenge({ token }: Challenge): Challenge {
-  const digit = MARK as unknown as number;
-  return { token: MARK.repeat(token.length), a: digit, b: digit };
+/** The texts of one response. */
+export interface OwnTexts {
+  challenge: Challenge;
+  /** Of a message that was stored; only the thank-you view has it. */
+  reference: string;
 }
 
-/** Has this page slots for a challenge? */
+/** Marks a slot: the control character DEL, which is in no copy, and which HTML and JSON do not escape. */
+const MARK = "\x7f";
+const MARKS = /\x7f+/g;
+/** How many marks the slot of a text has. */
+const LENGTH = { digit: 1, reference: 2, token: 3 };
+
+/** Marks for rendering a page whose texts are filled in later. */
+export function marks(): OwnTexts {
+  const digit = MARK as unknown as number;
+  const challenge = { token: MARK.repeat(LENGTH.token), a: digit, b: digit };
+  return { challenge, reference: MARK.repeat(LENGTH.reference) };
+}
+
+/** Has this page slots? */
 export function hasMarks(html: string): boolean {
   return html.includes(MARK);
 }
 
-/** The page with this challenge in its slots. */
-export function withChallenge(html: string, { token, a, b }: Challenge): string {
+/** The page with these texts in its slots. */
+export function filledPage(html: string, { challenge: { token, a, b }, reference }: OwnTexts): string {
   let digits = 0;
-  return html.replace(MARKS, (marks) => (marks.length > 1 ? token : String(digits++ % 2 === 0 ? a : b)));
+  return html.replace(MARKS, ({ length }) => {
+    if (length === LENGTH.digit) return String(digits++ % 2 === 0 ? a : b);
+    return length === LENGTH.reference ? reference : token;
+  });
 }

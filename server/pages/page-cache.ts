@@ -6,16 +6,22 @@ import type { Challenge } from "../../app/contact/challenge.server.ts";
 import { LANGUAGE_DAYS, LANGUAGE_KEY } from "../../app/i18n/detection.ts";
 import { localAddress } from "../../site/address.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
-import { NOT_FOUND, PAGES } from "../../site/pages.ts";
+import { CONTACT, NOT_FOUND, PAGES } from "../../site/pages.ts";
+import type { ToolId } from "../../site/tools.ts";
 import type { PageLookup } from "../../store/index.ts";
 import { CachedPage } from "./cached-page.ts";
 import type { CompleteDocument } from "./complete-document.ts";
+import type { OwnTexts } from "./filled-page.ts";
 import { type PageTarget, pageTarget, robotsHeader, withoutExtraSlashes } from "./page-target.ts";
 
 /** How long a shared cache may serve a page that it could not revalidate, in seconds. */
 const STALE = { "stale-while-revalidate": 60, "stale-if-error": 86_400 };
 /** All pages in all languages and both kinds of address, with each known query, need half of this. */
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Answers of tools, uncompressed: some hundred. */
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+/** The tool whose answers cost the most. Nothing but the parameters changes them. */
+const KEPT_TOOL: ToolId = "failover-simulator";
 /** Addresses whose targets are kept: twice those of all pages. */
 const MAX_TARGETS = 2_000;
 
@@ -42,14 +48,25 @@ export interface PageCacheSettings {
   isStopping(): boolean;
 }
 
+/** Is it a page for everybody, or an answer that is kept? */
+export function isKept({ page, tool, isPersonal }: PageTarget): boolean {
+  return !isPersonal || (tool === KEPT_TOOL && page !== CONTACT);
+}
+
 /**
- * A cache of finished pages: rendered, compressed, and ready to be sent. Its key is the page, the language, the kind of
- * address and the known query. Nothing else of a request changes a page, so nobody can make the cache grow or poison it.
- * A page is rendered again when its record has changed, and each day: what it says of today would be wrong.
+ * A cache of rendered pages, compressed and ready to be sent, and of a tool's last answers. Its key is the page, the
+ * language, the kind of address and the known query. Nothing else of a request changes a page, so nobody can make the
+ * cache grow or poison it. A page is rendered again when its record has changed, and each day: what it says of today
+ * would be wrong.
  */
 export class PageCache {
   readonly #settings: PageCacheSettings;
   readonly #pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes });
+  /** Apart, so that they do not push out pages. */
+  readonly #answers = new LRUCache<string, CachedPage>({
+    maxSize: MAX_ANSWER_BYTES,
+    sizeCalculation: ({ bytes }) => bytes,
+  });
   readonly #targets = new LRUCache<string, PageTarget>({ max: MAX_TARGETS });
   /** Renders that are running, by key and record: requests for the same page share one. */
   readonly #rendering = new Map<string, Promise<CachedPage | Response>>();
@@ -59,7 +76,7 @@ export class PageCache {
   }
 
   /**
-   * Finds the page for a GET or HEAD that is finished and fresh, bypassing Hono: the hot path.
+   * Finds the page for a GET or HEAD that is cached and fresh, bypassing Hono: the hot path.
    * @returns what sends it; undefined: Hono has to answer
    */
   find({ method, url = "", headers }: IncomingMessage): ((outgoing: ServerResponse) => Promise<void>) | undefined {
@@ -75,7 +92,7 @@ export class PageCache {
     const isKnown = page.isKnown(headers["if-none-match"]);
     const cookie = target.given && languageCookie(target.given, this.#settings.publicUrl);
     const how = { isKnown, isHead: method === "HEAD", cookie };
-    return (outgoing) => page.send(outgoing, encoding, how, this.#settings.issueChallenge);
+    return (outgoing) => page.send(outgoing, encoding, how, () => this.#ownTexts());
   }
 
   /** The target of a raw address. Those that depend on nothing but the address are kept. */
@@ -95,28 +112,33 @@ export class PageCache {
   /**
    * Answers with a page, which is rendered first where it has to be. A target without a page gets /404.
    * @param network of the visitor
+   * @param reference of the visitor's message, for the thank-you view
    */
-  async respond(request: Request, asked: PageTarget, network: string): Promise<Response> {
+  async respond(request: Request, asked: PageTarget, network: string, reference?: string): Promise<Response> {
     const target = asked.page ? asked : { ...asked, page: NOT_FOUND, path: NOT_FOUND.path };
-    const page = await this.#finish(target, network);
+    const page = await this.#current(target, network);
     if (page instanceof Response) return page.clone();
     const headers = new Headers(page.headers);
     if (target.given) headers.set("Set-Cookie", languageCookie(target.given, this.#settings.publicUrl));
     if (page.isKnown(request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
     const encoding = page.encoding(request.headers.get("accept-encoding"));
     if (encoding) headers.set("Content-Encoding", encoding);
-    const body = await page.body(encoding, this.#settings.issueChallenge);
+    const body = await page.body(encoding, () => this.#ownTexts(reference));
     return new Response(new Uint8Array(body), { status: page.status, headers });
   }
 
   /** The HTML of a page, if it is kept. */
   async html(target: PageTarget): Promise<string | undefined> {
-    const body = await this.#pages.peek(keyOf(target))?.body(undefined, this.#settings.issueChallenge);
+    const body = await this.#pages.peek(keyOf(target))?.body(undefined, () => this.#ownTexts());
     return body?.toString();
   }
 
-  /** Finishes every page, one after the other, and pauses as long as each took: half of the time is for visitors. */
-  async finishAll(): Promise<void> {
+  #ownTexts(reference = ""): OwnTexts {
+    return { challenge: this.#settings.issueChallenge(), reference };
+  }
+
+  /** Renders every page, one after the other, and pauses as long as each took: half of the time is for visitors. */
+  async renderAll(): Promise<void> {
     if (this.#settings.seconds === 0) return;
     const prefixes: (Language | undefined)[] = [...LANGUAGES, undefined];
     for (const prefix of prefixes)
@@ -125,18 +147,20 @@ export class PageCache {
           if (this.#settings.isStopping()) return;
           const url = new URL(localAddress(path, prefix), "http://x");
           const target = pageTarget(url, (name) => (name === "accept-language" ? language : undefined));
-          const began = performance.now();
-          await this.#finish(target, "").catch(() => undefined);
-          await pause(performance.now() - began, undefined, { ref: false });
+          for (const isReceipt of path === CONTACT.path ? [false, true] : [false]) {
+            const began = performance.now();
+            await this.#current({ ...target, isReceipt }, "").catch(() => undefined);
+            await pause(performance.now() - began, undefined, { ref: false });
+          }
         }
   }
 
   /** @returns the kept page when it is current, else a new one */
-  async #finish(target: PageTarget, network: string): Promise<CachedPage | Response> {
+  async #current(target: PageTarget, network: string): Promise<CachedPage | Response> {
     const { lookUpPage } = this.#settings;
     const key = keyOf(target);
     const lookup = target.page === NOT_FOUND ? NO_RECORD : await lookUpPage(target.path);
-    const kept = this.#pages.get(key);
+    const kept = this.#cacheOf(target).get(key);
     if (kept?.isCurrent(lookup)) return kept;
     const work = `${key} ${JSON.stringify(lookup)}`;
     let rendering = this.#rendering.get(work);
@@ -145,6 +169,10 @@ export class PageCache {
       this.#rendering.set(work, rendering);
     }
     return rendering;
+  }
+
+  #cacheOf({ isPersonal }: PageTarget): LRUCache<string, CachedPage> {
+    return isPersonal ? this.#answers : this.#pages;
   }
 
   async #render(target: PageTarget, lookup: PageLookup, network: string): Promise<CachedPage | Response> {
@@ -156,13 +184,14 @@ export class PageCache {
       ...common,
       ...headers,
       "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": isCacheable ? cacheControl(target, seconds) : "no-store",
+      "Cache-Control": isCacheable && !target.isPersonal ? cacheControl(target, seconds) : "no-store",
       Vary: target.prefix ? "Accept-Encoding" : "Accept-Language, Cookie, Accept-Encoding",
       ...robotsHeader(target),
     }));
     if (seconds > 0 && (status === 200 || target.page === NOT_FOUND)) {
-      await page.pack();
-      this.#pages.set(keyOf(target), page);
+      // As well as it can be, which takes too long for what may be asked for once.
+      if (!target.isPersonal) await page.pack();
+      this.#cacheOf(target).set(keyOf(target), page);
     }
     return page;
   }
@@ -171,8 +200,8 @@ export class PageCache {
 /** What /404 has in place of a record. */
 const NO_RECORD: PageLookup = { status: "missing" };
 
-function keyOf({ page, path, prefix, language, query }: PageTarget): string {
-  return `${page?.path ?? path}${query} ${prefix ? "in" : "as"} ${language}`;
+function keyOf({ page, path, prefix, language, query, isReceipt }: PageTarget): string {
+  return `${page?.path ?? path}${query}${isReceipt ? " sent" : ""} ${prefix ? "in" : "as"} ${language}`;
 }
 
 /** A language address is the same for every visitor, and shared caches may keep it; a bare one is negotiated. */

@@ -23,7 +23,7 @@ export interface PageTarget {
   language: Language;
   /** The parameters that the page depends on, normalized, with the question mark. Each has a cached page of its own. */
   query: string;
-  /** The address has a receipt, which may be forged: a signed one shows one visitor that the message was stored. */
+  /** The thank-you view. The receipt in the address may be forged, and has to be read. */
   isReceipt: boolean;
   /** The tool whose inputs the address carries: to its page, or to the contact form. */
   tool: ToolId | undefined;

@@ -1,17 +1,16 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { AddressKeys } from "../../app/address-keys.ts";
 import { THEME_SCRIPT } from "../../app/layout/theme.ts";
 import type { SiteSearch } from "../../app/search/site-search.server.ts";
 import { type Services, searchContext, servicesContext, type Visit, visitContext } from "../../app/services.server.ts";
-import { CONTACT, NOT_FOUND } from "../../site/pages.ts";
+import { NOT_FOUND } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 import type { ConcurrencyLimiter } from "../load/concurrency-limiter.ts";
 import { overloadAnswer } from "../load/overload.ts";
 import { type ClientFiles, type CompleteDocument, completeDocument, withScript } from "./complete-document.ts";
 import { withContents } from "./contents.ts";
 import { encoded } from "./encoding.ts";
-import { markedChallenge } from "./filled-page.ts";
+import { marks } from "./filled-page.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { type PageTarget, robotsHeader } from "./page-target.ts";
 import { withSheetNumbers } from "./sheets.ts";
@@ -34,13 +33,11 @@ const VISIBLE: PageLookup = {
   },
 };
 
-/** For a page that is rendered for everybody. */
-const NOBODY: AddressKeys = { address: "", network: "" };
-
-/** For whom a document is rendered. */
-interface Visitor {
-  keys: AddressKeys;
+/** What the document of one visitor depends on besides its target. */
+interface Own {
   search: SiteSearch;
+  /** Of the form that was posted. */
+  refusal: Visit["refusal"];
 }
 
 /** Renders documents with React Router. */
@@ -57,7 +54,7 @@ export class Renderer {
     this.#client = client;
   }
 
-  /** A page for every visitor, with marks where each visitor's challenge belongs; in the turn of one visitor's network. */
+  /** A page for every visitor, with marks where each visitor's own texts belong; in the turn of one visitor's network. */
   page(target: PageTarget, network: string): Promise<RenderedPage | Response> {
     return this.#limiter.run<RenderedPage | Response>(
       network,
@@ -67,53 +64,48 @@ export class Renderer {
   }
 
   async #page(target: PageTarget): Promise<RenderedPage | Response> {
-    const { publicUrl, contact } = this.#services;
-    const request = new Request(`${publicUrl}${target.path}${target.query}`);
-    const response = await this.#render(request, target, { challenge: markedChallenge(contact.challenges.issue()) });
+    const { challenge, reference } = marks();
+    const visit = target.isReceipt ? { challenge, reference } : { challenge };
+    const response = await this.#render(this.#request(target), target, visit);
     if (!isDocument(response)) return response;
     return { status: response.status, ...this.#finish(await response.text()) };
   }
 
   /** The HTML of a page, whether visitors may see it or not. @throws when there is none */
   async html(target: PageTarget): Promise<string> {
-    const { publicUrl, contact } = this.#services;
-    const request = new Request(`${publicUrl}${target.path}${target.query}`);
     const context = this.#context({ ...this.#services, lookUpPage: async () => VISIBLE });
-    const response = await this.#render(request, target, { challenge: contact.challenges.issue() }, context);
+    const response = await this.#render(this.#request(target), target, { challenge: marks().challenge }, context);
     if (!response.ok) throw new Error(`No page at ${target.path}: ${response.status}`);
     return response.text();
   }
 
-  /** The answer to one visitor's request, in turn with others. */
-  answer(received: Request, target: PageTarget, { keys, search }: Visitor): Promise<Response> {
-    const context = this.#context();
-    context.set(searchContext, search);
-    const inTurn = (work: () => Promise<Response>) =>
-      this.#limiter.run(keys.network, work, () => overloadAnswer(target.language));
-    // A posted form is checked and stored at once: only the page that shows it again, where it is refused, waits.
-    const isForm = received.method === "POST" && target.page === CONTACT;
-    if (isForm) return this.#answer(received, target, { addressKeys: keys, inTurn }, context);
-    return inTurn(() => this.#answer(received, target, { addressKeys: keys }, context));
+  /** The answer to one visitor's request, in the turn of the visitor's network. */
+  answer(received: Request, target: PageTarget, network: string, own: Own): Promise<Response> {
+    return this.#limiter.run(
+      network,
+      () => this.#answer(received, target, own),
+      () => overloadAnswer(target.language),
+    );
   }
 
-  async #answer(
-    received: Request,
-    target: PageTarget,
-    visit: Partial<Visit>,
-    context: RouterContextProvider,
-  ): Promise<Response> {
+  async #answer(received: Request, target: PageTarget, { search, refusal }: Own): Promise<Response> {
     // Its client may have given up while it waited.
     if (received.signal.aborted) return new Response(null);
-    const { path } = target;
-    const request = new Request(this.#services.publicUrl + path + new URL(received.url).search, received);
-    // React Router compares Origin with the public URL, and would refuse a visitor who came by another host.
-    // `refuseCrossSite` has already checked it.
-    request.headers.delete("Origin");
-    const response = await this.#render(request, target, visit, context);
+    const { method, signal } = received;
+    const context = this.#context();
+    context.set(searchContext, search);
+    // A refused form is answered with the page that has it.
+    const asked = refusal ? { signal } : { method, signal };
+    const request = this.#request(target, new URL(received.url).search, asked);
+    const response = await this.#render(request, target, { refusal }, context);
     if (!isDocument(response)) return response;
     const { html, headers } = this.#finish(await response.text());
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return encoded(html, response, received.headers.get("accept-encoding"));
+  }
+
+  #request({ path, query }: PageTarget, search = query, init: RequestInit = {}): Request {
+    return new Request(this.#services.publicUrl + path + search, init);
   }
 
   /** React Router's routes are the bare paths; the language is part of the visit. */
@@ -123,13 +115,7 @@ export class Renderer {
     visit: Partial<Visit>,
     context = this.#context(),
   ): Promise<Response> {
-    context.set(visitContext, {
-      ...target,
-      page: target.page ?? NOT_FOUND,
-      addressKeys: NOBODY,
-      inTurn: (work) => work(),
-      ...visit,
-    });
+    context.set(visitContext, { ...target, page: target.page ?? NOT_FOUND, ...visit });
     const response = await this.#handle(request, context);
     const answer = new Response(response.body, response);
     answer.headers.set("Cache-Control", "no-store");

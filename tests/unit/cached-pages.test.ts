@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Challenges } from "../../app/contact/challenge.server.ts";
 import { compress } from "../../server/pages/encoding.ts";
-import { markedChallenge } from "../../server/pages/filled-page.ts";
+import { marks } from "../../server/pages/filled-page.ts";
 import { PageCache, type PageCacheSettings, type RenderedPage } from "../../server/pages/page-cache.ts";
 import { type PageTarget, pageTarget } from "../../server/pages/page-target.ts";
 import { LANGUAGES } from "../../site/languages.ts";
@@ -21,11 +21,13 @@ const found = (title: string): PageLookup => ({ status: "found", record: { meta_
 /** Finished pages of a site whose records and renders are the test's. */
 function site(changes: Partial<PageCacheSettings> = {}) {
   const state = { lookup: found("first"), isFresh: true, renders: 0 };
-  const render = vi.fn(async ({ path, language, query }: PageTarget): Promise<RenderedPage | Response> => {
+  const render = vi.fn(async ({ path, language, query, isReceipt }: PageTarget): Promise<RenderedPage | Response> => {
     const number = ++state.renders;
     await new Promise((resolve) => setImmediate(resolve));
-    const { token, a, b } = markedChallenge(challenges.issue());
-    const form = path === "/contact" ? `<p>${a} + ${b}</p><i>${token}</i>` : "";
+    const { challenge, reference } = marks();
+    const { token, a, b } = challenge;
+    const contact = isReceipt ? `<b>${reference}</b>` : `<p>${a} + ${b}</p><i>${token}</i>`;
+    const form = path === "/contact" ? contact : "";
     const html = `<p>${path}${query} ${language} ${number}</p>${form}`;
     return { html, status: path === "/404" ? 404 : 200, headers: { "content-security-policy": "default-src 'none'" } };
   });
@@ -40,13 +42,10 @@ function site(changes: Partial<PageCacheSettings> = {}) {
     isStopping: () => false,
     ...changes,
   });
-  const slow = (address: string, headers: Record<string, string> = {}) => {
+  const slow = (address: string, headers: Record<string, string> = {}, reference?: string) => {
     const request = new Request(`https://www.blc.example${address}`, { headers });
-    return pages.respond(
-      request,
-      pageTarget(new URL(request.url), (name) => request.headers.get(name)),
-      "192.0.2",
-    );
+    const target = pageTarget(new URL(request.url), (name) => request.headers.get(name));
+    return pages.respond(request, target, "192.0.2", reference);
   };
   /** @returns what the fast path answers; undefined: it leaves the request to the framework */
   const fast = async (url: string, asked: Record<string, string> = {}, method = "GET") => {
@@ -258,7 +257,7 @@ describe("a kept page", () => {
 
 test("with zero seconds nothing is kept: each request is rendered, and none is answered bypassing the framework", async () => {
   const { slow, fast, render, pages } = site({ seconds: 0 });
-  await pages.finishAll();
+  await pages.renderAll();
   expect(render).not.toHaveBeenCalled();
   const bodies = [await (await slow("/it/about")).text(), await (await slow("/it/about")).text()];
   expect(bodies).toEqual(["<p>/about it 1</p>", "<p>/about it 2</p>"]);
@@ -284,7 +283,40 @@ test("the contact page is rendered once, and each visitor has a challenge of the
   expect(new Set(ids).size).toBe(4);
 });
 
-describe("finishing all pages", () => {
+test("the thank-you view is rendered once, and each visitor is told the reference of their own message", async () => {
+  const { slow, render } = site();
+  const told = async (reference: string) => (await slow("/it/contact?sent=x", {}, reference)).text();
+  expect(await told("1F2A9C3B")).toMatch(/<b>1F2A9C3B<\/b>$/);
+  expect(await told("00C0FFEE")).toMatch(/<b>00C0FFEE<\/b>$/);
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(await (await slow("/it/contact")).text()).not.toContain("<b>");
+});
+
+test("an answer of the simulator is kept for those who ask the same, and by no cache on the way", async () => {
+  const { slow, fast, render } = site();
+  const address = "/it/failover-simulator?delay=5";
+  const first = await slow(address, { "accept-encoding": "br" });
+  expect([first.headers.get("cache-control"), first.headers.get("x-robots-tag")]).toEqual(["no-store", "noindex"]);
+  expect(await (await slow(`${address}&utm_source=x`)).text()).toBe(
+    brotliDecompressSync(await first.bytes()).toString(),
+  );
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(await fast(address)).toBeUndefined();
+});
+
+test("answers that are kept push out each other, and no page", async () => {
+  const render = vi.fn(async () => ({ html: "x".repeat(1_000_000), status: 200, headers: {} }));
+  const { slow, fast } = site({ render });
+  await slow("/it/about");
+  for (let delay = 1; delay <= 20; delay++) await slow(`/it/failover-simulator?delay=${delay}`);
+  await slow("/it/failover-simulator?delay=20");
+  expect(render).toHaveBeenCalledTimes(21);
+  await slow("/it/failover-simulator?delay=1");
+  expect(render).toHaveBeenCalledTimes(22);
+  expect((await fast("/it/about"))?.status).toBe(200);
+});
+
+describe("rendering all pages", () => {
   // Brotli for 360 pages would be most of the test's time.
   beforeEach(
     () =>
@@ -296,8 +328,9 @@ describe("finishing all pages", () => {
 
   test("leaves none to be rendered for a first visitor", async () => {
     const { pages, fast, render } = site();
-    await pages.finishAll();
-    expect(render).toHaveBeenCalledTimes((PAGES.length + 1) * LANGUAGES.length * 2);
+    await pages.renderAll();
+    // Each page in each language, with the language in its address and without; and /404 and the thank-you view.
+    expect(render).toHaveBeenCalledTimes((PAGES.length + 2) * LANGUAGES.length * 2);
     const headers = { "accept-encoding": "gzip, deflate, br", "accept-language": "ca" };
     for (const { path } of PAGES) {
       expect((await fast(path, headers))?.status, path).toBe(200);
@@ -313,7 +346,7 @@ describe("finishing all pages", () => {
       return { html: "x", status: 200, headers: {} };
     });
     const { pages } = site({ render, isStopping: () => renders >= 5 });
-    await pages.finishAll();
+    await pages.renderAll();
     expect(render).toHaveBeenCalledTimes(5);
   });
 });

@@ -1,11 +1,10 @@
-import { type HeadersArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useLocation } from "react-router";
+import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { COMPANY } from "../../../site/company.ts";
 import { PLAN_TERMS } from "../../../site/offers.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
-import { contactAction, contactState } from "../../contact/contact.server.ts";
+import { contactState } from "../../contact/contact.server.ts";
 import { ContactIsland, type ContactView, VIEW_ID } from "../../contact/contact-island.tsx";
 import { prefill } from "../../contact/prefill.ts";
-import type { ShownRefusal } from "../../contact/service.server.ts";
 import { useInterfaceCopy, usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { CONTACT_ISLAND } from "../../islands.ts";
 import { pageMeta } from "../../layout/meta.ts";
@@ -22,15 +21,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const loaded = await pageLoader(args);
   const { tool } = args.context.get(visitContext);
   const draft = tool && toolMessage(tool, args.url.searchParams, loaded.page.language);
-  return { ...loaded, ...contactState(args), draft };
+  const state = contactState(args);
+  const { status = 200, retryAfter } = state.refusal ?? {};
+  const headers: HeadersInit = retryAfter ? { "Retry-After": String(retryAfter) } : {};
+  return data({ ...loaded, ...state, draft }, { status, headers });
 }
 
-export const action = contactAction;
 export const meta = pageMeta;
 
-/** Sends the `Retry-After` of the action. */
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders;
+/** Sends the `Retry-After` of the loader. */
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
 }
 
 /** The contact page: the form, what happens to a message, and what the free consultation is. */
@@ -80,7 +81,7 @@ function useView(): ContactView {
   const { copy, language } = usePageCopy<typeof en>();
   const { toast } = useInterfaceCopy().copy;
   const { prefix } = usePageTexts();
-  const { isSent, reference, challenge, draft } = useLoaderData<typeof loader>();
+  const { isSent, reference, challenge, refusal, draft } = useLoaderData<typeof loader>();
   const { title, lead, asked, form, sent } = copy;
   return {
     closeLabel: toast.close,
@@ -94,7 +95,7 @@ function useView(): ContactView {
     consentVersion: CONSENT_VERSION,
     start: prefill(new URLSearchParams(useLocation().search)),
     draft: draft === undefined ? undefined : { message: draft, note: copy.drafted },
-    refusal: useActionData<ShownRefusal>(),
+    refusal,
   };
 }
 
