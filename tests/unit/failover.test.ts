@@ -1,13 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  count,
-  difference,
-  includes,
-  intersection,
-  type Ranges,
-  union,
-} from "../../app/tools/failover-simulator/ranges.ts";
+import { count, includes, type Ranges } from "../../app/tools/failover-simulator/ranges.ts";
 import {
   CHOICES,
   FAULTS,
@@ -248,19 +241,6 @@ describe("in every scenario", () => {
     });
   });
 
-  test("the steps say which nodes changed", () => {
-    always((scenario) => {
-      const steps = simulate(scenario);
-      for (const [index, { nodes, changed }] of steps.entries()) {
-        const shown = (of: typeof nodes) =>
-          of.map(({ name, role, state, quorum }) => [name, role, state, quorum].join());
-        const before = new Set(shown(steps[index - 1]?.nodes ?? nodes));
-        const differing = nodes.filter((_, i) => !before.has(shown(nodes)[i] ?? ""));
-        expect(changed).toEqual(differing.map(({ name }) => name));
-      }
-    });
-  });
-
   test("parameters that the mode does not ask for change nothing", () => {
     always((scenario) => {
       const { numbers, choices } = parametersOf(scenario.mode);
@@ -305,20 +285,4 @@ test.each<[given: Given, id: string, node: number, expected: Partial<Record<keyo
   const { received, durable, applied, ...state } = step?.nodes[node] ?? expect.unreachable();
   const counts = { received: count(received), durable: count(durable), applied: count(applied) };
   expect({ ...state, ...counts }).toMatchObject(expected);
-});
-
-test("sets of transactions are joined, cut and compared as sets", () => {
-  const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 30 }));
-  const rangesOf = (set: readonly number[]): Ranges => union(...set.map((n): Ranges => [[n, n]]));
-  const members = (ranges: Ranges) =>
-    ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
-  const sorted = (set: Iterable<number>) => [...set].sort((a, b) => a - b);
-  fc.assert(
-    fc.property(numbers, numbers, (a, b) => {
-      expect(members(union(rangesOf(a), rangesOf(b)))).toEqual(sorted(new Set([...a, ...b])));
-      expect(members(difference(rangesOf(a), rangesOf(b)))).toEqual(sorted(a.filter((n) => !b.includes(n))));
-      expect(members(intersection(rangesOf(a), rangesOf(b)))).toEqual(sorted(a.filter((n) => b.includes(n))));
-      expect(count(rangesOf(a))).toBe(a.length);
-    }),
-  );
 });
