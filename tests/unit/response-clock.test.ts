@@ -32,16 +32,40 @@ function due(start: string, hours: number, calendar: ServiceCalendar, zone = cal
   return { at: local(found.at, calendar.timeZone), counted: found.counted.map(shown) };
 }
 
-describe("business hours", () => {
+describe("hours are counted", () => {
   const basic: ServiceCalendar = { timeZone: BUENOS_AIRES, week: BASIC };
+  const standard: ServiceCalendar = { timeZone: BUENOS_AIRES, week: STANDARD };
+  const chile: ServiceCalendar = { timeZone: SANTIAGO, week: BASIC };
+  const around: ServiceCalendar = { timeZone: MADRID };
+  const sundays: BusinessWeek = { firstDay: 7, lastDay: 7, from: 0, to: 6 };
+  const newYork: ServiceCalendar = { timeZone: "America/New_York", week: sundays };
 
-  // 27 November 2026 is a Friday. Vendors' own examples miscount these.
-  test.each([
-    // One hour counts on Friday, three on Monday.
-    ["2026-11-27T16:00", 4, "2026-11-30T12:00"],
-    ["2026-11-27T08:59", 8, "2026-11-27T17:00"],
-    ["2026-11-28T03:00", 24, "2026-12-02T17:00"],
-  ])("from %s, %d of them end at %s", (start, hours, end) => expect(due(start, hours, basic)?.at).toBe(end));
+  test.each<[start: string, hours: number, calendar: ServiceCalendar, end: string, zone?: string]>([
+    // 27 November 2026 is a Friday. Vendors' own examples miscount these: one hour on Friday, three on Monday.
+    ["2026-11-27T16:00", 4, basic, "2026-11-30T12:00"],
+    ["2026-11-27T08:59", 8, basic, "2026-11-27T17:00"],
+    ["2026-11-28T03:00", 24, basic, "2026-12-02T17:00"],
+    // Saturday 03:00 in Madrid is Friday 23:00 in Buenos Aires.
+    ["2026-11-28T03:00", 8, standard, "2026-11-28T16:00", MADRID],
+    // The last zone of a day and the first: the same wall time, 25 hours apart.
+    ["2026-11-28T03:00", 8, standard, "2026-11-27T18:00", "Pacific/Kiritimati"],
+    ["2026-11-28T03:00", 8, standard, "2026-11-28T19:00", "Pacific/Pago_Pago"],
+    // Spain: UTC+2 until 25 October 2026, 03:00, and UTC+1 after that.
+    ["2026-10-23T15:00", 8, basic, "2026-10-26T10:00", MADRID],
+    ["2026-10-26T15:00", 8, basic, "2026-10-27T11:00", MADRID],
+    // Around the clock, time that passes is counted and not the clock on the wall.
+    ["2026-10-25T00:30", 4, around, "2026-10-25T03:30"],
+    ["2026-03-29T00:30", 4, around, "2026-03-29T05:30"],
+    // Chile: clocks were set back on 5 April 2026, 00:00 (UTC-3 to UTC-4), and forward on 6 September.
+    ["2026-04-03T16:00", 4, chile, "2026-04-06T12:00"],
+    ["2026-09-04T16:00", 4, chile, "2026-09-07T12:00"],
+    // New York: forward on 8 March 2026, 02:00, back on 1 November, 02:00; both are Sundays.
+    ["2026-03-08T00:00", 5, newYork, "2026-03-08T06:00"],
+    ["2026-11-01T00:00", 7, newYork, "2026-11-01T06:00"],
+    ["2026-11-01T00:00", 2, newYork, "2026-11-01T01:00"],
+  ])("from %s, %d of them in %j end at %s", (start, hours, calendar, end, zone) =>
+    expect(due(start, hours, calendar, zone)?.at).toBe(end),
+  );
 
   test("up to 24 end with the day", () => {
     const evenings: ServiceCalendar = { timeZone: BUENOS_AIRES, week: { ...BASIC, from: 18, to: 24 } };
@@ -50,56 +74,12 @@ describe("business hours", () => {
       counted: ["2026-11-27T23:00/2026-11-28T00:00", "2026-11-30T18:00/2026-11-30T19:00"],
     });
   });
-});
 
-describe("from another zone", () => {
-  const standard: ServiceCalendar = { timeZone: BUENOS_AIRES, week: STANDARD };
-
-  test.each([
-    // Saturday 03:00 in Madrid is Friday 23:00 in Buenos Aires.
-    ["2026-11-28T03:00", MADRID, "2026-11-28T16:00"],
-    // The last zone of a day and the first: the same wall time, 25 hours apart.
-    ["2026-11-28T03:00", "Pacific/Kiritimati", "2026-11-27T18:00"],
-    ["2026-11-28T03:00", "Pacific/Pago_Pago", "2026-11-28T19:00"],
-  ])("%s in %s", (start, zone, end) => expect(due(start, 8, standard, zone)?.at).toBe(end));
-});
-
-describe("when clocks change", () => {
-  test("in the visitor's zone, the same local time is another one here", () => {
-    const calendar: ServiceCalendar = { timeZone: BUENOS_AIRES, week: BASIC };
-    // Spain: UTC+2 until 25 October 2026, 03:00, and UTC+1 after that.
-    expect(due("2026-10-23T15:00", 8, calendar, MADRID)?.at).toBe("2026-10-26T10:00");
-    expect(due("2026-10-26T15:00", 8, calendar, MADRID)?.at).toBe("2026-10-27T11:00");
-  });
-
-  // Chile: clocks were set back on 5 April 2026, 00:00 (UTC-3 to UTC-4), and forward on 6 September.
-  test("here between two days, hours are those of the clock on the wall", () => {
-    const calendar: ServiceCalendar = { timeZone: SANTIAGO, week: BASIC };
-    expect(due("2026-04-03T16:00", 4, calendar)?.at).toBe("2026-04-06T12:00");
-    expect(due("2026-09-04T16:00", 4, calendar)?.at).toBe("2026-09-07T12:00");
-  });
-
-  // New York: forward on 8 March 2026, 02:00, back on 1 November, 02:00; both are Sundays.
-  test("here within the hours, an hour is missing or comes twice", () => {
-    const nights: BusinessWeek = { firstDay: 7, lastDay: 7, from: 0, to: 6 };
-    const calendar: ServiceCalendar = { timeZone: "America/New_York", week: nights };
-    expect(due("2026-03-08T00:00", 5, calendar)?.at).toBe("2026-03-08T06:00");
-    expect(due("2026-11-01T00:00", 7, calendar)?.at).toBe("2026-11-01T06:00");
-    expect(due("2026-11-01T00:00", 2, calendar)?.at).toBe("2026-11-01T01:00");
-  });
-
-  test("hours that open at a time that is skipped open when the clocks have changed", () => {
-    const calendar: ServiceCalendar = { timeZone: SANTIAGO, week: { firstDay: 7, lastDay: 7, from: 0, to: 6 } };
-    expect(due("2026-09-06T01:00", 5, calendar)).toEqual({
+  test("that open at a time that is skipped open when the clocks have changed", () => {
+    expect(due("2026-09-06T01:00", 5, { timeZone: SANTIAGO, week: sundays })).toEqual({
       at: "2026-09-06T06:00",
       counted: ["2026-09-06T01:00/2026-09-06T06:00"],
     });
-  });
-
-  test("around the clock, time that passes is counted and not the clock on the wall", () => {
-    const always: ServiceCalendar = { timeZone: MADRID };
-    expect(due("2026-10-25T00:30", 4, always)?.at).toBe("2026-10-25T03:30");
-    expect(due("2026-03-29T00:30", 4, always)?.at).toBe("2026-03-29T05:30");
   });
 });
 

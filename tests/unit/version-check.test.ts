@@ -146,17 +146,9 @@ test.each([
   expect(recognise(text).kind).toBe(kind);
 });
 
-test("the order of versions is that of their numbers, and total", () => {
+test("the order of versions is that of their numbers", () => {
   expect(compareVersions([26, 10], [26, 7])).toBeGreaterThan(0);
   expect(compareVersions([9, 7], [26])).toBeLessThan(0);
-  const versions = fc.array(fc.nat({ max: 30 }), { maxLength: 4 });
-  fc.assert(
-    fc.property(versions, versions, versions, (a, b, c) => {
-      expect(Math.sign(compareVersions(a, b)) + Math.sign(compareVersions(b, a))).toBe(0);
-      if (compareVersions(a, b) <= 0 && compareVersions(b, c) <= 0)
-        expect(compareVersions(a, c)).toBeLessThanOrEqual(0);
-    }),
-  );
 });
 
 test("no text and no day make it fail", () => {
@@ -233,35 +225,25 @@ describe("on a day,", () => {
   });
 });
 
-test.each([
-  ["PostgreSQL 17.4", "newer"],
-  [newest("postgresql", "17"), "newest"],
-  [newest("postgresql", "18"), "likely"],
-  ["PostgreSQL 17.99", "beyond"],
-  ["PostgreSQL 19beta1", "newer"],
-  ["10.6.27-23-MariaDB-enterprise", "untold"],
-  ["8.0.46-36", "newer"],
-])("the patch of %s is %s", (text, patch) => {
-  expect(checked(text).patch).toBe(patch);
-});
-
-test.each([
-  ["MySQL 4.1.22", "older"],
-  ["MariaDB 14.1.0", "newer"],
-  ["MySQL 8.9.1", "between"],
-  ["8.4.6", "listed"],
-])("the line of %s is %s", (text, place) => {
-  expect(checked(text).place).toBe(place);
-});
-
-test.each<[text: string, road: string[], isTargetPlanned: boolean]>([
-  ["5.6.51", ["5.7", "8.0", "8.4"], false],
-  ["Cassandra 3.10", ["3.11", "4.1", "5.0"], false],
-  ["MariaDB 10.3.39", ["11.8"], false],
-  ["26.10.0", ["27.1"], true],
-  ["8.4.13", [], false],
-])("%s moves by way of %j", (text, road, isTargetPlanned) => {
-  expect(checked(text)).toMatchObject({ road, isTargetPlanned });
+test.each<[text: string, answer: Partial<ReturnType<typeof checked>>]>([
+  ["PostgreSQL 17.4", { patch: "newer" }],
+  [newest("postgresql", "17"), { patch: "newest" }],
+  [newest("postgresql", "18"), { patch: "likely" }],
+  ["PostgreSQL 17.99", { patch: "beyond" }],
+  ["PostgreSQL 19beta1", { patch: "newer" }],
+  ["10.6.27-23-MariaDB-enterprise", { patch: "untold" }],
+  ["8.0.46-36", { patch: "newer" }],
+  ["MySQL 4.1.22", { place: "older" }],
+  ["MariaDB 14.1.0", { place: "newer" }],
+  ["MySQL 8.9.1", { place: "between" }],
+  ["8.4.6", { place: "listed" }],
+  ["5.6.51", { road: ["5.7", "8.0", "8.4"], isTargetPlanned: false }],
+  ["Cassandra 3.10", { road: ["3.11", "4.1", "5.0"], isTargetPlanned: false }],
+  ["MariaDB 10.3.39", { road: ["11.8"], isTargetPlanned: false }],
+  ["26.10.0", { road: ["27.1"], isTargetPlanned: true }],
+  ["8.4.13", { road: [], isTargetPlanned: false }],
+])("of %s the patch, the line's place or the road to a supported line is %j", (text, answer) => {
+  expect(checked(text)).toMatchObject(answer);
 });
 
 test("the address of an answer keeps what was read", () => {
