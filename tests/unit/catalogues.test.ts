@@ -144,6 +144,15 @@ describe.each(folders)("the copy of %s", (folder) => {
   });
 });
 
+test.each([
+  ["We measure before we propose a change.", "en", "ca"],
+  ["Adding an index with `ALGORITHM=INPLACE` is cheap.", "en", "it"],
+  ["El plan y el servidor", "es", "pt"],
+  ["Reescrever a consulta costuma poupar mais", "pt", "it"],
+] as const)("%s would be found as a forgotten translation (%s, %s)", (text, a, b) =>
+  expect(isSharedAcrossLanguages(text, a, b)).toBe(false),
+);
+
 test("the version of the consents changes with their wording", () => {
   const wording = COMPLETE_LANGUAGES.map(
     (language) => JSON.parse(readFileSync(join(app, `pages/contact/${language}.json`), "utf8")).form.consents,
