@@ -41,11 +41,17 @@ beforeAll(async () => {
     "/",
     "/es/about",
     `/nothing-here?email=${PERSON.email}`,
+    `/ABOUT?email=${PERSON.email}`,
     `/unsubscribe/${PERSON.email}`,
+    `/assets/${PERSON.email}.js`,
+    "/%E0%A4%A/zenobia",
     "/Zenobia%20Q/1",
     "/es/contact",
-  ])
-    await site.get(path, headers);
+  ]) {
+    await site.get(path, { ...headers, referer: `https://example.com/${PERSON.email}` });
+    await post(site.url, PERSON, headers, path);
+    await post(site.url, PERSON, { ...headers, origin: "https://other.example" }, path);
+  }
   await send("es", PERSON);
 });
 afterAll(async () => {
@@ -110,6 +116,7 @@ test("no other table has anything of a person, and nothing that is stored has th
 
 test("the log has no name, e-mail, telephone, message, IP address or secret", () => {
   expect(site.output()).toContain("contact message stored");
+  expect(site.output()).toContain("cross-site POST refused");
   expect(site.output()).toContain('"/unsubscribe/…"');
   for (const personal of [...PERSONAL, "MfKQ9r8"]) expect(site.output()).not.toContain(personal);
 });
