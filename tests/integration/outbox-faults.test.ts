@@ -51,6 +51,9 @@ describe("a peer that fails", () => {
     await allSent(1);
     expect([smtp.mails.length, http.taken.length]).toEqual(channel === "email" ? [1, 0] : [0, 1]);
     expect(http.posts.every(({ path }) => path === "/hook")).toBe(true);
+    // Each attempt is the same, so that a receiver can tell a repetition.
+    expect(new Set(http.posts.map(({ body }) => body)).size).toBe(http.posts.length && 1);
+    expect(new Set(http.posts.map(({ headers }) => headers["webhook-id"])).size).toBe(http.posts.length && 1);
     expect(JSON.stringify(log)).not.toMatch(/@|Ana|Prueba/);
   });
 

@@ -2,7 +2,6 @@
 import PostalMime from "postal-mime";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
-import { webhookSignature } from "../../server/jobs/webhook.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { allSent, entries, http, log, SECRET, smtp, store, TO, worker } from "../outbox-fixture.ts";
 import { startSite } from "../site-process.ts";
@@ -127,32 +126,6 @@ describe("a webhook", () => {
     const data = { id, name, email, gdpr_consent, ccpa_consent, message: text };
     expect(body).toMatchObject({ type: "contact.message", timestamp: created_at, data });
   });
-
-  test.each(['{"test": 2432232314}', "", "añ漢字🧉"])(
-    "is signed as the library of the specification signs %j",
-    (body) => {
-      const [id, seconds] = ["msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330];
-      expect(webhookSignature(SECRET, id, seconds, body)).toBe(
-        new Webhook(SECRET).sign(id, new Date(seconds * 1000), body),
-      );
-    },
-  );
-
-  test("has the same id and body in each attempt", async () => {
-    http.mood = 500;
-    await store({}, ["webhook"]);
-    worker();
-    await expect.poll(() => http.posts.length).toBeGreaterThan(2);
-    http.mood = 200;
-    await allSent(1);
-    expect(new Set(http.posts.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
-    expect(new Set(http.posts.map(({ body }) => body)).size).toBe(1);
-  });
-});
-
-test.each(["spam", "held"] as const)("a message of status %s has no notification of its own", async (status) => {
-  await store({ status });
-  expect(await entries()).toEqual([]);
 });
 
 test("a site says once that nobody is notified when nothing is configured", async () => {
