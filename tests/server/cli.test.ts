@@ -1,6 +1,5 @@
 /** The staff's program as a shell runs it; tests/integration/cli.test.ts has what its commands do. */
 import { spawn } from "node:child_process";
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import stringWidth from "string-width";
@@ -56,20 +55,11 @@ describe("what cannot be done", () => {
     expect(err).toMatch(/^.+\n$/);
   });
 
-  test("unusable settings and databases are reported without a stack", async () => {
+  test("is told by the status, without a stack", async () => {
     const settings = await site(["status"], { DATABASE_URL: "oracle:x" });
     expect(settings).toMatchObject({ code: 1, out: "", err: expect.stringContaining("DATABASE_URL") });
     const unusable = await site(["status"], { DATABASE_URL: "sqlite:/" });
     expect(unusable).toMatchObject({ code: 1, out: expect.stringContaining("not reachable") });
-  });
-
-  test("without a database it says where it looked, and makes none", async () => {
-    const before = readdirSync(folder);
-    const { code, out, err } = await site(["status"], { DATABASE_URL: "sqlite:./absent.db" });
-    expect([code, out]).toEqual([1, ""]);
-    expect(err).toContain(`There is no database at ${join(folder, "absent.db")}. DATABASE_URL`);
-    expect(err).toContain(join(folder, ".env"));
-    expect(readdirSync(folder)).toEqual(before);
   });
 });
 

@@ -38,6 +38,7 @@ test.each([
   expect((await send()).status).toBe(503);
   // A result is reused for a second.
   await expect.poll(() => readiness(site)).toEqual([503, "down"]);
+  expect((await site.get("/livez")).status).toBe(200);
   expect((await send()).status).toBe(503);
   expect(await readiness(site)).toEqual([503, "down"]);
 
