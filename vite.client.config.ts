@@ -30,7 +30,11 @@ export default defineConfig({
         entryFileNames: "assets/[name]-[hash].js",
         chunkFileNames: "assets/[name]-[hash].js",
         codeSplitting: {
-          groups: [{ name: "shell", test: /\/app\/client\/(?!starter)|node_modules\/idiomorph/ }],
+          groups: [
+            { name: "shell", test: /\/app\/client\/(?!starter)|node_modules\/idiomorph/ },
+            // Each module runs in a task of its own.
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
+          ],
         },
       },
     },

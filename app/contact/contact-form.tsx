@@ -166,7 +166,7 @@ interface TextControlProps {
 
 /** A field of the list other than a checkbox. */
 function TextControl({ field, initial, error, register }: TextControlProps) {
-  const { copy, words, optionLabels, language } = useContactCopy();
+  const { copy, words, optionLabels, firstCountry, language } = useContactCopy();
   const { name } = field;
   const shared = {
     defaultValue: String(initial[name]),
@@ -192,7 +192,15 @@ function TextControl({ field, initial, error, register }: TextControlProps) {
               </select>
             );
           case "phone":
-            return <PhoneInput language={languageTag(language)} copy={copy.phone} {...shared} {...attributes} />;
+            return (
+              <PhoneInput
+                language={languageTag(language)}
+                copy={copy.phone}
+                firstCountry={firstCountry}
+                {...shared}
+                {...attributes}
+              />
+            );
           default:
             return <input type={field.control === "email" ? "email" : "text"} {...shared} {...attributes} />;
         }

@@ -1,6 +1,8 @@
 import copy from "../pages/contact/en.json" with { type: "json" };
 import { ContactIsland, type ContactView } from "./contact-island.tsx";
 import { emptyValues } from "./fields.ts";
+import { DEFAULT_COUNTRY } from "./phone/countries.ts";
+import { countryName } from "./phone/country-list.tsx";
 
 const LONG = "Datenbankhochverfügbarkeitslösungen ".repeat(12);
 const values = emptyValues({ name: "Ana Prueba", email: "ana@example", message: LONG });
@@ -9,7 +11,7 @@ const island = (state: Partial<ContactView> = {}) => (
   <ContactIsland
     language="en"
     prefix="en"
-    copy={copy}
+    copy={{ ...copy, firstCountry: countryName(DEFAULT_COUNTRY, "en") }}
     closeLabel="Close"
     isSent={false}
     challenge={{ token: "", a: 3, b: 4 }}

@@ -13,6 +13,8 @@ const LIST_ID = "phone-countries";
 interface PhoneInputProps extends ComponentProps<"input"> {
   language: string;
   copy: { country: string; search: string; none: string };
+  /** The name of `FIRST_COUNTRY`. */
+  firstCountry: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
@@ -20,10 +22,11 @@ interface PhoneInputProps extends ComponentProps<"input"> {
  * A telephone number with its country. The whole number is in one input, which works without script; the button before
  * it shows the country of the typed code, and opens a list to choose another.
  */
-export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInputProps) {
+export function PhoneInput({ language, copy, firstCountry, onChange, ref, ...input }: PhoneInputProps) {
   const [country, setCountry] = useState<PhoneCountry | undefined>(
     () => countryOfNumber(String(input.defaultValue ?? "")) ?? FIRST_COUNTRY,
   );
+  const name = country === FIRST_COUNTRY ? firstCountry : country && countryName(country.iso2, language);
   const field = useRef<HTMLInputElement>(null);
   /** The country whose code is added to a number without one. */
   const chosen = useRef(country ?? FIRST_COUNTRY);
@@ -75,7 +78,7 @@ export function PhoneInput({ language, copy, onChange, ref, ...input }: PhoneInp
         {country?.iso2 ?? "··"}
         <span className="visually-hidden">
           {" "}
-          {copy.country}: {country ? countryName(country.iso2, language) : "–"}
+          {copy.country}: {name ?? "–"}
         </span>
       </button>
       <input

@@ -1,9 +1,12 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { COMPANY } from "../../../site/company.ts";
+import { languageTag } from "../../../site/languages.ts";
 import { PLAN_TERMS } from "../../../site/offers.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { contactState } from "../../contact/contact.server.ts";
 import { ContactIsland, type ContactView, VIEW_ID } from "../../contact/contact-island.tsx";
+import { DEFAULT_COUNTRY } from "../../contact/phone/countries.ts";
+import { countryName } from "../../contact/phone/country-list.tsx";
 import { prefill } from "../../contact/prefill.ts";
 import { useInterfaceCopy, usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { CONTACT_ISLAND } from "../../islands.ts";
@@ -87,7 +90,7 @@ function useView(): ContactView {
     closeLabel: toast.close,
     language,
     prefix,
-    copy: { title, lead, asked, form, sent },
+    copy: { title, lead, asked, form, sent, firstCountry: countryName(DEFAULT_COUNTRY, languageTag(language)) },
     isSent,
     reference,
     challenge,
