@@ -53,7 +53,7 @@ export function cluster(subject: Subject) {
   });
 
   test("no acknowledged message is lost when the active node is killed, and it is used again after its restart", async () => {
-    const [first, second] = subject.servers.nodes;
+    const [first, ...others] = subject.servers.nodes;
     const working = openDatabase(subject.servers.url());
     expect(await port(working)).toBe(first?.port);
     const acknowledged: string[] = [];
@@ -67,7 +67,8 @@ export function cluster(subject: Subject) {
       acknowledged.push(`kill-${i}`);
     }
     await killed;
-    expect(await port(working)).toBe(second?.port);
+    // The next one that is usable: the second may still be working out who has left the cluster.
+    expect(others.map((node) => node.port)).toContain(await port(working));
     console.info(`Slowest write while a node was killed: ${Math.round(recovery)} ms`);
     await first?.restart();
     await expect.poll(() => port(working), { timeout: 45_000, interval: 500 }).toBe(first?.port);
