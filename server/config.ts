@@ -89,7 +89,7 @@ const Environment = v.object({
         "with mysql: and mariadb:, sslmode=verify-full, the default for other machines, needs host names, not addresses",
     ),
   ),
-  JOURNAL_FILE: v.optional(v.string(), "./data/journal.db"),
+  LOCAL_FILE: v.optional(v.string(), "./data/local.db"),
   SECRET_KEY: v.optional(
     v.pipe(
       several(
@@ -191,7 +191,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     databaseUrl: values.DATABASE_URL,
     /** The local file where the database is a server; else unused. */
-    journalFile: values.JOURNAL_FILE,
+    localFile: values.LOCAL_FILE,
     /** The first one signs, all are accepted. Undefined: made at the first start, and kept beside the local file. */
     secretKeys: values.SECRET_KEY,
     /** Of page records and finished pages; 0: they are not cached. */

@@ -36,10 +36,10 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
   for (const warning of config.warnings) log.warn({ warning }, "an unsafe setting");
   if (Object.keys(deliveries).length === 0)
     log.info("nobody is notified of new messages: neither SMTP_URL nor WEBHOOK_URL is configured");
-  const { databaseUrl, journalFile, pageCacheSeconds, retentionMonths } = config;
+  const { databaseUrl, localFile, pageCacheSeconds, retentionMonths } = config;
   const store = await openStore({
     databaseUrl,
-    journalFile,
+    localFile,
     pageCacheSeconds,
     retentionMonths,
     deliveries,

@@ -42,6 +42,7 @@ export function unsafeSettings(given: Given): UnsafeSettings {
     found.warnings.push(
       "TRUSTED_PROXIES: there is none: without a proxy, floods of connections and slow clients are not kept away; use deploy/nginx.conf or deploy/Caddyfile",
     );
+  if (given.JOURNAL_FILE) found.problems.push("JOURNAL_FILE: its name is LOCAL_FILE now");
   judgeDatabase(given.DATABASE_URL, found);
   judgeProxies(given.TRUSTED_PROXIES, found);
   const webhook = urlIn(given, "WEBHOOK_URL");

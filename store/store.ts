@@ -30,7 +30,7 @@ export interface StoreSettings {
   /** `sqlite:` and a file, or the address of a database server. */
   databaseUrl: string;
   /** The local file, where the database is a server. */
-  journalFile: string;
+  localFile: string;
   /** Seconds for which a page record is used without asking the database again; 0: it is always asked. */
   pageCacheSeconds: number;
   /** Calendar months after which messages are deleted. */
@@ -81,8 +81,8 @@ export interface Store {
  *   a file that can be read and not written: pages are shown, and messages are refused
  */
 export async function openStore(settings: StoreSettings): Promise<Store> {
-  const { databaseUrl, journalFile, pageCacheSeconds, retentionMonths: months, log } = settings;
-  const file = isSqliteUrl(databaseUrl) ? sqliteFile(databaseUrl) : resolve(journalFile);
+  const { databaseUrl, localFile, pageCacheSeconds, retentionMonths: months, log } = settings;
+  const file = isSqliteUrl(databaseUrl) ? sqliteFile(databaseUrl) : resolve(localFile);
   const local = openDatabase(`sqlite:${file}`);
   const server = isSqliteUrl(databaseUrl) ? undefined : new DatabaseServer(openDatabase(databaseUrl));
   const toServer = server && { database: databaseDelivery(server, local, log) };

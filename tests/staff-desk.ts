@@ -48,15 +48,15 @@ export interface Desk {
 export function openDesk(databaseUrl?: string): Desk {
   const folder = mkdtempSync(join(tmpdir(), "blc-cli-"));
   const url = databaseUrl ?? `sqlite:${join(folder, "site.db")}`;
-  const journal = join(folder, "journal.db");
+  const localFile = join(folder, "local.db");
   const database = openDatabase(url);
-  const local = url.startsWith("sqlite:") ? database : openDatabase(`sqlite:${journal}`);
+  const local = url.startsWith("sqlite:") ? database : openDatabase(`sqlite:${localFile}`);
   const program =
     (file: string): Run =>
     async (words, environment = {}, input = "") => {
       const child = spawn(process.execPath, [join(import.meta.dirname, "..", file), ...words], {
         cwd: folder,
-        env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: url, JOURNAL_FILE: journal, ...environment },
+        env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: url, LOCAL_FILE: localFile, ...environment },
         stdio: ["pipe", "pipe", "pipe"],
       });
       child.stdin.on("error", () => {}).end(input);
@@ -71,7 +71,7 @@ export function openDesk(databaseUrl?: string): Desk {
     local,
     site: program("cli/site.ts"),
     async call(words, environment = {}) {
-      const settings = { DATABASE_URL: url, JOURNAL_FILE: journal, ...environment };
+      const settings = { DATABASE_URL: url, LOCAL_FILE: localFile, ...environment };
       for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
       // This process runs in the project's folder, whose .env may have other settings.
       const loadEnvFile = vi.spyOn(process, "loadEnvFile").mockReturnValue();

@@ -28,9 +28,9 @@ export class MissingDatabase extends Error {
 }
 
 /** Opens the database and the local file. Nothing is connected before the first query. @throws MissingDatabase */
-export function openStaffStore({ databaseUrl, journalFile }: { databaseUrl: string; journalFile: string }): StaffStore {
+export function openStaffStore({ databaseUrl, localFile }: { databaseUrl: string; localFile: string }): StaffStore {
   const isFile = isSqliteUrl(databaseUrl);
-  const file = isFile ? sqliteFile(databaseUrl) : resolve(journalFile);
+  const file = isFile ? sqliteFile(databaseUrl) : resolve(localFile);
   if (isFile && !existsSync(file)) throw new MissingDatabase(file);
   const local = existsSync(file) ? openDatabase(`sqlite:${file}`) : undefined;
   const database = isFile && local ? local : openDatabase(databaseUrl);
@@ -51,5 +51,5 @@ export function openStaffStore({ databaseUrl, journalFile }: { databaseUrl: stri
 /** The local file. @throws where the commands run on another machine than the site */
 export function localOf({ local }: StaffStore): OpenDatabase {
   if (local) return local;
-  throw new Error("There is no local file of a site on this machine (JOURNAL_FILE): run this where a site runs");
+  throw new Error("There is no local file of a site on this machine (LOCAL_FILE): run this where a site runs");
 }

@@ -94,7 +94,7 @@ export function cluster(subject: Subject) {
     if (!gone) expect.unreachable();
     const intake = await startIntake(
       new DatabaseServer(subject.database),
-      join(temporaryFolder(onTestFinished), "journal.db"),
+      join(temporaryFolder(onTestFinished), "local.db"),
     );
     onTestFinished(() => intake.close());
     // A node confirms a commit when the others have received it. These do not apply it any more.

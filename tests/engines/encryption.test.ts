@@ -66,7 +66,7 @@ test("a certificate that nobody vouches for, or that has another name, is refuse
     const folder = temporaryFolder(onTestFinished);
     const environment = {
       DATABASE_URL: `${url}?sslmode=verify-full`,
-      JOURNAL_FILE: join(folder, "journal.db"),
+      LOCAL_FILE: join(folder, "local.db"),
       ...more,
     };
     return startSite(environment, folder);

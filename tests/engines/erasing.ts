@@ -22,7 +22,7 @@ export function erasing(subject: Subject) {
       await migrate(subject.database, PATHS);
       await subject.database.db.deleteFrom("outbox").execute();
       await subject.database.db.deleteFrom("contact_messages").execute();
-      intake = await startIntake(new DatabaseServer(subject.database), join(folder, "journal.db"));
+      intake = await startIntake(new DatabaseServer(subject.database), join(folder, "local.db"));
       const ports = subject.servers.nodes.map(({ port }) => port);
       desk = openDatabase(subject.servers.url(ports.length > 0 ? ports.toReversed() : undefined));
     });

@@ -75,7 +75,7 @@ export function staff(subject: Subject) {
       const local = openDatabase(`sqlite:${file}`);
       await migrate(local, ["/"]);
       await storeMessage(local, message("waiting", { email: "waits@example.com" }), ["email", "database"]);
-      const environment = { JOURNAL_FILE: file };
+      const environment = { LOCAL_FILE: file };
       const waiting = await desk.call(["status"], environment);
       if (subject.servers.nodes.length === 0) expect(waiting).not.toContain("waiting here");
       else {

@@ -38,7 +38,7 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
   });
 
   const startOn = async (url: string, environment: Record<string, string> = {}) => {
-    site = await startSite({ DATABASE_URL: url, JOURNAL_FILE: join(folder, "journal.db"), ...environment }, folder);
+    site = await startSite({ DATABASE_URL: url, LOCAL_FILE: join(folder, "local.db"), ...environment }, folder);
     return site;
   };
   /** Keeps the folder, and with it the local file. */

@@ -50,7 +50,7 @@ export async function answerCut(subject: Subject): Promise<Verdict> {
   return settle(subject, book);
 }
 
-/** The same form is sent to three processes, each with a journal of its own. */
+/** The same form is sent to three processes, each with a local file of its own. */
 export async function threeProcesses(subject: Subject): Promise<Verdict> {
   const others = [1, 2].map(() => new Subject(subject.webhook, subject.databaseUrl));
   for (const other of others) await other.start();

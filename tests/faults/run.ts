@@ -49,7 +49,7 @@ async function onEngine(engine: string, startServers: () => Promise<Servers>) {
   const { nodes } = servers;
   const subject = await startSubject(servers.url());
   await ownFaults(engine, subject);
-  if (engine === "postgres") await survive(`${engine}: disk of the journal full`, diskFull(subject, EXTENT));
+  if (engine === "postgres") await survive(`${engine}: disk of the local file full`, diskFull(subject, EXTENT));
   if (nodes.length > 1) {
     await survive(`${engine}: SIGKILL of one node`, serversKilled(subject, nodes.slice(0, 1), EXTENT));
     await survive(`${engine}: one node hangs`, serversHang(subject, nodes.slice(0, 1), EXTENT));

@@ -120,7 +120,7 @@ test("the file keeps a delivered message for three days, and longer what was not
 test("a file that was used without a server delivers what it has, without notifying again", async () => {
   const [one] = machines;
   const now = new Date().toISOString();
-  const undelivered = posted("journal", { created_at: now });
+  const undelivered = posted("undelivered", { created_at: now });
   const notified = posted("notified", { created_at: now });
   await storeMessage(one.local, posted("old"));
   await storeMessage(one.local, undelivered);

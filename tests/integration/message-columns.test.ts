@@ -26,7 +26,7 @@ let exported: Record<string, unknown> = {};
 beforeAll(async () => {
   const file = join(folder, "site.db");
   writeFileSync(file, "");
-  store = openStaffStore({ databaseUrl: `sqlite:${file}`, journalFile: "" });
+  store = openStaffStore({ databaseUrl: `sqlite:${file}`, localFile: "" });
   await store.prepare();
   await storeMessage(store.database, message);
   shown = await messageText(store, message.id);

@@ -18,9 +18,9 @@ import { temporaryFolder } from "../fixtures.ts";
 
 const folder = temporaryFolder();
 const database = openDatabase(`sqlite:${join(folder, "site.db")}`);
-const journal = openDatabase(`sqlite:${join(folder, "journal.db")}`);
-beforeAll(() => Promise.all([migrate(database, ["/"]), migrate(journal, ["/"])]));
-afterAll(() => Promise.all([database.close(), journal.close()]));
+const local = openDatabase(`sqlite:${join(folder, "local.db")}`);
+beforeAll(() => Promise.all([migrate(database, ["/"]), migrate(local, ["/"])]));
+afterAll(() => Promise.all([database.close(), local.close()]));
 
 const rename = ({ db }: OpenDatabase, table: string, name: string) =>
   db.schema
@@ -29,16 +29,16 @@ const rename = ({ db }: OpenDatabase, table: string, name: string) =>
     .execute();
 
 describe("readiness", () => {
-  const readiness = () => new Readiness({ database: () => probeRead(database), intake: () => probeWrite(journal) });
+  const readiness = () => new Readiness({ database: () => probeRead(database), intake: () => probeWrite(local) });
 
   test("says which part does not answer, and that the process shuts down", async () => {
     expect(await readiness().report()).toEqual({ status: "ready", database: "up", intake: "up" });
     await rename(database, "page_seeds", "away");
     expect(await readiness().report()).toEqual({ status: "degraded", database: "down", intake: "up" });
     await rename(database, "away", "page_seeds");
-    await rename(journal, "probes", "away");
+    await rename(local, "probes", "away");
     expect(await readiness().report()).toEqual({ status: "unavailable", database: "up", intake: "down" });
-    await rename(journal, "away", "probes");
+    await rename(local, "away", "probes");
     const stopping = readiness();
     stopping.stop();
     expect((await stopping.report()).status).toBe("stopping");

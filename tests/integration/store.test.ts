@@ -11,7 +11,7 @@ let store: Store;
 
 async function open(databaseUrl: string) {
   const settings = { pageCacheSeconds: 5, retentionMonths: 24, deliveries: { email }, log };
-  store = await openStore({ databaseUrl, journalFile: join(folder, "journal.db"), ...settings });
+  store = await openStore({ databaseUrl, localFile: join(folder, "local.db"), ...settings });
 }
 
 beforeEach(() => {

@@ -25,10 +25,10 @@ async function readiness(site: Site) {
 
 test.each([
   ["SQLite", "site.db", {}],
-  ["a journal", "journal.db", { DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/nothing" }],
+  ["a database server", "local.db", { DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/nothing" }],
 ])("with %s, the site is not ready as long as a message has no room", async (_, file, settings) => {
   const folder = temporaryFolder(onTestFinished);
-  const site = await startSite({ ...settings, JOURNAL_FILE: join(folder, "journal.db") }, folder);
+  const site = await startSite({ ...settings, LOCAL_FILE: join(folder, "local.db") }, folder);
   onTestFinished(() => site.kill());
   const send = async () => post(site.url, (await freshForm(site.url, { message: "Hola. ".repeat(5_000) })).fields);
   expect(isAccepted(await send())).toBe(true);

@@ -31,6 +31,7 @@ describe("refused by name, and without its value:", () => {
       "a pixel over http on an https site",
       { PUBLIC_URL: "https://www.example.org", PIXEL_ID: "1", PIXEL_SCRIPT_URL: "http://pixel.example.org/a.js" },
     ],
+    ["a setting that was renamed", { JOURNAL_FILE: "./data/journal.db" }],
     ["trust in every IPv4 address", { TRUSTED_PROXIES: "10.0.0.1, 0.0.0.0/0" }],
     ["trust in everybody by halves", { TRUSTED_PROXIES: "0.0.0.0/1,128.0.0.0/1" }],
   ] as [string, Record<string, string>, string?][])(
