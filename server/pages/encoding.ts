@@ -1,24 +1,20 @@
 /** Compression of documents. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { parseAccept } from "hono/utils/accept";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 export type Encoding = "br" | "gzip";
 
-/** An encoding and its weight in Accept-Encoding (RFC 9110, 12.5.3), unless the weight is zero. */
-const ACCEPTED: Record<Encoding, RegExp> = {
-  br: /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i,
-  gzip: /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i,
-};
-
-/** The first of these encodings that a client accepts. */
+/** The first of these encodings that a client accepts. One whose weight is zero is refused (RFC 9110, 12.5.3). */
 export function acceptedEncoding(
   accepted: string | undefined | null,
   encodings: readonly Encoding[] = ["br", "gzip"],
 ): Encoding | undefined {
-  return encodings.find((encoding) => ACCEPTED[encoding].test(accepted ?? ""));
+  const types = parseAccept(accepted ?? "").flatMap(({ type, q }) => (q > 0 ? type.toLowerCase() : []));
+  return encodings.find((encoding) => types.includes(encoding));
 }
 
 /** @param quality of Brotli: 11 takes 60 times as long as 3 */
