@@ -1,4 +1,4 @@
-/** Network addresses, IPv4 and IPv6: a visitor's address behind trusted proxies, and the keys that limits count by. */
+/** Network addresses and networks, IPv4 and IPv6: a visitor's behind trusted proxies, what limits count by, what settings name. */
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import type { AddressKeys } from "../app/address-keys.ts";
@@ -39,6 +39,28 @@ export function addressKeys(address: string): AddressKeys {
     return { address: parsed.toString(), network: parsed.octets.slice(0, 3).join(".") };
   const groups = parsed.parts.map((part) => part.toString(16));
   return { address: groups.slice(0, 4).join(":"), network: groups.slice(0, 3).join(":") };
+}
+
+/** Is this host of a URL this machine itself? */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, "").toLowerCase();
+  return /^(?:.+\.)?localhost$/.test(name) || parseAddress(name)?.range() === "loopback";
+}
+
+/** Ranges in which no stranger has an address: RFC 1918, 6598, 3927, 4193 and 4291, and this machine. */
+const PRIVATE = ["private", "carrierGradeNat", "linkLocal", "uniqueLocal", "loopback"];
+
+/** Longest prefixes of networks that are judged so. No network of a content delivery provider is as wide as `wide`. */
+const WIDENESS = { ipv4: { everybody: 8, wide: 11 }, ipv6: { everybody: 16, wide: 24 } };
+
+/** @returns `everybody`: a good part of the internet; `wide`: more than a provider's proxies; undefined: neither */
+export function wideness([address, bits]: Network): "everybody" | "wide" | undefined {
+  const { everybody, wide } = WIDENESS[address.kind()];
+  const family = address.kind() === "ipv4" ? ipaddr.IPv4 : ipaddr.IPv6;
+  const first = family.networkAddressFromCIDR(`${address}/${bits}`).range();
+  const last = family.broadcastAddressFromCIDR(`${address}/${bits}`).range();
+  if (bits > wide || (first === last && PRIVATE.includes(first))) return undefined;
+  return bits <= everybody ? "everybody" : "wide";
 }
 
 function isIn(networks: Network[], address: Address): boolean {

@@ -1,8 +1,7 @@
 /** Settings that are well-formed and unsafe: refused where nobody can want them, else warned about. Each is named. */
 
 import { databaseEncryption } from "../store/index.ts";
-import { type Network, parseNetwork } from "./network-address.ts";
-import { isLoopbackHost, wideness } from "./networks.ts";
+import { isLoopbackHost, type Network, parseNetwork, wideness } from "./network-address.ts";
 
 /** One sentence for each, which begins with the name of the setting and repeats no secret. */
 export interface UnsafeSettings {

@@ -12,7 +12,7 @@ import {
   type Log,
 } from "../../store/index.ts";
 import type { EmailSettings } from "../config.ts";
-import { isLoopbackHost } from "../networks.ts";
+import { isLoopbackHost } from "../network-address.ts";
 import { digestSubject, digestText } from "./digest.ts";
 
 /** Milliseconds: to connect, to be greeted, and of silence in between. */
