@@ -12,8 +12,7 @@ import { serveMetrics } from "./observability/metrics-server.ts";
 import { readOgImages } from "./pages/og-images.ts";
 import { openProgram, refuseToStart, stopOnSignal } from "./program.ts";
 
-const root = join(import.meta.dirname, "..");
-const build = join(root, "build");
+const build = join(import.meta.dirname, "../build");
 const clientFolder = join(build, "client");
 
 /** Reads the built client files. @see vite.client.config.ts */
@@ -78,15 +77,12 @@ async function serve(config: Readonly<Config>) {
   };
 }
 
-function printAddress({ host }: Readonly<Config>, port: number): void {
-  console.log(`The site runs at http://${host.includes(":") ? `[${host}]` : host}:${port}`);
-}
-
 try {
   const config = readConfig();
   const { port, stop } = await serve(config);
   stopOnSignal(stop);
-  printAddress(config, port);
+  const { host } = config;
+  console.log(`The site runs at http://${host.includes(":") ? `[${host}]` : host}:${port}`);
 } catch (error) {
   refuseToStart(error);
 }

@@ -36,15 +36,7 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
   for (const warning of config.warnings) log.warn({ warning }, "an unsafe setting");
   if (Object.keys(deliveries).length === 0)
     log.info("nobody is notified of new messages: neither SMTP_URL nor WEBHOOK_URL is configured");
-  const { databaseUrl, localFile, pageCacheSeconds, retentionMonths } = config;
-  const store = await openStore({
-    databaseUrl,
-    localFile,
-    pageCacheSeconds,
-    retentionMonths,
-    deliveries,
-    log,
-  });
+  const store = await openStore({ ...config, deliveries, log });
   const readiness = new Readiness({ database: store.status.checkDatabase, intake: store.status.checkIntake });
   const renders = new ConcurrencyLimiter(RENDERS);
   const bodies = new BodyMemory();

@@ -37,12 +37,8 @@ const MEMBERS = ["effectiveDirective", "effective-directive", "violated-directiv
 export class BrowserReports {
   // Each is present from the start: rate() does not see the first event of a counter that appears with it.
   readonly refused = Object.fromEntries([...DIRECTIVES, "other"].map((name) => [name, 0])) as Record<Directive, number>;
-  #dropped = 0;
+  dropped = 0;
   #window = { since: 0, requests: 0 };
-
-  get dropped(): number {
-    return this.#dropped;
-  }
 
   /** @param type the header Content-Type */
   take(type: string, body: Uint8Array): void {
@@ -50,7 +46,7 @@ export class BrowserReports {
     if (now - this.#window.since > LIMIT.within) this.#window = { since: now, requests: 0 };
     const isAllowed = ++this.#window.requests <= LIMIT.requests;
     const directives = isAllowed && body.length <= MAX_BYTES ? directivesIn(type, body) : undefined;
-    if (!directives) this.#dropped++;
+    if (!directives) this.dropped++;
     for (const directive of directives ?? []) this.refused[directive]++;
   }
 }

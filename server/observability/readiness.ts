@@ -22,62 +22,47 @@ const FRESH_MS = 1_000;
 const TIMEOUT_MS = 2_000;
 
 export class Readiness {
-  #database: Check;
-  #intake: Check;
-  #isStopping = false;
+  isStopping = false;
+  readonly isDatabaseUp: () => Promise<boolean>;
+  readonly #isIntakeUp: () => Promise<boolean>;
 
-  constructor(checks: ReadinessChecks) {
-    this.#database = new Check(checks.database);
-    this.#intake = new Check(checks.intake);
-  }
-
-  get isStopping(): boolean {
-    return this.#isStopping;
+  constructor({ database, intake }: ReadinessChecks) {
+    this.isDatabaseUp = reused(database);
+    this.#isIntakeUp = reused(intake);
   }
 
   /** From now on the site is not ready, so that load balancers send it no more visitors. */
   stop(): void {
-    this.#isStopping = true;
+    this.isStopping = true;
   }
 
   /** Checks the parts, for at most two seconds. Never rejects. */
   async report(): Promise<ReadinessReport> {
-    const [database, intake] = await Promise.all([this.#database.isUp(), this.#intake.isUp()]);
-    const status = this.#isStopping ? "stopping" : !intake ? "unavailable" : database ? "ready" : "degraded";
+    const [database, intake] = await Promise.all([this.isDatabaseUp(), this.#isIntakeUp()]);
+    const status = this.isStopping ? "stopping" : !intake ? "unavailable" : database ? "ready" : "degraded";
     return { status, database: database ? "up" : "down", intake: intake ? "up" : "down" };
-  }
-
-  async isDatabaseUp(): Promise<boolean> {
-    return this.#database.isUp();
   }
 }
 
-/** Checks one part, once at a time, and memoizes the result. */
-class Check {
-  #check: () => Promise<unknown>;
-  #running: { result: Promise<boolean>; since: number } | undefined;
-  #last: { isUp: boolean; at: number } | undefined;
-
-  constructor(check: () => Promise<unknown>) {
-    this.#check = check;
-  }
-
-  async isUp(): Promise<boolean> {
-    const now = performance.now();
-    if (this.#last && now - this.#last.at < FRESH_MS) return this.#last.isUp;
-    this.#running ??= { result: this.#run(), since: now };
-    const milliseconds = TIMEOUT_MS - (now - this.#running.since);
-    // A check that hangs is not repeated: the next one would hang as well.
-    return milliseconds > 0 ? pTimeout(this.#running.result, { milliseconds, fallback: () => false }) : false;
-  }
-
-  async #run(): Promise<boolean> {
-    const isUp = await this.#check().then(
+/** Whether a check succeeds. It runs once at a time, and its result is reused. */
+function reused(check: () => Promise<unknown>): () => Promise<boolean> {
+  let running: { result: Promise<boolean>; since: number } | undefined;
+  let last: { isUp: boolean; at: number } | undefined;
+  const run = async () => {
+    const isUp = await check().then(
       () => true,
       () => false,
     );
-    this.#last = { isUp, at: performance.now() };
-    this.#running = undefined;
+    last = { isUp, at: performance.now() };
+    running = undefined;
     return isUp;
-  }
+  };
+  return async () => {
+    const now = performance.now();
+    if (last && now - last.at < FRESH_MS) return last.isUp;
+    running ??= { result: run(), since: now };
+    const milliseconds = TIMEOUT_MS - (now - running.since);
+    // A check that hangs is not repeated: the next one would hang as well.
+    return milliseconds > 0 ? pTimeout(running.result, { milliseconds, fallback: () => false }) : false;
+  };
 }
