@@ -11,19 +11,12 @@ export type Deliver = (entry: OutboxEntry, content: ContactMessage | Digest, sig
 /** How each configured channel delivers. */
 export type Deliveries = Partial<Record<OutboxChannel, Deliver>>;
 
-/** A peer did not accept a notification. `code` is a status or an error code; the peer's own words are not kept. */
-export class DeliveryError extends Error {
-  readonly code: string;
-  constructor(code: string) {
-    super(code);
-    this.name = "DeliveryError";
-    this.code = code;
-  }
-}
+/** A peer did not accept a notification. The message is a status or an error code; the peer's own words are not kept. */
+export class DeliveryError extends Error {}
 
 /** The code of any error of a delivery. Holds nothing that a peer or a visitor wrote. */
 export function errorCode(error: unknown): string {
-  if (error instanceof DeliveryError) return error.code;
+  if (error instanceof DeliveryError) return error.message;
   const { code, cause, name } = error as { code?: unknown; cause?: { code?: unknown }; name?: unknown };
   const known = [code, cause?.code, name].find((value) => typeof value === "string" && /^\w{1,60}$/.test(value));
   return typeof known === "string" ? known : "unknown";

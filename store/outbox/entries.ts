@@ -73,31 +73,19 @@ export interface Claim {
  */
 export async function claimDue({ db }: OpenDatabase, claim: Claim): Promise<OutboxEntry[]> {
   const { channel, owner, limit, except, now, until } = claim;
-  let due = db
-    .selectFrom("outbox")
-    .selectAll()
-    .where("status", "=", "pending")
-    .where("channel", "=", channel)
-    .where(isDue(now))
-    .where(isNotLeased(now));
-  if (except.length > 0) due = due.where("id", "not in", except);
-  const candidates = await due.orderBy("next_attempt_at").orderBy("id").limit(limit).execute();
-
-  const claimed: OutboxEntry[] = [];
-  // One row per statement: two workers that lock the same rows in different orders would deadlock.
-  for (const entry of candidates) {
-    const { numUpdatedRows } = await db
-      .updateTable("outbox")
-      .set((set) => ({ lease_owner: owner, lease_until: iso(until), attempts: set("attempts", "+", 1) }))
-      .where("id", "=", entry.id)
-      .where("status", "=", "pending")
-      .where(isDue(now))
-      .where(isNotLeased(now))
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n)
-      claimed.push({ ...entry, lease_owner: owner, lease_until: iso(until), attempts: entry.attempts + 1 });
-  }
-  return claimed;
+  const isFree = (where: Where) =>
+    where.and([where("status", "=", "pending"), isDue(now)(where), isNotLeased(now)(where)]);
+  const due = db.selectFrom("outbox").select("id").where("channel", "=", channel).where(isFree);
+  const candidates = due.where("id", "not in", except).orderBy("next_attempt_at").orderBy("id").limit(limit);
+  const ids = (await candidates.execute()).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return await db
+    .updateTable("outbox")
+    .set((set) => ({ lease_owner: owner, lease_until: iso(until), attempts: set("attempts", "+", 1) }))
+    .where("id", "in", ids)
+    .where(isFree)
+    .returningAll()
+    .execute();
 }
 
 /** Marks an entry as sent, whoever holds the lease: it was delivered, and must not be delivered twice. */
@@ -110,35 +98,23 @@ export async function markSent({ db }: OpenDatabase, id: string, now: number): P
     .execute();
 }
 
-export interface Failure {
-  /** As it was claimed. */
-  entry: OutboxEntry;
-  /** A code, never a peer's own words: they may quote the message. */
-  error: string;
-  now: number;
-  policy: RetryPolicy;
-  /** No later attempt can succeed. */
-  isFinal?: boolean;
-}
-
-/** Releases an entry for a later attempt, or makes it dead. @returns its new status */
-export async function markFailed({ db }: OpenDatabase, failure: Failure): Promise<"pending" | "dead"> {
-  const { entry, error, now, policy, isFinal = false } = failure;
-  const status = isFinal || entry.attempts >= policy.maxAttempts ? "dead" : "pending";
+/**
+ * Releases an entry for a later attempt, or makes it dead.
+ * @param entry as it was claimed
+ * @param last_error a code, never a peer's own words: they may quote the message
+ */
+export async function markFailed(
+  { db }: OpenDatabase,
+  entry: OutboxEntry,
+  { status, last_error, due }: { status: "pending" | "dead"; last_error: string; due: number },
+): Promise<void> {
   await db
     .updateTable("outbox")
-    .set({
-      status,
-      last_error: error,
-      next_attempt_at: iso(now + (status === "dead" ? 0 : retryDelay(entry.attempts, policy))),
-      lease_owner: null,
-      lease_until: null,
-    })
+    .set({ status, last_error, next_attempt_at: iso(due), lease_owner: null, lease_until: null })
     .where("id", "=", entry.id)
     .where("status", "=", "pending")
     .where("lease_owner", "=", entry.lease_owner)
     .execute();
-  return status;
 }
 
 /**

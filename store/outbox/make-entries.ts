@@ -50,19 +50,12 @@ function digestOf(message: ContactMessage, batch: string): { id: string; due: st
 export function outboxEntries(message: ContactMessage, channels: readonly OutboxChannel[]): OutboxEntry[] {
   const { id, created_at, status, batch } = message;
   if (status === "new") return entriesOf(id, created_at, channels);
-  const toServer = entriesOf(id, created_at, channels.filter(isServer));
+  const toServer = channels.includes("database") ? entriesOf(id, created_at, ["database"]) : [];
   if (status === "spam" || batch === null) return toServer;
   const digest = digestOf(message, batch);
-  const digests = entriesOf(
-    digest.id,
-    created_at,
-    channels.filter((channel) => !isServer(channel)),
-    digest.due,
-  );
-  return [...toServer, ...digests];
+  const notifying = channels.filter((channel) => channel !== "database");
+  return [...toServer, ...entriesOf(digest.id, created_at, notifying, digest.due)];
 }
-
-const isServer = (channel: OutboxChannel) => channel === "database";
 
 /** Of the names that `entriesOf` makes ids of. */
 const ENTRIES = "6b0f4a5e-1c3e-4e0e-9d2b-6f1d7a9b52c4";

@@ -8,7 +8,7 @@ import type { Log } from "../log.ts";
 import type { OutboxChannel, OutboxEntry } from "../tables.ts";
 import { findContent } from "./batches.ts";
 import { type Deliver, type Deliveries, DeliveryError, errorCode } from "./delivery.ts";
-import { claimDue, markFailed, markSent, RETRY_POLICIES, type RetryPolicies } from "./entries.ts";
+import { claimDue, markFailed, markSent, RETRY_POLICIES, type RetryPolicies, retryDelay } from "./entries.ts";
 
 /** In milliseconds, except `concurrency`. */
 export interface WorkerTimes {
@@ -170,8 +170,9 @@ export class OutboxWorker implements BackgroundWork {
     } catch (error) {
       const code = errorCode(error);
       const isFinal = code === NO_MESSAGE || code === INTERRUPTED;
-      const failure = { entry, error: code, policy, isFinal };
-      const status = await this.#record(about, () => markFailed(database, { ...failure, now: Date.now() }));
+      const status = isFinal || entry.attempts >= policy.maxAttempts ? "dead" : "pending";
+      const due = Date.now() + (status === "dead" ? 0 : retryDelay(entry.attempts, policy));
+      await this.#record(about, () => markFailed(database, entry, { status, last_error: code, due }));
       if (status === "dead") log.error({ ...about, error: code }, "outbox: given up");
       if (!isFinal) this.#failed(about, code);
       return;
@@ -187,7 +188,7 @@ export class OutboxWorker implements BackgroundWork {
   }
 
   /** Tries until it succeeds or the process ends: a delivery that is not recorded is repeated by another worker. */
-  async #record<T>(about: object, write: () => Promise<T>): Promise<T | undefined> {
+  async #record(about: object, write: () => Promise<void>): Promise<void> {
     for (let isFirst = true; isFirst || !this.#aborting.signal.aborted; isFirst = false) {
       try {
         return await write();
@@ -197,6 +198,5 @@ export class OutboxWorker implements BackgroundWork {
         await sleep(this.#times.record, undefined, { signal: this.#aborting.signal }).catch(() => undefined);
       }
     }
-    return undefined;
   }
 }
