@@ -44,13 +44,13 @@ export interface Engine {
  * words, which may quote a row, are left out.
  */
 export class DatabaseError extends Error {
+  override readonly name = "DatabaseError";
   /** SQLSTATE (PostgreSQL), error number (MySQL, MariaDB), or the name of a network error such as ECONNREFUSED. */
   readonly code: string | number;
   /** With NO_USABLE_HOST: the error of each host. */
   readonly causes: readonly unknown[];
   constructor(message: string, code: string | number, causes: readonly unknown[] = []) {
     super(message);
-    this.name = "DatabaseError";
     this.code = code;
     this.causes = causes;
   }

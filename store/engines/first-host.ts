@@ -104,22 +104,63 @@ export function firstHostDriver(address: ServerAddress, EngineSession: EngineSes
   /** Time for each host to be tried. */
   const timeout = Math.max(TIMEOUT.free, (address.hosts.length + 1) * TIMEOUT.connect);
   const mutex = mutexWithTimeout(new Mutex(), timeout, busy);
-  const connection = new FirstHost(address, EngineSession);
+  /** The session, the index of its host, and when it was connected, as milliseconds of `performance.now()`. */
+  let connected: { session: Session; host: number; at: number } | undefined;
+
+  /**
+   * A session with the first host of the list that connects in time and accepts writes. After a failure the next host is
+   * tried first.
+   * @throws DatabaseError NO_USABLE_HOST
+   */
+  async function usable(): Promise<Session> {
+    const isOutOfOrder = connected && connected.host > 0 && performance.now() - connected.at > COOL_DOWN;
+    if (connected && !connected.session.isLost && !isOutOfOrder) return connected.session;
+    const first = connected && !isOutOfOrder ? connected.host + 1 : 0;
+    connected?.session.end();
+    const [session, host] = await connect(address, first, EngineSession);
+    connected = { session, host, at: performance.now() };
+    return session;
+  }
+
   return new PostgresDriver({
     pool: {
       options: {},
       async connect() {
         const free = await mutex.acquire();
         try {
-          return clientOf(await connection.usable(), codes, free);
+          return clientOf(await usable(), codes, free);
         } catch (error) {
           free();
           throw error;
         }
       },
-      end: async () => connection.end(),
+      end: async () => connected?.session.end(),
     },
   });
+}
+
+/** @param first the index of the host that is tried first; the others follow in their order */
+async function connect(
+  address: ServerAddress,
+  first: number,
+  EngineSession: EngineSession,
+): Promise<[session: Session, host: number]> {
+  const causes: unknown[] = [];
+  const failures: string[] = [];
+  for (let i = 0; i < address.hosts.length; i++) {
+    const index = (first + i) % address.hosts.length;
+    const host = address.hosts[index] as Host;
+    const session = new EngineSession(address, host);
+    try {
+      await withTimeout(TIMEOUT.connect, "Connecting", session.connect());
+      return [session, index];
+    } catch (error) {
+      session.destroy();
+      causes.push(error);
+      failures.push(`${hostList([host])} ${error instanceof DatabaseError ? error.message : "failed"}`);
+    }
+  }
+  throw new DatabaseError(`No database server is usable (${failures.join("; ")})`, "NO_USABLE_HOST", causes);
 }
 
 /** The connection while one caller has it: each statement has a timeout, and a session that failed is closed. */
@@ -144,58 +185,4 @@ function clientOf(session: Session, { serverUnusable }: ErrorCodes, free: () => 
       free();
     },
   };
-}
-
-/**
- * A connection to the first host of the list that connects in time and accepts writes. After a failure the next host is
- * tried first.
- */
-class FirstHost {
-  #address: ServerAddress;
-  #EngineSession: EngineSession;
-  #session: Session | undefined;
-  /** The index of the session's host, and when it was connected, as milliseconds of `performance.now()`. */
-  #connected = { host: 0, at: 0 };
-
-  constructor(address: ServerAddress, EngineSession: EngineSession) {
-    this.#address = address;
-    this.#EngineSession = EngineSession;
-  }
-
-  end(): void {
-    this.#session?.end();
-  }
-
-  /** @throws DatabaseError NO_USABLE_HOST */
-  async usable(): Promise<Session> {
-    const { host, at } = this.#connected;
-    const isOutOfOrder = host > 0 && performance.now() - at > COOL_DOWN;
-    if (this.#session && !this.#session.isLost && !isOutOfOrder) return this.#session;
-    const first = this.#session && !isOutOfOrder ? host + 1 : 0;
-    this.#session?.end();
-    this.#session = await this.#connect(first);
-    return this.#session;
-  }
-
-  /** @param first the index of the host that is tried first; the others follow in their order */
-  async #connect(first: number): Promise<Session> {
-    const { hosts } = this.#address;
-    const causes: unknown[] = [];
-    const failures: string[] = [];
-    for (let i = 0; i < hosts.length; i++) {
-      const index = (first + i) % hosts.length;
-      const host = hosts[index] as Host;
-      const session = new this.#EngineSession(this.#address, host);
-      try {
-        await withTimeout(TIMEOUT.connect, "Connecting", session.connect());
-        this.#connected = { host: index, at: performance.now() };
-        return session;
-      } catch (error) {
-        session.destroy();
-        causes.push(error);
-        failures.push(`${hostList([host])} ${error instanceof DatabaseError ? error.message : "failed"}`);
-      }
-    }
-    throw new DatabaseError(`No database server is usable (${failures.join("; ")})`, "NO_USABLE_HOST", causes);
-  }
 }

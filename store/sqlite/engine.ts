@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
-import { Mutex, type MutexInterface, withTimeout } from "async-mutex";
+import { Mutex, withTimeout } from "async-mutex";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -30,10 +30,10 @@ const BUSY = new Set([SQLITE_BUSY, 6]);
 
 /** An error of SQLite, with its extended result code. */
 export class SqliteError extends Error {
+  override readonly name = "SqliteError";
   readonly errcode: number | undefined;
   constructor(message: string, errcode: number | undefined) {
     super(message);
-    this.name = "SqliteError";
     this.errcode = errcode;
   }
 }
@@ -62,7 +62,7 @@ function openSqlite(url: string): Engine {
   const file = sqliteFile(url);
   const dialect: Dialect = {
     createAdapter: () => new TwoThreadsAdapter(),
-    createDriver: () => new SqliteThreads(file),
+    createDriver: () => twoThreads(file),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -92,134 +92,98 @@ class TwoThreadsAdapter extends SqliteAdapter {
   }
 }
 
-/** Runs the statements of one connection in a worker thread of its own. */
-class SqliteThread {
-  #settings: WorkerSettings;
-  #worker: Worker | undefined;
-  #pending = new Map<number, { resolve(reply: Reply): void; reject(error: Error): void }>();
-  #next = 0;
+/** Runs the statements of one connection in a worker thread of its own, which answers them in their order. */
+function sqliteThread(settings: WorkerSettings) {
+  let worker: Worker | undefined;
+  let pending: { resolve(reply: Reply): void; reject(error: Error): void }[] = [];
 
-  constructor(settings: WorkerSettings) {
-    this.#settings = settings;
-  }
-
-  async run(query: CompiledQuery): Promise<QueryResult<never>> {
-    this.#worker ??= this.#start();
-    const id = this.#next++;
-    const reply = await new Promise<Reply>((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject });
-      this.#worker?.postMessage({ id, sql: query.sql, parameters: query.parameters });
-    });
-    if ("error" in reply) throw new SqliteError(reply.error.message, reply.error.errcode);
-    return {
-      rows: reply.rows as never[],
-      numAffectedRows: BigInt(reply.changes),
-      insertId: BigInt(reply.lastInsertRowid),
-    };
-  }
-
-  async stop() {
-    await this.#worker?.terminate();
-  }
-
-  #start(): Worker {
-    const worker = new Worker(new URL("./thread.ts", import.meta.url), { workerData: this.#settings });
-    worker.on("message", (reply: Reply) => {
-      this.#pending.get(reply.id)?.resolve(reply);
-      this.#pending.delete(reply.id);
-    });
+  function start(): Worker {
+    const started = new Worker(new URL("./thread.ts", import.meta.url), { workerData: settings });
+    started.on("message", (reply: Reply) => pending.shift()?.resolve(reply));
     const lost = (error: Error) => {
-      this.#worker = undefined;
-      for (const { reject } of this.#pending.values()) reject(error);
-      this.#pending.clear();
+      worker = undefined;
+      for (const { reject } of pending) reject(error);
+      pending = [];
     };
-    worker.on("error", lost);
-    worker.on("exit", () => lost(new Error("The thread of the database ended")));
-    return worker;
+    started.on("error", lost);
+    started.on("exit", () => lost(new Error("The thread of the database ended")));
+    return started;
   }
+
+  return {
+    async run({ sql, parameters }: CompiledQuery): Promise<QueryResult<never>> {
+      worker ??= start();
+      worker.postMessage({ sql, parameters });
+      const reply = await new Promise<Reply>((resolve, reject) => pending.push({ resolve, reject }));
+      if ("error" in reply) throw new SqliteError(reply.error.message, reply.error.errcode);
+      return {
+        rows: reply.rows as never[],
+        numAffectedRows: BigInt(reply.changes),
+        insertId: BigInt(reply.lastInsertRowid),
+      };
+    },
+    stop: async () => void (await worker?.terminate()),
+  };
 }
 
 /**
  * A Kysely driver with two threads on one file. Selects go to a read-only connection, so that a read never waits for a
  * write. Everything else, and all of a transaction, goes to the writer, which a mutex gives to one at a time.
  */
-class SqliteThreads implements Driver {
-  #file: string;
-  #writer: SqliteThread;
-  #reader: SqliteThread;
-  #mutex = withTimeout(new Mutex(), BUSY_TIMEOUT.write, new SqliteError("The database is busy", SQLITE_BUSY));
+function twoThreads(file: string): Driver {
+  const writer = sqliteThread({ file, readOnly: false, busyTimeout: BUSY_TIMEOUT.write });
+  const reader = sqliteThread({ file, readOnly: true, busyTimeout: BUSY_TIMEOUT.read });
+  const mutex = withTimeout(new Mutex(), BUSY_TIMEOUT.write, new SqliteError("The database is busy", SQLITE_BUSY));
+  /** What unlocks the writer, by connection: from its first transaction on, until it is released. */
+  const locks = new Map<DatabaseConnection, () => void>();
+  const driver: Driver = {
+    async init() {
+      // The writer creates the file, without which the read-only connection cannot be opened.
+      const probe = CompiledQuery.raw("select 1");
+      try {
+        mkdirSync(dirname(file), { recursive: true });
+        await writer.run(probe).catch(async (error) => {
+          // On a disk that is read-only, what is there can still be read.
+          await reader.run(probe).catch(() => Promise.reject(error));
+        });
+      } catch (error) {
+        // Kysely does not destroy a driver whose `init` failed; its thread would keep the process alive.
+        await driver.destroy();
+        throw error;
+      }
+    },
 
-  constructor(file: string) {
-    this.#file = file;
-    this.#writer = new SqliteThread({ file, readOnly: false, busyTimeout: BUSY_TIMEOUT.write });
-    this.#reader = new SqliteThread({ file, readOnly: true, busyTimeout: BUSY_TIMEOUT.read });
-  }
+    async acquireConnection() {
+      const connection: DatabaseConnection = {
+        async executeQuery(query) {
+          if (locks.has(connection)) return writer.run(query);
+          if (SelectQueryNode.is(query.query)) return reader.run(query);
+          return mutex.runExclusive(() => writer.run(query));
+        },
+        streamQuery() {
+          throw new Error("The SQLite engine does not stream");
+        },
+      };
+      return connection;
+    },
 
-  async init() {
-    // The writer creates the file, without which the read-only connection cannot be opened.
-    const probe = CompiledQuery.raw("select 1");
-    try {
-      mkdirSync(dirname(this.#file), { recursive: true });
-      await this.#writer.run(probe).catch(async (error) => {
-        // On a disk that is read-only, what is there can still be read.
-        await this.#reader.run(probe).catch(() => Promise.reject(error));
-      });
-    } catch (error) {
-      // Kysely does not destroy a driver whose `init` failed; its thread would keep the process alive.
-      await this.destroy();
-      throw error;
-    }
-  }
+    async beginTransaction(connection) {
+      if (!locks.has(connection)) locks.set(connection, await mutex.acquire());
+      // Immediate: waits for the lock here, where the busy timeout applies.
+      await writer.run(CompiledQuery.raw("begin immediate"));
+    },
 
-  async acquireConnection() {
-    return new SqliteConnection(this.#reader, this.#writer, this.#mutex);
-  }
+    commitTransaction: async () => void (await writer.run(CompiledQuery.raw("commit"))),
 
-  async beginTransaction(connection: SqliteConnection) {
-    connection.unlock ??= await this.#mutex.acquire();
-    // Immediate: waits for the lock here, where the busy timeout applies.
-    await this.#writer.run(CompiledQuery.raw("begin immediate"));
-  }
+    /** Never fails, so that the caller sees the error that led here. */
+    rollbackTransaction: async () => void (await writer.run(CompiledQuery.raw("rollback")).catch(() => undefined)),
 
-  async commitTransaction() {
-    await this.#writer.run(CompiledQuery.raw("commit"));
-  }
+    async releaseConnection(connection) {
+      locks.get(connection)?.();
+      locks.delete(connection);
+    },
 
-  /** Never fails, so that the caller sees the error that led here. */
-  async rollbackTransaction() {
-    await this.#writer.run(CompiledQuery.raw("rollback")).catch(() => undefined);
-  }
-
-  async releaseConnection(connection: SqliteConnection) {
-    connection.unlock?.();
-  }
-
-  async destroy() {
-    await Promise.all([this.#reader.stop(), this.#writer.stop()]);
-  }
-}
-
-class SqliteConnection implements DatabaseConnection {
-  #reader: SqliteThread;
-  #writer: SqliteThread;
-  #mutex: MutexInterface;
-  /** Set from the first transaction on: the writer is locked until the connection is released. */
-  unlock: (() => void) | undefined;
-
-  constructor(reader: SqliteThread, writer: SqliteThread, mutex: MutexInterface) {
-    this.#reader = reader;
-    this.#writer = writer;
-    this.#mutex = mutex;
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.unlock) return this.#writer.run(query);
-    if (SelectQueryNode.is(query.query)) return this.#reader.run(query);
-    return this.#mutex.runExclusive(() => this.#writer.run(query));
-  }
-
-  // biome-ignore lint/correctness/useYield: required by the interface; nothing here reads so much that it needs a stream.
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error("The SQLite engine does not stream");
-  }
+    destroy: async () => void (await Promise.all([reader.stop(), writer.stop()])),
+  };
+  return driver;
 }

@@ -11,15 +11,9 @@ export interface WorkerSettings {
   busyTimeout: number;
 }
 
-export interface Statement {
-  id: number;
-  sql: string;
-  parameters: readonly unknown[];
-}
-
 export type Reply =
-  | { id: number; rows: unknown[]; changes: number | bigint; lastInsertRowid: number | bigint }
-  | { id: number; error: { message: string; errcode: number | undefined } };
+  | { rows: unknown[]; changes: number | bigint; lastInsertRowid: number | bigint }
+  | { error: { message: string; errcode: number | undefined } };
 
 /** https://sqlite.org/rescode.html */
 const SQLITE_BUSY = 5;
@@ -92,19 +86,18 @@ function withBooleans(rows: Record<string, unknown>[], columns: StatementColumnM
   return rows;
 }
 
-function run({ id, sql, parameters }: Statement): Reply {
+function run({ sql, parameters }: { sql: string; parameters: readonly unknown[] }): Reply {
   try {
     const statement = connection().prepare(sql);
     const values = parameters.map(bindable);
     const columns = statement.columns();
     if (columns.length > 0)
-      return { id, rows: withBooleans(statement.all(...values), columns), changes: 0, lastInsertRowid: 0 };
-    const { changes, lastInsertRowid } = statement.run(...values);
-    return { id, rows: [], changes, lastInsertRowid };
+      return { rows: withBooleans(statement.all(...values), columns), changes: 0, lastInsertRowid: 0 };
+    return { rows: [], ...statement.run(...values) };
   } catch (error) {
     const { message, errcode } = error as Error & { errcode?: number };
-    return { id, error: { message, errcode } };
+    return { error: { message, errcode } };
   }
 }
 
-parentPort?.on("message", (statement: Statement) => parentPort?.postMessage(run(statement)));
+parentPort?.on("message", (statement) => parentPort?.postMessage(run(statement)));
