@@ -1,4 +1,5 @@
 /** Fills in the contact form the way a browser without script does. */
+import { CONSENT_VERSION } from "../app/contact/consent.ts";
 import type { Parsed } from "./document.ts";
 
 export interface Form {
@@ -17,6 +18,7 @@ export const VALID: Record<string, string> = {
   message: "La réplica lleva dos horas de retraso.",
   gdprConsent: "on",
   lopdConsent: "on",
+  consentVersion: CONSENT_VERSION,
 };
 
 /** A form with a fresh challenge, correctly solved, and the values of `VALID`. */

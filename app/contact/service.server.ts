@@ -1,14 +1,14 @@
 /** Accepts or refuses a posted message. */
 import { FIELDS, isConsent, isSameContent } from "../../site/contact-fields.ts";
 import { isEmergency, messageReference } from "../../site/contact-options.ts";
-import type { Language } from "../../site/languages.ts";
+import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { CONTACT } from "../../site/pages.ts";
 import { type ToolId, toolIn } from "../../site/tools.ts";
 import { type ContactMessage, describeError, type Log, type MessageStore } from "../../store/index.ts";
 import type { AddressKeys } from "../address-keys.ts";
 import { botSign } from "./bot-signs.server.ts";
 import { type Challenge, Challenges, type ReadChallenge } from "./challenge.server.ts";
-import { shownConsents } from "./consent.ts";
+import { CONSENT_VERSION } from "./consent.ts";
 import {
   type ContactErrors,
   type ContactValues,
@@ -171,8 +171,7 @@ export class ContactService {
         return refuse({ status: 400, problem, errors });
       }
 
-      const consents = shownConsents(form, visit.language);
-      if (!consents) {
+      if (form.get("consentVersion") !== CONSENT_VERSION) {
         this.#limits.countRefused(visit.addressKeys);
         return refuse({ status: 400, problem: "consent", ...withoutConsents(values) });
       }
@@ -183,9 +182,9 @@ export class ContactService {
         ...content,
         id: messageId(challenge.key, challenge, content),
         challenge_id: challenge.id,
-        language: consents.language,
+        language: LANGUAGES.find((code) => code === form.get("consentLanguage")) ?? visit.language,
         origin: postedOrigin(form),
-        consent_version: consents.version,
+        consent_version: CONSENT_VERSION,
       };
       const admission = this.#limits.admit({
         keys: visit.addressKeys,
