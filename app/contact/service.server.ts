@@ -49,14 +49,12 @@ export type ShownRefusal = Partial<Refusal> & Pick<Refusal, "problem">;
 /** Accepted: the message is durable, and its visitor is told the reference. */
 export type Outcome = { accepted: true; reference: string } | { accepted: false; refusal: Refusal };
 
-/** What a message has of its form; the rest is added when it is stored. */
-type PostedMessage = Omit<
-  ContactMessage,
-  "created_at" | "captcha_verified" | "page" | "consent_at" | "batch" | "kept_from" | "status"
->;
-
-/** Refuses a form. What is not given is its own, or empty. */
-type Refuse = (refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">) => Outcome;
+/** Answers of a posted form. What a refusal does not name is the form's own, or empty. */
+interface Answers {
+  refuse(refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">): Outcome;
+  /** With status 400; counted as a refused attempt of its sender. */
+  refuseAttempt(refusal: Partial<Refusal> & Pick<Refusal, "problem">): Outcome;
+}
 
 /** The outcome of a posted form, for the metrics. `duplicate`: a resubmission, acknowledged again. */
 export type ContactEvent =
@@ -126,9 +124,8 @@ export class ContactService {
     const answer = text(form.get("captchaAnswer")).trim();
     const challenge = this.challenges.read(token);
     const solved = isSolved(challenge, answer) ? { token, a: challenge.a, b: challenge.b } : undefined;
-    const isRight = solved !== undefined;
 
-    const refuse: Refuse = (refusal) => {
+    const refuse: Answers["refuse"] = (refusal) => {
       const errors = refusal.errors ?? {};
       if (refusal.problem) this.#settings.count({ outcome: "refused", reason: refusal.problem });
       const kept = errors.captchaAnswer ? undefined : solved;
@@ -144,47 +141,48 @@ export class ContactService {
         },
       };
     };
+    const refuseAttempt: Answers["refuseAttempt"] = (refusal) => {
+      this.#limits.countRefused(visit.addressKeys);
+      return refuse({ status: 400, ...refusal });
+    };
 
     const intent = form.get("intent");
     if (intent === "new-challenge")
       return refuse({ status: 200, problem: null, challenge: this.challenges.renew(token), captchaAnswer: "" });
-    if (intent === "verify" && isRight) return refuse({ status: 200, problem: null });
-    if (intent === "verify") {
-      const wait = this.#limits.refusedWait(visit.addressKeys);
-      if (wait > 0) return refuse({ status: 429, problem: "rate", retryAfter: wait });
-      this.#limits.countRefused(visit.addressKeys);
-      return refuse({ status: 400, problem: null, errors: { captchaAnswer: captchaError(challenge.status, answer) } });
-    }
+    if (intent === "verify" && solved) return refuse({ status: 200, problem: null });
 
     try {
-      const stored = challenge.status === "forged" ? undefined : await this.#settings.messages.find(challenge.id);
-      if (stored) return this.#again(stored, values, refuse, visit);
+      // Without script, the captcha's button posts the form to have its answer checked.
+      const isMessage = intent !== "verify";
+      const isIssued = challenge.status !== "forged";
+      const stored = isMessage && isIssued ? await this.#settings.messages.find(challenge.id) : undefined;
+      if (stored) return this.#again(stored, values, refuseAttempt);
 
       const wait = this.#limits.refusedWait(visit.addressKeys);
       if (wait > 0) return refuse({ status: 429, problem: "rate", retryAfter: wait });
 
-      const errors = contactErrors(values);
-      if (!isRight) errors.captchaAnswer = captchaError(challenge.status, answer);
-      const problem = firstProblem(errors);
-      if (problem || challenge.status === "forged") {
-        this.#limits.countRefused(visit.addressKeys);
-        return refuse({ status: 400, problem, errors });
-      }
-
-      if (form.get("consentVersion") !== CONSENT_VERSION) {
-        this.#limits.countRefused(visit.addressKeys);
-        return refuse({ status: 400, problem: "consent", ...withoutConsents(values) });
-      }
+      const errors = isMessage ? contactErrors(values) : {};
+      if (!solved) errors.captchaAnswer = captchaError(challenge.status, answer);
+      const problem = isMessage ? firstProblem(errors) : null;
+      if (!isMessage || problem || !isIssued) return refuseAttempt({ problem, errors });
+      if (form.get("consentVersion") !== CONSENT_VERSION)
+        return refuseAttempt({ problem: "consent", ...withoutConsents(values) });
 
       const sign = botSign(form, this.challenges.openFor(challenge), this.#settings.minSeconds);
       const content = storedColumns(values);
+      const now = new Date(this.#now()).toISOString();
       const message = {
         ...content,
         id: messageId(challenge.key, challenge, content),
+        created_at: now,
         challenge_id: challenge.id,
+        captcha_verified: true,
         language: LANGUAGES.find((code) => code === form.get("consentLanguage")) ?? visit.language,
+        page: CONTACT.path,
         origin: postedOrigin(form),
         consent_version: CONSENT_VERSION,
+        consent_at: now,
+        kept_from: null,
       };
       const admission = this.#limits.admit({
         keys: visit.addressKeys,
@@ -196,9 +194,16 @@ export class ContactService {
         const problem = admission.limit === "own" ? "rate" : "busy";
         return refuse({ status: 429, problem, retryAfter: admission.seconds });
       }
-      if (sign) this.#settings.log.warn({ sign }, "contact message stored as spam");
-      this.#logFlood(admission.batch);
-      return await this.#store(message, admission, values, visit, refuse);
+      const { status, batch } = admission;
+      const { log } = this.#settings;
+      if (sign) log.warn({ sign }, "contact message stored as spam");
+      if (batch && batch !== this.#loggedBatch) log.warn({ batch }, "contact messages are held");
+      this.#loggedBatch = batch ?? this.#loggedBatch;
+      const existing = await this.#store({ ...message, status, batch }, admission);
+      if (existing) return this.#again(existing, values, refuseAttempt);
+      this.#settings.count({ outcome: status === "new" ? "accepted" : status, tool: toolIn(message.origin) });
+      log.info({ status, language: visit.language, subject: values.subject }, "contact message stored");
+      return { accepted: true, reference: messageReference(message.id) };
     } catch (error) {
       if (!this.#cannotStore) this.#settings.log.error(describeError(error), "contact messages cannot be stored");
       this.#cannotStore = true;
@@ -206,54 +211,25 @@ export class ContactService {
     }
   }
 
-  async #store(
-    message: PostedMessage,
-    admitted: Admitted,
-    values: ContactValues,
-    visit: Sender,
-    refuse: Refuse,
-  ): Promise<Outcome> {
-    const now = new Date(this.#now()).toISOString();
-    const { status, batch } = admitted;
-    const stored = this.#settings.messages.store({
-      ...message,
-      status,
-      created_at: now,
-      captcha_verified: true,
-      page: CONTACT.path,
-      consent_at: now,
-      batch,
-      kept_from: null,
-    });
-    const result = await stored.catch((error) => {
+  /** @returns the message that its challenge has already; undefined: this one is stored */
+  async #store(message: ContactMessage, admitted: Admitted): Promise<ContactMessage | undefined> {
+    const result = await this.#settings.messages.store(message).catch((error) => {
       this.#limits.giveBack(admitted);
       throw error;
     });
     if (this.#cannotStore) this.#settings.log.info({}, "contact messages are stored again");
     this.#cannotStore = false;
-    if (result.status === "duplicate") {
-      this.#limits.giveBack(admitted);
-      return this.#again(result.existing, values, refuse, visit);
-    }
-    this.#settings.count({ outcome: status === "new" ? "accepted" : status, tool: toolIn(message.origin) });
-    this.#settings.log.info({ status, language: visit.language, subject: values.subject }, "contact message stored");
-    return { accepted: true, reference: messageReference(message.id) };
-  }
-
-  #logFlood(batch: string | null): void {
-    if (batch === null || batch === this.#loggedBatch) return;
-    this.#loggedBatch = batch;
-    this.#settings.log.warn({ batch }, "contact messages are held");
+    if (result.status === "stored") return undefined;
+    this.#limits.giveBack(admitted);
+    return result.existing;
   }
 
   /** The challenge was used: the same message is acknowledged again, another one needs a new challenge. */
-  #again(stored: ContactMessage, values: ContactValues, refuse: Refuse, visit: Sender): Outcome {
-    if (isSameContent(stored, storedColumns(values))) {
-      this.#settings.count({ outcome: "duplicate" });
-      return { accepted: true, reference: messageReference(stored.id) };
-    }
-    this.#limits.countRefused(visit.addressKeys);
-    return refuse({ status: 400, problem: "captcha", errors: { captchaAnswer: "captchaExpired" } });
+  #again(stored: ContactMessage, values: ContactValues, refuseAttempt: Answers["refuseAttempt"]): Outcome {
+    if (!isSameContent(stored, storedColumns(values)))
+      return refuseAttempt({ problem: "captcha", errors: { captchaAnswer: "captchaExpired" } });
+    this.#settings.count({ outcome: "duplicate" });
+    return { accepted: true, reference: messageReference(stored.id) };
   }
 }
 
