@@ -58,9 +58,17 @@ export async function hydrated(page: Page): Promise<void> {
 
 const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds on the page, or in the part of it that is named: each rule, with the elements that break it. */
+/**
+ * What axe finds on the page, or in the part of it that is named: each rule, with the elements that break it. In the page
+ * itself: the results of frames, of which no page under test has any, would be joined in a page of their own.
+ */
 export async function axeFindings(page: Page, part = "html"): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).withTags(STANDARD).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"] })
+    .setLegacyMode()
+    .include(part)
+    .withTags(STANDARD)
+    .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
