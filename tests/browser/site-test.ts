@@ -64,7 +64,7 @@ const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-
  */
 export async function axeFindings(page: Page, part = "html"): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
+    .options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
     .setLegacyMode()
     .include(part)
     .withTags(STANDARD)
@@ -99,6 +99,12 @@ export async function watchShift(page: Page): Promise<() => Promise<number>> {
     }).observe({ type: "layout-shift", buffered: true });
   });
   return () => page.evaluate(() => (window as never as { shift: number }).shift);
+}
+
+/** Shows the page as it is printed. */
+export async function printSheet(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[media="print"]')?.sheet);
+  await page.emulateMedia({ media: "print" });
 }
 
 /** Holds back the answers to these requests. @returns what lets them through */
