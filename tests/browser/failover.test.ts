@@ -4,7 +4,7 @@ import it from "../../app/pages/failover-simulator/it.json" with { type: "json" 
 import { scenarioOf } from "../../app/tools/failover-simulator/scenario.ts";
 import { simulate } from "../../app/tools/failover-simulator/simulate.ts";
 import { sentenceOf } from "../../app/tools/failover-simulator/words.ts";
-import { axeFindings, chooseLanguage, expect, expectToFit, hydrated, test } from "./site-test.ts";
+import { chooseLanguage, expect, hydrated, printSheet, test } from "./site-test.ts";
 
 const BARE = "/en/failover-simulator";
 const STEPS = simulate(scenarioOf({ mode: "async", fault: "writer-killed" }));
@@ -131,8 +131,7 @@ test("a change of the language keeps the scenario, its numbers and the step", as
 
 test("all steps are on paper, with the day and what was asked", async ({ page }) => {
   await open(page, `${BARE}?topology=semi-sync&fault=writer-hangs&step=2`);
-  await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[media="print"]')?.sheet);
-  await page.emulateMedia({ media: "print" });
+  await printSheet(page);
   const steps = simulate(scenarioOf({ mode: "semi-sync", fault: "writer-hangs" }));
   await expect(shown(page)).toHaveCount(steps.length);
   await expect(page.locator("#steps svg:visible")).toHaveCount(steps.length);
@@ -163,13 +162,4 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { name: en.topologies["patroni-sync"] })).toBeVisible();
     await expect(page.locator("#verdict")).toContainText(en.verdict.nothingLost);
   });
-});
-
-test("a scenario with mistakes has nothing that axe finds, and fits 320 px", async ({ page }) => {
-  await open(page, "/ca/failover-simulator?topology=patroni-async&fault=writer-cut-off&ttl=x&delay=99999&step=6");
-  await expectToFit(page, 320);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await axeFindings(page), colorScheme).toEqual([]);
-  }
 });

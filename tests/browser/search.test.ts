@@ -90,28 +90,6 @@ test.describe("the key /", () => {
   });
 });
 
-test.describe("at 400 %", () => {
-  test.use({ viewport: { width: 320, height: 256 }, javaScriptEnabled: false });
-
-  test("nothing is cut off, whatever is searched for", async ({ page }) => {
-    for (const query of ["", "1040", "wsrep_provider_options".repeat(9)]) {
-      await page.goto(`/ca/search?q=${query}`);
-      const cut = await page.locator("main *").evaluateAll((elements) =>
-        elements
-          .filter((element) => element.checkVisibility() && !element.closest(".visually-hidden"))
-          .filter((element) => {
-            const { left, right } = element.getBoundingClientRect();
-            const isClipped = element.tagName !== "INPUT" && element.scrollWidth > element.clientWidth + 1;
-            const display = getComputedStyle(element).display;
-            return left < 0 || right > innerWidth || (isClipped && display !== "inline");
-          })
-          .map((element) => element.outerHTML.slice(0, 100)),
-      );
-      expect(cut, query).toEqual([]);
-    }
-  });
-});
-
 test("with forced colours the field, the words found and the answer still stand out", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/es/search?q=1213+deadlock");
