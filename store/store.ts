@@ -2,7 +2,8 @@
  * Persistence as the site sees it: the local SQLite file. Where a database server is configured, the outbox delivers the
  * messages there, and page records are copied from there.
  */
-import { dirname, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import pTimeout from "p-timeout";
 import type { BackgroundWork } from "./background.ts";
 import type { OpenDatabase } from "./database.ts";
@@ -77,14 +78,18 @@ export interface Store {
 
 /**
  * Opens the store and migrates it.
- * @throws when the database refuses. A server that is down is no error: the store works without it until it is up. Nor is
+ * @throws when the database refuses, or the local file of version 1 is left behind. A server that is down is no error: the store works without it until it is up. Nor is
  *   a file that can be read and not written: pages are shown, and messages are refused
  */
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const { databaseUrl, localFile, pageCacheSeconds, retentionMonths: months, log } = settings;
-  const file = isSqliteUrl(databaseUrl) ? sqliteFile(databaseUrl) : resolve(localFile);
+  const isFile = isSqliteUrl(databaseUrl);
+  const file = isFile ? sqliteFile(databaseUrl) : resolve(localFile);
+  const earlier = join(dirname(file), "journal.db");
+  if (!isFile && !existsSync(file) && existsSync(earlier))
+    throw new Error(`LOCAL_FILE: set it to ${earlier}, which may have messages that the database server does not have`);
   const local = openDatabase(`sqlite:${file}`);
-  const server = isSqliteUrl(databaseUrl) ? undefined : new DatabaseServer(openDatabase(databaseUrl));
+  const server = isFile ? undefined : new DatabaseServer(openDatabase(databaseUrl));
   const toServer = server && { database: databaseDelivery(server, local, log) };
   const outbox = new OutboxWorker({ database: local, deliveries: { ...settings.deliveries, ...toServer }, log });
   try {

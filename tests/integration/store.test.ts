@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { openStore, type Store } from "../../store/index.ts";
@@ -33,6 +34,11 @@ test("on SQLite, a message is stored once and delivered, and pages have records"
   await Promise.all([store.status.checkDatabase(), store.status.checkIntake()]);
   expect(await store.pages.lookUp("/")).toMatchObject({ status: "found" });
   expect(await store.pages.lookUp("/nowhere")).toEqual({ status: "missing" });
+});
+
+test("the local file of version 1 is not left behind with what it has", async () => {
+  writeFileSync(join(folder, "journal.db"), "");
+  await expect(open("postgres://nobody:secret@127.0.0.1:1/nothing")).rejects.toThrow("LOCAL_FILE: set it to");
 });
 
 test("while the database server is down, messages are stored and notified, and wait for it", async () => {
