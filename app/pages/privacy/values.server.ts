@@ -14,5 +14,5 @@ export function privacyValues(language: Language) {
       .filter((field) => field.required === required)
       .map(({ name }) => labels[name])
       .join(" · ");
-  return { journalDays: KEEP_DAYS, backupDays: BACKUP_DAYS, required: named(true), optional: named(false) };
+  return { localDays: KEEP_DAYS, backupDays: BACKUP_DAYS, required: named(true), optional: named(false) };
 }
