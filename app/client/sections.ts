@@ -1,8 +1,9 @@
 /**
- * The sections below the first screen, which the style sheet leaves for later (`content-visibility`, `layout.css`). When
- * all of them are laid out, the page has its real height: for the scroll bar, for a step back, for pictures of it.
+ * The sections below the first screen and items of long lists, which the style sheet leaves for later
+ * (`content-visibility`, `layout.css`). When all of them are laid out, the page has its real height: for the scroll bar,
+ * for a step back, for pictures of it.
  */
-const LATER = ".band ~ .band";
+const LATER = ".band ~ .band, .later";
 
 export function afterPaint(callback: () => void): void {
   requestAnimationFrame(() => setTimeout(callback));

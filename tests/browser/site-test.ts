@@ -82,7 +82,7 @@ export async function expectToFit(page: Page, width: number): Promise<void> {
 /** Waits until the sections below the first screen are laid out: see `app/client/sections.ts`. */
 export async function laidOut(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLElement>(".band ~ .band")].every(({ style }) => style.contentVisibility),
+    [...document.querySelectorAll<HTMLElement>(".band ~ .band, .later")].every(({ style }) => style.contentVisibility),
   );
 }
 

@@ -233,7 +233,7 @@ function RuleLine({ rule, open }: { rule: Rule; open: boolean }) {
   const { copy } = usePageCopy<Copy>();
   const { title, text, not } = copy.each[rule.id as keyof Copy["each"]];
   return (
-    <li id={rule.id}>
+    <li id={rule.id} className="later">
       <details open={open}>
         <summary>
           <b>{rule.id}</b>
