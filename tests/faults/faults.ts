@@ -2,10 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import type { Servers } from "../engines/servers.ts";
-import { startHttpPeer } from "../http-peer.ts";
-import { startSmtpPeer } from "../smtp-peer.ts";
 import { emptyBook, newAddress, visit } from "./load.ts";
-import { notifiedByWebhook, Subject, settle, startSubject, type Verdict } from "./subject.ts";
+import { Subject, settle, type Verdict } from "./subject.ts";
 
 /** Durations are in milliseconds. */
 export interface Extent {
@@ -87,30 +85,23 @@ export async function diskFull(subject: Subject, { load }: Extent): Promise<Verd
   limit("unlimited");
   await visit(subject.url, load, book);
   if (book.acknowledged.size === before) problems.push("no message is accepted after the disk has space again");
-  return settle(subject, book, { problems });
+  return settle(subject, book, problems);
 }
 
-/** Kills database servers, and restarts them on their files after the outage. */
-export async function serversKilled(subject: Subject, nodes: Nodes, { outage, load }: Extent): Promise<Verdict> {
+/** The servers of a database fail for a while: they are killed, or hang and accept connections that they do not answer. */
+export async function serversFail(
+  subject: Subject,
+  nodes: Nodes,
+  failure: "killed" | "hang",
+  { outage, load }: Extent,
+): Promise<Verdict> {
   const book = emptyBook();
   const visitors = visit(subject.url, outage + 2 * load, book);
   await sleep(load);
-  await Promise.all(nodes.map((node) => node.kill()));
+  await Promise.all(nodes.map((node) => (failure === "killed" ? node.kill() : node.freeze())));
   await sleep(outage);
   // At once: the nodes of a cluster that was killed as a whole wait for each other.
-  await Promise.all(nodes.map((node) => node.restart()));
-  await visitors;
-  return settle(subject, book);
-}
-
-/** Database servers hang: they accept connections and do not answer. */
-export async function serversHang(subject: Subject, nodes: Nodes, { outage, load }: Extent): Promise<Verdict> {
-  const book = emptyBook();
-  const visitors = visit(subject.url, outage + 2 * load, book);
-  await sleep(load);
-  await Promise.all(nodes.map((node) => node.freeze()));
-  await sleep(outage);
-  for (const node of nodes) node.resume();
+  await Promise.all(nodes.map((node) => (failure === "killed" ? node.restart() : node.resume())));
   await visitors;
   return settle(subject, book);
 }
@@ -131,41 +122,5 @@ export async function killedWithoutDatabase(subject: Subject, nodes: Nodes, { lo
   const readiness = (await (await fetch(`${subject.url()}/readyz`)).json()) as { status: string };
   if (readiness.status !== "degraded") problems.push(`/readyz says ${readiness.status}`);
   await Promise.all(nodes.map((node) => node.restart()));
-  return settle(subject, book, { problems });
-}
-
-/** The mail server and the webhook refuse connections, close them, answer with errors and hang before they accept. */
-export async function peersFail(): Promise<Verdict> {
-  const mailServer = await startSmtpPeer();
-  const { port, url } = mailServer;
-  await mailServer.close();
-  const subject = await startSubject(undefined, { SMTP_URL: url, NOTIFY_TO: "team@example.com" });
-  const { webhook } = subject;
-  const book = emptyBook();
-  await webhook.close();
-  // Both ports refuse.
-  await visit(subject.url, 1_000, book, 2);
-  const mail = await startSmtpPeer(port);
-  const receiver = await startHttpPeer(webhook.port);
-  for (const [smtpMood, httpMood] of [
-    ["die", "die"],
-    [451, 500],
-    ["hang", "hang"],
-  ] as const) {
-    mail.mood = smtpMood;
-    receiver.mood = httpMood;
-    await visit(subject.url, 1_000, book, 2);
-  }
-  mail.mood = "take";
-  receiver.mood = 200;
-  const mailed = () => new Set(mail.mails.flatMap(({ headers }) => headers.get("reply-to") ?? []).map(addressOf));
-  const verdict = await settle(subject, book, { notified: [() => notifiedByWebhook(receiver), mailed] });
-  await subject.stop();
-  await Promise.all([mail.close(), receiver.close()]);
-  return verdict;
-}
-
-/** `Ana <ana@example.com>` or `ana@example.com`. */
-function addressOf(header: string): string {
-  return /<(.+)>/.exec(header)?.[1] ?? header;
+  return settle(subject, book, problems);
 }

@@ -9,21 +9,18 @@ export interface Book {
   /** Pages that were answered, and those with a status other than 200. */
   pages: number;
   failedPages: number;
-  /** The longest response time in milliseconds, and its path. */
-  slowestPage: number;
-  slowestPath: string;
 }
 
 /** Some may be hidden, so that their record is read; some are always visible. */
 const PAGES = ["/about", "/remote-dba?lng=ca", "/contact", "/mysql-health-check?lng=pt", "/mariadb-ha-manager", "/"];
 
 export function emptyBook(): Book {
-  return { sent: 0, acknowledged: new Set(), pages: 0, failedPages: 0, slowestPage: 0, slowestPath: "" };
+  return { sent: 0, acknowledged: new Set(), pages: 0, failedPages: 0 };
 }
 
 /** A unique email address. */
 export function newAddress(): string {
-  return `${Math.random().toString(36).slice(2, 12)}@example.com`;
+  return `${crypto.randomUUID()}@example.com`;
 }
 
 /**
@@ -56,7 +53,6 @@ export async function visit(url: () => string, milliseconds: number, book: Book,
 
 /** No answer means a killed site and is not counted; an answer with an error is. */
 async function readPage(url: string, path: string, book: Book) {
-  const before = performance.now();
   const status = await fetch(`${url}${path}`, { redirect: "manual" }).then(
     async (response) => {
       await response.arrayBuffer();
@@ -66,7 +62,5 @@ async function readPage(url: string, path: string, book: Book) {
   );
   if (status === undefined) return;
   book.pages++;
-  const took = performance.now() - before;
-  if (took > book.slowestPage) Object.assign(book, { slowestPage: took, slowestPath: path });
   if (status !== 200) book.failedPages++;
 }

@@ -11,9 +11,7 @@ import {
   diskFull,
   type Extent,
   killedWithoutDatabase,
-  peersFail,
-  serversHang,
-  serversKilled,
+  serversFail,
   siteKilled,
   threeProcesses,
 } from "./faults.ts";
@@ -51,16 +49,19 @@ async function onEngine(engine: string, startServers: () => Promise<Servers>) {
   await ownFaults(engine, subject);
   if (engine === "postgres") await survive(`${engine}: disk of the local file full`, diskFull(subject, EXTENT));
   if (nodes.length > 1) {
-    await survive(`${engine}: SIGKILL of one node`, serversKilled(subject, nodes.slice(0, 1), EXTENT));
-    await survive(`${engine}: one node hangs`, serversHang(subject, nodes.slice(0, 1), EXTENT));
+    await survive(`${engine}: SIGKILL of one node`, serversFail(subject, nodes.slice(0, 1), "killed", EXTENT));
+    await survive(`${engine}: one node hangs`, serversFail(subject, nodes.slice(0, 1), "hang", EXTENT));
   }
   const which = nodes.length > 1 ? "all nodes" : "the database";
   await survive(
     `${engine}: SIGKILL of ${which}, ${EXTENT.outage / 1000} s outage`,
-    serversKilled(subject, nodes, EXTENT),
+    serversFail(subject, nodes, "killed", EXTENT),
   );
   if (nodes.length === 1)
-    await survive(`${engine}: ${which} hangs for ${EXTENT.outage / 1000} s`, serversHang(subject, nodes, EXTENT));
+    await survive(
+      `${engine}: ${which} hangs for ${EXTENT.outage / 1000} s`,
+      serversFail(subject, nodes, "hang", EXTENT),
+    );
   await survive(`${engine}: SIGKILL of ${which}, then of the site`, killedWithoutDatabase(subject, nodes, EXTENT));
   await subject.stop();
   await subject.webhook.close();
@@ -73,7 +74,6 @@ async function onSqlite() {
   await survive("sqlite: disk full", diskFull(subject, EXTENT));
   await subject.stop();
   await subject.webhook.close();
-  await survive("sqlite: mail server and webhook refuse, die, answer with errors and hang", peersFail());
 }
 
 const FAULTS: [string, () => Promise<void>][] = [

@@ -16,14 +16,12 @@ export class Subject {
   readonly databaseUrl: string;
   readonly webhook: HttpPeer;
   readonly #folder = mkdtempSync(join(tmpdir(), "blc-faults-"));
-  readonly #environment: Record<string, string>;
   #site: Site | undefined;
 
   /** @param databaseUrl default: a SQLite file of its own */
-  constructor(webhook: HttpPeer, databaseUrl?: string, environment: Record<string, string> = {}) {
+  constructor(webhook: HttpPeer, databaseUrl?: string) {
     this.webhook = webhook;
     this.databaseUrl = databaseUrl ?? `sqlite:${join(this.#folder, "site.db")}`;
-    this.#environment = environment;
   }
 
   url = () => this.#site?.url ?? "http://localhost:1";
@@ -38,7 +36,6 @@ export class Subject {
       SECRET_KEY: "the-same-for-all-processes-of-a-site",
       WEBHOOK_URL: this.webhook.url,
       WEBHOOK_SECRET: SECRET,
-      ...this.#environment,
     };
     this.#site = await startSite(environment, this.#folder);
   }
@@ -53,10 +50,10 @@ export class Subject {
   }
 }
 
-export async function startSubject(databaseUrl?: string, environment?: Record<string, string>): Promise<Subject> {
+export async function startSubject(databaseUrl?: string): Promise<Subject> {
   const webhook = await startHttpPeer();
   webhook.mood = 200;
-  const subject = new Subject(webhook, databaseUrl, environment);
+  const subject = new Subject(webhook, databaseUrl);
   await subject.start();
   return subject;
 }
@@ -69,20 +66,15 @@ export interface Verdict {
 }
 
 /** The email addresses in the webhooks that were accepted. */
-export function notifiedByWebhook({ taken }: HttpPeer): Set<string> {
+function notified({ taken }: HttpPeer): Set<string> {
   return new Set(taken.map(({ body }) => (JSON.parse(body) as { data: { email: string } }).data.email));
 }
 
 /**
  * Waits until every acknowledged message is stored and notified, or there is no more progress.
  * @param problems found by the fault itself
- * @param notified returns the email addresses that a receiver has accepted, one function for each receiver
  */
-export async function settle(
-  subject: Subject,
-  book: Book,
-  { problems = [] as string[], notified = [() => notifiedByWebhook(subject.webhook)] } = {},
-): Promise<Verdict> {
+export async function settle(subject: Subject, book: Book, problems: string[] = []): Promise<Verdict> {
   const missing = (known: { has(email: string): boolean }) =>
     [...book.acknowledged].filter((email) => !known.has(email)).length;
   let stored = new Map<string, number>();
@@ -94,7 +86,7 @@ export async function settle(
     const before = lost + silent;
     stored = await storedTimes(subject.databaseUrl).catch(() => stored);
     lost = missing(stored);
-    silent = Math.max(...notified.map((emails) => missing(emails())));
+    silent = missing(notified(subject.webhook));
     if (lost + silent < before) until = Date.now() + SETTLE_TIMEOUT;
   } while ((lost > 0 || silent > 0) && Date.now() < until);
   const twice = [...stored.values()].filter((times) => times > 1).length;
@@ -107,8 +99,7 @@ export async function settle(
     isGood: lost === 0 && silent === 0 && twice === 0 && all.length === 0,
     line:
       `sent ${book.sent}, acknowledged ${book.acknowledged.size}, stored ${book.acknowledged.size - lost}, ` +
-      `duplicates ${twice}, never notified ${silent}; of ${book.pages} pages the slowest ` +
-      `${book.slowestPage.toFixed(0)} ms ${book.slowestPath}` +
+      `duplicates ${twice}, never notified ${silent}; ${book.pages} pages` +
       all.map((problem) => `; ${problem}`).join(""),
   };
 }
