@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { LANGUAGES } from "../../site/languages.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
-import { type Site, startSite } from "../site-process.ts";
 import { es } from "./copy.ts";
 import {
   axeFindings,
@@ -11,13 +10,13 @@ import {
   expect,
   fill,
   hydrated,
+  PIXEL_SCRIPT,
   painted,
   thanks,
   verify,
   watchShift,
 } from "./site-test.ts";
 
-const SCRIPT = "https://pixel.example/fbevents.js";
 /** Stands in for the provider's script: sets its cookies, takes its queue over, and reports views late. */
 const STUB = `(() => {
   document.cookie = "_fbp=fb.1.1; Path=/";
@@ -44,16 +43,7 @@ interface Asked {
 }
 
 /** `asked` has the requests to the provider. */
-const test = base.extend<{ asked: Asked[] }, { pixelSite: Site }>({
-  pixelSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
-    async ({}, use) => {
-      const site = await startSite({ PIXEL_ID: "12345", PIXEL_SCRIPT_URL: SCRIPT });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ asked: Asked[] }>({
   baseURL: async ({ pixelSite }, use) => use(pixelSite.url),
   asked: [
     async ({ context }, use) => {
@@ -197,7 +187,7 @@ test.describe("when the provider does not answer", () => {
   test("there is one warning on the console and nothing else", async ({ page }) => {
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-    await page.route(SCRIPT, (route) => route.abort());
+    await page.route(PIXEL_SCRIPT, (route) => route.abort());
     await page.goto("/");
     await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
     await expect.poll(() => warnings).toEqual(["The advertising pixel could not be loaded."]);
@@ -215,7 +205,7 @@ test("only the frame's policy names the provider, and only where it is configure
 }) => {
   const policy = async (url: string) => (await page.request.get(url)).headers()["content-security-policy"] ?? "";
   expect(await policy(`${pixelSite.url}/pixel/about`)).toContain(`'none';script-src 'sha256-`);
-  expect(await policy(`${pixelSite.url}/pixel/about`)).toContain(` ${new URL(SCRIPT).origin};`);
+  expect(await policy(`${pixelSite.url}/pixel/about`)).toContain(` ${new URL(PIXEL_SCRIPT).origin};`);
   expect(await policy(pixelSite.url)).toContain(";frame-src 'self';");
   for (const url of [pixelSite.url, site.url]) expect(await policy(url)).not.toMatch(/https?:/);
   expect((await page.request.get(`${site.url}/pixel/about`)).status()).toBe(404);

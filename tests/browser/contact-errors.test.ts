@@ -22,11 +22,7 @@ test("an error is shown as a toast and in place, until it is corrected", async (
   await expect(page.locator("#captchaAnswer-error")).toBeVisible();
   await verify(page);
   await expect(page.locator("form")).not.toContainText(sentence);
-});
-
-test("an error toast closes with its page", async ({ page }) => {
-  await fill(page);
-  await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+  // The toast closes with its page.
   await expect(page.locator(".toast")).toHaveCount(1);
   await page.getByRole("link", { name: es.about.menu.name }).click();
   await expect(page).toHaveURL(/\/about$/);
@@ -81,9 +77,7 @@ test.describe("a toast never covers the form", () => {
         .map((part) => part.id || part.textContent);
     });
   for (const [width, names] of [
-    [320, ["lopdConsent"]],
     [320, ["name", "gdprConsent"]],
-    [768, ["name", "gdprConsent"]],
     [1440, ["lopdConsent"]],
   ] as const)
     test(`at ${width} px, when ${names.join(" and ")} caused it`, async ({ page }) => {
@@ -109,23 +103,4 @@ test.describe("a toast never covers the form", () => {
         expect(isBeside || (box?.y ?? 0) >= (toast?.y ?? 0) + (toast?.height ?? 0)).toBe(true);
       }).toPass({ timeout: 3_000 });
     });
-});
-
-test.describe("with a wording that is not accepted any more", () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-  test("the boxes are to be ticked again, and everything else is kept", async ({ page, site }) => {
-    const email = newEmail();
-    await fill(page, { email });
-    await page.locator("#ccpaConsent").check();
-    await verify(page);
-    await page.locator('input[name="consentVersion"]').evaluate((input: HTMLInputElement) => {
-      input.value = "2020-01-01";
-    });
-    await page.getByRole("button", { name: send }).click();
-    await expect(page.locator("#lopdConsent-error")).toHaveText(es.form.errors.consentChanged);
-    for (const name of ["gdprConsent", "lopdConsent", "ccpaConsent"])
-      await expect(page.locator(`#${name}`)).not.toBeChecked();
-    await expect(page.locator("#email")).toHaveValue(email);
-    expect(site.query("select id from contact_messages where email = ?", email)).toEqual([]);
-  });
 });

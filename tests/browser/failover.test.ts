@@ -141,25 +141,3 @@ test("all steps are on paper, with the day and what was asked", async ({ page })
   for (const text of [en.topologies["semi-sync"], en.faults["writer-hangs"], en.form.numbers.writes, /\b20\d\d\b/])
     expect(printed).toMatch(text);
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("all steps are shown at first, then one a page, and the form simulates", async ({ page }) => {
-    await page.goto(BARE);
-    await expect(shown(page)).toHaveCount(STEPS.length);
-    await expect(slider(page)).toBeHidden();
-    await link(page, en.run.next).click();
-    await link(page, en.run.next).click();
-    await expect(shown(page)).toHaveCount(1);
-    await expect(shown(page).locator("figcaption")).toContainText(`Step 2 of ${STEPS.length}`);
-    await link(page, en.run.previous).click();
-    await expect(shown(page).locator("figcaption")).toContainText("Step 1 of");
-    await link(page, en.run.all).click();
-    await expect(shown(page)).toHaveCount(STEPS.length);
-    await page.locator("#topology").selectOption("patroni-sync");
-    await page.getByRole("button", { name: en.form.submit }).click();
-    await expect(page.getByRole("heading", { name: en.topologies["patroni-sync"] })).toBeVisible();
-    await expect(page.locator("#verdict")).toContainText(en.verdict.nothingLost);
-  });
-});

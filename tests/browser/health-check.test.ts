@@ -89,23 +89,15 @@ test("what is asked for and a later paste turn into answers", async ({ page }) =
   await expect(results(page).locator('[data-rule="M14"]')).toContainText(es.paste.ram);
   await page.locator("#ram").fill("16");
   await expect.poll(() => rulesOf(page, "fires")).toContain("M14");
-  for (const wrong of ["9".repeat(400), "0", "much"]) {
-    await page.locator("#ram").fill(wrong);
-    await expect(page.locator("#ram-error")).toHaveText(ramError(es.words));
-  }
+  await page.locator("#ram").fill("much");
+  await expect(page.locator("#ram-error")).toHaveText(ramError(es.words));
   await expect(page.locator("#ram")).toHaveAttribute("aria-invalid", "true");
   await expect.poll(() => rulesOf(page, "unknown")).toContain("M14");
 
   const hourLater = { ...MYSQL, Threads_created: "190800", Uptime: "176400" };
   await field(page).fill(tabs({ ...MYSQL, hostname: "a" }));
-  for (const [paste, said] of [
-    [{ ...MYSQL, Uptime: "172830" }, es.words.close.replace("{{name}}", "Uptime")],
-    [{ ...hourLater, version: "8.4.7" }, es.words.restarted],
-    [{ ...hourLater, hostname: "b" }, es.words.server],
-  ] as const) {
-    await later(page).fill(tabs(paste));
-    await expect(page.locator("#paste-later-error")).toHaveText(said);
-  }
+  await later(page).fill(tabs({ ...hourLater, hostname: "b" }));
+  await expect(page.locator("#paste-later-error")).toHaveText(es.words.server);
   await later(page).fill(tabs(hourLater));
   await expect(page.locator("#paste-later-error")).toBeHidden();
   await expect(results(page).locator('[data-rule="M18"]')).toContainText(es.words.interval);

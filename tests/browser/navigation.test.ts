@@ -18,9 +18,11 @@ test("a link under the pointer is prefetched, once", async ({ page }) => {
   expect(asked.filter((path) => path === "/es/about")).toHaveLength(1);
 });
 
-test("a page shown in place equals the server's document", async ({ page }) => {
-  const read = () =>
-    page.evaluate(() => ({
+test("a page shown in place, also in another language, equals the server's document", async ({ page }) => {
+  const read = async () => {
+    await hydrated(page);
+    await laidOut(page);
+    return page.evaluate(() => ({
       url: location.href,
       title: document.title,
       lang: document.documentElement.lang,
@@ -29,8 +31,16 @@ test("a page shown in place equals the server's document", async ({ page }) => {
       ]
         .map((tag) => tag.outerHTML)
         .sort(),
-      parts: [...document.querySelectorAll("body > :is(a, header, main, footer)")].map((part) => part.outerHTML),
+      text: [...document.querySelectorAll("body > :is(a, header, main, footer)")].map((part) => part.textContent),
+      elements: Array.from(
+        document.querySelectorAll("body > :is(a, header, main, footer), main *, header *, footer *"),
+        (element) =>
+          [element.localName, ...Array.from(element.attributes, ({ name, value }) => `${name}=${value}`).sort()].join(
+            " ",
+          ),
+      ),
     }));
+  };
   await page.goto("/it/soporte-mysql");
   await hydrated(page);
   for (const path of ["/it/saprustgate", "/it/nope"]) {
@@ -44,13 +54,25 @@ test("a page shown in place equals the server's document", async ({ page }) => {
     await expect
       .poll(() => page.evaluate(() => document.querySelector("main")?.contains(document.activeElement)))
       .toBe(true);
-    await laidOut(page);
     const inPlace = await read();
     await page.goto(path);
-    await hydrated(page);
-    await laidOut(page);
     expect(inPlace).toEqual(await read());
   }
+  await page.goto("/es/soporte-mysql");
+  await hydrated(page);
+  const premium = page.getByRole("tab", { name: "Premium" });
+  await premium.click();
+  // In the closed menu: its button would say that it was open.
+  await page.locator('#language-menu a[hreflang="it"]').evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/it\/soporte-mysql$/);
+  await expect(page.locator('p[aria-live="polite"]')).toHaveText(await page.title());
+  // The tab that was chosen, too.
+  await expect(page.locator("#premium-panel")).toBeVisible();
+  const inPlace = await read();
+  await page.reload();
+  await hydrated(page);
+  await premium.click();
+  expect(inPlace).toEqual(await read());
 });
 test.use({ expectedErrors: [/404/] });
 
@@ -147,4 +169,23 @@ test("reduced motion turns view transitions off", async ({ page }) => {
     await expect(page).toHaveTitle(es.about.meta.title);
     expect(await transitions(), reducedMotion).toBe(expected);
   }
+});
+
+test("the section that is read is marked, also on the next page", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const current = page.locator(".contents [aria-current]");
+  await page.goto("/en/about");
+  await hydrated(page);
+  await expect(current).toHaveCount(0);
+  await page.locator(".contents a").nth(2).click();
+  await expect(page).toHaveURL(/#\w+$/);
+  await expect(current).toHaveCount(1);
+  await expect(current).toHaveAttribute("href", new URL(page.url()).hash);
+  await expect(page.locator(".contents ol")).toBeInViewport();
+  await page.locator("header a[href$='/soporte-mysql']").first().click();
+  await expect(page.locator("#planes")).toBeAttached();
+  await page.locator(".section-mark a").nth(3).scrollIntoViewIfNeeded();
+  await page.locator(".section-mark a").nth(3).click();
+  await expect(current).toHaveAttribute("href", new URL(page.url()).hash);
 });

@@ -7,23 +7,33 @@ interface Fixtures {
   expectedErrors: RegExp[];
 }
 
+/** Each is started for the first test of a worker that asks for it. A worker fixture of a file would cost new workers. */
+interface Sites {
+  site: Site;
+  pixelSite: Site;
+}
+
 /**
  * A page that is left while it still fades in. Without script nothing can handle the browser's own promise, and Chromium
  * reports its rejection as an error of the page.
  */
 const TRANSITION_ENDED = /^\w+Error: Transition was (skipped|aborted)/;
 
+export const PIXEL_SCRIPT = "https://pixel.example/fbevents.js";
+const PIXEL = { PIXEL_ID: "12345", PIXEL_SCRIPT_URL: PIXEL_SCRIPT };
+
+async function serve(environment: Record<string, string>, use: (site: Site) => Promise<void>): Promise<void> {
+  const site = await startSite(environment);
+  await use(site);
+  await site.stop();
+}
+
 /** Tests in a real browser against a real site, one process and one database per worker; an unexpected error fails. */
-export const test = base.extend<Fixtures, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
+export const test = base.extend<Fixtures, Sites>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+  site: [async ({}, use) => serve({}, use), { scope: "worker" }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+  pixelSite: [async ({}, use) => serve(PIXEL, use), { scope: "worker" }],
   baseURL: async ({ site }, use) => use(site.url),
   expectedErrors: [],
   page: async ({ page, expectedErrors }, use) => {
