@@ -33,7 +33,7 @@ export default defineConfig({
           groups: [
             { name: "shell", test: /\/app\/client\/(?!starter)|node_modules\/idiomorph/ },
             // Each module runs in a task of its own.
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|contact\/hydrate/ },
           ],
         },
       },

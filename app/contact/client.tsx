@@ -1,10 +1,10 @@
 /** Hydrates the contact form in the browser and submits it by fetch. */
 import { startTransition } from "react";
-import { hydrateRoot, type Root } from "react-dom/client";
 import { fetchPage, onPage, showPage } from "../client/navigation.ts";
 import { addStyles } from "../client/styles.ts";
 import { CONTACT_ISLAND } from "../islands.ts";
 import { ContactIsland, type ContactView, VIEW_ID } from "./contact-island.tsx";
+import { hydrateRoot, type Root } from "./hydrate.ts";
 import { prefill } from "./prefill.ts";
 import css from "./script.css?inline";
 
