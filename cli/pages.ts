@@ -4,12 +4,12 @@ import type { Config } from "../server/config.ts";
 import { LANGUAGES, type Language } from "../site/languages.ts";
 import { contentLanguages, PAGES, pageByPath } from "../site/pages.ts";
 import {
-  addPage,
+  addPages,
   allPages,
   COMPARISON_SECONDS,
   changePage,
+  findPage,
   type PageRecord,
-  pageRecord,
   type StaffStore,
 } from "../store/index.ts";
 import { print, Refusal, warn, withStore } from "./command.ts";
@@ -70,7 +70,7 @@ export function addPageCommands(program: Command): void {
     .option("--null", "empties the field: the page's own text applies again")
     .action((path, field, value, options) => {
       if ((value === undefined) !== Boolean(options.null)) setField.error("error: give either a value or --null");
-      return withStore((store, config) => set(store, config, { path, field, value: value?.trim() ?? null }));
+      return withStore((store, config) => set(store, config, path, field, value?.trim() ?? null));
     });
 }
 
@@ -113,40 +113,31 @@ async function show(store: StaffStore, given: string) {
 
 async function hide(store: StaffStore, config: Config, given: string) {
   const { path } = await knownRecord(store, given);
-  await changePage(store, path, { is_visible: false });
+  await changePage(store.database.db, path, { is_visible: false });
   print(`${path} is hidden. ${whenVisitorsSee(config)}`);
   warnIfNeverHidden(path);
 }
 
-async function publish(store: StaffStore, config: Config, given: string) {
+async function publish({ database: { db } }: StaffStore, config: Config, given: string) {
   const path = asPath(given);
-  if (await pageRecord(store, path)) await changePage(store, path, { is_visible: true });
-  else if (pageByPath(path)) await addPage(store, path);
+  if (await findPage(db, path)) await changePage(db, path, { is_visible: true });
+  else if (pageByPath(path)) await addPages(db, [path]);
   else throw unknownPath(path);
   print(`${path} is visible. ${whenVisitorsSee(config)}`);
 }
 
-interface Change {
-  path: string;
-  field: string;
-  /** Null empties the field. */
-  value: string | null;
-}
-
-async function set(store: StaffStore, config: Config, { path: given, field, value }: Change) {
-  if (!isField(field)) throw new Refusal(`"${field}" is no field of a page. Fields: ${FIELDS.join(", ")}.`);
-  const record = await knownRecord(store, given);
+/** @param value null empties the field */
+async function set(store: StaffStore, config: Config, path: string, given: string, value: string | null) {
+  const field = FIELDS.find((known) => known === given);
+  if (!field) throw new Refusal(`"${given}" is no field of a page. Fields: ${FIELDS.join(", ")}.`);
+  const record = await knownRecord(store, path);
   const problem = problemOf(record.path, field, value);
   if (problem) throw new Refusal(`${field} ${problem}. Nothing was changed.`);
-  await changePage(store, record.path, { [field]: value });
+  await changePage(store.database.db, record.path, { [field]: value });
   const lang = field === "lang" ? value : record.lang;
   const visitors = IN_EVERY_LANGUAGE.includes(field) ? "Visitors" : `Visitors who read the page in ${lang}`;
   print(`${record.path}: ${field} is ${value === null ? "empty" : `"${oneLine(value)}"`}.`);
   print(whenVisitorsSee(config, visitors));
-}
-
-function isField(field: string): field is Field {
-  return FIELDS.includes(field as Field);
 }
 
 /** What is wrong with a value, as the end of a sentence that begins with the field's name. */
@@ -179,9 +170,9 @@ function asPath(given: string): string {
   return `/${given.replace(/^\/+|\/+$/g, "")}`;
 }
 
-async function knownRecord(store: StaffStore, given: string): Promise<PageRecord> {
+async function knownRecord({ database }: StaffStore, given: string): Promise<PageRecord> {
   const path = asPath(given);
-  const record = await pageRecord(store, path);
+  const record = await findPage(database.db, path);
   if (record) return record;
   if (pageByPath(path)) throw new Refusal(`${path} has no record. \`pages publish ${path}\` makes one.`);
   throw unknownPath(path);

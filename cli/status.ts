@@ -27,7 +27,7 @@ async function status(store: StaffStore, { warnings }: Readonly<Config>) {
   const problem = await store.prepare().then(() => undefined, explain);
   print(
     facts([
-      ["database", `${problem === undefined ? "reachable" : "not reachable"} (${store.description})`],
+      ["database", `${problem === undefined ? "reachable" : "not reachable"} (${store.database.engine.description})`],
       // A database that is not reachable may be the local file itself.
       ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
       ...(problem === undefined ? await ofDatabase(store) : []),

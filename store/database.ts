@@ -9,7 +9,24 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+interface Databases {
+  database: OpenDatabase;
+  local?: OpenDatabase | undefined;
+}
+
 /** Each database once: with SQLite, the local file is the database. */
-export function databasesOf({ database, local }: { database: OpenDatabase; local: OpenDatabase | undefined }) {
+export function databasesOf({ database, local }: Databases): OpenDatabase[] {
   return [...new Set([database, local])].filter((each) => each !== undefined);
+}
+
+/** What is read in each database: a row that two of them have is there twice. */
+export async function inEach<Row>(databases: Databases, read: (one: OpenDatabase) => Promise<Row[]>): Promise<Row[]> {
+  return (await Promise.all(databasesOf(databases).map(read))).flat();
+}
+
+/** Rows that one transaction changes: few, so that a new message does not wait long for its locks. */
+const BATCH = 100;
+
+export function inBatches<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, i) => all.slice(i * BATCH, (i + 1) * BATCH));
 }

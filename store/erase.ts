@@ -1,6 +1,6 @@
 /** Erasure: everything that one person sent, or a batch, in the database and in the local file of this machine. */
 import type { Kysely } from "kysely";
-import { databasesOf, type OpenDatabase } from "./database.ts";
+import { inBatches, inEach, type OpenDatabase } from "./database.ts";
 import { retryTransient } from "./retry.ts";
 import type { ContactMessage, Database } from "./tables.ts";
 
@@ -15,9 +15,6 @@ export interface Erasure {
   challenge_id: string;
   erased_at: string;
 }
-
-/** Rows that one transaction deletes: few, so that a new message does not wait long for its locks. */
-const BATCH = 200;
 
 /** Normalizes an e-mail address for comparison. */
 function comparable(email: string): string {
@@ -38,23 +35,23 @@ function isTheirs(whose: Whose): (row: Row) => boolean {
 }
 
 async function messagesOf(database: OpenDatabase, whose: Whose): Promise<Row[]> {
-  const isWanted = isTheirs(whose);
   const found: Row[] = [];
-  let last = "";
-  for (;;) {
-    const portion = database.db.selectFrom("contact_messages").select(COLUMNS).where("id", ">", last);
-    const rows = await retryTransient(database, () => portion.orderBy("id").limit(5_000).execute());
-    for (const row of rows) if (isWanted(row)) found.push(row);
-    const end = rows.at(-1);
-    if (!end) return found;
-    last = end.id;
-  }
+  let rows: Row[] = [];
+  do {
+    const messages = database.db
+      .selectFrom("contact_messages")
+      .select(COLUMNS)
+      .where("id", ">", rows.at(-1)?.id ?? "");
+    rows = await retryTransient(database, () => messages.orderBy("id").limit(5_000).execute());
+    found.push(...rows.filter(isTheirs(whose)));
+  } while (rows.length > 0);
+  return found;
 }
 
 /** The ids of their messages, each once. @param local the file of this machine, which may have more than a server */
 export async function findMessagesOf(database: OpenDatabase, whose: Whose, local?: OpenDatabase): Promise<string[]> {
-  const found = await Promise.all(databasesOf({ database, local }).map((each) => messagesOf(each, whose)));
-  return [...new Set(found.flat().map(({ id }) => id))];
+  const found = await inEach({ database, local }, (each) => messagesOf(each, whose));
+  return [...new Set(found.map(({ id }) => id))];
 }
 
 /**
@@ -69,7 +66,7 @@ export async function eraseMessagesOf(
   whose: Whose,
   { local, now = new Date() }: { local?: OpenDatabase | undefined; now?: Date } = {},
 ): Promise<Removed> {
-  const found = (await Promise.all(databasesOf({ database, local }).map((each) => messagesOf(each, whose)))).flat();
+  const found = await inEach({ database, local }, (each) => messagesOf(each, whose));
   // Also their own keys: one may be, or become, the second message of its challenge.
   const keys = new Set(found.flatMap((message) => [message.challenge_id, secondaryChallenge(message)]));
   const erased_at = now.toISOString();
@@ -84,7 +81,7 @@ export async function eraseMessagesOf(
 /** Records erasures, each challenge once, and deletes those messages of the challenges that are meant. */
 async function erase(database: OpenDatabase, list: readonly Erasure[], isMeant: (row: Row) => boolean) {
   const erased = { ids: [] as string[], outbox: 0 };
-  for (const batch of batches(list)) {
+  for (const batch of inBatches(list)) {
     const challenges = batch.map(({ challenge_id }) => challenge_id);
     const found = await retryTransient(database, () =>
       database.db.transaction().execute(async (transaction) => {
@@ -142,7 +139,7 @@ export function secondaryChallenge({ id, challenge_id }: Pick<ContactMessage, "i
 /** Deletes messages and their outbox entries, one transaction per batch, and what is left of them in the files. */
 export async function deleteMessages(database: OpenDatabase, ids: readonly string[]): Promise<Removed> {
   const removed: Removed = { messages: 0, outbox: 0 };
-  for (const batch of batches(ids)) {
+  for (const batch of inBatches(ids)) {
     const [outbox, messages] = await retryTransient(database, () =>
       database.db
         .transaction()
@@ -156,8 +153,4 @@ export async function deleteMessages(database: OpenDatabase, ids: readonly strin
   }
   if (removed.messages > 0) await database.engine.scrub?.(database.db);
   return removed;
-}
-
-function batches<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, i) => all.slice(i * BATCH, (i + 1) * BATCH));
 }

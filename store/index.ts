@@ -12,12 +12,13 @@ export { type Deliver, type Deliveries, DeliveryError, errorCode } from "./outbo
 export { requeue } from "./outbox/entries.ts";
 export { batchOf } from "./outbox/make-entries.ts";
 export type { PageLookup, PageRecords } from "./page-record-cache.ts";
-export { allPages } from "./pages.ts";
+export { addPages, allPages, changePage, findPage } from "./pages.ts";
 export { countFromNow, countOld, implausibleClock, purgeOld } from "./retention.ts";
 export { COMPARISON_SECONDS, KEEP_DAYS } from "./server.ts";
 export { setMessageStatus } from "./staff/marking.ts";
 export {
   batchIds,
+  countMessages,
   everyMessage,
   idsEndingWith,
   listMessages,
@@ -25,8 +26,6 @@ export {
   messageWithNotifications,
 } from "./staff/messages.ts";
 export { findOutboxEntry, listOutbox } from "./staff/outbox.ts";
-export { addPage, changePage, pageRecord } from "./staff/pages.ts";
-export { countMessages } from "./staff/status.ts";
 export { localOf, MissingDatabase, openStaffStore, type StaffStore } from "./staff/store.ts";
 export { type MessageStore, openStore, type Store, type StoreStatus } from "./store.ts";
 export type { ContactMessage, OutboxEntry, PageRecord } from "./tables.ts";

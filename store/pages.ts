@@ -18,15 +18,26 @@ export async function seedPages({ db }: OpenDatabase, paths: readonly string[]):
     const seeded = new Set(seeds.map(({ path }) => path));
     const missing = paths.filter((path) => !seeded.has(path));
     if (missing.length === 0) return;
-    await transaction
-      .insertInto("pages")
-      .values(missing.map((path) => ({ path, is_visible: true, lang: "es" })) as never)
-      .execute();
+    await addPages(transaction, missing);
     await transaction
       .insertInto("page_seeds")
       .values(missing.map((path) => ({ path })))
       .execute();
   });
+}
+
+/** Makes visible records, as new paths get them: the columns that are absent have the engine's defaults. */
+export async function addPages(db: Kysely<Database>, paths: readonly string[]): Promise<void> {
+  const records = paths.map((path) => ({ path, is_visible: true, lang: "es" }) as PageRecord);
+  await db.insertInto("pages").values(records).execute();
+}
+
+export async function changePage(
+  db: Kysely<Database>,
+  path: string,
+  changes: Partial<Omit<PageRecord, "path">>,
+): Promise<void> {
+  await db.updateTable("pages").set(changes).where("path", "=", path).execute();
 }
 
 /** All records by path. Sorted here, since each engine has a collation of its own. */

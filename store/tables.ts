@@ -5,18 +5,13 @@ export interface Database {
   pages: PageRecord;
   page_seeds: { path: string };
   contact_messages: ContactMessage;
-  clock: LastPurge;
+  /** When what is too old was last deleted, by the clock of the machine that did it; see `retention.ts`. */
+  clock: { id: string; seen_at: string };
   /** What the readiness probe writes. */
   probes: { id: string; filler: string };
   outbox: OutboxEntry;
   /** Challenges whose message was erased on request. Holds no personal data. */
   erasures: { challenge_id: string; erased_at: string };
-}
-
-/** One row: when what is too old was last deleted (`store/retention.ts`), by the clock of the machine that did it. */
-interface LastPurge {
-  id: string;
-  seen_at: string;
 }
 
 /** Visibility and metadata of one path. Null: the page's own text. */

@@ -11,32 +11,24 @@ import { type Deliver, type Deliveries, DeliveryError, errorCode } from "./deliv
 import { claimDue, markFailed, markSent, RETRY_POLICIES, type RetryPolicies, retryDelay } from "./entries.ts";
 
 /** In milliseconds, except `concurrency`. */
-export interface WorkerTimes {
+const TIMES = {
   /** Between two queries for due entries, when nothing wakes the worker. */
-  poll: number;
-  /** For which an entry is claimed: another worker waits so long after a crash. */
-  lease: number;
-  /** An attempt that takes longer is aborted. Shorter than the lease. */
-  attempt: number;
-  /** Between two tries to record the outcome of an attempt. */
-  record: number;
-  /** For attempts that are under way when the process stops. */
-  stop: number;
-  /** Upper bound of the pause of a channel whose last attempts failed; it doubles from a twentieth with each. */
-  pause: number;
-  /** Attempts under way at the same time, per channel. */
-  concurrency: number;
-}
-
-const TIMES: Readonly<WorkerTimes> = {
   poll: 1_500,
+  /** For which an entry is claimed: another worker waits so long after a crash. */
   lease: 60_000,
+  /** An attempt that takes longer is aborted. Shorter than the lease. */
   attempt: 45_000,
+  /** Between two tries to record the outcome of an attempt. */
   record: 500,
+  /** For attempts that are under way when the process stops. */
   stop: 8_000,
+  /** Upper bound of the pause of a channel whose last attempts failed; it doubles from a twentieth with each. */
   pause: 5_000,
+  /** Attempts under way at the same time, per channel. */
   concurrency: 4,
 };
+
+export type WorkerTimes = Readonly<typeof TIMES>;
 
 /** Errors that no retry can mend: the message was erased; or each attempt ended with its process. */
 const NO_MESSAGE = "no message";

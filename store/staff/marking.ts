@@ -1,12 +1,9 @@
 /** How the staff decide about messages: a person's, or spam. */
-import { databasesOf, type OpenDatabase } from "../database.ts";
+import { inBatches, inEach, type OpenDatabase } from "../database.ts";
 import { entriesOf } from "../outbox/make-entries.ts";
 import { retryTransient } from "../retry.ts";
-import type { ContactMessage, OutboxChannel } from "../tables.ts";
+import type { ContactMessage, OutboxChannel, OutboxEntry } from "../tables.ts";
 import { localOf, type StaffStore } from "./store.ts";
-
-/** Messages that one transaction changes: few, so that a new message does not wait long for its locks. */
-const BATCH = 100;
 
 /**
  * Sets the status of messages. `new`: each is notified on the channels on which it was not yet. `spam`: notifications
@@ -26,13 +23,13 @@ export async function setMessageStatus(
   const local = localOf(store);
   const toMake = local === database ? channels : [...channels, "database" as const];
   let changed = 0;
-  for (let i = 0; i < ids.length; i += BATCH) {
-    const batch = ids.slice(i, i + BATCH);
-    const found = databasesOf(store).map((each) => retryTransient(each, () => withOtherStatus(each, batch, status)));
-    const others = new Map((await Promise.all(found)).flat().map((message) => [message.id, message]));
+  for (const batch of inBatches(ids)) {
+    const found = await inEach(store, (each) => retryTransient(each, () => withOtherStatus(each, batch, status)));
+    const others = new Map(found.map((message) => [message.id, message]));
     if (others.size === 0) continue;
+    const notifications = [...others.keys()].flatMap((id) => entriesOf(id, now.toISOString(), toMake));
     // First here, with the notifications: a repetition after a failure finds the rest on the server.
-    await retryTransient(local, () => markHere(local, [...others.values()], { status, channels: toMake, now }));
+    await retryTransient(local, () => markHere(local, others, status, notifications));
     if (local !== database) await retryTransient(database, () => setStatus(database, [...others.keys()], status));
     changed += others.size;
   }
@@ -47,26 +44,23 @@ async function setStatus({ db }: Pick<OpenDatabase, "db">, ids: readonly string[
   await db.updateTable("contact_messages").set({ status }).where("id", "in", ids).execute();
 }
 
-interface Marking {
-  status: "new" | "spam";
-  channels: readonly OutboxChannel[];
-  now: Date;
-}
-
-/** In the local file, which may have had a message for too long ago, or not at all: it is copied from the server then. */
-async function markHere(local: OpenDatabase, messages: readonly ContactMessage[], { status, channels, now }: Marking) {
-  const ids = messages.map(({ id }) => id);
-  await local.db.transaction().execute(async (transaction) => {
+/** Marks in the local file, too. A message that is not there, or not any more, is copied from the server. */
+async function markHere(
+  { db }: OpenDatabase,
+  messages: ReadonlyMap<string, ContactMessage>,
+  status: "new" | "spam",
+  notifications: readonly OutboxEntry[],
+): Promise<void> {
+  const ids = [...messages.keys()];
+  await db.transaction().execute(async (transaction) => {
     if (status === "spam") {
-      const unsent = transaction.deleteFrom("outbox").where("message_id", "in", ids).where("status", "!=", "sent");
-      await unsent.where("channel", "!=", "database").execute();
-    }
-    if (status === "new") {
-      const copies = transaction.insertInto("contact_messages").values([...messages]);
+      const unsent = transaction.deleteFrom("outbox").where("message_id", "in", ids);
+      await unsent.where("status", "!=", "sent").where("channel", "!=", "database").execute();
+    } else {
+      const copies = transaction.insertInto("contact_messages").values([...messages.values()]);
       await copies.onConflict((conflict) => conflict.doNothing()).execute();
-      const entries = ids.flatMap((id) => entriesOf(id, now.toISOString(), channels));
-      const notifications = transaction.insertInto("outbox").onConflict((conflict) => conflict.doNothing());
-      if (entries.length > 0) await notifications.values(entries).execute();
+      const inserting = transaction.insertInto("outbox").onConflict((conflict) => conflict.doNothing());
+      if (notifications.length > 0) await inserting.values(notifications).execute();
     }
     await setStatus({ db: transaction }, ids, status);
   });

@@ -1,5 +1,5 @@
 /** What the staff read of messages. The messages themselves are never changed here. */
-import { databasesOf, type OpenDatabase } from "../database.ts";
+import { inEach, type OpenDatabase } from "../database.ts";
 import { findMessage } from "../messages.ts";
 import type { ContactMessage } from "../tables.ts";
 import { localOf, type StaffStore } from "./store.ts";
@@ -22,20 +22,6 @@ function filtered({ db }: OpenDatabase, { since, status, batch }: MessageFilter)
   return query;
 }
 
-/** Messages of the local file that the database server does not have yet, as far as this machine knows. */
-function undelivered(local: OpenDatabase, filter: MessageFilter) {
-  const entries = local.db.selectFrom("outbox").select("message_id").where("channel", "=", "database");
-  return filtered(local, filter).where("id", "in", entries.where("status", "!=", "sent"));
-}
-
-const inShort = (query: ReturnType<typeof filtered>, limit: number) =>
-  query
-    .select(["id", "created_at", "status", "batch", "name", "email", "subject", "origin"])
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-
 async function count(query: ReturnType<typeof filtered>): Promise<number> {
   const { total } = await query.select(({ fn }) => fn.countAll().as("total")).executeTakeFirstOrThrow();
   return Number(total);
@@ -47,19 +33,45 @@ async function count(query: ReturnType<typeof filtered>): Promise<number> {
  */
 export async function listMessages(store: StaffStore, filter: MessageFilter, limit: number) {
   const { database, local } = store;
-  const lists = await Promise.all(databasesOf(store).map((each) => inShort(filtered(each, filter), limit)));
-  const rows = new Map(lists.flat().map((row) => [row.id, row]));
+  const found = await inEach(store, (each) =>
+    filtered(each, filter)
+      .select(["id", "created_at", "status", "batch", "name", "email", "subject", "origin"])
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit)
+      .execute(),
+  );
+  const rows = new Map(found.map((row) => [row.id, row]));
   const order = (row: { created_at: string; id: string }) => `${row.created_at} ${row.id}`;
   const newest = [...rows.values()].sort((one, other) => (order(one) < order(other) ? 1 : -1)).slice(0, limit);
-  const waiting = local && local !== database ? await count(undelivered(local, filter)) : 0;
-  return { rows: newest, total: (await count(filtered(database, filter))) + waiting };
+  let total = await count(filtered(database, filter));
+  if (local && local !== database) {
+    // As far as this machine knows, the server does not have these yet.
+    const entries = local.db.selectFrom("outbox").select("message_id").where("channel", "=", "database");
+    total += await count(filtered(local, filter).where("id", "in", entries.where("status", "!=", "sent")));
+  }
+  return { rows: newest, total };
+}
+
+/** How many messages the database has, and when the last one came (ISO 8601). */
+export async function countMessages({ database }: StaffStore) {
+  const rows = await database.db
+    .selectFrom("contact_messages")
+    .select(({ fn }) => ["status", fn.countAll().as("number"), fn.max("created_at").as("last")])
+    .groupBy("status")
+    .execute();
+  const number = (status: string) => Number(rows.find((row) => row.status === status)?.number ?? 0);
+  const counts = { new: number("new"), held: number("held"), spam: number("spam") };
+  const last = rows.map((row) => row.last).toSorted();
+  return { total: counts.new + counts.held + counts.spam, ...counts, last: last.at(-1) };
 }
 
 /** The ids of all messages of a batch that are not released. */
 export async function batchIds(store: StaffStore, batch: string): Promise<string[]> {
-  const unreleased = databasesOf(store).map((each) => filtered(each, { batch }).where("status", "!=", "new"));
-  const rows = await Promise.all(unreleased.map((query) => query.select("id").orderBy("id").execute()));
-  return [...new Set(rows.flat().map(({ id }) => id))];
+  const rows = await inEach(store, (each) =>
+    filtered(each, { batch }).where("status", "!=", "new").select("id").orderBy("id").execute(),
+  );
+  return [...new Set(rows.map(({ id }) => id))];
 }
 
 /** All messages, oldest first, read in portions. */
@@ -100,8 +112,8 @@ export async function idsEndingWith(
   table: "contact_messages" | "outbox",
   end: string,
 ): Promise<string[]> {
-  const databases = table === "outbox" ? [localOf(store)] : databasesOf(store);
-  const found = databases.map(({ db }) => db.selectFrom(table).select("id").where("id", "like", `%${end}`).limit(2));
-  const rows = await Promise.all(found.map((query) => query.execute()));
-  return [...new Set(rows.flat().map(({ id }) => id))].slice(0, 2);
+  const read = ({ db }: OpenDatabase) => db.selectFrom(table).select("id").where("id", "like", `%${end}`).limit(2);
+  const databases = table === "outbox" ? { database: localOf(store) } : store;
+  const rows = await inEach(databases, (each) => read(each).execute());
+  return [...new Set(rows.map(({ id }) => id))].slice(0, 2);
 }

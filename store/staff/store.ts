@@ -7,8 +7,6 @@ import { isSqliteUrl, sqliteFile } from "../sqlite/engine.ts";
 
 /** The stored data as a command of the staff sees it. */
 export interface StaffStore {
-  /** Names the database. Holds no password. */
-  description: string;
   /** The server, where one is configured, else the local file. */
   database: OpenDatabase;
   /** The local file of this machine, with the outbox. Undefined where a server is configured and no site runs here. */
@@ -19,23 +17,16 @@ export interface StaffStore {
 }
 
 /** Opening a SQLite file creates it. A command started in the wrong folder would create one and answer from that. */
-export class MissingDatabase extends Error {
-  readonly file: string;
-  constructor(file: string) {
-    super(`There is no database at ${file}`);
-    this.file = file;
-  }
-}
+export class MissingDatabase extends Error {}
 
 /** Opens the database and the local file. Nothing is connected before the first query. @throws MissingDatabase */
 export function openStaffStore({ databaseUrl, localFile }: { databaseUrl: string; localFile: string }): StaffStore {
   const isFile = isSqliteUrl(databaseUrl);
   const file = isFile ? sqliteFile(databaseUrl) : resolve(localFile);
-  if (isFile && !existsSync(file)) throw new MissingDatabase(file);
+  if (isFile && !existsSync(file)) throw new MissingDatabase(`There is no database at ${file}`);
   const local = existsSync(file) ? openDatabase(`sqlite:${file}`) : undefined;
   const database = isFile && local ? local : openDatabase(databaseUrl);
   return {
-    description: database.engine.description,
     database,
     local,
     async prepare() {
