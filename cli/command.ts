@@ -1,9 +1,8 @@
 /** What the commands share: values of options, the open store, output and errors. */
-import { resolve } from "node:path";
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { Temporal } from "temporal-polyfill";
 import { type Config, readConfig } from "../server/config.ts";
-import { idsEndingWith, MissingDatabase, openStaffStore, type StaffStore } from "../store/index.ts";
+import { idsEndingWith, openStaffStore, type StaffStore } from "../store/index.ts";
 
 /** A command that is well-formed and cannot be done. Exit code 2: the user has to confirm it with an option. */
 export class Refusal extends Error {
@@ -28,22 +27,12 @@ export async function withStore(
   { isPrepared = true } = {},
 ): Promise<void> {
   const config = readConfig();
-  const store = openExisting(config);
+  const store = openStaffStore(config);
   try {
     if (isPrepared) await store.prepare();
     await work(store, config);
   } finally {
     await store.close();
-  }
-}
-
-function openExisting(config: Readonly<Config>): StaffStore {
-  try {
-    return openStaffStore(config);
-  } catch (error) {
-    if (!(error instanceof MissingDatabase)) throw error;
-    const source = `DATABASE_URL, in the environment or in ${resolve(".env")}, says where it is`;
-    throw new Refusal(`${error.message}. ${source}; the site makes it at its first start.`);
   }
 }
 

@@ -1,6 +1,5 @@
 /** The command for after a flood, or a mistake: what is a person's, and what is spam. */
 import { Argument, type Command } from "@commander-js/extra-typings";
-import type { Config } from "../server/config.ts";
 import { batchIds, setMessageStatus } from "../store/index.ts";
 import { batch, findId, print, Refusal, withStore } from "./command.ts";
 
@@ -27,13 +26,9 @@ export function addMarkCommand(group: Command): void {
             `This would mark ${ids.length} messages as ${wanted}${wanted === "new" ? ", and notify of each" : ""}. To do it, add --yes.`,
             2,
           );
-        const changed = await setMessageStatus(store, ids, wanted, channelsOf(config), new Date());
+        const channels = (["email", "webhook"] as const).filter((channel) => config[channel]);
+        const changed = await setMessageStatus(store, ids, wanted, channels, new Date());
         print(`${changed} of ${ids.length} ${ids.length === 1 ? "is" : "are"} marked ${wanted}.`);
       });
     });
-}
-
-/** On which the site notifies. */
-function channelsOf({ email, webhook }: Readonly<Config>): ("email" | "webhook")[] {
-  return [...(email ? ["email" as const] : []), ...(webhook ? ["webhook" as const] : [])];
 }

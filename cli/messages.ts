@@ -71,7 +71,7 @@ export function addMessageCommands(program: Command): void {
       if ((email === undefined) === (batch === undefined))
         erasure.error("error: give either an e-mail address, or --batch");
       const whose = email === undefined ? { batch: batch ?? "" } : { email };
-      return withStore((store) => (yes ? erase(store, whose) : refuseToErase(store, whose)));
+      return withStore((store) => erase(store, whose, yes ?? false));
     });
   addErasureCommands(group);
   addMarkCommand(group);
@@ -158,26 +158,19 @@ function emailAddress(value: string): string {
   throw new InvalidArgumentError("It is no e-mail address.");
 }
 
-function name(whose: Whose): string {
-  return oneLine("email" in whose ? whose.email : `batch ${whose.batch}`);
-}
-
-async function erase({ database, local }: StaffStore, whose: Whose) {
+async function erase({ database, local }: StaffStore, whose: Whose, isConfirmed: boolean) {
+  const name = oneLine("email" in whose ? whose.email : `batch ${whose.batch}`);
+  if (!isConfirmed) {
+    const found = await findMessagesOf(database, whose, local);
+    const what = found.length > 0 ? `This would delete ${messages(found.length)}` : "No message is";
+    throw new Refusal(
+      `${what} from ${name}. Nothing was deleted.\nWhat is deleted cannot be brought back. To delete it, add --yes.`,
+      2,
+    );
+  }
   const { messages: erased, outbox } = await eraseMessagesOf(database, whose, { local });
-  print(
-    erased > 0
-      ? `Erased: ${messages(erased)}, ${outbox} outbox ${outbox === 1 ? "entry" : "entries"}.`
-      : `Nothing is stored of ${name(whose)}.`,
-  );
-}
-
-async function refuseToErase({ database, local }: StaffStore, whose: Whose) {
-  const found = await findMessagesOf(database, whose, local);
-  const what = found.length > 0 ? `This would delete ${messages(found.length)}` : "No message is";
-  throw new Refusal(
-    `${what} from ${name(whose)}. Nothing was deleted.\nWhat is deleted cannot be brought back. To delete it, add --yes.`,
-    2,
-  );
+  const entries = `${outbox} outbox ${outbox === 1 ? "entry" : "entries"}`;
+  print(erased > 0 ? `Erased: ${messages(erased)}, ${entries}.` : `Nothing is stored of ${name}.`);
 }
 
 function messages(number: number): string {

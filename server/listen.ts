@@ -24,20 +24,18 @@ const GRACE_MS = 10_000;
 /** The addresses of localhost. Some clients try the one first, some the other. */
 const LOOPBACK = ["127.0.0.1", "::1"] as const;
 
-export interface ListenOptions {
-  port: number;
-  /** A host name or an address. `localhost` is the loopback interface, by IPv4 and, where the machine has it, by IPv6. */
-  host: string;
-}
-
 export interface Listening {
   port: number;
   /** Graceful shutdown: accepts no connection, drains requests in flight, and cuts them off after the grace period. */
   close(): Promise<void>;
 }
 
-/** @throws when the port is taken or the host is not one of this machine */
-export async function listen(handle: RequestListener, options: ListenOptions): Promise<Listening> {
+/**
+ * @param on `host`: a name or an address. `localhost` is the loopback interface, by IPv4 and, where the machine has it,
+ *   by IPv6
+ * @throws when the port is taken or the host is not one of this machine
+ */
+export async function listen(handle: RequestListener, on: { host: string; port: number }): Promise<Listening> {
   const open = async (port: number, host: string) => {
     const server = createServer(LIMITS, handle);
     server.timeout = IDLE_SOCKET_MS;
@@ -49,8 +47,8 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
     });
     return server;
   };
-  const isLocal = options.host === "localhost";
-  const first = await open(options.port, isLocal ? LOOPBACK[0] : options.host);
+  const isLocal = on.host === "localhost";
+  const first = await open(on.port, isLocal ? LOOPBACK[0] : on.host);
   const { port } = first.address() as AddressInfo;
   const second = isLocal ? await open(port, LOOPBACK[1]).catch(unlessAbsent) : undefined;
   return {

@@ -1,7 +1,7 @@
 /** What the built server and the development server have in common: settings, log, store, readiness, metrics. */
 import { ContactLimits } from "../app/contact/rate-limit.server.ts";
 import { unsetSettings } from "../site/unset.ts";
-import { type Deliveries, type Log, openStore } from "../store/index.ts";
+import { type Deliveries, openStore } from "../store/index.ts";
 import { type Config, ConfigError } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { emailDelivery } from "./jobs/email.ts";
@@ -29,7 +29,11 @@ export interface Program {
  */
 export async function openProgram(config: Readonly<Config>): Promise<Program> {
   const log = siteLog();
-  const deliveries = configuredDeliveries(config, log);
+  const { email, webhook, publicUrl } = config;
+  const deliveries: Deliveries = {
+    ...(email && { email: emailDelivery(email, publicUrl, log) }),
+    ...(webhook && { webhook: webhookDelivery(webhook) }),
+  };
   const unset = unsetSettings();
   if (unset.length > 0)
     log.warn({ unset }, "the owner's settings in site/company.ts, offers.ts and products.ts are incomplete");
@@ -62,13 +66,6 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
     metrics: () => metricsText({ readiness, renders, bodies, counts, reports, store: status }),
     startWork: () => store.start(),
     close: () => store.close(),
-  };
-}
-
-function configuredDeliveries({ email, webhook, publicUrl }: Config, log: Log): Deliveries {
-  return {
-    ...(email && { email: emailDelivery(email, publicUrl, log) }),
-    ...(webhook && { webhook: webhookDelivery(webhook) }),
   };
 }
 

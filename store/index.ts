@@ -26,6 +26,6 @@ export {
   messageWithNotifications,
 } from "./staff/messages.ts";
 export { findOutboxEntry, listOutbox } from "./staff/outbox.ts";
-export { localOf, MissingDatabase, openStaffStore, type StaffStore } from "./staff/store.ts";
+export { localOf, openStaffStore, type StaffStore } from "./staff/store.ts";
 export { type MessageStore, openStore, type Store, type StoreStatus } from "./store.ts";
 export type { ContactMessage, OutboxEntry, PageRecord } from "./tables.ts";

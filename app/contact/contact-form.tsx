@@ -4,6 +4,7 @@ import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from "
 import { type FieldErrors, type UseFormRegister, useForm } from "react-hook-form";
 import { FIELDS, type FieldName, isConsent, isText, type TextField } from "../../site/contact-fields.ts";
 import { languageTag } from "../../site/languages.ts";
+import { SiteLink } from "../i18n/link.tsx";
 import checkStyles from "../ui/check-field.module.css";
 import { CheckField } from "../ui/check-field.tsx";
 import { Field } from "../ui/field.tsx";
@@ -12,7 +13,6 @@ import { AskedFor } from "./asked-for.tsx";
 import { Captcha, type Channels } from "./captcha.tsx";
 import { useCaptcha } from "./captcha-state.ts";
 import type { Challenge } from "./challenge.server.ts";
-import { ConsentLabel } from "./consent-label.tsx";
 import styles from "./contact-form.module.css";
 import { useContactCopy } from "./copy.ts";
 import { type ContactErrors, type ContactValues, contactSchema, firstProblem, HONEYPOT_FIELD } from "./fields.ts";
@@ -206,6 +206,19 @@ function TextControl({ field, initial, error, register }: TextControlProps) {
         }
       }}
     </Field>
+  );
+}
+
+/** A consent's wording with its link to the privacy page, which opens in a new tab so that the form stays. */
+function ConsentLabel({ copy }: { copy: { before: string; link: string; after: string } }) {
+  return (
+    <>
+      {copy.before}
+      <SiteLink to="/privacy" target="_blank" rel="noopener">
+        {copy.link}
+      </SiteLink>
+      {copy.after}
+    </>
   );
 }
 

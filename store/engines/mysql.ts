@@ -10,7 +10,7 @@ import {
   sql,
 } from "kysely";
 import type { Connection, ResultSetHeader, RowDataPacket } from "mysql2";
-import { DatabaseError, type Engine, type EngineType } from "../engine.ts";
+import { DatabaseError, type EngineType } from "../engine.ts";
 import {
   type ErrorCodes,
   errorChecks,
@@ -51,33 +51,31 @@ const LEASE_EPOCH = 1_735_689_600;
 
 export const mysql: EngineType = {
   schemes: ["mysql", "mariadb"],
-  open: openMysql,
+  open(url) {
+    const address = readServerAddress(url, PORT);
+    // The driver verifies certificates for host names only.
+    const isUnchecked = address?.sslmode === "verify-full" && address.hosts.some(({ name }) => isIP(name) !== 0);
+    if (!address || isUnchecked) throw new Error("Not the address of a MySQL or MariaDB database");
+    const dialect: Dialect = {
+      createAdapter: () => new LeaseAdapter(),
+      createDriver: () => firstHostDriver(address, MysqlSession, ERROR_CODES),
+      createIntrospector: (db) => new MysqlIntrospector(db),
+      createQueryCompiler: () => new MysqlQueryCompiler(),
+    };
+    return {
+      description: `${address.scheme === "mariadb" ? "MariaDB" : "MySQL"} ${hostList(address.hosts)}, database ${address.database}`,
+      dialect,
+      // Binary collation: keys are compared byte by byte, as in the other engines; a challenge is not its lower case.
+      types: {
+        text: sql`longtext character set utf8mb4 collate utf8mb4_bin`,
+        key: sql`varchar(190) character set utf8mb4 collate utf8mb4_bin`,
+        boolean: sql`boolean`,
+        areIndexesOfTables: true,
+      },
+      ...errorChecks(ERROR_CODES),
+    };
+  },
 };
-
-function openMysql(url: string): Engine {
-  const address = readServerAddress(url, PORT);
-  // The driver verifies certificates for host names only.
-  const isUnchecked = address?.sslmode === "verify-full" && address.hosts.some(({ name }) => isIP(name) !== 0);
-  if (!address || isUnchecked) throw new Error("Not the address of a MySQL or MariaDB database");
-  const dialect: Dialect = {
-    createAdapter: () => new LeaseAdapter(),
-    createDriver: () => firstHostDriver(address, MysqlSession, ERROR_CODES),
-    createIntrospector: (db) => new MysqlIntrospector(db),
-    createQueryCompiler: () => new MysqlQueryCompiler(),
-  };
-  return {
-    description: `${address.scheme === "mariadb" ? "MariaDB" : "MySQL"} ${hostList(address.hosts)}, database ${address.database}`,
-    dialect,
-    // Binary collation: keys are compared byte by byte, as in the other engines; a challenge is not its lower case.
-    types: {
-      text: sql`longtext character set utf8mb4 collate utf8mb4_bin`,
-      key: sql`varchar(190) character set utf8mb4 collate utf8mb4_bin`,
-      boolean: sql`boolean`,
-      areIndexesOfTables: true,
-    },
-    ...errorChecks(ERROR_CODES),
-  };
-}
 
 /**
  * Locks the migrations by a lease in their lock table. Kysely's own way, GET_LOCK, is refused by a Galera cluster, and
@@ -122,7 +120,8 @@ class MysqlSession extends Session {
       database,
       charset: "utf8mb4",
       decimalNumbers: true,
-      typeCast: (field, next) => (field.type === "TINY" && field.length === 1 ? booleanOf(field.string()) : next()),
+      // A boolean is a `tinyint(1)`. No column with one may be null.
+      typeCast: (field, next) => (field.type === "TINY" && field.length === 1 ? field.string() !== "0" : next()),
       ...(sslmode === "disable" ? {} : { ssl: { rejectUnauthorized: isVerified, verifyIdentity: isVerified } }),
     });
     this.#connection = connection;
@@ -165,11 +164,6 @@ class MysqlSession extends Session {
 }
 
 const rowsOf = (rows: unknown[]): Result => ({ command: "SELECT", rowCount: rows.length, rows });
-
-/** A boolean is a `tinyint(1)`. */
-function booleanOf(text: string | null): boolean | null {
-  return text === null ? null : text !== "0";
-}
 
 /** The driver's codes: the server has no TLS, or its certificate was refused. */
 function tlsProblem(code: string): string {

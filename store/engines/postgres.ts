@@ -1,7 +1,7 @@
 /** The engine of PostgreSQL. */
 import { type Dialect, type Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from "kysely";
 import type { Client } from "pg";
-import { DatabaseError, type Engine, type EngineType } from "../engine.ts";
+import { DatabaseError, type EngineType } from "../engine.ts";
 import {
   type ErrorCodes,
   errorChecks,
@@ -33,25 +33,23 @@ const MIGRATION_LOCK = 20_250_101;
 /** PostgreSQL, one server or a primary with standbys. */
 export const postgres: EngineType = {
   schemes: ["postgres", "postgresql"],
-  open: openPostgres,
+  open(url) {
+    const address = readServerAddress(url, PORT);
+    if (!address) throw new Error("Not the address of a PostgreSQL database");
+    const dialect: Dialect = {
+      createAdapter: () => new LockAdapter(),
+      createDriver: () => firstHostDriver(address, PostgresSession, ERROR_CODES),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    };
+    return {
+      description: `PostgreSQL ${hostList(address.hosts)}, database ${address.database}`,
+      dialect,
+      types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
+      ...errorChecks(ERROR_CODES),
+    };
+  },
 };
-
-function openPostgres(url: string): Engine {
-  const address = readServerAddress(url, PORT);
-  if (!address) throw new Error("Not the address of a PostgreSQL database");
-  const dialect: Dialect = {
-    createAdapter: () => new LockAdapter(),
-    createDriver: () => firstHostDriver(address, PostgresSession, ERROR_CODES),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  };
-  return {
-    description: `PostgreSQL ${hostList(address.hosts)}, database ${address.database}`,
-    dialect,
-    types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
-    ...errorChecks(ERROR_CODES),
-  };
-}
 
 /** Does not wait for the lock of the migrations: a statement that waits for it would exceed its time. */
 class LockAdapter extends PostgresAdapter {

@@ -40,7 +40,6 @@ export async function findContent(database: OpenDatabase, id: string): Promise<C
 export interface HeldBatch {
   batch: string;
   messages: number;
-  emergencies: number;
   oldest: string;
 }
 
@@ -48,15 +47,10 @@ export interface HeldBatch {
 export async function heldBatches({ db }: OpenDatabase): Promise<HeldBatch[]> {
   const rows = await db
     .selectFrom("contact_messages")
-    .select(({ fn }) => ["batch", "origin", fn.countAll<number>().as("messages"), fn.min("created_at").as("oldest")])
+    .select(({ fn }) => ["batch", fn.countAll<number>().as("messages"), fn.min("created_at").as("oldest")])
     .where("status", "=", "held")
-    .groupBy(["batch", "origin"])
+    .groupBy("batch")
+    .orderBy("oldest")
     .execute();
-  const batches = Map.groupBy(rows, (row) => row.batch ?? "");
-  return Array.from(batches, ([batch, origins]) => ({
-    batch,
-    messages: origins.reduce((sum, { messages }) => sum + messages, 0),
-    emergencies: origins.filter(isEmergency).reduce((sum, { messages }) => sum + messages, 0),
-    oldest: origins.map(({ oldest }) => oldest).sort()[0] ?? "",
-  })).sort((one, other) => (one.oldest < other.oldest ? -1 : 1));
+  return rows.map(({ batch, ...counts }) => ({ batch: batch ?? "", ...counts }));
 }

@@ -15,7 +15,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from "kysely";
-import type { Engine, EngineType } from "../engine.ts";
+import type { EngineType } from "../engine.ts";
 import type { Reply, WorkerSettings } from "./thread.ts";
 
 /** How long a statement waits for a lock, in milliseconds. */
@@ -55,28 +55,29 @@ export function isSqliteUrl(url: string): boolean {
   return /^sqlite:./.test(url);
 }
 
-export const sqlite: EngineType = { schemes: ["sqlite"], open: openSqlite };
-
-function openSqlite(url: string): Engine {
-  if (!isSqliteUrl(url)) throw new Error("Not the address of a SQLite database");
-  const file = sqliteFile(url);
-  const dialect: Dialect = {
-    createAdapter: () => new TwoThreadsAdapter(),
-    createDriver: () => twoThreads(file),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
-  return {
-    description: `SQLite ${file}`,
-    dialect,
-    types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
-    isDuplicateKey: (error) => error instanceof SqliteError && DUPLICATE_KEY.has(error.errcode ?? 0),
-    isMissingTable: (error) => error instanceof SqliteError && /^no such table/.test(error.message),
-    isTransient: (error) => error instanceof SqliteError && BUSY.has((error.errcode ?? 0) & 0xff),
-    // `secure_delete` overwrites deleted rows in the database file; the write-ahead log still holds them.
-    scrub: async (db) => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
-  };
-}
+export const sqlite: EngineType = {
+  schemes: ["sqlite"],
+  open(url) {
+    if (!isSqliteUrl(url)) throw new Error("Not the address of a SQLite database");
+    const file = sqliteFile(url);
+    const dialect: Dialect = {
+      createAdapter: () => new TwoThreadsAdapter(),
+      createDriver: () => twoThreads(file),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    };
+    return {
+      description: `SQLite ${file}`,
+      dialect,
+      types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
+      isDuplicateKey: (error) => error instanceof SqliteError && DUPLICATE_KEY.has(error.errcode ?? 0),
+      isMissingTable: (error) => error instanceof SqliteError && /^no such table/.test(error.message),
+      isTransient: (error) => error instanceof SqliteError && BUSY.has((error.errcode ?? 0) & 0xff),
+      // `secure_delete` overwrites deleted rows in the database file; the write-ahead log still holds them.
+      scrub: async (db) => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
+    };
+  },
+};
 
 /**
  * Kysely's adapter allows one connection at a time; here the driver's mutex does, for writes only. And it migrates

@@ -16,14 +16,18 @@ export interface StaffStore {
   close(): Promise<void>;
 }
 
-/** Opening a SQLite file creates it. A command started in the wrong folder would create one and answer from that. */
-export class MissingDatabase extends Error {}
-
-/** Opens the database and the local file. Nothing is connected before the first query. @throws MissingDatabase */
+/**
+ * Opens the database and the local file. Nothing is connected before the first query.
+ * @throws where there is no SQLite file: opening it would create one, and a command that was started in the wrong folder
+ *   would answer from that
+ */
 export function openStaffStore({ databaseUrl, localFile }: { databaseUrl: string; localFile: string }): StaffStore {
   const isFile = isSqliteUrl(databaseUrl);
   const file = isFile ? sqliteFile(databaseUrl) : resolve(localFile);
-  if (isFile && !existsSync(file)) throw new MissingDatabase(`There is no database at ${file}`);
+  if (isFile && !existsSync(file))
+    throw new Error(
+      `There is no database at ${file}. DATABASE_URL, in the environment or in ${resolve(".env")}, says where it is; the site makes it at its first start.`,
+    );
   const local = existsSync(file) ? openDatabase(`sqlite:${file}`) : undefined;
   const database = isFile && local ? local : openDatabase(databaseUrl);
   return {

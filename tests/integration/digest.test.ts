@@ -101,9 +101,7 @@ test("a held message that is released gets notifications of its own, once", asyn
   const [message] = await held(1, 0);
   if (!message) return expect.unreachable();
   await database.db.deleteFrom("outbox").execute();
-  expect(await heldBatches(database)).toEqual([
-    { batch: BATCH, messages: 1, emergencies: 0, oldest: message.created_at },
-  ]);
+  expect(await heldBatches(database)).toEqual([{ batch: BATCH, messages: 1, oldest: message.created_at }]);
   expect(await mark([message], "new")).toBe(1);
   expect(await mark([message], "new")).toBe(0);
   expect(await entries()).toHaveLength(2);
