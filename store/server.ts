@@ -25,18 +25,13 @@ export class DatabaseServer {
     this.database = database;
   }
 
-  /** Migrates it, once. @throws the database's error */
-  prepare(): Promise<void> {
+  /** Works on the database, which is migrated once. @throws the database's error */
+  async use<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
     this.#prepared ??= migrate(this.database).catch((error) => {
       this.#prepared = undefined;
       throw error;
     });
-    return this.#prepared;
-  }
-
-  /** Works on the migrated database. @throws the database's error */
-  async use<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-    await this.prepare();
+    await this.#prepared;
     try {
       return await work(this.database);
     } catch (error) {

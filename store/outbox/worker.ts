@@ -53,8 +53,6 @@ export class OutboxWorker implements BackgroundWork {
   #settings: Required<Omit<OutboxSettings, "times">>;
   #times: WorkerTimes;
   #loops: Promise<void>[] = [];
-  /** Attempts that are under way, by the entry's id. */
-  #attempts = new Map<string, Promise<void>>();
   #stopping = new AbortController();
   /** Aborts attempts that outlast the stop. */
   #aborting = new AbortController();
@@ -93,35 +91,33 @@ export class OutboxWorker implements BackgroundWork {
     this.#stopping.abort();
     this.wake();
     const deadline = setTimeout(() => this.#aborting.abort(), this.#times.stop);
-    const done = Promise.all(this.#loops).then(() => Promise.all(this.#attempts.values()));
     // A database that hangs does not hold up the process.
-    await pTimeout(done, { milliseconds: this.#times.stop + 2_000, message: false });
+    await pTimeout(Promise.all(this.#loops), { milliseconds: this.#times.stop + 2_000, message: false });
     clearTimeout(deadline);
   }
 
   async #loop(channel: OutboxChannel, deliver: Deliver): Promise<void> {
-    const mine = new Set<string>();
+    /** Those that are under way, by the entry's id. */
+    const attempts = new Map<string, Promise<void>>();
     while (!this.#stopping.signal.aborted) {
       await this.#pause(channel);
       // From before the query: it may miss an entry that is added meanwhile.
       const wakeUp = this.#wakeUp.signal;
-      const free = this.#times.concurrency - mine.size;
-      const claimed = free > 0 && !this.#stopping.signal.aborted ? await this.#claim(channel, free) : [];
+      const free = this.#times.concurrency - attempts.size;
+      const isStopping = this.#stopping.signal.aborted;
+      const claimed = free > 0 && !isStopping ? await this.#claim(channel, free, [...attempts.keys()]) : [];
       for (const entry of claimed) {
-        mine.add(entry.id);
-        const attempt = this.#attempt(entry, deliver).finally(() => {
-          mine.delete(entry.id);
-          this.#attempts.delete(entry.id);
-        });
-        this.#attempts.set(entry.id, attempt);
+        const attempt = this.#attempt(entry, deliver).finally(() => attempts.delete(entry.id));
+        attempts.set(entry.id, attempt);
       }
-      if (mine.size >= this.#times.concurrency) {
-        await Promise.race([...mine].flatMap((id) => this.#attempts.get(id) ?? []));
+      if (attempts.size >= this.#times.concurrency) {
+        await Promise.race(attempts.values());
       } else if (claimed.length === 0 && !this.#stopping.signal.aborted) {
         const jittered = this.#times.poll * (0.8 + 0.4 * Math.random());
         await sleep(jittered, undefined, { signal: wakeUp }).catch(() => undefined);
       }
     }
+    await Promise.all(attempts.values());
   }
 
   /** A peer that is down is not asked for each of many entries. */
@@ -133,9 +129,9 @@ export class OutboxWorker implements BackgroundWork {
   }
 
   /** @returns none where the disk fails, which is logged once */
-  async #claim(channel: OutboxChannel, limit: number): Promise<OutboxEntry[]> {
+  async #claim(channel: OutboxChannel, limit: number, except: readonly string[]): Promise<OutboxEntry[]> {
     const { database, log } = this.#settings;
-    const [owner, now, except] = [this.owner, Date.now(), [...this.#attempts.keys()]];
+    const [owner, now] = [this.owner, Date.now()];
     try {
       const claimed = await claimDue(database, { channel, owner, limit, except, now, until: now + this.#times.lease });
       this.#cannotClaim = false;
@@ -166,17 +162,14 @@ export class OutboxWorker implements BackgroundWork {
       const due = Date.now() + (status === "dead" ? 0 : retryDelay(entry.attempts, policy));
       await this.#record(about, () => markFailed(database, entry, { status, last_error: code, due }));
       if (status === "dead") log.error({ ...about, error: code }, "outbox: given up");
-      if (!isFinal) this.#failed(about, code);
+      if (isFinal) return;
+      const before = this.#failing.get(entry.channel);
+      this.#failing.set(entry.channel, { attempts: (before?.attempts ?? 0) + 1, error: code });
+      if (before?.error !== code) log.warn({ ...about, error: code }, "outbox: not delivered");
       return;
     }
     await this.#record(about, () => markSent(database, entry.id, Date.now()));
     if (this.#failing.delete(entry.channel)) log.info({ channel: entry.channel }, "outbox: delivers again");
-  }
-
-  #failed(about: { channel: OutboxChannel }, error: string): void {
-    const before = this.#failing.get(about.channel);
-    this.#failing.set(about.channel, { attempts: (before?.attempts ?? 0) + 1, error });
-    if (before?.error !== error) this.#settings.log.warn({ ...about, error }, "outbox: not delivered");
   }
 
   /** Tries until it succeeds or the process ends: a delivery that is not recorded is repeated by another worker. */
