@@ -4,12 +4,15 @@ import { siteForTests } from "../fixtures.ts";
 
 const site = siteForTests();
 
-/** Sends bytes as they are, and reads the answer until the connection is closed. */
-async function send(target: string, ...headers: string[]) {
+/** Sends bytes as they are. @returns the answer, until the connection is closed */
+async function answerTo(...lines: string[]): Promise<string> {
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
-  const lines = [`GET ${target} HTTP/1.1`, ...headers, "Connection: close", "", ""];
-  socket.write(lines.join("\r\n"), "latin1");
-  const answer = (await socket.setEncoding("latin1").toArray()).join("");
+  socket.write([...lines, "Connection: close", "", ""].join("\r\n"), "latin1");
+  return (await socket.setEncoding("latin1").toArray()).join("");
+}
+
+async function send(target: string, ...headers: string[]) {
+  const answer = await answerTo(`GET ${target} HTTP/1.1`, ...headers);
   return { status: Number(answer.slice(9, 12)), title: /<title>(.*?)<\/title>/.exec(answer)?.[1] };
 }
 
@@ -52,6 +55,12 @@ describe("a request is refused", () => {
     "/about\\..\\x",
   ])("whose target is %s", async (target) => {
     expect((await send(target, "Host: localhost")).status).toBe(400);
+  });
+
+  test.each(["TRACE", "PROPFIND"])("whose method is %s, with those that are allowed", async (method) => {
+    const answer = await answerTo(`${method} /es/about HTTP/1.1`, "Host: localhost");
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).toContain("\r\nAllow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n");
   });
 
   test("without an error in the log", () => expect(site.output()).not.toMatch(/"level":50|\bat \S+ \(/));
