@@ -16,34 +16,30 @@ async function ask(range: string, more: Record<string, string> = {}) {
   return [answer.status, answer.headers.get("content-range"), (await answer.bytes()).length];
 }
 
+const UNREADABLE = [
+  "bytes=x",
+  "x",
+  "bytes=",
+  "bytes=-",
+  "bytes=9-5",
+  "lines=0-9",
+  "0-9",
+  "bytes=0-1,3-4",
+  "bytes=0-9x",
+];
+
 describe("a range of an asset", () => {
-  test("is sent", async () => {
+  test("is sent, or refused when it has no byte", async () => {
     const { size } = asset;
     expect(await ask("bytes=0-9")).toEqual([206, `bytes 0-9/${size}`, 10]);
-    expect(await ask(`bytes=${size - 5}-`)).toEqual([206, `bytes ${size - 5}-${size - 1}/${size}`, 5]);
     expect(await ask("bytes=-5")).toEqual([206, `bytes ${size - 5}-${size - 1}/${size}`, 5]);
     expect(await ask("bytes=5-99999999")).toEqual([206, `bytes 5-${size - 1}/${size}`, size - 5]);
+    expect(await ask("bytes=99999999-")).toEqual([416, `bytes */${size}`, 0]);
   });
 
-  test.each(["bytes=99999999-", "bytes=99999999-999999999", "bytes=-0"])(
-    "that has no byte is refused: %s",
-    async (range) => {
-      expect(await ask(range)).toEqual([416, `bytes */${asset.size}`, 0]);
-    },
+  test.each(UNREADABLE)("that cannot be read is ignored: %s", async (range) =>
+    expect(await ask(range)).toEqual([200, null, asset.size]),
   );
-
-  test.each([
-    "bytes=x",
-    "x",
-    "bytes=",
-    "bytes=-",
-    "bytes=9-5",
-    "lines=0-9",
-    "0-9",
-    "bytes=0-1,3-4",
-    "bytes 0-9",
-    "bytes=0-9x",
-  ])("that cannot be read is ignored: %s", async (range) => expect(await ask(range)).toEqual([200, null, asset.size]));
 
   test("is ignored when it depends on the file's version", async () => {
     expect(await ask("bytes=0-9", { "if-range": '"another"' })).toEqual([200, null, asset.size]);

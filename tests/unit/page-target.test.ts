@@ -91,6 +91,7 @@ test.each([
   ["/it/", "/it"],
   ["//evil.example//", "/evil.example"],
   ["//it///about/", "/it/about"],
+  [`/a${"/".repeat(100_000)}b${"/".repeat(100_000)}`, "/a/b"],
 ])("%s without its extra slashes is %s", (pathname, plain) => expect(withoutExtraSlashes(pathname)).toBe(plain));
 
 describe("the address of a tool's result", () => {
