@@ -104,6 +104,11 @@ test("what was erased on the server is deleted from each machine, and does not r
   await remote.db.insertInto("contact_messages").values(posted("erased")).execute();
   expect(await eraseAgain(remote, list)).toBe(1);
   expect(await messages()).toEqual([]);
+  // Another text, in the same form, after the erasure.
+  const newer = posted("erased", { message: "Otro texto", created_at: new Date().toISOString() });
+  await remote.db.insertInto("contact_messages").values(newer).execute();
+  expect(await eraseAgain(remote, list)).toBe(0);
+  expect(await messages()).toHaveLength(1);
 });
 
 test("the file keeps a delivered message for three days, and longer what was not notified", async () => {

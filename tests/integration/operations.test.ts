@@ -117,15 +117,11 @@ describe("metrics", () => {
     await stored("one", 1, "email");
     await stored("two", 2, "email");
     await stored("three", 3, "database");
-    const counts = new Counts();
-    counts.contact({ outcome: "accepted", tool: "version-check" });
-    counts.tool("downtime-cost");
-    counts.contact({ outcome: "refused", reason: "captcha" });
     const parts = {
       readiness: new Readiness({ database: () => probeRead(database), intake: async () => {} }),
       renders: new ConcurrencyLimiter(RENDERS),
       bodies: new BodyMemory(),
-      counts,
+      counts: new Counts(),
       reports: new BrowserReports(),
     };
     const text = await metricsText({
@@ -143,11 +139,6 @@ describe("metrics", () => {
         .map((line) => line.split(" ") as [string, string]),
     );
     expect(values).toMatchObject({
-      'blc_contact_messages_total{outcome="accepted"}': "1",
-      'blc_contact_messages_total{outcome="held"}': "0",
-      'blc_tool_messages_total{tool="version-check"}': "1",
-      'blc_tool_results_total{tool="downtime-cost"}': "1",
-      'blc_contact_refused_total{reason="captcha"}': "1",
       blc_contact_held: "0",
       blc_database_waiting: "1",
       blc_outbox_pending: "2",

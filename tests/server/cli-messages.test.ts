@@ -1,12 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { storeMessage } from "../../store/messages.ts";
-import { openDatabase } from "../../store/open.ts";
 import type { ContactMessage } from "../../store/tables.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
-import { sentMessage } from "../contact-message.ts";
 import { startSite } from "../site-process.ts";
 import { deskForTests } from "../staff-desk.ts";
 
@@ -84,35 +80,18 @@ describe("messages", () => {
   });
 });
 
-test("erasures are listed, and repeated on an older copy of the database, also twice", async () => {
-  const older = join(folder, "older.db");
-  const environment = { DATABASE_URL: `sqlite:${older}` };
+test("erasures are listed without an address, and repeated from that list only", async () => {
   const erased = await stored({ email: "again@example.com" });
-  const other = await stored({ email: "other@example.com" });
-  await sql`vacuum into ${older}`.execute(database.db);
   await site(["messages", "erase", "again@example.com", "--yes"]);
   const { out: list } = await site(["messages", "erasures"]);
   expect(list).toContain(`${erased.challenge_id}\t`);
   expect(list).not.toContain("@");
-
-  const copy = openDatabase(environment.DATABASE_URL);
-  const ours = copy.db.selectFrom("contact_messages").where("email", "in", ["again@example.com", "other@example.com"]);
-  const left = async () => (await ours.select("id").orderBy("id").execute()).map(({ id }) => id);
-  const again = () => site(["messages", "erase-again"], environment, list);
-  const says = (count: string) => ({ code: 0, out: `Erased again: ${count}.\n`, err: "" });
-  expect(await left()).toEqual([erased.id, other.id]);
-  expect(await again()).toEqual(says("1 message"));
-  expect(await left()).toEqual([other.id]);
-  expect(await again()).toEqual(says("0 messages"));
-  // Another text, in the same form, after the erasure.
-  const newer = sentMessage({ email: "again@example.com", challenge_id: erased.challenge_id });
-  expect(await storeMessage(copy, newer)).toEqual({ status: "stored" });
-  expect(await again()).toEqual(says("0 messages"));
-  expect(await left()).toEqual([other.id, newer.id]);
-  await copy.close();
-
-  const refused = await site(["messages", "erase-again"], environment, "again@example.com\n");
-  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("Nothing was erased") });
+  const again = (input: string) => site(["messages", "erase-again"], {}, input);
+  expect(await again(list)).toEqual({ code: 0, out: "Erased again: 0 messages.\n", err: "" });
+  expect(await again("again@example.com\n")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("Nothing was erased"),
+  });
 });
 
 test("erasing works while the site runs, and leaves nothing of the person in its files", async () => {

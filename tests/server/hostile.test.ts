@@ -77,6 +77,7 @@ describe("incomplete request bodies", () => {
     const other = endless("192.0.2.3");
     const refused = await post(site.url, { ...VALID, message: "x".repeat(100_000) }, from("192.0.2.2"));
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect(refused.headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'");
     expect((await post(site.url, VALID, from("192.0.2.2"))).status).toBe(400);
     expect([answers().length, other.status()]).toEqual([4, ""]);
     for (const { socket } of own) socket.destroy();

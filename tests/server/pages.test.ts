@@ -50,8 +50,6 @@ describe("every page", () => {
       expect($(loaded).last().is("body > :last-child"), path).toBe(true);
     }
     expect([titles.size, descriptions.size]).toEqual([PAGES.length, PAGES.length]);
-    for (const title of titles) expect(title).toMatch(/.{10}/);
-    for (const description of descriptions) expect(description).toMatch(/.{50}/);
   });
 
   test("declares the properties of the styles that its scripts add, which are built apart from it", async () => {

@@ -4,6 +4,13 @@ import { siteForTests } from "../fixtures.ts";
 
 const site = siteForTests();
 
+const SECURITY = {
+  "Content-Security-Policy": "default-src 'none';frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Referrer-Policy": "same-origin",
+};
+
 /** Sends bytes as they are. @returns the answer, until the connection is closed */
 async function answerTo(...lines: string[]): Promise<string> {
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
@@ -61,6 +68,12 @@ describe("a request is refused", () => {
     const answer = await answerTo(`${method} /es/about HTTP/1.1`, "Host: localhost");
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);
     expect(answer).toContain("\r\nAllow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n");
+  });
+
+  test("with the security headers of every answer", async () => {
+    const answer = await answerTo("GET /about HTTP/1.1", "Host: 1.2.3.4.5.6");
+    for (const [name, value] of Object.entries(SECURITY))
+      expect(answer.split(`\r\n${name}: ${value}\r\n`)).toHaveLength(2);
   });
 
   test("without an error in the log", () => expect(site.output()).not.toMatch(/"level":50|\bat \S+ \(/));

@@ -34,14 +34,6 @@ test("each plan is answered in both zones, with the times that were counted, whe
   expect(textOf($, "#response-clock")).toMatch(/Counted on .* at \d\d:\d\d Europe\/Madrid \(GMT\+1\) by the method/);
 });
 
-test("in the plans' own zone a time is shown once, under whichever name the zone was typed", async () => {
-  for (const zone of [HERE, "buenos aires"]) {
-    const $ = await clock(`${FRIDAY}&zone=${zone}`);
-    expect($("#response-clock dl dd"), zone).toHaveLength(3 + 2);
-    expect($("#response-clock thead").first().find("th"), zone).toHaveLength(2);
-  }
-});
-
 test("what cannot be read is said beside its field, which keeps what was typed", async () => {
   const $ = await clock("day=tomorrow&time=25:00&zone=Atlantis");
   expect($("#response-clock dl")).toHaveLength(0);
@@ -51,14 +43,6 @@ test("what cannot be read is said beside its field, which keeps what was typed",
     expect($(`#${field.attr("aria-describedby")}`).text().length, id).toBeGreaterThan(20);
   }
   expect(textOf($, "#response-clock [role=status]")).not.toBe("");
-});
-
-test("what a field of days or times would not show stays in one of text, though it was read", async () => {
-  const $ = await clock("day=2026-4-5&time=3.00&zone=madrid");
-  expect($("#response-clock dl")).toHaveLength(1);
-  expect(attributes($, "#day, #time", "type")).toEqual(["text", "text"]);
-  expect(attributes($, "#day, #time", "value")).toEqual(["2026-4-5", "3.00"]);
-  expect(attributes(await clock(`${FRIDAY}&zone=madrid`), "#day, #time", "type")).toEqual(["date", "time"]);
 });
 
 test.each(COMPLETE_LANGUAGES)("in %s an offset is said to be the same all year", async (language) => {

@@ -1,7 +1,6 @@
 /** The security headers of every kind of answer, as a browser gets them. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { CHALLENGE_PATH } from "../../site/contact-options.ts";
@@ -12,7 +11,6 @@ import type { Site } from "../site-process.ts";
 
 const metricsPort = String(await freePort());
 const site = siteForTests({ METRICS_PORT: metricsPort });
-const flooded = siteForTests();
 const encrypted = siteForTests({ PUBLIC_URL: "https://www.example.com" });
 
 const EMPTY = "default-src 'none';frame-ancestors 'none'";
@@ -52,44 +50,6 @@ describe("an answer that is no document allows nothing", () => {
     expect(response.status).toBe(status);
     expect(headersOf(response)).toEqual({ ...COMMON, policy: EMPTY });
   });
-
-  const ENDLESS = "Transfer-Encoding: chunked\r\n\r\n1\r\nn\r\n";
-  test.each<[string, number, string, number]>([
-    ["a request for an impossible host", 400, "GET /about HTTP/1.1\r\nHost: 1.2.3.4.5.6\r\n\r\n", 1],
-    ["bodies beyond the memory of one address", 503, `POST /contact HTTP/1.1\r\nHost: localhost\r\n${ENDLESS}`, 8],
-    ["requests beyond those that may wait", 503, "GET /en/search?q=x HTTP/1.1\r\nHost: localhost\r\n\r\n", 1_200],
-  ])("%s are refused", async (_, status, request, times) => {
-    const answers = Array.from({ length: times }, () => firstBytes(request));
-    const head = (await Promise.race(answers.map((answer) => answer.containing(`HTTP/1.1 ${status} `)))).toLowerCase();
-    for (const { close } of answers) close();
-    for (const [name, value] of [
-      ["content-security-policy", EMPTY],
-      ["x-content-type-options", COMMON.nosniff],
-      ["cross-origin-resource-policy", COMMON.corp],
-      ["referrer-policy", COMMON.referrer],
-    ])
-      expect(head.match(new RegExp(`\r\n${name}: .*`, "g"))).toEqual([`\r\n${name}: ${value}`]);
-  });
-
-  /** Sends a raw request. */
-  function firstBytes(request: string) {
-    const socket = connect(Number(new URL(flooded.url).port), "127.0.0.1", () => socket.write(request));
-    let head = "";
-    const { promise, resolve } = Promise.withResolvers<void>();
-    socket.on("data", (chunk) => {
-      head += chunk;
-      if (head.includes("\r\n\r\n")) resolve();
-    });
-    socket.on("error", () => {});
-    return {
-      /** Never settles when the answer is another one. */
-      containing: async (status: string) => {
-        await promise;
-        return head.startsWith(status) ? head : new Promise<string>(() => {});
-      },
-      close: () => socket.destroy(),
-    };
-  }
 });
 
 describe("a document allows its own parts", () => {

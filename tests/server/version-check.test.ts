@@ -59,13 +59,6 @@ test("a number of several products is asked back, with an address for each", asy
   expect(answers.map(($) => textOf($, "#answer h2"))).toEqual(expected);
 });
 
-test("what was typed is cut", async () => {
-  const $ = await answer("en", "x".repeat(600));
-  expect(attributes($, "#version", "value")).toEqual(["x".repeat(500)]);
-  expect(textOf($, "#version-error")).toContain(`${"x".repeat(60)}…`);
-  expect(textOf($, "#version-error")).not.toContain("x".repeat(61));
-});
-
 test("the message of a managed or an enterprise server has its own support, not the community's", async () => {
   const { message } = (await import("../../app/pages/version-check/pt.json")).default;
   const messageOf = async (query: string) =>
