@@ -14,25 +14,13 @@ import { ENGINES, type Servers } from "./servers.ts";
 async function encrypt(servers: Servers): Promise<string> {
   const folder = temporaryFolder(onTestFinished);
   const file = (name: string) => join(folder, name);
-  const openssl = (...parameters: string[]) => execFileSync("openssl", parameters, { cwd: folder, stdio: "pipe" });
-  const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-  openssl(
-    "req",
-    "-x509",
-    ...key,
-    "-keyout",
-    "ca.key",
-    "-out",
-    "ca.pem",
-    "-subj",
-    "/CN=Authority of a test",
-    "-days",
-    "2",
-  );
-  openssl("req", ...key, "-keyout", "server.key", "-out", "server.csr", "-subj", "/CN=localhost");
+  const openssl = (words: string) => execFileSync("openssl", words.split(" "), { cwd: folder, stdio: "pipe" });
+  const key = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes";
+  openssl(`req -x509 ${key} -keyout ca.key -out ca.pem -subj /CN=Authority -days 2`);
+  openssl(`req ${key} -keyout server.key -out server.csr -subj /CN=localhost`);
   writeFileSync(file("names"), "subjectAltName=DNS:localhost");
-  const signed = ["-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-extfile", "names", "-days", "2"];
-  openssl("x509", "-req", "-in", "server.csr", ...signed, "-out", "server.pem");
+  const signed = "-CA ca.pem -CAkey ca.key -CAcreateserial -extfile names -days 2";
+  openssl(`x509 -req -in server.csr ${signed} -out server.pem`);
   const { uid, gid } = account("postgres");
   chmodSync(folder, 0o755);
   chmodSync(file("server.key"), 0o600);

@@ -20,11 +20,6 @@ export function everyEngine(subject: Subject) {
     expect(total).toBe(3);
   });
 
-  test("a number is read as a number", async () => {
-    const { rows } = await sql`select 1 as one, count(*) as pages from pages`.execute(subject.database.db);
-    expect(rows).toEqual([{ one: 1, pages: 3 }]);
-  });
-
   test("a page record is visible until it is hidden", async () => {
     expect(await findPage(subject.database.db, "/about")).toMatchObject({
       is_visible: true,

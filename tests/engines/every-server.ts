@@ -113,11 +113,4 @@ export function everyServer(subject: Subject, { errorCodes }: EngineUnderTest) {
       silent.close();
     },
   );
-
-  test("transactions wait for the connection", async () => {
-    const rows = await Promise.all(
-      Array.from({ length: 60 }, () => subject.database.db.transaction().execute((transaction) => reads(transaction))),
-    );
-    expect(rows.every((row) => row?.path === "/")).toBe(true);
-  });
 }

@@ -27,6 +27,9 @@ afterAll(async () => {
   rmSync(releases, { recursive: true });
 });
 
+/** Waits until the site answers, and fails when it is not ready. */
+const READY = "curl -sf --retry 30 --retry-delay 1 --retry-connrefused localhost:3000/readyz";
+
 /** Runs commands of the guide. @throws with their output when they fail */
 async function succeed(commands: string): Promise<string> {
   const { status, stdout, stderr } = await machine.run(commands);
@@ -56,7 +59,7 @@ test("a site that was built in one folder runs in another, with production packa
   await succeed("git clone -q file:///srv/releases /root/run; cp -R /root/built/build /root/run/");
   const node = "ln -s /srv/node_modules/.bin/node /usr/local/bin/node; trap 'rm /usr/local/bin/node' EXIT";
   const running = machine.run(`${node}; cd /root/run\n${guideBlock("start")}`);
-  await succeed("curl -sf --retry 30 --retry-delay 1 --retry-connrefused localhost:3000/readyz");
+  await succeed(READY);
   await postForms(1);
   const installed = listing("/root/run/node_modules");
   expect(installed).toContain("hono");
@@ -69,9 +72,7 @@ test("the service is installed, and the staff's commands run beside it", async (
   expect(await succeed(guideBlock("install"))).toContain('"status":"ready"');
   expect(await succeed(guideBlock("staff"))).toContain("SQLite");
   await succeed("printf 'CONTACT_RATE_LIMIT=100000\\nCONTACT_MIN_SECONDS=0\\n' >> /opt/blc-site/.env");
-  await succeed(
-    "systemctl restart blc-site && curl -sf --retry 30 --retry-delay 1 --retry-connrefused localhost:3000/readyz",
-  );
+  await succeed(`systemctl restart blc-site && ${READY}`);
   await postForms(2);
   expect(await messages()).toHaveLength(2);
 });
@@ -89,10 +90,7 @@ test("a backup has every message, and makes no database where there is none", as
 });
 
 test("with a read-only disk pages are served and forms are refused, until it is writable again", async () => {
-  const restart = async () => {
-    await succeed("systemctl restart blc-site");
-    await succeed("curl -s --retry 30 --retry-delay 1 --retry-connrefused localhost:3000/livez");
-  };
+  const restart = () => succeed(`systemctl restart blc-site && ${READY.replace("readyz", "livez")}`);
   const before = await messages();
   await succeed(`mount --bind ${DATA} ${DATA} && mount -o remount,bind,ro ${DATA}`);
   await restart();
@@ -103,8 +101,7 @@ test("with a read-only disk pages are served and forms are refused, until it is 
   await restart();
   await postForms(1);
   expect(await messages()).toHaveLength(before.length + 1);
-  await succeed(`systemctl stop blc-site && umount ${DATA} && systemctl start blc-site`);
-  await succeed("curl -sf --retry 30 --retry-delay 1 --retry-connrefused localhost:3000/readyz");
+  await succeed(`systemctl stop blc-site && umount ${DATA} && systemctl start blc-site && ${READY}`);
 });
 
 test("a backup is restored, again and again, and no message of any state is lost", async () => {
@@ -180,8 +177,7 @@ test("nginx serves the site with the file of the repository, and keeps no addres
     expect((await machine.run(`${curl} ${old} https://www.example.com/`)).status).toBe(35);
   await succeed("systemctl stop blc-site");
   expect(await ask("https://www.example.com/contact")).toMatch(/^HTTP\/2 502/);
-  await succeed("nginx -s quit; systemctl start blc-site");
-  await succeed("curl -sf --retry 30 --retry-delay 1 --retry-connrefused localhost:3000/readyz");
+  await succeed(`nginx -s quit; systemctl start blc-site && ${READY}`);
   expect(await succeed("cat /var/log/nginx/*.log")).not.toMatch(/127\.0\.0\.1|ana|contact/);
 });
 

@@ -98,30 +98,6 @@ describe("MariaDB", () => {
   });
 });
 
-describe("Galera", () => {
-  let servers: Servers;
-
-  beforeAll(async () => {
-    servers = (await ENGINES.galera?.start()) ?? expect.unreachable();
-  }, 180_000);
-  afterAll(() => servers?.stop());
-
-  test("Three nodes are well, and the last one without quorum is not", async () => {
-    const [first, ...others] = servers.nodes;
-    if (!first) return expect.unreachable();
-    const verdict = () =>
-      check(mariadb(first, "--batch")).verdicts.find(({ rule }) => rule.id === "M25") ?? expect.unreachable();
-    // How often they hold each other back takes a day.
-    expect(verdict()).toMatchObject({ result: "cannot-tell", reasons: [{ why: "uptime" }] });
-    for (const node of others) await node.kill();
-    await expect.poll(verdict, { timeout: 60_000 }).toMatchObject({
-      result: "fires",
-      severity: "C",
-      measurements: [{ part: "status", value: "non-Primary" }, { part: "size" }],
-    });
-  });
-});
-
 describe("PostgreSQL", () => {
   let servers: Servers;
   let node: Node;

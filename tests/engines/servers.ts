@@ -143,7 +143,7 @@ export async function startPostgresNode(
     await stop();
     throw error;
   });
-  return { node: nodeOf(server, port, start, asOwner, folder), stop };
+  return { node: nodeOf(server, { port, folder, options: settings, restart: start, admin: asOwner }), stop };
 }
 
 /** @throws one line when MariaDB is not installed */
@@ -159,14 +159,11 @@ async function startMariadb(): Promise<Servers> {
 export async function startGaleraNodes(): Promise<Servers> {
   const provider = installed("/usr/lib/galera/libgalera_smm.so", "galera-4");
   installed("/usr/bin/rsync", "rsync");
-  const ports: number[] = [];
-  const groupPorts: number[] = [];
-  for (let node = 0; node < 3; node++) {
-    ports.push(await freePort());
-    groupPorts.push(await freePort());
-  }
-  const incremental = [await freePort(), await freePort(), await freePort()];
-  const transfer = [await freePort(), await freePort(), await freePort()];
+  const freePorts = () => Promise.all([freePort(), freePort(), freePort()]);
+  const ports = await freePorts();
+  const groupPorts = await freePorts();
+  const incremental = await freePorts();
+  const transfer = await freePorts();
   return startMariadbNodes(
     ports,
     (node) => [
@@ -197,14 +194,14 @@ export async function startMariadbNodes(
 ): Promise<Servers> {
   const command = installed("/usr/sbin/mariadbd", "mariadb-server");
   const who = account("mysql");
-  const nodes: { node: Node; process: ServerProcess; folder: string }[] = [];
+  const nodes: Node[] = [];
   const fresh = temporaryFolder("mariadb", who);
   const system = join(fresh, "data");
   const stop = async () => {
     // Killed: a graceful shutdown would send its data to the nodes that stay, or wait for them.
-    for (const { process } of nodes) {
-      process.signal("SIGCONT");
-      await process.end(ports.length > 1 ? "SIGKILL" : "SIGTERM");
+    for (const node of nodes) {
+      node.resume();
+      await (ports.length > 1 ? node.kill() : node.stop());
     }
     for (const folder of [fresh, ...nodes.map((node) => node.folder)]) removeFolder(folder);
   };
@@ -223,7 +220,7 @@ export async function startMariadbNodes(
       const restart = (more: string[] = []) =>
         start([...(isCluster ? recovered(command, folder, who, options) : []), ...more]);
       const admin = (statement: string) => asRoot(folder, async (root) => void (await root.query(statement)));
-      nodes.push({ node: nodeOf(process, port, restart, admin, folder, options), process, folder });
+      nodes.push(nodeOf(process, { port, folder, options, restart, admin }));
       await start(isCluster && index === 0 ? ["--wsrep-new-cluster"] : []);
       if (index === 0) await makeDatabase(folder);
     }
@@ -232,7 +229,7 @@ export async function startMariadbNodes(
     throw error;
   }
   return {
-    nodes: nodes.map(({ node }) => node),
+    nodes,
     url: (chosen = ports) => `mariadb://${CREDENTIALS}@${hosts(chosen)}/blc`,
     stop,
   };
@@ -308,23 +305,12 @@ function hosts(ports: number[]): string {
   return ports.map((port) => `127.0.0.1:${port}`).join(",");
 }
 
-function nodeOf(
-  server: ServerProcess,
-  port: number,
-  restart: (more?: string[]) => Promise<void>,
-  admin: (statement: string) => Promise<void>,
-  folder: string,
-  options: readonly string[] = [],
-): Node {
+function nodeOf(server: ServerProcess, more: Pick<Node, "port" | "folder" | "options" | "restart" | "admin">): Node {
   return {
-    port,
-    folder,
-    options,
+    ...more,
     kill: () => server.end("SIGKILL"),
     stop: () => server.end("SIGTERM"),
-    restart,
     freeze: () => server.freeze(),
     resume: () => server.signal("SIGCONT"),
-    admin,
   };
 }

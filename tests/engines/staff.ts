@@ -23,30 +23,17 @@ export function staff(subject: Subject) {
     afterAll(() => desk.close());
 
     test("messages are listed, shown, exported and erased", async () => {
-      const stored = await desk.stored({ email: "Ana.Ñandú@example.com", name: "=1+1", message: "línea 1\nlínea 2" });
+      const stored = await desk.stored({ email: "Ana.Ñandú@example.com", message: "línea 1\nlínea 2" });
       await desk.stored({ email: "eva@example.com", status: "spam" });
       expect(await desk.call(["messages", "list"])).toContain(stored.id.slice(-8).toUpperCase());
       expect(await desk.call(["messages", "list", "--status", "spam"])).toContain("eva@example.com");
-      const { out } = await desk.site(["messages", "show", stored.id.slice(-10)]);
-      expect(out).toContain("línea 1\nlínea 2");
-      expect(out).toContain("by email");
-      const [exported] = JSON.parse(
-        await desk.call(["messages", "export", "--format", "json", "--status", "new"]),
-      ) as object[];
-      expect(exported).toMatchObject({ id: stored.id, name: "=1+1", gdpr_consent: true, ccpa_consent: false });
-      expect(await desk.call(["messages", "export", "--format", "csv"])).toContain(`'=1+1`);
+      expect(await desk.call(["messages", "show", stored.id.slice(-10)])).toContain("línea 1\nlínea 2");
+      const exported = await desk.call(["messages", "export", "--format", "json", "--status", "new"]);
+      expect(JSON.parse(exported)).toMatchObject([{ id: stored.id, gdpr_consent: true, ccpa_consent: false }]);
       const erased = await desk.site(["messages", "erase", "ana.ñandú@EXAMPLE.com", "--yes"]);
       expect(erased).toMatchObject({ code: 0, out: expect.stringContaining("1 message") });
       expect(await desk.entries(stored)).toEqual([]);
       expect(await desk.call(["status"])).toMatch(/messages +1 \(new 0, held 0, spam 1\)/);
-    });
-
-    test("dead notifications are retried", async () => {
-      const stored = await desk.stored();
-      await desk.local.db.updateTable("outbox").set({ status: "dead" }).where("message_id", "=", stored.id).execute();
-      expect(await desk.call(["outbox", "list", "--status", "dead"])).toContain("webhook");
-      await desk.call(["outbox", "retry", "--dead"]);
-      expect((await desk.entries(stored)).map(({ status }) => status)).toEqual(["pending", "pending"]);
     });
 
     test("pages are hidden, published and described", async () => {
