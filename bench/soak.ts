@@ -3,9 +3,45 @@
  * process answers every page in every language and kind of address, with every query that it knows and some that it does
  * not, in each encoding; then posted forms, made-up addresses and a short flood. Prints resident memory after each round.
  */
+import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { startSite } from "../tests/site-process.ts";
-import { abuse, readEverything, residentMegabytes } from "../tests/soak.ts";
+import { type Site, startSite } from "../tests/site-process.ts";
+import {
+  type Answers,
+  type Asked,
+  askAll,
+  askOf,
+  ENCODINGS,
+  readEverything,
+  residentMegabytes,
+} from "../tests/soak.ts";
+
+/** Forms, also large ones, and addresses that do not exist. */
+function* everythingElse(): Generator<Asked> {
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  for (let i = 0; i < 200; i++) {
+    yield { path: `/unknown-${Math.random()}`, headers: { "Accept-Encoding": ENCODINGS[i % 3] ?? "" } };
+    yield { path: "/contact", method: "POST", headers: form, body: `name=${"x".repeat(i * 100)}` };
+    yield { path: "/about", method: "POST", headers: form, body: "name=x" };
+    yield { path: `/es/about?${"q".repeat(i * 10)}=${Math.random()}`, method: "HEAD" };
+  }
+  for (let i = 0; i < 8; i++)
+    yield { path: "/contact", method: "POST", headers: form, body: `name=${"<".repeat(900_000)}` };
+}
+
+/** Sends forms and unknown addresses, and floods the site. */
+async function abuse(site: Site, connections: number): Promise<Answers> {
+  const others = await askAll(site, everythingElse());
+  const ask = askOf(site);
+  const flooder = new Agent({ keepAlive: true, maxSockets: connections });
+  const flood = Array.from({ length: connections * 20 }, (_, i) => {
+    const headers = { "Accept-Encoding": ENCODINGS[i % 3] ?? "" };
+    return ask("127.0.0.99", flooder, { path: `/contact?sent=${i}`, headers });
+  });
+  const answers = await Promise.all(flood);
+  flooder.destroy();
+  return [...others, ...answers];
+}
 
 const rounds = Number(process.argv[2] ?? 3);
 const site = await startSite({ PAGE_CACHE_SECONDS: "5" });

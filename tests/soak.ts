@@ -8,11 +8,11 @@ import { LANGUAGES } from "../site/languages.ts";
 import { CONTACT, NOT_FOUND, PAGES } from "../site/pages.ts";
 import type { Site } from "./site-process.ts";
 
-const ENCODINGS = ["br", "gzip", "identity"];
+export const ENCODINGS = ["br", "gzip", "identity"];
 /** Requests at the same time, of each address. */
 const CONNECTIONS = 16;
 
-interface Asked {
+export interface Asked {
   path: string;
   method?: string;
   headers?: Record<string, string>;
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** The status of each answer; 0: there was none. */
-type Answers = number[];
+export type Answers = number[];
 
 /** Resident memory of a site's process. */
 export function residentMegabytes(site: Site): number {
@@ -52,20 +52,7 @@ function* everyPage(): Generator<Asked> {
         }
 }
 
-/** Forms, also large ones, and addresses that do not exist. */
-function* everythingElse(): Generator<Asked> {
-  const form = { "Content-Type": "application/x-www-form-urlencoded" };
-  for (let i = 0; i < 200; i++) {
-    yield { path: `/unknown-${Math.random()}`, headers: { "Accept-Encoding": ENCODINGS[i % 3] ?? "" } };
-    yield { path: "/contact", method: "POST", headers: form, body: `name=${"x".repeat(i * 100)}` };
-    yield { path: "/about", method: "POST", headers: form, body: "name=x" };
-    yield { path: `/es/about?${"q".repeat(i * 10)}=${Math.random()}`, method: "HEAD" };
-  }
-  for (let i = 0; i < 8; i++)
-    yield { path: "/contact", method: "POST", headers: form, body: `name=${"<".repeat(900_000)}` };
-}
-
-function askOf({ url }: Site) {
+export function askOf({ url }: Site) {
   const port = Number(new URL(url).port);
   return (from: string, agent: Agent, { path, method = "GET", headers = {}, body }: Asked) =>
     new Promise<number>((resolve) => {
@@ -78,7 +65,7 @@ function askOf({ url }: Site) {
     });
 }
 
-async function askAll(site: Site, work: Generator<Asked>): Promise<Answers> {
+export async function askAll(site: Site, work: Generator<Asked>): Promise<Answers> {
   const ask = askOf(site);
   const statuses: Answers = [];
   const visitor = async (from: string, agent: Agent) => {
@@ -98,17 +85,3 @@ async function askAll(site: Site, work: Generator<Asked>): Promise<Answers> {
 
 /** Asks once for every page. */
 export const readEverything = (site: Site) => askAll(site, everyPage());
-
-/** Sends forms and unknown addresses, and floods the site. */
-export async function abuse(site: Site, connections: number): Promise<Answers> {
-  const others = await askAll(site, everythingElse());
-  const ask = askOf(site);
-  const flooder = new Agent({ keepAlive: true, maxSockets: connections });
-  const flood = Array.from({ length: connections * 20 }, (_, i) => {
-    const headers = { "Accept-Encoding": ENCODINGS[i % 3] ?? "" };
-    return ask("127.0.0.99", flooder, { path: `/contact?sent=${i}`, headers });
-  });
-  const answers = await Promise.all(flood);
-  flooder.destroy();
-  return [...others, ...answers];
-}
