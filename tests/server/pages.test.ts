@@ -64,20 +64,6 @@ describe("every page", () => {
   });
 });
 
-describe("addresses", () => {
-  test("files of the build are immutable, and missing ones are not found", async () => {
-    const $ = await documentOf(site.get("/"));
-    const [asset = ""] = attributes($, "script[src]", "src");
-    expect(asset).toMatch(/^\/assets\/.+\.js$/);
-    const found = await site.get(asset, { "accept-encoding": "br" });
-    expect(found.headers.get("cache-control")).toContain("immutable");
-    expect(found.headers.get("content-encoding")).toBe("br");
-    expect((await site.get("/assets/none.js")).status).toBe(404);
-    expect((await site.get("/assets/../../package.json")).status).toBe(404);
-    expect((await site.get("/assets/..%2f..%2f..%2fpackage.json")).status).toBe(404);
-  });
-});
-
 test("the migrations page is Spanish everywhere, says so, and is in the Spanish menu only", async () => {
   const english = await documentOf(site.get("/database-migrations", { "accept-language": "en" }));
   expect(english("main").attr("lang")).toBe("es");

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { siteForTests } from "../fixtures.ts";
@@ -11,12 +12,19 @@ const SECURITY = {
   "Referrer-Policy": "same-origin",
 };
 
-/** Sends bytes as they are. @returns the answer, until the connection is closed */
-async function answerTo(...lines: string[]): Promise<string> {
-  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
-  socket.write([...lines, "Connection: close", "", ""].join("\r\n"), "latin1");
-  return (await socket.setEncoding("latin1").toArray()).join("");
+/** Sends bytes as they are. @returns what the server said before it closed the connection */
+async function exchange(text: string): Promise<string> {
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1").on("error", () => {});
+  let said = "";
+  socket.setEncoding("latin1").on("data", (chunk) => {
+    said += chunk;
+  });
+  socket.write(text, "latin1");
+  await once(socket, "close");
+  return said;
 }
+
+const answerTo = (...lines: string[]) => exchange([...lines, "Connection: close", "", ""].join("\r\n"));
 
 async function send(target: string, ...headers: string[]) {
   const answer = await answerTo(`GET ${target} HTTP/1.1`, ...headers);
@@ -68,6 +76,12 @@ describe("a request is refused", () => {
     const answer = await answerTo(`${method} /es/about HTTP/1.1`, "Host: localhost");
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);
     expect(answer).toContain("\r\nAllow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n");
+  });
+
+  test("that has too many headers, or never ends them", async () => {
+    const head = "GET / HTTP/1.1\r\nHost: localhost\r\nX: ";
+    expect(await exchange(`${head}${"x".repeat(20_000)}\r\n\r\n`)).toContain("431");
+    expect(await exchange(head)).toContain("408");
   });
 
   test("with the security headers of every answer", async () => {
