@@ -78,84 +78,80 @@ describe("readiness", () => {
   });
 });
 
-describe("the memory of bodies", () => {
-  test("is reserved up to a share of each address and of all, and refuses the rest", () => {
-    const MIB = 1024 * 1024;
-    const bodies = new BodyMemory();
-    const releases: (() => void)[] = [];
-    const reserve = (address: string, bytes: number) => {
-      const release = bodies.reserve(address, bytes);
-      if (release) releases.push(release);
-      return release !== undefined;
-    };
-    for (let i = 0; i < 2; i++) expect(reserve("a", MIB)).toBe(true);
-    expect(reserve("a", MIB)).toBe(false);
-    // The rest of the share is for small bodies, each of which counts for 16 KiB.
-    for (let i = 0; i < 128; i++) expect(reserve("a", 1)).toBe(true);
-    expect(reserve("a", 1)).toBe(false);
-    for (let i = 0; i < 6; i++) expect(reserve(`b${i}`, 2 * MIB)).toBe(true);
-    expect(reserve("c", MIB)).toBe(false);
-    for (let i = 0; i < 128 * 7; i++) expect(reserve(`d${i}`, 1)).toBe(true);
-    for (let i = 0; i < 128; i++) expect(reserve(`e${i}`, 1)).toBe(true);
-    expect(reserve("f", 1)).toBe(false);
-    expect(bodies.refused).toBe(4);
-    releases.shift()?.();
-    expect(reserve("f", 1)).toBe(true);
-    for (const release of releases) release();
-    expect(reserve("f", 2 * MIB)).toBe(true);
-  });
+test("the memory of bodies is reserved up to a share of each address and of all, and refuses the rest", () => {
+  const MIB = 1024 * 1024;
+  const bodies = new BodyMemory();
+  const releases: (() => void)[] = [];
+  const reserve = (address: string, bytes: number) => {
+    const release = bodies.reserve(address, bytes);
+    if (release) releases.push(release);
+    return release !== undefined;
+  };
+  for (let i = 0; i < 2; i++) expect(reserve("a", MIB)).toBe(true);
+  expect(reserve("a", MIB)).toBe(false);
+  // The rest of the share is for small bodies, each of which counts for 16 KiB.
+  for (let i = 0; i < 128; i++) expect(reserve("a", 1)).toBe(true);
+  expect(reserve("a", 1)).toBe(false);
+  for (let i = 0; i < 6; i++) expect(reserve(`b${i}`, 2 * MIB)).toBe(true);
+  expect(reserve("c", MIB)).toBe(false);
+  for (let i = 0; i < 128 * 7; i++) expect(reserve(`d${i}`, 1)).toBe(true);
+  for (let i = 0; i < 128; i++) expect(reserve(`e${i}`, 1)).toBe(true);
+  expect(reserve("f", 1)).toBe(false);
+  expect(bodies.refused).toBe(4);
+  releases.shift()?.();
+  expect(reserve("f", 1)).toBe(true);
+  for (const release of releases) release();
+  expect(reserve("f", 2 * MIB)).toBe(true);
 });
 
-describe("metrics", () => {
-  test("report the outbox, and leave out what does not answer", async () => {
-    const stored = (id: string, hours: number, channel: OutboxChannel) => {
-      const created_at = new Date(Date.now() - hours * 3_600_000).toISOString();
-      return storeMessage(database, { ...contactMessage(id), created_at }, [channel]);
-    };
-    await stored("dead", 9, "email");
-    await database.db.updateTable("outbox").set({ status: "dead" }).execute();
-    await stored("one", 1, "email");
-    await stored("two", 2, "email");
-    await stored("three", 3, "database");
-    const parts = {
-      readiness: new Readiness({ database: () => probeRead(database), intake: async () => {} }),
-      renders: new ConcurrencyLimiter(RENDERS),
-      bodies: new BodyMemory(),
-      counts: new Counts(),
-      reports: new BrowserReports(),
-    };
-    const text = await metricsText({
-      ...parts,
-      store: {
-        outboxBacklog: (what) => outboxBacklog(database, what),
-        heldBatches: () => heldBatches(database),
-        isRetentionWaiting: async () => true,
-      },
-    });
-    const values = Object.fromEntries(
-      text
-        .split("\n")
-        .filter((line) => line && !line.startsWith("#"))
-        .map((line) => line.split(" ") as [string, string]),
-    );
-    expect(values).toMatchObject({
-      blc_contact_held: "0",
-      blc_database_waiting: "1",
-      blc_outbox_pending: "2",
-      blc_outbox_dead: "1",
-      blc_database_up: "1",
-      blc_retention_waiting: "1",
-    });
-    expect(Math.round(Number(values.blc_outbox_oldest_seconds) / 60)).toBe(120);
-    expect(Math.round(Number(values.blc_database_waiting_oldest_seconds) / 60)).toBe(180);
-
-    const down = () => Promise.reject(new Error("down"));
-    const silent = await metricsText({
-      ...parts,
-      readiness: new Readiness({ database: down, intake: async () => {} }),
-      store: { outboxBacklog: down, heldBatches: down, isRetentionWaiting: down },
-    });
-    expect(silent).not.toContain("blc_outbox");
-    expect(silent).toContain("blc_database_up 0");
+test("metrics report the outbox, and leave out what does not answer", async () => {
+  const stored = (id: string, hours: number, channel: OutboxChannel) => {
+    const created_at = new Date(Date.now() - hours * 3_600_000).toISOString();
+    return storeMessage(database, { ...contactMessage(id), created_at }, [channel]);
+  };
+  await stored("dead", 9, "email");
+  await database.db.updateTable("outbox").set({ status: "dead" }).execute();
+  await stored("one", 1, "email");
+  await stored("two", 2, "email");
+  await stored("three", 3, "database");
+  const parts = {
+    readiness: new Readiness({ database: () => probeRead(database), intake: async () => {} }),
+    renders: new ConcurrencyLimiter(RENDERS),
+    bodies: new BodyMemory(),
+    counts: new Counts(),
+    reports: new BrowserReports(),
+  };
+  const text = await metricsText({
+    ...parts,
+    store: {
+      outboxBacklog: (what) => outboxBacklog(database, what),
+      heldBatches: () => heldBatches(database),
+      isRetentionWaiting: async () => true,
+    },
   });
+  const values = Object.fromEntries(
+    text
+      .split("\n")
+      .filter((line) => line && !line.startsWith("#"))
+      .map((line) => line.split(" ") as [string, string]),
+  );
+  expect(values).toMatchObject({
+    blc_contact_held: "0",
+    blc_database_waiting: "1",
+    blc_outbox_pending: "2",
+    blc_outbox_dead: "1",
+    blc_database_up: "1",
+    blc_retention_waiting: "1",
+  });
+  expect(Math.round(Number(values.blc_outbox_oldest_seconds) / 60)).toBe(120);
+  expect(Math.round(Number(values.blc_database_waiting_oldest_seconds) / 60)).toBe(180);
+
+  const down = () => Promise.reject(new Error("down"));
+  const silent = await metricsText({
+    ...parts,
+    readiness: new Readiness({ database: down, intake: async () => {} }),
+    store: { outboxBacklog: down, heldBatches: down, isRetentionWaiting: down },
+  });
+  expect(silent).not.toContain("blc_outbox");
+  expect(silent).toContain("blc_database_up 0");
 });

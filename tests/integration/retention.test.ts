@@ -88,31 +88,29 @@ test("of a new database whose first start was ten years ago by its clock, the st
   expect(await left()).toEqual(["a minute old"]);
 });
 
-describe("the site", () => {
-  const lines: { level: string; fields: object; text: string }[] = [];
-  const at = (level: string) => (fields: object, text: string) => void lines.push({ level, fields, text });
-  const log = { info: at("info"), warn: at("warn"), error: at("error") };
-  const start = () => {
-    const use = <T>(work: (database: OpenDatabase) => Promise<T>) => work(database);
-    const retention = startRetention({ databases: [use], months: 24, log });
-    onTestFinished(() => retention.stop());
-    return retention;
-  };
-  beforeEach(() => {
-    lines.length = 0;
-  });
+const lines: { level: string; fields: object; text: string }[] = [];
+const at = (level: string) => (fields: object, text: string) => void lines.push({ level, fields, text });
+const log = { info: at("info"), warn: at("warn"), error: at("error") };
+const start = () => {
+  const use = <T>(work: (database: OpenDatabase) => Promise<T>) => work(database);
+  const retention = startRetention({ databases: [use], months: 24, log });
+  onTestFinished(() => retention.stop());
+  return retention;
+};
+beforeEach(() => {
+  lines.length = 0;
+});
 
-  test("purges at its start, and logs a run that fails by its code only", async () => {
-    await storeAt("2020-01-01T00:00:00.000Z");
-    start();
-    const purged = { level: "info", fields: expect.anything(), text: "old personal data purged" };
-    await expect.poll(() => lines).toEqual([purged]);
-    expect(await left()).toEqual([]);
-    await storeAt("2020-01-01T00:00:00.000Z");
-    await database.db.schema.alterTable("outbox").renameTo("moved").execute();
-    start();
-    const fields = { error: "SqliteError", code: 1 };
-    const failed = { level: "error", fields, text: "purging old personal data failed" };
-    await expect.poll(() => lines).toEqual([purged, failed]);
-  });
+test("the site purges at its start, and logs a run that fails by its code only", async () => {
+  await storeAt("2020-01-01T00:00:00.000Z");
+  start();
+  const purged = { level: "info", fields: expect.anything(), text: "old personal data purged" };
+  await expect.poll(() => lines).toEqual([purged]);
+  expect(await left()).toEqual([]);
+  await storeAt("2020-01-01T00:00:00.000Z");
+  await database.db.schema.alterTable("outbox").renameTo("moved").execute();
+  start();
+  const fields = { error: "SqliteError", code: 1 };
+  const failed = { level: "error", fields, text: "purging old personal data failed" };
+  await expect.poll(() => lines).toEqual([purged, failed]);
 });

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CHALLENGE_PATH } from "../../site/contact-options.ts";
 import { attributes, documentOf } from "../document.ts";
 import { freePort } from "../engines/server-process.ts";
@@ -32,49 +32,45 @@ function headersOf(response: Response) {
 
 const COMMON = { nosniff: "nosniff", corp: "same-origin", cors: null, referrer: "same-origin" };
 
-describe("an answer that is no document allows nothing", () => {
-  const ask = (address: string, init: RequestInit = {}) => fetch(site.url + address, { redirect: "manual", ...init });
-  const asset = async () => attributes(await documentOf(ask("/about")), "script[src]", "src")[0] ?? "";
-  test.each<[string, number, () => Promise<Response>]>([
-    ["a script", 200, async () => ask(await asset())],
-    ["a missing asset", 404, () => ask("/assets/none.js")],
-    ["an icon", 200, () => ask("/favicon.ico")],
-    ["robots.txt", 200, () => ask("/robots.txt")],
-    ["a challenge", 200, () => ask(CHALLENGE_PATH)],
-    ["the readiness", 200, () => ask("/readyz")],
-    ["a redirect to the canonical address", 308, () => ask("/about/")],
-    ["a refused cross-site post", 403, () => ask("/contact", crossSite)],
-    ["a taken report", 204, () => ask("/reports", POST)],
-  ])("%s", async (_, status, get) => {
-    const response = await get();
-    expect(response.status).toBe(status);
-    expect(headersOf(response)).toEqual({ ...COMMON, policy: EMPTY });
-  });
+const ask = (address: string, init: RequestInit = {}) => fetch(site.url + address, { redirect: "manual", ...init });
+const asset = async () => attributes(await documentOf(ask("/about")), "script[src]", "src")[0] ?? "";
+test.each<[string, number, () => Promise<Response>]>([
+  ["a script", 200, async () => ask(await asset())],
+  ["a missing asset", 404, () => ask("/assets/none.js")],
+  ["an icon", 200, () => ask("/favicon.ico")],
+  ["robots.txt", 200, () => ask("/robots.txt")],
+  ["a challenge", 200, () => ask(CHALLENGE_PATH)],
+  ["the readiness", 200, () => ask("/readyz")],
+  ["a redirect to the canonical address", 308, () => ask("/about/")],
+  ["a refused cross-site post", 403, () => ask("/contact", crossSite)],
+  ["a taken report", 204, () => ask("/reports", POST)],
+])("an answer that is no document allows nothing: %s", async (_, status, get) => {
+  const response = await get();
+  expect(response.status).toBe(status);
+  expect(headersOf(response)).toEqual({ ...COMMON, policy: EMPTY });
 });
 
-describe("a document allows its own parts", () => {
-  test.each<[string, number, (site: Site) => Promise<Response>]>([
-    ["a page", 200, ({ get }) => get("/ca/about")],
-    ["a page that does not exist", 404, ({ get }) => get("/nope")],
-    ["a path that cannot be decoded", 404, ({ get }) => get("/%E0%A4%A")],
-    ["a refused form", 400, ({ url }) => fetch(`${url}/contact`, { ...POST, body: new URLSearchParams() })],
-    ["a form that is too large", 413, ({ url }) => fetch(`${url}/contact`, large)],
-  ])("%s", async (_, status, get) => {
-    const response = await get(site);
-    expect(response.status).toBe(status);
-    const { policy, ...others } = headersOf(response);
-    expect(others).toEqual(COMMON);
-    expect(policy).toMatch(/^default-src 'none';script-src 'self' 'sha256-[^,]*$/);
-    expect(policy).not.toMatch(/unsafe|data:|https?:/);
-    for (const rule of ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "report-to r"])
-      expect(policy?.split(";")).toContain(rule);
-    const get_ = (name: string) => response.headers.get(name);
-    expect(get_("content-security-policy-report-only")).toMatch(/^require-trusted-types-for 'script';[^,]*$/);
-    expect(get_("reporting-endpoints")).toBe('r="/reports"');
-    expect(get_("cross-origin-opener-policy")).toBe("same-origin");
-    expect(get_("permissions-policy")).toContain("geolocation=()");
-    expect(get_("strict-transport-security")).toBeNull();
-  });
+test.each<[string, number, (site: Site) => Promise<Response>]>([
+  ["a page", 200, ({ get }) => get("/ca/about")],
+  ["a page that does not exist", 404, ({ get }) => get("/nope")],
+  ["a path that cannot be decoded", 404, ({ get }) => get("/%E0%A4%A")],
+  ["a refused form", 400, ({ url }) => fetch(`${url}/contact`, { ...POST, body: new URLSearchParams() })],
+  ["a form that is too large", 413, ({ url }) => fetch(`${url}/contact`, large)],
+])("a document allows its own parts: %s", async (_, status, get) => {
+  const response = await get(site);
+  expect(response.status).toBe(status);
+  const { policy, ...others } = headersOf(response);
+  expect(others).toEqual(COMMON);
+  expect(policy).toMatch(/^default-src 'none';script-src 'self' 'sha256-[^,]*$/);
+  expect(policy).not.toMatch(/unsafe|data:|https?:/);
+  for (const rule of ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "report-to r"])
+    expect(policy?.split(";")).toContain(rule);
+  const get_ = (name: string) => response.headers.get(name);
+  expect(get_("content-security-policy-report-only")).toMatch(/^require-trusted-types-for 'script';[^,]*$/);
+  expect(get_("reporting-endpoints")).toBe('r="/reports"');
+  expect(get_("cross-origin-opener-policy")).toBe("same-origin");
+  expect(get_("permissions-policy")).toContain("geolocation=()");
+  expect(get_("strict-transport-security")).toBeNull();
 });
 
 test("every module has the hash of the file that is served", async () => {

@@ -139,18 +139,16 @@ test("stored columns are trimmed, and null where an optional field is empty", ()
   expect(Object.keys(columns)).toHaveLength(FIELDS.length);
 });
 
-describe("prefilling", () => {
-  const ask = (query: string, state?: unknown) => prefill(new URLSearchParams(query), state);
-  test.each([
-    ["type=partner", undefined, { subject: "partnership", origin: "type=partner" }],
-    ["subject=blc-shell", undefined, { subject: "blc-shell", origin: "subject=blc-shell" }],
-    ["subject=sales&type=partner", { subject: "blc-shell" }, { subject: "blc-shell", origin: "type=partner" }],
-    ["subject=sales&plan=premium", { subject: "sales" }, { subject: "sales", origin: "subject=sales&plan=premium" }],
-    ["subject=sales&plan=gold", { subject: "sales" }, { subject: "sales", origin: "subject=sales" }],
-    ["type=toString", undefined, { subject: "", origin: "" }],
-    ["subject=xx", { subject: 7 }, { subject: "", origin: "" }],
-  ])("?%s with state %j", (query, state, expected) => expect(ask(query, state)).toEqual(expected));
-});
+const ask = (query: string, state?: unknown) => prefill(new URLSearchParams(query), state);
+test.each([
+  ["type=partner", undefined, { subject: "partnership", origin: "type=partner" }],
+  ["subject=blc-shell", undefined, { subject: "blc-shell", origin: "subject=blc-shell" }],
+  ["subject=sales&type=partner", { subject: "blc-shell" }, { subject: "blc-shell", origin: "type=partner" }],
+  ["subject=sales&plan=premium", { subject: "sales" }, { subject: "sales", origin: "subject=sales&plan=premium" }],
+  ["subject=sales&plan=gold", { subject: "sales" }, { subject: "sales", origin: "subject=sales" }],
+  ["type=toString", undefined, { subject: "", origin: "" }],
+  ["subject=xx", { subject: 7 }, { subject: "", origin: "" }],
+])("prefilling by ?%s with state %j", (query, state, expected) => expect(ask(query, state)).toEqual(expected));
 
 describe("limits", () => {
   test("count an address, an IPv4 in IPv6 as itself, and an IPv6 by its /64", () => {

@@ -28,16 +28,14 @@ describe("the language", () => {
   });
 });
 
-describe("the page", () => {
-  test.each([
-    ["/it/about", "about"],
-    ["/it", "home"],
-    ["/404", NOT_FOUND.id],
-    ["/it/About", undefined],
-    ["/about/", undefined],
-    ["/it/it/about", undefined],
-  ])("of %s is %s", (address, id) => expect(target(address).page?.id).toBe(id));
-});
+test.each([
+  ["/it/about", "about"],
+  ["/it", "home"],
+  ["/404", NOT_FOUND.id],
+  ["/it/About", undefined],
+  ["/about/", undefined],
+  ["/it/it/about", undefined],
+])("the page of %s is %s", (address, id) => expect(target(address).page?.id).toBe(id));
 
 describe("the query", () => {
   const unknown = "utm_source=x&sent=y&lng=it&%00=%E0%A4%A&constructor=1&__proto__=2";

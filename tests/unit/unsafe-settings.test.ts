@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type ConfigError, parseConfig } from "../../server/config.ts";
 
 const KEY = randomBytes(32).toString("base64");
@@ -15,53 +15,49 @@ function problemsOf(environment: Record<string, string>): string[] {
   }
 }
 
-describe("refused by name, and without its value:", () => {
-  test.each([
-    ["a key that repeats a pattern", { SECRET_KEY: "k3y-of-9!".repeat(5) }],
-    ["a key that was to be changed", { SECRET_KEY: "change-me-to-32-random-characters-please" }],
-    ["a short key beside a good one", { SECRET_KEY: `${KEY},k3Yz` }],
-    ["a webhook secret of 23 bytes", { ...HOOK, WEBHOOK_SECRET: secret(randomBytes(23)) }],
-    ["a webhook secret of zeros", { ...HOOK, WEBHOOK_SECRET: secret(Buffer.alloc(32)) }],
-    [
-      "a webhook over http to another machine",
-      { WEBHOOK_URL: "http://crm.example.org/hook", WEBHOOK_SECRET: secret(randomBytes(32)) },
-      "WEBHOOK_URL",
-    ],
-    [
-      "a pixel over http on an https site",
-      { PUBLIC_URL: "https://www.example.org", PIXEL_ID: "1", PIXEL_SCRIPT_URL: "http://pixel.example.org/a.js" },
-    ],
-    ["a setting that was renamed", { JOURNAL_FILE: "./data/journal.db" }],
-    ["trust in every IPv4 address", { TRUSTED_PROXIES: "10.0.0.1, 0.0.0.0/0" }],
-    ["trust in everybody by halves", { TRUSTED_PROXIES: "0.0.0.0/1,128.0.0.0/1" }],
-  ] as [string, Record<string, string>, string?][])(
-    "%s",
-    (_, environment, setting = Object.keys(environment).at(-1) ?? "") => {
-      const [problem = "", ...others] = problemsOf(environment);
-      expect(others).toEqual([]);
-      expect(problem.split(":")[0]).toBe(setting);
-      if (/KEY|SECRET|WEBHOOK_URL/.test(setting)) expect(problem).not.toContain(environment[setting]);
-    },
-  );
-});
+test.each([
+  ["a key that repeats a pattern", { SECRET_KEY: "k3y-of-9!".repeat(5) }],
+  ["a key that was to be changed", { SECRET_KEY: "change-me-to-32-random-characters-please" }],
+  ["a short key beside a good one", { SECRET_KEY: `${KEY},k3Yz` }],
+  ["a webhook secret of 23 bytes", { ...HOOK, WEBHOOK_SECRET: secret(randomBytes(23)) }],
+  ["a webhook secret of zeros", { ...HOOK, WEBHOOK_SECRET: secret(Buffer.alloc(32)) }],
+  [
+    "a webhook over http to another machine",
+    { WEBHOOK_URL: "http://crm.example.org/hook", WEBHOOK_SECRET: secret(randomBytes(32)) },
+    "WEBHOOK_URL",
+  ],
+  [
+    "a pixel over http on an https site",
+    { PUBLIC_URL: "https://www.example.org", PIXEL_ID: "1", PIXEL_SCRIPT_URL: "http://pixel.example.org/a.js" },
+  ],
+  ["a setting that was renamed", { JOURNAL_FILE: "./data/journal.db" }],
+  ["trust in every IPv4 address", { TRUSTED_PROXIES: "10.0.0.1, 0.0.0.0/0" }],
+  ["trust in everybody by halves", { TRUSTED_PROXIES: "0.0.0.0/1,128.0.0.0/1" }],
+] as [string, Record<string, string>, string?][])(
+  "refused by name, and without its value: %s",
+  (_, environment, setting = Object.keys(environment).at(-1) ?? "") => {
+    const [problem = "", ...others] = problemsOf(environment);
+    expect(others).toEqual([]);
+    expect(problem.split(":")[0]).toBe(setting);
+    if (/KEY|SECRET|WEBHOOK_URL/.test(setting)) expect(problem).not.toContain(environment[setting]);
+  },
+);
 
-describe("allowed and warned about by name:", () => {
-  test.each([
-    ["http in public", { PUBLIC_URL: "http://www.example.org" }],
-    ["a wide public network of proxies", { TRUSTED_PROXIES: "10.0.0.1,104.0.0.0/10" }],
-    ["a database in clear", { DATABASE_URL: "mariadb://blc:hunter2@10.0.0.11,10.0.0.12/blc?sslmode=disable" }],
-    ["a database whose certificate is not checked", { DATABASE_URL: "postgres://blc:hunter2@db/blc?sslmode=require" }],
-    ["mail in clear", { NOTIFY_TO: "a@example.org", SMTP_URL: "smtp://u:hunter2@mail.example.org?requireTLS=false" }],
-    [
-      "mail to a server that is not checked",
-      { NOTIFY_TO: "a@example.org", SMTP_URL: "smtps://u:hunter2@mail.example.org?tls.rejectUnauthorized=false" },
-    ],
-    ["certificates that nobody checks", { NODE_TLS_REJECT_UNAUTHORIZED: "0" }],
-  ] as [string, Record<string, string>][])("%s", (_, environment) => {
-    const { warnings } = parseConfig(environment);
-    expect(warnings.map((warning) => warning.split(":")[0])).toEqual([Object.keys(environment).at(-1)]);
-    expect(warnings.join()).not.toContain("hunter2");
-  });
+test.each([
+  ["http in public", { PUBLIC_URL: "http://www.example.org" }],
+  ["a wide public network of proxies", { TRUSTED_PROXIES: "10.0.0.1,104.0.0.0/10" }],
+  ["a database in clear", { DATABASE_URL: "mariadb://blc:hunter2@10.0.0.11,10.0.0.12/blc?sslmode=disable" }],
+  ["a database whose certificate is not checked", { DATABASE_URL: "postgres://blc:hunter2@db/blc?sslmode=require" }],
+  ["mail in clear", { NOTIFY_TO: "a@example.org", SMTP_URL: "smtp://u:hunter2@mail.example.org?requireTLS=false" }],
+  [
+    "mail to a server that is not checked",
+    { NOTIFY_TO: "a@example.org", SMTP_URL: "smtps://u:hunter2@mail.example.org?tls.rejectUnauthorized=false" },
+  ],
+  ["certificates that nobody checks", { NODE_TLS_REJECT_UNAUTHORIZED: "0" }],
+] as [string, Record<string, string>][])("allowed and warned about by name: %s", (_, environment) => {
+  const { warnings } = parseConfig(environment);
+  expect(warnings.map((warning) => warning.split(":")[0])).toEqual([Object.keys(environment).at(-1)]);
+  expect(warnings.join()).not.toContain("hunter2");
 });
 
 test("what is safe is neither refused nor warned about", () => {

@@ -5,7 +5,6 @@ import { askedProduct, versionParameters } from "../../app/tools/version-check/p
 import { compareVersions, numbersOf, recognise, type Version } from "../../app/tools/version-check/recognise.ts";
 import {
   daysUntil,
-  outdatedVersions,
   PAID_SUPPORT,
   PRODUCT_IDS,
   PRODUCT_NAMES,
@@ -13,7 +12,6 @@ import {
   RELEASE_LINES,
   VERSION_SOURCES,
   VERSIONS_CHECKED,
-  VERSIONS_LAST_DAYS,
 } from "../../site/database-versions.ts";
 
 function versionIn(text: string, chosen?: ProductId): Version {
@@ -295,10 +293,4 @@ describe.each(PRODUCT_IDS)("the data of %s", (product) => {
         if (at > 0) expect(compareVersions(each, road[at - 1] ?? []), entry.line).toBeGreaterThan(0);
     }
   });
-});
-
-test("the data is outdated after 90 days", () => {
-  expect(outdatedVersions(VERSIONS_CHECKED)).toBeUndefined();
-  expect(outdatedVersions(after(VERSIONS_CHECKED, VERSIONS_LAST_DAYS))).toBeUndefined();
-  expect(outdatedVersions(after(VERSIONS_CHECKED, VERSIONS_LAST_DAYS + 1))).toBe(91);
 });
