@@ -107,48 +107,20 @@ test("while it is sent the button is disabled and says so, and a double click st
 });
 
 test.describe("the telephone", () => {
-  test("starts with Spain, takes digits typed before its code, and follows a code typed key by key", async ({
-    page,
-  }) => {
+  test("starts with Spain, and follows a code typed key by key", async ({ page }) => {
     const phone = page.locator("#phone");
     await expect(phone).toHaveValue("+34 ");
     await phone.focus();
     await expect(phone).toHaveJSProperty("selectionStart", 4);
-    await phone.press("Home");
-    await phone.pressSequentially("600111222333444555");
-    await expect(phone).toHaveValue("+34 600 111 2223334");
     await phone.selectText();
     await phone.pressSequentially("00351 912345678");
     await expect(phone).toHaveValue("+351 912 345 678");
     await expect(page.getByRole("button", { name: `${es.form.phone.country}: Portugal` })).toBeVisible();
   });
 
-  test("finds a country by name or prefix, a quarter of a second after the last key", async ({ page }) => {
-    await page.getByRole("button", { name: es.form.phone.country }).click();
-    const search = page.getByRole("combobox", { name: es.form.phone.search });
-    await expect(search).toBeFocused();
-    const found = page.locator("[popover]").filter({ has: search }).locator("[role=option]");
-    await expect(found).toHaveCount(PHONE_COUNTRIES.length);
-    // From here on, the page's time stands still but where it is told to run.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await search.pressSequentially("per");
-    await page.clock.runFor(249);
-    await search.press("u");
-    await page.clock.runFor(249);
-    await expect(found).toHaveCount(PHONE_COUNTRIES.length);
-    // On a busy machine the page itself may be late to begin the wait.
-    await expect(async () => {
-      await page.clock.runFor(50);
-      await expect(found).toHaveCount(1, { timeout: 100 });
-    }).toPass();
-    await page.clock.resume();
-    await page.getByRole("option", { name: /Perú \+51/ }).click();
-    await expect(page.locator("#phone")).toHaveValue("+51 ");
-    await expect(page.locator("#phone")).toBeFocused();
-  });
-
-  test("opens its list at the current country, and the keys choose another", async ({ page }) => {
+  test("opens its list at the current country, finds another a quarter of a second after the last key, and takes it", async ({
+    page,
+  }) => {
     const button = page.getByRole("button", { name: es.form.phone.country });
     const search = page.getByRole("combobox", { name: es.form.phone.search });
     const active = page.locator("[role=option][data-active]");
@@ -171,7 +143,22 @@ test.describe("the telephone", () => {
     await expect(page.locator("#phone")).toHaveValue("+39 333");
     await button.press("Enter");
     await expect(active).toHaveText("Italia +39");
-    await search.pressSequentially("portu");
+    const found = page.locator("[popover]").filter({ has: search }).locator("[role=option]");
+    await expect(found).toHaveCount(PHONE_COUNTRIES.length);
+    // From here on, the page's time stands still but where it is told to run.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await search.pressSequentially("port");
+    await page.clock.runFor(249);
+    await search.press("u");
+    await page.clock.runFor(249);
+    await expect(found).toHaveCount(PHONE_COUNTRIES.length);
+    // On a busy machine the page itself may be late to begin the wait.
+    await expect(async () => {
+      await page.clock.runFor(50);
+      await expect(found).toHaveCount(1, { timeout: 100 });
+    }).toPass();
+    await page.clock.resume();
     await search.press("Enter");
     await expect(page.locator("#phone")).toHaveValue("+351 333");
     await expect(page.locator("#phone")).toBeFocused();
@@ -187,7 +174,7 @@ test.describe("the telephone", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/400/] });
 
-  test("the summary leads to each error, every value is kept, and the message is stored", async ({ page, site }) => {
+  test("the summary leads to each error, and the message is stored", async ({ page, site }) => {
     const email = newEmail();
     await page.getByRole("button", { name: send }).click();
     const summary = page.locator("#form-notice");
@@ -197,11 +184,6 @@ test.describe("without script", () => {
     await summary.getByRole("link", { name: es.form.labels.subject }).click();
     await expect(page.locator("#subject")).toBeFocused();
     await fill(page, { email });
-    await page.locator("#captchaAnswer").fill("42");
-    await page.getByRole("button", { name: send }).click();
-    await expect(page.locator("#captchaAnswer-error")).toHaveText("Respuesta incorrecta, intenta de nuevo");
-    await expect(page.locator("#email")).toHaveValue(email);
-    await expect(page.locator("#subject")).toHaveValue("support");
     await page.locator("#captchaAnswer").fill(String(await solve(page)));
     await page.locator("#name").press("Enter");
     await expect(thanks(page)).toBeVisible();

@@ -1,4 +1,4 @@
-import { EMERGENCY, PAGES } from "../../site/pages.ts";
+import { EMERGENCY } from "../../site/pages.ts";
 import { es, it } from "./copy.ts";
 import { expect, hold, hydrated, languageMenu, test } from "./site-test.ts";
 
@@ -6,21 +6,6 @@ const { nav } = es.layout;
 
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
-
-  test("a menu opens by click, holds its links, and closes by choosing", async ({ page }) => {
-    await page.goto("/");
-    await hydrated(page);
-    await page.getByRole("button", { name: nav.services }).click();
-    const menu = page.locator("#services-menu");
-    const listed = PAGES.filter((each) => each.menu === "services").length;
-    await expect(menu.getByRole("link")).toHaveCount(1 + listed);
-    await expect(menu.getByRole("link").first()).toHaveAttribute("href", "/services");
-    await menu.locator('a[href$="/remote-dba"]').click();
-    await expect(page).toHaveURL(/\/remote-dba$/);
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole("button", { name: nav.services })).toHaveAttribute("data-here", "true");
-    await expect(menu.locator('[aria-current="page"]')).toHaveAttribute("href", "/remote-dba");
-  });
 
   test("the keyboard opens a menu, moves in it, and Escape gives the focus back", async ({ page }) => {
     await page.goto("/");
@@ -141,10 +126,14 @@ test.describe("pages that do not exist", () => {
 });
 
 test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+  test.use({ javaScriptEnabled: false, colorScheme: "dark", viewport: { width: 1280, height: 800 } });
 
-  test("menus open, languages change and stay from page to page", async ({ page }) => {
+  test("menus open, languages change and stay from page to page, and what needs script is not offered", async ({
+    page,
+  }) => {
     await page.goto("/about");
+    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(10, 26, 49)");
+    await expect(page.getByRole("group", { name: es.layout.footer.theme.label })).toHaveCount(0);
     await page.getByRole("button", { name: nav.services }).click();
     await expect(page.locator("#services-menu")).toBeVisible();
     await page.keyboard.press("Escape");
@@ -155,6 +144,9 @@ test.describe("without script", () => {
     await page.locator('header a[href$="/partners"]').click();
     await expect(page).toHaveURL(/\/it\/partners$/);
     await expect(page.locator("html")).toHaveAttribute("lang", "it");
+    await page.goto("/failover-simulator");
+    await expect(page.locator("#steps > li").last()).toBeVisible();
+    await expect(page.getByRole("slider")).toHaveCount(0);
   });
 });
 

@@ -20,29 +20,14 @@ interface View {
 
 const isFull = process.env.BROWSER_MATRIX === "full";
 
+const screens = (fontSize: number, ...widths: number[]): Screen[] => widths.map((width) => ({ width, fontSize }));
+
 /** For every page: the smallest and the most frequent phone, and a tablet and a desk, which have other columns. */
-const ALWAYS: readonly Screen[] = [
-  { width: 1440, fontSize: 16 },
-  { width: 768, fontSize: 16 },
-  { width: 320, fontSize: 16 },
-  { width: 390, fontSize: 16 },
-  { width: 390, fontSize: 32 },
-];
-
+const ALWAYS = [...screens(16, 1440, 768, 320, 390), ...screens(32, 390)];
 /** For one page after the other, and in the full matrix for one language after the other. */
-const BY_TURNS: readonly Screen[] = [
-  { width: 360, fontSize: 16 },
-  { width: 412, fontSize: 16 },
-  { width: 992, fontSize: 16 },
-  { width: 1024, fontSize: 16 },
-  { width: 1152, fontSize: 16 },
-  { width: 1280, fontSize: 16 },
-  { width: 1920, fontSize: 16 },
-  { width: 768, fontSize: 32 },
-  { width: 390, fontSize: 24 },
-];
+const BY_TURNS = [...screens(16, 360, 412, 992, 1024, 1152, 1280, 1920), ...screens(24, 390), ...screens(32, 768)];
 
-export const SCREENS: readonly Screen[] = [...BY_TURNS, ...ALWAYS, { width: 320, fontSize: 32 }];
+export const SCREENS = [...BY_TURNS, ...ALWAYS, ...screens(32, 320)];
 
 /** @param index of the page in its list */
 export function viewsOf(index: number): View[] {

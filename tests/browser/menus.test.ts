@@ -15,6 +15,17 @@ test.describe("choosing the current page or language closes the menu", () => {
     const menu = page.locator("#services-menu");
     const here = menu.locator('a[href$="/remote-dba"]');
     await button.click();
+    await expect(menu.getByRole("link").first()).toHaveAttribute("href", "/services");
+    await menu.locator('a[href$="/consulting"]').click();
+    await expect(page).toHaveURL(/\/consulting$/);
+    await expect(menu).toBeHidden();
+    await button.click();
+    await expect(menu.locator('[aria-current="page"]')).toHaveAttribute("href", "/consulting");
+    await here.click();
+    await expect(page).toHaveURL(/\/remote-dba$/);
+    await expect(button).toHaveAttribute("data-here", "true");
+    await navigated(page);
+    await button.click();
     await here.click();
     await expect(menu).toBeHidden();
     await navigated(page);

@@ -46,6 +46,7 @@ async function arrive(page: Page, session: CDPSession, path: string, address: st
   await hydrated(page);
   expect(refused).toEqual(path === NOT_FOUND.path ? [address] : []);
   expect(await shift()).toBe(0);
+  expect(await page.evaluate(() => document.getAnimations().length), "moves, though less is wanted").toBe(0);
 
   const requests = [...wire.values()];
   const sheets = requests.filter(({ type }) => type === "Stylesheet").map(({ url }) => url);

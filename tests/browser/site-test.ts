@@ -82,13 +82,6 @@ export async function axeFindings(page: Page, part = "html"): Promise<string[]> 
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** Fails when the page has to be scrolled sideways in a window of this width. */
-export async function expectToFit(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
-  const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(needed, `width that ${page.url()} needs`).toBeLessThanOrEqual(width);
-}
-
 /** Waits until the sections below the first screen are laid out: see `app/client/sections.ts`. */
 export async function laidOut(page: Page): Promise<void> {
   await page.waitForFunction(() =>

@@ -58,13 +58,3 @@ test.describe("without the files of script", () => {
     await expect(paper(page)).toHaveCSS("color", "rgb(0, 0, 0)");
   });
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false, colorScheme: "dark" });
-
-  test("the theme is the system's, and there is no switch", async ({ page }) => {
-    await page.goto("/es/about");
-    await expect(paper(page)).toHaveCSS("background-color", DARK);
-    await expect(page.getByRole("group", { name: theme.label })).toHaveCount(0);
-  });
-});
