@@ -78,16 +78,19 @@ async function rowsOf(session: Session): Promise<number[]> {
   return (await session.query("select n from numbered order by n")).map(({ n }) => Number(n));
 }
 
-async function started(servers: Promise<Replicated>): Promise<Replicated> {
-  const all = await servers;
-  onTestFinished(all.stop);
-  return all;
-}
-
 async function opened(servers: Replicated, node: Node): Promise<Session> {
   const session = await servers.open(node);
   onTestFinished(() => session.close().catch(() => {}));
   return session;
+}
+
+/** Two nodes, a session of their owner on each, and an application that has written nothing. */
+async function started(starting: Promise<Replicated>) {
+  const servers = await starting;
+  onTestFinished(servers.stop);
+  const [first, second] = servers.nodes;
+  const [writer, other] = [await opened(servers, first), await opened(servers, second)];
+  return { servers, first, second, writer, other, application: new Application() };
 }
 
 /** The page names the release, so that it has to be the one that is checked here. */
@@ -180,10 +183,8 @@ test.each([
   async (mode, replication, release) => {
     const all = modelOf({ mode, fault: "all-killed" });
     const killed = modelOf({ mode, fault: "writer-killed" });
-    const servers = await started(replication.start());
-    const [first, second] = servers.nodes;
-    const application = new Application();
-    await application.write(await opened(servers, first), 50);
+    const { servers, first, second, application, ...before } = await started(replication.start());
+    await application.write(before.writer, 50);
     await Promise.all([first.kill(), second.kill()]);
     await Promise.all([first.restart(), second.restart()]);
     const [writer, other] = [await opened(servers, first), await opened(servers, second)];
@@ -206,10 +207,7 @@ test.each([
 
 test("async: a writer that is cut off, or hangs, and is not fenced, is a second writer", async () => {
   const model = modelOf({ mode: "async", fault: "writer-cut-off", fencing: "no", detection: 2_000, promotion: 1_000 });
-  const servers = await started(MARIADB.start());
-  const [first, second] = servers.nodes;
-  const [writer, replica] = [await opened(servers, first), await opened(servers, second)];
-  const application = new Application();
+  const { servers, first, writer, other: replica, application } = await started(MARIADB.start());
   await application.write(writer, model.received[1] ?? 0);
   await MARIADB.hasReceived(replica, writer);
   servers.link?.cut();
@@ -232,10 +230,7 @@ test.each([
   ["patroni-sync", "after-sync", POSTGRES],
 ] as const)("%s, %s: the killed writer had acknowledged nothing that is lost", async (mode, waitPoint, replication) => {
   const model = modelOf({ mode, waitPoint, fault: "writer-killed" });
-  const servers = await started(replication.start(waitPoint));
-  const [first, second] = servers.nodes;
-  const [writer, other] = [await opened(servers, first), await opened(servers, second)];
-  const application = new Application();
+  const { servers, first, writer, other, application } = await started(replication.start(waitPoint));
   await replication.synchronize(writer);
   await application.write(writer, model.acknowledged);
   servers.link?.cut();
@@ -261,10 +256,7 @@ test.each([
   ["patroni-sync", POSTGRES, 0],
 ] as const)("%s: all killed and the writer gone lose what starting again discards", async (mode, replication, lost) => {
   const model = modelOf({ mode, fault: "all-killed-writer-gone" });
-  const servers = await started(replication.start());
-  const [first, second] = servers.nodes;
-  const [writer, other] = [await opened(servers, first), await opened(servers, second)];
-  const application = new Application();
+  const { servers, first, second, writer, other, application } = await started(replication.start());
   await replication.synchronize(writer);
   await application.write(writer, model.acknowledged - 5);
   await poll(() => application.lost(other)).toBe(0);
@@ -284,10 +276,7 @@ test("semi-sync: commits wait for a replica until the timeout, and what was ackn
   const given = { mode: "semi-sync", semiSyncTimeout } as const;
   const alone = modelOf({ ...given, fault: "replica-killed" });
   const cutOff = modelOf({ ...given, fault: "writer-cut-off", fencing: "no", detection: 2_000, promotion: 1_000 });
-  const servers = await started(startReplicatedMariadb(semiSync(semiSyncTimeout)));
-  const [first, second] = servers.nodes;
-  const writer = await opened(servers, first);
-  const application = new Application();
+  const { servers, second, writer, application } = await started(startReplicatedMariadb(semiSync(semiSyncTimeout)));
   await MARIADB.synchronize(writer);
   await application.write(writer, 10);
 
@@ -319,10 +308,7 @@ test.each([
   ["patroni-strict", "patroniSyncAgain"],
   ["patroni-sync", "patroniStandalone"],
 ] as const)("%s: commits wait for a killed standby", async (mode, end) => {
-  const servers = await started(POSTGRES.start());
-  const [first, second] = servers.nodes;
-  const primary = await opened(servers, first);
-  const application = new Application();
+  const { servers, first, second, writer: primary, application } = await started(POSTGRES.start());
   await POSTGRES.synchronize(primary);
   await second.kill();
   const [answer] = await application.begin(servers, first, 1);

@@ -4,9 +4,6 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { localAddress } from "../../site/address.ts";
-import { PAGES } from "../../site/pages.ts";
-import { startSite } from "../site-process.ts";
 import { type ReverseProxy, startNginx } from "./nginx-process.ts";
 
 /** As the site's, with shorter times: fresh for one second, stale for two more while it is revalidated. */
@@ -191,22 +188,4 @@ test.each([
   const flood = Promise.all(Array.from({ length: 200 }, (_, i) => ask(from(i))));
   expect(await Promise.all(Array.from({ length: 20 }, () => ask(other)))).toEqual(Array(20).fill(200));
   expect(new Set(await flood)).toEqual(new Set([200, 429]));
-});
-
-test("when the site itself is killed, every cached page is served, and the form is not", async () => {
-  const site = await startSite({ PAGE_CACHE_SECONDS: "5" });
-  const front = await startNginx(Number(new URL(site.url).port));
-  const paths = PAGES.filter(({ id }) => id !== "contact").map(({ path }) => localAddress(path, "es"));
-  const ask = async (path: string) => {
-    const response = await fetch(front.url + path, { headers: { "accept-encoding": "br" } });
-    return { status: response.status, text: await response.text() };
-  };
-  const seen = new Map<string, string>();
-  for (const path of paths) seen.set(path, (await ask(path)).text);
-  await site.kill();
-  for (const path of paths) expect(await ask(path), path).toEqual({ status: 200, text: seen.get(path) });
-  expect((await ask("/es/contact")).status).toBe(502);
-  expect((await ask("/about")).status).toBe(502);
-  await front.stop();
-  await site.stop();
 });
