@@ -81,14 +81,6 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
   });
 });
 
-test("the address of a scenario is short where nothing was changed", () => {
-  const first = scenarioOf({ mode: "galera", fault: "all-killed" });
-  expect(String(scenarioQuery(first, "es"))).toBe("topology=galera&fault=all-killed");
-  expect(String(scenarioQuery({ ...first, detection: 1_500 }, "es", 3))).toBe(
-    "topology=galera&fault=all-killed&detection=1%2C5&in=es&step=3",
-  );
-});
-
 test("what an address asks and nobody knows is the first there is, and said", () => {
   const asked = askedScenario(new URLSearchParams("topology=raid&fault=&nodes=7&step=0.5"), "en");
   expect(asked.scenario).toEqual(scenarioOf({ mode: "async", fault: "writer-killed" }));

@@ -8,6 +8,7 @@ import { describe, expect, test } from "vitest";
 import { checkHealth, RULES } from "../../app/tools/health-check-tool/check.ts";
 import { LONGEST_PASTE, readPaste } from "../../app/tools/health-check-tool/formats.ts";
 import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../app/tools/health-check-tool/queries.ts";
+import type { Engine } from "../../app/tools/health-check-tool/terms.ts";
 import { writeValue } from "../../app/tools/health-check-tool/values.ts";
 
 const CIRCUMSTANCES = { today: "2026-11-23", endOfLife: () => undefined };
@@ -170,10 +171,13 @@ describe("What cannot be read is said", () => {
   });
 });
 
+/** What the rules of an engine need. */
+const neededBy = (engine: Engine) =>
+  RULES.filter((rule) => rule.engine === engine).flatMap(({ checks }) =>
+    checks.flatMap(({ needs }) => needs.flatMap((need) => need.split("|"))),
+  );
 /** Both engines have max_connections. */
-const KNOWN = RULES.filter(({ engine }) => engine === "mysql")
-  .flatMap(({ checks }) => checks.flatMap(({ needs }) => needs.flatMap((need) => need.split("|"))))
-  .filter((name) => name !== "max_connections");
+const KNOWN = neededBy("mysql").filter((name) => name !== "max_connections");
 const HEADS = ["name", "value", "setting", "variable", "variable_name", "variable_value"];
 const names = fc.stringMatching(/^[a-z][a-z0-9_]{2,20}$/).filter((name) => !HEADS.includes(name));
 /** As settings are: words, lists, paths, with spaces inside. */
@@ -250,10 +254,6 @@ describe("Any text has a result", () => {
 test.each(["mysql", "postgres"] as const)(
   "Any values of %s have a verdict of each rule, which can be written",
   (engine) => {
-    const rules = RULES.filter((rule) => rule.engine === engine);
-    const needed = rules.flatMap(({ checks }) =>
-      checks.flatMap(({ needs }) => needs.flatMap((need) => need.split("|"))),
-    );
     const more = [
       "innodb_row_lock_time",
       "wsrep_on",
@@ -268,7 +268,7 @@ test.each(["mysql", "postgres"] as const)(
     const paste = (seconds: string) =>
       fc
         .tuple(
-          fc.dictionary(fc.constantFrom(...needed, ...more), value, { minKeys: 10, maxKeys: 60 }),
+          fc.dictionary(fc.constantFrom(...neededBy(engine), ...more), value, { minKeys: 10, maxKeys: 60 }),
           fc.constantFrom(...versions),
         )
         .map(([rest, known]) => new Map(Object.entries({ ...rest, [version]: known, [uptime]: seconds })));
