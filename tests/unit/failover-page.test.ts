@@ -3,16 +3,7 @@ import { describe, expect, test } from "vitest";
 import { pageCopy } from "../../app/i18n/catalogues.server.ts";
 import type en from "../../app/pages/failover-simulator/en.json";
 import { askedScenario, scenarioQuery } from "../../app/tools/failover-simulator/address.ts";
-import {
-  CHOICES,
-  type ChoiceName,
-  FAULTS,
-  MODES,
-  NUMBERS,
-  type NumberName,
-  type Scenario,
-  scenarioOf,
-} from "../../app/tools/failover-simulator/scenario.ts";
+import { scenarioOf } from "../../app/tools/failover-simulator/scenario.ts";
 import { SENTENCES } from "../../app/tools/failover-simulator/sentences.ts";
 import { simulate, verdictOf } from "../../app/tools/failover-simulator/simulate.ts";
 import {
@@ -26,22 +17,9 @@ import {
 import { toolParameters } from "../../app/tools/parameters.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
+import { scenarios } from "./scenarios.ts";
 
 const copyIn = (language: Language) => pageCopy<typeof en>("failover-simulator", language);
-const numberNames = Object.keys(NUMBERS) as NumberName[];
-const choiceNames = Object.keys(CHOICES) as ChoiceName[];
-
-/** Any scenario, in the steps of a thousandth of a second that an address can have. */
-const scenarios: fc.Arbitrary<Scenario> = fc
-  .record({
-    mode: fc.constantFrom(...MODES),
-    fault: fc.constantFrom(...FAULTS),
-    ...Object.fromEntries(
-      numberNames.map((name) => [name, fc.integer({ min: NUMBERS[name].min, max: NUMBERS[name].max })]),
-    ),
-    ...Object.fromEntries(choiceNames.map((name) => [name, fc.constantFrom(...CHOICES[name])])),
-  })
-  .map((each) => each as unknown as Scenario);
 
 describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
   const copy = copyIn(language);

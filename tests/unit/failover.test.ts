@@ -2,11 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { count, includes, type Ranges } from "../../app/tools/failover-simulator/ranges.ts";
 import {
-  CHOICES,
-  FAULTS,
   leastTtl,
-  MODES,
-  NUMBERS,
   parametersOf,
   type Scenario,
   scenarioOf,
@@ -15,6 +11,7 @@ import {
 import { SENTENCES } from "../../app/tools/failover-simulator/sentences.ts";
 import { simulate, verdictOf } from "../../app/tools/failover-simulator/simulate.ts";
 import type { NodeState } from "../../app/tools/failover-simulator/steps.ts";
+import { scenarios } from "./scenarios.ts";
 
 type Given = Pick<Scenario, "mode" | "fault"> & Partial<Scenario>;
 
@@ -147,18 +144,6 @@ test.each(VERDICTS)("%s, %s, %j: %j", (mode, fault, changes, expected) => {
   const outcome = outcomeOf(scenarioOf({ mode, fault, ...changes }));
   const failsOver = fault !== "replica-killed" && !fault.startsWith("all-");
   expect(outcome).toMatchObject(failsOver ? { writer: "db-2", waits: false, ...expected } : expected);
-});
-
-const scenarios: fc.Arbitrary<Scenario> = fc.record({
-  mode: fc.constantFrom(...MODES),
-  fault: fc.constantFrom(...FAULTS),
-  ...(Object.fromEntries(
-    Object.entries(NUMBERS).map(([name, { min, max }]) => [name, fc.integer({ min, max })]),
-  ) as Record<keyof typeof NUMBERS, fc.Arbitrary<number>>),
-  nodes: fc.constantFrom(...CHOICES.nodes),
-  waitPoint: fc.constantFrom(...CHOICES.waitPoint),
-  fencing: fc.constantFrom(...CHOICES.fencing),
-  flush: fc.constantFrom(...CHOICES.flush),
 });
 
 const always = (check: (scenario: Scenario) => void) => fc.assert(fc.property(scenarios, check), { numRuns: 200 });
