@@ -16,10 +16,11 @@ export function temporaryFolder(end: (remove: () => void) => void = afterAll): s
 /**
  * A site for the tests of the file or group that calls this. Its parts are set before the first test.
  * @param environment settings on top of the defaults
+ * @param program see `startSite`
  */
-export function siteForTests(environment?: Record<string, string>): Site {
+export function siteForTests(environment?: Record<string, string>, program?: string): Site {
   const site = {} as Site;
-  beforeAll(async () => void Object.assign(site, await startSite(environment)));
+  beforeAll(async () => void Object.assign(site, await startSite(environment, undefined, program)));
   afterAll(() => site.stop());
   return site;
 }
@@ -27,11 +28,6 @@ export function siteForTests(environment?: Record<string, string>): Site {
 /** The same with the company's settings filled in. */
 export function filledSiteForTests(environment?: Record<string, string>): Site {
   const program = temporaryFolder();
-  const site = {} as Site;
-  beforeAll(async () => {
-    fillIn(program);
-    Object.assign(site, await startSite(environment, undefined, program));
-  });
-  afterAll(() => site.stop());
-  return site;
+  beforeAll(() => fillIn(program));
+  return siteForTests(environment, program);
 }

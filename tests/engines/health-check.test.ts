@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import mysql from "mysql2/promise";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { checkHealth, type Report } from "../../app/tools/health-check-tool/check.ts";
 import { readPaste } from "../../app/tools/health-check-tool/formats.ts";
 import type { Circumstances } from "../../app/tools/health-check-tool/inputs.ts";
@@ -55,22 +55,26 @@ const snapshots = ({ version }: Report) => (Number.parseFloat(version ?? "") < 1
 
 const YOUNG = Object.fromEntries(["M18", "M20", "M21", "M22", "M23", "M24"].map((id) => [id, ["uptime"]]));
 
-describe("MariaDB", () => {
-  let servers: Servers;
-  let node: Node;
-
+/** A server for the tests of the group that calls this. Its parts are set before the first test. */
+function serverForTests(engine: string): Node & Pick<Servers, "url"> {
+  const server = {} as Node & Servers;
   beforeAll(async () => {
-    servers = (await ENGINES.mariadb?.start()) ?? expect.unreachable();
-    node = servers.nodes[0] ?? expect.unreachable();
+    const servers = (await ENGINES[engine]?.start()) ?? expect.unreachable();
+    Object.assign(server, servers.nodes[0], { url: servers.url });
+    return () => servers.stop();
   }, 180_000);
-  afterAll(() => servers?.stop());
+  return server;
+}
+
+describe("MariaDB", () => {
+  const node = serverForTests("mariadb");
 
   test("A new server raises what is true of it, and any account learns the same", () => {
     const report = check(mariadb(node, "--batch"));
     expect(report).toMatchObject({ engine: "mysql", product: "mariadb", comparison: { of: "one" } });
     expect(firing(report)).toEqual(["M4 H", ...snapshots(report)]);
     expect(open(report)).toEqual(YOUNG);
-    const { username, password } = new URL(servers.url());
+    const { username, password } = new URL(node.url());
     const account = ["--no-defaults", "--host=127.0.0.1", `--port=${node.port}`, `--user=${username}`, "--table"];
     const asAnybody = run(installed("/usr/bin/mariadb", "mariadb-client"), account, MYSQL_STATEMENTS.join("\n"), {
       MYSQL_PWD: decodeURIComponent(password),
@@ -87,7 +91,7 @@ describe("MariaDB", () => {
       ...["--query-cache-type=1", "--query-cache-size=1M", "--sort-buffer-size=16M", "--join-buffer-size=64M"],
       ...["--innodb-buffer-pool-size=128M", "--max-connections=10"],
     ]);
-    const { username, password } = new URL(servers.url());
+    const { username, password } = new URL(node.url());
     const settings = { host: "127.0.0.1", port: node.port, user: username, password: decodeURIComponent(password) };
     const connections = await Promise.all(Array.from({ length: 9 }, () => mysql.createConnection(settings)));
     const report = check(mariadb(node, "--vertical"));
@@ -99,14 +103,7 @@ describe("MariaDB", () => {
 });
 
 describe("PostgreSQL", () => {
-  let servers: Servers;
-  let node: Node;
-
-  beforeAll(async () => {
-    servers = (await ENGINES.postgres?.start()) ?? expect.unreachable();
-    node = servers.nodes[0] ?? expect.unreachable();
-  }, 180_000);
-  afterAll(() => servers?.stop());
+  const node = serverForTests("postgres");
 
   function psql(user: string, ...format: string[]): string {
     const client = installed("/usr/bin/psql", "postgresql-client");

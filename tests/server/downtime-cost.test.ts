@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { EXAMPLE } from "../../app/tools/downtime-cost/example.ts";
 import { languageTag } from "../../site/languages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
@@ -16,8 +16,9 @@ const MESSAGE = "#next a[href*='tool=downtime-cost']";
 const copyOf = async (language: string) => (await import(`../../app/pages/downtime-cost/${language}.json`)).default;
 const page = (language: string, query: string) => documentOf(site.get(`/${language}/downtime-cost?${query}`));
 
-describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
-  test("an address with figures answers with every term, and has them in its fields", async () => {
+test.each(COMPLETE_LANGUAGES)(
+  "in %s, an address with figures answers with every term, and has them in its fields",
+  async (language) => {
     const $ = await page(language, QUERY);
     const result = textOf($, "#result").replace(/[.,\u00a0\u202f\s€]/g, "");
     // 12,000 × 80% × 75% an hour, 90 minutes of it an outage, three a year; 9,000 at the least.
@@ -31,8 +32,8 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
     const grouping = { useGrouping: "always" } as Intl.NumberFormatOptions;
     expect($("#revenue").val()).toBe(new Intl.NumberFormat(languageTag(language), grouping).format(12_000));
     expect($("input[name=in]").val()).toBe(language);
-  });
-});
+  },
+);
 
 test("a form without figures says that there are none, and has nothing for a message", async () => {
   const $ = await page("es", "in=es&currency=EUR&revenue=");

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { catalogue } from "../../app/i18n/catalogues.server.ts";
 import { localAddress } from "../../site/address.ts";
 import { FINDINGS } from "../../site/findings.ts";
@@ -26,8 +26,9 @@ const textsOf = ($: Parsed, selector: string) =>
 const wordsIn = (language: Language) =>
   catalogue<Record<string, { title: string; text: string }>>("findings", language) ?? {};
 
-describe.each(LANGUAGES)("the feed in %s", (language) => {
-  test("has what RFC 4287 requires, and leads to the pages that say it", async () => {
+test.each(LANGUAGES)(
+  "the feed in %s has what RFC 4287 requires, and leads to the pages that say it",
+  async (language) => {
     const address = `/${language}/feed.xml`;
     const { $ } = await read(address);
     expect($("feed").attr("xml:lang")).toBe(languageTag(language));
@@ -49,8 +50,8 @@ describe.each(LANGUAGES)("the feed in %s", (language) => {
     }
     const ids = textsOf($, "entry > id");
     expect(new Set(ids).size).toBe(ids.length);
-  });
-});
+  },
+);
 
 test("years and counts of an entry stand in its page, or in the record of its trial", async () => {
   const digits = (text: string) => text.replace(/(?<=\d)[.,](?=\d{3}\b)/g, "").match(/\d{3,}/g) ?? [];

@@ -8,9 +8,9 @@ import { freePort } from "../engines/server-process.ts";
 import { siteForTests } from "../fixtures.ts";
 import { type Site, startSite } from "../site-process.ts";
 
-/** A site for one test. It finishes no pages ahead, unless told otherwise. */
+/** A site for one test. */
 async function start(environment: Record<string, string> = {}, atEnd = onTestFinished): Promise<Site> {
-  const site = await startSite({ PAGE_CACHE_SECONDS: "0", ...environment });
+  const site = await startSite(environment);
   atEnd(async () => void (await site.stop()));
   return site;
 }
@@ -19,9 +19,6 @@ const ready = async (site: Site) => {
   const response = await fetch(`${site.url}/readyz`);
   return [response.status, (await response.json()) as Record<string, string>] as const;
 };
-
-const until = (what: () => Promise<boolean>, seconds = 30) =>
-  expect.poll(what, { timeout: seconds * 1000, interval: 100 }).toBe(true);
 
 const site = siteForTests();
 
@@ -97,7 +94,7 @@ test("a site that stops drains requests in flight, and accepts no new connection
       () => false,
       () => true,
     );
-  await until(isRefused);
+  await expect.poll(isRefused).toBe(true);
   sent.end(new URLSearchParams(fields).toString());
   const [response] = await once(sent, "response");
   expect(response.resume().statusCode).toBe(303);
@@ -109,8 +106,7 @@ describe.concurrent("in real time", () => {
   test("a site that stops is not ready first, and serves requests during the delay", async ({ onTestFinished }) => {
     const site = await start({ STOP_DELAY_SECONDS: "5" }, onTestFinished);
     const stopped = site.stop();
-    await until(async () => (await ready(site))[0] === 503);
-    expect((await ready(site))[1].status).toBe("stopping");
+    await expect.poll(() => ready(site)).toMatchObject([503, { status: "stopping" }]);
     const page = await fetch(`${site.url}/about`);
     expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
     expect(await stopped).toBe(0);

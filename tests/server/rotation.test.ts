@@ -11,13 +11,12 @@ const key = () => randomBytes(32).toString("base64");
 test("a form that was opened under the old key is accepted under the new one, until the old one is removed", async () => {
   const [older, newer] = [key(), key()];
   const before = await startSite({ SECRET_KEY: older });
-  const started = [before];
-  onTestFinished(async () => void (await started.at(-1)?.stop()));
+  let current = before;
+  onTestFinished(async () => void (await current.stop()));
   const restart = async (keys: string) => {
-    await started.at(-1)?.kill();
-    const site = await startSite({ SECRET_KEY: keys }, before.folder);
-    started.push(site);
-    return site;
+    await current.kill();
+    current = await startSite({ SECRET_KEY: keys }, before.folder);
+    return current;
   };
   const [open, late] = [await freshForm(before.url), await freshForm(before.url)];
   const { fields } = await freshForm(before.url);
