@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<OutboxEntry>[] = [
 ];
 
 async function printList(store: StaffStore, options: { status?: OutboxEntry["status"]; limit: number }) {
-  const found = await listOutbox(store, options.status, options.limit);
+  const found = await listOutbox(localOf(store), options.status, options.limit);
   if (found.total === 0) print(`No outbox entries${options.status ? ` are ${options.status}` : ""}.`);
   else print(list(COLUMNS, found));
 }
@@ -64,7 +64,7 @@ async function retryAll(store: StaffStore, status: "dead" | "pending") {
 async function retryOne(store: StaffStore, given: string) {
   const id = await findId(store, "outbox", given);
   if ((await requeue(localOf(store), { id }, Date.now())) > 0) return print(`${id} is pending and due now.`);
-  const entry = await findOutboxEntry(store, id);
+  const entry = await findOutboxEntry(localOf(store), id);
   if (entry?.status === "sent") throw new Refusal(`${id} was sent at ${entry.sent_at}; it is not sent again.`);
   throw new Refusal(`${id} is being sent at this moment.`);
 }

@@ -102,7 +102,6 @@ async function erase(database: OpenDatabase, list: readonly Erasure[], isMeant: 
 
 /** When the messages of these challenges were erased: ISO 8601 by challenge, without those that were not. */
 export async function erasures(db: Kysely<Database>, challenges: readonly string[]): Promise<Map<string, string>> {
-  if (challenges.length === 0) return new Map();
   const rows = await db.selectFrom("erasures").selectAll().where("challenge_id", "in", challenges).execute();
   return new Map(rows.map(({ challenge_id, erased_at }) => [challenge_id, erased_at]));
 }

@@ -6,10 +6,9 @@ export { type Erasure, eraseAgain, eraseMessagesOf, findMessagesOf, listErasures
 export type { Log } from "./log.ts";
 export { describeError } from "./log.ts";
 export { DATABASE_SCHEMES, isDatabaseUrl } from "./open.ts";
-export { outboxBacklog } from "./outbox/backlog.ts";
 export { type Digest, type HeldMessage, heldBatches, isDigest } from "./outbox/batches.ts";
 export { type Deliver, type Deliveries, DeliveryError, errorCode } from "./outbox/delivery.ts";
-export { requeue } from "./outbox/entries.ts";
+export { findOutboxEntry, listOutbox, outboxBacklog, requeue } from "./outbox/entries.ts";
 export { batchOf } from "./outbox/make-entries.ts";
 export type { PageLookup, PageRecords } from "./page-record-cache.ts";
 export { addPages, allPages, changePage, findPage } from "./pages.ts";
@@ -25,7 +24,6 @@ export {
   type MessageFilter,
   messageWithNotifications,
 } from "./staff/messages.ts";
-export { findOutboxEntry, listOutbox } from "./staff/outbox.ts";
 export { localOf, openStaffStore, type StaffStore } from "./staff/store.ts";
 export { type MessageStore, openStore, type Store, type StoreStatus } from "./store.ts";
 export type { ContactMessage, OutboxEntry, PageRecord } from "./tables.ts";

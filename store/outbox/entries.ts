@@ -137,3 +137,47 @@ export async function requeue(
       : update.where("status", "=", which.status);
   return Number((await chosen.executeTakeFirst()).numUpdatedRows);
 }
+
+/** What was not delivered, of the notifications or to the database server. */
+export interface OutboxBacklog {
+  /** Entries that are not sent yet. */
+  pending: number;
+  /** When the oldest pending entry was made, ISO 8601 in UTC; undefined: there is none. */
+  oldest: string | undefined;
+  /** Dead letters: entries whose last attempt failed. */
+  dead: number;
+  /** When the oldest dead entry was made. */
+  oldestDead: string | undefined;
+}
+
+/** @param what the notifications, or what goes to the database server */
+export async function outboxBacklog({ db }: OpenDatabase, what: "notifications" | "database"): Promise<OutboxBacklog> {
+  const rows = await db
+    .selectFrom("outbox")
+    .where("channel", what === "database" ? "=" : "!=", "database")
+    .select((row) => ["status", row.fn.countAll<number>().as("entries"), row.fn.min("created_at").as("oldest")])
+    .groupBy("status")
+    .execute();
+  const pending = rows.find(({ status }) => status === "pending");
+  const dead = rows.find(({ status }) => status === "dead");
+  return {
+    pending: pending?.entries ?? 0,
+    oldest: pending?.oldest,
+    dead: dead?.entries ?? 0,
+    oldestDead: dead?.oldest,
+  };
+}
+
+/** The newest entries, and how many there are in all. */
+export async function listOutbox({ db }: OpenDatabase, status: OutboxEntry["status"] | undefined, limit: number) {
+  let chosen = db.selectFrom("outbox");
+  if (status) chosen = chosen.where("status", "=", status);
+  const rows = await chosen.selectAll().orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
+  const { total } = await chosen.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** One entry by its whole id. */
+export function findOutboxEntry({ db }: OpenDatabase, id: string): Promise<OutboxEntry | undefined> {
+  return db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
+}

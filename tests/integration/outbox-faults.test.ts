@@ -2,8 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { emailDelivery } from "../../server/jobs/email.ts";
 import { webhookDelivery } from "../../server/jobs/webhook.ts";
-import { outboxBacklog } from "../../store/outbox/backlog.ts";
-import { claimDue, RETRY_POLICIES, requeue, retryDelay } from "../../store/outbox/entries.ts";
+import { claimDue, outboxBacklog, RETRY_POLICIES, requeue, retryDelay } from "../../store/outbox/entries.ts";
 import type { OutboxChannel } from "../../store/tables.ts";
 import { startHttpPeer } from "../http-peer.ts";
 import {
