@@ -24,18 +24,12 @@ const GRACE_MS = 10_000;
 /** The addresses of localhost. Some clients try the one first, some the other. */
 const LOOPBACK = ["127.0.0.1", "::1"] as const;
 
-export interface Listening {
-  port: number;
-  /** Graceful shutdown: accepts no connection, drains requests in flight, and cuts them off after the grace period. */
-  close(): Promise<void>;
-}
-
 /**
  * @param on `host`: a name or an address. `localhost` is the loopback interface, by IPv4 and, where the machine has it,
  *   by IPv6
  * @throws when the port is taken or the host is not one of this machine
  */
-export async function listen(handle: RequestListener, on: { host: string; port: number }): Promise<Listening> {
+export async function listen(handle: RequestListener, on: { host: string; port: number }) {
   const open = async (port: number, host: string) => {
     const server = createServer(LIMITS, handle);
     server.timeout = IDLE_SOCKET_MS;
@@ -62,6 +56,7 @@ function unlessAbsent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "EADDRNOTAVAIL" && error.code !== "EAFNOSUPPORT") throw error;
 }
 
+/** Graceful shutdown: accepts no connection, drains requests in flight, and cuts them off after the grace period. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   const deadline = performance.now() + GRACE_MS;

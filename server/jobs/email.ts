@@ -103,14 +103,9 @@ export function mailText(message: ContactMessage): string {
   return [...heading(message), ...lines, "", ...texts].join("\n");
 }
 
-function messageMail(message: ContactMessage) {
-  const priority = isEmergency(message) ? ("high" as const) : undefined;
-  return { replyTo: replyTo(message), subject: subject(message), priority, text: mailText(message) };
-}
-
-function digestMail(digest: Digest) {
-  const priority = digest.held.some(isEmergency) ? ("high" as const) : undefined;
-  return { subject: digestSubject(digest), priority, text: digestText(digest) };
+function mailOf(content: ContactMessage | Digest) {
+  if (isDigest(content)) return { subject: digestSubject(content), text: digestText(content) };
+  return { replyTo: replyTo(content), subject: subject(content), text: mailText(content) };
 }
 
 /**
@@ -134,7 +129,8 @@ export function emailDelivery(settings: EmailSettings, publicUrl: string, log: L
       const { rejected } = await transport.sendMail({
         from: { name: "", address: settings.from },
         to: settings.to.map((address) => ({ name: "", address })),
-        ...(isDigest(content) ? digestMail(content) : messageMail(content)),
+        ...mailOf(content),
+        priority: (isDigest(content) ? content.held : [content]).some(isEmergency) ? "high" : undefined,
         messageId: `<${content.id.replaceAll(/[:!]/g, ".")}@${host}>`,
         // RFC 3834: no automatic replies.
         headers: { "Auto-Submitted": "auto-generated" },
