@@ -4,7 +4,7 @@ import { PIXEL_SCRIPT_URL } from "../app/consent/pixel.ts";
 import { DATABASE_SCHEMES, isDatabaseUrl } from "../store/index.ts";
 import { type Network, parseNetwork } from "./network-address.ts";
 import { listed, unsafeSettings } from "./unsafe-settings.ts";
-import { isGuessable, MIN_KEY_LENGTH, MIN_WEBHOOK_BYTES } from "./weak-secrets.ts";
+import { isStrongKey, isStrongWebhookSecret, MIN_KEY_LENGTH, MIN_WEBHOOK_BYTES } from "./weak-secrets.ts";
 
 export type Config = ReturnType<typeof parseConfig>;
 
@@ -61,13 +61,6 @@ function isMailAddress(value: string): boolean {
   return /^[^\s@<>(),:;"[\]\\]+@[^\s@<>(),;"\\]+$/.test(value);
 }
 
-/** The bytes of a webhook secret. A base64 string of bytes is the one that these bytes encode to. */
-function secretBytes(value: string): Buffer | undefined {
-  const [, encoded = ""] = /^whsec_(.+)$/.exec(value) ?? [];
-  const bytes = Buffer.from(encoded, "base64");
-  return bytes.length >= MIN_WEBHOOK_BYTES && bytes.toString("base64") === encoded ? bytes : undefined;
-}
-
 const Environment = v.object({
   PORT: integer("3000", 0, 65_535),
   HOST: v.pipe(v.optional(v.string(), "localhost"), v.regex(/^[\w.:-]+$/, "must be a host name or an address")),
@@ -91,15 +84,9 @@ const Environment = v.object({
   ),
   LOCAL_FILE: v.optional(v.string(), "./data/local.db"),
   SECRET_KEY: v.optional(
-    v.pipe(
-      several(
-        (key) => key.length >= MIN_KEY_LENGTH,
-        `must have at least ${MIN_KEY_LENGTH} characters; several keys are separated by commas`,
-      ),
-      v.check(
-        (keys) => !keys.some((key) => key.length >= MIN_KEY_LENGTH && isGuessable(key)),
-        "is easy to guess; to make a key: openssl rand -base64 32",
-      ),
+    several(
+      isStrongKey,
+      `must have at least ${MIN_KEY_LENGTH} characters that are not easy to guess (to make a key: openssl rand -base64 32); several keys are separated by commas`,
     ),
   ),
   PAGE_CACHE_SECONDS: integer("5", 0, 86_400),
@@ -132,15 +119,9 @@ const Environment = v.object({
     ),
   ),
   WEBHOOK_SECRET: v.optional(
-    v.pipe(
-      several(
-        (value) => secretBytes(value) !== undefined,
-        `must be whsec_ and then at least ${MIN_WEBHOOK_BYTES} bytes in base64; several are separated by commas`,
-      ),
-      v.check(
-        (values) => !values.some((value) => isGuessable(secretBytes(value)?.toString("latin1") ?? value)),
-        "is easy to guess; make one of random bytes",
-      ),
+    several(
+      isStrongWebhookSecret,
+      `must be whsec_ and then at least ${MIN_WEBHOOK_BYTES} random bytes in base64; several are separated by commas`,
     ),
   ),
   PIXEL_ID: v.optional(

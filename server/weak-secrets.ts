@@ -5,6 +5,18 @@ export const MIN_KEY_LENGTH = 32;
 /** Bytes of a webhook's key, at least (Standard Webhooks 1.0.0). */
 export const MIN_WEBHOOK_BYTES = 24;
 
+export function isStrongKey(key: string): boolean {
+  return key.length >= MIN_KEY_LENGTH && !isGuessable(key);
+}
+
+/** `whsec_` and the bytes in base64. A base64 string of bytes is the one that these bytes encode to. */
+export function isStrongWebhookSecret(value: string): boolean {
+  const [, encoded = ""] = /^whsec_(.+)$/.exec(value) ?? [];
+  const bytes = Buffer.from(encoded, "base64");
+  const isWhole = bytes.length >= MIN_WEBHOOK_BYTES && bytes.toString("base64") === encoded;
+  return isWhole && !isGuessable(bytes.toString("latin1"));
+}
+
 /** Different characters, at least. One in a hundred million keys of 32 random hexadecimal digits has fewer. */
 const MIN_DIFFERENT = 8;
 
