@@ -155,24 +155,24 @@ export interface RetentionSettings {
   /** Calendar months after which messages are deleted. */
   months: number;
   log: Log;
-  now?: () => Date;
 }
 
 /** Purges what is too old, now and every six hours. A run that fails is logged, and repeated after an hour. */
-export function startRetention({ databases, months, log, now = () => new Date() }: RetentionSettings): BackgroundWork {
+export function startRetention({ databases, months, log }: RetentionSettings): BackgroundWork {
   return repeat(async (signal) => {
     let wait = RUN.interval;
     for (const use of databases) {
       if (signal.aborted) break;
       try {
         await use(async (database) => {
-          const implausible = await implausibleClock(database, now());
+          const now = new Date();
+          const implausible = await implausibleClock(database, now);
           if (implausible) {
             await record(database, ROWS.skipped, new Date(implausible.clock));
             log.warn({ ...implausible }, "the clock is not plausible: nothing is deleted until the staff answer");
             return;
           }
-          const purged = await purgeOld(database, months, now(), signal);
+          const purged = await purgeOld(database, months, now, signal);
           if (purged.messages > 0) log.info({ ...purged }, "old personal data purged");
         });
       } catch (error) {

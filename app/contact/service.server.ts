@@ -79,7 +79,6 @@ export interface ContactSettings {
   log: Log;
   /** Called for each form that was answered. */
   count(event: ContactEvent): void;
-  now?: () => number;
 }
 
 /**
@@ -91,7 +90,6 @@ export class ContactService {
   readonly challenges: Challenges;
   #settings: ContactSettings;
   #limits: ContactLimits;
-  #now: () => number;
   /** The last message could not be stored: logged when that changes, not for each form. */
   #cannotStore = false;
   /** The batch of held messages that was logged last. */
@@ -99,8 +97,7 @@ export class ContactService {
 
   constructor(settings: ContactSettings) {
     this.#settings = settings;
-    this.#now = settings.now ?? Date.now;
-    this.challenges = new Challenges(settings.keys, settings.now);
+    this.challenges = new Challenges(settings.keys);
     this.#limits = settings.limits;
   }
 
@@ -170,7 +167,7 @@ export class ContactService {
 
       const sign = botSign(form, this.challenges.openFor(challenge), this.#settings.minSeconds);
       const content = storedColumns(values);
-      const now = new Date(this.#now()).toISOString();
+      const now = new Date().toISOString();
       const message = {
         ...content,
         id: messageId(challenge.key, challenge, content),
