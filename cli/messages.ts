@@ -53,7 +53,7 @@ export function addMessageCommands(program: Command): void {
     .action((options) =>
       withStore(async (store) => {
         const written = await exportMessages(store, options);
-        // Standard output may be the export itself.
+        // To standard error: standard output may be the export itself.
         warn(`${messages(written.messages)} written${written.file ? ` to ${written.file}` : ""}.`);
       }),
     );

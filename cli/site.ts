@@ -30,7 +30,7 @@ The two dashes after \`site\` are npm's: what follows them is for the command.
 Exit codes: 0 done, 1 could not be done, 2 wrong usage.`,
   )
   .configureHelp({
-    // The overview names every command. Suggestions for a mistyped one take the helper as it was.
+    // The overview names every command. Only its own helper is changed: suggestions for a mistyped one use another.
     formatHelp(command, helper) {
       Object.assign(helper, { visibleCommands: leaves, subcommandTerm: fullName });
       return Help.prototype.formatHelp.call(helper, command, helper);

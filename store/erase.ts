@@ -21,7 +21,7 @@ function comparable(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
-/** Those with this e-mail address, in whatever case either was written, or those of a batch that are not released. */
+/** Whose messages: of an e-mail address in upper or lower case, or of a batch, without those that were released. */
 export type Whose = { email: string } | { batch: string };
 
 const COLUMNS = ["id", "created_at", "challenge_id", "email", "batch", "status"] as const;
@@ -67,7 +67,7 @@ export async function eraseMessagesOf(
   { local, now = new Date() }: { local?: OpenDatabase | undefined; now?: Date } = {},
 ): Promise<Removed> {
   const found = await inEach({ database, local }, (each) => messagesOf(each, whose));
-  // Also their own keys: one may be, or become, the second message of its challenge.
+  // Also their secondary keys: another machine may deliver one as the second message of its challenge.
   const keys = new Set(found.flatMap((message) => [message.challenge_id, secondaryChallenge(message)]));
   const erased_at = now.toISOString();
   const list = Array.from(keys, (challenge_id) => ({ challenge_id, erased_at }));
@@ -121,7 +121,7 @@ export async function eraseAgain(database: OpenDatabase, list: readonly Erasure[
   const byChallenge = new Map(list.map((erasure) => [erasure.challenge_id, erasure]));
   const { ids } = await erase(database, [...byChallenge.values()], (message) => {
     const erasedAt = byChallenge.get(message.challenge_id)?.erased_at ?? "";
-    // Its own key names the very message.
+    // The secondary key has the id of this very message.
     return byChallenge.has(secondaryChallenge(message)) || message.created_at <= erasedAt;
   });
   return ids.length;

@@ -16,7 +16,7 @@ const FILLER = "x".repeat(64 * 1024);
  */
 export async function probeWrite({ db }: OpenDatabase): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // What is left of one that could not delete.
+    // The row of an earlier probe that could not delete it.
     await transaction.deleteFrom("probes").execute();
     await transaction.insertInto("probes").values({ id: "probe", filler: FILLER }).execute();
   });

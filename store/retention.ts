@@ -12,8 +12,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Milliseconds from one run to the next, and how long ago the last one may have been: a site may be off for a week. By
- * `back` the clocks of two machines may differ.
+ * In milliseconds. `longest`: how long ago the last run may have been, since a site may be off for a week. `back`: how far
+ * before the last run the clock may be, since the clocks of two machines differ.
  */
 const RUN = { interval: 6 * HOUR, afterFailure: HOUR, longest: 7 * DAY, back: HOUR };
 
@@ -54,7 +54,7 @@ export interface ImplausibleClock {
 /**
  * A clock that was not plausible once stays so until the staff have answered, also when it is right again: messages
  * that came meanwhile have wrong dates.
- * @returns undefined where old messages are deleted by the clock. A new database believes it
+ * @returns undefined where the clock is plausible. In a new database it always is
  */
 export async function implausibleClock({ db }: OpenDatabase, now: Date): Promise<ImplausibleClock | undefined> {
   const rows = await db.selectFrom("clock").selectAll().execute();

@@ -78,8 +78,8 @@ export interface Store {
 
 /**
  * Opens the store and migrates it.
- * @throws when the database refuses, or the local file of version 1 is left behind. A server that is down is no error: the store works without it until it is up. Nor is
- *   a file that can be read and not written: pages are shown, and messages are refused
+ * @throws when the database refuses, or the local file of version 1 is left behind. A server that is down is no error: the
+ *   store works without it until it is up. Nor is a file that can be read and not written: messages are refused
  */
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const { databaseUrl, localFile, pageCacheSeconds, retentionMonths: months, log } = settings;
@@ -137,7 +137,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       work.push(startRetention({ databases: useServer ? [useLocal, useServer] : [useLocal], months, log }));
     },
     async close() {
-      // At once, and the next start finds what did not end as it was: with a database that hangs, each of them waits.
+      // All at the same time: with a database that hangs, each waits. The next start goes on with what did not end.
       const stopped = Promise.allSettled(work.map((each) => each.stop()));
       await pTimeout(stopped, { milliseconds: STOP_TIMEOUT, message: false });
       await Promise.all([local.close(), server?.database.close()]);

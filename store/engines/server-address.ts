@@ -49,7 +49,7 @@ export function readServerAddress(url: string, defaultPort: number): ServerAddre
       sslmode,
     };
   } catch {
-    // A percent sign that begins no code.
+    // A percent sign without two hexadecimal digits after it.
     return undefined;
   }
 }

@@ -42,7 +42,7 @@ async function isNewerThanErasure({ challenge_id, created_at }: ContactMessage, 
 }
 
 /**
- * Inserts a message under a challenge, unless that was erased.
+ * Inserts a message under a challenge, unless the message of that challenge was erased.
  * The row in `erasures` is a mutex: an erasure inserts it as well and keeps it, and its key makes the second of the two
  * wait for the first. So an erasure finds the message that was inserted just before, or is found here.
  * @returns `conflict`: another message has this challenge

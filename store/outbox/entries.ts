@@ -118,8 +118,8 @@ export async function markFailed(
 }
 
 /**
- * Makes entries due now, with no attempts counted: all dead or all pending ones, or one that was not sent. One that is leased, and so
- * being sent, is left alone.
+ * Makes entries due now, with no attempts counted: all dead or all pending ones, or one that was not sent. One that is
+ * leased, and so being sent, is left alone.
  * @returns how many
  */
 export async function requeue(

@@ -149,7 +149,7 @@ export class OutboxWorker implements BackgroundWork {
     const policy = policies[entry.channel];
     const about = { channel: entry.channel, entry: entry.id, attempt: entry.attempts };
     try {
-      // Claimed so often without an outcome: each attempt has crashed its process.
+      // More claims than outcomes: the process has ended during each of these attempts.
       if (entry.attempts > policy.maxAttempts) throw new DeliveryError(INTERRUPTED);
       const content = await findContent(database, entry.message_id);
       if (!content) throw new DeliveryError(NO_MESSAGE);
