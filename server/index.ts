@@ -15,22 +15,24 @@ import { openProgram, refuseToStart, stopOnSignal } from "./program.ts";
 const build = join(import.meta.dirname, "../build");
 const clientFolder = join(build, "client");
 
+/** By source; `imports` are other sources. */
+type BuiltChunks = Record<string, { file: string; imports?: string[] }>;
+
 /** Reads the built client files. @see vite.client.config.ts */
 function clientFiles() {
   const assets = join(clientFolder, "assets");
   const sheets = readdirSync(assets).filter((name) => name.endsWith(".css"));
   const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
-  const built = JSON.parse(readFileSync(join(clientFolder, "client.json"), "utf8")) as Record<string, BuiltChunk>;
-  const chunk = (source: string): BuiltChunk => built[source] ?? { file: "" };
+  const built = JSON.parse(readFileSync(join(clientFolder, "client.json"), "utf8")) as BuiltChunks;
   const modules = (source: string): string[] => {
-    const { file, imports = [] } = chunk(source);
+    const { file = "", imports = [] } = built[source] ?? {};
     return [...new Set([...imports.flatMap(modules), `/${file}`])];
   };
   const islands = Object.fromEntries(Object.entries(ISLANDS).map(([id, source]) => [id, modules(source)]));
   return {
     folder: clientFolder,
     styles: new Map(sheets.map((name) => [`/assets/${name}`, readFileSync(join(assets, name), "utf8").trim()])),
-    starter: readFileSync(join(clientFolder, chunk("app/client/starter.ts").file), "utf8").trim(),
+    starter: readFileSync(join(clientFolder, built["app/client/starter.ts"]?.file ?? ""), "utf8").trim(),
     ogImages: readOgImages(build),
     modules: { shell: modules("app/client/shell.ts"), islands },
     integrity: new Map(scripts.map((name) => [`/assets/${name}`, integrity(join(assets, name))])),
@@ -40,12 +42,6 @@ function clientFiles() {
 /** The value of an attribute `integrity`: https://www.w3.org/TR/sri/ */
 function integrity(file: string): string {
   return `sha256-${createHash("sha256").update(readFileSync(file)).digest("base64")}`;
-}
-
-interface BuiltChunk {
-  file: string;
-  /** Names of other chunks. */
-  imports?: string[];
 }
 
 /** Opens the program, and starts to serve visitors. */

@@ -51,8 +51,6 @@ export type Result = PostgresQueryResult<unknown>;
 
 /** A connection of an engine's own driver. All its errors are `DatabaseError`s. */
 export abstract class Session {
-  protected readonly address: ServerAddress;
-  protected readonly host: Host;
   /** Closed, by either side. */
   isLost = false;
   /** Ours, because the drivers have no public way to close it without the server's answer. */
@@ -62,13 +60,8 @@ export abstract class Session {
     this.isLost = true;
   };
 
-  constructor(address: ServerAddress, host: Host) {
-    this.address = address;
-    this.host = host;
-  }
-
   /** Connects, prepares the session, and checks that the server accepts writes. */
-  abstract connect(): Promise<void>;
+  abstract connect(address: ServerAddress, host: Host): Promise<void>;
   abstract query(sql: string, parameters: readonly unknown[]): Promise<Result>;
   /** Closes with the protocol's own message. */
   protected abstract sayGoodbye(): void;
@@ -87,7 +80,7 @@ export abstract class Session {
   }
 }
 
-type EngineSession = new (address: ServerAddress, host: Host) => Session;
+type EngineSession = new () => Session;
 
 /** @throws DatabaseError ETIMEDOUT after so many milliseconds; the work itself goes on */
 function withTimeout<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
@@ -150,9 +143,9 @@ async function connect(
   for (let i = 0; i < address.hosts.length; i++) {
     const index = (first + i) % address.hosts.length;
     const host = address.hosts[index] as Host;
-    const session = new EngineSession(address, host);
+    const session = new EngineSession();
     try {
-      await withTimeout(TIMEOUT.connect, "Connecting", session.connect());
+      await withTimeout(TIMEOUT.connect, "Connecting", session.connect(address, host));
       return [session, index];
     } catch (error) {
       session.destroy();

@@ -19,7 +19,7 @@ import {
   type Result,
   Session,
 } from "./first-host.ts";
-import { hostList, readServerAddress } from "./server-address.ts";
+import { type Host, hostList, readServerAddress, type ServerAddress } from "./server-address.ts";
 
 const PORT = 3306;
 
@@ -105,16 +105,15 @@ class LeaseAdapter extends MysqlAdapter {
 class MysqlSession extends Session {
   #connection: Connection | undefined;
 
-  async connect() {
+  async connect({ user, password, database, sslmode }: ServerAddress, { name, port }: Host) {
     // Loaded at first use: a site on SQLite needs no driver.
     const { createConnection } = await import("mysql2");
     if (this.isLost) throw new DatabaseError("The connection was given up", "ECONNABORTED");
-    const { user, password, database, sslmode } = this.address;
     const isVerified = sslmode === "verify-full";
     const connection = createConnection({
-      host: this.host.name,
-      port: this.host.port,
-      stream: () => this.socket.connect(this.host.port, this.host.name),
+      host: name,
+      port,
+      stream: () => this.socket.connect(port, name),
       user,
       password,
       database,

@@ -10,7 +10,7 @@ import {
   type Result,
   Session,
 } from "./first-host.ts";
-import { hostList, readServerAddress } from "./server-address.ts";
+import { type Host, hostList, readServerAddress, type ServerAddress } from "./server-address.ts";
 
 const PORT = 5432;
 
@@ -67,13 +67,12 @@ class LockAdapter extends PostgresAdapter {
 class PostgresSession extends Session {
   #client: Client | undefined;
 
-  async connect() {
+  async connect({ user, password, database, sslmode }: ServerAddress, { name, port }: Host) {
     // Loaded at first use: a site on SQLite needs no driver.
     const { default: pg } = await import("pg");
-    const { user, password, database, sslmode } = this.address;
     const client = new pg.Client({
-      host: this.host.name,
-      port: this.host.port,
+      host: name,
+      port,
       user,
       password,
       database,

@@ -23,20 +23,21 @@ let open: DatabaseSync | undefined;
 
 /** Opens at first use, and retries at the next statement when that fails: a disk that is back needs no restart. */
 function connection(): DatabaseSync {
-  if (open) return open;
+  open ??= settings.readOnly ? openToRead() : openToWrite();
+  return open;
+}
+
+function openToWrite(): DatabaseSync {
   // Personal data: only the owner may read the file. SQLite gives the files beside it the same mode.
-  if (!settings.readOnly) closeSync(openSync(settings.file, "a", 0o600));
-  const database = settings.readOnly
-    ? openToRead()
-    : new DatabaseSync(settings.file, { timeout: settings.busyTimeout });
+  closeSync(openSync(settings.file, "a", 0o600));
+  const database = new DatabaseSync(settings.file, { timeout: settings.busyTimeout });
   try {
-    if (!settings.readOnly) prepare(database);
+    prepare(database);
   } catch (error) {
     database.close();
     throw error;
   }
-  open = database;
-  return open;
+  return database;
 }
 
 /**
