@@ -1,9 +1,8 @@
 /** The faults: each injects one into a running site under load, and returns the verdict. */
 import { execFileSync } from "node:child_process";
-import { freshForm, isAccepted, post } from "../contact-client.ts";
 import type { Servers } from "../engines/servers.ts";
-import { emptyBook, newAddress, visit } from "./load.ts";
-import { Subject, settle, type Verdict } from "./subject.ts";
+import { emptyBook, visit } from "./load.ts";
+import { type Subject, settle, type Verdict } from "./subject.ts";
 
 /** Durations are in milliseconds. */
 export interface Extent {
@@ -27,49 +26,16 @@ export async function siteKilled(subject: Subject, { load, rounds }: Extent): Pr
     await sleep(load * 0.6);
     await subject.kill();
     await visitors;
-    await subject.start();
+    await subject.restart();
   }
   return settle(subject, book);
-}
-
-/** The answer is lost, and the browser retries. */
-export async function answerCut(subject: Subject): Promise<Verdict> {
-  const book = emptyBook();
-  for (let i = 0; i < 20; i++) {
-    const email = newAddress();
-    const { fields } = await freshForm(subject.url(), { email });
-    const body = new URLSearchParams(fields);
-    await fetch(`${subject.url()}/contact`, { method: "POST", body, signal: AbortSignal.timeout(1 + i) }).catch(
-      () => undefined,
-    );
-    book.sent += 2;
-    if (isAccepted(await post(subject.url(), fields))) book.acknowledged.add(email);
-  }
-  return settle(subject, book);
-}
-
-/** The same form is sent to three processes, each with a local file of its own. */
-export async function threeProcesses(subject: Subject): Promise<Verdict> {
-  const others = [1, 2].map(() => new Subject(subject.webhook, subject.databaseUrl));
-  for (const other of others) await other.start();
-  const book = emptyBook();
-  for (let i = 0; i < 10; i++) {
-    const email = newAddress();
-    const { fields } = await freshForm(subject.url(), { email });
-    const answers = await Promise.all([subject, ...others].map(({ url }) => post(url(), fields)));
-    book.sent += answers.length;
-    if (answers.some(isAccepted)) book.acknowledged.add(email);
-  }
-  const verdict = await settle(subject, book);
-  for (const other of others) await other.stop();
-  return verdict;
 }
 
 /** The disk is full: the file size limit of the site's process is set to zero. */
 export async function diskFull(subject: Subject, { load }: Extent): Promise<Verdict> {
   const book = emptyBook();
   const limit = (bytes: string) =>
-    void execFileSync("prlimit", ["--pid", subject.processId, `--fsize=${bytes}:unlimited`]);
+    void execFileSync("prlimit", ["--pid", subject.processId(), `--fsize=${bytes}:unlimited`]);
   const problems: string[] = [];
   await visit(subject.url, load, book);
   const before = book.acknowledged.size;
@@ -108,7 +74,7 @@ export async function killedWithoutDatabase(subject: Subject, nodes: Nodes, { lo
   await sleep(load * 0.6);
   await subject.kill();
   await visitors;
-  await subject.start();
+  await subject.restart();
   const problems: string[] = [];
   const before = book.acknowledged.size;
   await visit(subject.url, load, book);

@@ -18,11 +18,6 @@ export function emptyBook(): Book {
   return { sent: 0, acknowledged: new Set(), pages: 0, failedPages: 0 };
 }
 
-/** A unique email address. */
-export function newAddress(): string {
-  return `${crypto.randomUUID()}@example.com`;
-}
-
 /**
  * Sends messages and reads pages for some milliseconds, and retries while the site is down.
  * @param url returns the current address of the site, which changes with a restart
@@ -31,7 +26,7 @@ export async function visit(url: () => string, milliseconds: number, book: Book,
   const until = Date.now() + milliseconds;
   const writer = async () => {
     while (Date.now() < until) {
-      const email = newAddress();
+      const email = `${crypto.randomUUID()}@example.com`;
       book.sent++;
       try {
         const { fields } = await freshForm(url(), { email });
@@ -44,23 +39,13 @@ export async function visit(url: () => string, milliseconds: number, book: Book,
   };
   const reader = async () => {
     for (let next = 0; Date.now() < until; next++) {
-      await readPage(url(), PAGES[next % PAGES.length] ?? "/", book);
+      // No answer means a killed site and is not counted; an answer with an error is.
+      const response = await fetch(url() + PAGES[next % PAGES.length], { redirect: "manual" }).catch(() => undefined);
+      await response?.arrayBuffer().catch(() => {});
+      if (response) book.pages++;
+      if (response && response.status !== 200) book.failedPages++;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
   await Promise.all([...Array.from({ length: writers }, writer), reader()]);
-}
-
-/** No answer means a killed site and is not counted; an answer with an error is. */
-async function readPage(url: string, path: string, book: Book) {
-  const status = await fetch(`${url}${path}`, { redirect: "manual" }).then(
-    async (response) => {
-      await response.arrayBuffer();
-      return response.status;
-    },
-    () => undefined,
-  );
-  if (status === undefined) return;
-  book.pages++;
-  if (status !== 200) book.failedPages++;
 }

@@ -6,15 +6,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ENGINES, type Servers } from "../engines/servers.ts";
-import {
-  answerCut,
-  diskFull,
-  type Extent,
-  killedWithoutDatabase,
-  serversFail,
-  siteKilled,
-  threeProcesses,
-} from "./faults.ts";
+import { diskFull, type Extent, killedWithoutDatabase, serversFail, siteKilled } from "./faults.ts";
 import { startSubject, type Verdict } from "./subject.ts";
 
 const isShort = process.argv.includes("--short");
@@ -43,8 +35,6 @@ async function onEngine(engine: string, start?: () => Promise<Servers>) {
   const fail = (which: string, some: Servers["nodes"], failure: "killed" | "hang") =>
     survive(`${engine}: ${which} ${failure}, ${EXTENT.outage / 1000} s`, serversFail(subject, some, failure, EXTENT));
   await survive(`${engine}: SIGKILL of the site under load`, siteKilled(subject, EXTENT));
-  await survive(`${engine}: answer cut, the same sent again`, answerCut(subject));
-  await survive(`${engine}: one challenge to three processes at once`, threeProcesses(subject));
   if (["sqlite", "postgres"].includes(engine))
     await survive(`${engine}: disk of the local file full`, diskFull(subject, EXTENT));
   for (const failure of ["killed", "hang"] as const)
@@ -53,7 +43,6 @@ async function onEngine(engine: string, start?: () => Promise<Servers>) {
   if (nodes.length > 0)
     await survive(`${engine}: all servers killed, then the site`, killedWithoutDatabase(subject, nodes, EXTENT));
   await subject.stop();
-  await subject.webhook.close();
   await servers?.stop();
 }
 

@@ -1,10 +1,10 @@
 /** The site under test, and the verdict: each acknowledged message stored once and notified. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../../store/open.ts";
 import { type HttpPeer, startHttpPeer } from "../http-peer.ts";
-import { type Site, startSite } from "../site-process.ts";
+import { startSite } from "../site-process.ts";
 import type { Book } from "./load.ts";
 
 /** Milliseconds without progress after which a message counts as lost: longer than the longest backoff. */
@@ -12,50 +12,30 @@ const SETTLE_TIMEOUT = 90_000;
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
 /** A site on an engine that can be killed and restarted on its files, and the receiver of its webhooks. */
-export class Subject {
-  readonly databaseUrl: string;
-  readonly webhook: HttpPeer;
-  readonly #folder = mkdtempSync(join(tmpdir(), "blc-faults-"));
-  #site: Site | undefined;
+export type Subject = Awaited<ReturnType<typeof startSubject>>;
 
-  /** @param databaseUrl default: a SQLite file of its own */
-  constructor(webhook: HttpPeer, databaseUrl?: string) {
-    this.webhook = webhook;
-    this.databaseUrl = databaseUrl ?? `sqlite:${join(this.#folder, "site.db")}`;
-  }
-
-  url = () => this.#site?.url ?? "http://localhost:1";
-
-  get processId(): string {
-    return String(this.#site?.process.pid);
-  }
-
-  async start() {
-    const environment = {
-      DATABASE_URL: this.databaseUrl,
-      SECRET_KEY: "the-same-for-all-processes-of-a-site",
-      WEBHOOK_URL: this.webhook.url,
-      WEBHOOK_SECRET: SECRET,
-    };
-    this.#site = await startSite(environment, this.#folder);
-  }
-
-  async kill() {
-    await this.#site?.kill();
-  }
-
-  async stop() {
-    await this.#site?.stop();
-    rmSync(this.#folder, { recursive: true, force: true });
-  }
-}
-
-export async function startSubject(databaseUrl?: string): Promise<Subject> {
+/** @param servers the address of its database; undefined: a SQLite file of its own */
+export async function startSubject(servers?: string) {
+  const folder = mkdtempSync(join(tmpdir(), "blc-faults-"));
+  const databaseUrl = servers ?? `sqlite:${join(folder, "site.db")}`;
   const webhook = await startHttpPeer();
   webhook.mood = 200;
-  const subject = new Subject(webhook, databaseUrl);
-  await subject.start();
-  return subject;
+  const environment = { DATABASE_URL: databaseUrl, WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: SECRET };
+  let site = await startSite(environment, folder);
+  return {
+    databaseUrl,
+    webhook,
+    url: () => site.url,
+    processId: () => String(site.process.pid),
+    kill: () => site.kill(),
+    async restart() {
+      site = await startSite(environment, folder);
+    },
+    async stop() {
+      await site.stop();
+      await webhook.close();
+    },
+  };
 }
 
 /** The result of a fault. */
