@@ -1,7 +1,7 @@
 /**
  * `npm test`: types, lint and unit tests, and once these pass, the build, integration, server and browser tests, on SQLite.
- * With `--all`, also the tests against real database servers, the faults in short form, and the browser tests in every
- * language and theme. Repeats the failures at the end; the last line is `N passed, N failed`.
+ * With `--all`, also the tests against real database servers, the faults in short form, and the browser tests with each
+ * page in every language. Repeats the failures at the end; the last line is `N passed, N failed`.
  */
 import { exec, spawn } from "node:child_process";
 import { once } from "node:events";
