@@ -16,7 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     interfaceCopy: interfaceCopy(language),
     pageNames: Object.fromEntries(PAGES.map(({ id }) => [id, pageName(id, language)])),
     hasPixel: pixel !== undefined,
-    year: new Date().getFullYear(),
+    year: new Date().getUTCFullYear(),
   };
 }
 

@@ -3,7 +3,6 @@ import { valibotResolver } from "@hookform/resolvers/valibot";
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type FieldErrors, type UseFormRegister, useForm } from "react-hook-form";
 import { FIELDS, type FieldName, isConsent, isText, type TextField } from "../../site/contact-fields.ts";
-import { languageTag } from "../../site/languages.ts";
 import { SiteLink } from "../i18n/link.tsx";
 import checkStyles from "../ui/check-field.module.css";
 import { CheckField } from "../ui/check-field.tsx";
@@ -166,7 +165,7 @@ interface TextControlProps {
 
 /** A field of the list other than a checkbox. */
 function TextControl({ field, initial, error, register }: TextControlProps) {
-  const { copy, words, optionLabels, firstCountry, language } = useContactCopy();
+  const { copy, words, optionLabels } = useContactCopy();
   const { name } = field;
   const shared = {
     defaultValue: String(initial[name]),
@@ -192,15 +191,7 @@ function TextControl({ field, initial, error, register }: TextControlProps) {
               </select>
             );
           case "phone":
-            return (
-              <PhoneInput
-                language={languageTag(language)}
-                copy={copy.phone}
-                firstCountry={firstCountry}
-                {...shared}
-                {...attributes}
-              />
-            );
+            return <PhoneInput {...shared} {...attributes} />;
           default:
             return <input type={field.control === "email" ? "email" : "text"} {...shared} {...attributes} />;
         }

@@ -33,9 +33,7 @@ export class CachedPage {
   readonly #rawHeaders: readonly string[];
   /** The page record that it was rendered with, as JSON. */
   readonly #version: string;
-  /** Of local time, in the footer. */
-  readonly #year = new Date().getFullYear();
-  /** Of Universal Time, by which the states of support are those of today. */
+  /** Of Universal Time, in which the states of support and the footer's year are those of today. */
   readonly #day = today();
   /** The lookup that the version was last compared with. */
   #checked: PageLookup;
@@ -65,7 +63,7 @@ export class CachedPage {
   }
 
   isCurrent(lookup: PageLookup): boolean {
-    if (today() !== this.#day || new Date().getFullYear() !== this.#year) return false;
+    if (today() !== this.#day) return false;
     if (this.#checked === lookup) return true;
     if (this.#version !== JSON.stringify(lookup)) return false;
     this.#checked = lookup;

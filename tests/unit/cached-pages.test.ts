@@ -203,23 +203,6 @@ describe("a kept page", () => {
     expect((await fast("/it/about"))?.status).toBe(200);
   });
 
-  test("is rendered anew in another year", async () => {
-    const { slow, fast, render } = site();
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 11, 31, 23, 59, 59) });
-    await slow("/it/about");
-    await slow("/it/404");
-    expect([(await fast("/it/about"))?.status, (await fast("/it/404"))?.status]).toEqual([200, 404]);
-    vi.setSystemTime(new Date(2027, 0, 1, 0, 0, 0));
-    expect([await fast("/it/about"), await fast("/it/404")]).toEqual([undefined, undefined]);
-    await slow("/it/about");
-    await slow("/it/404");
-    expect(render).toHaveBeenCalledTimes(4);
-    expect([(await fast("/it/about"))?.status, (await fast("/it/404"))?.status]).toEqual([200, 404]);
-    // The clock was a year ahead.
-    vi.setSystemTime(new Date(2026, 11, 31, 23, 59, 59));
-    expect([await fast("/it/about"), await fast("/it/404")]).toEqual([undefined, undefined]);
-  });
-
   test("is not sent to who has it, and /404 always is", async () => {
     const { slow, fast } = site();
     const etag = (await slow("/it/about")).headers.get("etag") ?? "";

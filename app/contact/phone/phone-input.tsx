@@ -1,5 +1,7 @@
 /** The phone field with its list of countries. */
 import { type ChangeEvent, type ComponentProps, type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { languageTag } from "../../../site/languages.ts";
+import { useContactCopy } from "../copy.ts";
 import { countryByIso, countryOfNumber, DEFAULT_COUNTRY, type PhoneCountry } from "./countries.ts";
 import { CountryList, countryName } from "./country-list.tsx";
 import { internationalPhone, placeAfterDigits, shownPhone, storedPhone, withCountry } from "./number.ts";
@@ -11,10 +13,6 @@ const FIRST_COUNTRY = countryByIso(DEFAULT_COUNTRY) as PhoneCountry;
 const LIST_ID = "phone-countries";
 
 interface PhoneInputProps extends ComponentProps<"input"> {
-  language: string;
-  copy: { country: string; search: string; none: string };
-  /** The name of `FIRST_COUNTRY`. */
-  firstCountry: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
@@ -22,11 +20,14 @@ interface PhoneInputProps extends ComponentProps<"input"> {
  * A telephone number with its country. The whole number is in one input, which works without script; the button before
  * it shows the country of the typed code, and opens a list to choose another.
  */
-export function PhoneInput({ language, copy, firstCountry, onChange, ref, ...input }: PhoneInputProps) {
+export function PhoneInput({ onChange, ref, ...input }: PhoneInputProps) {
+  const { copy: form, firstCountry, language } = useContactCopy();
+  const copy = form.phone;
+  const tag = languageTag(language);
   const [country, setCountry] = useState<PhoneCountry | undefined>(
     () => countryOfNumber(String(input.defaultValue ?? "")) ?? FIRST_COUNTRY,
   );
-  const name = country === FIRST_COUNTRY ? firstCountry : country && countryName(country.iso2, language);
+  const name = country === FIRST_COUNTRY ? firstCountry : country && countryName(country.iso2, tag);
   const field = useRef<HTMLInputElement>(null);
   /** The country whose code is added to a number without one. */
   const chosen = useRef(country ?? FIRST_COUNTRY);
@@ -92,7 +93,7 @@ export function PhoneInput({ language, copy, firstCountry, onChange, ref, ...inp
           if (typeof ref === "function") ref(element);
         }}
       />
-      <CountryList id={LIST_ID} current={country} language={language} copy={copy} onChoose={choose} />
+      <CountryList id={LIST_ID} current={country} language={tag} copy={copy} onChoose={choose} />
     </div>
   );
 }
