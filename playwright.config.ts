@@ -1,8 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS, findHeadlessShell } from "./scripts/chromium.ts";
+import { IGNORED } from "./tests/browser/matrix.ts";
 
 export default defineConfig({
   testDir: "tests/browser",
+  testIgnore: IGNORED,
   fullyParallel: true,
   workers: 2,
   // Of a machine that has other things to do: no test asserts how long it takes.

@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 /**
  * Each project is the folder of that name in tests/; together they run in this order.
  * `unit`: in this process alone. `integration`: with database files, timers or processes. `server`: with the built site
- * as a process. `engines`: with real database servers and proxies.
+ * as a process. `sweep`: likewise, every page in every language, floods, memory. `engines`: with real database servers and
+ * proxies.
  */
 const PROJECTS = [
   // No file changes what others share.
@@ -11,6 +12,7 @@ const PROJECTS = [
   { name: "integration", maxWorkers: 2 },
   // These start processes and mostly wait for them.
   { name: "server", maxWorkers: 6 },
+  { name: "sweep", maxWorkers: 3 },
   { name: "engines", maxWorkers: 2 },
 ];
 

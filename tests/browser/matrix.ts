@@ -1,7 +1,7 @@
 /**
  * In which language and colour scheme, and on which screens a page is examined. By default in one language and scheme,
  * so distributed over the pages that every page, language and pair of language and scheme occurs. With
- * BROWSER_MATRIX=full each page in every language, by turns light and dark.
+ * BROWSER_MATRIX=full each page in every language, by turns light and dark; with BROWSER_MATRIX=journeys none is.
  */
 import type { Language } from "../../site/languages.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
@@ -19,6 +19,9 @@ interface View {
 }
 
 const isFull = process.env.BROWSER_MATRIX === "full";
+
+/** Files whose tests examine every page, and every part of one. */
+export const IGNORED = process.env.BROWSER_MATRIX === "journeys" ? ["quality.test.ts", "gallery.test.ts"] : [];
 
 const screens = (fontSize: number, ...widths: number[]): Screen[] => widths.map((width) => ({ width, fontSize }));
 
