@@ -175,7 +175,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     localFile: values.LOCAL_FILE,
     /** The first one signs, all are accepted. Undefined: made at the first start, and kept beside the local file. */
     secretKeys: values.SECRET_KEY,
-    /** Of page records and finished pages; 0: they are not cached. */
+    /** Of page records and cached pages; 0: they are not cached. */
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     retentionMonths: values.RETENTION_MONTHS,
     /** Accepted messages per 10 minutes and address. */
