@@ -1,20 +1,26 @@
 /**
  * The inline script of each document. It starts the modules when the page is painted and the browser idle, or at the
- * visitor's first pointer, key or focus event. A click on `data-early` is held until they have run; links, menus and
- * forms work without them.
+ * visitor's first pointer, key or focus event; those of an element with `data-on-use` only at that event. A click on
+ * `data-early` is held until they have run; links, menus and forms work without them.
  */
 {
   const held: HTMLElement[] = [];
-  let state: "waiting" | "loading" | "done" = "waiting";
+  const waiting = () => [...document.querySelectorAll<HTMLScriptElement>("[type='text/plain']")];
+  let isUsed = false;
+  let isDone = false;
+  let running = Promise.resolve();
 
   const start = () => {
-    if (state !== "waiting") return;
-    state = "loading";
-    run().then(() => {
-      state = "done";
+    running = running.then(run).then(() => {
+      isDone = waiting().length === 0;
       // After a failure, too: a link then leads to its page.
-      for (const control of held) control.click();
+      if (isDone) for (const control of held.splice(0)) control.click();
     });
+  };
+  const use = () => {
+    if (isUsed) return;
+    isUsed = true;
+    if (!isDone) start();
   };
   /**
    * Runs the modules that wait in the document: one a task, so that a slow processor handles input in between. Each is
@@ -23,10 +29,10 @@
    */
   const run = async () => {
     delete document.documentElement.dataset.failed;
-    const modules = document.querySelectorAll<HTMLScriptElement>("[type='text/plain']");
-    for (const { src: href, integrity } of modules)
+    for (const { src: href, integrity } of waiting())
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity }));
-    for (const module of modules) {
+    for (const module of waiting()) {
+      if ("onUse" in module.dataset && !isUsed) continue;
       const hasRun = await new Promise((resolve) => {
         module.onload = resolve;
         module.onerror = () => {
@@ -36,22 +42,24 @@
         module.type = "module";
         document.head.append(module);
       });
-      if (!hasRun) break;
+      if (hasRun) continue;
+      for (const next of waiting()) next.remove();
+      break;
     }
   };
   const hold = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>("[data-early]");
     const isPlain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (state === "done" || !control || !isPlain) return;
+    if (isDone || !control || !isPlain) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     held.push(control);
-    start();
+    use();
   };
   addEventListener("click", hold, true);
   // Another page, with modules that this one lacked: see `navigation.ts`.
-  addEventListener("blc:modules", run);
-  for (const type of ["pointerdown", "keydown", "focusin"]) addEventListener(type, start, true);
+  addEventListener("blc:modules", start);
+  for (const type of ["pointerdown", "keydown", "focusin"]) addEventListener(type, use, true);
   // The load event of a small page may come before its first paint.
   const whenIdle = () => {
     // Without a timeout, Chromium sometimes never reports an idle period on a page that paints nothing more.

@@ -42,12 +42,15 @@ export function completeDocument(rendered: string, client: ClientFiles, site: Do
   const { shell, islands } = client.modules;
   const own = Object.entries(islands).filter(([id]) => rendered.includes(` id="${id}"`));
   const modules = new Set([...shell, ...own.flatMap(([, addresses]) => addresses)]);
+  // Of a page that has one island: those of the shell do not wait for a use of it.
+  const onUse = rendered.includes(" data-on-use=");
   const script = THEME_SCRIPT + client.starter;
   const { html, sheets } = withStyles(withoutIdleMarkup(rendered), client.styles);
   // The starter makes these scripts modules. Until then they are data, which no browser fetches.
   const later = Array.from(
     modules,
-    (src) => `<script type="text/plain" src="${src}"${integrityOf(src, client)}></script>`,
+    (src) =>
+      `<script type="text/plain" src="${src}"${integrityOf(src, client)}${onUse && !shell.includes(src) ? " data-on-use" : ""}></script>`,
   );
   return {
     html: withScript(html, `<script>${script}</script>${later.join("")}`),

@@ -57,8 +57,9 @@ export const test = base.extend<Fixtures, Sites>({
 
 export { expect };
 
-/** Waits until the scripts of the page have started. */
+/** Waits until the scripts of the page have started, after the first event that a visitor causes. */
 export async function hydrated(page: Page): Promise<void> {
+  await page.evaluate(() => document.body.dispatchEvent(new Event("pointerdown", { bubbles: true })));
   await page.waitForFunction(() => {
     if (document.documentElement.dataset.ready === undefined) return false;
     const island = document.querySelector<HTMLElement>("#contact-island");

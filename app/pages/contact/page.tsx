@@ -55,7 +55,7 @@ export default function Contact() {
           ) : (
             <ContactChannels rail={copy.rail} />
           )}
-          <div id={CONTACT_ISLAND} className="flow">
+          <div id={CONTACT_ISLAND} className="flow" data-on-use={view.isSent || view.refusal ? undefined : ""}>
             <ContactIsland {...view} />
           </div>
         </div>
