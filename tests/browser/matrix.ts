@@ -20,8 +20,10 @@ interface View {
 
 const isFull = process.env.BROWSER_MATRIX === "full";
 
-/** Files whose tests examine every page, and every part of one. */
-export const IGNORED = process.env.BROWSER_MATRIX === "journeys" ? ["quality.test.ts", "gallery.test.ts"] : [];
+const SWEEPS = ["quality.test.ts", "states.test.ts", "gallery.test.ts"];
+
+/** Files whose tests examine every page, every state of one, and every part. */
+export const IGNORED = process.env.BROWSER_MATRIX === "journeys" ? SWEEPS : [];
 
 const screens = (fontSize: number, ...widths: number[]): Screen[] => widths.map((width) => ({ width, fontSize }));
 
