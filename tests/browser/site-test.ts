@@ -57,11 +57,14 @@ export const test = base.extend<Fixtures, Sites>({
 
 export { expect };
 
-/** Waits until the scripts of the page have started, after the first event that a visitor causes. */
+/** Waits until the scripts of the page have started, and those of a form after the first event of its visitor. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.evaluate(() => document.body.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+  await page.evaluate(() => {
+    const event = new Event("pointerdown", { bubbles: true });
+    document.querySelector("[data-on-use]")?.dispatchEvent(event);
+  });
   await page.waitForFunction(() => {
-    if (document.documentElement.dataset.ready === undefined) return false;
     const island = document.querySelector<HTMLElement>("#contact-island");
     return island === null || island.dataset.ready !== undefined;
   });
