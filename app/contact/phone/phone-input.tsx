@@ -75,7 +75,7 @@ export function PhoneInput({ onChange, ref, ...input }: PhoneInputProps) {
 
   return (
     <div className={styles.phone}>
-      <button type="button" popoverTarget={LIST_ID} aria-haspopup="listbox" onKeyDown={openByArrow}>
+      <button type="button" popoverTarget={LIST_ID} aria-haspopup="listbox" onKeyDown={openByArrow} data-early>
         {country?.iso2 ?? "··"}
         <span className="visually-hidden">
           {" "}
