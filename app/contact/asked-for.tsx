@@ -22,7 +22,7 @@ export function AskedFor({ origin, posted, phone }: AskedForProps) {
   const { asked, planWords } = useContactCopy();
   const isEmergency = origin === EMERGENCY_ORIGIN;
   const plan = planIn(origin);
-  if (!isEmergency && !plan) return <input type="hidden" name="origin" value={origin} />;
+  if (!asked || (!isEmergency && !plan)) return <input type="hidden" name="origin" value={origin} />;
   return (
     <div key={origin} className={isEmergency ? styles.emergency : styles.plan}>
       {isEmergency && (

@@ -57,7 +57,7 @@ export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps)
   return (
     <TextsProvider value={{ language, prefix, contactQuery: "", page: { language, copy } }}>
       <ToastProvider closeLabel={view.closeLabel}>
-        {isSent ? (
+        {isSent && copy.sent ? (
           <Sent copy={copy.sent} reference={view.reference} />
         ) : (
           <>
@@ -87,11 +87,11 @@ export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps)
 
 function SentWords() {
   const { sent } = useContactCopy();
-  return <ToastWords {...sent} />;
+  return sent && <ToastWords {...sent} />;
 }
 
 /** The thank-you view. With script, a toast announces it once for each message. */
-function Sent({ copy, reference }: { copy: ContactCopy["sent"]; reference: string | undefined }) {
+function Sent({ copy, reference }: { copy: NonNullable<ContactCopy["sent"]>; reference: string | undefined }) {
   const toast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -99,6 +99,8 @@ function Sent({ copy, reference }: { copy: ContactCopy["sent"]; reference: strin
     // Kept in the history entry, so that a reload or the back button does not repeat the toast.
     if (!history.state?.isThanked) toast({ kind: "success", words: <SentWords /> });
     history.replaceState({ ...history.state, isThanked: true }, "");
+    // Its words go with this view.
+    return () => toast(null);
   }, [toast]);
   return (
     <>

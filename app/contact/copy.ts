@@ -6,8 +6,12 @@ import { grouped } from "../i18n/numbers.ts";
 import type en from "../pages/contact/en.json";
 import type { Problem } from "./service.server.ts";
 
-/** What of the page's copy the form needs. */
-export type ContactCopy = Pick<typeof en, "title" | "lead" | "asked" | "form" | "sent"> & {
+/** What of the page's copy the form or the thank-you view needs: it is sent to the browser a second time, as JSON. */
+export type ContactCopy = Pick<typeof en, "title" | "lead" | "form"> & {
+  /** Where the link that led to the form asked for something. */
+  asked?: (typeof en)["asked"];
+  /** In the thank-you view. */
+  sent?: (typeof en)["sent"];
   /** The name of the country that the phone field starts with: to look it up takes a slow phone 30 ms. */
   firstCountry: string;
 };

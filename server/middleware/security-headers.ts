@@ -19,11 +19,8 @@ export function securityHeaders(publicUrl: string): SecurityHeaders {
     ...(publicUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
   };
   return {
-    documents: {
-      ...common,
-      "Cross-Origin-Opener-Policy": "same-origin",
-      "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    },
+    // No Cross-Origin-Opener-Policy (decision 029): it would make browsers start another process for the page.
+    documents: { ...common, "Permissions-Policy": "camera=(), geolocation=(), microphone=()" },
     others: { ...common, "Content-Security-Policy": EMPTY_POLICY },
   };
 }

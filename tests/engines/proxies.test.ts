@@ -16,12 +16,7 @@ const EVERY = [
   "strict-transport-security",
   "x-content-type-options",
 ];
-const OF_DOCUMENTS = [
-  "content-security-policy-report-only",
-  "cross-origin-opener-policy",
-  "permissions-policy",
-  "reporting-endpoints",
-];
+const OF_DOCUMENTS = ["content-security-policy-report-only", "permissions-policy", "reporting-endpoints"];
 
 const HSTS = ["strict-transport-security", "max-age=63072000; includeSubDomains"] as const;
 const site = siteForTests({

@@ -68,7 +68,6 @@ test.each<[string, number, (site: Site) => Promise<Response>]>([
   const get_ = (name: string) => response.headers.get(name);
   expect(get_("content-security-policy-report-only")).toMatch(/^require-trusted-types-for 'script';[^,]*$/);
   expect(get_("reporting-endpoints")).toBe('r="/reports"');
-  expect(get_("cross-origin-opener-policy")).toBe("same-origin");
   expect(get_("permissions-policy")).toContain("geolocation=()");
   expect(get_("strict-transport-security")).toBeNull();
 });

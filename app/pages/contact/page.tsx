@@ -86,17 +86,23 @@ function useView(): ContactView {
   const { prefix } = usePageTexts();
   const { isSent, reference, challenge, refusal, draft } = useLoaderData<typeof loader>();
   const { title, lead, asked, form, sent } = copy;
+  const start = prefill(new URLSearchParams(useLocation().search));
+  const firstCountry = countryName(DEFAULT_COUNTRY, languageTag(language));
   return {
     closeLabel: toast.close,
     language,
     prefix,
-    copy: { title, lead, asked, form, sent, firstCountry: countryName(DEFAULT_COUNTRY, languageTag(language)) },
+    copy: {
+      ...{ title, lead, form, firstCountry },
+      ...(start.origin && { asked }),
+      ...(isSent && { sent }),
+    },
     isSent,
     reference,
     challenge,
     channels: { email: COMPANY.email, phone: HAS_PHONE ? COMPANY.phone : undefined },
     consentVersion: CONSENT_VERSION,
-    start: prefill(new URLSearchParams(useLocation().search)),
+    start,
     draft: draft === undefined ? undefined : { message: draft, note: copy.drafted },
     refusal,
   };
