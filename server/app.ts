@@ -15,7 +15,6 @@ import { renderDocuments } from "./middleware/rendered-documents.ts";
 import { receiveBody } from "./middleware/request-body.ts";
 import { securityHeaders, setSecurityHeaders } from "./middleware/security-headers.ts";
 import { staticFiles } from "./middleware/static-files.ts";
-import { REPORTS_PATH, takeReports } from "./observability/browser-reports.ts";
 import { probes } from "./observability/probes.ts";
 import { crawlerFiles } from "./pages/crawler-files.ts";
 import { headImage } from "./pages/og-images.ts";
@@ -73,7 +72,6 @@ export function createApp(dependencies: Dependencies): App {
     const challenge = contact.challenges.renew(c.req.query("after") ?? "");
     return c.json(challenge, 200, { "Cache-Control": "no-store" });
   });
-  app.post(REPORTS_PATH, takeReports(dependencies.reports));
   app.route("/", crawlerFiles(publicUrl, pages.lookUp));
   if (pixel) app.route("/", pixelFrame(pixel));
   app.use(redirectToCanonicalAddress(log), refuseCrossSite(publicUrl, log));

@@ -5,7 +5,6 @@ import type { Log, PageRecords } from "../store/index.ts";
 import type { Config } from "./config.ts";
 import type { BodyMemory } from "./load/body-memory.ts";
 import type { ConcurrencyLimiter } from "./load/concurrency-limiter.ts";
-import type { BrowserReports } from "./observability/browser-reports.ts";
 import type { Readiness } from "./observability/readiness.ts";
 import type { ClientFiles } from "./pages/complete-document.ts";
 import type { OgImages } from "./pages/og-images.ts";
@@ -19,7 +18,6 @@ export interface Dependencies {
   messages: ContactSettings["messages"];
   limits: ContactSettings["limits"];
   countContact: ContactSettings["count"];
-  reports: BrowserReports;
   countSearch: SiteSearchSettings["count"];
   countTool(tool: ToolId): void;
   readiness: Readiness;

@@ -8,7 +8,6 @@ import { emailDelivery } from "./jobs/email.ts";
 import { webhookDelivery } from "./jobs/webhook.ts";
 import { BodyMemory } from "./load/body-memory.ts";
 import { ConcurrencyLimiter, RENDERS } from "./load/concurrency-limiter.ts";
-import { BrowserReports } from "./observability/browser-reports.ts";
 import { siteLog } from "./observability/log.ts";
 import { Counts, metricsText } from "./observability/metrics.ts";
 import { Readiness } from "./observability/readiness.ts";
@@ -45,7 +44,6 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
   const renders = new ConcurrencyLimiter(RENDERS);
   const bodies = new BodyMemory();
   const counts = new Counts();
-  const reports = new BrowserReports();
   const { messages, pages, status } = store;
   return {
     dependencies: {
@@ -58,12 +56,11 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
       countContact: counts.contact,
       countSearch: counts.search,
       countTool: counts.tool,
-      reports,
       readiness,
       renders,
       bodies,
     },
-    metrics: () => metricsText({ readiness, renders, bodies, counts, reports, store: status }),
+    metrics: () => metricsText({ readiness, renders, bodies, counts, store: status }),
     startWork: () => store.start(),
     close: () => store.close(),
   };

@@ -37,17 +37,6 @@ const PAGE_SHOWN = "blc:page";
 
 const fetchedAhead = new Map<string, { at: number; page: Promise<FetchedPage> }>();
 
-/** The only Trusted Types policy that documents allow: for pages of this site, which are parsed and not run. */
-const trusted = (window as TrustedWindow).trustedTypes?.createPolicy("blc", { createHTML: (html: string) => html });
-
-/** In browsers with Trusted Types; TypeScript's own declarations lack them. */
-interface TrustedWindow extends Window {
-  trustedTypes?: { createPolicy(name: string, rules: HtmlRules): HtmlRules };
-}
-interface HtmlRules {
-  createHTML(html: string): string;
-}
-
 /** @throws when the server cannot be reached, or does not answer with a page */
 export async function fetchPage(url: string, init?: RequestInit): Promise<FetchedPage> {
   const response = await fetch(url, init);
@@ -56,7 +45,7 @@ export async function fetchPage(url: string, init?: RequestInit): Promise<Fetche
   const styles = sheetsIn(STYLES.exec(html)?.[1]);
   // This document's Content-Security-Policy would refuse the other one's inline styles.
   const plain = html.replace(STYLES, "");
-  const parsed = new DOMParser().parseFromString(trusted?.createHTML(plain) ?? plain, "text/html");
+  const parsed = new DOMParser().parseFromString(plain, "text/html");
   return { url: response.url, document: parsed, styles };
 }
 

@@ -7,7 +7,6 @@ import { TOOL_IDS, type ToolId } from "../../site/tools.ts";
 import type { StoreStatus } from "../../store/index.ts";
 import type { BodyMemory } from "../load/body-memory.ts";
 import type { ConcurrencyLimiter } from "../load/concurrency-limiter.ts";
-import type { BrowserReports } from "./browser-reports.ts";
 import type { Readiness } from "./readiness.ts";
 
 export interface Measured {
@@ -15,7 +14,6 @@ export interface Measured {
   renders: Pick<ConcurrencyLimiter, "running" | "waiting" | "refused">;
   bodies: Pick<BodyMemory, "refused">;
   counts: Counts;
-  reports: Pick<BrowserReports, "refused" | "dropped">;
   store: Pick<StoreStatus, "outboxBacklog" | "heldBatches" | "isRetentionWaiting">;
 }
 
@@ -62,7 +60,7 @@ function forEachTool(): Record<ToolId, number> {
 
 /** All metrics of this process, in Prometheus' text format, without those whose part does not answer in time. */
 export async function metricsText(measured: Measured): Promise<string> {
-  const { readiness, renders, bodies, counts, reports, store } = measured;
+  const { readiness, renders, bodies, counts, store } = measured;
   const [isDatabaseUp, outbox, waiting, held, isRetentionWaiting] = await Promise.all([
     readiness.isDatabaseUp(),
     inTime(store.outboxBacklog("notifications")),
@@ -90,8 +88,6 @@ export async function metricsText(measured: Measured): Promise<string> {
     metric("blc_requests_in_flight", "Requests of which the page is being rendered.", renders.running),
     metric("blc_requests_waiting", "Requests that wait for their turn.", renders.waiting),
     metric("blc_requests_refused_total", "Requests refused because of overload.", refused, "reason"),
-    metric("blc_csp_reports_total", "Browsers' reports of what a policy refused.", reports.refused, "directive"),
-    metric("blc_csp_reports_dropped_total", "Requests with reports that were not read.", reports.dropped),
     metric("nodejs_eventloop_utilization_ratio", "Share of time, since the metrics before, that it was busy.", busy()),
     metric("process_resident_memory_bytes", "Resident memory of the process.", rss),
     metric("nodejs_heap_size_used_bytes", "JavaScript heap in use.", heapUsed),

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { PixelSettings } from "../../app/consent/pixel.ts";
 import { CONTACT_ISLAND } from "../../app/islands.ts";
 import { THEME_SCRIPT } from "../../app/layout/theme.ts";
-import { REPORTS_ENDPOINT, REPORTS_PATH } from "../observability/browser-reports.ts";
 
 /** The built client files that documents refer to or include. */
 export interface ClientFiles {
@@ -18,7 +17,7 @@ export interface ClientFiles {
 
 export interface CompleteDocument {
   html: string;
-  /** The Content-Security-Policy that allows exactly what this document was given, and where to report violations. */
+  /** The Content-Security-Policy that allows exactly what this document was given. */
   headers: Record<string, string>;
 }
 
@@ -54,11 +53,7 @@ export function completeDocument(rendered: string, client: ClientFiles, site: Do
   );
   return {
     html: withScript(html, `<script>${script}</script>${later.join("")}`),
-    headers: {
-      "Content-Security-Policy": policyOf(script, sheets, site),
-      "Content-Security-Policy-Report-Only": TRUSTED_TYPES,
-      "Reporting-Endpoints": `${REPORTS_ENDPOINT}="${REPORTS_PATH}"`,
-    },
+    headers: { "Content-Security-Policy": policyOf(script, sheets, site) },
   };
 }
 
@@ -104,9 +99,6 @@ function hashIn(address: string): string {
   return address.slice(-".css".length - 8, -".css".length - 4);
 }
 
-/** The one sink that is used is DOMParser, under the policy of `app/client/navigation.ts`. */
-const TRUSTED_TYPES = `require-trusted-types-for 'script';trusted-types blc;report-to ${REPORTS_ENDPOINT}`;
-
 /** @param script of the inline script element @param sheets of the style element; empty: there is none */
 function policyOf(script: string, sheets: string, { publicUrl, pixel }: DocumentSite): string {
   return Object.entries({
@@ -122,9 +114,6 @@ function policyOf(script: string, sheets: string, { publicUrl, pixel }: Document
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
     ...(publicUrl.startsWith("https:") && { "upgrade-insecure-requests": [] }),
-    "report-to": [REPORTS_ENDPOINT],
-    // For browsers without the Reporting API.
-    "report-uri": [REPORTS_PATH],
   })
     .map((directive) => directive.flat().join(" "))
     .join(";");

@@ -42,7 +42,6 @@ export const test = base.extend<Fixtures, Sites>({
       if (![TRANSITION_ENDED, ...expectedErrors].some((expected) => expected.test(text))) unexpected.push(text);
     };
     page.on("console", (message) => message.type() === "error" && note(message.text()));
-    // Also what a policy only reports.
     await page.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
         console.error(`refused by ${effectiveDirective}: ${blockedURI} ${sample}`),

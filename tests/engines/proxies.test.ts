@@ -16,7 +16,7 @@ const EVERY = [
   "strict-transport-security",
   "x-content-type-options",
 ];
-const OF_DOCUMENTS = ["content-security-policy-report-only", "permissions-policy", "reporting-endpoints"];
+const OF_DOCUMENTS = ["permissions-policy"];
 
 const HSTS = ["strict-transport-security", "max-age=63072000; includeSubDomains"] as const;
 const site = siteForTests({

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { BodyMemory } from "../../server/load/body-memory.ts";
 import { ConcurrencyLimiter, RENDERS } from "../../server/load/concurrency-limiter.ts";
-import { BrowserReports } from "../../server/observability/browser-reports.ts";
 import { Counts, metricsText } from "../../server/observability/metrics.ts";
 import { Readiness } from "../../server/observability/readiness.ts";
 import type { OpenDatabase } from "../../store/database.ts";
@@ -105,7 +104,6 @@ test("metrics report the outbox, and leave out what does not answer", async () =
     renders: new ConcurrencyLimiter(RENDERS),
     bodies: new BodyMemory(),
     counts: new Counts(),
-    reports: new BrowserReports(),
   };
   const text = await metricsText({
     ...parts,

@@ -5,12 +5,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CHALLENGE_PATH } from "../../site/contact-options.ts";
 import { attributes, documentOf } from "../document.ts";
-import { freePort } from "../engines/server-process.ts";
 import { siteForTests } from "../fixtures.ts";
 import type { Site } from "../site-process.ts";
 
-const metricsPort = String(await freePort());
-const site = siteForTests({ METRICS_PORT: metricsPort });
+const site = siteForTests();
 const encrypted = siteForTests({ PUBLIC_URL: "https://www.example.com" });
 
 const EMPTY = "default-src 'none';frame-ancestors 'none'";
@@ -43,7 +41,6 @@ test.each<[string, number, () => Promise<Response>]>([
   ["the readiness", 200, () => ask("/readyz")],
   ["a redirect to the canonical address", 308, () => ask("/about/")],
   ["a refused cross-site post", 403, () => ask("/contact", crossSite)],
-  ["a taken report", 204, () => ask("/reports", POST)],
 ])("an answer that is no document allows nothing: %s", async (_, status, get) => {
   const response = await get();
   expect(response.status).toBe(status);
@@ -63,11 +60,9 @@ test.each<[string, number, (site: Site) => Promise<Response>]>([
   expect(others).toEqual(COMMON);
   expect(policy).toMatch(/^default-src 'none';script-src 'self' 'sha256-[^,]*$/);
   expect(policy).not.toMatch(/unsafe|data:|https?:/);
-  for (const rule of ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "report-to r"])
+  for (const rule of ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"])
     expect(policy?.split(";")).toContain(rule);
   const get_ = (name: string) => response.headers.get(name);
-  expect(get_("content-security-policy-report-only")).toMatch(/^require-trusted-types-for 'script';[^,]*$/);
-  expect(get_("reporting-endpoints")).toBe('r="/reports"');
   expect(get_("permissions-policy")).toContain("geolocation=()");
   expect(get_("strict-transport-security")).toBeNull();
 });
@@ -98,20 +93,4 @@ test("the icon that is a document in itself may use its own style", async () => 
   const icon = readFileSync(join(import.meta.dirname, "../../public/favicon.svg"), "utf8");
   const [, style = ""] = /<style>(.*)<\/style>/.exec(icon) ?? [];
   expect(policy).toBe(`${EMPTY};style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`);
-});
-
-test("reports of browsers are counted, and nothing of them is logged", async () => {
-  const counts = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  expect(await counts()).toContain('blc_csp_reports_total{directive="img-src"} 0\n');
-  const body = JSON.stringify([
-    { type: "csp-violation", url: "https://x/?name=ana@example.com", body: { effectiveDirective: "img-src" } },
-  ]);
-  const post = (type: string, text: string) =>
-    fetch(`${site.url}/reports`, { method: "POST", headers: { "content-type": type }, body: text });
-  expect((await post("application/reports+json", body)).status).toBe(204);
-  expect((await post("text/plain", body)).status).toBe(204);
-  expect((await post("application/reports+json", "[".repeat(1_000_000))).status).toBe(204);
-  expect(await counts()).toContain('blc_csp_reports_total{directive="img-src"} 1\n');
-  expect(await counts()).toMatch(/blc_csp_reports_dropped_total [2-9]\n/);
-  expect(site.output()).not.toMatch(/ana@|img-src/);
 });

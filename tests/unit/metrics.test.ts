@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { BodyMemory } from "../../server/load/body-memory.ts";
 import { ConcurrencyLimiter, RENDERS } from "../../server/load/concurrency-limiter.ts";
-import { BrowserReports } from "../../server/observability/browser-reports.ts";
 import { Counts, metricsText } from "../../server/observability/metrics.ts";
 import { Readiness } from "../../server/observability/readiness.ts";
 
@@ -19,7 +18,6 @@ async function samples(): Promise<string[]> {
     renders: new ConcurrencyLimiter(RENDERS),
     bodies: new BodyMemory(),
     counts: new Counts(),
-    reports: new BrowserReports(),
     store: {
       outboxBacklog: async () => ({ pending: 0, oldest: undefined, dead: 0, oldestDead: undefined }),
       heldBatches: async () => [],
