@@ -1,7 +1,7 @@
 /**
  * `npm test`: types, lint and unit tests, and once these pass, the build, integration, server and browser tests, on SQLite.
- * With `--all`, also every page in every language, in a browser and without; floods and memory; real database servers;
- * and the faults in short form. Repeats the failures at the end; the last line is `N passed, N failed`.
+ * With `--all`, also every page in every language, in a browser and without; floods, memory, disks and clocks; real
+ * database servers; and the faults in short form. Repeats the failures at the end; the last line is `N passed, N failed`.
  */
 import { exec, spawn } from "node:child_process";
 import { once } from "node:events";

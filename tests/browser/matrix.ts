@@ -1,7 +1,8 @@
 /**
  * In which language and colour scheme, and on which screens a page is examined. By default in one language and scheme,
  * so distributed over the pages that every page, language and pair of language and scheme occurs. With
- * BROWSER_MATRIX=full each page in every language, by turns light and dark; with BROWSER_MATRIX=journeys none is.
+ * BROWSER_MATRIX=full each page in every language, by turns light and dark; with BROWSER_MATRIX=journeys none is, and a
+ * visitor's journeys are left.
  */
 import type { Language } from "../../site/languages.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
@@ -20,10 +21,13 @@ interface View {
 
 const isFull = process.env.BROWSER_MATRIX === "full";
 
-const SWEEPS = ["quality.test.ts", "states.test.ts", "gallery.test.ts"];
+/** Files whose tests examine every page, every state of one, or every part. */
+const SWEEPS = ["quality", "states", "gallery"];
+/** Of what few changes touch. */
+const APART = ["consent", "fonts", "print", "streaming", "terminals"];
 
-/** Files whose tests examine every page, every state of one, and every part. */
-export const IGNORED = process.env.BROWSER_MATRIX === "journeys" ? SWEEPS : [];
+export const IGNORED =
+  process.env.BROWSER_MATRIX === "journeys" ? [...SWEEPS, ...APART].map((name) => `${name}.test.ts`) : [];
 
 const screens = (fontSize: number, ...widths: number[]): Screen[] => widths.map((width) => ({ width, fontSize }));
 
