@@ -1,7 +1,7 @@
 /**
  * `npm test`: types, lint and unit tests, and once these pass, the build, integration, server and browser tests, on SQLite.
- * With `--all`, also every page in every language, in a browser and without; floods, memory, disks and clocks; real
- * database servers; and the faults in short form. Repeats the failures at the end; the last line is `N passed, N failed`.
+ * With `--all`, also every page in every language, and in a browser in two; floods, memory, disks and clocks; real database
+ * servers; and the faults in short form. Repeats the failures at the end; the last line is `N passed, N failed`.
  */
 import { exec, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -64,7 +64,7 @@ if (failures.length === 0 && (await check("node scripts/build.ts"))) {
   // The second mostly waits for its processes.
   await Promise.all([vitest("integration"), vitest("server")]);
   if (findChromium() ?? downloadChromium())
-    await suite(`BROWSER_MATRIX=${isAll ? "full" : "journeys"} playwright test`, "browser.json", fromPlaywright);
+    await suite(`${isAll ? "" : "BROWSER_MATRIX=journeys "}playwright test`, "browser.json", fromPlaywright);
   else failures.push("browser tests: there is no Chromium, and Playwright could not download one. Install chromium.");
   if (isAll) {
     await vitest("sweep");

@@ -1,8 +1,7 @@
 /**
- * In which language and colour scheme, and on which screens a page is examined. By default in one language and scheme,
- * so distributed over the pages that every page, language and pair of language and scheme occurs. With
- * BROWSER_MATRIX=full each page in every language, by turns light and dark; with BROWSER_MATRIX=journeys none is, and a
- * visitor's journeys are left.
+ * In which language and colour scheme, and on which screens a page is examined. By default in two languages, so
+ * distributed over the pages that every language occurs light and dark. With BROWSER_MATRIX=full each page in every
+ * language; with BROWSER_MATRIX=journeys none is, and a visitor's journeys are left.
  */
 import type { Language } from "../../site/languages.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
@@ -45,5 +44,5 @@ export function viewsOf(index: number): View[] {
     const turn = BY_TURNS[(index + i) % BY_TURNS.length] as Screen;
     return { language, colorScheme: (round + i) % 2 ? "dark" : "light", screens: [turn, ...ALWAYS] };
   });
-  return isFull ? views : views.slice(index % views.length).slice(0, 1);
+  return isFull ? views : [...views, ...views].slice(index % views.length).slice(0, 2);
 }
