@@ -59,6 +59,11 @@ test.describe("without a connection", () => {
     await page.keyboard.press("Enter");
     await expect(thanks(page)).toBeVisible();
     expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
+    // The toast has the words of the thank-you view, and closes with it: sooner than by itself.
+    await expect(page.locator(".toast")).toHaveCount(1);
+    await page.getByRole("link", { name: "Enviar otro mensaje" }).press("Enter");
+    await expect(page.locator("#name")).toHaveValue("");
+    expect(await page.locator(".toast").count()).toBe(0);
   });
 });
 

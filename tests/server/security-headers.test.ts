@@ -64,6 +64,8 @@ test.each<[string, number, (site: Site) => Promise<Response>]>([
     expect(policy?.split(";")).toContain(rule);
   const get_ = (name: string) => response.headers.get(name);
   expect(get_("permissions-policy")).toContain("geolocation=()");
+  // It would delay the first paint (decision 029).
+  expect(get_("cross-origin-opener-policy")).toBeNull();
   expect(get_("strict-transport-security")).toBeNull();
 });
 

@@ -93,7 +93,10 @@ function useView(): ContactView {
     language,
     prefix,
     copy: {
-      ...{ title, lead, form, firstCountry },
+      title,
+      lead,
+      form,
+      firstCountry,
       ...(start.origin && { asked }),
       ...(isSent && { sent }),
     },
