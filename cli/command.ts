@@ -2,6 +2,8 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { Temporal } from "temporal-polyfill";
 import { type Config, readConfig } from "../server/config.ts";
+import { type LoadedOwner, loadOwner } from "../site/owner/file.ts";
+import { setOwner } from "../site/owner/owner.ts";
 import { idsEndingWith, openStaffStore, type StaffStore } from "../store/index.ts";
 
 /** A command that is well-formed and cannot be done. Exit code 2: the user has to confirm it with an option. */
@@ -11,6 +13,13 @@ export class Refusal extends Error {
     super(message);
     this.exitCode = exitCode;
   }
+}
+
+/** Reads the owner's file for the words of a command. @returns what the file is; while it is invalid, the defaults hold */
+export function readOwner(file = readConfig().ownerFile): LoadedOwner {
+  const loaded = loadOwner(file);
+  if (loaded.status !== "invalid") setOwner(loaded.owner);
+  return loaded;
 }
 
 /** Writes one or more lines to standard output. */
@@ -27,6 +36,7 @@ export async function withStore(
   { isPrepared = true } = {},
 ): Promise<void> {
   const config = readConfig();
+  readOwner(config.ownerFile);
   const store = openStaffStore(config);
   try {
     if (isPrepared) await store.prepare();

@@ -1,7 +1,9 @@
 /** The commands on messages: list, show, export and erase. */
+
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { FIELDS, type Field, isConsent, isText } from "../site/contact-fields.ts";
-import { isEmergency, messageReference, planIn, planTitle } from "../site/contact-options.ts";
+import { isEmergency, messageReference, planIn } from "../site/contact-options.ts";
+import { planTitle } from "../site/owner/owner.ts";
 import {
   type ContactMessage,
   eraseMessagesOf,

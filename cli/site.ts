@@ -4,10 +4,12 @@ import { ConfigError } from "../server/config.ts";
 import { explain, Refusal, warn } from "./command.ts";
 import { addMessageCommands } from "./messages.ts";
 import { addOutboxCommands } from "./outbox.ts";
+import { addOwnerCommands } from "./owner.ts";
 import { addPageCommands } from "./pages.ts";
 import { addRetentionCommands } from "./retention.ts";
 import { addStatusCommand } from "./status.ts";
 import { manyLines } from "./table.ts";
+import { addTextsCommands } from "./texts.ts";
 
 const CALL = "npm run site --";
 
@@ -43,6 +45,8 @@ addMessageCommands(program);
 addOutboxCommands(program);
 addPageCommands(program);
 addRetentionCommands(program);
+addOwnerCommands(program);
+addTextsCommands(program);
 addStatusCommand(program);
 for (const command of leaves(program)) command.showHelpAfterError(`Help: ${CALL} help ${fullName(command)}`);
 

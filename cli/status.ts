@@ -2,12 +2,14 @@
  * `site status`: the database, the messages, late notifications, hidden pages, what the owner still has to fill in, and
  * data that has to be compared with its sources again.
  */
+
 import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
-import { endOfHolidays } from "../site/company.ts";
 import { outdatedVersions, VERSIONS_CHECKED } from "../site/database-versions.ts";
+import { loadOwner } from "../site/owner/file.ts";
+import { endOfHolidays } from "../site/owner/owner.ts";
+import { unsetSettings } from "../site/owner/unset.ts";
 import { pageByPath } from "../site/pages.ts";
-import { unsetSettings } from "../site/unset.ts";
 import { allPages, countMessages, heldBatches, outboxBacklog, type StaffStore } from "../store/index.ts";
 import { explain, print, Refusal, withStore } from "./command.ts";
 import { waitingRetention } from "./retention.ts";
@@ -16,27 +18,75 @@ import { facts } from "./table.ts";
 export function addStatusCommand(program: Command): void {
   program
     .command("status")
-    .description("the database, the messages, late notifications")
-    .action(() => withStore(status, { isPrepared: false }));
+    .summary("the database, the messages, late notifications, what is to be filled in or checked")
+    .description(
+      "The database, the messages, late notifications, and what the owner has to fill in or to check.\n--strict ends with exit code 1 while anything is missing, a placeholder, unsafe, given up or out of date.",
+    )
+    .addHelpText("after", "\nExample: npm run site -- status --strict")
+    .option("--strict", "exit code 1 while something has to be done")
+    .action(({ strict }) =>
+      withStore((store, config) => status(store, config, strict ?? false), { isPrepared: false }),
+    );
 }
 
 /** What is null is left out. */
 type Pairs = (readonly [string, string | null])[];
 
-async function status(store: StaffStore, { warnings }: Readonly<Config>) {
+/** Facts after which there is something to do, by their names. Those with a number: unless it is 0. */
+const TO_DO = ["owner's file invalid", "to fill in", "to check", "unsafe setting"];
+
+async function status(store: StaffStore, config: Readonly<Config>, isStrict: boolean) {
   const problem = await store.prepare().then(() => undefined, explain);
-  print(
-    facts([
-      ["database", `${problem === undefined ? "reachable" : "not reachable"} (${store.database.engine.description})`],
-      // A database that is not reachable may be the local file itself.
-      ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
-      ...(problem === undefined ? await ofDatabase(store) : []),
-      ...warnings.map((line) => ["unsafe setting", line] as const),
-      ...unsetSettings().map((line) => ["to fill in", line] as const),
-      ...toCheck(),
-    ]),
-  );
+  const pairs: Pairs = [
+    ["database", `${problem === undefined ? "reachable" : "not reachable"} (${store.database.engine.description})`],
+    // A database that is not reachable may be the local file itself.
+    ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
+    ...(problem === undefined ? await ofDatabase(store) : []),
+    ...config.warnings.map((line) => ["unsafe setting", line] as const),
+    ...ofSettings(config),
+    ...ofOwner(config),
+    ...toCheck(),
+  ];
+  print(facts(pairs));
   if (problem !== undefined) throw new Refusal(problem);
+  const open = pairs.filter(
+    ([name, value]) => value !== null && (TO_DO.includes(name) || (name === "outbox dead" && !value.startsWith("0"))),
+  );
+  if (isStrict && open.length > 0)
+    throw new Refusal(
+      `${open.length} of these lines ask for something: ${[...new Set(open.map(([name]) => name))].join(", ")}.`,
+    );
+}
+
+/** What a site in public needs. */
+function ofSettings({ email, webhook, isPublic }: Readonly<Config>): Pairs {
+  return [
+    ["to fill in", isPublic ? null : "PUBLIC_URL: the address under which visitors reach the site (.env)"],
+    [
+      "to fill in",
+      email || webhook ? null : "SMTP_URL and NOTIFY_TO, or WEBHOOK_URL: nobody is told of new messages (.env)",
+    ],
+  ];
+}
+
+function ofOwner({ ownerFile }: Readonly<Config>): Pairs {
+  const loaded = loadOwner(ownerFile);
+  if (loaded.status === "invalid") {
+    const { length } = loaded.problems;
+    return [
+      [
+        "owner's file invalid",
+        `${ownerFile}: ${length === 1 ? "a problem" : `${length} problems`}; the site keeps the values of before. See: npm run site -- owner check`,
+      ],
+    ];
+  }
+  const { required, optional } = unsetSettings();
+  const absent = loaded.status === "absent" ? " (absent; to begin it: npm run site -- owner init)" : "";
+  return [
+    ["owner's file", ownerFile + absent],
+    ...required.map((line) => ["to fill in", line] as const),
+    ...optional.map((line) => ["may be filled in", line] as const),
+  ];
 }
 
 async function ofOutbox({ local, database }: StaffStore): Promise<Pairs> {
@@ -68,7 +118,7 @@ function toCheck(): Pairs {
   const days = outdatedVersions(today);
   const through = endOfHolidays(today);
   const versions = `database versions: last compared with their sources on ${VERSIONS_CHECKED}, ${days} days ago (site/database-versions.ts)`;
-  const holidays = `holidays: the list ends on ${through}; the response clock has no answer for business hours after it (site/company.ts)`;
+  const holidays = `holidays: the list ends on ${through}; the response clock has no answer for business hours after it (owner's file)`;
   return [
     ["to check", days ? versions : null],
     ["to check", through ? holidays : null],

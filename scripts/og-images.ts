@@ -3,6 +3,7 @@
  * `images.json`, which names them. The pages are those of the built site, which is started for it. A picture's name has
  * the hash of what is drawn: one that is there is not drawn again.
  */
+
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -13,7 +14,7 @@ import { renderAsync } from "@resvg/resvg-js";
 import { load } from "cheerio";
 import type { OgImage, OgImages } from "../server/pages/og-images.ts";
 import { readAddress } from "../site/address.ts";
-import { COMPANY } from "../site/company.ts";
+import { owner } from "../site/owner/owner.ts";
 import { PAGES } from "../site/pages.ts";
 import { FONT_FILES, ogImage } from "./og-image.ts";
 
@@ -71,7 +72,7 @@ async function translations(origin: string, path: string): Promise<URL[]> {
 async function draw(origin: string, { pathname, search }: URL): Promise<OgImage> {
   const answer = await fetch(origin + pathname + search);
   if (!answer.ok) throw new Error(`${pathname}: ${answer.status}`);
-  const { svg, alt } = ogImage(await answer.text(), pathname, COMPANY.name);
+  const { svg, alt } = ogImage(await answer.text(), pathname, owner().company.name);
   const file = `${createHash("sha256").update(RENDERER).update(svg).digest("hex").slice(0, 12)}.png`;
   if (!existsSync(join(folder, file))) {
     const options = { font: { fontFiles: FONT_FILES, loadSystemFonts: false } };

@@ -4,6 +4,8 @@ import { ContactService } from "../app/contact/service.server.ts";
 import { SiteSearch } from "../app/search/site-search.server.ts";
 import { localAddress } from "../site/address.ts";
 import { CHALLENGE_PATH } from "../site/contact-options.ts";
+import { LOGO_FOLDER } from "../site/owner/logos.ts";
+import { ownerGeneration, setOwner } from "../site/owner/owner.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { type FastPath, fastPath } from "./fast-path.ts";
 import { answerCachedPages } from "./middleware/cached-pages.ts";
@@ -17,6 +19,7 @@ import { securityHeaders, setSecurityHeaders } from "./middleware/security-heade
 import { staticFiles } from "./middleware/static-files.ts";
 import { probes } from "./observability/probes.ts";
 import { crawlerFiles } from "./pages/crawler-files.ts";
+import { logoFiles } from "./pages/logo-files.ts";
 import { headImage } from "./pages/og-images.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { pageTarget } from "./pages/page-target.ts";
@@ -48,6 +51,7 @@ export function createApp(dependencies: Dependencies): App {
     headers: headers.documents,
     lookUpPage: pages.lookUp,
     cachedRecord: pages.cached,
+    edition: () => String(ownerGeneration()),
     issueChallenge: () => contact.challenges.issue(),
     isStopping: () => readiness.isStopping,
     render: (target, network) => renderer.page(target, network),
@@ -63,6 +67,15 @@ export function createApp(dependencies: Dependencies): App {
     log,
   });
 
+  // The bundle has its own copy of the module that holds the values.
+  const { owner } = dependencies;
+  setOwner(owner.current().owner);
+  owner.onChange((values) => {
+    setOwner(values.owner);
+    search.forget();
+    void cache.renderAll();
+  });
+
   const app = new Hono<NodeEnv>();
   app.use(setSecurityHeaders(headers), closeConnectionsOnShutdown(readiness));
   app.route("/", probes(readiness));
@@ -72,6 +85,10 @@ export function createApp(dependencies: Dependencies): App {
     const challenge = contact.challenges.renew(c.req.query("after") ?? "");
     return c.json(challenge, 200, { "Cache-Control": "no-store" });
   });
+  app.get(
+    `${LOGO_FOLDER}:name`,
+    logoFiles(() => owner.current().logos),
+  );
   app.route("/", crawlerFiles(publicUrl, pages.lookUp));
   if (pixel) app.route("/", pixelFrame(pixel));
   app.use(redirectToCanonicalAddress(log), refuseCrossSite(publicUrl, log));

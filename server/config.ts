@@ -1,4 +1,5 @@
 /** The settings of the site. This is the only module that reads the environment; `.env.example` documents each setting. */
+import { resolve } from "node:path";
 import * as v from "valibot";
 import { PIXEL_SCRIPT_URL } from "../app/consent/pixel.ts";
 import { DATABASE_SCHEMES, isDatabaseUrl } from "../store/index.ts";
@@ -83,6 +84,7 @@ const Environment = v.object({
     ),
   ),
   LOCAL_FILE: v.optional(v.string(), "./data/local.db"),
+  OWNER_FILE: v.optional(v.string(), "./data/owner.json"),
   SECRET_KEY: v.optional(
     several(
       isStrongKey,
@@ -170,9 +172,13 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     host: values.HOST,
     /** Origin under which visitors reach the site, without a trailing slash. */
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    /** Has it been said under which address visitors reach the site? */
+    isPublic: values.PUBLIC_URL !== undefined,
     databaseUrl: values.DATABASE_URL,
     /** The local file where the database is a server; else unused. */
     localFile: values.LOCAL_FILE,
+    /** The owner's file: who the company is, prices, sentences. It may be absent. */
+    ownerFile: resolve(values.OWNER_FILE),
     /** The first one signs, all are accepted. Undefined: made at the first start, and kept beside the local file. */
     secretKeys: values.SECRET_KEY,
     /** Of page records and cached pages; 0: they are not cached. */

@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import type { BodyMemory } from "./load/body-memory.ts";
 import type { ConcurrencyLimiter } from "./load/concurrency-limiter.ts";
 import type { Readiness } from "./observability/readiness.ts";
+import type { WatchedOwner } from "./owner-file.ts";
 import type { ClientFiles } from "./pages/complete-document.ts";
 import type { OgImages } from "./pages/og-images.ts";
 
@@ -20,6 +21,7 @@ export interface Dependencies {
   countContact: ContactSettings["count"];
   countSearch: SiteSearchSettings["count"];
   countTool(tool: ToolId): void;
+  owner: WatchedOwner;
   readiness: Readiness;
   renders: ConcurrencyLimiter;
   bodies: BodyMemory;

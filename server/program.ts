@@ -1,7 +1,7 @@
 /** What the built server and the development server have in common: settings, log, store, readiness, metrics. */
 import { ContactLimits } from "../app/contact/rate-limit.server.ts";
-import { unsetSettings } from "../site/unset.ts";
-import { type Deliveries, openStore } from "../store/index.ts";
+import { unsetSettings } from "../site/owner/unset.ts";
+import { type Deliveries, type Log, openStore, type Store } from "../store/index.ts";
 import { type Config, ConfigError } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { emailDelivery } from "./jobs/email.ts";
@@ -11,6 +11,7 @@ import { ConcurrencyLimiter, RENDERS } from "./load/concurrency-limiter.ts";
 import { siteLog } from "./observability/log.ts";
 import { Counts, metricsText } from "./observability/metrics.ts";
 import { Readiness } from "./observability/readiness.ts";
+import { type WatchedOwner, watchOwner } from "./owner-file.ts";
 import { keptSecretKeys } from "./secret-key.ts";
 
 export interface Program {
@@ -33,13 +34,11 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
     ...(email && { email: emailDelivery(email, publicUrl, log) }),
     ...(webhook && { webhook: webhookDelivery(webhook) }),
   };
-  const unset = unsetSettings();
-  if (unset.length > 0)
-    log.warn({ unset }, "the owner's settings in site/company.ts, offers.ts and products.ts are incomplete");
   for (const warning of config.warnings) log.warn({ warning }, "an unsafe setting");
   if (Object.keys(deliveries).length === 0)
     log.info("nobody is notified of new messages: neither SMTP_URL nor WEBHOOK_URL is configured");
   const store = await openStore({ ...config, deliveries, log });
+  const owner = await openOwner(config.ownerFile, store, log);
   const readiness = new Readiness({ database: store.status.checkDatabase, intake: store.status.checkIntake });
   const renders = new ConcurrencyLimiter(RENDERS);
   const bodies = new BodyMemory();
@@ -52,6 +51,7 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
       secretKeys: keptSecretKeys(config.secretKeys, store.folder),
       messages,
       pages,
+      owner,
       limits: new ContactLimits(config.contactRateLimit),
       countContact: counts.contact,
       countSearch: counts.search,
@@ -62,8 +62,24 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
     },
     metrics: () => metricsText({ readiness, renders, bodies, counts, store: status }),
     startWork: () => store.start(),
-    close: () => store.close(),
+    async close() {
+      owner.stop();
+      await store.close();
+    },
   };
+}
+
+/** Reads the owner's file, and says what it lacks. @throws where it is not valid, after the store was closed */
+async function openOwner(file: string, store: Store, log: Log): Promise<WatchedOwner> {
+  try {
+    const owner = watchOwner(file, store.folder, log);
+    const { required } = unsetSettings();
+    if (required.length > 0) log.warn({ file, unset: required }, "the owner's file is incomplete");
+    return owner;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 }
 
 /** Prints why the site cannot start, for the operator, without a stack. */

@@ -67,24 +67,10 @@ export function isEmergency({ origin }: { origin: string | null }): boolean {
 export const PLAN_IDS = ["basic", "standard", "premium", "enterprise"] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
-/** The plans' names, alike in every language, and prices in US dollars a month; without a price: by agreement. */
-export const PLAN_TITLES: Readonly<Record<PlanId, { name: string; price?: number }>> = {
-  basic: { name: "Basic", price: 499 },
-  standard: { name: "Standard", price: 1499 },
-  premium: { name: "Premium", price: 2999 },
-  enterprise: { name: "Enterprise" },
-};
-
 /** The plan that the origin of a message asks for, if any. */
 export function planIn(origin: string | null): PlanId | undefined {
   const plan = new URLSearchParams(origin ?? "").get("plan");
   return PLAN_IDS.find((id) => id === plan);
-}
-
-/** For the staff, in English: `Standard, $1,499 a month`. */
-export function planTitle(plan: PlanId): string {
-  const { name, price } = PLAN_TITLES[plan];
-  return price ? `${name}, $${price.toLocaleString("en")} a month` : name;
 }
 
 /** The end of a message's id, which its visitor is told, and by which the staff find it. */
@@ -94,4 +80,9 @@ export function messageReference(id: string): string {
 
 export function isSubject(value: unknown): value is Subject {
   return SUBJECTS.includes(value as Subject);
+}
+
+/** The address of a link that calls a number. */
+export function phoneAddress(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }

@@ -1,7 +1,8 @@
 /** The support plans of the specification, as data: the page shows them, and the response clock counts with them. */
 import type { PlanId } from "./contact-options.ts";
 
-export type Day = "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+export const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export type Day = (typeof DAYS)[number];
 
 export interface Plan {
   id: PlanId;
@@ -13,7 +14,7 @@ export interface Plan {
   channels: readonly ("email" | "chat" | "phone" | "video")[];
 }
 
-/** The support plans; `PLAN_TITLES` has their names and prices, the catalogue of their page their words. */
+/** The support plans; the catalogue of their page has their words, `site/owner/owner.ts` their names and prices. */
 export const PLANS: readonly Plan[] = [
   {
     id: "basic",
@@ -34,3 +35,17 @@ export const PLANS: readonly Plan[] = [
   },
   { id: "enterprise", channels: [] },
 ];
+
+/** The tasks of remote administration, in the order of the page. */
+export const REMOTE_DBA_TASKS = [
+  "read",
+  "backup",
+  "statements",
+  "restore",
+  "capacity",
+  "accounts",
+  "change",
+  "version",
+  "failover",
+  "incident",
+] as const;

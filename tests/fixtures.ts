@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { fillIn } from "./owner-settings.ts";
+import { writeOwnerFile } from "./owner-settings.ts";
 import { type Site, startSite } from "./site-process.ts";
 
 /** An empty folder. @param end when it is removed: `onTestFinished`, or after the file or group that calls this */
@@ -16,18 +16,15 @@ export function temporaryFolder(end: (remove: () => void) => void = afterAll): s
 /**
  * A site for the tests of the file or group that calls this. Its parts are set before the first test.
  * @param environment settings on top of the defaults
- * @param program see `startSite`
  */
-export function siteForTests(environment?: Record<string, string>, program?: string): Site {
+export function siteForTests(environment?: Record<string, string>): Site {
   const site = {} as Site;
-  beforeAll(async () => void Object.assign(site, await startSite(environment, undefined, program)));
+  beforeAll(async () => void Object.assign(site, await startSite(environment)));
   afterAll(() => site.stop());
   return site;
 }
 
-/** The same with the company's settings filled in. */
+/** The same with the owner's file filled in. */
 export function filledSiteForTests(environment?: Record<string, string>): Site {
-  const program = temporaryFolder();
-  beforeAll(() => fillIn(program));
-  return siteForTests(environment, program);
+  return siteForTests({ ...environment, OWNER_FILE: writeOwnerFile(temporaryFolder()) });
 }

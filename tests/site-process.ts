@@ -44,17 +44,12 @@ export interface Site {
 /**
  * @param environment settings on top of the defaults
  * @param folder of an earlier site, to start on its files again
- * @param program another copy of the site than this one: see `owner-settings.ts`
  * @throws with the process's output when it ends instead of serving
  */
-export async function startSite(
-  environment: Record<string, string> = {},
-  folder?: string,
-  program = root,
-): Promise<Site> {
+export async function startSite(environment: Record<string, string> = {}, folder?: string): Promise<Site> {
   const home = folder ?? mkdtempSync(join(tmpdir(), "blc-site-"));
   const databaseFile = join(home, "site.db");
-  const child = spawn(process.execPath, [...NODE_OPTIONS, join(program, "server/index.ts")], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, join(root, "server/index.ts")], {
     cwd: home,
     env: {
       ...PROCESS_ENVIRONMENT,

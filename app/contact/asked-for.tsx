@@ -1,6 +1,5 @@
 /** What the link that led to the form asked for: help in an emergency, or a support plan. */
-import { phoneAddress } from "../../site/company.ts";
-import { EMERGENCY_ORIGIN, planIn } from "../../site/contact-options.ts";
+import { EMERGENCY_ORIGIN, phoneAddress, planIn } from "../../site/contact-options.ts";
 import checkStyles from "../ui/check-field.module.css";
 import styles from "./asked-for.module.css";
 import { useContactCopy } from "./copy.ts";
@@ -19,7 +18,7 @@ interface AskedForProps {
  * visitor unticks it, also without script.
  */
 export function AskedFor({ origin, posted, phone }: AskedForProps) {
-  const { asked, planWords } = useContactCopy();
+  const { asked } = useContactCopy();
   const isEmergency = origin === EMERGENCY_ORIGIN;
   const plan = planIn(origin);
   if (!asked || (!isEmergency && !plan)) return <input type="hidden" name="origin" value={origin} />;
@@ -45,7 +44,7 @@ export function AskedFor({ origin, posted, phone }: AskedForProps) {
           value={origin}
           defaultChecked={posted === undefined || posted === origin}
         />
-        <span>{plan ? planWords(plan) : asked.emergency.choice}</span>
+        <span>{plan ? asked.plan : asked.emergency.choice}</span>
       </label>
     </div>
   );

@@ -1,6 +1,7 @@
 /** The captcha of the contact form. */
+
 import { type KeyboardEvent, useRef, useState } from "react";
-import { phoneAddress } from "../../site/company.ts";
+import { phoneAddress } from "../../site/contact-options.ts";
 import fieldStyles from "../ui/field.module.css";
 import { FieldError } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";

@@ -1,15 +1,13 @@
 /** The words of the contact form, from the catalogue of the contact page. */
 import type { ConsentField, TextField } from "../../site/contact-fields.ts";
-import { PLAN_TITLES, type PlanId } from "../../site/contact-options.ts";
 import { usePageCopy } from "../i18n/copy.tsx";
-import { grouped } from "../i18n/numbers.ts";
 import type en from "../pages/contact/en.json";
 import type { Problem } from "./service.server.ts";
 
 /** What of the page's copy the form or the thank-you view needs: it is sent to the browser a second time, as JSON. */
 export type ContactCopy = Pick<typeof en, "title" | "lead" | "form"> & {
   /** Where the link that led to the form asked for something. */
-  asked?: (typeof en)["asked"];
+  asked?: { emergency: (typeof en)["asked"]["emergency"]; plan: string };
   /** In the thank-you view. */
   sent?: (typeof en)["sent"];
   /** The name of the country that the phone field starts with: to look it up takes a slow phone 30 ms. */
@@ -40,11 +38,6 @@ export function useContactCopy() {
   };
   /** How errors name a field. */
   const fieldNames = { ...words.labels, ...words.consentNames, captchaAnswer: copy.form.captcha.answer };
-  /** What a visitor says who asks for a plan. */
-  const planWords = (plan: PlanId) => {
-    const { name, price } = PLAN_TITLES[plan];
-    return price ? t("asked.plan", { name, price: grouped(price, language) }) : t("asked.customPlan", { name });
-  };
   const optionLabels = (field: SelectField): Record<string, string> => words.options[field.name];
   return {
     copy: copy.form,
@@ -54,7 +47,6 @@ export function useContactCopy() {
     fieldNames,
     optionLabels,
     asked: copy.asked,
-    planWords,
     sent: copy.sent,
     problemTexts,
     language,

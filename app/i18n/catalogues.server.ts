@@ -1,6 +1,9 @@
 /** The copy of the site, by page and language, from the JSON files beside the components. */
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../site/languages.ts";
+import { owner, ownerGeneration } from "../../site/owner/owner.ts";
 import type interfaceEn from "../layout/en.json";
+import { priceText } from "./numbers.ts";
+import { replaced } from "./replaced.ts";
 
 export type InterfaceCopy = typeof interfaceEn;
 
@@ -23,9 +26,38 @@ const files = import.meta.glob<object>("../**/*.json", { eager: true, import: "d
 
 const INTERFACE = "layout";
 
+/** Catalogues with what the owner says: his prices and times in their placeholders, and the sentences that he has replaced. */
+let made = { generation: -1, catalogues: new Map<string, object>() };
+
 /** A catalogue by its folder in `app/`; undefined: there is none in this language. */
 export function catalogue<Copy extends object>(folder: string, language: Language): Copy | undefined {
-  return files[`../${folder}/${language}.json`] as Copy | undefined;
+  const file = files[`../${folder}/${language}.json`];
+  if (!file) return undefined;
+  if (made.generation !== ownerGeneration()) made = { generation: ownerGeneration(), catalogues: new Map() };
+  const key = `${folder} ${language}`;
+  let copy = made.catalogues.get(key);
+  if (!copy) {
+    const texts = owner().texts[folder.replace(/^pages\//, "")]?.[language] ?? {};
+    copy = replaced(file, texts, ownersValues(language));
+    made.catalogues.set(key, copy);
+  }
+  return copy as Copy;
+}
+
+/** The placeholders that every catalogue may have. A price that the owner has not set and the specification has not either is absent. */
+function ownersValues(language: Language): Readonly<Record<string, string>> {
+  const { plans } = owner();
+  const prices = plans.flatMap(({ price }) => price ?? []);
+  const values: [string, number | undefined, (value: number) => string][] = [
+    ["leastPrice", Math.min(...prices), (price) => priceText(price, language)],
+    ...plans.flatMap(({ id, price, responseHours }): typeof values => [
+      [`${id}Price`, price, (each) => priceText(each, language)],
+      [`${id}Hours`, responseHours, String],
+    ]),
+  ];
+  return Object.fromEntries(
+    values.flatMap(([name, value, write]) => (value === undefined ? [] : [[name, write(value)]])),
+  );
 }
 
 /** The words of header, footer, errors and banner. @throws when the language has no such file, which the tests rule out */

@@ -4,3 +4,8 @@ import { type Language, languageTag } from "../../site/languages.ts";
 export function grouped(amount: number, language: Language): string {
   return amount.toLocaleString(languageTag(language));
 }
+
+/** A price in US dollars as the language writes it. */
+export function priceText(price: number, language: Language): string {
+  return `$${grouped(price, language)}`;
+}

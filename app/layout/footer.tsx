@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { localAddress } from "../../site/address.ts";
-import { COMPANY, isSet } from "../../site/company.ts";
 import { FEED_PATH } from "../../site/findings.ts";
+import { isSet, owner } from "../../site/owner/owner.ts";
 import { PAGES, type PageDefinition } from "../../site/pages.ts";
 import { ConsentSettingsItem } from "../consent/banner.tsx";
 import { useInterfaceCopy, usePageTexts } from "../i18n/copy.tsx";
@@ -19,10 +19,10 @@ export function Footer() {
     <footer className={styles.foot}>
       <div className="wrap">
         <div>
-          <b>{COMPANY.name}</b>
-          <p className="mark">{t("footer.motto", { year: COMPANY.since })}</p>
+          <b>{owner().company.name}</b>
+          <p className="mark">{t("footer.motto", { year: owner().company.since })}</p>
           <p className="mark">
-            {isSet(COMPANY.postalAddress) ? COMPANY.postalAddress : COMPANY.city}
+            {isSet(owner().company.postalAddress) ? owner().company.postalAddress : owner().company.city}
             <br />
             <MailLink />
             <br />
@@ -33,7 +33,7 @@ export function Footer() {
         <FooterColumn place="programmes" label={copy.footer.programmes} />
         <FooterColumn place="legal" label={copy.footer.legal} />
         <ThemeSwitch />
-        <p className="mark">{t("footer.rights", { year: root.year, name: COMPANY.name })}</p>
+        <p className="mark">{t("footer.rights", { year: root.year, name: owner().company.name })}</p>
       </div>
     </footer>
   );

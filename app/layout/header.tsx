@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { COMPANY } from "../../site/company.ts";
+import { owner } from "../../site/owner/owner.ts";
 import { CONTACT, EMERGENCY, SEARCH } from "../../site/pages.ts";
 import { useInterfaceCopy, usePageName } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
@@ -19,7 +19,7 @@ export function Header() {
       <div className={`wrap ${styles.bar}`}>
         <SiteLink className={styles.brand} to="/" aria-current={pathname === "/" ? "page" : undefined}>
           <BrandMark />
-          {COMPANY.name}
+          {owner().company.name}
         </SiteLink>
         <EmergencyLink />
         <SiteMenu />

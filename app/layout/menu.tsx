@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { localAddress } from "../../site/address.ts";
-import { COMPANY } from "../../site/company.ts";
 import { LANGUAGES, languageDefinition, languageTag } from "../../site/languages.ts";
+import { hasPhone, owner } from "../../site/owner/owner.ts";
 import { CONTACT, EMERGENCY, MENUS, type Menu, menuHead, menuPages, type PageDefinition } from "../../site/pages.ts";
 import { useInterfaceCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import type { RootData } from "../root-loader.server.ts";
-import { CallLink, HAS_PHONE } from "../ui/company-links.tsx";
+import { CallLink } from "../ui/company-links.tsx";
 import { LevelShape } from "../ui/level-shape.tsx";
 import styles from "./menu.module.css";
 import { PageLink } from "./page-link.tsx";
@@ -54,9 +54,9 @@ function Urgent() {
       <li className="urgent">
         <PageLink {...EMERGENCY} icon={<LevelShape level="critical" />} />
       </li>
-      {HAS_PHONE && (
+      {hasPhone() && (
         <li className="urgent">
-          <CallLink>{t("sections.emergency.call", { phone: COMPANY.phone })}</CallLink>
+          <CallLink>{t("sections.emergency.call", { phone: owner().company.phone })}</CallLink>
         </li>
       )}
       <li className="urgent">

@@ -2,10 +2,11 @@
  * What search engines read of a page: JSON-LD in the vocabulary of schema.org. It says nothing that the page does not
  * show, and nothing at all while the company is a placeholder.
  */
+
 import type { BreadcrumbList, Graph, Offer, Organization, Service, Thing, WebSite } from "schema-dts";
-import { COMPANY, IS_PLACEHOLDER } from "../../site/company.ts";
-import { PLAN_IDS, PLAN_TITLES, type PlanId } from "../../site/contact-options.ts";
+import { PLAN_IDS, type PlanId } from "../../site/contact-options.ts";
 import type { Language } from "../../site/languages.ts";
+import { isPlaceholder, owner, planOf } from "../../site/owner/owner.ts";
 import { MENUS, menuHead, type PageDefinition, pageById } from "../../site/pages.ts";
 import { pageName } from "../i18n/catalogues.server.ts";
 
@@ -23,7 +24,7 @@ const PLANS = pageById("soporte-mysql");
 
 /** @returns undefined while the company is a placeholder */
 export function structuredData(described: Described): Graph | undefined {
-  if (IS_PLACEHOLDER) return undefined;
+  if (isPlaceholder()) return undefined;
   const { page, publicUrl } = described;
   const things: Thing[] =
     page === HOME
@@ -39,20 +40,20 @@ function organization(publicUrl: string): Organization {
   return {
     "@type": "Organization",
     "@id": organizationId(publicUrl),
-    name: COMPANY.name,
+    name: owner().company.name,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
-    email: COMPANY.email,
-    telephone: COMPANY.phone,
-    address: { "@type": "PostalAddress", streetAddress: COMPANY.postalAddress },
-    foundingDate: String(COMPANY.since),
+    email: owner().company.email,
+    telephone: owner().company.phone,
+    address: { "@type": "PostalAddress", streetAddress: owner().company.postalAddress },
+    foundingDate: String(owner().company.since),
   };
 }
 
 /** Without a SearchAction: Google retired the search box that it stood for. */
 function webSite(publicUrl: string): WebSite {
   const publisher = { "@id": organizationId(publicUrl) };
-  return { "@type": "WebSite", name: COMPANY.name, url: `${publicUrl}/`, publisher };
+  return { "@type": "WebSite", name: owner().company.name, url: `${publicUrl}/`, publisher };
 }
 
 /**
@@ -68,7 +69,7 @@ function breadcrumbs({ page, language, addressOf }: Described): BreadcrumbList {
     itemListElement: path.map((each, at) => ({
       "@type": "ListItem",
       position: at + 1,
-      name: each === HOME ? COMPANY.name : pageName(each.id, language).name,
+      name: each === HOME ? owner().company.name : pageName(each.id, language).name,
       ...(each !== page && { item: addressOf(each) }),
     })),
   };
@@ -78,14 +79,14 @@ function service({ page, language, publicUrl }: Described): Service {
   return {
     "@type": "Service",
     name: pageName(page.id, language).name,
-    provider: { "@type": "Organization", "@id": organizationId(publicUrl), name: COMPANY.name },
+    provider: { "@type": "Organization", "@id": organizationId(publicUrl), name: owner().company.name },
     ...(page === PLANS && { offers: PLAN_IDS.flatMap(planOffer) }),
   };
 }
 
 /** A plan with a stated price, in US dollars a month. */
 function planOffer(id: PlanId): Offer[] {
-  const { name, price } = PLAN_TITLES[id];
+  const { name, price } = planOf(id);
   if (!price) return [];
   // The properties that differ stand last: the plans then compress to a third.
   const monthly = { "@type": "UnitPriceSpecification", unitCode: "MON", priceCurrency: "USD", price } as const;

@@ -62,6 +62,11 @@ export class SiteSearch {
     await this.#index(language);
   }
 
+  /** What the pages say has changed: the indexes are made again. */
+  forget(): void {
+    this.#indexes.clear();
+  }
+
   /** @param query not empty */
   async search(query: string, language: Language): Promise<SearchResults> {
     const index = await this.#index(language);
@@ -93,7 +98,10 @@ export class SiteSearch {
     if (!index) {
       index = this.#makeIndex(language);
       this.#indexes.set(language, index);
-      index.catch(() => this.#indexes.delete(language));
+      const made = index;
+      made.catch(() => {
+        if (this.#indexes.get(language) === made) this.#indexes.delete(language);
+      });
     }
     return index;
   }

@@ -1,4 +1,4 @@
-import { COMPANY } from "../../site/company.ts";
+import { owner } from "../../site/owner/owner.ts";
 import { EMERGENCY } from "../../site/pages.ts";
 import { useSectionWords } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
@@ -16,7 +16,7 @@ export function EmergencyStrip() {
           <LevelShape level="critical" />
           {copy.emergency.title}
         </b>
-        <CallLink>{t("emergency.call", { phone: COMPANY.phone })}</CallLink>
+        <CallLink>{t("emergency.call", { phone: owner().company.phone })}</CallLink>
         <SiteLink to={EMERGENCY.path}>{copy.emergency.steps}</SiteLink>
       </p>
     </aside>

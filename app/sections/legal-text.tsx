@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { COMPANY, IS_PLACEHOLDER } from "../../site/company.ts";
+import { isPlaceholder, owner } from "../../site/owner/owner.ts";
 import { entries } from "../i18n/entries.ts";
 import { filled, type Values } from "../i18n/translate.ts";
 import { MailLink, PhoneLink } from "../ui/company-links.tsx";
@@ -108,9 +108,9 @@ export function CompanyData({ labels }: { labels: Partial<Record<CompanyField, s
 }
 
 function companyValue(field: CompanyField, label = ""): ReactNode {
-  const value = COMPANY[field];
-  // The placeholders in site/company.ts are in English; visitors see the field's label in their language.
-  if (IS_PLACEHOLDER) return value.replace(/\[.*?\]/g, `[${label}]`);
+  const value = owner().company[field];
+  // The placeholders in site/owner/owner.ts are in English; visitors see the field's label in their language.
+  if (isPlaceholder()) return value.replace(/\[.*?\]/g, `[${label}]`);
   if (field === "email") return <MailLink />;
   if (field === "phone") return <PhoneLink />;
   return value;

@@ -1,4 +1,4 @@
-import { OFFERS, type Offer as OwnersOffer } from "../../site/offers.ts";
+import { type Owner, owner } from "../../site/owner/owner.ts";
 import type { OfferPageId } from "../../site/pages.ts";
 import { usePageTexts, useSectionWords } from "../i18n/copy.tsx";
 import { grouped } from "../i18n/numbers.ts";
@@ -20,7 +20,7 @@ interface OfferProps {
 export function Offer({ copy }: OfferProps) {
   const { page } = usePageTexts();
   const { copy: words } = useSectionWords();
-  const { takes, pricedBy } = useOwnersWords(OFFERS[page?.id as OfferPageId]);
+  const { takes, pricedBy } = useOwnersWords(owner().offers[page?.id as OfferPageId]);
   const rows: [title: string, ...texts: (string | undefined)[]][] = [
     [words.offer.takes, takes, copy.takes],
     [words.offer.pricedBy, pricedBy, copy.pricedBy],
@@ -38,7 +38,7 @@ export function Offer({ copy }: OfferProps) {
   );
 }
 
-function useOwnersWords({ workingDays, price }: OwnersOffer = {}) {
+function useOwnersWords({ workingDays, price }: Owner["offers"][OfferPageId] = {}) {
   const { copy, t, language } = useSectionWords();
   const amount = price?.least && grouped(price.least, language);
   return {

@@ -1,7 +1,9 @@
 /** Notifies of messages by e-mail. */
+
 import { createTransport } from "nodemailer";
 import { FIELDS } from "../../site/contact-fields.ts";
-import { isEmergency, messageReference, planIn, planTitle } from "../../site/contact-options.ts";
+import { isEmergency, messageReference, planIn } from "../../site/contact-options.ts";
+import { planTitle } from "../../site/owner/owner.ts";
 import {
   type ContactMessage,
   type Deliver,

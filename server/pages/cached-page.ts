@@ -33,13 +33,21 @@ export class CachedPage {
   readonly #rawHeaders: readonly string[];
   /** The page record that it was rendered with, as JSON. */
   readonly #version: string;
+  /** Of what the owner says on all pages. */
+  readonly #edition: string;
   /** Of Universal Time, in which the states of support and the footer's year are those of today. */
   readonly #day = today();
   /** The lookup that the version was last compared with. */
   #checked: PageLookup;
 
   /** @param headers of an answer with this page, for a cacheable page and for another */
-  constructor(html: string, status: number, lookup: PageLookup, headers: (isCacheable: boolean) => Headers) {
+  constructor(
+    html: string,
+    status: number,
+    { lookup, edition }: { lookup: PageLookup; edition: string },
+    headers: (isCacheable: boolean) => Headers,
+  ) {
+    this.#edition = edition;
     this.#isFilled = hasMarks(html);
     const isCacheable = status === 200 && !this.#isFilled;
     const hash = isCacheable && createHash("sha256").update(html).digest("base64url").slice(0, 22);
@@ -62,8 +70,8 @@ export class CachedPage {
     return OVERHEAD_BYTES + bodies + (this.#plain?.length ?? 0);
   }
 
-  isCurrent(lookup: PageLookup): boolean {
-    if (today() !== this.#day) return false;
+  isCurrent(lookup: PageLookup, edition: string): boolean {
+    if (today() !== this.#day || edition !== this.#edition) return false;
     if (this.#checked === lookup) return true;
     if (this.#version !== JSON.stringify(lookup)) return false;
     this.#checked = lookup;

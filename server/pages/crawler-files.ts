@@ -39,8 +39,12 @@ export function crawlerFiles(publicUrl: string, lookUpPage: LookUpPage): Hono {
       "Cache-Control": ICON_CACHE,
     }),
   );
-  const contact = securityTxt(publicUrl, Date.parse(import.meta.env.BUILT ?? new Date().toISOString()));
-  if (contact) app.get(SECURITY_TXT, (c) => c.text(contact)).get(SECURITY_POLICY, (c) => c.text(POLICY_TEXT));
+  const built = Date.parse(import.meta.env.BUILT ?? new Date().toISOString());
+  for (const [path, policy] of [[SECURITY_TXT], [SECURITY_POLICY, POLICY_TEXT]] as const)
+    app.get(path, (c, next) => {
+      const contact = securityTxt(publicUrl, built);
+      return contact ? c.text(policy ?? contact) : next();
+    });
   return app;
 }
 

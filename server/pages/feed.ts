@@ -2,9 +2,9 @@ import type en from "../../app/findings/en.json";
 import { catalogue, interfaceCopy, shownLanguage } from "../../app/i18n/catalogues.server.ts";
 import { canonicalAddress } from "../../app/layout/head.server.ts";
 import { localAddress } from "../../site/address.ts";
-import { COMPANY } from "../../site/company.ts";
 import { FEED_PATH, FINDINGS, type Finding, type FindingId } from "../../site/findings.ts";
 import { type Language, languageTag } from "../../site/languages.ts";
+import { owner } from "../../site/owner/owner.ts";
 import { contentLanguage, type PageDefinition, pageById } from "../../site/pages.ts";
 import { escapeXml } from "./xml.ts";
 
@@ -27,13 +27,13 @@ export function feed(language: Language, pages: readonly PageDefinition[], publi
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag(language)}">`,
-    element("title", `${COMPANY.name} · ${interfaceCopy(language).feed.title}`),
+    element("title", `${owner().company.name} · ${interfaceCopy(language).feed.title}`),
     element("id", own),
     `<link rel="self" type="application/atom+xml" href="${escapeXml(own)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(publicUrl + localAddress("/", language))}"/>`,
     element("icon", `${publicUrl}/icon-192.png`),
     element("updated", midnight(lastDay)),
-    `<author>${element("name", COMPANY.name)}</author>`,
+    `<author>${element("name", owner().company.name)}</author>`,
     ...findings.flatMap((finding) => (copy ? entry(finding, copy[finding.id], language, publicUrl) : [])),
     "</feed>\n",
   ].join("\n");

@@ -1,5 +1,5 @@
 import { PAPER } from "../../app/layout/theme.ts";
-import { COMPANY } from "../../site/company.ts";
+import { owner } from "../../site/owner/owner.ts";
 
 /** The icons of `public/`, which `npm run icons` makes, with their sides in pixels. */
 const ICONS = [
@@ -15,7 +15,7 @@ export const ICON_FILES = ICONS.map(({ name }) => `${name}.png`);
  * start address is the one that negotiates.
  */
 export const MANIFEST = {
-  name: COMPANY.name,
+  name: owner().company.name,
   id: "/",
   start_url: "/",
   // A site of links: a window without the browser's own "back" would be a dead end.

@@ -44,6 +44,8 @@ export interface PageCacheSettings {
    * @returns the page, or another answer (a redirect, an error), which is not kept
    */
   render(target: PageTarget, network: string): Promise<RenderedPage | Response>;
+  /** Names what the owner says on all pages: when it changes, every page is rendered again. */
+  edition(): string;
   issueChallenge(): Challenge;
   isStopping(): boolean;
 }
@@ -56,8 +58,8 @@ export function isKept({ page, tool, isPersonal }: PageTarget): boolean {
 /**
  * A cache of rendered pages, compressed and ready to be sent, and of a tool's last answers. Its key is the page, the
  * language, the kind of address and the known query. Nothing else of a request changes a page, so nobody can make the
- * cache grow or poison it. A page is rendered again when its record has changed, and each day: what it says of today
- * would be wrong.
+ * cache grow or poison it. A page is rendered again when its record or what the owner says has changed, and each
+ * day: what it says of today would be wrong.
  */
 export class PageCache {
   readonly #settings: PageCacheSettings;
@@ -86,7 +88,7 @@ export class PageCache {
     if (!target?.page) return undefined;
     const page = this.#pages.get(keyOf(target));
     const lookup = target.page === NOT_FOUND ? page?.checked : cachedRecord(target.path);
-    if (!page || !lookup || !page.isCurrent(lookup)) return undefined;
+    if (!page || !lookup || !page.isCurrent(lookup, this.#settings.edition())) return undefined;
     const encoding = page.encoding(headers["accept-encoding"] as string | undefined);
     if (!encoding) return undefined;
     const isKnown = page.isKnown(headers["if-none-match"]);
@@ -140,11 +142,12 @@ export class PageCache {
   /** Renders every page, one after the other, and pauses as long as each took: half of the time is for visitors. */
   async renderAll(): Promise<void> {
     if (this.#settings.seconds === 0) return;
+    const edition = this.#settings.edition();
     const prefixes: (Language | undefined)[] = [...LANGUAGES, undefined];
     for (const prefix of prefixes)
       for (const language of prefix ? [prefix] : LANGUAGES)
         for (const { path } of [...PAGES, NOT_FOUND]) {
-          if (this.#settings.isStopping()) return;
+          if (this.#settings.isStopping() || this.#settings.edition() !== edition) return;
           const url = new URL(localAddress(path, prefix), "http://x");
           const target = pageTarget(url, (name) => (name === "accept-language" ? language : undefined));
           for (const isReceipt of path === CONTACT.path ? [false, true] : [false]) {
@@ -160,12 +163,13 @@ export class PageCache {
     const { lookUpPage } = this.#settings;
     const key = keyOf(target);
     const lookup = target.page === NOT_FOUND ? NO_RECORD : await lookUpPage(target.path);
+    const edition = this.#settings.edition();
     const kept = this.#cacheOf(target).get(key);
-    if (kept?.isCurrent(lookup)) return kept;
-    const work = `${key} ${JSON.stringify(lookup)}`;
+    if (kept?.isCurrent(lookup, edition)) return kept;
+    const work = `${key} ${edition} ${JSON.stringify(lookup)}`;
     let rendering = this.#rendering.get(work);
     if (!rendering) {
-      rendering = this.#render(target, lookup, network).finally(() => this.#rendering.delete(work));
+      rendering = this.#render(target, { lookup, edition }, network).finally(() => this.#rendering.delete(work));
       this.#rendering.set(work, rendering);
     }
     return rendering;
@@ -175,12 +179,16 @@ export class PageCache {
     return isPersonal ? this.#answers : this.#pages;
   }
 
-  async #render(target: PageTarget, lookup: PageLookup, network: string): Promise<CachedPage | Response> {
+  async #render(
+    target: PageTarget,
+    made: { lookup: PageLookup; edition: string },
+    network: string,
+  ): Promise<CachedPage | Response> {
     const { seconds, headers: common } = this.#settings;
     const rendered = await this.#settings.render(target, network);
     if (rendered instanceof Response) return rendered;
     const { html, status, headers } = rendered;
-    const page = new CachedPage(html, status, lookup, (isCacheable) => ({
+    const page = new CachedPage(html, status, made, (isCacheable) => ({
       ...common,
       ...headers,
       "Content-Type": "text/html; charset=utf-8",

@@ -1,6 +1,6 @@
 import policy from "../../SECURITY.md?raw";
-import { COMPANY, isSet } from "../../site/company.ts";
 import { LANGUAGES } from "../../site/languages.ts";
+import { isSet, owner } from "../../site/owner/owner.ts";
 
 export const SECURITY_TXT = "/.well-known/security.txt";
 export const SECURITY_POLICY = "/security-policy.txt";
@@ -18,10 +18,10 @@ export const POLICY_TEXT = policy.slice(0, policy.indexOf("\n## For the owner"))
  * @returns undefined while the company has no address
  */
 export function securityTxt(publicUrl: string, built: number): string | undefined {
-  if (!isSet(COMPANY.email)) return undefined;
+  if (!isSet(owner().company.email)) return undefined;
   const expires = new Date(built + DAYS * 86_400_000).toISOString();
   return [
-    `Contact: mailto:${COMPANY.email}`,
+    `Contact: mailto:${owner().company.email}`,
     `Expires: ${expires}`,
     `Preferred-Languages: ${LANGUAGES.join(", ")}`,
     `Canonical: ${publicUrl}${SECURITY_TXT}`,

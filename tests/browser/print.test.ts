@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { COMPANY } from "../../site/company.ts";
+import { owner } from "../../site/owner/owner.ts";
 import { expect, hydrated, printSheet, test } from "./site-test.ts";
 
 test.use({ reducedMotion: "reduce" });
@@ -18,7 +18,8 @@ test("who to call is on every sheet, and links have their address", async ({ pag
   expect(address).toContain(await link.getAttribute("href"));
   const footer = page.locator("body > footer");
   const printed = await footer.innerText();
-  for (const text of [COMPANY.name, COMPANY.phone, COMPANY.city]) expect(printed).toContain(text);
+  for (const text of [owner().company.name, owner().company.phone, owner().company.city])
+    expect(printed).toContain(text);
   // Browsers repeat the footer of a table that is not broken itself, if it is low.
   const style = await footer.evaluate((element) => {
     const { display, breakInside } = getComputedStyle(element);

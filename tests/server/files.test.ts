@@ -1,7 +1,7 @@
 /** The files that are sent as they are built: scripts, styles, icons and the manifest. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { COMPANY } from "../../site/company.ts";
+import { owner } from "../../site/owner/owner.ts";
 import { attributes, documentOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 
@@ -40,7 +40,7 @@ test("the manifest is linked from every page, names the company, and its icons a
   const { type, bytes } = await read("/site.webmanifest");
   expect(type).toBe("application/manifest+json");
   const manifest = JSON.parse(bytes.toString());
-  expect(manifest).toMatchObject({ name: COMPANY.name, start_url: "/" });
+  expect(manifest).toMatchObject({ name: owner().company.name, start_url: "/" });
   const icons: { src: string; sizes: string; type: string; purpose: string }[] = manifest.icons;
   expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
     "any 192x192",

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BACKUP_DAYS } from "../../site/company.ts";
+import { BACKUP_DAYS } from "../../site/backups.ts";
 import { FIELDS, type Field, isConsent } from "../../site/contact-fields.ts";
 import { freshForm, isAcceptedAt, post } from "../contact-client.ts";
 import { documentOf, textOf } from "../document.ts";

@@ -21,7 +21,7 @@ describe("without the company's address", () => {
       .output()
       .split("\n")
       .find((each) => each.includes("incomplete"));
-    expect(JSON.parse(line ?? "").unset[0]).toMatch(/^company: .*\bemail\b/);
+    expect(JSON.parse(line ?? "").unset).toContain("company.email");
   });
 });
 
@@ -45,7 +45,7 @@ describe("with the company's address", () => {
     const days = (Date.parse(Expires ?? "") - Date.now()) / DAY;
     expect(days).toBeGreaterThan(300);
     expect(days).toBeLessThan(365);
-    expect(site.output()).not.toMatch(/"company: [^"]*email/);
+    expect(site.output()).not.toContain("company.email");
   });
 
   test("its policy is that of SECURITY.md, without what concerns the owner", async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { isTranslated } from "../../app/i18n/catalogues.server.ts";
 import { localAddress, readAddress } from "../../site/address.ts";
-import { PLAN_TITLES } from "../../site/contact-options.ts";
 import { LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
 import modified from "../../site/modified.json" with { type: "json" };
+import { owner } from "../../site/owner/owner.ts";
 import { PAGES, type PageDefinition, pageByPath } from "../../site/pages.ts";
 import { crawl, type Visited } from "../crawler.ts";
 import { attributes, documentOf, type Parsed, parse } from "../document.ts";
@@ -129,7 +129,7 @@ describe("structured data", () => {
   });
 
   test("has the three stated prices as the offers of the support page", () => {
-    const stated = Object.values(PLAN_TITLES).filter(({ price }) => price);
+    const stated = owner().plans.flatMap(({ name, price }) => (price ? [{ name, price }] : []));
     for (const language of LANGUAGES) {
       const service = thingsOf(pageAt(localAddress("/soporte-mysql", language))).at(-1);
       const offers = (service?.offers ?? []) as { name: string; priceSpecification: { price: number } }[];

@@ -20,7 +20,7 @@ const found = (title: string): PageLookup => ({ status: "found", record: { meta_
 
 /** Finished pages of a site whose records and renders are the test's. */
 function site(changes: Partial<PageCacheSettings> = {}) {
-  const state = { lookup: found("first"), isFresh: true, renders: 0 };
+  const state = { lookup: found("first"), isFresh: true, renders: 0, edition: "first" };
   const render = vi.fn(async ({ path, language, query, isReceipt }: PageTarget): Promise<RenderedPage | Response> => {
     const number = ++state.renders;
     await new Promise((resolve) => setImmediate(resolve));
@@ -38,6 +38,7 @@ function site(changes: Partial<PageCacheSettings> = {}) {
     lookUpPage: async () => state.lookup,
     cachedRecord: () => (state.isFresh ? state.lookup : undefined),
     render,
+    edition: () => state.edition,
     issueChallenge: () => challenges.issue(),
     isStopping: () => false,
     ...changes,

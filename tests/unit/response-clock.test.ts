@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { clockState } from "../../app/tools/response-clock/answers.ts";
 import {
   type BusinessWeek,
   dueAfter,
@@ -10,8 +11,8 @@ import {
 } from "../../app/tools/response-clock/business-hours.ts";
 import { readMoment, readZone } from "../../app/tools/response-clock/moment.ts";
 import { timeRange } from "../../app/tools/response-clock/times.ts";
-import { COMPANY, endOfHolidays, isTimeZone } from "../../site/company.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
+import { endOfHolidays, ownerOf, setOwner } from "../../site/owner/owner.ts";
 
 const BUENOS_AIRES = "America/Argentina/Buenos_Aires";
 const MADRID = "Europe/Madrid";
@@ -105,13 +106,6 @@ describe("holidays", () => {
     expect(due("2026-11-30T17:00", 8, calendar)?.at).toBe("2026-12-01T17:00");
   });
 
-  test("of the company are days of the calendar in their order, none outside the list", () => {
-    const { from, days, through } = COMPANY.holidays ?? { from: "2026-01-01", days: [], through: "2026-01-01" };
-    const list = [from, ...days, through].map((day) => Temporal.PlainDate.from(day, { overflow: "reject" }).toString());
-    expect(list).toEqual([from, ...days, through]);
-    expect(list.toSorted()).toEqual(list);
-  });
-
   test("are told of from 30 days before the end of their list", () => {
     expect(endOfHolidays("2026-11-30", holidays)).toBeUndefined();
     expect(endOfHolidays("2026-12-01", holidays)).toBe("2026-12-31");
@@ -120,32 +114,15 @@ describe("holidays", () => {
   });
 });
 
-describe("the plans' zone", () => {
-  test.each(["", undefined, "America/Buenos Aires", "Europa/Madrid"])("counts as unset: %j", (zone) =>
-    expect(isTimeZone(zone)).toBe(false),
-  );
-
-  test.each<[own: string | undefined, company: string, zone: string | undefined]>([
-    [undefined, "", undefined],
-    ["Europa/Madrid", MADRID, MADRID],
-    [SANTIAGO, MADRID, SANTIAGO],
-    [undefined, "America/Buenos Aires", undefined],
-  ])("%j, of a company in %j, is %j", async (own, company, zone) => {
-    vi.resetModules();
-    onTestFinished(() => {
-      vi.doUnmock("../../site/offers.ts");
-      vi.doUnmock("../../site/company.ts");
-    });
-    vi.doMock("../../site/offers.ts", () => ({ PLAN_TERMS: { timeZone: own } }));
-    vi.doMock("../../site/company.ts", async (original) => ({
-      ...(await original<object>()),
-      COMPANY: { ...COMPANY, timeZone: company },
-    }));
-    const { clockState } = await import("../../app/tools/response-clock/answers.ts");
-    expect(clockState(new URLSearchParams())?.typed.zone).toBe(zone);
-    const asked = new URLSearchParams({ day: "2026-11-28", time: "03:00", zone: "UTC" });
-    expect(clockState(asked)?.result?.planZone).toBe(zone);
-  });
+test.each<[own: string | undefined, company: string, zone: string]>([
+  [undefined, MADRID, MADRID],
+  [SANTIAGO, MADRID, SANTIAGO],
+])("the plans' zone is their own, %j, or else the company's, %j", (own, company, zone) => {
+  onTestFinished(() => setOwner(ownerOf({})));
+  setOwner(ownerOf({ company: { timeZone: company }, terms: { timeZone: own } }));
+  expect(clockState(new URLSearchParams()).typed.zone).toBe(zone);
+  const asked = new URLSearchParams({ day: "2026-11-28", time: "03:00", zone: "UTC" });
+  expect(clockState(asked).result?.planZone).toBe(zone);
 });
 
 const zone = fc.constantFrom(BUENOS_AIRES, MADRID, SANTIAGO, "Asia/Kolkata", "Pacific/Kiritimati");

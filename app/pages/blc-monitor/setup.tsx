@@ -1,4 +1,4 @@
-import { MONITOR } from "../../../site/products.ts";
+import { owner } from "../../../site/owner/owner.ts";
 import { entries } from "../../i18n/entries.ts";
 import { Terms } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
@@ -21,7 +21,7 @@ export function Setup({ copy }: { copy: Copy }) {
 }
 
 function ownersSettings({ days }: Copy): Partial<Record<keyof Copy["rows"], string>> {
-  const { engines, channels, retentionDays, storedIn } = MONITOR;
+  const { engines, channels, retentionDays, storedIn } = owner().products.monitor ?? {};
   return {
     engines: engines?.join(", "),
     place: storedIn,

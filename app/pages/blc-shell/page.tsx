@@ -1,4 +1,4 @@
-import { SHELL } from "../../../site/products.ts";
+import { owner } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
@@ -44,9 +44,9 @@ export default function BlcShell() {
       </Section>
       <Section id="sent" copy={sent}>
         <Comparison caption={sent.caption} columns={sent.columns} rows={sent.rows} />
-        {SHELL.aiProvider && (
+        {owner().products.shell?.aiProvider && (
           <p>
-            {sent.provider} {SHELL.aiProvider}.
+            {sent.provider} {owner().products.shell?.aiProvider}.
           </p>
         )}
       </Section>

@@ -1,7 +1,7 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
-import { COMPANY } from "../../../site/company.ts";
+import { planIn } from "../../../site/contact-options.ts";
 import { languageTag } from "../../../site/languages.ts";
-import { PLAN_TERMS } from "../../../site/offers.ts";
+import { hasPhone, owner, planOf } from "../../../site/owner/owner.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { contactState } from "../../contact/contact.server.ts";
 import { ContactIsland, type ContactView, VIEW_ID } from "../../contact/contact-island.tsx";
@@ -9,6 +9,7 @@ import { DEFAULT_COUNTRY } from "../../contact/phone/countries.ts";
 import { countryName } from "../../contact/phone/country-list.tsx";
 import { prefill } from "../../contact/prefill.ts";
 import { useInterfaceCopy, usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
+import { grouped } from "../../i18n/numbers.ts";
 import { CONTACT_ISLAND } from "../../islands.ts";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
@@ -16,7 +17,7 @@ import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { FirstScreenEnd, Paragraphs, Section } from "../../sections/section.tsx";
 import { visitContext } from "../../services.server.ts";
 import { toolMessage } from "../../tools/messages.server.ts";
-import { HAS_PHONE, MailLink, PhoneLink } from "../../ui/company-links.tsx";
+import { MailLink, PhoneLink } from "../../ui/company-links.tsx";
 import type en from "./en.json";
 import { MessagePath } from "./message-path.tsx";
 
@@ -42,7 +43,7 @@ export default function Contact() {
   const { copy, t } = usePageCopy<typeof en>();
   const { after, consultation } = copy;
   const view = useView();
-  const { answerWorkingHours: hours, consultationMinutes: minutes } = PLAN_TERMS;
+  const { answerWorkingHours: hours, consultationMinutes: minutes } = owner().terms;
   return (
     <>
       {!view.isSent && <EmergencyStrip />}
@@ -81,12 +82,17 @@ export default function Contact() {
 }
 
 function useView(): ContactView {
-  const { copy, language } = usePageCopy<typeof en>();
+  const { copy, t, language } = usePageCopy<typeof en>();
   const { toast } = useInterfaceCopy().copy;
   const { prefix } = usePageTexts();
   const { isSent, reference, challenge, refusal, draft } = useLoaderData<typeof loader>();
   const { title, lead, asked, form, sent } = copy;
   const start = prefill(new URLSearchParams(useLocation().search));
+  const plan = planIn(start.origin);
+  const { name = "", price } = plan ? planOf(plan) : {};
+  const planWords = price
+    ? t("asked.plan", { name, price: grouped(price, language) })
+    : t("asked.customPlan", { name });
   const firstCountry = countryName(DEFAULT_COUNTRY, languageTag(language));
   return {
     closeLabel: toast.close,
@@ -97,13 +103,13 @@ function useView(): ContactView {
       lead,
       form,
       firstCountry,
-      ...(start.origin && { asked }),
+      ...(start.origin && { asked: { ...asked, plan: planWords } }),
       ...(isSent && { sent }),
     },
     isSent,
     reference,
     challenge,
-    channels: { email: COMPANY.email, phone: HAS_PHONE ? COMPANY.phone : undefined },
+    channels: { email: owner().company.email, phone: hasPhone() ? owner().company.phone : undefined },
     consentVersion: CONSENT_VERSION,
     start,
     draft: draft === undefined ? undefined : { message: draft, note: copy.drafted },
@@ -120,14 +126,14 @@ function ContactChannels({ rail }: { rail: (typeof en)["rail"] }) {
       </p>
       <p className="mark">
         <MailLink />
-        {HAS_PHONE && (
+        {hasPhone() && (
           <>
             <br />
             <PhoneLink />
           </>
         )}
         <br />
-        {COMPANY.city}
+        {owner().company.city}
       </p>
     </div>
   );

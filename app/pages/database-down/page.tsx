@@ -1,4 +1,4 @@
-import { COMPANY } from "../../../site/company.ts";
+import { owner } from "../../../site/owner/owner.ts";
 import { contentLanguage, pageById } from "../../../site/pages.ts";
 import { usePageCopy, useSectionWords } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
@@ -106,7 +106,7 @@ function Help({ label }: { label: string }) {
   const { t } = useSectionWords();
   return (
     <div className={`acts ${styles.help}`}>
-      <CallLink className="btn">{t("emergency.call", { phone: COMPANY.phone })}</CallLink>
+      <CallLink className="btn">{t("emergency.call", { phone: owner().company.phone })}</CallLink>
       <ContactLink className="btn go">{label}</ContactLink>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { COMPANY } from "../../../site/company.ts";
+import { owner } from "../../../site/owner/owner.ts";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
@@ -78,7 +78,7 @@ export default function Home() {
         drawing={<GatewaySketch label={sap.label} gate={sap.gate} />}
       />
       <Section id="clients" copy={clients} open>
-        <ClientStrip names={COMPANY.clients.length > 0 ? COMPANY.clients : clients.names} />
+        <ClientStrip names={owner().clients.length > 0 ? owner().clients.map(({ name }) => name) : clients.names} />
       </Section>
       <NextStep copy={next} />
     </>

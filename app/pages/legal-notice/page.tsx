@@ -1,4 +1,4 @@
-import { IS_PLACEHOLDER } from "../../../site/company.ts";
+import { isPlaceholder } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { CompanyData, LegalText } from "../../sections/legal-text.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -12,7 +12,7 @@ export default function LegalNotice() {
   return (
     <LegalText
       copy={copy}
-      note={IS_PLACEHOLDER && <Note caution>{copy.placeholders}</Note>}
+      note={isPlaceholder() && <Note caution>{copy.placeholders}</Note>}
       extras={{ owner: <CompanyData labels={copy.company} /> }}
     />
   );

@@ -1,4 +1,4 @@
-import { COMPANY } from "../../../site/company.ts";
+import { owner } from "../../../site/owner/owner.ts";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
@@ -97,7 +97,8 @@ function Hours({ steps }: { steps: Copy["hours"]["steps"] }) {
 
 /** The parts of the exploded view. Their numbers are those of the drawing. */
 function PartsList({ copy: { items, plans, certificates } }: { copy: Copy["benefits"] }) {
-  const held = COMPANY.certifications.length > 0 && `${certificates} ${COMPANY.certifications.join(", ")}.`;
+  const held =
+    owner().company.certifications.length > 0 && `${certificates} ${owner().company.certifications.join(", ")}.`;
   return (
     <TitledList
       items={entries(ENGRAVINGS).map(([key]) => ({

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { IS_PLACEHOLDER } from "../../../site/company.ts";
 import { FIELDS, isConsent } from "../../../site/contact-fields.ts";
+import { isPlaceholder } from "../../../site/owner/owner.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
@@ -47,7 +47,7 @@ export default function Privacy() {
     <LegalText
       copy={copy}
       values={values}
-      note={IS_PLACEHOLDER && <Note caution>{copy.placeholders}</Note>}
+      note={isPlaceholder() && <Note caution>{copy.placeholders}</Note>}
       extras={{
         controller: <CompanyData labels={copy.company} />,
         retention: <p>{t("months", { count: retentionMonths })}</p>,

@@ -1,4 +1,4 @@
-import { BACKUP_DAYS } from "../../../site/company.ts";
+import { BACKUP_DAYS } from "../../../site/backups.ts";
 import { FIELDS, isText } from "../../../site/contact-fields.ts";
 import type { Language } from "../../../site/languages.ts";
 import { KEEP_DAYS } from "../../../store/index.ts";

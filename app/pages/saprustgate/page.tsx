@@ -1,4 +1,4 @@
-import { GATEWAY } from "../../../site/products.ts";
+import { owner } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
@@ -67,7 +67,7 @@ export default function SapRustGate() {
 
 /** What each way out of SAP gives, and what the product covers of it where the owner has said so. */
 function Ways({ copy }: { copy: Copy["walls"] }) {
-  const { covers } = GATEWAY;
+  const { covers } = owner().products.gateway ?? {};
   return (
     <Comparison
       caption={copy.caption}

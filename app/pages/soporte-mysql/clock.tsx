@@ -1,7 +1,5 @@
 import { localAddress } from "../../../site/address.ts";
-import { COMPANY, isTimeZone } from "../../../site/company.ts";
-import { PLAN_TITLES } from "../../../site/contact-options.ts";
-import { PLAN_TERMS } from "../../../site/offers.ts";
+import { owner, planOf } from "../../../site/owner/owner.ts";
 import { TOOL_PATHS } from "../../../site/tools.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { longDate } from "../../i18n/dates.ts";
@@ -109,7 +107,7 @@ function Answers({ at, change, answers, ...zones }: ClockResult) {
   const { copy: page, t, language } = usePageCopy<Copy>();
   const { clock: copy, plans } = page;
   const { timeZone, planZone } = zones;
-  const { holidays } = COMPANY;
+  const { holidays } = owner().company;
   const listed = holidays && {
     from: longDate(holidays.from, language),
     through: longDate(holidays.through, language),
@@ -124,7 +122,7 @@ function Answers({ at, change, answers, ...zones }: ClockResult) {
         {answers.map((answer) => (
           <div key={answer.plan}>
             <dt>
-              {PLAN_TITLES[answer.plan].name}
+              {planOf(answer.plan).name}
               {answer.kind === "due" && <span className="mark">{copy.answers}</span>}
             </dt>
             {answer.kind === "due" ? (
@@ -140,7 +138,7 @@ function Answers({ at, change, answers, ...zones }: ClockResult) {
         ))}
       </dl>
       <p className="muted">{listed ? t("clock.holidays", listed) : copy.noHolidays}</p>
-      {!isTimeZone(PLAN_TERMS.timeZone) && <p className="muted">{t("clock.assumedZone", { zone: planZone })}</p>}
+      {!owner().terms.timeZone && <p className="muted">{t("clock.assumedZone", { zone: planZone })}</p>}
       {isFixedOffset(timeZone) && <p>{t("clock.fixedOffset", { zone: zoneLabel(timeZone) })}</p>}
       {change?.kind === "skipped" && <p>{t("clock.skipped", { zone: timeZone, time: change.asked })}</p>}
       {change?.kind === "repeated" && (
@@ -206,7 +204,7 @@ function Counted({ answer: { plan, counted }, timeZone, planZone }: CountedProps
   const zones = [...new Set([planZone, timeZone])];
   return (
     <Table
-      caption={t("clock.counted", { plan: PLAN_TITLES[plan].name, zone: planZone, total: duration(total) })}
+      caption={t("clock.counted", { plan: planOf(plan).name, zone: planZone, total: duration(total) })}
       columns={[...zones.map(zoneLabel), copy.hours]}
       rows={counted.map((time) => [
         ...zones.map((zone) => timeRange(time, zone, language)),

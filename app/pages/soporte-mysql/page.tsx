@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { EMERGENCY_ORIGIN, PLAN_TITLES } from "../../../site/contact-options.ts";
-import { PLANS } from "../../../site/plans.ts";
+import { EMERGENCY_ORIGIN } from "../../../site/contact-options.ts";
+import { owner } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
@@ -75,23 +75,21 @@ export default function Support() {
         <Emergencies copy={urgent} />
       </Section>
       <Section copy={plans} id="planes">
-        {clock && (
-          <p>
-            <a href="#response-clock" className="alone">
-              {copy.clock.title}
-            </a>
-          </p>
-        )}
+        <p>
+          <a href="#response-clock" className="alone">
+            {copy.clock.title}
+          </a>
+        </p>
         <Tabs
           label={plans.mark}
-          tabs={PLANS.map((plan) => ({
+          tabs={owner().plans.map((plan) => ({
             id: plan.id,
-            name: PLAN_TITLES[plan.id].name,
+            name: plan.name,
             panel: <PlanSheet plan={plan} copy={plans} />,
           }))}
         />
         <PlanTable />
-        {clock && <ResponseClock state={clock} />}
+        <ResponseClock state={clock} />
       </Section>
       <Offer copy={copy.offer} />
       <Section id="trust" copy={trust}>

@@ -1,11 +1,7 @@
-import { isTimeZone } from "../../../site/company.ts";
-import { PLAN_TITLES } from "../../../site/contact-options.ts";
-import type { Language } from "../../../site/languages.ts";
-import { PLAN_TERMS } from "../../../site/offers.ts";
-import { PLANS, type Plan } from "../../../site/plans.ts";
+import { owner, type OwnersPlan as Plan } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
-import { grouped } from "../../i18n/numbers.ts";
+import { priceText } from "../../i18n/numbers.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
@@ -18,7 +14,7 @@ type Copy = (typeof en)["plans"];
 export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
   const { language } = usePageCopy<typeof en>();
   const words = copy.each[plan.id];
-  const { name, price } = PLAN_TITLES[plan.id];
+  const { name, price } = plan;
   return (
     <div className={styles.plan}>
       <div>
@@ -59,15 +55,13 @@ export function PlanTable() {
   const { copy: page, t, language } = usePageCopy<typeof en>();
   const copy = page.plans;
   const { row, each, bySla } = copy;
-  const { premiumResponseMinutes, plansWithMonitoring, timeZone } = PLAN_TERMS;
+  const { plans, terms } = owner();
+  const { premiumResponseMinutes, plansWithMonitoring, timeZone } = terms;
   const cells = (name: string, cell: (plan: Plan, words: Copy["each"]["basic"]) => string) => [
     name,
-    ...PLANS.map((plan) => cell(plan, each[plan.id])),
+    ...plans.map((plan) => cell(plan, each[plan.id])),
   ];
-  const priceOf = ({ id }: Plan) => {
-    const { price } = PLAN_TITLES[id];
-    return price ? `${priceText(price, language)} ${copy.perMonth}` : copy.onRequest;
-  };
+  const priceOf = ({ price }: Plan) => (price ? `${priceText(price, language)} ${copy.perMonth}` : copy.onRequest);
   const response = (plan: Plan, words: Copy["each"]["basic"]) =>
     plan.id === "premium" && premiumResponseMinutes
       ? t("plans.minutes", { minutes: premiumResponseMinutes })
@@ -76,7 +70,7 @@ export function PlanTable() {
     <>
       <Comparison
         caption={copy.caption}
-        columns={[copy.plan, ...PLANS.map(({ id }) => PLAN_TITLES[id].name)]}
+        columns={[copy.plan, ...plans.map(({ name }) => name)]}
         rows={[
           cells(row.price, priceOf),
           cells(row.response, response),
@@ -88,19 +82,17 @@ export function PlanTable() {
           ...(plansWithMonitoring
             ? [cells(row.monitoring, ({ id }) => (plansWithMonitoring.includes(id) ? copy.included : "–"))]
             : []),
+          ...(plans.some(({ engines }) => engines)
+            ? [cells(row.engines, ({ engines }) => engines?.join(" · ") ?? copy.byContract)]
+            : []),
         ]}
       />
       <p className="muted">
         {copy.terms}
-        {isTimeZone(timeZone) && ` ${t("plans.timeZone", { zone: zoneName(timeZone, language) })}`}
+        {timeZone && ` ${t("plans.timeZone", { zone: zoneName(timeZone, language) })}`}
       </p>
     </>
   );
-}
-
-/** A price as the language writes it. */
-function priceText(price: number, language: Language): string {
-  return `$${grouped(price, language)}`;
 }
 
 /** "Argentina Time", in the page's language. */

@@ -1,15 +1,12 @@
 /** When each support plan answers a failure at a moment. */
+
 import { Temporal } from "temporal-polyfill";
-import { COMPANY, isTimeZone } from "../../../site/company.ts";
 import type { PlanId } from "../../../site/contact-options.ts";
-import { PLAN_TERMS } from "../../../site/offers.ts";
-import { type Day, PLANS, type Plan } from "../../../site/plans.ts";
+import { owner, planZone } from "../../../site/owner/owner.ts";
+import type { Day, Plan } from "../../../site/plans.ts";
 import { toolParameters } from "../parameters.ts";
 import { type BusinessWeek, dueAfter, type ServiceCalendar } from "./business-hours.ts";
 import { MOMENT_PARAMETERS, type Moment, type MomentParameter, readMoment } from "./moment.ts";
-
-/** The zone that the plans' hours are in: their own, or that of the company. */
-const PLAN_ZONE = [PLAN_TERMS.timeZone, COMPANY.timeZone].find(isTimeZone);
 
 /** Times are in milliseconds since 1970, UTC. */
 export interface CountedTime {
@@ -59,21 +56,18 @@ const NUMBERS: Record<Day, number> = {
 
 const SATURDAY = 6;
 
-/**
- * @param search the query of the page's address
- * @returns undefined: the owner has named no time zone
- */
-export function clockState(search: URLSearchParams, now = Temporal.Now.instant()): ClockState | undefined {
-  if (!PLAN_ZONE) return undefined;
-  if (!MOMENT_PARAMETERS.some((name) => search.has(name))) return { typed: example(now, PLAN_ZONE) };
+/** @param search the query of the page's address */
+export function clockState(search: URLSearchParams, now = Temporal.Now.instant()): ClockState {
+  const zone = planZone();
+  if (!MOMENT_PARAMETERS.some((name) => search.has(name))) return { typed: example(now, zone) };
   const known = toolParameters("response-clock", search);
-  const [day = "", time = "", zone = ""] = MOMENT_PARAMETERS.map((name) => known.get(name) ?? "");
-  const typed = { day, time, zone };
+  const [day = "", time = "", place = ""] = MOMENT_PARAMETERS.map((name) => known.get(name) ?? "");
+  const typed = { day, time, zone: place };
   const { moment, problems } = readMoment(typed);
   if (!moment) return { typed, problems };
   return {
     typed,
-    result: { ...clockResult(moment, typed, PLAN_ZONE), now: now.epochMilliseconds, rules: process.versions.tz ?? "" },
+    result: { ...clockResult(moment, typed, zone), now: now.epochMilliseconds, rules: process.versions.tz ?? "" },
   };
 }
 
@@ -100,7 +94,7 @@ function clockResult(
       (change.kind === "skipped"
         ? { kind: "skipped", asked: time }
         : { ...change, asked: time, again: change.again.epochMilliseconds }),
-    answers: PLANS.map((plan) => ({ plan: plan.id, ...answer(plan, instant, planZone) })),
+    answers: owner().plans.map((plan) => ({ plan: plan.id, ...answer(plan, instant, planZone) })),
   };
 }
 
@@ -115,7 +109,7 @@ function answer(plan: Plan, start: Temporal.Instant, planZone: string) {
 
 /** The stated time to the first answer; undefined: there is none. */
 function responseMinutes({ id, responseHours }: Plan): number | undefined {
-  if (id === "premium" && PLAN_TERMS.premiumResponseMinutes) return PLAN_TERMS.premiumResponseMinutes;
+  if (id === "premium" && owner().terms.premiumResponseMinutes) return owner().terms.premiumResponseMinutes;
   return responseHours === undefined ? undefined : responseHours * 60;
 }
 
@@ -127,5 +121,5 @@ function calendarOf({ coverage }: Plan, timeZone: string): ServiceCalendar {
     to: coverage.to,
   };
   const isAlways = !week || (week.firstDay === 1 && week.lastDay === 7 && week.from === 0 && week.to === 24);
-  return isAlways ? { timeZone } : { timeZone, week, holidays: COMPANY.holidays };
+  return isAlways ? { timeZone } : { timeZone, week, holidays: owner().company.holidays };
 }

@@ -1,6 +1,7 @@
 /** When a response is due: time that runs in business hours of one zone only, or around the clock. */
+
 import { Temporal } from "temporal-polyfill";
-import type { Holidays } from "../../../site/company.ts";
+import type { Holidays } from "../../../site/owner/owner.ts";
 
 /** Days of the week as ISO 8601 numbers them: Monday is 1, Sunday is 7. */
 export interface BusinessWeek {

@@ -1,8 +1,7 @@
 /** The answers of the plans as a text for the contact form. */
-import { COMPANY, isTimeZone } from "../../../site/company.ts";
-import { PLAN_TITLES } from "../../../site/contact-options.ts";
+
 import type { Language } from "../../../site/languages.ts";
-import { PLAN_TERMS } from "../../../site/offers.ts";
+import { owner, planOf } from "../../../site/owner/owner.ts";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
 import { filled } from "../../i18n/translate.ts";
 import type en from "../../pages/soporte-mysql/en.json";
@@ -10,7 +9,7 @@ import { clockState } from "./answers.ts";
 import { longTime, zoneName } from "./times.ts";
 
 export function responseClockMessage(parameters: URLSearchParams, language: Language): string | undefined {
-  const result = clockState(parameters)?.result;
+  const result = clockState(parameters).result;
   if (!result) return undefined;
   const { clock, plans } = pageCopy<typeof en>("soporte-mysql", language);
   const { text } = clock;
@@ -19,13 +18,13 @@ export function responseClockMessage(parameters: URLSearchParams, language: Lang
     zone: zoneName(result.timeZone, at),
   });
   const lines = result.answers.map((answer) => {
-    const plan = PLAN_TITLES[answer.plan].name;
+    const plan = planOf(answer.plan).name;
     if (answer.kind === "due") return filled(text.due, { plan, ...time(answer.at) });
     return filled(text[answer.kind], { plan, response: plans.each[answer.plan].response });
   });
   const conditions = [
-    ...(COMPANY.holidays ? [] : [text.noHolidays]),
-    ...(isTimeZone(PLAN_TERMS.timeZone) ? [] : [filled(text.assumedZone, { zone: result.planZone })]),
+    ...(owner().company.holidays ? [] : [text.noHolidays]),
+    ...(owner().terms.timeZone ? [] : [filled(text.assumedZone, { zone: result.planZone })]),
   ];
   return [
     filled(text.failure, time(result.at)),

@@ -1,0 +1,59 @@
+/** The command that finds a sentence of the site, so that the owner can replace it. */
+import type { Command } from "@commander-js/extra-typings";
+import { LANGUAGES, type Language } from "../site/languages.ts";
+import { TEXT_PLACES } from "../site/owner/definition.ts";
+import { owner } from "../site/owner/owner.ts";
+import { sentencesOf } from "../site/owner/texts.ts";
+import { print, Refusal, readOwner } from "./command.ts";
+import { type Column, manyLines, table } from "./table.ts";
+
+interface Sentence {
+  place: string;
+  language: Language;
+  key: string;
+  text: string;
+}
+
+const COLUMNS: readonly Column<Sentence>[] = [
+  { heading: "PAGE", cell: ({ place }) => place },
+  { heading: "LANGUAGE", cell: ({ language }) => language },
+  { heading: "KEY", cell: ({ key }) => key },
+  { heading: "SENTENCE", cell: ({ text }) => text, least: 20 },
+];
+
+export function addTextsCommands(program: Command): void {
+  program
+    .command("texts")
+    .summary("the sentences of the pages")
+    .command("find <words...>")
+    .summary("prints page, language, key and sentence of what has these words")
+    .description(
+      "Prints each sentence that has these words next to each other, in upper or lower case, with or without accents; and how to replace it. Sentences that the owner's file replaces are shown as they are now.",
+    )
+    .addHelpText("after", '\nExample: npm run site -- texts find "guardia"')
+    .action((words) => find(words.join(" ")));
+}
+
+function find(words: string): void {
+  readOwner();
+  const wanted = plain(words);
+  const found: Sentence[] = [];
+  for (const place of TEXT_PLACES)
+    for (const language of LANGUAGES)
+      for (const [key, original] of sentencesOf(place, language)) {
+        const text = owner().texts[place]?.[language]?.[key] ?? original;
+        if (plain(text).includes(wanted)) found.push({ place, language, key, text });
+      }
+  const [first] = found;
+  if (!first) throw new Refusal(`No sentence has "${words}". Search for fewer words, as they stand on the page.`);
+  print(table(COLUMNS, found));
+  const { place, language, key, text } = first;
+  const example = { texts: { [place]: { [language]: { [key]: "…" } } } };
+  print(`\nTo replace the first one, in the owner's file: ${JSON.stringify(example).slice(1, -1)}`);
+  if (found.length === 1) print(`It is:\n${manyLines(text)}`);
+}
+
+/** Without accents and upper case. */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

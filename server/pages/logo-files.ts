@@ -1,0 +1,20 @@
+/** The logos of the owner's clients. */
+import type { Context, Next } from "hono";
+import type { Logo } from "../../site/owner/logos.ts";
+
+/** The address changes with the content. */
+const CACHE = "public, max-age=31536000, immutable";
+
+/** @param logos those that pages show now */
+export function logoFiles(logos: () => readonly Logo[]) {
+  return (c: Context, next: Next) => {
+    const logo = logos().find(({ address }) => address === c.req.path);
+    if (!logo) return next();
+    return c.body(new Uint8Array(logo.bytes), 200, {
+      "Content-Type": logo.type,
+      "Cache-Control": CACHE,
+      // Where somebody opens the address itself.
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    });
+  };
+}

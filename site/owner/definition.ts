@@ -1,0 +1,305 @@
+/**
+ * The owner's file, `data/owner.json`: what it may hold. The program reads the file with this definition, and
+ * `site/owner/owner.schema.json`, by which editors complete and check it, is made from it (`npm run owner-schema`).
+ */
+import * as v from "valibot";
+import { PLAN_IDS } from "../contact-options.ts";
+import { LANGUAGES } from "../languages.ts";
+import { OFFER_PAGES, PAGES } from "../pages.ts";
+import { DAYS, REMOTE_DBA_TASKS } from "../plans.ts";
+
+/** Of the messages: what is right. What was found stands before it. */
+const text = v.pipe(v.string("It must be a text, in quotes."), v.trim(), v.nonEmpty("It must not be empty."));
+
+/** An optional property, with what its comment in the file says. */
+function field<Schema extends v.GenericSchema>(schema: Schema, description: string) {
+  return v.optional(v.pipe(schema, v.description(description)));
+}
+
+/** An object in which an unknown name is a mistake. */
+function object<Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.strictObject(entries, "It must be an object in braces, with known names only.");
+}
+
+function list<Schema extends v.GenericSchema>(items: Schema) {
+  return v.array(items, "It must be a list in square brackets.");
+}
+
+/** One entry a name, as an object of a schema. */
+function each<const Name extends string, Schema extends v.GenericSchema>(
+  keys: readonly Name[],
+  schema: (name: Name) => Schema,
+): { [Key in Name]: Schema } {
+  return Object.fromEntries(keys.map((key) => [key, schema(key)])) as { [Key in Name]: Schema };
+}
+
+/** Any of these names, each with such a value. */
+function byName<const Names extends readonly [string, ...string[]] | readonly string[], Schema extends v.GenericSchema>(
+  names: Names,
+  schema: Schema,
+) {
+  return v.record(oneOf(names), schema, "It must be an object in braces.");
+}
+
+const names = list(text);
+
+function oneOf<const Options extends readonly string[]>(options: Options) {
+  return v.picklist(options, `It must be one of: ${options.join(", ")}.`);
+}
+
+function whole(least: number, most: number) {
+  const message = `It must be a whole number from ${least} to ${most}.`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message));
+}
+
+/** A day that the calendar has. */
+function isDay(value: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name })) && !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** Zones whose name has the words that were written: `Buenos Aires` is America/Argentina/Buenos_Aires. */
+function zonesLike(name: string): string {
+  const words = name
+    .toLowerCase()
+    .split(/[\W_]+/)
+    .filter((word) => word.length > 2);
+  const isLike = (zone: string) => words.length > 0 && words.every((word) => zone.toLowerCase().includes(word));
+  return Intl.supportedValuesOf("timeZone").filter(isLike).slice(0, 3).join(" or ");
+}
+
+const day = v.pipe(text, v.check(isDay, "It must be a day of the calendar, as in 2027-05-25."));
+const email = v.pipe(
+  text,
+  v.check(
+    (value) => /^[^\s@<>(),:;"[\]\\]+@[\w-]+(\.[\w-]+)+$/.test(value),
+    "It must be one e-mail address, as in hello@blc.example.",
+  ),
+);
+const timeZone = v.pipe(
+  text,
+  v.check(isTimeZone, ({ received }) => {
+    const zones = zonesLike(JSON.parse(received));
+    return `It must be a time zone of the IANA database${zones ? `: ${zones}` : ", as in America/Argentina/Buenos_Aires"}.`;
+  }),
+);
+const phone = v.pipe(
+  text,
+  v.check(
+    (value) => /^\+[1-9](?:[ ()./-]*\d){7,14}$/.test(value),
+    "It must be in international form (E.164): a plus sign, the country's code and 8 to 15 digits in all, as in +54 11 5555 0000.",
+  ),
+);
+const url = v.pipe(
+  text,
+  v.check((value) => URL.parse(value)?.protocol === "https:", "It must be an address that begins with https://."),
+);
+const price = v.pipe(
+  v.number("It must be a number without quotes, currency or separators, as in 1499."),
+  v.minValue(1, "It must be at least 1."),
+  v.maxValue(1_000_000, "It must be at most 1000000."),
+  v.check((value) => Number.isInteger(value * 100), "It must have at most two decimals."),
+);
+
+/** A text in every language of the site. */
+const inEachLanguage = object(each(LANGUAGES, () => text));
+
+const holidays = v.pipe(
+  object({
+    from: v.pipe(day, v.description("The first day for which the list is complete, such as 2027-01-01.")),
+    through: v.pipe(day, v.description("The last one, such as 2027-12-31.")),
+    days: v.pipe(list(day), v.description('The holidays, in order: ["2027-01-01", "2027-03-24"].')),
+  }),
+  v.check(({ from, through }) => from <= through, "Its `through` must not come before `from`."),
+  v.check(
+    ({ from, through, days }) => days.every((each) => each >= from && each <= through),
+    "Each day must lie between `from` and `through`.",
+  ),
+  v.check(
+    ({ days }) => days.every((each, at) => at === 0 || each > (days[at - 1] ?? "")),
+    "The days must be in order, each once.",
+  ),
+);
+
+/** Files of logos are beside the owner's file, by their bare names. */
+const LOGO_NAME = /^[a-z0-9][a-z0-9._-]{0,60}\.(?:svg|png|webp)$/i;
+const logo = v.pipe(
+  text,
+  v.check(
+    (value) => LOGO_NAME.test(value),
+    "It must be the bare name of an SVG, PNG or WebP file in the same folder, in letters, digits, dots and hyphens, as in acme.svg.",
+  ),
+);
+
+const plan = (defaults: string) =>
+  object({
+    price: field(price, `US dollars a month. ${defaults}`),
+    responseHours: field(
+      whole(1, 1_000),
+      "The time to the first answer, in hours of the plan. Default: as the specification says, if it does.",
+    ),
+    engines: field(names, 'The databases that it covers, by name: ["MySQL", "MariaDB"].'),
+  });
+
+const offer = object({
+  workingDays: field(
+    v.pipe(
+      v.tuple([whole(1, 1_000), whole(1, 1_000)], "It must be two whole numbers, as in [3, 5]."),
+      v.check(([least, most]) => least <= most, "The first number must not be above the second."),
+    ),
+    "From the start to the result, least and most: [3, 5].",
+  ),
+  price: field(
+    object({
+      per: v.pipe(oneOf(["hour", "day", "server", "month", "project"]), v.description("What it is priced by.")),
+      least: field(price, "The lowest price, in US dollars."),
+    }),
+    "What it is priced by: hour, day, server, month or project; and the lowest price, if you state one.",
+  ),
+  terms: field(inEachLanguage, "A sentence on its terms, in each language."),
+});
+
+const cover = oneOf(["included", "extra", "never"]);
+const planCover = object({ basic: cover, standard: cover, premium: cover, enterprise: cover });
+
+/** The catalogues whose sentences the owner may replace: of each page, of the page of unknown paths, and of the layout. */
+export const TEXT_PLACES = [...PAGES.map(({ id }) => id), "not-found", "layout"] as const;
+
+export const OwnerFile = object({
+  $schema: v.optional(text),
+  company: field(
+    object({
+      legalName: field(text, "As in the company's register."),
+      taxId: field(text, "CUIT, NIF or the like."),
+      register: field(text, "The entry in the company register."),
+      postalAddress: field(text, "Street, number, city, country."),
+      city: field(text, "Shown where the whole address is too long. Default: Buenos Aires, Argentina."),
+      email: field(email, "Shown on every page, and in security.txt."),
+      phone: field(phone, "In international form: +54 11 5555 0000. Shown on every page and in each emergency link."),
+      timeZone: field(timeZone, "Where the company works. Default: America/Argentina/Buenos_Aires."),
+      holidays: field(holidays, "Days without business hours. The response clock leaves them out."),
+      euRepresentative: field(
+        object({ name: text, address: text, email: field(email, "The representative's e-mail address.") }),
+        'The representative in the European Union (GDPR, article 27): { "name": "…", "address": "…", "email": "…" }.',
+      ),
+      hosting: field(text, "Who hosts the server, and in which country: the privacy page names it."),
+      certifications: field(names, 'As their issuers name them: ["…"].'),
+      socialLinks: field(list(object({ name: text, url })), '[{ "name": "LinkedIn", "url": "https://…" }]'),
+      bookingUrl: field(url, "An address where visitors book a call. The contact page links to it."),
+    }),
+    "Who the company is. Legal notice, privacy page, footer and search engines show it.",
+  ),
+  people: field(
+    list(object({ name: text, role: inEachLanguage })),
+    'Who answers, for the page About: [{ "name": "…", "role": { "en": "…", "es": "…", "ca": "…", "pt": "…", "it": "…" } }].',
+  ),
+  clients: field(
+    list(object({ name: text, logo: field(logo, "A file beside this one.") })),
+    'The strip of the home page, with their consent: [{ "name": "…", "logo": "acme.svg" }]. A logo is an SVG, PNG or WebP file of at most 64 kB beside this file; without one the name is shown.',
+  ),
+  plans: field(
+    object({
+      basic: field(plan("Default: 499."), "The plan Basic."),
+      standard: field(plan("Default: 1499."), "The plan Standard."),
+      premium: field(plan("Default: 2999."), "The plan Premium."),
+      enterprise: field(plan("Default: none, by agreement."), "The plan Enterprise."),
+    }),
+    "The support plans. A price that stands here is shown everywhere: copy, tables, tools, search engines.",
+  ),
+  terms: field(
+    object({
+      timeZone: field(timeZone, "The zone of the plans' hours, if it is not the company's."),
+      premiumResponseMinutes: field(whole(1, 10_000), "The time to the first answer of the plan Premium."),
+      plansWithMonitoring: field(list(oneOf(PLAN_IDS)), 'The plans that include remote monitoring: ["premium"].'),
+      consultationMinutes: field(whole(5, 1_000), "The length of the free first consultation."),
+      answerWorkingHours: field(
+        whole(1, 1_000),
+        "Within so many working hours a message of the contact form has its first answer. The staff are reminded of what is open for longer.",
+      ),
+    }),
+    "What holds for all plans, and for messages.",
+  ),
+  offers: field(
+    byName(OFFER_PAGES, offer),
+    `Duration, price and terms of a service or product, by its page: { "consulting": { "workingDays": [3, 5], "price": { "per": "day", "least": 100 } } }. "per" is hour, day, server, month or project; "least", the lowest price in US dollars, and "terms", a sentence in each language, may be left out. Pages: ${OFFER_PAGES.join(", ")}.`,
+  ),
+  remoteDba: field(
+    byName(REMOTE_DBA_TASKS, planCover),
+    `Which plan includes which task of /remote-dba: { "read": { "basic": "never", "standard": "extra", "premium": "included", "enterprise": "included" } }. Tasks: ${REMOTE_DBA_TASKS.join(", ")}.`,
+  ),
+  products: field(
+    object({
+      haManager: field(
+        object({
+          mariadbVersions: field(names, 'The series that it supports: ["10.6", "11.4"].'),
+          fencing: field(names, "The means of fencing an old primary that it supports, by name."),
+        }),
+        "The HA manager for MariaDB.",
+      ),
+      monitor: field(
+        object({
+          engines: field(names, 'Engines with their versions: ["MariaDB 10.6"].'),
+          channels: field(names, "The channels by which an alert arrives, by name."),
+          retentionDays: field(whole(1, 100_000), "For how many days the measurements are kept."),
+          storedIn: field(text, "The provider or region where they are kept, by name."),
+        }),
+        "BLC Monitor.",
+      ),
+      shell: field(
+        object({ aiProvider: field(text, "Who runs the model that answers the AI commands, by name.") }),
+        "BLC Shell.",
+      ),
+      gateway: field(
+        object({
+          covers: field(
+            byName(["table", "bapi", "idoc", "odata", "odp", "cds", "slt"], text),
+            'What it covers of each way out of SAP, in words that need no translation: { "idoc": "ECC 6.0 → MariaDB" }. Ways: table, bapi, idoc, odata, odp, cds, slt.',
+          ),
+        }),
+        "SAPRustGate.",
+      ),
+    }),
+    "Facts about the products. What is empty is not shown.",
+  ),
+  staff: field(
+    object({
+      language: field(oneOf(LANGUAGES), "The language of the mails to the staff. Default: en."),
+      hours: field(
+        v.pipe(
+          object({
+            days: v.pipe(list(oneOf(DAYS)), v.nonEmpty("It must name at least one day.")),
+            from: whole(0, 23),
+            to: whole(1, 24),
+          }),
+          v.check(({ from, to }) => from < to, "Its `from` must come before `to`."),
+        ),
+        'When messages are answered, in the company\'s zone. Default: { "days": ["monday", "tuesday", "wednesday", "thursday", "friday"], "from": 9, "to": 17 }.',
+      ),
+    }),
+    "The people who read the messages.",
+  ),
+  campaigns: field(
+    names,
+    'Values of utm_campaign that the weekly report counts: ["congress-2027"]. Others are not kept.',
+  ),
+  dkimSelector: field(
+    v.pipe(
+      text,
+      v.check((value) => /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(value), "It must be a selector, as in mail2027."),
+    ),
+    "The DKIM selector of your mail server: `notify test` checks its record.",
+  ),
+  texts: field(
+    byName(TEXT_PLACES, byName(LANGUAGES, v.record(text, text, "It must be an object of keys and sentences."))),
+    'Any sentence, by page, language and key: { "home": { "es": { "hero.title": "…" } } }. `npm run site -- texts find WORDS` says the key.',
+  ),
+});
+
+export type OwnerFile = v.InferOutput<typeof OwnerFile>;

@@ -1,0 +1,57 @@
+/** The logos of clients: files beside the owner's file, checked by kind and size before they are served. */
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { extname, join } from "node:path";
+
+/** An image as it is sent. */
+export interface Logo {
+  /** On this site; it changes with the content. */
+  address: string;
+  type: string;
+  bytes: Buffer;
+}
+
+export const LOGO_FOLDER = "/logos/";
+
+const MAX_BYTES = 64 * 1024;
+
+/** By extension: the type, and whether the bytes are of that kind. */
+const KINDS: Readonly<Record<string, { type: string; isKind(bytes: Buffer): boolean }>> = {
+  ".png": {
+    type: "image/png",
+    isKind: (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  },
+  ".webp": {
+    type: "image/webp",
+    isKind: (bytes) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
+  },
+  ".svg": { type: "image/svg+xml", isKind: (bytes) => /<svg[\s>]/i.test(bytes.toString("utf8")) },
+};
+
+/** In an image nothing of this runs, but whoever opens its address sees a document. */
+const ACTIVE = /<script|<foreignObject|<!ENTITY|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*["']\s*(?!#|data:image\/)/i;
+
+/**
+ * @param folder of the owner's file
+ * @param name as the file's definition allows it, without a path
+ * @returns the logo, or a sentence that says what is wrong with the file
+ */
+export function readLogo(folder: string, name: string): Logo | string {
+  const file = join(folder, name);
+  try {
+    const { size } = statSync(file);
+    if (size > MAX_BYTES) return `The file ${file} has ${size} bytes. It must have at most ${MAX_BYTES}.`;
+    const bytes = readFileSync(file);
+    const extension = extname(name).toLowerCase();
+    const kind = KINDS[extension];
+    if (!kind?.isKind(bytes))
+      return `The file ${file} is no ${extension.slice(1).toUpperCase()} image, as its name says.`;
+    if (extension === ".svg" && ACTIVE.test(bytes.toString("utf8")))
+      return `The file ${file} has a script, an event handler or a link to elsewhere. An SVG must be a drawing only.`;
+    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+    return { address: `${LOGO_FOLDER}${hash}${extension}`, type: kind.type, bytes };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === "ENOENT" ? `There is no file ${file}.` : `The file ${file} cannot be read (${code}).`;
+  }
+}

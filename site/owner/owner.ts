@@ -1,0 +1,145 @@
+/** What the owner says of the company: the values of the owner's file, and what holds where it is silent. */
+import { PLAN_IDS, type PlanId } from "../contact-options.ts";
+import type { Language } from "../languages.ts";
+import { PLANS, type Plan } from "../plans.ts";
+import type { OwnerFile } from "./definition.ts";
+
+/**
+ * The company while the owner's file does not say who it is. A value in brackets, of example.com, or a telephone of
+ * zeros is a placeholder. Name and year are the specification's.
+ */
+const COMPANY = {
+  name: "BLC",
+  since: 2010,
+  legalName: "[Legal name of the company]",
+  taxId: "[Tax id]",
+  register: "[Company register entry]",
+  postalAddress: "[Street and number], Buenos Aires, Argentina",
+  city: "Buenos Aires, Argentina",
+  email: "contact@example.com",
+  phone: "+00 000 000 000",
+  timeZone: "America/Argentina/Buenos_Aires",
+  certifications: [] as readonly string[],
+  socialLinks: [] as readonly { name: string; url: string }[],
+};
+
+/** The prices of the specification, in US dollars a month. */
+const PRICES: Readonly<Partial<Record<PlanId, number>>> = { basic: 499, standard: 1499, premium: 2999 };
+
+const STAFF: Required<NonNullable<OwnerFile["staff"]>> = {
+  language: "en",
+  hours: { days: ["monday", "tuesday", "wednesday", "thursday", "friday"], from: 9, to: 17 },
+};
+
+/** The plans' names, alike in every language. */
+export const PLAN_NAMES: Readonly<Record<PlanId, string>> = {
+  basic: "Basic",
+  standard: "Standard",
+  premium: "Premium",
+  enterprise: "Enterprise",
+};
+
+export interface OwnersPlan extends Plan {
+  name: string;
+  /** US dollars a month; undefined: by agreement. */
+  price: number | undefined;
+  /** What it covers; undefined: the contract says it. */
+  engines: readonly string[] | undefined;
+}
+
+export type Owner = ReturnType<typeof ownerOf>;
+
+/** The owner's values, with what holds where the file is silent. @param file as it was read; empty: there is none */
+export function ownerOf(file: OwnerFile) {
+  return {
+    company: { ...COMPANY, holidays: undefined, ...file.company } as typeof COMPANY & NonNullable<OwnerFile["company"]>,
+    people: file.people ?? [],
+    clients: file.clients ?? [],
+    plans: PLANS.map((plan): OwnersPlan => {
+      const own = file.plans?.[plan.id];
+      return {
+        ...plan,
+        name: PLAN_NAMES[plan.id],
+        price: own?.price ?? PRICES[plan.id],
+        engines: own?.engines,
+        ...((own?.responseHours ?? plan.responseHours) && { responseHours: own?.responseHours ?? plan.responseHours }),
+      };
+    }),
+    terms: file.terms ?? {},
+    offers: file.offers ?? {},
+    remoteDba: file.remoteDba ?? {},
+    products: file.products ?? {},
+    staff: { ...STAFF, ...file.staff },
+    campaigns: file.campaigns ?? [],
+    dkimSelector: file.dkimSelector,
+    texts: (file.texts ?? {}) as Readonly<
+      Partial<Record<string, Partial<Record<Language, Readonly<Record<string, string>>>>>>
+    >,
+  };
+}
+
+let current = ownerOf({});
+/** Changes with each set of values: what was made from older ones has to be made again. */
+let generation = 0;
+
+export function owner(): Owner {
+  return current;
+}
+
+export function ownerGeneration(): number {
+  return generation;
+}
+
+export function setOwner(values: Owner): void {
+  current = values;
+  generation++;
+}
+
+/** Has the owner filled a value in? */
+export function isSet(value: unknown): boolean {
+  if (typeof value === "string") return value !== "" && !/\[.*\]|\bexample\.com$|^\+00/.test(value);
+  return Array.isArray(value) ? value.length > 0 : value !== undefined;
+}
+
+/** Is the company's identity still incomplete? */
+export function isPlaceholder(): boolean {
+  return Object.values(current.company).some((value) => typeof value === "string" && !isSet(value));
+}
+
+/** Has the owner set the telephone? Until then nothing can be called. */
+export function hasPhone(): boolean {
+  return isSet(current.company.phone);
+}
+
+/** The zone that the plans' hours are in. */
+export function planZone(): string {
+  return current.terms.timeZone ?? current.company.timeZone;
+}
+
+export function planOf(id: PlanId): OwnersPlan {
+  const plan = current.plans[PLAN_IDS.indexOf(id)];
+  if (!plan) throw new Error(`No plan has the id "${id}"`);
+  return plan;
+}
+
+/** For the staff, in English: `Standard, $1,499 a month`. */
+export function planTitle(id: PlanId): string {
+  const { name, price } = planOf(id);
+  return price ? `${name}, $${price.toLocaleString("en")} a month` : name;
+}
+
+/** Days before the end of the list of holidays from which on `site status` asks to continue it. */
+const NOTICE_DAYS = 30;
+
+/** The last day of the list of holidays, if it is near; else undefined. @param today as ISO 8601 writes it */
+export function endOfHolidays(today: string, { through }: { through?: string } = current.company.holidays ?? {}) {
+  if (!through) return undefined;
+  return Date.parse(through) - Date.parse(today) > NOTICE_DAYS * 86_400_000 ? undefined : through;
+}
+
+/** The days on which nobody answers in business hours, and from when until when the list of them is complete. */
+export interface Holidays {
+  from: string;
+  through: string;
+  days: readonly string[];
+}

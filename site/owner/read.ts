@@ -1,0 +1,129 @@
+/** Reads the owner's file: JSON with comments (JSONC). Finds every problem, with its line and path. */
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import * as v from "valibot";
+import { OwnerFile } from "./definition.ts";
+
+/** One thing that is wrong in the file. */
+export interface Problem {
+  line: number;
+  /** Dotted, such as `company.phone`; empty: the file itself. */
+  path: string;
+  /** What was found, and what is right. */
+  text: string;
+}
+
+export type Read = { file: OwnerFile; problems: [] } | { file: undefined; problems: Problem[] };
+
+/** What the text says, or all that is wrong with it. */
+export function readOwnerFile(text: string): Read {
+  const errors: ParseError[] = [];
+  // A byte order mark, which some editors write, is no mistake.
+  const source = text.replace(/^\uFEFF/, "");
+  const tree = parseTree(source, errors, { allowTrailingComma: true, disallowComments: false });
+  if (source.trim() === "")
+    return { file: undefined, problems: [{ line: 1, path: "", text: "The file is empty. It must have at least {}." }] };
+  const lineOf = (offset: number) => source.slice(0, offset).split("\n").length;
+  const problems: Problem[] = errors.slice(0, 1).map(({ error, offset }) => ({
+    line: lineOf(offset),
+    path: "",
+    text: `This is not JSON (${words(printParseErrorCode(error))}): a comma, quote or brace is missing or too many, here or in the line before.`,
+  }));
+  if (problems.length > 0 || !tree) return { file: undefined, problems };
+  for (const { path, offset } of repeatedNames(tree))
+    problems.push({ line: lineOf(offset), path, text: "It stands here twice. It must stand once." });
+  const value = withoutEmpty(plainValue(tree));
+  const result = v.safeParse(OwnerFile, value ?? {});
+  for (const issue of result.issues ?? []) {
+    const path = (issue.path ?? []).map(({ key }) => key as string | number);
+    problems.push({ line: lineOf(nodeOf(tree, path, issue.type).offset), path: path.join("."), text: said(issue) });
+  }
+  problems.sort((one, other) => one.line - other.line);
+  return result.success && problems.length === 0
+    ? { file: result.output, problems: [] }
+    : { file: undefined, problems };
+}
+
+/** The line of a value of a file that has no problems, by its path. */
+export function lineOfValue(text: string, path: readonly (string | number)[]): number {
+  const tree = parseTree(text, [], { allowTrailingComma: true });
+  return tree ? text.slice(0, nodeOf(tree, path).offset).split("\n").length : 1;
+}
+
+function words(code: string): string {
+  return code.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+}
+
+function said(issue: v.BaseIssue<unknown>): string {
+  const found = issue.input === undefined ? "It is missing." : `Found ${short(issue.input)}.`;
+  const name = issue.path?.at(-1)?.key;
+  if (issue.type === "strict_object" && issue.expected === "never") {
+    const known = namesBeside(issue).join(", ");
+    return `The name "${String(name)}" is not known here. It must be one of: ${known}.`;
+  }
+  if (issue.type === "strict_object" && issue.input === undefined)
+    return `"${String(name)}" is missing. It must be given with the others.`;
+  return `${found} ${issue.message}`;
+}
+
+/** The names that the object with the unknown one may have. */
+function namesBeside(issue: v.BaseIssue<unknown>): string[] {
+  let schema: unknown = OwnerFile;
+  for (const { key } of (issue.path ?? []).slice(0, -1)) {
+    const inner = unwrapped(schema);
+    schema = "item" in inner ? inner.item : (inner.entries as Record<string, unknown> | undefined)?.[String(key)];
+  }
+  return Object.keys((unwrapped(schema).entries as object | undefined) ?? {}).filter((key) => key !== "$schema");
+}
+
+/** A schema without what makes it optional. */
+export function unwrapped(schema: unknown): Record<string, unknown> {
+  let inner = schema as Record<string, unknown>;
+  while ("wrapped" in inner) inner = inner.wrapped as Record<string, unknown>;
+  return inner;
+}
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+/** The node of a path; of a name that is missing, the object that lacks it. */
+function nodeOf(tree: Node, path: readonly (string | number)[], type?: string): Node {
+  for (let end = path.length; end >= 0; end--) {
+    const node = findNodeAtLocation(tree, path.slice(0, end));
+    // Of an unknown name, the line of the name: its value may begin further down.
+    if (node) return type === "strict_object" && node.parent?.type === "property" ? node.parent : node;
+  }
+  return tree;
+}
+
+function* repeatedNames(node: Node, path = ""): Generator<{ path: string; offset: number }> {
+  const seen = new Set<string>();
+  for (const child of node.children ?? []) {
+    const [name, value] = child.type === "property" ? (child.children ?? []) : [undefined, child];
+    const own = name ? [path, name.value].filter(Boolean).join(".") : path;
+    if (name && seen.has(name.value)) yield { path: own, offset: name.offset };
+    if (name) seen.add(name.value);
+    if (value) yield* repeatedNames(value, own);
+  }
+}
+
+function plainValue(node: Node): unknown {
+  if (node.type === "array") return node.children?.map(plainValue);
+  if (node.type !== "object") return node.value;
+  // Not by assignment: `__proto__` is a name like any other.
+  return Object.fromEntries(
+    (node.children ?? []).map(({ children: [name, value] = [] }) => [name?.value, value && plainValue(value)]),
+  );
+}
+
+/** `null`, `""`, `[]` and `{}` mean that nothing is said, as in the file that `owner init` writes. */
+function withoutEmpty(value: unknown): unknown {
+  if (value === null || value === "") return undefined;
+  if (Array.isArray(value)) return value.length > 0 ? value : undefined;
+  if (typeof value !== "object") return value;
+  const filled = Object.entries(value)
+    .map(([key, each]) => [key, withoutEmpty(each)] as const)
+    .filter(([, each]) => each !== undefined);
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
+}

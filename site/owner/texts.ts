@@ -1,0 +1,87 @@
+/** The sentences of the site by their keys, and what is wrong with those that the owner has put in their place. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Language } from "../languages.ts";
+import type { Problem } from "./read.ts";
+
+export type OwnersTexts = Readonly<
+  Partial<Record<string, Partial<Record<Language, Readonly<Record<string, string>>>>>>
+>;
+
+const root = join(import.meta.dirname, "../../app");
+
+/** The strings of a catalogue by their dotted paths; none where the place has no such language. */
+export function sentencesOf(place: string, language: Language): ReadonlyMap<string, string> {
+  const folder = place === "layout" ? place : join("pages", place);
+  const sentences = new Map<string, string>();
+  const visit = (part: unknown, path: string) => {
+    if (typeof part === "string") sentences.set(path, part);
+    else if (typeof part === "object" && part !== null)
+      for (const [key, each] of Object.entries(part)) visit(each, path ? `${path}.${key}` : key);
+  };
+  try {
+    visit(JSON.parse(readFileSync(join(root, folder, `${language}.json`), "utf8")), "");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  return sentences;
+}
+
+/** The sentences that the owner has replaced, each with its own. `original` is undefined where the key is not known. */
+export function* replacedSentences(texts: OwnersTexts) {
+  for (const [place, languages] of Object.entries(texts))
+    for (const [language, sentences] of Object.entries(languages ?? {})) {
+      const originals = sentencesOf(place, language as Language);
+      for (const [key, text] of Object.entries(sentences ?? {}))
+        yield { place, language: language as Language, key, text, original: originals.get(key) };
+    }
+}
+
+/** What is wrong with the owner's sentences: unknown keys, placeholders and markup that do not fit the original. */
+export function problemsOfTexts(texts: OwnersTexts): Omit<Problem, "line">[] {
+  const problems: Omit<Problem, "line">[] = [];
+  for (const { place, language, key, text, original } of replacedSentences(texts)) {
+    const says = (sentence: string) => problems.push({ path: `texts.${place}.${language}.${key}`, text: sentence });
+    if (original === undefined) {
+      const like = keysLike(key, place, language);
+      says(
+        `There is no sentence with this key${like ? `. Perhaps ${like}?` : "."} To find it: npm run site -- texts find WORDS`,
+      );
+      continue;
+    }
+    const [wanted, given] = [placeholders(original), placeholders(text)];
+    const unknown = given.filter((name) => !wanted.includes(name) && !OWNERS_VALUES.includes(name));
+    const missing = wanted.filter((name) => !given.includes(name) && !OWNERS_VALUES.includes(name));
+    if (unknown.length > 0)
+      says(
+        `The placeholder ${unknown.join(", ")} is not filled in here. It may have: ${[...new Set([...wanted, ...OWNERS_VALUES])].join(", ")}.`,
+      );
+    if (missing.length > 0)
+      says(
+        `The placeholder ${missing.join(", ")} is missing. The sentence must have it, as the original has: ${original}`,
+      );
+    if ((text.match(/`/g)?.length ?? 0) % 2 > 0)
+      says("A backtick has no partner. Backticks mark code and come in pairs.");
+    else if (text.includes("`") && !original.includes("`"))
+      says("Backticks mark code, and this sentence may be shown where none is: the original has none.");
+    if (/<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.test(text) && !/<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.test(original))
+      says("It has HTML, which visitors would see as it is written. Write plain text.");
+  }
+  return problems;
+}
+
+/** Placeholders that are filled in wherever they stand: prices and response times of the plans. */
+const OWNERS_VALUES = ["basic", "standard", "premium", "enterprise"]
+  .flatMap((plan) => [`{{${plan}Price}}`, `{{${plan}Hours}}`])
+  .concat("{{leastPrice}}");
+
+function placeholders(text: string): string[] {
+  return [...new Set(text.match(/\{\{\w*\}\}/g) ?? [])];
+}
+
+/** Keys that end as the unknown one does, at most three. */
+function keysLike(key: string, place: string, language: Language): string {
+  const end = key.split(".").at(-1) ?? "";
+  const keys = [...sentencesOf(place, language).keys()].filter((each) => each.split(".").at(-1) === end);
+  return keys.slice(0, 3).join(" or ");
+}

@@ -1,0 +1,56 @@
+/** What the owner's file does not say yet. */
+import type * as v from "valibot";
+import { OFFER_PAGES } from "../pages.ts";
+import { REMOTE_DBA_TASKS } from "../plans.ts";
+import { OwnerFile } from "./definition.ts";
+import { isSet, type Owner, owner } from "./owner.ts";
+import { unwrapped } from "./read.ts";
+
+/** Without these, pages that the law asks for show placeholders. */
+const REQUIRED = ["legalName", "taxId", "register", "postalAddress", "email", "phone", "hosting"] as const;
+
+/** Places whose entries are by page or task. */
+const ALL: Readonly<Record<"offers" | "remoteDba", readonly string[]>> = {
+  offers: OFFER_PAGES,
+  remoteDba: REMOTE_DBA_TASKS,
+};
+
+export interface Unset {
+  /** Paths such as `company.taxId`. */
+  required: string[];
+  /** What may stay empty: it is then not shown. A line each, such as `terms: consultationMinutes`. */
+  optional: string[];
+}
+
+export function unsetSettings(): Unset {
+  const values = owner() as Owner & Record<string, unknown>;
+  const required = REQUIRED.filter((key) => !isSet(values.company[key])).map((key) => `company.${key}`);
+  const optional: string[] = [];
+  for (const place of ["company", "plans", "terms", "products"] as const) {
+    const names = place === "plans" ? [] : missingNames(OwnerFile.entries[place], values[place]);
+    const open = names.filter((name) => !required.includes(`${place}.${name}`));
+    if (open.length > 0) optional.push(`${place}: ${open.join(", ")}`);
+  }
+  for (const place of ["offers", "remoteDba"] as const) {
+    const missing = ALL[place].filter((name) => !(name in values[place]));
+    if (missing.length > 0)
+      optional.push(`${place}: ${missing.length === ALL[place].length ? "all" : missing.join(", ")}`);
+  }
+  for (const place of ["people", "clients"] as const) if (!isSet(values[place])) optional.push(place);
+  return { required, optional };
+}
+
+function entriesOf(schema: unknown): v.ObjectEntries {
+  return (unwrapped(schema).entries ?? {}) as v.ObjectEntries;
+}
+
+/** Names of an object that have no value; of objects in it, with a dot. */
+function missingNames(schema: unknown, value: unknown): string[] {
+  const values = (value ?? {}) as Record<string, unknown>;
+  return Object.entries(entriesOf(schema)).flatMap(([name, inner]) => {
+    const isGroup = Object.values(entriesOf(inner)).some((each) => each.type === "optional");
+    if (isGroup && name !== "euRepresentative")
+      return missingNames(inner, values[name]).map((each) => `${name}.${each}`);
+    return isSet(values[name]) ? [] : [name];
+  });
+}
