@@ -32,10 +32,29 @@ export function Footer() {
         <FooterColumn place="pages" label={copy.footer.pages} />
         <FooterColumn place="programmes" label={copy.footer.programmes} />
         <FooterColumn place="legal" label={copy.footer.legal} />
+        <SocialLinks />
         <ThemeSwitch />
         <p className="mark">{t("footer.rights", { year: root.year, name: owner().company.name })}</p>
       </div>
     </footer>
+  );
+}
+
+/** The company's pages on other sites, as soon as the owner names one. */
+function SocialLinks() {
+  const { copy } = useInterfaceCopy();
+  const { socialLinks } = owner().company;
+  if (socialLinks.length === 0) return null;
+  return (
+    <nav aria-label={copy.footer.social}>
+      <ul>
+        {socialLinks.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -4,10 +4,9 @@
  */
 
 import type { BreadcrumbList, Graph, Offer, Organization, Service, Thing, WebSite } from "schema-dts";
-import { PLAN_IDS, type PlanId } from "../../site/contact-options.ts";
 import type { Language } from "../../site/languages.ts";
-import { isPlaceholder, owner, planOf } from "../../site/owner/owner.ts";
-import { MENUS, menuHead, type PageDefinition, pageById } from "../../site/pages.ts";
+import { isPlaceholder, owner } from "../../site/owner/owner.ts";
+import { MENUS, menuHead, type OfferPageId, type PageDefinition, pageById } from "../../site/pages.ts";
 import { pageName } from "../i18n/catalogues.server.ts";
 
 interface Described {
@@ -46,6 +45,7 @@ function organization(publicUrl: string): Organization {
     email: owner().company.email,
     telephone: owner().company.phone,
     address: { "@type": "PostalAddress", streetAddress: owner().company.postalAddress },
+    ...(owner().company.socialLinks.length > 0 && { sameAs: owner().company.socialLinks.map(({ url }) => url) }),
     foundingDate: String(owner().company.since),
   };
 }
@@ -80,15 +80,26 @@ function service({ page, language, publicUrl }: Described): Service {
     "@type": "Service",
     name: pageName(page.id, language).name,
     provider: { "@type": "Organization", "@id": organizationId(publicUrl), name: owner().company.name },
-    ...(page === PLANS && { offers: PLAN_IDS.flatMap(planOffer) }),
+    ...offersOf(page),
   };
 }
 
-/** A plan with a stated price, in US dollars a month. */
-function planOffer(id: PlanId): Offer[] {
-  const { name, price } = planOf(id);
-  if (!price) return [];
+/** The prices that the page states, in US dollars. */
+function offersOf({ id }: PageDefinition): { offers?: Offer[] } {
+  const { plans, offers } = owner();
+  if (id === PLANS.id) return { offers: plans.flatMap(({ name, price }) => (price ? planOffer(name, price) : [])) };
+  const { price } = offers[id as OfferPageId] ?? {};
+  if (!price?.least) return {};
+  const minPrice = { "@type": "UnitPriceSpecification", priceCurrency: "USD", minPrice: price.least } as const;
+  const unitCode = UNIT_CODES[price.per];
+  return { offers: [{ "@type": "Offer", priceSpecification: { ...minPrice, ...(unitCode && { unitCode }) } }] };
+}
+
+/** UN/CEFACT Recommendation 20, as far as it has the unit. */
+const UNIT_CODES: Readonly<Record<string, string | undefined>> = { hour: "HUR", day: "DAY", month: "MON" };
+
+function planOffer(name: string, price: number): Offer {
   // The properties that differ stand last: the plans then compress to a third.
   const monthly = { "@type": "UnitPriceSpecification", unitCode: "MON", priceCurrency: "USD", price } as const;
-  return [{ "@type": "Offer", name, priceSpecification: monthly }];
+  return { "@type": "Offer", name, priceSpecification: monthly };
 }

@@ -1,7 +1,10 @@
 import { numbered } from "../gallery/samples.tsx";
 import { ClientStrip } from "./client-strip.tsx";
 
+const named = (names: readonly string[]) => names.map((name) => ({ name }));
+
 export const examples = {
-  "eight names": <ClientStrip names={numbered(8, "Client")} />,
-  "long words": <ClientStrip names={["Versicherungsgesellschaft", "Banco Hipotecario del Plata", "Client"]} />,
+  "eight names": <ClientStrip clients={named(numbered(8, "Client"))} />,
+  "long words": <ClientStrip clients={named(["Versicherungsgesellschaft", "Banco Hipotecario del Plata", "Client"])} />,
+  "a logo among names": <ClientStrip clients={[{ name: "Client 1", logo: "/favicon.svg" }, ...named(["Client 2"])]} />,
 };

@@ -1,7 +1,18 @@
 import styles from "./client-strip.module.css";
-import { TextList } from "./text-list.tsx";
 
-/** Names of clients, four by two. */
-export function ClientStrip({ names }: { names: readonly string[] }) {
-  return <TextList items={names} className={styles.strip} />;
+interface Client {
+  name: string;
+  /** The address of an image. */
+  logo?: string | undefined;
+}
+
+/** Clients by logo or by name, four by two. */
+export function ClientStrip({ clients }: { clients: readonly Client[] }) {
+  return (
+    <ul className={styles.strip}>
+      {clients.map(({ name, logo }) => (
+        <li key={name}>{logo ? <img src={logo} alt={name} loading="lazy" decoding="async" /> : name}</li>
+      ))}
+    </ul>
+  );
 }

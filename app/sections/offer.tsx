@@ -20,12 +20,13 @@ interface OfferProps {
 export function Offer({ copy }: OfferProps) {
   const { page } = usePageTexts();
   const { copy: words } = useSectionWords();
-  const { takes, pricedBy } = useOwnersWords(owner().offers[page?.id as OfferPageId]);
+  const { takes, pricedBy, terms } = useOwnersWords(owner().offers[page?.id as OfferPageId]);
   const rows: [title: string, ...texts: (string | undefined)[]][] = [
     [words.offer.takes, takes, copy.takes],
     [words.offer.pricedBy, pricedBy, copy.pricedBy],
     [words.offer.needs, copy.needs],
     [words.offer.keep, copy.keep],
+    [words.offer.terms, terms],
   ];
   const items = rows.flatMap(([title, ...texts]) => {
     const text = texts.filter(Boolean).join(" ");
@@ -38,10 +39,11 @@ export function Offer({ copy }: OfferProps) {
   );
 }
 
-function useOwnersWords({ workingDays, price }: Owner["offers"][OfferPageId] = {}) {
+function useOwnersWords({ workingDays, price, terms }: Owner["offers"][OfferPageId] = {}) {
   const { copy, t, language } = useSectionWords();
   const amount = price?.least && grouped(price.least, language);
   return {
+    terms: terms?.[language],
     takes: workingDays && t("offer.days", { from: workingDays[0], to: workingDays[1] }),
     pricedBy: price && [copy.offer.price[price.per], amount && t("offer.least", { amount })].filter(Boolean).join(" "),
   };

@@ -1,3 +1,5 @@
+import type { Language } from "../../../site/languages.ts";
+import { owner } from "../../../site/owner/owner.ts";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
@@ -27,7 +29,7 @@ const SERVICE_LINKS: Record<keyof Copy["services"]["items"], PagePath> = {
 const PARTS: Partial<Record<keyof Copy["market"]["measures"], number>> = { savings: 0.9 };
 
 export default function About() {
-  const { copy } = usePageCopy<Copy>();
+  const { copy, language } = usePageCopy<Copy>();
   const { hero, history, mission, services, market, next } = copy;
   const linked = entries(services.items).map(([service, { link, ...item }]) => ({
     ...item,
@@ -51,6 +53,7 @@ export default function About() {
         <p className={styles.mission}>{mission.text}</p>
         <Terms items={mission.habits} className={styles.habits} />
       </Section>
+      <People copy={copy.people} language={language} />
       <Section id="services" copy={services}>
         <TitledList as="ul" items={linked} className={styles.quarters} />
       </Section>
@@ -60,5 +63,19 @@ export default function About() {
       </Section>
       <NextStep copy={next} />
     </>
+  );
+}
+
+/** Names and roles, as soon as the owner names somebody. */
+function People({ copy, language }: { copy: Copy["people"]; language: Language }) {
+  const { people } = owner();
+  if (people.length === 0) return null;
+  return (
+    <Section id="people" copy={copy}>
+      <Terms
+        items={people.map(({ name, role }) => ({ title: name, text: role[language] }))}
+        className={styles.habits}
+      />
+    </Section>
   );
 }

@@ -135,6 +135,13 @@ function ContactChannels({ rail }: { rail: (typeof en)["rail"] }) {
         <br />
         {owner().company.city}
       </p>
+      {owner().company.bookingUrl && (
+        <p>
+          <a className="alone" href={owner().company.bookingUrl}>
+            {rail.book}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

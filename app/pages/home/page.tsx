@@ -78,7 +78,7 @@ export default function Home() {
         drawing={<GatewaySketch label={sap.label} gate={sap.gate} />}
       />
       <Section id="clients" copy={clients} open>
-        <ClientStrip names={owner().clients.length > 0 ? owner().clients.map(({ name }) => name) : clients.names} />
+        <ClientStrip clients={owner().clients.length > 0 ? owner().clients : clients.names.map((name) => ({ name }))} />
       </Section>
       <NextStep copy={next} />
     </>

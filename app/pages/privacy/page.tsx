@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { FIELDS, isConsent } from "../../../site/contact-fields.ts";
-import { isPlaceholder } from "../../../site/owner/owner.ts";
+import { isPlaceholder, owner } from "../../../site/owner/owner.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
@@ -49,7 +49,8 @@ export default function Privacy() {
       values={values}
       note={isPlaceholder() && <Note caution>{copy.placeholders}</Note>}
       extras={{
-        controller: <CompanyData labels={copy.company} />,
+        controller: <Controller copy={copy} />,
+        recipients: owner().company.hosting && <p>{`${copy.hosting} ${owner().company.hosting}`}</p>,
         retention: <p>{t("months", { count: retentionMonths })}</p>,
         boxes: <TextList items={FIELDS.filter(isConsent).map(({ name }) => copy.boxes[name])} />,
         rights: (
@@ -68,6 +69,27 @@ export default function Privacy() {
         version: <p>{t("wording", { version: CONSENT_VERSION })}</p>,
       }}
     />
+  );
+}
+
+/** The company, and its representative in the European Union if the owner names one. */
+function Controller({ copy }: { copy: Copy }) {
+  const { euRepresentative } = owner().company;
+  const { name, address, email } = euRepresentative ?? {};
+  return (
+    <>
+      <CompanyData labels={copy.company} />
+      {euRepresentative && (
+        <p>
+          {`${copy.representative} ${name}, ${address}`}
+          {email && (
+            <>
+              , <a href={`mailto:${email}`}>{email}</a>
+            </>
+          )}
+        </p>
+      )}
+    </>
   );
 }
 
