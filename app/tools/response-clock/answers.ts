@@ -1,11 +1,11 @@
 /** When each support plan answers a failure at a moment. */
 
 import { Temporal } from "temporal-polyfill";
+import { type BusinessWeek, daysBetween, dueAfter, type ServiceCalendar } from "../../../site/business-hours.ts";
 import type { PlanId } from "../../../site/contact-options.ts";
 import { owner, planZone } from "../../../site/owner/owner.ts";
-import type { Day, Plan } from "../../../site/plans.ts";
+import type { Plan } from "../../../site/plans.ts";
 import { toolParameters } from "../parameters.ts";
-import { type BusinessWeek, dueAfter, type ServiceCalendar } from "./business-hours.ts";
 import { MOMENT_PARAMETERS, type Moment, type MomentParameter, readMoment } from "./moment.ts";
 
 /** Times are in milliseconds since 1970, UTC. */
@@ -43,16 +43,6 @@ export interface ClockState {
   problems?: ReturnType<typeof readMoment>["problems"];
   result?: ClockResult;
 }
-
-const NUMBERS: Record<Day, number> = {
-  monday: 1,
-  tuesday: 2,
-  wednesday: 3,
-  thursday: 4,
-  friday: 5,
-  saturday: 6,
-  sunday: 7,
-};
 
 const SATURDAY = 6;
 
@@ -115,11 +105,10 @@ function responseMinutes({ id, responseHours }: Plan): number | undefined {
 
 function calendarOf({ coverage }: Plan, timeZone: string): ServiceCalendar {
   const week: BusinessWeek | undefined = coverage && {
-    firstDay: NUMBERS[coverage.firstDay],
-    lastDay: NUMBERS[coverage.lastDay],
+    days: daysBetween(coverage.firstDay, coverage.lastDay),
     from: coverage.from,
     to: coverage.to,
   };
-  const isAlways = !week || (week.firstDay === 1 && week.lastDay === 7 && week.from === 0 && week.to === 24);
+  const isAlways = !week || (week.days.length === 7 && week.from === 0 && week.to === 24);
   return isAlways ? { timeZone } : { timeZone, week, holidays: owner().company.holidays };
 }

@@ -1,12 +1,11 @@
-/** When a response is due: time that runs in business hours of one zone only, or around the clock. */
-
+/** Time that runs in business hours of one zone only, or around the clock: when a response is due, how long one waits. */
 import { Temporal } from "temporal-polyfill";
-import type { Holidays } from "../../../site/owner/owner.ts";
+import type { Holidays } from "./owner/owner.ts";
+import type { Day } from "./plans.ts";
 
-/** Days of the week as ISO 8601 numbers them: Monday is 1, Sunday is 7. */
 export interface BusinessWeek {
-  firstDay: number;
-  lastDay: number;
+  /** Days of the week as ISO 8601 numbers them, one at least: Monday is 1, Sunday is 7. */
+  days: readonly number[];
   /** Hours of the day; 24 is the midnight at its end. */
   from: number;
   to: number;
@@ -34,6 +33,18 @@ export interface Due {
 }
 
 const MS_PER_MINUTE = 60_000;
+
+const DAYS: readonly Day[] = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+
+/** The day of the week as ISO 8601 numbers it. */
+export function dayNumber(day: Day): number {
+  return DAYS.indexOf(day) + 1;
+}
+
+/** The days from one to another, both included. */
+export function daysBetween(first: Day, last: Day): number[] {
+  return DAYS.slice(DAYS.indexOf(first), DAYS.indexOf(last) + 1).map(dayNumber);
+}
 
 /**
  * The first instant at which so much time has been counted. Only time that passes counts: a day on which the clocks are
@@ -63,6 +74,22 @@ export function dueAfter(start: Temporal.Instant, minutes: number, calendar: Ser
   }
 }
 
+/** The minutes of business hours from one instant to another; days without a list of holidays are counted as others. */
+export function countedMinutes(start: Temporal.Instant, end: Temporal.Instant, calendar: ServiceCalendar): number {
+  const { timeZone, week } = calendar;
+  if (!week) return Math.max(0, minutesOf({ from: start, to: end }));
+  const last = end.toZonedDateTimeISO(timeZone).toPlainDate();
+  let minutes = 0;
+  let day = start.toZonedDateTimeISO(timeZone).toPlainDate();
+  for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
+    const hours = hoursOf(day, week, calendar);
+    if (!hours) continue;
+    const to = Temporal.Instant.compare(hours.to, end) < 0 ? hours.to : end;
+    minutes += Math.max(0, minutesOf({ from: later(hours.from, start), to }));
+  }
+  return minutes;
+}
+
 function isListed(day: string, { from, through }: Holidays): boolean {
   return day >= from && day <= through;
 }
@@ -70,7 +97,7 @@ function isListed(day: string, { from, through }: Holidays): boolean {
 /** The business hours of a day; undefined: it has none. */
 function hoursOf(day: Temporal.PlainDate, week: BusinessWeek, calendar: ServiceCalendar): Interval | undefined {
   const { timeZone, holidays } = calendar;
-  if (day.dayOfWeek < week.firstDay || day.dayOfWeek > week.lastDay) return undefined;
+  if (!week.days.includes(day.dayOfWeek)) return undefined;
   if (holidays?.days.some((holiday) => holiday === day.toString())) return undefined;
   const at = (hour: number) =>
     (hour === 24 ? day.add({ days: 1 }) : day)
