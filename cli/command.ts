@@ -59,6 +59,17 @@ export async function findId(store: StaffStore, table: "contact_messages" | "out
   return only;
 }
 
+/**
+ * The whole ids of messages.
+ * @throws Refusal that names each that no message has, or several have
+ */
+export async function findMessageIds(store: StaffStore, given: readonly string[]): Promise<string[]> {
+  const found = await Promise.allSettled(given.map((one) => findId(store, "contact_messages", one)));
+  const problems = found.flatMap((one) => (one.status === "rejected" ? [explain(one.reason)] : []));
+  if (problems.length > 0) throw new Refusal(`${problems.join("\n")}\nNothing was changed.`, 2);
+  return found.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+}
+
 export const limit = new Option("--limit <number>", "at most so many").default(20).argParser(count);
 export const batch = new Option("--batch <number>", "the messages of one flood, by the number that `status` says");
 

@@ -9,7 +9,7 @@ import { FIELDS, isConsent, isText } from "../site/contact-fields.ts";
 import { type ContactMessage, everyMessage, type MessageFilter, type StaffStore } from "../store/index.ts";
 import { Refusal } from "./command.ts";
 
-/** What is exported of a message: what the visitor sent and agreed to, not how the site keeps it. */
+/** What is exported of a message: what the visitor sent and agreed to and the staff noted, not how the site keeps it. */
 const COLUMNS = [
   "id",
   "created_at",
@@ -22,6 +22,8 @@ const COLUMNS = [
   ...FIELDS.filter(isConsent).map(({ column }) => column),
   "consent_version",
   "consent_at",
+  "note",
+  "marked_at",
 ] as const satisfies readonly (keyof ContactMessage)[];
 
 /**

@@ -1,29 +1,47 @@
-/** The command for after a flood, or a mistake: what is a person's, and what is spam. */
-import { Argument, type Command } from "@commander-js/extra-typings";
-import { batchIds, setMessageStatus } from "../store/index.ts";
-import { batch, findId, print, Refusal, withStore } from "./command.ts";
+/** The commands that say what became of a message: its mark, and notes. */
+import { Argument, type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import { messageReference } from "../site/contact-options.ts";
+import {
+  batchIds,
+  everyMessage,
+  MARKS,
+  noteMessage,
+  type StaffStore,
+  setMessageStatus,
+  withIdentical,
+} from "../store/index.ts";
+import { batch, findId, findMessageIds, moment, print, Refusal, withStore } from "./command.ts";
+import { oneLine } from "./table.ts";
+
+const before = new Option(
+  "--before <time>",
+  "all open messages that came before this date or moment of ISO 8601 (UTC), to be answered or closed",
+).argParser(moment);
 
 /** @param group of the commands on messages */
 export function addMarkCommand(group: Command): void {
   const mark = group
     .command("mark")
-    .addArgument(new Argument("<status>", "new: a person's. spam: not").choices(["new", "spam"] as const))
-    .argument("[id]", "of one message, or its end")
-    .usage("<new|spam> <id> | --batch <number>")
-    .summary("releases held messages, or makes messages spam")
+    .addArgument(new Argument("<status>", "answered; closed: needs no answer; new: open; spam").choices(MARKS))
+    .argument("[reference...]", "of the messages, as the mail and `inbox` have them")
+    .usage("<answered|closed|new|spam> <reference>… | --batch <number> | --before <time>")
+    .summary("says that messages are answered, closed, open again, or spam")
     .description(
-      "Marks one message, or all of a batch that were not released.\nnew: each is notified, unless it was. spam: it stays, and what was not sent of its notifications is deleted.\nA batch is marked with --yes only; without it, the command says how many they are.",
+      "Marks messages; an unknown reference changes none of them. Identical texts of the same sender are marked with them.\nanswered, closed: they leave `inbox`. new: open; one that was held or spam is notified of, unless it was. spam: it stays, and what was not sent of its notifications is deleted.\nA batch, or all before a time, are marked with --yes only; without it, the command says how many they are.\nExample: messages mark answered 1F2A9C3B 5D6E7F80",
     )
     .addOption(batch)
-    .option("--yes", "do it, for a batch")
-    .action((wanted, id, { yes, batch }) => {
-      if ((id === undefined) === (batch === undefined)) mark.error("error: give either an id, or --batch");
+    .addOption(before)
+    .option("--yes", "do it, for a batch or a time")
+    .action((wanted, references, { yes, batch, before }) => {
+      const given = [references.length > 0, batch !== undefined, before !== undefined];
+      if (given.filter(Boolean).length !== 1) mark.error("error: give either references, or --batch, or --before");
+      if (before !== undefined && wanted !== "answered" && wanted !== "closed")
+        mark.error("error: --before is for answered and closed");
       return withStore(async (store, config) => {
-        const ids =
-          id === undefined ? await batchIds(store, batch ?? "") : [await findId(store, "contact_messages", id)];
-        if (batch !== undefined && !yes)
+        const ids = await chosenIds(store, wanted, { references, batch, before });
+        if (references.length === 0 && !yes)
           throw new Refusal(
-            `This would mark ${ids.length} messages as ${wanted}${wanted === "new" ? ", and notify of each" : ""}. To do it, add --yes.`,
+            `This would mark ${count(ids.length)} as ${wanted}${wanted === "new" ? ", and notify of each" : ""}. To do it, add --yes.`,
             2,
           );
         const channels = (["email", "webhook"] as const).filter((channel) => config[channel]);
@@ -31,4 +49,58 @@ export function addMarkCommand(group: Command): void {
         print(`${changed} of ${ids.length} ${ids.length === 1 ? "is" : "are"} marked ${wanted}.`);
       });
     });
+}
+
+interface Chosen {
+  references: readonly string[];
+  batch: string | undefined;
+  before: string | undefined;
+}
+
+async function chosenIds(store: StaffStore, wanted: string, { references, batch, before }: Chosen): Promise<string[]> {
+  if (batch !== undefined) return batchIds(store, batch);
+  if (before !== undefined) return openBefore(store, before);
+  const ids = await findMessageIds(store, references);
+  // A held message that is released is notified of: once.
+  return wanted === "new" ? ids : withIdentical(store, ids);
+}
+
+async function openBefore(store: StaffStore, before: string): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of everyMessage(store, { status: "new", before })) ids.push(id);
+  return ids;
+}
+
+function count(messages: number): string {
+  return `${messages} ${messages === 1 ? "message" : "messages"}`;
+}
+
+/** @param group of the commands on messages */
+export function addNoteCommand(group: Command): void {
+  const note = group
+    .command("note")
+    .argument("<reference>", "of the message")
+    .argument("[text]", "one line, in quotes", noteText)
+    .usage("<reference> <text> | --clear")
+    .summary("notes something beside a message, for the staff")
+    .description(
+      'Adds a line with the day to what the staff have noted of a message. `messages show` and `inbox` show it, the export has it, and it is erased with the message.\nExample: messages note 1F2A9C3B "called, sends the log tomorrow"',
+    )
+    .option("--clear", "removes all that was noted")
+    .action((reference, text, { clear }) => {
+      if ((text === undefined) === !clear) note.error("error: give either a text, or --clear");
+      return withStore(async (store) => {
+        const id = await findId(store, "contact_messages", reference);
+        const moment = new Date().toISOString().slice(0, 16).replace("T", " ");
+        await noteMessage(store, id, text === undefined ? undefined : `${moment}  ${text}`);
+        print(`${messageReference(id)}: ${clear ? "the note is removed" : "noted"}.`);
+      });
+    });
+}
+
+/** @throws InvalidArgumentError when there is nothing in it */
+function noteText(value: string): string {
+  const text = oneLine(value);
+  if (text) return text;
+  throw new InvalidArgumentError("It is empty.");
 }

@@ -1,14 +1,18 @@
 /** The commands on messages: list, show, export and erase. */
 
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import type { Config } from "../server/config.ts";
 import { FIELDS, type Field, isConsent, isText } from "../site/contact-fields.ts";
 import { isEmergency, messageReference, planIn } from "../site/contact-options.ts";
 import { planTitle } from "../site/owner/owner.ts";
+import { toolIn } from "../site/tools.ts";
 import {
   type ContactMessage,
   eraseMessagesOf,
   findMessagesOf,
+  type ListedGroup,
   listMessages,
+  MESSAGE_STATUSES,
   type MessageFilter,
   messageWithNotifications,
   type StaffStore,
@@ -17,13 +21,12 @@ import {
 import { batch, explain, findId, limit, moment, print, Refusal, warn, withStore } from "./command.ts";
 import { addErasureCommands } from "./erasures.ts";
 import { exportMessages } from "./export.ts";
-import { addMarkCommand } from "./mark.ts";
+import { addMarkCommand, addNoteCommand } from "./mark.ts";
 import { type Column, facts, list, manyLines, oneLine, second } from "./table.ts";
 
 const format = new Option("--format <format>", "required").choices(["csv", "json"] as const).makeOptionMandatory();
 const since = new Option("--since <time>", "only from this date or moment of ISO 8601 on (UTC)").argParser(moment);
-const statuses = ["new", "held", "spam"] as const;
-const status = new Option("--status <status>", "only messages of this status").choices(statuses);
+const status = new Option("--status <status>", "only messages of this status").choices(MESSAGE_STATUSES);
 
 export function addMessageCommands(program: Command): void {
   const group = program.command("messages").summary("the messages of the contact form");
@@ -31,8 +34,9 @@ export function addMessageCommands(program: Command): void {
     .command("list")
     .summary("the messages, newest first")
     .description(
-      "The messages, newest first, also those that only this machine has until the database is up, each with the reference that the visitor was told. `messages show` and `messages mark` take it.",
+      'The messages, newest first, also those that only this machine has until the database is up, each with the reference that the visitor was told. `messages show` and `messages mark` take it. Identical texts of one sender are one line, with their number. A wider terminal shows country, language and first words.\nExample: messages list --status new --search "acme replication"',
     )
+    .option("--search <words>", "only with each of these in name, e-mail, company or text")
     .addOption(limit)
     .addOption(since)
     .addOption(status)
@@ -77,47 +81,62 @@ export function addMessageCommands(program: Command): void {
     });
   addErasureCommands(group);
   addMarkCommand(group);
+  addNoteCommand(group);
 }
 
 /**
- * Runs with the database, or with the local file of this machine alone while the database server is down.
+ * Runs with the database, or with the local file of this machine alone while the database server is down, and with the
+ * problem then.
  * @throws Refusal, after the work, when the database is down
  */
-function withReadable(work: Parameters<typeof withStore>[0]): Promise<void> {
+export function withReadable(
+  work: (store: StaffStore, config: Readonly<Config>, problem?: string) => Promise<void>,
+): Promise<void> {
   return withStore(
     async (store, config) => {
       const problem = await store.prepare().then(() => undefined, explain);
       if (problem === undefined) return work(store, config);
       const { database, local } = store;
       if (!local || local === database) throw new Refusal(`This could not be done: ${problem}`);
-      await work({ ...store, database: local }, config);
+      await work({ ...store, database: local }, config, problem);
       throw new Refusal(`The database is not reachable: ${problem}. This is what the local file of this machine has.`);
     },
     { isPrepared: false },
   );
 }
 
-type Listed = Awaited<ReturnType<typeof listMessages>>["rows"][number];
-const COLUMNS: readonly Column<Listed>[] = [
-  { heading: "ID", cell: ({ id }) => messageReference(id) },
-  { heading: "RECEIVED", cell: ({ created_at }) => second(created_at) },
-  { heading: "STATUS", cell: ({ status }) => status },
-  { heading: "NAME", cell: ({ name }) => name, least: 8 },
-  { heading: "EMAIL", cell: ({ email }) => email, least: 20 },
-  { heading: "SUBJECT", cell: (message) => askedFor(message) ?? message.subject, least: 7 },
+const COLUMNS: readonly Column<ListedGroup>[] = [
+  { heading: "ID", cell: ({ message }) => messageReference(message.id) },
+  { heading: "RECEIVED", cell: ({ message }) => second(message.created_at) },
+  { heading: "STATUS", cell: ({ message, ids }) => `${message.status}${times(ids)}` },
+  { heading: "NAME", cell: ({ message }) => message.name, least: 8 },
+  { heading: "EMAIL", cell: ({ message }) => message.email, least: 20 },
+  { heading: "SUBJECT", cell: ({ message }) => askedFor(message) ?? message.subject, least: 7 },
+  { heading: "COUNTRY", cell: ({ message }) => message.country ?? "", from: 110 },
+  { heading: "LANG", cell: ({ message }) => message.language, from: 110 },
+  { heading: "FIRST WORDS", cell: ({ message }) => message.first, least: 12, from: 130 },
 ];
 
-/** What the link to the form asked for: help in an emergency, or a plan. */
-function askedFor(message: Pick<ContactMessage, "origin">): string | null {
-  if (isEmergency(message)) return "EMERGENCY";
-  const plan = planIn(message.origin);
-  return plan ? `plan ${planTitle(plan)}` : null;
+/** How often one sender has sent the same text. */
+export function times(ids: readonly string[]): string {
+  return ids.length > 1 ? ` ×${ids.length}` : "";
 }
 
-async function printList(store: StaffStore, { limit, ...filter }: MessageFilter & { limit: number }) {
-  const found = await listMessages(store, filter, limit);
-  if (found.total === 0) print(`No messages${filter.since || filter.status || filter.batch ? " of that kind" : ""}.`);
-  else print(list(COLUMNS, found));
+/** What the link to the form asked for: help in an emergency, a plan, or what a tool's result means. */
+export function askedFor({ origin }: Pick<ContactMessage, "origin">): string | null {
+  if (isEmergency({ origin })) return "EMERGENCY";
+  const [plan, tool] = [planIn(origin), toolIn(origin)];
+  if (plan) return `plan ${planTitle(plan)}`;
+  return tool ? `tool ${tool}` : null;
+}
+
+type ListOptions = MessageFilter & { search?: string | undefined; limit: number };
+
+async function printList(store: StaffStore, { limit, ...filter }: ListOptions) {
+  const { rows, total } = await listMessages(store, filter, limit);
+  const shown = rows.reduce((sum, { ids }) => sum + ids.length, 0);
+  if (total === 0) print(`No messages${Object.values(filter).some(Boolean) ? " of that kind" : ""}.`);
+  else print(list(COLUMNS, { rows, total, shown }));
 }
 
 /** All that `messages show` says of a message. @param given an id, or its end. @throws Refusal when there is none */
@@ -130,6 +149,8 @@ export async function messageText(store: StaffStore, given: string): Promise<str
     ["reference", messageReference(message.id)],
     ["received", message.created_at],
     ["status", message.status],
+    ["marked", message.marked_at],
+    ...(message.note?.split("\n") ?? []).map((line) => ["note", line] as const),
     ["batch", message.batch],
     ["waiting", isWaiting ? "on this machine: the database does not have it yet" : null],
     ["asked for", askedFor(message)],

@@ -3,7 +3,7 @@ import { type Command, Option } from "@commander-js/extra-typings";
 import { messageReference } from "../site/contact-options.ts";
 import { findOutboxEntry, listOutbox, localOf, type OutboxEntry, requeue, type StaffStore } from "../store/index.ts";
 import { findId, limit, print, Refusal, withStore } from "./command.ts";
-import { type Column, list, second } from "./table.ts";
+import { type Column, list, second, table } from "./table.ts";
 
 const status = new Option("--status <status>", "only entries of this status").choices([
   "pending",
@@ -48,6 +48,10 @@ const COLUMNS: readonly Column<OutboxEntry>[] = [
   },
   { heading: "LAST ERROR", cell: ({ last_error }) => last_error ?? "", least: 10 },
 ];
+
+export function outboxTable(entries: readonly OutboxEntry[]): string {
+  return table(COLUMNS, entries);
+}
 
 async function printList(store: StaffStore, options: { status?: OutboxEntry["status"]; limit: number }) {
   const found = await listOutbox(localOf(store), options.status, options.limit);

@@ -2,6 +2,7 @@
 import { Command, CommanderError, type CommandUnknownOpts, Help } from "@commander-js/extra-typings";
 import { ConfigError } from "../server/config.ts";
 import { explain, Refusal, warn } from "./command.ts";
+import { addInboxCommand } from "./inbox.ts";
 import { addMessageCommands } from "./messages.ts";
 import { addOutboxCommands } from "./outbox.ts";
 import { addOwnerCommands } from "./owner.ts";
@@ -41,6 +42,7 @@ Exit codes: 0 done, 1 could not be done, 2 wrong usage.`,
   .configureOutput({ outputError: (text, write) => write(manyLines(text)) })
   .showHelpAfterError(`Help: ${CALL} help`)
   .exitOverride();
+addInboxCommand(program);
 addMessageCommands(program);
 addOutboxCommands(program);
 addPageCommands(program);

@@ -37,16 +37,7 @@ const TO_DO = ["owner's file invalid", "to fill in", "to check", "unsafe setting
 
 async function status(store: StaffStore, config: Readonly<Config>, isStrict: boolean) {
   const problem = await store.prepare().then(() => undefined, explain);
-  const pairs: Pairs = [
-    ["database", `${problem === undefined ? "reachable" : "not reachable"} (${store.database.engine.description})`],
-    // A database that is not reachable may be the local file itself.
-    ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
-    ...(problem === undefined ? await ofDatabase(store) : []),
-    ...config.warnings.map((line) => ["unsafe setting", line] as const),
-    ...ofSettings(config),
-    ...ofOwner(config),
-    ...toCheck(),
-  ];
+  const pairs = await statusFacts(store, config, problem);
   print(facts(pairs));
   if (problem !== undefined) throw new Refusal(problem);
   const open = pairs.filter(
@@ -89,6 +80,23 @@ function ofOwner({ ownerFile }: Readonly<Config>): Pairs {
   ];
 }
 
+/**
+ * All that `status` says.
+ * @param problem why the database is not reachable; undefined: it is
+ */
+export async function statusFacts(store: StaffStore, config: Readonly<Config>, problem?: string): Promise<Pairs> {
+  return [
+    ["database", `${problem === undefined ? "reachable" : "not reachable"} (${store.database.engine.description})`],
+    // A database that is not reachable may be the local file itself.
+    ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
+    ...(problem === undefined ? await ofDatabase(store) : []),
+    ...config.warnings.map((line) => ["unsafe setting", line] as const),
+    ...ofSettings(config),
+    ...ofOwner(config),
+    ...toCheck(),
+  ];
+}
+
 async function ofOutbox({ local, database }: StaffStore): Promise<Pairs> {
   if (!local) return [];
   const [outbox, unsent] = [await outboxBacklog(local, "notifications"), await outboxBacklog(local, "database")];
@@ -105,7 +113,10 @@ async function ofDatabase(store: StaffStore): Promise<Pairs> {
   const records = await allPages(store.database);
   const hidden = records.filter(({ path, is_visible }) => !is_visible && pageByPath(path)?.mayBeHidden);
   return [
-    ["messages", `${messages.total} (new ${messages.new}, held ${messages.held}, spam ${messages.spam})`],
+    [
+      "messages",
+      `${messages.total} (${messages.byStatus.map((each) => `${each.status} ${each.messages}`).join(", ")})`,
+    ],
     ...held.map(({ batch, messages, oldest }) => [`batch ${batch}`, `held: ${withAge(messages, oldest)}`] as const),
     ["last message", messages.last ?? "none"],
     ["retention", (await waitingRetention(store)) ?? null],

@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell(row: Row): string;
   /** Terminal columns that a cell keeps when space is short. Absent: it is never cut. */
   least?: number;
+  /** The column is shown in terminals of so many columns. Absent: in all. */
+  from?: number;
 }
 
 const GAP = 2;
@@ -44,8 +46,9 @@ function fitted(text: string, columns: number): string {
  * A table with a heading line. Where it is wider than the terminal, its widest cells are cut; where even the least of
  * each column does not fit, the terminal wraps the lines.
  */
-export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+export function table<Row>(all: readonly Column<Row>[], rows: readonly Row[]): string {
   const room = process.stdout.columns || 80;
+  const columns = all.filter(({ from = 0 }) => room >= from);
   const lines = [
     columns.map(({ heading }) => heading),
     // No cell is wider than the terminal: the rest of a long one need not be measured.
@@ -63,12 +66,12 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return lines.map((line) => text(line).join(" ".repeat(GAP)).trimEnd()).join("\n");
 }
 
-/** A table, and a line that says how many rows are left out. */
+/** A table, and a line that says how many rows are left out. @param shown what the rows stand for, of the total */
 export function list<Row>(
   columns: readonly Column<Row>[],
-  { rows, total }: { rows: readonly Row[]; total: number },
+  { rows, total, shown = rows.length }: { rows: readonly Row[]; total: number; shown?: number },
 ): string {
-  const more = rows.length < total ? `\n\n${rows.length} of ${total}. More: --limit` : "";
+  const more = shown < total ? `\n\n${shown} of ${total}. More: --limit` : "";
   return table(columns, rows) + more;
 }
 

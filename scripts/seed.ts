@@ -57,6 +57,9 @@ function sampleMessage(sample: SampleMessage, now: number): ContactMessage {
     status: sample.status ?? "new",
     batch: null,
     kept_from: null,
+    note: null,
+    marked_at: null,
+    reminder: null,
   };
 }
 

@@ -14,16 +14,19 @@ export type { PageLookup, PageRecords } from "./page-record-cache.ts";
 export { addPages, allPages, changePage, findPage } from "./pages.ts";
 export { countFromNow, countOld, implausibleClock, purgeOld } from "./retention.ts";
 export { COMPARISON_SECONDS, KEEP_DAYS } from "./server.ts";
-export { setMessageStatus } from "./staff/marking.ts";
+export { MARKS, noteMessage, setMessageStatus } from "./staff/marking.ts";
 export {
   batchIds,
   countMessages,
   everyMessage,
   idsEndingWith,
+  type ListedGroup,
   listMessages,
   type MessageFilter,
   messageWithNotifications,
+  openMessages,
+  withIdentical,
 } from "./staff/messages.ts";
 export { localOf, openStaffStore, type StaffStore } from "./staff/store.ts";
 export { type MessageStore, openStore, type Store, type StoreStatus } from "./store.ts";
-export type { ContactMessage, OutboxEntry, PageRecord } from "./tables.ts";
+export { type ContactMessage, MESSAGE_STATUSES, type OutboxEntry, type PageRecord } from "./tables.ts";

@@ -16,6 +16,15 @@ export function findMessage({ db }: OpenDatabase, id: string): Promise<ContactMe
   return db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** How many messages are open, and when the oldest of them came (ISO 8601); null: there is none. */
+export async function countOpen({ db }: OpenDatabase): Promise<{ messages: number; oldest: string | null }> {
+  const open = db.selectFrom("contact_messages").where("status", "=", "new");
+  const { messages, oldest } = await open
+    .select(({ fn }) => [fn.countAll().as("messages"), fn.min("created_at").as("oldest")])
+    .executeTakeFirstOrThrow();
+  return { messages: Number(messages), oldest };
+}
+
 /**
  * Stores a message and its outbox entries in the local file, in one transaction. Idempotent: the unique key of the
  * challenge lets one of several attempts through, also when they come at the same moment.

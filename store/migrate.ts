@@ -12,6 +12,7 @@ import { held } from "./migrations/006_held.ts";
 import { addressKeys } from "./migrations/007_address_keys.ts";
 import { probe } from "./migrations/008_probe.ts";
 import { batches } from "./migrations/009_batches.ts";
+import { desk } from "./migrations/010_desk.ts";
 import { seedPages } from "./pages.ts";
 import { retryTransient } from "./retry.ts";
 
@@ -26,6 +27,7 @@ export const MIGRATIONS: Record<string, (types: ColumnTypes) => Migration> = {
   "007_address_keys": addressKeys,
   "008_probe": probe,
   "009_batches": batches,
+  "010_desk": desk,
 };
 
 const PATHS: readonly string[] = PAGES.map(({ path }) => path);

@@ -8,7 +8,7 @@ import pTimeout from "p-timeout";
 import type { BackgroundWork } from "./background.ts";
 import type { OpenDatabase } from "./database.ts";
 import { describeError, type Log } from "./log.ts";
-import { findByChallenge, type StoreResult, storeMessage } from "./messages.ts";
+import { countOpen, findByChallenge, type StoreResult, storeMessage } from "./messages.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 import { type HeldBatch, heldBatches } from "./outbox/batches.ts";
@@ -60,6 +60,7 @@ export interface StoreStatus {
   checkIntake(): Promise<void>;
   outboxBacklog(what: "notifications" | "database"): Promise<OutboxBacklog>;
   heldBatches(): Promise<HeldBatch[]>;
+  countOpen(): Promise<{ messages: number; oldest: string | null }>;
   /** Does deletion wait for the staff, because the clock is not plausible? */
   isRetentionWaiting(): Promise<boolean>;
 }
@@ -129,6 +130,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       checkIntake: () => probeWrite(local),
       outboxBacklog: (what) => outboxBacklog(local, what),
       heldBatches: () => use(heldBatches),
+      countOpen: () => use(countOpen),
       isRetentionWaiting: async () => (await implausibleClock(local, new Date())) !== undefined,
     },
     start() {

@@ -30,6 +30,9 @@ export interface PageRecord {
   lang: string;
 }
 
+export const MESSAGE_STATUSES = ["new", "answered", "closed", "held", "spam"] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
 /** One message that a visitor sent. Times are ISO 8601 in UTC, with milliseconds. */
 export interface ContactMessage extends MessageContent {
   /** UUIDv7: sorts by time. Derived from the challenge and what was written: a repetition has the same. */
@@ -48,14 +51,20 @@ export interface ContactMessage extends MessageContent {
   consent_version: string;
   consent_at: string;
   /**
-   * `held`: one of a flood; a digest tells of its batch, until the staff decide. `spam`: recognized as a bot's; it is
-   * kept, and nobody is notified.
+   * `new`: open, until the staff mark it `answered`, or `closed` where no answer is needed. `held`: one of a flood; a
+   * digest tells of its batch, until the staff decide. `spam`: recognized as a bot's; it is kept, and nobody is notified.
    */
-  status: "new" | "held" | "spam";
+  status: MessageStatus;
   /** The flood that it came with, as `ContactLimits` numbers it; null: none. */
   batch: string | null;
   /** Retention counts from then, where the staff said that the clock was wrong when it was stored; null: `created_at`. */
   kept_from: string | null;
+  /** What the staff have noted, a line for each note. */
+  note: string | null;
+  /** When the staff set the status; null: they have not. */
+  marked_at: string | null;
+  /** The mail that reminded the staff of it, or would have; null: none was due. */
+  reminder: string | null;
 }
 
 /** One delivery of a message, or of a digest of held ones, by one channel. */

@@ -28,6 +28,9 @@ export function contactMessage(challengeId: string): ContactMessage {
     status: "new",
     batch: null,
     kept_from: null,
+    note: null,
+    marked_at: null,
+    reminder: null,
   };
 }
 

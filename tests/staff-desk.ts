@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { Command } from "@commander-js/extra-typings";
 import { afterAll, beforeAll, vi } from "vitest";
 
+import { addInboxCommand } from "../cli/inbox.ts";
 import { addMessageCommands } from "../cli/messages.ts";
 import { addOutboxCommands } from "../cli/outbox.ts";
 import { addPageCommands } from "../cli/pages.ts";
@@ -64,7 +65,8 @@ export function openDesk(databaseUrl?: string): Desk {
       return { code: code as number, out, err };
     };
   const commands = new Command().exitOverride().configureOutput({ writeErr() {} });
-  for (const add of [addMessageCommands, addOutboxCommands, addPageCommands, addStatusCommand]) add(commands);
+  for (const add of [addInboxCommand, addMessageCommands, addOutboxCommands, addPageCommands, addStatusCommand])
+    add(commands);
   return {
     folder,
     database,

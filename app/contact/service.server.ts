@@ -180,6 +180,9 @@ export class ContactService {
         consent_version: CONSENT_VERSION,
         consent_at: now,
         kept_from: null,
+        note: null,
+        marked_at: null,
+        reminder: null,
       };
       const admission = this.#limits.admit({
         keys: visit.addressKeys,

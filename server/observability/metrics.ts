@@ -14,7 +14,7 @@ export interface Measured {
   renders: Pick<ConcurrencyLimiter, "running" | "waiting" | "refused">;
   bodies: Pick<BodyMemory, "refused">;
   counts: Counts;
-  store: Pick<StoreStatus, "outboxBacklog" | "heldBatches" | "isRetentionWaiting">;
+  store: Pick<StoreStatus, "outboxBacklog" | "heldBatches" | "countOpen" | "isRetentionWaiting">;
 }
 
 /** Milliseconds after which the metrics of a part that does not answer are left out. */
@@ -61,11 +61,12 @@ function forEachTool(): Record<ToolId, number> {
 /** All metrics of this process, in Prometheus' text format, without those whose part does not answer in time. */
 export async function metricsText(measured: Measured): Promise<string> {
   const { readiness, renders, bodies, counts, store } = measured;
-  const [isDatabaseUp, outbox, waiting, held, isRetentionWaiting] = await Promise.all([
+  const [isDatabaseUp, outbox, waiting, held, open, isRetentionWaiting] = await Promise.all([
     readiness.isDatabaseUp(),
     inTime(store.outboxBacklog("notifications")),
     inTime(store.outboxBacklog("database")),
     inTime(store.heldBatches()),
+    inTime(store.countOpen()),
     inTime(store.isRetentionWaiting()),
   ]);
   const { rss, heapUsed } = process.memoryUsage();
@@ -78,6 +79,8 @@ export async function metricsText(measured: Measured): Promise<string> {
     metric("blc_tool_results_total", "Answers to inputs of a tool, also wrong ones.", counts.toolResults, "tool"),
     metric("blc_tool_messages_total", "Messages with the result of a tool.", counts.messagesWithTool, "tool"),
     metric("blc_contact_held", "Held messages that wait for the staff.", heldMessages),
+    metric("blc_contact_open", "Messages that are not answered or closed.", open?.messages),
+    metric("blc_contact_open_oldest_seconds", "Age of the oldest one of these.", open && ageOf(open.oldest)),
     metric("blc_database_waiting", "Messages that the database server does not have yet.", waiting?.pending),
     metric("blc_database_waiting_oldest_seconds", "Age of the oldest one of these.", waiting && ageOf(waiting.oldest)),
     metric("blc_outbox_pending", "Notifications not sent yet.", outbox?.pending),
@@ -131,6 +134,6 @@ function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 /** In seconds; 0: there is nothing to have an age. */
-function ageOf(time: string | undefined): number {
+function ageOf(time: string | null | undefined): number {
   return time ? Math.max(0, (Date.now() - Date.parse(time)) / 1000) : 0;
 }

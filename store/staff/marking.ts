@@ -1,13 +1,17 @@
-/** How the staff decide about messages: a person's, or spam. */
+/** How the staff decide about messages: open, answered, closed, or spam; and what they note of them. */
 import { inBatches, inEach, type OpenDatabase } from "../database.ts";
 import { entriesOf } from "../outbox/make-entries.ts";
 import { retryTransient } from "../retry.ts";
 import type { ContactMessage, OutboxChannel, OutboxEntry } from "../tables.ts";
 import { localOf, type StaffStore } from "./store.ts";
 
+/** A message is held by the site only. */
+export const MARKS = ["answered", "closed", "new", "spam"] as const;
+export type Mark = (typeof MARKS)[number];
+
 /**
- * Sets the status of messages. `new`: each is notified on the channels on which it was not yet. `spam`: notifications
- * that were not sent are deleted.
+ * Sets the status of messages. `new`: one that was held or spam is notified of on the channels on which it was not yet.
+ * `spam`: notifications that were not sent are deleted.
  * @param channels of the notifications
  * @param now when the notifications are due
  * @returns how many had another status
@@ -15,53 +19,83 @@ import { localOf, type StaffStore } from "./store.ts";
 export async function setMessageStatus(
   store: StaffStore,
   ids: readonly string[],
-  status: "new" | "spam",
+  status: Mark,
   channels: readonly Exclude<OutboxChannel, "database">[],
   now: Date,
 ): Promise<number> {
   const { database } = store;
-  const local = localOf(store);
+  const local = status === "new" || status === "spam" ? localOf(store) : store.local;
   const toMake = local === database ? channels : [...channels, "database" as const];
+  const marked = { status, marked_at: now.toISOString() };
   let changed = 0;
   for (const batch of inBatches(ids)) {
     const found = await inEach(store, (each) => retryTransient(each, () => withOtherStatus(each, batch, status)));
     const others = new Map(found.map((message) => [message.id, message]));
     if (others.size === 0) continue;
-    const notifications = [...others.keys()].flatMap((id) => entriesOf(id, now.toISOString(), toMake));
+    const released = [...others.values()].filter((message) => isReleased(message, status));
+    const notifications = released.flatMap(({ id }) => entriesOf(id, now.toISOString(), toMake));
     // First here, with the notifications: a repetition after a failure finds the rest on the server.
-    await retryTransient(local, () => markHere(local, others, status, notifications));
-    if (local !== database) await retryTransient(database, () => setStatus(database, [...others.keys()], status));
+    const change = { ids: [...others.keys()], released, notifications };
+    if (local) await retryTransient(local, () => markHere(local, change, marked));
+    if (local !== database) await retryTransient(database, () => setStatus(database, change.ids, marked));
     changed += others.size;
   }
   return changed;
+}
+
+/** A message that is opened again was notified of when it came. */
+function isReleased(message: ContactMessage, status: Mark): boolean {
+  return status === "new" && (message.status === "held" || message.status === "spam");
 }
 
 function withOtherStatus({ db }: OpenDatabase, ids: readonly string[], status: ContactMessage["status"]) {
   return db.selectFrom("contact_messages").selectAll().where("id", "in", ids).where("status", "!=", status).execute();
 }
 
-async function setStatus({ db }: Pick<OpenDatabase, "db">, ids: readonly string[], status: "new" | "spam") {
-  await db.updateTable("contact_messages").set({ status }).where("id", "in", ids).execute();
+type Marked = { status: Mark; marked_at: string };
+
+async function setStatus({ db }: Pick<OpenDatabase, "db">, ids: readonly string[], marked: Marked) {
+  await db.updateTable("contact_messages").set(marked).where("id", "in", ids).execute();
 }
 
-/** Marks in the local file, too. A message that is not there, or not any more, is copied from the server. */
+/** Marks in the local file, too. A released message that is not there, or not any more, is copied from the server. */
 async function markHere(
   { db }: OpenDatabase,
-  messages: ReadonlyMap<string, ContactMessage>,
-  status: "new" | "spam",
-  notifications: readonly OutboxEntry[],
+  change: { ids: string[]; released: ContactMessage[]; notifications: OutboxEntry[] },
+  marked: Marked,
 ): Promise<void> {
-  const ids = [...messages.keys()];
+  const { ids, released, notifications } = change;
   await db.transaction().execute(async (transaction) => {
-    if (status === "spam") {
+    if (marked.status === "spam") {
       const unsent = transaction.deleteFrom("outbox").where("message_id", "in", ids);
       await unsent.where("status", "!=", "sent").where("channel", "!=", "database").execute();
-    } else {
-      const copies = transaction.insertInto("contact_messages").values([...messages.values()]);
-      await copies.onConflict((conflict) => conflict.doNothing()).execute();
-      const inserting = transaction.insertInto("outbox").onConflict((conflict) => conflict.doNothing());
-      if (notifications.length > 0) await inserting.values(notifications).execute();
     }
-    await setStatus({ db: transaction }, ids, status);
+    if (released.length > 0) {
+      const copies = transaction.insertInto("contact_messages").values(released);
+      await copies.onConflict((conflict) => conflict.doNothing()).execute();
+    }
+    const inserting = transaction.insertInto("outbox").onConflict((conflict) => conflict.doNothing());
+    if (notifications.length > 0) await inserting.values(notifications).execute();
+    await setStatus({ db: transaction }, ids, marked);
+  });
+}
+
+/**
+ * Adds a line to a message's note, or removes the note.
+ * @param line undefined: the note is removed
+ */
+export async function noteMessage(store: StaffStore, id: string, line: string | undefined): Promise<void> {
+  const { database, local } = store;
+  for (const each of new Set([local, database])) if (each) await retryTransient(each, () => changeNote(each, id, line));
+}
+
+async function changeNote({ db }: OpenDatabase, id: string, line: string | undefined): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const messages = transaction.selectFrom("contact_messages").select("note").where("id", "=", id);
+    const { note = null } = (await messages.executeTakeFirst()) ?? {};
+    // A transaction that is repeated may have succeeded.
+    if (line !== undefined && note?.split("\n").at(-1) === line) return;
+    const lines = line === undefined ? null : [...(note?.split("\n") ?? []), line].join("\n");
+    await transaction.updateTable("contact_messages").set({ note: lines }).where("id", "=", id).execute();
   });
 }

@@ -33,7 +33,7 @@ export function staff(subject: Subject) {
       const erased = await desk.site(["messages", "erase", "ana.ñandú@EXAMPLE.com", "--yes"]);
       expect(erased).toMatchObject({ code: 0, out: expect.stringContaining("1 message") });
       expect(await desk.entries(stored)).toEqual([]);
-      expect(await desk.call(["status"])).toMatch(/messages +1 \(new 0, held 0, spam 1\)/);
+      expect(await desk.call(["status"])).toMatch(/messages +1 \(new 0, answered 0, closed 0, held 0, spam 1\)/);
     });
 
     test("pages are hidden, published and described", async () => {

@@ -20,7 +20,9 @@ async function listed(...words: string[]): Promise<string> {
 test("the status counts messages and says how old the oldest notification is", async () => {
   const empty = await call(["status"]);
   expect(empty).toMatch(/database +reachable/);
-  expect(empty).toMatch(/outbox pending +0\noutbox dead +0\nmessages +0 \(new 0, held 0, spam 0\)\nlast message +none/);
+  expect(empty).toMatch(
+    /outbox pending +0\noutbox dead +0\nmessages +0 \(new 0, answered 0, closed 0, held 0, spam 0\)\nlast message +none/,
+  );
   const { required, optional } = unsetSettings();
   for (const line of required) expect(empty).toMatch(new RegExp(`to fill in +${line}`));
   for (const line of optional) expect(empty).toContain(line);
@@ -32,7 +34,7 @@ test("the status counts messages and says how old the oldest notification is", a
   const created_at = new Date(Date.now() - 26 * 3_600_000 - 60_000).toISOString();
   await stored({ created_at });
   const out = await call(["status"]);
-  expect(out).toMatch(/messages +3 \(new 2, held 0, spam 1\)/);
+  expect(out).toMatch(/messages +3 \(new 2, answered 0, closed 0, held 0, spam 1\)/);
   expect(out).toContain(`2, oldest 26 h old (${created_at})`);
 });
 

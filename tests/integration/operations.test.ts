@@ -5,7 +5,7 @@ import { ConcurrencyLimiter, RENDERS } from "../../server/load/concurrency-limit
 import { Counts, metricsText } from "../../server/observability/metrics.ts";
 import { Readiness } from "../../server/observability/readiness.ts";
 import type { OpenDatabase } from "../../store/database.ts";
-import { storeMessage } from "../../store/messages.ts";
+import { countOpen, storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { heldBatches } from "../../store/outbox/batches.ts";
@@ -110,6 +110,7 @@ test("metrics report the outbox, and leave out what does not answer", async () =
     store: {
       outboxBacklog: (what) => outboxBacklog(database, what),
       heldBatches: () => heldBatches(database),
+      countOpen: () => countOpen(database),
       isRetentionWaiting: async () => true,
     },
   });
@@ -121,6 +122,7 @@ test("metrics report the outbox, and leave out what does not answer", async () =
   );
   expect(values).toMatchObject({
     blc_contact_held: "0",
+    blc_contact_open: "4",
     blc_database_waiting: "1",
     blc_outbox_pending: "2",
     blc_outbox_dead: "1",
@@ -128,13 +130,14 @@ test("metrics report the outbox, and leave out what does not answer", async () =
     blc_retention_waiting: "1",
   });
   expect(Math.round(Number(values.blc_outbox_oldest_seconds) / 60)).toBe(120);
+  expect(Math.round(Number(values.blc_contact_open_oldest_seconds) / 60)).toBe(540);
   expect(Math.round(Number(values.blc_database_waiting_oldest_seconds) / 60)).toBe(180);
 
   const down = () => Promise.reject(new Error("down"));
   const silent = await metricsText({
     ...parts,
     readiness: new Readiness({ database: down, intake: async () => {} }),
-    store: { outboxBacklog: down, heldBatches: down, isRetentionWaiting: down },
+    store: { outboxBacklog: down, heldBatches: down, countOpen: down, isRetentionWaiting: down },
   });
   expect(silent).not.toContain("blc_outbox");
   expect(silent).toContain("blc_database_up 0");

@@ -21,6 +21,7 @@ async function samples(): Promise<string[]> {
     store: {
       outboxBacklog: async () => ({ pending: 0, oldest: undefined, dead: 0, oldestDead: undefined }),
       heldBatches: async () => [],
+      countOpen: async () => ({ messages: 0, oldest: null }),
       isRetentionWaiting: async () => false,
     },
   });

@@ -1,0 +1,78 @@
+/** `site inbox`: where the staff's day starts, with what is open, held and given up, and what `status` says. */
+import type { Command } from "@commander-js/extra-typings";
+import type { Config } from "../server/config.ts";
+import { waitingTime } from "../site/answer-time.ts";
+import { messageReference } from "../site/contact-options.ts";
+import { heldBatches, type ListedGroup, listOutbox, openMessages, type StaffStore } from "../store/index.ts";
+import { limit, print } from "./command.ts";
+import { askedFor, times, withReadable } from "./messages.ts";
+import { outboxTable } from "./outbox.ts";
+import { statusFacts } from "./status.ts";
+import { type Column, facts, oneLine, table } from "./table.ts";
+
+export function addInboxCommand(program: Command): void {
+  program
+    .command("inbox")
+    .summary("what is open, and all that needs the staff")
+    .description(
+      "The open messages, emergencies first and then the oldest, with how long they wait in working hours (emergencies: hours of the clock) and whether that is too long; what the staff have noted of them; held batches; notifications that were given up; and what `status` says.\nExample: inbox --limit 50",
+    )
+    .addOption(limit)
+    .action(({ limit }) => withReadable((...readable) => inbox(limit, ...readable)));
+}
+
+/** The number of dead letters that are listed. */
+const DEAD = 5;
+
+async function inbox(most: number, store: StaffStore, config: Readonly<Config>, problem?: string) {
+  const open = await openMessages(store);
+  const held = await heldBatches(store.database);
+  const dead = store.local && (await listOutbox(store.local, "dead", DEAD));
+  const sections = [
+    open.length > 0 ? openText(open, most) : "No message is open.",
+    ...held.map(
+      ({ batch, messages }) =>
+        `Held: ${count(messages)} of batch ${batch}. To read them: messages list --batch ${batch}`,
+    ),
+    dead && dead.total > 0
+      ? `Given up: ${dead.total} ${dead.total === 1 ? "notification" : "notifications"}. To send again, when the cause is mended: outbox retry --dead\n\n${outboxTable(dead.rows)}`
+      : "",
+    facts(await statusFacts(store, config, problem)),
+  ];
+  print(sections.filter(Boolean).join("\n\n"));
+}
+
+function count(messages: number): string {
+  return `${messages} ${messages === 1 ? "message" : "messages"}`;
+}
+
+function openText(open: readonly ListedGroup[], most: number): string {
+  const shown = open.slice(0, most);
+  const all = open.reduce((sum, { ids }) => sum + ids.length, 0);
+  const notes = shown.flatMap(({ message: { id, note } }) =>
+    (note?.split("\n") ?? []).map((line) => [messageReference(id), line] as const),
+  );
+  return [
+    `Open: ${count(all)}. When one is answered: messages mark answered <id>`,
+    table(COLUMNS, shown),
+    ...(shown.length < open.length ? [`${shown.length} of ${open.length} lines. More: --limit`] : []),
+    ...(notes.length > 0 ? [facts(notes)] : []),
+  ].join("\n\n");
+}
+
+const COLUMNS: readonly Column<ListedGroup>[] = [
+  { heading: "ID", cell: ({ message }) => messageReference(message.id) },
+  { heading: "WAITS", cell: ({ message }) => waits(message) },
+  { heading: "NAME", cell: ({ message, ids }) => `${oneLine(message.name)}${times(ids)}`, least: 10 },
+  { heading: "LANG", cell: ({ message }) => message.language },
+  { heading: "COUNTRY", cell: ({ message }) => message.country ?? "" },
+  { heading: "ABOUT", cell: ({ message }) => askedFor(message) ?? message.subject, least: 9 },
+  { heading: "FIRST WORDS", cell: ({ message }) => message.first, least: 12 },
+];
+
+function waits(message: ListedGroup["message"]): string {
+  const { minutes, isLate } = waitingTime(message, new Date());
+  const hours = minutes / 60;
+  const age = hours < 1 ? `${Math.floor(minutes)} min` : `${Math.floor(hours)} h`;
+  return isLate ? `${age} late` : age;
+}

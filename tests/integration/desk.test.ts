@@ -1,0 +1,175 @@
+/** The staff's day: what is open, and how a message is found, noted, answered and closed. */
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { deskForTests } from "../staff-desk.ts";
+
+const { database, call, stored, entries, site } = deskForTests();
+
+beforeEach(async () => {
+  await database.db.deleteFrom("outbox").execute();
+  await database.db.deleteFrom("contact_messages").execute();
+});
+
+const reference = ({ id }: { id: string }) => id.slice(-8).toUpperCase();
+const statusOf = async ({ id }: { id: string }) => {
+  const row = database.db.selectFrom("contact_messages").selectAll().where("id", "=", id);
+  return (await row.executeTakeFirst())?.status;
+};
+/** A clock that stands still. */
+function at(moment: string) {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(moment) });
+  onTestFinished(() => void vi.useRealTimers());
+}
+/** A terminal of so many columns. */
+function terminal(columns: number) {
+  const before = process.stdout.columns;
+  process.stdout.columns = columns;
+  onTestFinished(() => {
+    process.stdout.columns = before;
+  });
+}
+
+describe("the inbox", () => {
+  test("lists what is open: emergencies first, then the oldest, with their age in working hours", async () => {
+    // Thursday and Friday; asked for on Monday at 12 in Buenos Aires.
+    const friday = await stored({ created_at: "2026-11-20T18:00:00.000Z", origin: "subject=sales&plan=standard" });
+    const thursday = await stored({ created_at: "2026-11-19T14:00:00.000Z", origin: "tool=version-check" });
+    const emergency = await stored({
+      created_at: "2026-11-23T14:30:00.000Z",
+      origin: "type=emergency",
+      language: "it",
+    });
+    await stored({ created_at: "2026-11-23T14:40:00.000Z", email: "answered@example.com", status: "answered" });
+    await stored({ created_at: "2026-11-23T14:45:00.000Z", status: "held", batch: "20261123-144500" });
+    at("2026-11-23T15:00:00.000Z");
+    terminal(140);
+    const out = await call(["inbox"]);
+    const lines = out.split("\n").filter((line) => /^[\dA-F]{8} /.test(line));
+    expect(lines.map((line) => line.slice(0, 8))).toEqual([emergency, thursday, friday].map(reference));
+    expect(lines[0]).toMatch(/^\w{8} +30 min +Ana Prueba +it +ES +EMERGENCY +La réplica lleva dos horas/);
+    // From 11 to 17 on Thursday, all Friday, from 9 to 12 on Monday.
+    expect(lines[1]).toMatch(/^\w{8} +17 h late .* tool version-check/);
+    expect(lines[2]).toMatch(/^\w{8} +5 h .* plan Standard, \$1,499/);
+    expect(out).toContain("Open: 3 messages.");
+    expect(out).toContain("messages list --batch 20261123-144500");
+    expect(out).toMatch(/^database +reachable/m);
+  });
+
+  test("has the dead letters and the notes, and nothing of what is answered", async () => {
+    expect(await call(["inbox"])).toMatch(/^No message is open\.\n\ndatabase/);
+    const message = await stored();
+    await database.db.updateTable("outbox").set({ status: "dead", last_error: "HTTP 410" }).execute();
+    await call(["messages", "note", reference(message), "calls\u001b[2J back", "--"]).catch(() => undefined);
+    await call(["messages", "note", reference(message), "calls\u001b[2J back"]);
+    const out = await call(["inbox"]);
+    expect(out).toContain("Given up: 2 notifications.");
+    expect(out).toContain("HTTP 410");
+    expect(out).toMatch(
+      new RegExp(`^${reference(message)} +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d calls.\\[2J back$`, "m"),
+    );
+    await call(["messages", "mark", "answered", reference(message)]);
+    expect(await call(["inbox"])).toMatch(/^No message is open\./);
+  });
+
+  test("shows identical texts of one sender once, with their number, in the width of a terminal", async () => {
+    const long = "x".repeat(400);
+    const sent = [];
+    for (let minute = 0; minute < 5; minute++)
+      sent.push(await stored({ created_at: `2026-11-23T15:0${minute}:00.000Z`, message: long }));
+    const other = await stored({ created_at: "2026-11-23T16:00:00.000Z", message: `${long.slice(1)}y` });
+    const another = await stored({ message: long, email: "eva@example.com" });
+    const inbox = await call(["inbox"]);
+    expect(inbox).toContain("Open: 7 messages.");
+    expect(inbox.match(/^[\dA-F]{8} /gm)).toEqual([sent[0], other, another].map((one) => `${one && reference(one)} `));
+    expect(inbox).toMatch(/Ana Prueba ×5/);
+    for (const line of inbox.split("\n").slice(0, 6)) expect(line.length).toBeLessThanOrEqual(80);
+    expect((await call(["messages", "list"])).match(/new ×5/g)).toHaveLength(1);
+    expect(await call(["messages", "list", "--limit", "1"])).toMatch(/1 of 7\. More: --limit\n$/);
+    expect(await call(["messages", "mark", "answered", reference(sent[3] ?? other)])).toBe(
+      "5 of 5 are marked answered.\n",
+    );
+    expect(await Promise.all([statusOf(other), statusOf(another)])).toEqual(["new", "new"]);
+  });
+});
+
+describe("messages", () => {
+  test("are marked several at once; with one reference that is unknown or ambiguous, none is", async () => {
+    const first = await stored({ id: "019ab000-0000-7000-8000-0000aaaa1111" });
+    const second = await stored({ id: "019ab000-0000-7000-8000-0000bbbb1111", message: "Otra" });
+    const wrong = await site(["messages", "mark", "answered", reference(first), "00000000", "1111", "x"]);
+    expect(wrong).toMatchObject({ code: 2, out: "" });
+    expect(wrong.err).toMatch(
+      /^No message has the id "00000000"\.\nMore than one .*"1111".*\nNo message .*"x"\.\nNothing/,
+    );
+    expect([await statusOf(first), await statusOf(second)]).toEqual(["new", "new"]);
+    const mark = (...words: string[]) => call(["messages", "mark", ...words]);
+    expect(await mark("answered", reference(first), second.id)).toBe("2 of 2 are marked answered.\n");
+    expect(await mark("closed", reference(first))).toBe("1 of 1 is marked closed.\n");
+    const show = await call(["messages", "show", first.id]);
+    expect(show).toMatch(/^status +closed\nmarked +\d{4}-/m);
+    expect((await call(["messages", "list", "--status", "closed"])).split("\n")).toHaveLength(3);
+    // They were notified of when they came: opening one again notifies of nothing.
+    await database.db.deleteFrom("outbox").execute();
+    expect(await mark("new", reference(first))).toContain("1 of 1");
+    expect(await entries(first)).toEqual([]);
+  });
+
+  test("that were held or spam are notified of when they are opened, once", async () => {
+    const settings = { WEBHOOK_URL: "http://127.0.0.1:9/", WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" };
+    const spam = await stored({ status: "spam" });
+    await database.db.deleteFrom("outbox").execute();
+    await call(["messages", "mark", "new", reference(spam)], settings);
+    expect(await entries(spam)).toMatchObject([{ channel: "webhook", status: "pending" }]);
+  });
+
+  test("of a batch that are answered are neither marked nor erased with it", async () => {
+    const batch = "20260101-000000";
+    const answered = await stored({ status: "answered", batch });
+    const held = await stored({ status: "held", batch });
+    await call(["messages", "mark", "spam", "--batch", batch, "--yes"]);
+    expect([await statusOf(answered), await statusOf(held)]).toEqual(["answered", "spam"]);
+    await call(["messages", "erase", "--batch", batch, "--yes"]);
+    expect([await statusOf(answered), await statusOf(held)]).toEqual(["answered", undefined]);
+  });
+
+  test("before a time are closed together, with --yes only", async () => {
+    const old = await stored({ created_at: "2026-01-01T00:00:00.000Z" });
+    const recent = await stored({ created_at: "2026-02-01T00:00:00.000Z" });
+    const close = ["messages", "mark", "closed", "--before", "2026-02-01"];
+    await expect(call(close)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining("1 message") });
+    await call([...close, "--yes"]);
+    expect([await statusOf(old), await statusOf(recent)]).toEqual(["closed", "new"]);
+  });
+
+  test.each([
+    ["prueba REPLICA", 1],
+    ["acme", 1],
+    ["acme réplica", 0],
+    ["ana@", 1],
+    ["eva 数据库", 1],
+    ["%", 0],
+  ])("are found by the words %j in name, address, company or text", async (words, found) => {
+    await stored({ message: `${"x ".repeat(5_000)}réplica` });
+    await stored({ name: "Eva", email: "eva@example.com", company: "ÁCME", message: "数据库" });
+    const out = await call(["messages", "list", "--search", words]);
+    expect(out.match(/^[\dA-F]{8} /gm) ?? []).toHaveLength(found);
+  });
+
+  test("are listed with country, language and first words where the terminal is wide", async () => {
+    await stored({ origin: "subject=sales&plan=standard" });
+    expect(await call(["messages", "list"])).not.toContain("COUNTRY");
+    terminal(160);
+    expect(await call(["messages", "list"])).toMatch(/plan Standard, \$1,499 a month +ES +es +La réplica lleva/);
+  });
+
+  test("keep their notes in the export, and lose them when they are cleared or erased", async () => {
+    const message = await stored();
+    await call(["messages", "note", reference(message), "first"]);
+    await call(["messages", "note", reference(message), "second"]);
+    const exported = () => call(["messages", "export", "--format", "json"]);
+    expect(JSON.parse(await exported())[0].note).toMatch(/^\S+ \S+ {2}first\n\S+ \S+ {2}second$/);
+    expect((await call(["messages", "show", message.id])).match(/^note /gm)).toHaveLength(2);
+    await call(["messages", "note", reference(message), "--clear"]);
+    expect(JSON.parse(await exported())[0].note).toBeNull();
+    await expect(call(["messages", "note", reference(message)])).rejects.toThrow("give either a text, or --clear");
+  });
+});
