@@ -1,10 +1,8 @@
 /** How long messages wait for an answer, in the staff's working hours, and how long they may. */
 import { Temporal } from "temporal-polyfill";
 import { countedMinutes, dayNumber, type ServiceCalendar } from "./business-hours.ts";
-import { COMPANY, isTimeZone } from "./company.ts";
 import { isEmergency } from "./contact-options.ts";
-import { PLAN_TERMS } from "./offers.ts";
-import type { Day } from "./plans.ts";
+import { owner } from "./owner/owner.ts";
 
 /** While the owner has stated no time: two days of eight hours. */
 const WORKING_HOURS = 16;
@@ -12,20 +10,10 @@ const WORKING_HOURS = 16;
 /** An emergency is answered within an hour of the clock. */
 const EMERGENCY_MINUTES = 60;
 
-const HOURS: { days: readonly Day[]; from: number; to: number } = {
-  days: ["monday", "tuesday", "wednesday", "thursday", "friday"],
-  from: 9,
-  to: 17,
-};
-
-/** The company's zone; UTC while it has named none. */
-export function staffZone(): string {
-  return isTimeZone(COMPANY.timeZone) ? COMPANY.timeZone : "UTC";
-}
-
 function staffCalendar(): ServiceCalendar {
-  const { days, from, to } = HOURS;
-  return { timeZone: staffZone(), week: { days: days.map(dayNumber), from, to }, holidays: COMPANY.holidays };
+  const { company, staff } = owner();
+  const { days, from, to } = staff.hours;
+  return { timeZone: company.timeZone, week: { days: days.map(dayNumber), from, to }, holidays: company.holidays };
 }
 
 export interface Waiting {
@@ -38,7 +26,7 @@ export interface Waiting {
 /** How long a message has waited for its answer. */
 export function waitingTime(message: { created_at: string; origin: string | null }, now: Date): Waiting {
   const calendar = isEmergency(message) ? { timeZone: "UTC" } : staffCalendar();
-  const allowed = isEmergency(message) ? EMERGENCY_MINUTES : (PLAN_TERMS.answerWorkingHours ?? WORKING_HOURS) * 60;
+  const allowed = isEmergency(message) ? EMERGENCY_MINUTES : (owner().terms.answerWorkingHours ?? WORKING_HOURS) * 60;
   const instant = (moment: string) => Temporal.Instant.from(moment);
   const minutes = countedMinutes(instant(message.created_at), instant(now.toISOString()), calendar);
   return { minutes, isLate: minutes > allowed };

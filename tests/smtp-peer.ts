@@ -12,6 +12,8 @@ export type SmtpMood = "take" | "hang" | "die" | number;
 export interface ReceivedMail {
   from: string;
   to: string[];
+  /** All of it, as received. */
+  source: Buffer;
   /** The lines before the text, as received. */
   head: string;
   /** Names in small letters; a folded value in one line. */
@@ -66,6 +68,7 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
     peer.mails.push({
       from: mailFrom ? mailFrom.address : "",
       to: rcptTo.map(({ address }) => address),
+      source,
       head: source.toString("latin1").split("\r\n\r\n", 1)[0] ?? "",
       headers: new Map([...named].map(([key, values]) => [key, values.map(({ value }) => value)])),
       text: text.replaceAll("\r\n", "\n"),

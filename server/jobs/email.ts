@@ -1,9 +1,8 @@
 /** Notifies of messages by e-mail. */
 
 import { createTransport } from "nodemailer";
-import { FIELDS } from "../../site/contact-fields.ts";
-import { isEmergency, messageReference, planIn } from "../../site/contact-options.ts";
-import { planTitle } from "../../site/owner/owner.ts";
+import { isEmergency } from "../../site/contact-options.ts";
+import { owner } from "../../site/owner/owner.ts";
 import {
   type ContactMessage,
   type Deliver,
@@ -16,98 +15,15 @@ import {
 import type { EmailSettings } from "../config.ts";
 import { isLoopbackHost } from "../network-address.ts";
 import { digestSubject, digestText } from "./digest.ts";
+import { notificationSubject, notificationText, replyTo } from "./notification.ts";
 
 /** Milliseconds: to connect, to be greeted, and of silence in between. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** In characters: a list of mails shows no more. */
-const LONGEST = { subject: 150, name: 80 };
-
-/** RFC 5321, 4.5.3.1.3: a path has at most 256 octets, two of them brackets. */
-const LONGEST_ADDRESS = 254;
-
-/**
- * One line, without control characters, line separators and marks that change the direction of text, and without
- * `=?`, with which an encoded word begins (RFC 2047): a mail program would show what it stands for.
- */
-function oneLine(value: string): string {
-  return value
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, " ")
-    .replace(/\s+/g, " ")
-    .replaceAll("=?", "= ?")
-    .trim();
-}
-
-/** A name without the characters of an address, full-width ones too: it must not look like one beside the real one. */
-function displayName(name: string): string {
-  const isPlain = (character: string) =>
-    !/[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"<>@\\]/u.test(character + character.normalize("NFKC"));
-  const plain = Array.from(oneLine(name).replace(/\p{Cf}/gu, ""), (character) =>
-    isPlain(character) ? character : " ",
-  );
-  return bounded(oneLine(plain.join("")), LONGEST.name);
-}
-
-function bounded(value: string, most: number): string {
-  const characters = Array.from(value);
-  return characters.length <= most ? value : `${characters.slice(0, most - 1).join("")}…`;
-}
-
-function subject(message: ContactMessage): string {
-  const company = message.company ? ` (${oneLine(message.company)})` : "";
-  const urgency = isEmergency(message) ? "EMERGENCY " : "";
-  return bounded(`${urgency}[${oneLine(message.subject)}] ${oneLine(message.name)}${company}`, LONGEST.subject);
-}
-
-/** What is said above the fields: an emergency, and the plan that was asked for. */
-function heading(message: ContactMessage): string[] {
-  const plan = planIn(message.origin);
-  const lines = [
-    ...(isEmergency(message) ? ["EMERGENCY: the sender says that production is down."] : []),
-    ...(plan ? [`Plan asked for: ${planTitle(plan)}`] : []),
-  ];
-  return lines.length > 0 ? [...lines, ""] : [];
-}
-
-/** An address that needs no quoting. */
-const PLAIN_ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}.-]+$/u;
-
-/**
- * The visitor's name and address as two values, so that neither can inject a header or a second address. Undefined for
- * an address for which a mail server could refuse the mail, or which it could misread; the text has it in any case.
- */
-function replyTo({ name, email }: ContactMessage): { name: string; address: string } | undefined {
-  if (email.length > LONGEST_ADDRESS || !PLAIN_ADDRESS.test(email)) return undefined;
-  return { name: displayName(name), address: email };
-}
-
-function label(column: string): string {
-  const words = column.replaceAll("_", " ").replace(/^\w+(?= consent$)/, (word) => word.toUpperCase());
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function shown(value: unknown): string {
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "string" && value ? oneLine(value) : "-";
-}
-
-/** All that was sent: one line per field in the form's order, then the texts of many lines. */
-export function mailText(message: ContactMessage): string {
-  const columns = [
-    ...FIELDS.filter(({ control }) => control !== "textarea").map(({ column }) => column),
-    ...(["consent_version", "consent_at", "language", "page", "origin", "created_at", "id"] as const),
-  ];
-  const values = columns.map((column) => `${label(column)}: ${shown(message[column])}`);
-  const lines = [...values, `Reference: ${messageReference(message.id)}`];
-  const texts = FIELDS.filter(({ control }) => control === "textarea").map(
-    ({ column }) => `${label(column)}:\n\n${message[column]}\n`,
-  );
-  return [...heading(message), ...lines, "", ...texts].join("\n");
-}
-
 function mailOf(content: ContactMessage | Digest) {
   if (isDigest(content)) return { subject: digestSubject(content), text: digestText(content) };
-  return { replyTo: replyTo(content), subject: subject(content), text: mailText(content) };
+  const text = notificationText(content, owner().staff.language);
+  return { replyTo: replyTo(content), subject: notificationSubject(content), text };
 }
 
 /**

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportMessages } from "../../cli/export.ts";
 import { messageText } from "../../cli/messages.ts";
-import { mailText } from "../../server/jobs/email.ts";
+import { notificationText } from "../../server/jobs/notification.ts";
 import { webhookBody } from "../../server/jobs/webhook.ts";
-import { FIELDS, isSameContent } from "../../site/contact-fields.ts";
+import { formWords } from "../../server/jobs/words.ts";
+import { FIELDS, isConsent, isSameContent } from "../../site/contact-fields.ts";
 import { type ContactMessage, openStaffStore, type StaffStore } from "../../store/index.ts";
 import { findByChallenge, storeMessage } from "../../store/messages.ts";
 import { contactMessage } from "../contact-message.ts";
@@ -36,16 +37,16 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test.each(FIELDS)("the field $name is stored, notified, exported and shown", async ({ column, control }) => {
+test.each(FIELDS)("the field $name is stored, notified, exported and shown", async (field) => {
+  const { column } = field;
   const value = message[column];
-  const isConsent = control === "checkbox";
   expect((await findByChallenge(store.database, "columns"))?.[column]).toBe(value);
-  expect(isSameContent(message, { ...message, [column]: isConsent ? false : "another" })).toBe(false);
-  const mailed = isConsent ? `\n${column.replaceAll("_", " ")}: yes\n` : `the ${column}\n`;
-  expect(mailText(message).toLowerCase()).toContain(mailed);
+  expect(isSameContent(message, { ...message, [column]: isConsent(field) ? false : "another" })).toBe(false);
+  const mailed = isConsent(field) ? `\n${formWords("en").consentNames[field.name]}: yes\n` : `the ${column}\n`;
+  expect(notificationText(message, "en")).toContain(mailed);
   expect(JSON.parse(webhookBody(message)).data[column]).toBe(value);
   expect(exported[column]).toBe(value);
   expect(shown).toMatch(
-    new RegExp(isConsent ? `^consents .*\\b${column.replace("_consent", "")}\\b` : `the ${column}`, "m"),
+    new RegExp(isConsent(field) ? `^consents .*\\b${column.replace("_consent", "")}\\b` : `the ${column}`, "m"),
   );
 });

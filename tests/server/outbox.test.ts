@@ -1,63 +1,110 @@
 /** What the outbox sends, and the site sends by it. */
+import { simpleParser } from "mailparser";
 import PostalMime from "postal-mime";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { allSent, entries, http, log, SECRET, smtp, store, TO, worker } from "../outbox-fixture.ts";
 import { startSite } from "../site-process.ts";
+import type { ReceivedMail } from "../smtp-peer.ts";
+
+/** What two mail programs make of a mail. */
+async function asShown({ source }: ReceivedMail) {
+  const [one, other] = await Promise.all([PostalMime.parse(source), simpleParser(source)]);
+  const shown = {
+    subject: other.subject ?? "",
+    replyTo: (other.replyTo?.value ?? []).map(({ name, address = "" }) => ({ name, address })),
+    text: (other.text ?? "").replaceAll("\r\n", "\n").trim(),
+  };
+  const same = {
+    subject: one.subject,
+    replyTo: one.replyTo ?? [],
+    text: (one.text ?? "").replaceAll("\r\n", "\n").trim(),
+  };
+  expect(same).toEqual(shown);
+  return shown;
+}
+
+const only = <T>([one, ...others]: readonly T[]): T => {
+  expect(others).toEqual([]);
+  return one ?? expect.unreachable("There is none");
+};
 
 describe("an e-mail", () => {
-  test("goes to everybody configured, holds every field, and is answered to the visitor", async () => {
-    const message = await store({}, ["email"]);
+  test("has the message first, then who and from where, then every other field, and how to mark it", async () => {
+    const message = await store({ ccpa_consent: true }, ["email"]);
+    const reference = message.id.slice(-8).toUpperCase();
     worker();
     await allSent(1);
-    const [mail, ...others] = smtp.mails;
-    expect(others).toEqual([]);
-    expect(mail?.from).toBe("web@blc.example");
-    expect(mail?.to).toEqual(TO);
-    expect(mail?.headers.get("reply-to")).toEqual(["Ana Prueba <ana@example.com>"]);
-    expect(mail?.headers.get("subject")).toEqual(["[support] Ana Prueba (Prueba S.A.)"]);
-    expect(mail?.headers.get("message-id")).toEqual([`<${message.id}@www.blc.example>`]);
-    expect(mail?.headers.get("auto-submitted")).toEqual(["auto-generated"]);
-    expect(mail?.text.trim().split("\n")).toEqual(
-      expect.arrayContaining([
-        "Name: Ana Prueba",
-        "Phone: +34600000000",
-        "GDPR consent: yes",
-        "CCPA consent: no",
-        "Consent version: 1",
-        "Language: es",
-        "Origin: type=partner",
+    const mail = only(smtp.mails);
+    expect(mail.from).toBe("web@blc.example");
+    expect(mail.to).toEqual(TO);
+    expect(mail.headers.get("message-id")).toEqual([`<${message.id}@www.blc.example>`]);
+    expect(mail.headers.get("auto-submitted")).toEqual(["auto-generated"]);
+    const { subject, replyTo, text } = await asShown(mail);
+    expect(subject).toBe(`Su mensaje a BLC: Soporte (${reference})`);
+    expect(replyTo).toEqual([{ name: "Ana Prueba", address: "ana@example.com" }]);
+    expect(text.split("\n\n")).toEqual([
+      "> La réplica lleva dos horas de retraso.\n> .\n> Un saludo",
+      "Name: Ana Prueba\nCompany: Prueba S.A.\nCountry: Spain\nE-mail: ana@example.com\nPhone: +34600000000",
+      "Subject: Support\nLanguage of the visitor: Spanish",
+      [
+        `Reference: ${reference}`,
+        `Received: ${message.created_at}`,
+        "Privacy policy: yes",
+        "Processing under the LOPDGDD: yes",
+        "California notice: yes",
+        `Wording of the consents: 1, ${message.consent_at}`,
+        "Parameters of the link: type=partner",
+        "Form: /contact",
         `Id: ${message.id}`,
-        `Reference: ${message.id.slice(-8).toUpperCase()}`,
-      ]),
-    );
-    expect(mail?.text.trim()).toMatch(/\n\nMessage:\n\nLa réplica lleva dos horas de retraso.\n\.\nUn saludo$/);
+      ].join("\n"),
+      `When it is answered:\nnpm run site -- messages mark answered ${reference}`,
+    ]);
   });
 
-  test("about an emergency says so in its subject, its heading and its priority; about a plan, which", async () => {
-    await store({ origin: "type=emergency" }, ["email"]);
-    await store({ origin: "subject=sales&plan=standard" }, ["email"]);
+  test.each([
+    ["en", "Your message to BLC: MySQL Health Check"],
+    ["es", "Su mensaje a BLC: MySQL Health Check"],
+    ["ca", "El vostre missatge a BLC: MySQL Health Check"],
+    ["pt", "A sua mensagem para BLC: MySQL Health Check"],
+    ["it", "Il suo messaggio a BLC: MySQL Health Check"],
+  ])("has a subject in the visitor's language, %s, which an answer may quote", async (language, subject) => {
+    const { id } = await store({ language, subject: "mysql-health-check", name: "Eve" }, ["email"]);
     worker();
-    await allSent(2);
-    const emergency = smtp.mails.find(({ text }) => text.includes("Origin: type=emergency"));
-    expect(emergency?.headers.get("subject")).toEqual(["EMERGENCY [support] Ana Prueba (Prueba S.A.)"]);
-    expect(emergency?.headers.get("importance")).toEqual(["High"]);
-    expect(emergency?.text).toMatch(/^EMERGENCY: the sender says that production is down\.\n\n/);
-    const plan = smtp.mails.find((mail) => mail !== emergency);
-    expect(plan?.headers.get("importance")).toBeUndefined();
-    expect(plan?.text).toMatch(/^Plan asked for: Standard, \$1,499 a month\n\n/);
+    await allSent(1);
+    expect((await asShown(only(smtp.mails))).subject).toBe(`${subject} (${id.slice(-8).toUpperCase()})`);
+  });
+
+  test.each([
+    [
+      "type=emergency",
+      /^EMERGENCY: Su mensaje a BLC: Soporte \(/,
+      "EMERGENCY: help in an emergency: production is down",
+    ],
+    ["subject=sales&plan=standard", /^Su mensaje/, "the plan Standard"],
+    ["subject=support&tool=version-check", /^Su mensaje/, "what the tool “Is your version supported?” found"],
+  ])("about %s says what is asked for", async (origin, subject, asked) => {
+    await store({ origin }, ["email"]);
+    worker();
+    await allSent(1);
+    const mail = only(smtp.mails);
+    const shown = await asShown(mail);
+    expect(shown.subject).toMatch(subject);
+    expect(shown.text).toContain(`\nAsked for: ${asked}\n`);
+    expect(mail.headers.get("importance")).toEqual(origin === "type=emergency" ? ["High"] : undefined);
   });
 
   test("cannot be given headers, recipients or fields by what a visitor writes", async () => {
-    const attack = "\r\nBcc: victim@evil.example\r\nX-Evil: 1\r\n\r\nforged body";
+    const attack = "\r\nBcc: victim@evil.example\r\nX-Evil: 1\r\n\r\nReference: FORGED";
+    const separators = ["\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029"];
     const hostile = {
       name: `Ana${attack}`,
       email: `ana@example.com${attack}`,
       subject: `support${attack}`,
-      company: `Prueba\u2028\u202E${attack}\nMessage:\n\nforged`,
+      company: `Prueba\u2028\u202E${attack}\nReference: FORGED`,
       phone: `1${attack}`,
-      message: `${attack}\r\n.\r\nMAIL FROM:<evil@evil.example>\r\n`,
+      message: `${attack}\r\n.\r\nMAIL FROM:<evil@evil.example>${separators.map((end) => `${end}Reference: FORGED`).join("")}`,
     };
     await store(hostile, ["email"]);
     await store({ ...hostile, email: "ana@example.com" }, ["email"]);
@@ -79,26 +126,43 @@ describe("an e-mail", () => {
       expect(mail.to).toEqual(TO);
       for (const line of mail.head.split("\r\n")) expect(line.length).toBeLessThan(998);
       expect(mail.head).not.toMatch(/[^\x20-\x7e\r\n]/);
-      expect(mail.text.match(/^Message:$/gm)).toHaveLength(1);
+      // Also where another program ends a line.
+      const { subject, text } = await asShown(mail);
+      expect(subject).toMatch(/^Su mensaje a BLC: [\w ]+ \([\dA-F]{8}\)$/);
+      expect(text.split(/[\r\n\v\f\u0085\u2028\u2029]/).filter((line) => line.startsWith("Reference"))).toHaveLength(1);
+      expect(text).toMatch(/\nnpm run site -- messages mark answered [\dA-F]{8}$/);
       // A reply goes to one address, and to none that the visitor has injected.
       expect(mail.headers.get("reply-to")?.[0] ?? "").not.toMatch(/<[^>]*evil|,/);
     }
     expect(smtp.mails.filter(({ headers }) => headers.has("reply-to"))).toHaveLength(1);
   });
 
+  const encoded = "=?utf-8?B?PGNlb0BldmlsLmNvbT4=?=";
   test.each([
     ['"CEO" <ceo@blc.example>', "CEO ceo blc.example"],
     ["Ana O'Neill-Díaz, M.", "Ana O'Neill-Díaz, M."],
-    ["=?utf-8?B?PGNlb0BldmlsLmNvbT4=?=", "= ?utf-8?B?PGNlb0BldmlsLmNvbT4= ?="],
-  ])("answers a visitor whose name is %s, with a name that is no address", async (name, shown) => {
-    await store({ name }, ["email"]);
-    worker();
-    await allSent(1);
-    const { "reply-to": address } = Object.fromEntries(smtp.mails[0]?.headers ?? []);
-    const decoded = await PostalMime.parse(`${smtp.mails[0]?.head}\r\n\r\n`);
-    expect(decoded.replyTo).toEqual([{ name: shown, address: "ana@example.com" }]);
-    expect(address?.[0]?.match(/@/g)).toHaveLength(1);
-  });
+    [encoded, "= ?utf-8?B?PGNlb0BldmlsLmNvbT4= ? ="],
+    [`é ${encoded}`, "é = ?utf-8?B?PGNlb0BldmlsLmNvbT4= ? ="],
+    ["=\u200b?utf-8?Q?CEO?\u00ad=", "= ?utf-8?Q?CEO? ="],
+    ["=\r\n ?utf-8?Q?CEO_?=\t=?utf-8?Q?=3C?=", "= ?utf-8?Q?CEO_? = = ?utf-8?Q? =3C? ="],
+    // Where the header is folded.
+    [`${"x".repeat(62)} =?utf-8?Q?CEO?=`, `${"x".repeat(62)} = ?utf-8?Q?CEO? =`],
+    [`${"é".repeat(20)} =?utf-8?Q?CEO?= ${"é".repeat(20)}`, `${"é".repeat(20)} = ?utf-8?Q?CEO? = ${"é".repeat(20)}`],
+  ])(
+    "answers a visitor whose name is %j, with a name that is no address, and shows it as it is",
+    async (name, shown) => {
+      await store({ name, company: name }, ["email"]);
+      worker();
+      await allSent(1);
+      const mail = only(smtp.mails);
+      const { replyTo, text } = await asShown(mail);
+      expect(replyTo).toEqual([{ name: shown, address: "ana@example.com" }]);
+      expect(mail.headers.get("reply-to")?.[0]?.match(/@/g)).toHaveLength(1);
+      // Nor would the lines of the text pass for a header.
+      const [, header = ""] = text.split("\n\n");
+      expect(header).not.toMatch(/=\?|\?=/);
+    },
+  );
 
   test("that the server accepts for some of the addresses only counts as sent, and is logged without the addresses", async () => {
     smtp.unknown.add("support@blc.example");

@@ -1,0 +1,43 @@
+/** The words of mails: those of the staff's language, and what pages and the contact form call things. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PageCatalogue } from "../../app/i18n/catalogues.server.ts";
+import type contactEn from "../../app/pages/contact/en.json";
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../site/languages.ts";
+import type wordsEn from "./words/en.json";
+
+type Words = typeof wordsEn;
+type FormWords = (typeof contactEn)["form"];
+
+const pages = join(import.meta.dirname, "../../app/pages");
+
+/** By file: each is read once. */
+const read = new Map<string, unknown>();
+
+/** A catalogue in a language, or in the fallback language while it has none. */
+function catalogue<Copy>(folder: string, language: Language): Copy {
+  const [wanted, fallback] = [language, FALLBACK_LANGUAGE].map((code) => join(folder, `${code}.json`));
+  const file = String(wanted && existsSync(wanted) ? wanted : fallback);
+  if (!read.has(file)) read.set(file, JSON.parse(readFileSync(file, "utf8")));
+  return read.get(file) as Copy;
+}
+
+/** What only mails to the staff say, and the subject that customers may be quoted. */
+export function mailWords(language: Language): Words {
+  return catalogue<Words>(join(import.meta.dirname, "words"), language);
+}
+
+/** The labels and options of the contact form. */
+export function formWords(language: Language): FormWords {
+  return catalogue<typeof contactEn>(join(pages, "contact"), language).form;
+}
+
+/** A page's name in the menus. */
+export function pageName(id: string, language: Language): string {
+  return catalogue<PageCatalogue>(join(pages, id), language).menu?.name ?? id;
+}
+
+/** The language of a message, as the form has recorded it. */
+export function languageOf({ language }: { language: string }): Language {
+  return LANGUAGES.find((code) => code === language) ?? FALLBACK_LANGUAGE;
+}

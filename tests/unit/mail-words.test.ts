@@ -1,0 +1,14 @@
+/** The words of mails to the staff: each language has each, with its variables. */
+import { expect, test } from "vitest";
+import { mailWords } from "../../server/jobs/words.ts";
+import { COMPLETE_LANGUAGES } from "../languages.ts";
+
+const variables = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+
+test.each(COMPLETE_LANGUAGES)("%s has each of the words, and no other", (language) => {
+  const [wanted, found] = [mailWords("en"), mailWords(language)].map((words) =>
+    Object.entries(words).map(([key, text]) => [key, variables(text)]),
+  );
+  expect(found).toEqual(wanted);
+  expect(language === "en" || mailWords(language).mark !== mailWords("en").mark).toBe(true);
+});
