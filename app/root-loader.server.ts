@@ -7,7 +7,7 @@ import { servicesContext, visitContext } from "./services.server.ts";
 /** What every document needs beside its page: language, interface copy, page names, pixel. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { page, language, prefix, query } = context.get(visitContext);
-  const { pixel } = context.get(servicesContext);
+  const { pixel, notices } = context.get(servicesContext);
   return {
     language,
     prefix,
@@ -15,6 +15,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     contactQuery: contactQuery(page),
     interfaceCopy: interfaceCopy(language),
     pageNames: Object.fromEntries(PAGES.map(({ id }) => [id, pageName(id, language)])),
+    notices: notices(language),
     hasPixel: pixel !== undefined,
     year: new Date().getUTCFullYear(),
   };

@@ -43,11 +43,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { hasPixel, ...texts } = useLoaderData<typeof loader>();
+  const { hasPixel, notices, ...texts } = useLoaderData<typeof loader>();
   const page = useMatches().at(-1)?.loaderData as PageData | undefined;
   return (
     <TextsProvider value={{ ...texts, page: page?.page }}>
-      <SiteLayout hasPixel={hasPixel} hasLanguageToggle={page?.hasLanguageToggle}>
+      <SiteLayout hasPixel={hasPixel} notices={notices} hasLanguageToggle={page?.hasLanguageToggle}>
         <Outlet />
       </SiteLayout>
     </TextsProvider>

@@ -13,6 +13,8 @@ import type { SiteSearch } from "./search/site-search.server.ts";
 export interface Services {
   /** The site's own origin, without a trailing slash. */
   publicUrl: string;
+  /** What all pages announce now, in a language. */
+  notices(language: Language): string[];
   lookUpPage(path: string): Promise<PageLookup>;
   /** The picture of a page in a language, its address without the origin. */
   ogImage(id: string, language: Language): HeadImage | undefined;

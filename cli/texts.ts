@@ -5,7 +5,7 @@ import { TEXT_PLACES } from "../site/owner/definition.ts";
 import { owner } from "../site/owner/owner.ts";
 import { sentencesOf } from "../site/owner/texts.ts";
 import { print, Refusal, readOwner } from "./command.ts";
-import { type Column, manyLines, table } from "./table.ts";
+import { manyLines } from "./table.ts";
 
 interface Sentence {
   place: string;
@@ -13,13 +13,6 @@ interface Sentence {
   key: string;
   text: string;
 }
-
-const COLUMNS: readonly Column<Sentence>[] = [
-  { heading: "PAGE", cell: ({ place }) => place },
-  { heading: "LANGUAGE", cell: ({ language }) => language },
-  { heading: "KEY", cell: ({ key }) => key },
-  { heading: "SENTENCE", cell: ({ text }) => text, least: 20 },
-];
 
 export function addTextsCommands(program: Command): void {
   program
@@ -46,11 +39,10 @@ function find(words: string): void {
       }
   const [first] = found;
   if (!first) throw new Refusal(`No sentence has "${words}". Search for fewer words, as they stand on the page.`);
-  print(table(COLUMNS, found));
-  const { place, language, key, text } = first;
+  for (const { place, language, key, text } of found) print(`${place}  ${language}  ${key}\n    ${manyLines(text)}`);
+  const { place, language, key } = first;
   const example = { texts: { [place]: { [language]: { [key]: "…" } } } };
   print(`\nTo replace the first one, in the owner's file: ${JSON.stringify(example).slice(1, -1)}`);
-  if (found.length === 1) print(`It is:\n${manyLines(text)}`);
 }
 
 /** Without accents and upper case. */

@@ -4,6 +4,7 @@ import { ContactService } from "../app/contact/service.server.ts";
 import { SiteSearch } from "../app/search/site-search.server.ts";
 import { localAddress } from "../site/address.ts";
 import { CHALLENGE_PATH } from "../site/contact-options.ts";
+import type { Language } from "../site/languages.ts";
 import { LOGO_FOLDER } from "../site/owner/logos.ts";
 import { ownerGeneration, setOwner } from "../site/owner/owner.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -30,7 +31,7 @@ export interface App {
   fetch: Hono<NodeEnv>["fetch"];
   /** Answers without Hono what needs little. @returns false: nothing was sent, and `fetch` has to answer */
   answerFast: FastPath;
-  /** Renders every page in advance. */
+  /** Renders every page in advance, and again when what the owner says changes. */
   renderPages(): Promise<void>;
 }
 
@@ -42,7 +43,18 @@ export function createApp(dependencies: Dependencies): App {
   const minSeconds = config.contactMinSeconds;
   const contact = new ContactService({ keys: secretKeys, limits, minSeconds, messages, log, count });
   const ogImage = headImage.bind(null, client?.ogImages ?? {});
-  const services = { publicUrl, lookUpPage: pages.lookUp, ogImage, pixel, retentionMonths, contact, log };
+  const { owner, notices } = dependencies;
+  const edition = () => [ownerGeneration(), ...notices.current().map(({ id }) => id)].join(" ");
+  const services = {
+    publicUrl,
+    notices: (language: Language) => notices.current().map(({ texts }) => JSON.parse(texts)[language] as string),
+    lookUpPage: pages.lookUp,
+    ogImage,
+    pixel,
+    retentionMonths,
+    contact,
+    log,
+  };
   const renderer = new Renderer(services, dependencies.renders, client);
   const headers = securityHeaders(publicUrl);
   const cache = new PageCache({
@@ -51,7 +63,7 @@ export function createApp(dependencies: Dependencies): App {
     headers: headers.documents,
     lookUpPage: pages.lookUp,
     cachedRecord: pages.cached,
-    edition: () => String(ownerGeneration()),
+    edition,
     issueChallenge: () => contact.challenges.issue(),
     isStopping: () => readiness.isStopping,
     render: (target, network) => renderer.page(target, network),
@@ -68,12 +80,10 @@ export function createApp(dependencies: Dependencies): App {
   });
 
   // The bundle has its own copy of the module that holds the values.
-  const { owner } = dependencies;
   setOwner(owner.current().owner);
   owner.onChange((values) => {
     setOwner(values.owner);
     search.forget();
-    void cache.renderAll();
   });
 
   const app = new Hono<NodeEnv>();
@@ -103,6 +113,6 @@ export function createApp(dependencies: Dependencies): App {
   return {
     fetch: app.fetch,
     answerFast: fastPath(cache, headers.others),
-    renderPages: () => cache.renderAll(),
+    renderPages: () => cache.keepRendered(),
   };
 }

@@ -5,6 +5,7 @@ export { databaseEncryption } from "./engines/server-address.ts";
 export { type Erasure, eraseAgain, eraseMessagesOf, findMessagesOf, listErasures, type Whose } from "./erase.ts";
 export type { Log } from "./log.ts";
 export { describeError } from "./log.ts";
+export { addNotice, allNotices, type CurrentNotices, removeNotices } from "./notices.ts";
 export { DATABASE_SCHEMES, isDatabaseUrl } from "./open.ts";
 export { type Digest, type HeldMessage, heldBatches, isDigest } from "./outbox/batches.ts";
 export { type Deliver, type Deliveries, DeliveryError, errorCode } from "./outbox/delivery.ts";
@@ -29,4 +30,4 @@ export {
 } from "./staff/messages.ts";
 export { localOf, openStaffStore, type StaffStore } from "./staff/store.ts";
 export { type MessageStore, openStore, type Store, type StoreStatus } from "./store.ts";
-export { type ContactMessage, MESSAGE_STATUSES, type OutboxEntry, type PageRecord } from "./tables.ts";
+export { type ContactMessage, MESSAGE_STATUSES, type Notice, type OutboxEntry, type PageRecord } from "./tables.ts";

@@ -45,14 +45,3 @@ export async function allPages({ db }: OpenDatabase): Promise<PageRecord[]> {
   const rows = await db.selectFrom("pages").selectAll().execute();
   return rows.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
-
-/** Replaces the page records of `to` by those of `from`. Writes nothing when they are equal. */
-export async function copyPages(from: OpenDatabase, to: OpenDatabase): Promise<void> {
-  const records = await allPages(from);
-  const copies = await allPages(to);
-  if (JSON.stringify(records) === JSON.stringify(copies)) return;
-  await to.db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom("pages").execute();
-    if (records.length > 0) await transaction.insertInto("pages").values(records).execute();
-  });
-}

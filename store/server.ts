@@ -1,10 +1,11 @@
 /** The configured database server, which may be down, empty, or behind. */
 import { type BackgroundWork, repeat } from "./background.ts";
+import { copyShared } from "./copies.ts";
 import type { OpenDatabase } from "./database.ts";
 import { describeError, type Log } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { outboxEntries } from "./outbox/make-entries.ts";
-import { copyPages } from "./pages.ts";
+
 import type { OutboxChannel } from "./tables.ts";
 
 /** Days for which the local file keeps a message that the server has. */
@@ -47,7 +48,7 @@ export class DatabaseServer {
  */
 export async function reachServer(server: DatabaseServer, local: OpenDatabase, log: Log): Promise<void> {
   try {
-    await server.use((database) => copyPages(database, local));
+    await server.use((database) => copyShared(database, local));
   } catch (error) {
     if (!server.database.engine.isTransient(error) && !(await hasPageCopies(local))) throw error;
     // Migrations hold no personal data.
@@ -62,7 +63,7 @@ async function hasPageCopies({ db }: OpenDatabase): Promise<boolean> {
 }
 
 /**
- * Compares the local file with the server every few seconds: page records are copied from it, and what it does not have
+ * Compares the local file with the server every few seconds: page records and notices are copied from it, and what it does not have
  * any more is delivered again. Logs when it cannot.
  */
 export function keepInStep(server: DatabaseServer, local: OpenDatabase, log: Log, wake: () => void): BackgroundWork {
@@ -70,7 +71,7 @@ export function keepInStep(server: DatabaseServer, local: OpenDatabase, log: Log
   return repeat(async () => {
     try {
       await server.use(async (database) => {
-        await copyPages(database, local);
+        await copyShared(database, local);
         if (await recheck(database, local)) wake();
       });
       if (isFailing) log.info({}, "the database is compared again");

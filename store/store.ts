@@ -10,6 +10,7 @@ import type { OpenDatabase } from "./database.ts";
 import { describeError, type Log } from "./log.ts";
 import { countOpen, findByChallenge, type StoreResult, storeMessage } from "./messages.ts";
 import { migrate } from "./migrate.ts";
+import { type CurrentNotices, NoticeReader } from "./notices.ts";
 import { openDatabase } from "./open.ts";
 import { type HeldBatch, heldBatches } from "./outbox/batches.ts";
 import { databaseDelivery } from "./outbox/database.ts";
@@ -68,6 +69,7 @@ export interface StoreStatus {
 export interface Store {
   messages: MessageStore;
   pages: PageRecords;
+  notices: CurrentNotices;
   status: StoreStatus;
   /** The folder of the local file. */
   folder: string;
@@ -110,6 +112,8 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   const useServer = server?.use.bind(server);
   const use = useServer ?? useLocal;
   const work: BackgroundWork[] = [outbox];
+  const notices = new NoticeReader(local, log);
+  await notices.read();
   return {
     folder: dirname(file),
     messages: {
@@ -125,6 +129,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       seconds: pageCacheSeconds,
       log,
     }),
+    notices,
     status: {
       checkDatabase: () => use(probeRead),
       checkIntake: () => probeWrite(local),
@@ -135,6 +140,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     },
     start() {
       outbox.start();
+      work.push(notices.start());
       if (server) work.push(keepInStep(server, local, log, () => outbox.wake()));
       work.push(startRetention({ databases: useServer ? [useLocal, useServer] : [useLocal], months, log }));
     },

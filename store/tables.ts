@@ -5,6 +5,7 @@ export interface Database {
   pages: PageRecord;
   page_seeds: { path: string };
   contact_messages: ContactMessage;
+  notices: Notice;
   /** When what is too old was last deleted, by the clock of the machine that did it; see `retention.ts`. */
   clock: { id: string; seen_at: string };
   /** What the readiness probe writes. */
@@ -32,6 +33,15 @@ export interface PageRecord {
 
 export const MESSAGE_STATUSES = ["new", "answered", "closed", "held", "spam"] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** What all pages announce for a time. Times are ISO 8601 in UTC. */
+export interface Notice {
+  id: string;
+  starts_at: string;
+  ends_at: string;
+  /** A text by language, as JSON. */
+  texts: string;
+}
 
 /** One message that a visitor sent. Times are ISO 8601 in UTC, with milliseconds. */
 export interface ContactMessage extends MessageContent {

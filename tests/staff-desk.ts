@@ -10,9 +10,12 @@ import { afterAll, beforeAll, vi } from "vitest";
 
 import { addInboxCommand } from "../cli/inbox.ts";
 import { addMessageCommands } from "../cli/messages.ts";
+import { addNoticeCommands } from "../cli/notice.ts";
 import { addOutboxCommands } from "../cli/outbox.ts";
+import { addOwnerCommands } from "../cli/owner.ts";
 import { addPageCommands } from "../cli/pages.ts";
 import { addStatusCommand } from "../cli/status.ts";
+import { addTextsCommands } from "../cli/texts.ts";
 import type { OpenDatabase } from "../store/database.ts";
 import { storeMessage } from "../store/messages.ts";
 import { migrate } from "../store/migrate.ts";
@@ -50,6 +53,8 @@ export function openDesk(databaseUrl?: string): Desk {
   const folder = mkdtempSync(join(tmpdir(), "blc-cli-"));
   const url = databaseUrl ?? `sqlite:${join(folder, "site.db")}`;
   const localFile = join(folder, "local.db");
+  // A developer's own file in the project's folder must not be read.
+  const own = { DATABASE_URL: url, LOCAL_FILE: localFile, OWNER_FILE: join(folder, "owner.json") };
   const database = openDatabase(url);
   const local = url.startsWith("sqlite:") ? database : openDatabase(`sqlite:${localFile}`);
   const program =
@@ -57,7 +62,7 @@ export function openDesk(databaseUrl?: string): Desk {
     async (words, environment = {}, input = "") => {
       const child = spawn(process.execPath, [join(import.meta.dirname, "..", file), ...words], {
         cwd: folder,
-        env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: url, LOCAL_FILE: localFile, ...environment },
+        env: { ...PROCESS_ENVIRONMENT, ...own, ...environment },
         stdio: ["pipe", "pipe", "pipe"],
       });
       child.stdin.on("error", () => {}).end(input);
@@ -65,15 +70,15 @@ export function openDesk(databaseUrl?: string): Desk {
       return { code: code as number, out, err };
     };
   const commands = new Command().exitOverride().configureOutput({ writeErr() {} });
-  for (const add of [addInboxCommand, addMessageCommands, addOutboxCommands, addPageCommands, addStatusCommand])
-    add(commands);
+  const groups = [addInboxCommand, addMessageCommands, addNoticeCommands, addOutboxCommands, addOwnerCommands];
+  for (const add of [...groups, addPageCommands, addStatusCommand, addTextsCommands]) add(commands);
   return {
     folder,
     database,
     local,
     site: program("cli/site.ts"),
     async call(words, environment = {}) {
-      const settings = { DATABASE_URL: url, LOCAL_FILE: localFile, ...environment };
+      const settings = { ...own, ...environment };
       for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
       // This process runs in the project's folder, whose .env may have other settings.
       const loadEnvFile = vi.spyOn(process, "loadEnvFile").mockReturnValue();

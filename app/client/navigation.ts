@@ -96,6 +96,10 @@ export function showPage(
     const fresh = next.querySelector(part);
     if (fresh) document.querySelector(part)?.replaceWith(fresh);
   }
+  // Its element stays: a live region that is replaced is not announced.
+  const notices = document.getElementById("notices");
+  const fresh = next.getElementById("notices");
+  if (notices && fresh && notices.innerHTML !== fresh.innerHTML) notices.replaceChildren(...fresh.childNodes);
   // Before the browser scrolls to where the visitor was, or to a fragment: the page then has its real height.
   if (!isFromTop && !isSame) layOutSections();
 

@@ -33,4 +33,7 @@ onPage(() => {
 followDetectedLanguage();
 // In this order: the font then changes what is on the screen, and no more.
 void addMonospace().then(() => onPage(() => layOutInTurn()));
+// Said aloud: a live region is announced when its content changes, and not when the document begins with it.
+const notices = document.getElementById("notices");
+notices?.append(...notices.childNodes);
 document.documentElement.dataset.ready = "";

@@ -4,15 +4,17 @@ import { ConsentBanner } from "../consent/banner.tsx";
 import { useInterfaceCopy, usePageTexts } from "../i18n/copy.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { Notices } from "./notices.tsx";
 
 interface SiteLayoutProps {
   hasPixel: boolean;
+  notices: readonly string[];
   hasLanguageToggle: boolean | undefined;
   children: ReactNode;
 }
 
 /** The frame of all pages: header, main, footer, and the elements that script fills (spinner, toasts, announcement). */
-export function SiteLayout({ hasPixel, hasLanguageToggle, children }: SiteLayoutProps) {
+export function SiteLayout({ hasPixel, notices, hasLanguageToggle, children }: SiteLayoutProps) {
   const { copy, t, language } = useInterfaceCopy();
   const { page } = usePageTexts();
   const foreign = page && page.language !== language ? page.language : undefined;
@@ -21,6 +23,7 @@ export function SiteLayout({ hasPixel, hasLanguageToggle, children }: SiteLayout
       <a className="skip" href="#main">
         {copy.skip}
       </a>
+      <Notices texts={notices} />
       <Header />
       <div id="loading" className="loading" role="status" data-label={copy.loading} />
       <main

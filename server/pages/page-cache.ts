@@ -14,14 +14,19 @@ import type { CompleteDocument } from "./complete-document.ts";
 import type { OwnTexts } from "./filled-page.ts";
 import { type PageTarget, pageTarget, robotsHeader, withoutExtraSlashes } from "./page-target.ts";
 
-/** How long a shared cache may serve a page that it could not revalidate, in seconds. */
-const STALE = { "stale-while-revalidate": 60, "stale-if-error": 86_400 };
+/**
+ * How long a shared cache may serve a page that it could not revalidate, in seconds. A notice is shown everywhere within a
+ * minute: while pages are revalidated, an old one is not used for longer than half of it.
+ */
+const STALE = { "stale-while-revalidate": 30, "stale-if-error": 86_400 };
 /** All pages in all languages and both kinds of address, with each known query, need half of this. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Answers of tools, uncompressed: some hundred. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 /** The tool whose answers cost the most. Nothing but the parameters changes them. */
 const KEPT_TOOL: ToolId = "failover-simulator";
+/** Milliseconds between two looks at the edition. */
+const CHANGE_INTERVAL = 1_000;
 /** Addresses whose targets are kept: twice those of all pages. */
 const MAX_TARGETS = 2_000;
 
@@ -129,19 +134,30 @@ export class PageCache {
     return new Response(new Uint8Array(body), { status: page.status, headers });
   }
 
-  /** The HTML of a page, if it is kept. */
+  /** The HTML of a page, if it is kept and says what the owner says now. */
   async html(target: PageTarget): Promise<string | undefined> {
-    const body = await this.#pages.peek(keyOf(target))?.body(undefined, () => this.#ownTexts());
-    return body?.toString();
+    const page = this.#pages.peek(keyOf(target));
+    if (!page?.isCurrent(page.checked, this.#settings.edition())) return undefined;
+    return (await page.body(undefined, () => this.#ownTexts())).toString();
   }
 
   #ownTexts(reference = ""): OwnTexts {
     return { challenge: this.#settings.issueChallenge(), reference };
   }
 
+  /** Renders every page in advance, and again whenever the edition changes. */
+  async keepRendered(): Promise<void> {
+    const { seconds, edition, isStopping } = this.#settings;
+    if (seconds === 0) return;
+    while (!isStopping()) {
+      const rendered = edition();
+      await this.renderAll();
+      while (edition() === rendered && !isStopping()) await pause(CHANGE_INTERVAL, undefined, { ref: false });
+    }
+  }
+
   /** Renders every page, one after the other, and pauses as long as each took: half of the time is for visitors. */
   async renderAll(): Promise<void> {
-    if (this.#settings.seconds === 0) return;
     const edition = this.#settings.edition();
     const prefixes: (Language | undefined)[] = [...LANGUAGES, undefined];
     for (const prefix of prefixes)

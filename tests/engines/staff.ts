@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { copyShared } from "../../store/copies.ts";
 import { eraseMessagesOf } from "../../store/erase.ts";
 import { batchIds, heldBatches, setMessageStatus } from "../../store/index.ts";
 import { storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
-import { copyPages, findPage } from "../../store/pages.ts";
+import { findPage } from "../../store/pages.ts";
 import { purgeOld } from "../../store/retention.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";
 import { message, type Subject } from "./subject.ts";
@@ -48,10 +49,10 @@ export function staff(subject: Subject) {
     test("page records are copied to the local disk, with every change", async () => {
       const copy = openDatabase(`sqlite:${join(desk.folder, "copy.db")}`);
       await migrate(copy, ["/"]);
-      await copyPages(subject.database, copy);
+      await copyShared(subject.database, copy);
       expect(await findPage(copy.db, "/consulting")).toEqual(await findPage(subject.database.db, "/consulting"));
       await desk.site(["pages", "hide", "/remote-dba"]);
-      await copyPages(subject.database, copy);
+      await copyShared(subject.database, copy);
       expect(await findPage(copy.db, "/remote-dba")).toMatchObject({ is_visible: false });
       expect(await findPage(copy.db, "/nowhere")).toBeUndefined();
       await copy.close();

@@ -38,7 +38,7 @@ function expectPage($: Parsed, path: string, language?: Language) {
 
 const canonicalOf = ($: Parsed) => $('link[rel="canonical"]').attr("href");
 
-const cached = `public, max-age=0, s-maxage=${SECONDS}, stale-while-revalidate=60, stale-if-error=86400`;
+const cached = `public, max-age=0, s-maxage=${SECONDS}, stale-while-revalidate=30, stale-if-error=86400`;
 
 /** The contact page differs for each visitor: contact.test.ts has its addresses. */
 const SHARED = PAGES.filter(({ id }) => id !== "contact");

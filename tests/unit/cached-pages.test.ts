@@ -228,7 +228,7 @@ describe("a kept page", () => {
       const { headers } = await slow(address);
       return ["cache-control", "vary", "set-cookie", "x-own"].map((name) => headers.get(name));
     };
-    const kept = "public, max-age=0, s-maxage=5, stale-while-revalidate=60, stale-if-error=86400";
+    const kept = "public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400";
     const bare = "Accept-Language, Cookie, Accept-Encoding";
     const cookie = "i18nextLng=it; Path=/; Max-Age=31536000; SameSite=Lax; Secure";
     expect(await said("/it/about?lng=es")).toEqual([kept, "Accept-Encoding", null, "yes"]);
@@ -241,7 +241,7 @@ describe("a kept page", () => {
 
 test("with zero seconds nothing is kept: each request is rendered, and none is answered bypassing the framework", async () => {
   const { slow, fast, render, pages } = site({ seconds: 0 });
-  await pages.renderAll();
+  await pages.keepRendered();
   expect(render).not.toHaveBeenCalled();
   const bodies = [await (await slow("/it/about")).text(), await (await slow("/it/about")).text()];
   expect(bodies).toEqual(["<p>/about it 1</p>", "<p>/about it 2</p>"]);

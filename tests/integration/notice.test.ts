@@ -1,0 +1,50 @@
+import { CommanderError } from "@commander-js/extra-typings";
+import { expect, test } from "vitest";
+import { LANGUAGES } from "../../site/languages.ts";
+import { allNotices } from "../../store/index.ts";
+import { deskForTests } from "../staff-desk.ts";
+
+const { database, call } = deskForTests();
+
+const texts = LANGUAGES.flatMap((language) => [`--${language}`, `Texto ${language}`]);
+const set = (...options: string[]) => call(["notice", "set", ...options]);
+
+test("a notice is set in the company's zone, listed and taken back", async () => {
+  expect(await call(["notice", "list"])).toContain("No notices");
+  expect(await set("--from", "2027-01-16T22:00", "--until", "2027-01-17T05:00Z", ...texts)).toMatch(
+    /from 2027-01-16 22:00 America\/Argentina\/Buenos_Aires until 2027-01-17 02:00 America/,
+  );
+  const [notice] = await allNotices(database);
+  expect(notice).toMatchObject({ starts_at: "2027-01-17T01:00:00.000Z", ends_at: "2027-01-17T05:00:00.000Z" });
+  expect(JSON.parse(notice?.texts ?? "")).toEqual(
+    Object.fromEntries(LANGUAGES.map((language) => [language, `Texto ${language}`])),
+  );
+  const listed = await call(["notice", "list"]);
+  expect(listed).toMatch(/planned +2027-01-16 22:00 +2027-01-17 02:00 +Texto en/);
+  expect(await call(["notice", "clear", notice?.id.slice(-8) ?? ""])).toContain("1 notice is taken back");
+  expect(await allNotices(database)).toEqual([]);
+});
+
+test.each<[what: string, options: string[], said: RegExp]>([
+  [
+    "without a language",
+    ["--until", "2030-01-01T00:00", "--es", "Hola", "--en", "Hi"],
+    /missing in Catalan, Portuguese, Italian/,
+  ],
+  ["without an end", texts, /required option '--until/],
+  ["with an end before its beginning", ["--from", "2030-01-02", "--until", "2030-01-01T00:00", ...texts], /is no time/],
+  ["that is over", ["--from", "2020-01-01T00:00", "--until", "2020-01-02T00:00", ...texts], /is over already/],
+  [
+    "that ends before it begins",
+    ["--from", "2030-01-02T00:00", "--until", "2030-01-01T00:00", ...texts],
+    /must come after --from/,
+  ],
+  ["of a day that there is not", ["--until", "2030-02-30T00:00", ...texts], /"2030-02-30T00:00" is no time/],
+  ["with HTML", ["--until", "2030-01-01T00:00", ...texts.slice(0, -1), "<b>a</b>"], /HTML/],
+  ["of 301 characters", ["--until", "2030-01-01T00:00", ...texts.slice(0, -1), "a".repeat(301)], /301 characters/],
+])("a notice %s is refused, and nothing is changed", async (_, options, said) => {
+  const refusal = await set(...options).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ message: expect.stringMatching(said) });
+  if (!(refusal instanceof CommanderError)) expect(refusal).toMatchObject({ exitCode: 2 });
+  expect(await allNotices(database)).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { LANGUAGES } from "../../site/languages.ts";
+import { documentOf } from "../document.ts";
+import { siteForTests, temporaryFolder } from "../fixtures.ts";
+import { OWNER_FILE, writeOwnerFile } from "../owner-settings.ts";
+import { startSite } from "../site-process.ts";
+import { thingsOf } from "../structured-data.ts";
+
+const folder = temporaryFolder();
+const file = join(folder, "owner.json");
+const site = siteForTests({ OWNER_FILE: file, PAGE_CACHE_SECONDS: "5" });
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 4"><path d="M0 0h10v4H0z"/></svg>';
+const eachLanguage = (text: string) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, `${text} ${language}`]));
+
+const FULL = {
+  ...OWNER_FILE,
+  company: {
+    ...OWNER_FILE.company,
+    euRepresentative: { name: "Rep & Co.", address: "Calle Mayor 1", email: "rep@blc.example" },
+    certifications: ["A certificate"],
+    socialLinks: [{ name: "A network", url: "https://social.example.net/blc" }],
+    bookingUrl: "https://book.example.net/blc",
+  },
+  people: [{ name: "Ana <Pérez>", role: eachLanguage("Role") }],
+  clients: [{ name: "Client & Co.", logo: "client.svg" }, { name: "Other client" }],
+  plans: { basic: { price: 1234, engines: ["MySQL", "MariaDB"], responseHours: 20 } },
+  offers: { consulting: { workingDays: [3, 5], price: { per: "day", least: 4321 }, terms: eachLanguage("Terms") } },
+  texts: { home: { es: { "hero.title": "Otra & frase" } } },
+};
+
+const textOf = async (address: string) => (await documentOf(site.get(address)))("main").text();
+
+/** Until the running site shows the file. */
+async function shows(address: string, text: string): Promise<void> {
+  await expect.poll(() => textOf(address), { timeout: 8_000, interval: 250 }).toContain(text);
+}
+
+describe("the running site", () => {
+  test("without a file has no telephone link, no people, and no links of the company", async () => {
+    const $ = await documentOf(site.get("/es/about"));
+    expect($('a[href^="tel:"], #people, nav a[href^="https://social"]').length).toBe(0);
+  });
+
+  test("shows a file that was written, in every language, without a restart", async () => {
+    writeFileSync(join(folder, "client.svg"), LOGO);
+    writeOwnerFile(folder, FULL);
+    await shows("/es/about", "Ana <Pérez>");
+    for (const language of LANGUAGES) {
+      const about = await documentOf(site.get(`/${language}/about`));
+      expect(about("#people").text()).toContain(`Role ${language}`);
+      expect(about('footer a[href="https://social.example.net/blc"]').text()).toBe("A network");
+      expect(about('footer a[href^="tel:"]').length).toBe(1);
+      const contact = await documentOf(site.get(`/${language}/contact`));
+      expect(contact('a[href="https://book.example.net/blc"]').length).toBe(1);
+      const legal = await textOf(`/${language}/legal-notice`);
+      expect(legal).toContain(FULL.company.legalName);
+      expect(legal).not.toContain("[");
+      const privacy = await textOf(`/${language}/privacy`);
+      for (const said of ["Rep & Co., Calle Mayor 1", FULL.company.hosting]) expect(privacy).toContain(said);
+      expect(await textOf(`/${language}/partners`)).toContain("A certificate");
+      const consulting = await textOf(`/${language}/consulting`);
+      expect(consulting).toContain(`Terms ${language}`);
+      expect(consulting).toMatch(/4[,.]?321/);
+      const support = await textOf(`/${language}/soporte-mysql`);
+      for (const said of ["MySQL · MariaDB", "20 "]) expect(support).toContain(said);
+      expect(support).toMatch(/\$1[,.]?234/);
+      expect(support).not.toContain("$499");
+    }
+    expect((await documentOf(site.get("/es")))("h1").text()).toBe("Otra & frase");
+    expect((await documentOf(site.get("/en")))("h1").text()).not.toContain("frase");
+  });
+
+  test("has it in structured data, security.txt and the message's plan", async () => {
+    const [company] = thingsOf(await documentOf(site.get("/en")));
+    expect(company).toMatchObject({ telephone: FULL.company.phone, sameAs: ["https://social.example.net/blc"] });
+    const service = thingsOf(await documentOf(site.get("/en/consulting"))).at(-1);
+    expect(service?.offers).toMatchObject([{ priceSpecification: { minPrice: 4321, unitCode: "DAY" } }]);
+    expect(await (await site.get("/.well-known/security.txt")).text()).toContain(FULL.company.email);
+    const form = await documentOf(site.get("/en/contact?subject=sales&plan=basic"));
+    expect(form('input[type="checkbox"][name="origin"]').closest("label").text()).toContain("$1,234");
+  });
+
+  test("serves logos as images that run nothing", async () => {
+    const $ = await documentOf(site.get("/en"));
+    const image = $('#clients img[alt="Client & Co."]');
+    const logo = await site.get(image.attr("src") ?? "");
+    expect([logo.status, logo.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+    expect(logo.headers.get("content-security-policy")).toContain("sandbox");
+    expect(await logo.text()).toBe(LOGO);
+    expect($("#clients li").last().text()).toBe("Other client");
+    expect((await site.get("/logos/0123456789ab.svg")).status).toBe(404);
+  });
+
+  test("keeps the values of before while the file is not valid, and says so once", async () => {
+    writeFileSync(file, readFileSync(file, "utf8").replace("1234", '"1234"'));
+    await expect.poll(() => site.output(), { timeout: 8_000 }).toContain("is not valid: the values of before");
+    expect(await textOf("/en/soporte-mysql")).toContain("$1,234");
+    const lines = site
+      .output()
+      .split("\n")
+      .filter((line) => line.includes("is not valid"));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? "").problems).toEqual([
+      expect.stringMatching(/^line \d+, plans\.basic\.price: Found "1234"\. It must be a number/),
+    ]);
+  });
+
+  test("takes a file that replaces the old one, and defaults when it is gone", async () => {
+    const partial = join(folder, "owner.json.new");
+    writeFileSync(partial, JSON.stringify({ ...FULL, plans: { basic: { price: 777 } } }));
+    renameSync(partial, file);
+    await shows("/en/soporte-mysql", "$777");
+    renameSync(file, partial);
+    await shows("/en/soporte-mysql", "$499");
+  });
+});
+
+describe("at the start,", () => {
+  const invalid = '{ "company": { "email": "hola at blc" }, "plans": { "basic": { "price": "1" } } }';
+
+  test("a file that is not valid is refused, with all that is wrong", async () => {
+    const own = temporaryFolder(onTestFinished);
+    const broken = join(own, "owner.json");
+    writeFileSync(broken, invalid);
+    const error: Error = await startSite({ OWNER_FILE: broken }).then(
+      () => expect.unreachable(),
+      (reason) => reason,
+    );
+    expect(error.message).toMatch(/company\.email: Found "hola at blc"[\s\S]*plans\.basic\.price/);
+    expect(error.message).not.toMatch(/^\s+at /m);
+  });
+
+  test("the last valid one is used instead, where there was one", async () => {
+    const own = temporaryFolder(onTestFinished);
+    const ownFile = writeOwnerFile(own, { ...OWNER_FILE, plans: { basic: { price: 555 } } });
+    const first = await startSite({ OWNER_FILE: ownFile });
+    await first.kill();
+    writeFileSync(ownFile, invalid);
+    const second = await startSite({ OWNER_FILE: ownFile }, first.folder);
+    expect(await (await second.get("/en/soporte-mysql")).text()).toContain("$555");
+    expect(second.output()).toContain("the last valid one is used");
+    await second.stop();
+  });
+});
