@@ -7,7 +7,8 @@ import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
 import { outdatedVersions, VERSIONS_CHECKED } from "../site/database-versions.ts";
 import { loadOwner } from "../site/owner/file.ts";
-import { endOfHolidays } from "../site/owner/owner.ts";
+import { changedOriginals } from "../site/owner/originals.ts";
+import { endOfHolidays, owner } from "../site/owner/owner.ts";
 import { unsetSettings } from "../site/owner/unset.ts";
 import { pageByPath } from "../site/pages.ts";
 import { allPages, countMessages, heldBatches, outboxBacklog, type StaffStore } from "../store/index.ts";
@@ -60,7 +61,7 @@ function ofSettings({ email, webhook, isPublic }: Readonly<Config>): Pairs {
   ];
 }
 
-function ofOwner({ ownerFile }: Readonly<Config>): Pairs {
+function ofOwner({ folder }: StaffStore, { ownerFile }: Readonly<Config>): Pairs {
   const loaded = loadOwner(ownerFile);
   if (loaded.status === "invalid") {
     const { length } = loaded.problems;
@@ -76,7 +77,14 @@ function ofOwner({ ownerFile }: Readonly<Config>): Pairs {
   return [
     ["owner's file", ownerFile + absent],
     ...required.map((line) => ["to fill in", line] as const),
-    ...optional.map((line) => ["may be filled in", line] as const),
+    ["may be filled in", optional.length > 0 ? "more of the owner's file: npm run site -- owner check" : null],
+    ...changedOriginals(folder, owner().texts).map(
+      ({ place, language, key, was, is }) =>
+        [
+          "to check",
+          `texts.${place}.${language}.${key} replaces a sentence that has changed, from "${was}" to "${is}". To keep yours: npm run site -- texts keep`,
+        ] as const,
+    ),
   ];
 }
 
@@ -92,7 +100,7 @@ export async function statusFacts(store: StaffStore, config: Readonly<Config>, p
     ...(problem === undefined ? await ofDatabase(store) : []),
     ...config.warnings.map((line) => ["unsafe setting", line] as const),
     ...ofSettings(config),
-    ...ofOwner(config),
+    ...ofOwner(store, config),
     ...toCheck(),
   ];
 }

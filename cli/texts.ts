@@ -2,9 +2,10 @@
 import type { Command } from "@commander-js/extra-typings";
 import { LANGUAGES, type Language } from "../site/languages.ts";
 import { TEXT_PLACES } from "../site/owner/definition.ts";
+import { acceptOriginals, changedOriginals } from "../site/owner/originals.ts";
 import { owner } from "../site/owner/owner.ts";
 import { sentencesOf } from "../site/owner/texts.ts";
-import { print, Refusal, readOwner } from "./command.ts";
+import { print, Refusal, readOwner, withStore } from "./command.ts";
 import { manyLines } from "./table.ts";
 
 interface Sentence {
@@ -15,9 +16,26 @@ interface Sentence {
 }
 
 export function addTextsCommands(program: Command): void {
-  program
-    .command("texts")
-    .summary("the sentences of the pages")
+  const group = program.command("texts").summary("the sentences of the pages");
+  group
+    .command("keep")
+    .summary("keeps the replaced sentences whose original has changed")
+    .description(
+      "After an upgrade, `status` names the sentences of the owner's file whose original has changed since they were written. This says that they were read again, and stay.",
+    )
+    .addHelpText("after", "\nExample: npm run site -- texts keep")
+    .action(() =>
+      withStore(async ({ folder }) => {
+        const { length } = changedOriginals(folder, owner().texts);
+        acceptOriginals(folder, owner().texts);
+        print(
+          length === 0
+            ? "No original has changed."
+            : `${length === 1 ? "1 sentence is" : `${length} sentences are`} kept.`,
+        );
+      }),
+    );
+  group
     .command("find <words...>")
     .summary("prints page, language, key and sentence of what has these words")
     .description(

@@ -4,8 +4,9 @@
  */
 import { readFileSync, renameSync, unwatchFile, watchFile, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type LoadedOwner, loadOwner, ownerFrom, problemLine } from "../site/owner/file.ts";
+import { type LoadedOwner, loadOwner, type OwnersFile, ownerFrom, problemLine } from "../site/owner/file.ts";
 import type { Logo } from "../site/owner/logos.ts";
+import { rememberOriginals } from "../site/owner/originals.ts";
 import { type Owner, setOwner } from "../site/owner/owner.ts";
 import type { Log } from "../store/index.ts";
 
@@ -40,24 +41,31 @@ export function watchOwner(file: string, folder: string, log: Log): WatchedOwner
   function firstValues(): OwnersValues {
     const loaded = loadOwner(file);
     if (loaded.status !== "invalid") return accepted(loaded);
-    const lines = loaded.problems.map(problemLine);
+    const problems = loaded.problems.map(problemLine);
     const earlier = readEarlier(lastValid, dirname(file));
-    if (!earlier) throw new Error(`${file} is not valid:\n${lines.map((line) => `  - ${line}`).join("\n")}`);
-    log.error({ file, problems: lines }, "the owner's file is not valid: the last valid one is used");
-    return earlier;
+    if (earlier && earlier.status !== "invalid") {
+      log.error({ file, problems }, "the owner's file is not valid: the last valid one is used");
+      return earlier;
+    }
+    // An upgrade may have taken a sentence away that the owner has replaced: no reason not to start.
+    const usable = loaded.usable ?? earlier?.usable;
+    if (!usable) throw new Error(`${file} is not valid:\n${problems.map((line) => `  - ${line}`).join("\n")}`);
+    log.error({ file, problems }, "the owner's file is not valid: it is used without these sentences and logos");
+    return usable;
   }
 
   function accepted(loaded: Exclude<LoadedOwner, { status: "invalid" }>): OwnersValues {
-    if (loaded.status === "read") keepCopy(loaded.text);
+    if (loaded.status === "read") keepCopy(loaded);
     return loaded;
   }
 
   /** Written aside and renamed: a crash leaves the old copy or the new one. */
-  function keepCopy(text: string): void {
+  function keepCopy({ text, owner }: OwnersFile): void {
     const partial = `${lastValid}.${process.pid}`;
     try {
       writeFileSync(partial, text, { mode: 0o600 });
       renameSync(partial, lastValid);
+      rememberOriginals(folder, owner.texts);
     } catch (error) {
       log.warn({ code: (error as NodeJS.ErrnoException).code }, "no copy of the owner's file could be kept");
     }
@@ -84,11 +92,10 @@ export function watchOwner(file: string, folder: string, log: Log): WatchedOwner
   };
 }
 
-/** The last valid file, as long as this version of the program takes it. */
-function readEarlier(lastValid: string, logoFolder: string): OwnersValues | undefined {
+/** The last valid file, which this version of the program may take for invalid; undefined: there is none. */
+function readEarlier(lastValid: string, logoFolder: string) {
   try {
-    const loaded = ownerFrom(readFileSync(lastValid, "utf8"), logoFolder);
-    return loaded.status === "invalid" ? undefined : loaded;
+    return ownerFrom(readFileSync(lastValid, "utf8"), logoFolder);
   } catch {
     return undefined;
   }

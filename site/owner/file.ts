@@ -4,11 +4,19 @@ import { dirname } from "node:path";
 import { type Logo, readLogo } from "./logos.ts";
 import { type Owner, ownerOf } from "./owner.ts";
 import { lineOfValue, type Problem, readOwnerFile } from "./read.ts";
-import { problemsOfTexts } from "./texts.ts";
+import { problemsOfTexts, withoutSentences } from "./texts.ts";
+
+/** The values, and the text that they were read from. */
+export interface OwnersFile {
+  owner: Owner;
+  logos: readonly Logo[];
+  text: string;
+}
 
 export type LoadedOwner =
-  | { status: "absent" | "read"; owner: Owner; logos: readonly Logo[]; text: string }
-  | { status: "invalid"; problems: Problem[] };
+  | ({ status: "absent" | "read" } & OwnersFile)
+  /** `usable`: where only sentences or logos are wrong, the file without these. */
+  | { status: "invalid"; problems: Problem[]; usable?: OwnersFile };
 
 /** Reads the file. @param file absent: the site is that of the specification, with placeholders */
 export function loadOwner(file: string): LoadedOwner {
@@ -31,10 +39,12 @@ export function ownerFrom(text: string, folder: string): LoadedOwner {
   const { file, problems } = readOwnerFile(text);
   if (!file) return invalid(problems);
   const owner = ownerOf(file);
-  const found: Problem[] = problemsOfTexts(owner.texts).map((problem) => {
-    const [texts = "", place = "", language = "", ...key] = problem.path.split(".");
-    return { ...problem, line: lineOfValue(text, [texts, place, language, key.join(".")]) };
-  });
+  const wrongTexts = problemsOfTexts(owner.texts);
+  const found: Problem[] = wrongTexts.map(({ place, language, key, ...problem }) => ({
+    ...problem,
+    path: ["texts", place, language, key].join("."),
+    line: lineOfValue(text, ["texts", place, language, key]),
+  }));
   const logos = new Map<string, Logo>();
   for (const [at, { logo: name }] of owner.clients.entries()) {
     if (!name) continue;
@@ -42,12 +52,16 @@ export function ownerFrom(text: string, folder: string): LoadedOwner {
     if (typeof logo !== "string") logos.set(name, logo);
     else found.push({ line: lineOfValue(text, ["clients", at, "logo"]), path: `clients.${at}.logo`, text: logo });
   }
-  if (found.length > 0) return invalid(found);
   const clients = owner.clients.map(({ name, logo = "" }) => ({ name, logo: logos.get(logo)?.address }));
-  return { status: "read", owner: { ...owner, clients }, logos: [...logos.values()], text };
+  const usable = {
+    owner: { ...owner, clients, texts: withoutSentences(owner.texts, wrongTexts) },
+    logos: [...logos.values()],
+    text,
+  };
+  return found.length > 0 ? { ...invalid(found), usable } : { status: "read", ...usable };
 }
 
-function invalid(problems: Problem[]): LoadedOwner {
+function invalid(problems: Problem[]): { status: "invalid"; problems: Problem[] } {
   return { status: "invalid", problems };
 }
 

@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "../languages.ts";
-import type { Problem } from "./read.ts";
 
 export type OwnersTexts = Readonly<
   Partial<Record<string, Partial<Record<Language, Readonly<Record<string, string>>>>>>
@@ -37,11 +36,36 @@ export function* replacedSentences(texts: OwnersTexts) {
     }
 }
 
+interface ProblemOfText {
+  place: string;
+  language: Language;
+  key: string;
+  /** What is wrong, and what is right. */
+  text: string;
+}
+
+/** The sentences without those that are named. */
+export function withoutSentences(texts: OwnersTexts, wrong: readonly Omit<ProblemOfText, "text">[]): OwnersTexts {
+  const isWrong = new Set(wrong.map(({ place, language, key }) => `${place} ${language} ${key}`));
+  const kept = Object.entries(texts).map(([place, languages]) => [
+    place,
+    Object.fromEntries(
+      Object.entries(languages ?? {}).map(([language, sentences]) => [
+        language,
+        Object.fromEntries(
+          Object.entries(sentences ?? {}).filter(([key]) => !isWrong.has(`${place} ${language} ${key}`)),
+        ),
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(kept) as OwnersTexts;
+}
+
 /** What is wrong with the owner's sentences: unknown keys, placeholders and markup that do not fit the original. */
-export function problemsOfTexts(texts: OwnersTexts): Omit<Problem, "line">[] {
-  const problems: Omit<Problem, "line">[] = [];
+export function problemsOfTexts(texts: OwnersTexts): ProblemOfText[] {
+  const problems: ProblemOfText[] = [];
   for (const { place, language, key, text, original } of replacedSentences(texts)) {
-    const says = (sentence: string) => problems.push({ path: `texts.${place}.${language}.${key}`, text: sentence });
+    const says = (sentence: string) => problems.push({ place, language, key, text: sentence });
     if (original === undefined) {
       const like = keysLike(key, place, language);
       says(

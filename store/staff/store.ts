@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { OpenDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
@@ -11,6 +11,8 @@ export interface StaffStore {
   database: OpenDatabase;
   /** The local file of this machine, with the outbox. Undefined where a server is configured and no site runs here. */
   local: OpenDatabase | undefined;
+  /** Of the local file: the site keeps other files of its own there. */
+  folder: string;
   /** Migrates the database. @throws what the database says */
   prepare(): Promise<void>;
   close(): Promise<void>;
@@ -33,6 +35,7 @@ export function openStaffStore({ databaseUrl, localFile }: { databaseUrl: string
   return {
     database,
     local,
+    folder: dirname(file),
     async prepare() {
       if (local) await migrate(local, local === database ? undefined : []);
       if (local !== database) await migrate(database);

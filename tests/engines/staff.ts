@@ -78,7 +78,14 @@ export function staff(subject: Subject) {
 
     test("a batch of held messages is counted, released, marked and erased", async () => {
       const { database } = subject;
-      const store = { database, local: desk.local, description: "", prepare: async () => {}, close: async () => {} };
+      const store = {
+        database,
+        local: desk.local,
+        description: "",
+        folder: desk.folder,
+        prepare: async () => {},
+        close: async () => {},
+      };
       const batch = "20260101-000000";
       const held = { status: "held", batch, created_at: "2026-01-01T00:00:00.000Z" } as const;
       const [first, second] = [await desk.stored(held), await desk.stored({ ...held, origin: "type=emergency" })];

@@ -25,7 +25,8 @@ test("the status counts messages and says how old the oldest notification is", a
   );
   const { required, optional } = unsetSettings();
   for (const line of required) expect(empty).toMatch(new RegExp(`to fill in +${line}`));
-  for (const line of optional) expect(empty).toContain(line);
+  expect(optional.length).toBeGreaterThan(0);
+  expect(empty).toMatch(/may be filled in +.*owner check/);
   expect(await call(["messages", "list"])).toBe("No messages.\n");
 
   await stored({ status: "spam" });
