@@ -7,7 +7,7 @@ import { servicesContext, visitContext } from "./services.server.ts";
 /** What every document needs beside its page: language, interface copy, page names, pixel. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { page, language, prefix, query } = context.get(visitContext);
-  const { pixel, notices } = context.get(servicesContext);
+  const { pixel, notices, hiddenPaths } = context.get(servicesContext);
   return {
     language,
     prefix,
@@ -16,6 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     interfaceCopy: interfaceCopy(language),
     pageNames: Object.fromEntries(PAGES.map(({ id }) => [id, pageName(id, language)])),
     notices: notices(language),
+    hidden: hiddenPaths(),
     hasPixel: pixel !== undefined,
     year: new Date().getUTCFullYear(),
   };

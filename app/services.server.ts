@@ -15,6 +15,8 @@ export interface Services {
   publicUrl: string;
   /** What all pages announce now, in a language. */
   notices(language: Language): string[];
+  /** Paths that no page links to. */
+  hiddenPaths(): readonly string[];
   lookUpPage(path: string): Promise<PageLookup>;
   /** The picture of a page in a language, its address without the origin. */
   ogImage(id: string, language: Language): HeadImage | undefined;

@@ -43,11 +43,13 @@ export function createApp(dependencies: Dependencies): App {
   const minSeconds = config.contactMinSeconds;
   const contact = new ContactService({ keys: secretKeys, limits, minSeconds, messages, log, count });
   const ogImage = headImage.bind(null, client?.ogImages ?? {});
-  const { owner, notices } = dependencies;
-  const edition = () => [ownerGeneration(), ...notices.current().map(({ id }) => id)].join(" ");
+  const { owner, onEveryPage } = dependencies;
+  const edition = () =>
+    [ownerGeneration(), ...onEveryPage.notices().map(({ id }) => id), ...onEveryPage.hidden()].join(" ");
   const services = {
     publicUrl,
-    notices: (language: Language) => notices.current().map(({ texts }) => JSON.parse(texts)[language] as string),
+    notices: (language: Language) => onEveryPage.notices().map(({ texts }) => JSON.parse(texts)[language] as string),
+    hiddenPaths: onEveryPage.hidden.bind(onEveryPage),
     lookUpPage: pages.lookUp,
     ogImage,
     pixel,

@@ -1,7 +1,7 @@
 import type { ContactSettings } from "../app/contact/service.server.ts";
 import type { SiteSearchSettings } from "../app/search/site-search.server.ts";
 import type { ToolId } from "../site/tools.ts";
-import type { CurrentNotices, Log, PageRecords } from "../store/index.ts";
+import type { Log, OnEveryPage, PageRecords } from "../store/index.ts";
 import type { Config } from "./config.ts";
 import type { BodyMemory } from "./load/body-memory.ts";
 import type { ConcurrencyLimiter } from "./load/concurrency-limiter.ts";
@@ -22,7 +22,7 @@ export interface Dependencies {
   countSearch: SiteSearchSettings["count"];
   countTool(tool: ToolId): void;
   owner: WatchedOwner;
-  notices: CurrentNotices;
+  onEveryPage: OnEveryPage;
   readiness: Readiness;
   renders: ConcurrencyLimiter;
   bodies: BodyMemory;

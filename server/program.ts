@@ -52,7 +52,7 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
       messages,
       pages,
       owner,
-      notices: store.notices,
+      onEveryPage: store.onEveryPage,
       limits: new ContactLimits(config.contactRateLimit),
       countContact: counts.contact,
       countSearch: counts.search,

@@ -10,7 +10,7 @@ import type { OpenDatabase } from "./database.ts";
 import { describeError, type Log } from "./log.ts";
 import { countOpen, findByChallenge, type StoreResult, storeMessage } from "./messages.ts";
 import { migrate } from "./migrate.ts";
-import { type CurrentNotices, NoticeReader } from "./notices.ts";
+import { type OnEveryPage, OnEveryPageReader } from "./on-every-page.ts";
 import { openDatabase } from "./open.ts";
 import { type HeldBatch, heldBatches } from "./outbox/batches.ts";
 import { databaseDelivery } from "./outbox/database.ts";
@@ -69,7 +69,7 @@ export interface StoreStatus {
 export interface Store {
   messages: MessageStore;
   pages: PageRecords;
-  notices: CurrentNotices;
+  onEveryPage: OnEveryPage;
   status: StoreStatus;
   /** The folder of the local file. */
   folder: string;
@@ -112,8 +112,8 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   const useServer = server?.use.bind(server);
   const use = useServer ?? useLocal;
   const work: BackgroundWork[] = [outbox];
-  const notices = new NoticeReader(local, log);
-  await notices.read();
+  const onEveryPage = new OnEveryPageReader(local, log);
+  await onEveryPage.read();
   return {
     folder: dirname(file),
     messages: {
@@ -129,7 +129,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       seconds: pageCacheSeconds,
       log,
     }),
-    notices,
+    onEveryPage,
     status: {
       checkDatabase: () => use(probeRead),
       checkIntake: () => probeWrite(local),
@@ -140,7 +140,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     },
     start() {
       outbox.start();
-      work.push(notices.start());
+      work.push(onEveryPage.start());
       if (server) work.push(keepInStep(server, local, log, () => outbox.wake()));
       work.push(startRetention({ databases: useServer ? [useLocal, useServer] : [useLocal], months, log }));
     },

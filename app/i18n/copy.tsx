@@ -11,6 +11,8 @@ export interface PageTexts {
   prefix: Language | undefined;
   /** The query of this page's links to the contact form, such as `subject=sales`. */
   contactQuery: string;
+  /** Paths of hidden pages, which nothing links to. */
+  hidden?: readonly string[];
   /** Absent in the browser, where only the contact form is rendered. */
   interfaceCopy?: InterfaceCopy;
   /** By the id of the page. */

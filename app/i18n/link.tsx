@@ -9,10 +9,18 @@ export type SiteAddress = PagePath | `${PagePath}?${string}` | `${PagePath}#${st
 
 type SiteLinkProps = ComponentProps<"a"> & { to: SiteAddress };
 
-/** A link inside the site. It keeps the language of an address that names one. */
+/**
+ * A link inside the site. It keeps the language of an address that names one. To a hidden page there is none: its words
+ * stay in a sentence, and go where they stand alone.
+ */
 export function SiteLink({ to, ...props }: SiteLinkProps) {
-  const { prefix } = usePageTexts();
+  const { prefix, hidden = [] } = usePageTexts();
+  if (hidden.includes(to.split(/[?#]/, 1)[0] ?? "")) return isAlone(props.className) ? null : props.children;
   return <a href={to.startsWith("#") ? to : localAddress(to, prefix)} {...props} />;
+}
+
+function isAlone(className = ""): boolean {
+  return /\b(alone|btn)\b/.test(className);
 }
 
 type ContactLinkProps = ComponentProps<"a"> & { subject?: Subject; plan?: PlanId };

@@ -87,11 +87,11 @@ function FeedItem() {
 }
 
 function FooterColumn({ place, label }: { place: NonNullable<PageDefinition["footer"]>; label: string }) {
-  const { hasPixel } = useRouteLoaderData("root") as RootData;
+  const { hasPixel, hidden } = useRouteLoaderData("root") as RootData;
   return (
     <nav aria-label={label}>
       <ul>
-        {PAGES.filter((page) => page.footer === place).map((page) => (
+        {PAGES.filter((page) => page.footer === place && !hidden.includes(page.path)).map((page) => (
           <li key={page.id}>
             <PageLink {...page} />
           </li>

@@ -81,7 +81,8 @@ function DropdownMenu({ menu }: { menu: Menu }) {
   const { copy, language } = useInterfaceCopy();
   const { pathname } = useLocation();
   const head = menuHead(menu);
-  const pages = menuPages(menu, language);
+  const { hidden } = useRouteLoaderData("root") as RootData;
+  const pages = menuPages(menu, language).filter(({ path }) => !hidden.includes(path));
   const isHere = [head, ...pages].some((page) => page?.path === pathname);
   const size = pages.length > ONE_COLUMN ? undefined : "column";
   return (

@@ -24,14 +24,10 @@ export interface PageData {
  */
 export const pageLoader = withErrorId(async ({ context, url }: LoaderFunctionArgs): Promise<PageData> => {
   const visit = context.get(visitContext);
-  const { lookUpPage, log, publicUrl, ogImage } = context.get(servicesContext);
+  const { lookUpPage, publicUrl, ogImage } = context.get(servicesContext);
   const page = visit.page as PageDefinition;
 
   const lookup = await lookUpPage(page.path);
-  const isVisible = lookup.status === "found" && lookup.record.is_visible;
-  // A failed lookup was logged already.
-  if (!isVisible && lookup.status !== "failed")
-    log.warn({ path: page.path, lookup: lookup.status }, "page record hidden or missing");
   if (!isShown(page, lookup)) throw redirect(sameLanguage(NOT_FOUND.path, visit));
 
   const language = languageOfPage(page, visit, url.searchParams.get(CONTENT_PARAMETER));
