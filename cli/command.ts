@@ -54,8 +54,8 @@ export async function findId(store: StaffStore, table: "contact_messages" | "out
   const what = table === "outbox" ? "outbox entry" : "message";
   const end = given.trim().replace(/^…/, "").toLowerCase();
   const [only, another] = /^[\da-f-]{4,36}$/.test(end) ? await idsEndingWith(store, table, end) : [];
-  if (!only) throw new Refusal(`No ${what} has the id "${given}".`);
-  if (another) throw new Refusal(`More than one ${what} has an id that ends with "${given}". Give more of it.`);
+  if (!only) throw new Refusal(`No ${what} has the id "${given}".`, 2);
+  if (another) throw new Refusal(`More than one ${what} has an id that ends with "${given}". Give more of it.`, 2);
   return only;
 }
 

@@ -12,7 +12,7 @@ import {
   type PageRecord,
   type StaffStore,
 } from "../store/index.ts";
-import { print, Refusal, warn, withStore } from "./command.ts";
+import { print, Refusal, withStore } from "./command.ts";
 import { type Column, facts, oneLine, table } from "./table.ts";
 
 const FIELDS = [
@@ -28,6 +28,9 @@ const FIELDS = [
 ] as const satisfies readonly (keyof PageRecord)[];
 type Field = (typeof FIELDS)[number];
 
+/** For how long a shared cache may show an old page while it fetches the new one: `stale-while-revalidate`. */
+const STALE_SECONDS = 30;
+
 /** Fields that apply in every language. The others are texts in the language of the record. */
 const IN_EVERY_LANGUAGE: readonly Field[] = ["robots", "og_image", "canonical_url"];
 
@@ -39,19 +42,30 @@ export function addPageCommands(program: Command): void {
   const group = program.command("pages").summary("the records of pages");
   group
     .command("list")
-    .description("each path, whether it is shown, and its record's title")
+    .summary("each path, whether it is shown, and its record's title")
+    .addHelpText("after", "\nExample: npm run site -- pages list")
     .action(() => withStore(list));
   group
     .command("show <path>")
-    .description("a path's record; a field that is empty has the page's own text")
+    .summary("a path's record; a field that is empty has the page's own text")
+    .addHelpText("after", "\nExample: npm run site -- pages show /about")
     .action((path) => withStore((store) => show(store, path)));
   group
     .command("hide <path>")
-    .description("redirects visitors of a path to /404")
+    .summary("leads visitors of a path to /404, and takes the links to it away")
+    .description(
+      `Leads visitors of a path to /404, and takes the links to it from all pages. These paths are always shown, because the specification says so or the law asks for them: ${PAGES.filter(
+        ({ mayBeHidden }) => !mayBeHidden,
+      )
+        .map(({ path }) => path)
+        .join(", ")}.`,
+    )
+    .addHelpText("after", "\nExample: npm run site -- pages hide /blc-monitor")
     .action((path) => withStore((store, config) => hide(store, config, path)));
   group
     .command("publish <path>")
-    .description("shows a path again, with a new record if it has none")
+    .summary("shows a path again, with a new record if it has none")
+    .addHelpText("after", "\nExample: npm run site -- pages publish /blc-monitor")
     .action((path) => withStore((store, config) => publish(store, config, path)));
   const setField = group
     .command("set <path> <field> [value]")
@@ -60,12 +74,14 @@ export function addPageCommands(program: Command): void {
     .description(
       [
         `Changes one field of a path's record. Fields: ${FIELDS.join(", ")}.`,
-        `A record has texts in one language, its lang, which is es at first. They are for visitors who read the page in that language; all others see the page's own texts. To write in another language (${LANGUAGES.join(", ")}), change lang, then each text:`,
-        `pages set /about lang en`,
-        `pages set /about meta_title "About us"`,
+        `A record has texts in one language, its lang, which is es at first: visitors who read the page in that language see them, all others the page's own texts. When lang is changed, the record's texts are for that language, and the earlier one has the page's own texts again. For texts in several languages, replace meta.title and meta.description of the page in the owner's file: npm run site -- help texts find`,
         `${IN_EVERY_LANGUAGE.join(", ")} apply in every language.`,
         `A value that begins with a dash comes last, after a -- of its own.`,
       ].join("\n"),
+    )
+    .addHelpText(
+      "after",
+      `\nExamples: npm run site -- pages set /about meta_title "Quiénes somos"\n          npm run site -- pages set /about robots noindex`,
     )
     .option("--null", "empties the field: the page's own text applies again")
     .action((path, field, value, options) => {
@@ -108,14 +124,17 @@ async function show(store: StaffStore, given: string) {
       ...FIELDS.map((field) => [field, record[field] ?? "-"] as const),
     ]),
   );
-  if (!record.is_visible) warnIfNeverHidden(record.path);
 }
 
 async function hide(store: StaffStore, config: Config, given: string) {
   const { path } = await knownRecord(store, given);
+  if (pageByPath(path)?.mayBeHidden === false)
+    throw new Refusal(
+      `${path} cannot be hidden: the specification has it always shown, or the law asks for it. Nothing was changed. \`help pages hide\` lists these paths.`,
+      2,
+    );
   await changePage(store.database.db, path, { is_visible: false });
-  print(`${path} is hidden. ${whenVisitorsSee(config)}`);
-  warnIfNeverHidden(path);
+  print(`${path} is hidden, and no page links to it. ${whenVisitorsSee(config)}`);
 }
 
 async function publish({ database: { db } }: StaffStore, config: Config, given: string) {
@@ -129,10 +148,10 @@ async function publish({ database: { db } }: StaffStore, config: Config, given: 
 /** @param value null empties the field */
 async function set(store: StaffStore, config: Config, path: string, given: string, value: string | null) {
   const field = FIELDS.find((known) => known === given);
-  if (!field) throw new Refusal(`"${given}" is no field of a page. Fields: ${FIELDS.join(", ")}.`);
+  if (!field) throw new Refusal(`"${given}" is no field of a page. Fields: ${FIELDS.join(", ")}.`, 2);
   const record = await knownRecord(store, path);
   const problem = problemOf(record.path, field, value);
-  if (problem) throw new Refusal(`${field} ${problem}. Nothing was changed.`);
+  if (problem) throw new Refusal(`${field} ${problem}. Nothing was changed.`, 2);
   await changePage(store.database.db, record.path, { [field]: value });
   const lang = field === "lang" ? value : record.lang;
   const visitors = IN_EVERY_LANGUAGE.includes(field) ? "Visitors" : `Visitors who read the page in ${lang}`;
@@ -174,20 +193,16 @@ async function knownRecord({ database }: StaffStore, given: string): Promise<Pag
   const path = asPath(given);
   const record = await findPage(database.db, path);
   if (record) return record;
-  if (pageByPath(path)) throw new Refusal(`${path} has no record. \`pages publish ${path}\` makes one.`);
+  if (pageByPath(path)) throw new Refusal(`${path} has no record. \`pages publish ${path}\` makes one.`, 2);
   throw unknownPath(path);
 }
 
 function unknownPath(path: string): Refusal {
-  return new Refusal(`The site has no path ${oneLine(path)}. \`pages list\` shows all.`);
-}
-
-function warnIfNeverHidden(path: string) {
-  if (pageByPath(path)?.mayBeHidden === false)
-    warn(`Warning: ${path} is one of the paths that the site always shows, whatever the record says.`);
+  return new Refusal(`The site has no path ${oneLine(path)}. \`pages list\` shows all.`, 2);
 }
 
 function whenVisitorsSee({ databaseUrl, pageCacheSeconds }: Config, visitors = "Visitors"): string {
   const seconds = pageCacheSeconds + (databaseUrl.startsWith("sqlite:") ? 0 : COMPARISON_SECONDS);
-  return `${visitors} see it ${seconds > 0 ? `within ${seconds} s` : "at once"}.`;
+  const cached = seconds > 0 ? `within ${seconds} s` : "at once";
+  return `${visitors} see it ${cached}, and behind a cache such as nginx within ${seconds + STALE_SECONDS} s.`;
 }

@@ -2,16 +2,8 @@
 import { Command, CommanderError, type CommandUnknownOpts, Help } from "@commander-js/extra-typings";
 import { ConfigError } from "../server/config.ts";
 import { explain, Refusal, warn } from "./command.ts";
-import { addInboxCommand } from "./inbox.ts";
-import { addMessageCommands } from "./messages.ts";
-import { addNoticeCommands } from "./notice.ts";
-import { addOutboxCommands } from "./outbox.ts";
-import { addOwnerCommands } from "./owner.ts";
-import { addPageCommands } from "./pages.ts";
-import { addRetentionCommands } from "./retention.ts";
-import { addStatusCommand } from "./status.ts";
+import { addCommands } from "./commands.ts";
 import { manyLines } from "./table.ts";
-import { addTextsCommands } from "./texts.ts";
 
 const CALL = "npm run site --";
 
@@ -19,39 +11,34 @@ const CALL = "npm run site --";
 const leaves = ({ commands }: CommandUnknownOpts): readonly CommandUnknownOpts[] =>
   commands.flatMap((command) => (command.commands.length > 0 ? leaves(command) : [command]));
 
+/** The groups, or the commands of a group, without its own `help`. */
+const commandsOf = ({ commands }: CommandUnknownOpts) => commands;
+
 /** The words that call a command: `messages list`. */
 const fullName = (command: CommandUnknownOpts): string =>
   command.parent?.parent ? `${fullName(command.parent)} ${command.name()}` : command.name();
 
 const program = new Command(CALL)
   .usage("<command> …")
-  .description("The site's messages, notifications and pages, in the configured database.")
+  .description("What the company's staff do with the site, in the order of a day.")
   .addHelpText(
     "after",
     `
-Options and details: ${CALL} help messages export
+More: ${CALL} help messages, ${CALL} help messages export
 The two dashes after \`site\` are npm's: what follows them is for the command.
 Exit codes: 0 done, 1 could not be done, 2 wrong usage.`,
   )
   .configureHelp({
-    // The overview names every command. Only its own helper is changed: suggestions for a mistyped one use another.
+    // Only this helper is changed: suggestions for a mistyped command use another.
     formatHelp(command, helper) {
-      Object.assign(helper, { visibleCommands: leaves, subcommandTerm: fullName });
+      Object.assign(helper, { visibleCommands: commandsOf, subcommandTerm: fullName });
       return Help.prototype.formatHelp.call(helper, command, helper);
     },
   })
   .configureOutput({ outputError: (text, write) => write(manyLines(text)) })
   .showHelpAfterError(`Help: ${CALL} help`)
   .exitOverride();
-addInboxCommand(program);
-addMessageCommands(program);
-addOutboxCommands(program);
-addPageCommands(program);
-addRetentionCommands(program);
-addOwnerCommands(program);
-addNoticeCommands(program);
-addTextsCommands(program);
-addStatusCommand(program);
+addCommands(program);
 for (const command of leaves(program)) command.showHelpAfterError(`Help: ${CALL} help ${fullName(command)}`);
 
 function exitCode(error: unknown): 0 | 1 | 2 {

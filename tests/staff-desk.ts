@@ -8,14 +8,7 @@ import { text } from "node:stream/consumers";
 import { Command } from "@commander-js/extra-typings";
 import { afterAll, beforeAll, vi } from "vitest";
 
-import { addInboxCommand } from "../cli/inbox.ts";
-import { addMessageCommands } from "../cli/messages.ts";
-import { addNoticeCommands } from "../cli/notice.ts";
-import { addOutboxCommands } from "../cli/outbox.ts";
-import { addOwnerCommands } from "../cli/owner.ts";
-import { addPageCommands } from "../cli/pages.ts";
-import { addStatusCommand } from "../cli/status.ts";
-import { addTextsCommands } from "../cli/texts.ts";
+import { addCommands } from "../cli/commands.ts";
 import type { OpenDatabase } from "../store/database.ts";
 import { storeMessage } from "../store/messages.ts";
 import { migrate } from "../store/migrate.ts";
@@ -70,8 +63,7 @@ export function openDesk(databaseUrl?: string): Desk {
       return { code: code as number, out, err };
     };
   const commands = new Command().exitOverride().configureOutput({ writeErr() {} });
-  const groups = [addInboxCommand, addMessageCommands, addNoticeCommands, addOutboxCommands, addOwnerCommands];
-  for (const add of [...groups, addPageCommands, addStatusCommand, addTextsCommands]) add(commands);
+  addCommands(commands);
   return {
     folder,
     database,

@@ -73,7 +73,7 @@ test.each([
 ])("%j cannot be done, and one line says why", async (words, message) => {
   const before = await database.db.selectFrom("pages").selectAll().execute();
   const refusal = await call(words).catch((error: unknown) => error);
-  expect(refusal).toMatchObject({ exitCode: 1, message: expect.stringMatching(message) });
+  expect(refusal).toMatchObject({ exitCode: 2, message: expect.stringMatching(message) });
   expect(refusal).toMatchObject({ message: expect.stringMatching(/^.+$/) });
   expect(await database.db.selectFrom("pages").selectAll().execute()).toEqual(before);
 });
@@ -168,18 +168,26 @@ describe("pages", () => {
     for (const { path } of PAGES) expect(out).toContain(path);
   });
 
+  test("that are always shown cannot be hidden, which is said once with the reason", async () => {
+    await expect(call(["pages", "hide", "/startups"])).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(/^\/startups cannot be hidden: .*specification/),
+    });
+    expect(await record("/startups")).toMatchObject({ is_visible: true });
+  });
+
   test("have fields that can be set and emptied, and it is said who sees that", async () => {
     expect(await set("/about", "meta_title", "  Título propio ")).toBe(
-      '/about: meta_title is "Título propio".\nVisitors who read the page in es see it within 5 s.\n',
+      '/about: meta_title is "Título propio".\nVisitors who read the page in es see it within 5 s, and behind a cache such as nginx within 35 s.\n',
     );
     const fields = { og_image: "https://x.example/i.png", canonical_url: "/services", robots: "noindex, nofollow" };
     for (const [field, value] of Object.entries(fields))
-      expect(await set("/about", field, value)).toContain(`"${value}".\nVisitors see it within 5 s.`);
+      expect(await set("/about", field, value)).toContain(`"${value}".\nVisitors see it within 5 s, and behind`);
     expect(await set("/about", "lang", "ca")).toContain("Visitors who read the page in ca see it");
     await set("/about", "og_title", "--", "-50 %");
     expect(await call(["pages", "show", "/about"])).toMatch(/meta_title +Título propio\n[\s\S]*og_title +-50 %/);
     expect(await call(["pages", "set", "/about", "meta_title", "--null"], { PAGE_CACHE_SECONDS: "0" })).toContain(
-      "is empty.\nVisitors who read the page in ca see it at once.",
+      "is empty.\nVisitors who read the page in ca see it at once, and behind",
     );
     expect(await record("/about")).toMatchObject({ meta_title: null, lang: "ca", ...fields });
   });
@@ -187,7 +195,7 @@ describe("pages", () => {
   test("whose record was deleted get a new one when they are published", async () => {
     await database.db.deleteFrom("pages").where("path", "=", "/startups").execute();
     expect(await call(["pages", "list"])).toMatch(/\/startups +no record/);
-    await expect(call(["pages", "hide", "/startups"])).rejects.toThrow("pages publish /startups");
+    await expect(call(["pages", "show", "/startups"])).rejects.toThrow("pages publish /startups");
     await call(["pages", "publish", "/startups"]);
     expect(await record("/startups")).toMatchObject({ is_visible: true, lang: "es", meta_title: null });
   });

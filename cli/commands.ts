@@ -1,0 +1,23 @@
+/** All commands of the staff, in the order of the overview: what a day needs first. */
+import type { Command } from "@commander-js/extra-typings";
+import { addInboxCommand } from "./inbox.ts";
+import { addMessageCommands } from "./messages.ts";
+import { addNoticeCommands } from "./notice.ts";
+import { addOutboxCommands } from "./outbox.ts";
+import { addOwnerCommands } from "./owner.ts";
+import { addPageCommands } from "./pages.ts";
+import { addRetentionCommands } from "./retention.ts";
+import { addStatusCommand } from "./status.ts";
+import { addTextsCommands } from "./texts.ts";
+
+export function addCommands(program: Command): void {
+  addInboxCommand(program);
+  addStatusCommand(program);
+  addOwnerCommands(program);
+  addNoticeCommands(program);
+  addTextsCommands(program);
+  addMessageCommands(program);
+  addPageCommands(program);
+  addOutboxCommands(program);
+  addRetentionCommands(program);
+}
