@@ -12,6 +12,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     language,
     prefix,
     query,
+    id: page.id,
     contactQuery: contactQuery(page),
     interfaceCopy: interfaceCopy(language),
     pageNames: Object.fromEntries(PAGES.map(({ id }) => [id, pageName(id, language)])),

@@ -18,6 +18,8 @@ const COLUMNS = [
   "language",
   "page",
   "origin",
+  "from_page",
+  "source",
   "captcha_verified",
   ...FIELDS.filter(isConsent).map(({ column }) => column),
   "consent_version",

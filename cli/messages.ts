@@ -158,6 +158,8 @@ export async function messageText(store: StaffStore, given: string): Promise<str
     ["language", message.language],
     ["page", message.page],
     ["origin", message.origin],
+    ["from page", message.from_page],
+    ["source", message.source],
     ["consents", consents(message)],
     ...notifications.map(
       ({ channel, status, attempts, sent_at }) =>

@@ -21,6 +21,8 @@ interface SampleMessage {
   /** The state of its notifications. Absent: sent. */
   notifications?: OutboxEntry["status"];
   origin?: string;
+  from_page?: string;
+  source?: string;
   name: string;
   email: string;
   phone?: string;
@@ -52,6 +54,8 @@ function sampleMessage(sample: SampleMessage, now: number): ContactMessage {
     language: sample.language,
     page: "/contact",
     origin: sample.origin ?? null,
+    from_page: sample.from_page ?? null,
+    source: sample.source ?? null,
     consent_version: "sample",
     consent_at: created_at,
     status: sample.status ?? "new",

@@ -2,11 +2,13 @@
 import { Hono } from "hono";
 import { ContactService } from "../app/contact/service.server.ts";
 import { SiteSearch } from "../app/search/site-search.server.ts";
+import { sourceReader } from "../app/visit-source.server.ts";
 import { localAddress } from "../site/address.ts";
 import { CHALLENGE_PATH } from "../site/contact-options.ts";
 import type { Language } from "../site/languages.ts";
 import { LOGO_FOLDER } from "../site/owner/logos.ts";
 import { ownerGeneration, setOwner } from "../site/owner/owner.ts";
+import { VIEW_PATH } from "../site/visits.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { type FastPath, fastPath } from "./fast-path.ts";
 import { answerCachedPages } from "./middleware/cached-pages.ts";
@@ -18,6 +20,7 @@ import { renderDocuments } from "./middleware/rendered-documents.ts";
 import { receiveBody } from "./middleware/request-body.ts";
 import { securityHeaders, setSecurityHeaders } from "./middleware/security-headers.ts";
 import { staticFiles } from "./middleware/static-files.ts";
+import { countViews } from "./middleware/views.ts";
 import { probes } from "./observability/probes.ts";
 import { crawlerFiles } from "./pages/crawler-files.ts";
 import { logoFiles } from "./pages/logo-files.ts";
@@ -70,6 +73,7 @@ export function createApp(dependencies: Dependencies): App {
     isStopping: () => readiness.isStopping,
     render: (target, network) => renderer.page(target, network),
   });
+  const readSource = sourceReader(publicUrl);
   const search = new SiteSearch({
     async read(address, language) {
       const target = pageTarget(new URL(localAddress(address, language), "http://x"), () => null);
@@ -93,6 +97,7 @@ export function createApp(dependencies: Dependencies): App {
   app.route("/", probes(readiness));
   app.use(receiveBody(dependencies.bodies, trustedProxies));
   if (client) app.route("/", staticFiles(client.folder));
+  app.post(VIEW_PATH, countViews(readSource, dependencies));
   app.get(CHALLENGE_PATH, (c) => {
     const challenge = contact.challenges.renew(c.req.query("after") ?? "");
     return c.json(challenge, 200, { "Cache-Control": "no-store" });
@@ -106,7 +111,7 @@ export function createApp(dependencies: Dependencies): App {
   app.use(redirectToCanonicalAddress(log), refuseCrossSite(publicUrl, log));
   app.use(
     answerCachedPages(cache, contact.challenges, dependencies),
-    renderDocuments(renderer, search, contact, dependencies),
+    renderDocuments(renderer, search, contact, readSource, dependencies),
   );
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, "request failed");

@@ -1,7 +1,8 @@
 import type { ContactSettings } from "../app/contact/service.server.ts";
 import type { SiteSearchSettings } from "../app/search/site-search.server.ts";
+import type { Language } from "../site/languages.ts";
 import type { ToolId } from "../site/tools.ts";
-import type { Log, OnEveryPage, PageRecords } from "../store/index.ts";
+import type { Counted, Log, OnEveryPage, PageRecords } from "../store/index.ts";
 import type { Config } from "./config.ts";
 import type { BodyMemory } from "./load/body-memory.ts";
 import type { ConcurrencyLimiter } from "./load/concurrency-limiter.ts";
@@ -20,7 +21,9 @@ export interface Dependencies {
   limits: ContactSettings["limits"];
   countContact: ContactSettings["count"];
   countSearch: SiteSearchSettings["count"];
-  countTool(tool: ToolId): void;
+  countTool(tool: ToolId, language: Language): void;
+  /** Counts an event of today in the database. */
+  countOfDay(counted: Counted): void;
   owner: WatchedOwner;
   onEveryPage: OnEveryPage;
   readiness: Readiness;

@@ -1,6 +1,7 @@
 /** What the built server and the development server have in common: settings, log, store, readiness, metrics. */
 import { ContactLimits } from "../app/contact/rate-limit.server.ts";
 import { unsetSettings } from "../site/owner/unset.ts";
+import { SEARCH } from "../site/pages.ts";
 import { type Deliveries, type Log, openStore, type Store } from "../store/index.ts";
 import { type Config, ConfigError } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -55,8 +56,16 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
       onEveryPage: store.onEveryPage,
       limits: new ContactLimits(config.contactRateLimit),
       countContact: counts.contact,
-      countSearch: counts.search,
-      countTool: counts.tool,
+      countSearch(outcome, language) {
+        counts.search(outcome);
+        if (outcome === "nothing")
+          store.count({ kind: "search_without_result", page: SEARCH.id, language, source: "" });
+      },
+      countTool(tool, language) {
+        counts.tool(tool);
+        store.count({ kind: "tool", page: tool, language, source: "" });
+      },
+      countOfDay: store.count,
       readiness,
       renders,
       bodies,

@@ -48,6 +48,12 @@ export const COUNTRIES = [
   "OTHER",
 ] as const;
 
+/** `/contact?from=` names the page on which the link to the form stands: one of `FROM_IDS` in `pages.ts`. */
+export const FROM_PARAMETER = "from";
+
+/** What script adds to a posted form: how the visitor came to the site. See `sourceOf` in `visits.ts`. */
+export const SOURCE_PARAMETER = "source";
+
 /** Values of `/contact?type=`, and the subject that each chooses. `emergency`: a production database is down. */
 export const CONTACT_TYPES = {
   partner: "partnership",

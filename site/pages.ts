@@ -164,6 +164,17 @@ export const OFFER_PAGES = PAGES.filter((page) => page.offers).map(({ id }) => i
 /** The page of hidden, missing and unknown paths. It has a catalogue, but no record. */
 export const NOT_FOUND = { id: "not-found", path: "/404", reviewed: FIRST_REVIEW } as const;
 
+/** The page that says that another one could not be shown. */
+export const ERROR_ID = "error";
+
+/** The ids that links to the contact form carry. */
+const FROM_IDS: ReadonlySet<string> = new Set([...PAGES.map(({ id }) => id), NOT_FOUND.id, ERROR_ID]);
+
+/** @returns the id, if links to the contact form may carry it */
+export function knownFrom(id: string | null): string | null {
+  return id !== null && FROM_IDS.has(id) ? id : null;
+}
+
 const byId = new Map<string, PageDefinition>(PAGES.map((page) => [page.id, page]));
 const byPath = new Map<string, PageDefinition>(PAGES.map((page) => [page.path, page]));
 

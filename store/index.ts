@@ -1,5 +1,6 @@
 /** All that the rest of the site knows of persistence. README.md has the picture, the guarantees and the failures. */
 
+export type { Counted } from "./daily-counts.ts";
 export { databasesOf } from "./database.ts";
 export { databaseEncryption } from "./engines/server-address.ts";
 export { type Erasure, eraseAgain, eraseMessagesOf, findMessagesOf, listErasures, type Whose } from "./erase.ts";

@@ -13,6 +13,7 @@ import { addressKeys } from "./migrations/007_address_keys.ts";
 import { probe } from "./migrations/008_probe.ts";
 import { batches } from "./migrations/009_batches.ts";
 import { desk } from "./migrations/010_desk.ts";
+import { counts } from "./migrations/011_counts.ts";
 import { notices } from "./migrations/012_notices.ts";
 import { seedPages } from "./pages.ts";
 import { retryTransient } from "./retry.ts";
@@ -28,8 +29,9 @@ export const MIGRATIONS: Record<string, (types: ColumnTypes) => Migration> = {
   "007_address_keys": addressKeys,
   "008_probe": probe,
   "009_batches": batches,
-  "012_notices": notices,
   "010_desk": desk,
+  "011_counts": counts,
+  "012_notices": notices,
 };
 
 const PATHS: readonly string[] = PAGES.map(({ path }) => path);

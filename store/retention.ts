@@ -1,6 +1,7 @@
 /** Deletes personal data when its time is over, unless the machine's clock is not plausible. */
 import type { ExpressionBuilder } from "kysely";
 import { Temporal } from "temporal-polyfill";
+import { COUNT_MONTHS } from "../site/visits.ts";
 import { type BackgroundWork, repeat } from "./background.ts";
 import type { OpenDatabase } from "./database.ts";
 import { deleteMessages, type Removed } from "./erase.ts";
@@ -68,7 +69,7 @@ export async function implausibleClock({ db }: OpenDatabase, now: Date): Promise
 
 /**
  * Deletes what is too old, whatever the last run says: the messages that are older than a number of calendar months,
- * with their outbox entries, the copies of what a server has had for three days, and old erasures. Any number of
+ * with their outbox entries, the copies of what a server has had for three days, old erasures and counts. Any number of
  * processes may do it at once.
  * @param signal ends it before the next portion: the rest is left to the next run
  */
@@ -99,6 +100,8 @@ export async function purgeOld(
   }
   if (signal?.aborted) return purged;
   await db.deleteFrom("erasures").where("erased_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
+  const firstDay = monthsBefore(now, COUNT_MONTHS).slice(0, 10);
+  await db.deleteFrom("daily_counts").where("day", "<", firstDay).execute();
   const digests = db.deleteFrom("outbox").where("message_id", "like", "batch:%").where("status", "=", "sent");
   await digests.where("sent_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
   await recordRun(database, now);
@@ -137,6 +140,8 @@ export async function countFromNow(database: OpenDatabase, months: number, now: 
       where.or([where("erased_at", "<", daysBefore(now, ERASURE_DAYS)), where("erased_at", ">", moment)]),
     )
     .execute();
+  // Days of the future would be kept for too long.
+  await db.deleteFrom("daily_counts").where("day", ">", moment.slice(0, 10)).execute();
   await recordRun(database, now);
   return Number(numUpdatedRows);
 }

@@ -6,6 +6,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import pTimeout from "p-timeout";
 import type { BackgroundWork } from "./background.ts";
+import { type Counted, DailyCounts, writeCounts } from "./daily-counts.ts";
 import type { OpenDatabase } from "./database.ts";
 import { describeError, type Log } from "./log.ts";
 import { countOpen, findByChallenge, type StoreResult, storeMessage } from "./messages.ts";
@@ -71,6 +72,8 @@ export interface Store {
   pages: PageRecords;
   onEveryPage: OnEveryPage;
   status: StoreStatus;
+  /** Counts an event of today: in memory, and within seconds in the database. */
+  count(counted: Counted): void;
   /** The folder of the local file. */
   folder: string;
   /** Begins the background work. Any number of processes may do it on the same file. */
@@ -114,6 +117,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   const work: BackgroundWork[] = [outbox];
   const onEveryPage = new OnEveryPageReader(local, log);
   await onEveryPage.read();
+  const counts = new DailyCounts();
   return {
     folder: dirname(file),
     messages: {
@@ -138,9 +142,11 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       countOpen: () => use(countOpen),
       isRetentionWaiting: async () => (await implausibleClock(local, new Date())) !== undefined,
     },
+    count: (counted) => counts.add(counted),
     start() {
       outbox.start();
       work.push(onEveryPage.start());
+      work.push(writeCounts(counts, use, log));
       if (server) work.push(keepInStep(server, local, log, () => outbox.wake()));
       work.push(startRetention({ databases: useServer ? [useLocal, useServer] : [useLocal], months, log }));
     },

@@ -11,8 +11,24 @@ export interface Database {
   /** What the readiness probe writes. */
   probes: { id: string; filler: string };
   outbox: OutboxEntry;
+  daily_counts: DailyCount;
   /** Challenges whose message was erased on request. Holds no personal data. */
   erasures: { challenge_id: string; erased_at: string };
+}
+
+/** How often something happened on one day. Nothing in it is of one visitor. */
+export interface DailyCount {
+  /** A hash of what is counted: all columns but the number. */
+  id: string;
+  /** Of Universal Time: `2026-01-31`. */
+  day: string;
+  kind: "view" | "tool" | "search_without_result" | "broken_link";
+  /** The id of the page; of a tool, that of the tool; of a broken link, the page on which it stands. */
+  page: string;
+  language: string;
+  /** Of a view: see `sourceOf` in `site/visits.ts`. Of a broken link: the path that it leads to. Else empty. */
+  source: string;
+  number: number;
 }
 
 /** Visibility and metadata of one path. Null: the page's own text. */
@@ -57,6 +73,10 @@ export interface ContactMessage extends MessageContent {
   page: string;
   /** Where the visitor came from: `type=partner`, `subject=blc-shell` … */
   origin: string | null;
+  /** The page whose link led to the form, by its id in `site/pages.ts`; null: not known. */
+  from_page: string | null;
+  /** How the visitor had come to the site, as `sourceOf` in `site/visits.ts` names it; null: not known. */
+  source: string | null;
   /** Version of the consents' wording, and when it was accepted. */
   consent_version: string;
   consent_at: string;

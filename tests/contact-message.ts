@@ -23,6 +23,8 @@ export function contactMessage(challengeId: string): ContactMessage {
     language: "es",
     page: "/contact",
     origin: null,
+    from_page: null,
+    source: null,
     consent_version: "1",
     consent_at: "2026-01-01T00:00:00.000Z",
     status: "new",

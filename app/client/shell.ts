@@ -14,6 +14,7 @@ import { addStyles } from "./styles.ts";
 import { startTabs } from "./tabs.ts";
 import { startTheme } from "./theme.ts";
 import { startTimeZones } from "./time-zones.ts";
+import { startViews } from "./views.ts";
 
 addStyles(css);
 startMenus();
@@ -27,6 +28,7 @@ startTimeZones();
 startLanguages();
 startNavigation();
 startConsent();
+startViews();
 onPage(() => {
   if (document.querySelector("[data-not-found]")) console.error(`404: no page at ${location.pathname}`);
 });

@@ -1,7 +1,9 @@
 /** Hydrates the contact form in the browser and submits it by fetch. */
 import { startTransition } from "react";
+import { SOURCE_PARAMETER } from "../../site/contact-options.ts";
 import { fetchPage, onPage, showPage } from "../client/navigation.ts";
 import { addStyles } from "../client/styles.ts";
+import { arrival } from "../client/views.ts";
 import { CONTACT_ISLAND } from "../islands.ts";
 import { ContactIsland, type ContactView, VIEW_ID } from "./contact-island.tsx";
 import { hydrateRoot, type Root } from "./hydrate.ts";
@@ -19,6 +21,7 @@ function viewIn(page: Document): ContactView | undefined {
 /** Posts the form as the browser itself would, and shows the page that comes back. */
 async function send(form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  if (arrival !== undefined) body.set(SOURCE_PARAMETER, arrival);
   const page = await fetchPage(location.href, { method: "POST", body }).catch(() => undefined);
   if (page && viewIn(page.document)) {
     if (page.url !== location.href.replace(/#.*/, "")) history.replaceState(null, "", page.url);

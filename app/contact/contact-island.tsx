@@ -55,7 +55,7 @@ export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration.
   useEffect(() => onHydrated?.(), []);
   return (
-    <TextsProvider value={{ language, prefix, contactQuery: "", page: { language, copy } }}>
+    <TextsProvider value={{ language, prefix, id: "contact", contactQuery: "", page: { language, copy } }}>
       <ToastProvider closeLabel={view.closeLabel}>
         {isSent && copy.sent ? (
           <Sent copy={copy.sent} reference={view.reference} />

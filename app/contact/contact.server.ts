@@ -1,10 +1,12 @@
 /** What the contact page shows of its form, and what becomes of a posted one. */
 import type { LoaderFunctionArgs } from "react-router";
+import { SOURCE_PARAMETER } from "../../site/contact-options.ts";
 import { CONTACT } from "../../site/pages.ts";
 import type { AddressKeys } from "../address-keys.ts";
 import { languageOfPage, sameLanguage } from "../layout/page-loader.server.ts";
 import { servicesContext, type Visit, visitContext } from "../services.server.ts";
-import type { ContactService, Refusal } from "./service.server.ts";
+import type { ReadSource } from "../visit-source.server.ts";
+import type { ContactService, Refusal, Sender } from "./service.server.ts";
 
 /** The query parameter with the signed receipt, which shows the thank-you view. */
 export const RECEIPT_PARAMETER = "sent";
@@ -26,16 +28,19 @@ export function contactState({ context }: Pick<LoaderFunctionArgs, "context">) {
 /** Takes a posted form. @returns a redirect to the thank-you view after the message was stored, else the refusal */
 export async function receiveForm(
   request: Request,
-  visit: Pick<Visit, "language" | "prefix" | "given">,
+  visit: Pick<Visit, "language" | "prefix" | "given"> & Pick<Sender, "from">,
   addressKeys: AddressKeys,
-  contact: ContactService,
+  { contact, readSource }: { contact: ContactService; readSource: ReadSource },
 ): Promise<Response | Refusal> {
   const body = Buffer.from(await request.arrayBuffer());
   const unread = contact.refuseUnread(body.length, addressKeys);
   if (unread) return unread;
   const form = await readForm(body, request.headers.get("content-type") ?? "");
   // The language of the consents' wording: that of the page, which may not be translated yet.
-  const outcome = await contact.submit(form, { language: languageOfPage(CONTACT, visit), addressKeys });
+  const language = languageOfPage(CONTACT, visit);
+  const told = form.get(SOURCE_PARAMETER);
+  const source = typeof told === "string" ? readSource(told, request) : null;
+  const outcome = await contact.submit(form, { language, from: visit.from, source, addressKeys });
   if (!outcome.accepted) return outcome.refusal;
   const receipt = contact.challenges.receipt(outcome.reference);
   const location = sameLanguage(`${CONTACT.path}?${RECEIPT_PARAMETER}=${receipt}`, visit);

@@ -63,8 +63,12 @@ export type ContactEvent =
   | { outcome: "refused"; reason: Problem };
 
 /** Who posts a form. */
-interface Sender {
+export interface Sender {
   language: Language;
+  /** The page whose link led to the form. The form is posted to its own address, which still says it. */
+  from: string | null;
+  /** How the visitor had come to the site, as it is stored; null: not known. */
+  source: string | null;
   /** For rate limits. */
   addressKeys: AddressKeys;
 }
@@ -177,6 +181,8 @@ export class ContactService {
         language: LANGUAGES.find((code) => code === form.get("consentLanguage")) ?? visit.language,
         page: CONTACT.path,
         origin: postedOrigin(form),
+        from_page: visit.from,
+        source: visit.source,
         consent_version: CONSENT_VERSION,
         consent_at: now,
         kept_from: null,

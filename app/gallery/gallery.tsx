@@ -53,6 +53,7 @@ createRoot(document.querySelector("main") as Element).render(
     value={{
       language: "en",
       prefix: "en",
+      id: "home",
       contactQuery: "",
       page: { language: "en", copy: {}, words: en.sections, reviewed: ["2026-01-31", "2026-11-22"] },
     }}

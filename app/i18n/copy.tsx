@@ -9,6 +9,8 @@ export interface PageTexts {
   language: Language;
   /** The language prefix of the address, which links keep; undefined: addresses without one. */
   prefix: Language | undefined;
+  /** Of the page that is shown: see `FROM_IDS` in `site/pages.ts`. */
+  id: string;
   /** The query of this page's links to the contact form, such as `subject=sales`. */
   contactQuery: string;
   /** Paths of hidden pages, which nothing links to. */
@@ -27,7 +29,7 @@ export interface PageTexts {
   };
 }
 
-const Texts = createContext<PageTexts>({ language: FALLBACK_LANGUAGE, prefix: undefined, contactQuery: "" });
+const Texts = createContext<PageTexts>({ language: FALLBACK_LANGUAGE, prefix: undefined, id: "", contactQuery: "" });
 export const TextsProvider = Texts.Provider;
 
 /** All of the context: the language of the interface, and what links need. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { localAddress } from "../../site/address.ts";
-import type { PlanId, Subject } from "../../site/contact-options.ts";
+import { FROM_PARAMETER, type PlanId, type Subject } from "../../site/contact-options.ts";
 import type { PagePath } from "../../site/pages.ts";
 import { usePageTexts } from "./copy.tsx";
 
@@ -9,14 +9,21 @@ export type SiteAddress = PagePath | `${PagePath}?${string}` | `${PagePath}#${st
 
 type SiteLinkProps = ComponentProps<"a"> & { to: SiteAddress };
 
+/** Its query and its fragment. */
+const TO_FORM = /^\/contact(?:\?([^#]*))?(#.*|$)/;
+
 /**
- * A link inside the site. It keeps the language of an address that names one. To a hidden page there is none: its words
- * stay in a sentence, and go where they stand alone.
+ * A link inside the site. It keeps the language of an address that names one; to the contact form, it says on which page
+ * it stands. To a hidden page there is none: its words stay in a sentence, and go where they stand alone.
  */
 export function SiteLink({ to, ...props }: SiteLinkProps) {
-  const { prefix, hidden = [] } = usePageTexts();
+  const { prefix, id, hidden = [] } = usePageTexts();
   if (hidden.includes(to.split(/[?#]/, 1)[0] ?? "")) return isAlone(props.className) ? null : props.children;
-  return <a href={to.startsWith("#") ? to : localAddress(to, prefix)} {...props} />;
+  const address = to.replace(
+    TO_FORM,
+    (_, query = "", fragment) => `/contact?${query}${query && "&"}${FROM_PARAMETER}=${id}${fragment}`,
+  );
+  return <a href={to.startsWith("#") ? to : localAddress(address, prefix)} {...props} />;
 }
 
 function isAlone(className = ""): boolean {

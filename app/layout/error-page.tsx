@@ -1,5 +1,7 @@
 /** The error pages, inside and outside of the layout. */
 import { isRouteErrorResponse } from "react-router";
+import { FROM_PARAMETER } from "../../site/contact-options.ts";
+import { ERROR_ID } from "../../site/pages.ts";
 import { useInterfaceCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import { Section } from "../sections/section.tsx";
@@ -41,7 +43,7 @@ export function LastResort({ error }: { error: unknown }) {
       <Section id="failure" copy={{ mark: "BLC", title: "This page could not be shown" }} level={1}>
         <p>{errorId && `The problem has been logged as ${errorId}.`} Please try again in a moment.</p>
         <p>
-          <a href="/">Home</a> · <a href="/contact">Contact</a>
+          <a href="/">Home</a> · <a href={`/contact?${FROM_PARAMETER}=${ERROR_ID}`}>Contact</a>
         </p>
       </Section>
     </main>

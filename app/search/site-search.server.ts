@@ -38,7 +38,7 @@ export interface SiteSearchSettings {
   read(address: string, language: Language): Promise<string>;
   lookUpPage(path: string): Promise<PageLookup>;
   /** Is called for each search. */
-  count(outcome: SearchOutcome): void;
+  count(outcome: SearchOutcome, language: Language): void;
   log: Log;
 }
 
@@ -77,7 +77,7 @@ export class SiteSearch {
     const shown = hits.filter(({ score }) => score >= least).slice(0, MOST_RESULTS);
     const error = index.knownError(words);
     const more = error && isVisible(error.page) ? index.section(error.page, error.anchor) : undefined;
-    this.#settings.count(error || shown.length > 0 ? "found" : "nothing");
+    this.#settings.count(error || shown.length > 0 ? "found" : "nothing", language);
     return {
       pages: byPage(shown, language),
       count: shown.length,

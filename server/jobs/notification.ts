@@ -4,8 +4,9 @@ import { FIELDS, type Field, isConsent } from "../../site/contact-fields.ts";
 import { isEmergency, isSubject, messageReference, planIn } from "../../site/contact-options.ts";
 import { type Language, languageName, languageTag } from "../../site/languages.ts";
 import { owner, PLAN_NAMES } from "../../site/owner/owner.ts";
-import { pageByPath } from "../../site/pages.ts";
+import { ERROR_ID, NOT_FOUND, PAGES, pageByPath } from "../../site/pages.ts";
 import { TOOL_PATHS, toolIn } from "../../site/tools.ts";
+import { readSource, type SourceKind } from "../../site/visits.ts";
 import type { ContactMessage } from "../../store/index.ts";
 import { formWords, languageOf, mailWords, pageName } from "./words.ts";
 
@@ -100,6 +101,28 @@ function askedFor({ origin }: ContactMessage, language: Language): string | unde
   return page && filled(words.tool, { name: pageName(page.id, language) });
 }
 
+/** The page whose link led to the form, by its name and its path. */
+function fromPage({ from_page: id }: ContactMessage, language: Language): string | null {
+  if (id === null) return null;
+  const page = [...PAGES, NOT_FOUND].find((each) => each.id === id);
+  if (!page) return id === ERROR_ID ? mailWords(language).errorPage : id;
+  return `${pageName(page.id, language)} (${page.path})`;
+}
+
+/** How the visitor had come to the site; null: that is not known. */
+function arrival({ source }: ContactMessage, language: Language): string | null {
+  const words = mailWords(language);
+  const { kind, name } = readSource(source ?? "");
+  const said: Partial<Record<SourceKind, string>> = {
+    direct: words.arrivedDirectly,
+    search: words.arrivedBySearch,
+    site: words.arrivedFromSite,
+    other: words.arrivedFromOther,
+    campaign: words.arrivedByCampaign,
+  };
+  return filled(said[kind] ?? "", { name });
+}
+
 type Line = readonly [label: string, value: string | null | undefined];
 
 /** @param language the staff's */
@@ -120,6 +143,8 @@ export function notificationText(message: ContactMessage, language: Language): s
       ...values.filter(({ name }) => name === "subject").map(({ line }) => line),
       [words.askedFor, askedFor(message, language)],
       [words.language, languageName(languageOf(message), language)],
+      [words.fromPage, fromPage(message, language)],
+      [words.arrived, arrival(message, language)],
     ],
     [
       [words.reference, reference],

@@ -22,7 +22,7 @@ function webhookSignature(secret: string, id: string, timestamp: number, body: s
 
 /** The body of the POST request, the same in each attempt. */
 export function webhookBody(message: ContactMessage): string {
-  const { id, created_at, language, page, origin, consent_version, consent_at } = message;
+  const { id, created_at, language, page, origin, from_page, source, consent_version, consent_at } = message;
   const fields = Object.fromEntries(FIELDS.map(({ column }) => [column, message[column]]));
   return JSON.stringify({
     type: "contact.message",
@@ -37,6 +37,8 @@ export function webhookBody(message: ContactMessage): string {
       language,
       page,
       origin,
+      from_page,
+      source,
       consent_version,
       consent_at,
     },

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { receiveForm } from "../../app/contact/contact.server.ts";
 import type { ContactService } from "../../app/contact/service.server.ts";
 import type { SiteSearch } from "../../app/search/site-search.server.ts";
+import type { ReadSource } from "../../app/visit-source.server.ts";
 import { CONTACT, SEARCH } from "../../site/pages.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { addressKeys, visitorAddress } from "../network-address.ts";
@@ -14,6 +15,7 @@ export function renderDocuments(
   renderer: Renderer,
   search: SiteSearch,
   contact: ContactService,
+  readSource: ReadSource,
   { config }: Pick<Dependencies, "config">,
 ): MiddlewareHandler<NodeEnv> {
   return async (c) => {
@@ -21,7 +23,7 @@ export function renderDocuments(
     const keys = addressKeys(visitorAddress(c.env.incoming, config.trustedProxies));
     const isForm = c.req.method === "POST" && target.page === CONTACT;
     // It waits for no turn: only the page that shows it again does, where it is refused.
-    const refusal = isForm ? await receiveForm(c.req.raw, target, keys, contact) : undefined;
+    const refusal = isForm ? await receiveForm(c.req.raw, target, keys, { contact, readSource }) : undefined;
     if (refusal instanceof Response) return refusal;
     // Not in its visitor's turn, for which all others would wait.
     if (target.page === SEARCH && target.isPersonal) await search.prepare(target.language);

@@ -5,8 +5,9 @@ import { CONTENT_PARAMETER, LANGUAGE_PARAMETER, serverLanguage, toLanguage } fro
 import { QUERY_PARAMETER, searchQuery } from "../../app/search/parameter.ts";
 import { askedTool, carriedParameters } from "../../app/tools/parameters.ts";
 import { readAddress } from "../../site/address.ts";
+import { FROM_PARAMETER } from "../../site/contact-options.ts";
 import type { Language } from "../../site/languages.ts";
-import { CONTACT, NOT_FOUND, type PageDefinition, pageByPath, SEARCH } from "../../site/pages.ts";
+import { CONTACT, knownFrom, NOT_FOUND, type PageDefinition, pageByPath, SEARCH } from "../../site/pages.ts";
 import { type ToolId, toolIn } from "../../site/tools.ts";
 
 type Page = PageDefinition | typeof NOT_FOUND;
@@ -23,6 +24,8 @@ export interface PageTarget {
   language: Language;
   /** The parameters that the page depends on, normalized, with the question mark. Each has a cached page of its own. */
   query: string;
+  /** The page whose link led to the contact form; null: none that is known. The page does not depend on it. */
+  from: string | null;
   /** The thank-you view. The receipt in the address may be forged, and has to be read. */
   isReceipt: boolean;
   /** The tool whose inputs the address carries: to its page, or to the contact form. */
@@ -61,7 +64,8 @@ export function pageTarget(url: URL, header: (name: string) => string | null | u
   const isReceipt = page === CONTACT && url.searchParams.has(RECEIPT_PARAMETER);
   const tool = page === CONTACT ? toolIn(prefill(url.searchParams).origin) : askedTool(path, url.searchParams);
   const isPersonal = tool !== undefined || (page === SEARCH && searchQuery(url.searchParams) !== "");
-  return { page, path, prefix, given, language, query, tool, isReceipt, isPersonal };
+  const from = page === CONTACT ? knownFrom(url.searchParams.get(FROM_PARAMETER)) : null;
+  return { page, path, prefix, given, language, query, from, tool, isReceipt, isPersonal };
 }
 
 function knownQuery(page: Page | undefined, path: string, search: URLSearchParams, language: Language): string {

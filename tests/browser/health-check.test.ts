@@ -53,7 +53,10 @@ async function open(page: Page, path = "/es/health-check-tool"): Promise<void> {
 test("of a paste it is told which rules fire, which do not and which cannot tell", async ({ page }) => {
   await open(page);
   await expect(messageLink(page)).toBeHidden();
-  await expect(contactLink(page)).toHaveAttribute("href", "/es/contact?subject=mysql-health-check");
+  await expect(contactLink(page)).toHaveAttribute(
+    "href",
+    "/es/contact?subject=mysql-health-check&from=health-check-tool",
+  );
   await field(page).fill(tabs({ sync_binlog: "1", log_bin: "ON" }));
   await expect(results(page)).toContainText(es.words.none);
   await expect(messageLink(page)).toBeHidden();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { type Counted, DailyCounts } from "../../store/daily-counts.ts";
 import { findByChallenge, storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
@@ -45,6 +46,25 @@ export function everyEngine(subject: Subject) {
     expect(results.filter(({ status }) => status === "stored")).toHaveLength(1);
     expect(results.filter(({ status }) => status === "duplicate")).toHaveLength(15);
     expect(await storeMessage(subject.database, message("SAME"))).toEqual({ status: "stored" });
+  });
+
+  test("processes that count the same at once lose nothing, and paths that differ in case are two", async () => {
+    const broken: Counted = { kind: "broken_link", page: "home", language: "es", source: `/${"gone/".repeat(39)}` };
+    const other = openDatabase(subject.servers.url());
+    await Promise.all(
+      [subject.database, other, subject.database, other].map(async (database) => {
+        const counts = new DailyCounts();
+        for (let i = 0; i < 300; i++)
+          counts.add({ kind: "view", page: "home", language: "es", source: `site:h${i % 150}.example` });
+        for (const source of [broken.source, broken.source.toUpperCase()]) counts.add({ ...broken, source });
+        await counts.write(database);
+      }),
+    );
+    await other.close();
+    const rows = await subject.database.db.selectFrom("daily_counts").selectAll().execute();
+    expect(rows).toHaveLength(152);
+    expect(rows.filter(({ kind }) => kind === "view").map(({ number }) => number)).toEqual(Array(150).fill(8));
+    expect(rows.filter(({ kind }) => kind === "broken_link").map(({ number }) => number)).toEqual([4, 4]);
   });
 
   test("a failed transaction is rolled back, and its connection is usable again", async () => {

@@ -116,11 +116,17 @@ describe("messages", () => {
 
   test("are shown whole by their id, or by its end as the list has it", async () => {
     const text = "first line\nsecond\u001b[31m line";
-    const message = await stored({ message: text, subject: "sales", origin: "subject=sales&plan=standard" });
+    const message = await stored({
+      message: text,
+      subject: "sales",
+      origin: "subject=sales&plan=standard",
+      from_page: "home",
+    });
     const out = await call(["messages", "show", message.id]);
     for (const part of [message.id, message.created_at, "Ana Prueba", "+34600000000", "by webhook"])
       expect(out).toContain(part);
     expect(out).toMatch(/^asked for +plan Standard, \$1,499 a month$/m);
+    expect(out).toMatch(/^from page +home$/m);
     expect(out).toContain("\nfirst line\nsecond\ufffd[31m line\n");
     const reference = message.id.slice(-8).toUpperCase();
     expect(out).toMatch(new RegExp(`^reference +${reference}$`, "m"));

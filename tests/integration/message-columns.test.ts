@@ -19,6 +19,8 @@ let store: StaffStore;
 /** A message in which each field has a value of its own. */
 const message: ContactMessage = {
   ...contactMessage("columns"),
+  from_page: "consulting",
+  source: "site:blog.example",
   ...Object.fromEntries(FIELDS.map(({ column, control }) => [column, control === "checkbox" ? true : `the ${column}`])),
 };
 let shown = "";
@@ -36,6 +38,12 @@ beforeAll(async () => {
   [exported = {}] = JSON.parse(readFileSync(output, "utf8"));
 });
 afterAll(() => store.close());
+
+test.each(["from_page", "source"] as const)("the column %s is stored, notified, exported and shown", async (column) => {
+  expect((await findByChallenge(store.database, "columns"))?.[column]).toBe(message[column]);
+  for (const text of [webhookBody(message), JSON.stringify(exported), shown]) expect(text).toContain(message[column]);
+  expect(notificationText(message, "en")).toContain(message[column]?.replace("site:", "from "));
+});
 
 test.each(FIELDS)("the field $name is stored, notified, exported and shown", async (field) => {
   const { column } = field;

@@ -51,6 +51,18 @@ describe("a message", () => {
     expect(text).toContain(`${es.sent.reference} ${reference}`);
   });
 
+  test("is stored with the page whose link led to the form, also after it was refused; an unknown one is not", async () => {
+    const address = "/es/contact?subject=sales&from=consulting";
+    const { fields } = await freshForm(site.url, { email: "from@example.com", name: undefined });
+    const refused = await post(site.url, fields, {}, address);
+    expect([refused.status, (await documentOf(refused))("form").attr("action")]).toEqual([400, undefined]);
+    expect(isAcceptedAt("/es/contact", await post(site.url, { ...fields, name: "Ana" }, {}, address))).toBe(true);
+    expect(stored("from@example.com")).toMatchObject([{ from_page: "consulting", page: "/contact" }]);
+    const { fields: unknown } = await freshForm(site.url, { email: "unknown@example.com" });
+    await post(site.url, unknown, {}, "/contact?from=%3Cb%3E");
+    expect(stored("unknown@example.com")).toMatchObject([{ from_page: null }]);
+  });
+
   test("about an emergency or a plan says so in the form; its box, unticked, drops it", async () => {
     for (const [language, { asked }] of Object.entries({ en, es, it })) {
       const $ = await documentOf(fetch(`${site.url}/${language}/contact?type=emergency`));
@@ -107,7 +119,7 @@ describe("a form at a language address", () => {
     const $ = await documentOf(view);
     expect($("html").attr("lang")).toBe("it");
     expect(textOf($, "main")).toContain(it.sent.title);
-    expect($(`main a[href="${own}"]`)).toHaveLength(1);
+    expect($(`main a[href="${own}?from=contact"]`)).toHaveLength(1);
   });
 
   test("comes back with its errors in its language, and with links that keep it", async () => {

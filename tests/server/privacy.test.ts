@@ -87,7 +87,7 @@ const COLUMNS: Record<string, string[]> = {
   Mandatory: columnsOf((field) => !isConsent(field) && field.required),
   Optional: columnsOf((field) => !isConsent(field) && !field.required),
   Consents: [...columnsOf(isConsent), "consent_version", "consent_at"],
-  Context: ["language", "page", "origin"],
+  Context: ["language", "page", "origin", "from_page", "source"],
   Control: ["id", "created_at", "kept_from", "challenge_id", "captcha_verified", "status", "batch"],
 };
 

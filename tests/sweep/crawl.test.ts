@@ -4,7 +4,7 @@ import { localAddress, readAddress } from "../../site/address.ts";
 import { LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
 import modified from "../../site/modified.json" with { type: "json" };
 import { owner } from "../../site/owner/owner.ts";
-import { PAGES, type PageDefinition, pageByPath } from "../../site/pages.ts";
+import { CONTACT, NOT_FOUND, PAGES, type PageDefinition, pageByPath } from "../../site/pages.ts";
 import { crawl, type Visited } from "../crawler.ts";
 import { attributes, documentOf, type Parsed, parse } from "../document.ts";
 import { filledSiteForTests } from "../fixtures.ts";
@@ -45,6 +45,22 @@ describe("links", () => {
     expect(wrong.map(({ address, status, linkedFrom }) => `${status} ${address} on ${linkedFrom[0]?.address}`)).toEqual(
       [],
     );
+  });
+
+  test("to the contact form say which page they stand on, in header, content and footer of every page", async () => {
+    const unknown = await Promise.all(LANGUAGES.map((language) => documentOf(site.get(`/${language}/no-such-page`))));
+    const shown = [
+      ...pages.map(({ $, page, address }) => ({ $, id: page.id as string, address })),
+      ...unknown.map(($) => ({ $, id: NOT_FOUND.id, address: "/404" })),
+    ];
+    for (const { $, id, address } of shown) {
+      const urls = attributes($, "a", "href").map((href) => new URL(href, PUBLIC));
+      const links = urls.filter(({ pathname }) => readAddress(pathname).path === CONTACT.path);
+      const ofLanguages = attributes($, "#language-menu a", "href").length;
+      expect(links.length, address).toBeGreaterThanOrEqual(2);
+      const named = links.filter(({ searchParams }) => searchParams.get("from") === id);
+      expect(named.length, address).toBe(links.length - (id === CONTACT.id ? ofLanguages : 0));
+    }
   });
 
   test("name only places that are there", () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { localAddress } from "../../site/address.ts";
 import { LANGUAGES } from "../../site/languages.ts";
+import { pageByPath } from "../../site/pages.ts";
 import { TOOL_IDS, TOOL_PATHS, type ToolId } from "../../site/tools.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { attributes, documentOf } from "../document.ts";
@@ -107,6 +108,7 @@ test.each(ANSWERED)("a result of %s is counted, and leads to the contact form wi
   expect(link.attr("rel")).toBe("nofollow");
   const { pathname, searchParams } = new URL(link.attr("href") ?? "", site.url);
   expect(pathname).toBe("/en/contact");
+  expect(searchParams.get("from")).toBe(pageByPath(TOOL_PATHS[tool])?.id);
   const inputs = Object.fromEntries(new URLSearchParams(query));
   expect(Object.fromEntries(searchParams)).toMatchObject({ tool, ...inputs });
 });

@@ -77,6 +77,17 @@ describe("the query", () => {
     }
   });
 
+  test("of the contact page does not grow with the page whose link led there, if that is a known one", () => {
+    expect(target("/it/contact?subject=sales&from=consulting")).toMatchObject({
+      query: "?subject=sales",
+      from: "consulting",
+    });
+    for (const id of ["not-found", "error"]) expect(target(`/contact?from=${id}`).from).toBe(id);
+    for (const address of ["/contact?from=JUNK", "/contact?from=", "/contact", "/contact?from=constructor"])
+      expect(target(address)).toMatchObject({ query: "", from: null });
+    expect(target("/consulting?from=home").from).toBeNull();
+  });
+
   test("of the contact page has one spelling for each start, so that few pages are kept", () => {
     const starts = new Set(asked.map((search) => JSON.stringify(prefill(search))));
     const queries = new Set(asked.map((search) => target(`/contact?${search}`).query));

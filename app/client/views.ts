@@ -1,0 +1,29 @@
+/** Tells the server that a page is shown, without saying to whom (decision 040). Nothing is kept in the browser. */
+import { VIEW_PATH } from "../../site/visits.ts";
+import { isSamePage, onPage } from "./navigation.ts";
+
+/** https://w3c.github.io/gpc/ */
+const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+
+/** How the visitor came to this document: see `sourceOf` in `site/visits.ts`. Undefined: the browser refuses to say. */
+export const arrival = globalPrivacyControl
+  ? undefined
+  : `${document.referrer.split("/")[2] ?? ""}\n${new URLSearchParams(location.search).get("utm_campaign") ?? ""}`;
+
+export function startViews(): void {
+  let source = arrival;
+  let shown = document.referrer;
+  const count = () => {
+    const { href, origin, host, pathname } = location;
+    // The same page in another language, or with the answer to a form, is no other view.
+    if (shown.startsWith(`${origin}/`) && isSamePage(shown, href)) return;
+    shown = href;
+    const path = document.querySelector("[data-not-found]") ? "/404" : pathname;
+    navigator.sendBeacon(VIEW_PATH, [path, document.documentElement.lang, source].join("\n"));
+    source = host;
+  };
+  if (source === undefined) return;
+  if ((document as Document & { prerendering?: boolean }).prerendering)
+    document.addEventListener("prerenderingchange", () => onPage(count), { once: true });
+  else onPage(count);
+}

@@ -1,0 +1,40 @@
+/** Counts the pages that browsers have shown (decision 040). */
+import type { Handler } from "hono";
+import { toLanguage } from "../../app/i18n/detection.ts";
+import type { ReadSource } from "../../app/visit-source.server.ts";
+import { readAddress } from "../../site/address.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { RateLimit } from "../load/rate-limit.ts";
+import { addressKeys, visitorAddress } from "../network-address.ts";
+import { pageAt } from "../pages/page-target.ts";
+import { isCrossSite } from "./cross-site.ts";
+import type { NodeEnv } from "./node-env.ts";
+
+/** A path, a language, the host of a referrer and the name of a campaign are less. */
+const MOST_BYTES = 1_000;
+/** Views a minute of one address: one machine cannot make up thousands, and a company behind one address is counted. */
+export const MOST_VIEWS = 60;
+
+/** Programs that read pages with a browser, and say so. */
+const ROBOT = /bot|crawl|spider|headless|lighthouse|preview/i;
+
+/** Takes `app/client/views.ts`'s word that a page is shown. The answer is the same whether it is counted or not. */
+export function countViews(
+  readSource: ReadSource,
+  { config: { publicUrl, trustedProxies }, countOfDay }: Pick<Dependencies, "config" | "countOfDay">,
+): Handler<NodeEnv> {
+  const limit = new RateLimit(MOST_VIEWS);
+  return async (c) => {
+    const { raw } = c.req;
+    const isOfBrowser = raw.headers.has("origin") && !ROBOT.test(raw.headers.get("user-agent") ?? "robot");
+    const told = isOfBrowser && !isCrossSite(raw, publicUrl) ? await raw.text() : "";
+    const [path = "", tag = "", ...rest] = told.length <= MOST_BYTES ? told.split("\n") : [];
+    const page = pageAt(readAddress(path).path);
+    const language = toLanguage(tag);
+    const source = readSource(rest.join("\n"), raw);
+    const keys = addressKeys(visitorAddress(c.env.incoming, trustedProxies));
+    if (page && language && source !== null && limit.take(keys.address))
+      countOfDay({ kind: "view", page: page.id, language, source });
+    return c.body(null, 204, { "Cache-Control": "no-store" });
+  };
+}

@@ -1,0 +1,162 @@
+/** Counts what happens on a day: in memory, and every few seconds in the database. */
+import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
+import { type BackgroundWork, repeat } from "./background.ts";
+import type { OpenDatabase } from "./database.ts";
+import { describeError, type Log } from "./log.ts";
+import { retryTransient } from "./retry.ts";
+import type { DailyCount, Database } from "./tables.ts";
+
+/** What is counted, without its day. */
+export type Counted = Pick<DailyCount, "kind" | "page" | "language" | "source">;
+
+/** Seconds from one write to the next. A process that is killed loses as much. */
+const INTERVAL = 2;
+
+/**
+ * Rows of one day whose source is a name: a host, a campaign, a path. Beyond them a host or a campaign counts as `other`.
+ * Rows without a name are as many as pages, languages and kinds: with these, a day has at most 2,000 rows.
+ * `waiting`: in the memory of one process. Of the processes that write at the same moment, each may add as many.
+ */
+export const MOST_NAMED = { stored: 700, waiting: 250 };
+
+/** Rows that one transaction changes: few, so that a message does not wait long. */
+const BATCH = 100;
+
+const isNamed = ({ source }: Pick<Counted, "source">) => source.includes(":") || source.includes("/");
+
+/** What is counted when a name has no room; undefined: nothing. */
+function unnamed(counted: Counted): Counted | undefined {
+  return counted.kind === "view" ? { ...counted, source: "other" } : undefined;
+}
+
+type Waiting = Omit<DailyCount, "id">;
+
+/** The counts of one process. */
+export class DailyCounts {
+  readonly #waiting = new Map<string, Waiting>();
+  #named = 0;
+
+  get isEmpty(): boolean {
+    return this.#waiting.size === 0;
+  }
+
+  /** Counts one event of today. */
+  add(counted: Counted, now = new Date()): void {
+    const day = now.toISOString().slice(0, 10);
+    const id = idOf(day, counted);
+    const known = this.#waiting.get(id);
+    if (known) {
+      known.number++;
+      return;
+    }
+    if (isNamed(counted)) {
+      if (this.#named >= MOST_NAMED.waiting) {
+        const other = unnamed(counted);
+        if (other) this.add(other, now);
+        return;
+      }
+      this.#named++;
+    }
+    this.#waiting.set(id, { ...counted, day, number: 1 });
+  }
+
+  /**
+   * Adds what waits to the database. What it does not take waits on.
+   * @throws the database's error
+   */
+  async write(database: OpenDatabase): Promise<void> {
+    // In one order, so that two processes do not wait for each other's rows.
+    const ids = [...this.#waiting.keys()].sort();
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const batch = ids.slice(at, at + BATCH).flatMap((id) => {
+        const row = this.#waiting.get(id);
+        return row ? [{ id, ...row }] : [];
+      });
+      await addToDatabase(database, batch);
+      for (const { id, number } of batch) this.#taken(id, number);
+    }
+  }
+
+  #taken(id: string, number: number): void {
+    const row = this.#waiting.get(id);
+    if (!row) return;
+    row.number -= number;
+    if (row.number > 0) return;
+    this.#waiting.delete(id);
+    if (isNamed(row)) this.#named--;
+  }
+}
+
+function idOf(day: string, { kind, page, language, source }: Counted): string {
+  return createHash("sha256")
+    .update(JSON.stringify([day, kind, page, language, source]))
+    .digest("base64url");
+}
+
+/** In one transaction. A commit whose answer is lost may count twice, which no figure here is too exact for. */
+function addToDatabase(database: OpenDatabase, rows: readonly DailyCount[]): Promise<void> {
+  const work = () =>
+    database.db.transaction().execute(async (transaction) => {
+      for (const row of rows) await addRow(transaction, row);
+    });
+  return retryTransient(database, work, { waitsForServer: false });
+}
+
+async function addRow(transaction: Transaction<Database>, row: DailyCount): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("daily_counts")
+    .set((is) => ({ number: is("number", "+", row.number) }))
+    .where("id", "=", row.id)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  if (isNamed(row) && (await namedRows(transaction, row.day)) >= MOST_NAMED.stored) {
+    const other = unnamed(row);
+    if (other) await addRow(transaction, { ...row, ...other, id: idOf(row.day, other) });
+    return;
+  }
+  await transaction.insertInto("daily_counts").values(row).execute();
+}
+
+async function namedRows(transaction: Transaction<Database>, day: string): Promise<number> {
+  const { total } = await transaction
+    .selectFrom("daily_counts")
+    .select(({ fn }) => fn.countAll().as("total"))
+    .where("day", "=", day)
+    .where((is) => is.or([is("source", "like", "%:%"), is("source", "like", "%/%")]))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/**
+ * Writes the counts every few seconds, and once more when it is stopped. Logs when it cannot.
+ * @param use runs work on the database
+ */
+export function writeCounts(
+  counts: DailyCounts,
+  use: <T>(work: (database: OpenDatabase) => Promise<T>) => Promise<T>,
+  log: Log,
+): BackgroundWork {
+  let isFailing = false;
+  const write = async () => {
+    if (counts.isEmpty) return;
+    try {
+      await use((database) => counts.write(database));
+      if (isFailing) log.info({}, "daily counts are stored again");
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.warn(describeError(error), "daily counts cannot be stored: they wait in memory");
+      isFailing = true;
+    }
+  };
+  const writing = repeat(async () => {
+    await write();
+    return INTERVAL * 1000;
+  });
+  return {
+    async stop() {
+      await writing.stop();
+      await write();
+    },
+  };
+}

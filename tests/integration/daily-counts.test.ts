@@ -1,0 +1,95 @@
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { COUNT_MONTHS } from "../../site/visits.ts";
+import { type Counted, DailyCounts, MOST_NAMED, writeCounts } from "../../store/daily-counts.ts";
+import type { OpenDatabase } from "../../store/database.ts";
+import { migrate } from "../../store/migrate.ts";
+import { openDatabase } from "../../store/open.ts";
+import { countFromNow, purgeOld } from "../../store/retention.ts";
+import { temporaryFolder } from "../fixtures.ts";
+
+let database: OpenDatabase;
+beforeEach(async () => {
+  database = openDatabase(`sqlite:${join(temporaryFolder(onTestFinished), "site.db")}`);
+  await migrate(database, []);
+});
+afterEach(() => database.close());
+
+const view = (source: string): Counted => ({ kind: "view", page: "home", language: "es", source });
+const DAY = new Date("2026-11-25T23:59:59.999Z");
+const rows = () =>
+  database.db.selectFrom("daily_counts").select(["day", "kind", "source", "number"]).orderBy("source").execute();
+const totals = async (prefix: string) => {
+  const found = (await rows()).filter(({ source }) => source.startsWith(prefix));
+  return { rows: found.length, number: found.reduce((sum, { number }) => sum + number, 0) };
+};
+
+test("events of a day and of the next are added up, in memory and in the table", async () => {
+  const counts = new DailyCounts();
+  for (let i = 0; i < 3; i++) counts.add(view("direct"), DAY);
+  await counts.write(database);
+  expect(counts.isEmpty).toBe(true);
+  counts.add(view("direct"), DAY);
+  counts.add(view("direct"), new Date(DAY.getTime() + 1));
+  await counts.write(database);
+  expect(await rows()).toEqual([
+    { day: "2026-11-25", kind: "view", source: "direct", number: 4 },
+    { day: "2026-11-26", kind: "view", source: "direct", number: 1 },
+  ]);
+});
+
+test("what is counted while it is written is neither lost nor counted twice", async () => {
+  const counts = new DailyCounts();
+  counts.add(view("direct"), DAY);
+  const writing = counts.write(database);
+  counts.add(view("direct"), DAY);
+  await writing;
+  await counts.write(database);
+  expect(await totals("direct")).toEqual({ rows: 1, number: 2 });
+});
+
+test("when a day is full, further hosts count as another site, and no view is lost", async () => {
+  const counts = new DailyCounts();
+  for (let i = 0; i < 2_000; i++) {
+    counts.add(view(`site:h${i}.example`), DAY);
+    if (i % 100 === 99) await counts.write(database);
+  }
+  expect(await totals("site:")).toEqual({ rows: MOST_NAMED.stored, number: MOST_NAMED.stored });
+  expect(await totals("other")).toEqual({ rows: 1, number: 2_000 - MOST_NAMED.stored });
+  counts.add(view("site:h1.example"), DAY);
+  counts.add({ kind: "broken_link", page: "home", language: "es", source: "/es/gone" }, DAY);
+  await counts.write(database);
+  expect(await totals("site:h1.")).toEqual({ rows: 1, number: 2 });
+  expect(await totals("/")).toEqual({ rows: 0, number: 0 });
+});
+
+test("while the database is away counts wait in a bounded memory, it is logged once, and they are stored later", async () => {
+  const counts = new DailyCounts();
+  for (let i = 0; i < 5_000; i++) counts.add(view(`site:h${i}.example`), DAY);
+  const lines: string[] = [];
+  const line = (_: object, text: string) => void lines.push(text);
+  let isAway = true;
+  const use = <T>(work: (database: OpenDatabase) => Promise<T>) =>
+    isAway ? Promise.reject(new Error("away")) : work(database);
+  const log = { info: line, warn: line, error: line };
+  const first = writeCounts(counts, use, log);
+  await first.stop();
+  expect(lines).toEqual(["daily counts cannot be stored: they wait in memory"]);
+  isAway = false;
+  await writeCounts(counts, use, log).stop();
+  expect(counts.isEmpty).toBe(true);
+  expect(await totals("site:")).toEqual({ rows: MOST_NAMED.waiting, number: MOST_NAMED.waiting });
+  expect(await totals("other")).toEqual({ rows: 1, number: 5_000 - MOST_NAMED.waiting });
+});
+
+test(`counts are kept for ${COUNT_MONTHS} months; days of a clock that was wrong go when the staff say so`, async () => {
+  const counts = new DailyCounts();
+  for (const day of ["2024-10-24", "2024-10-25", "2026-11-25", "2036-01-01"])
+    counts.add(view("direct"), new Date(`${day}T12:00:00Z`));
+  await counts.write(database);
+  const days = async () => (await rows()).map(({ day }) => day).sort();
+  await purgeOld(database, 1, DAY);
+  expect(await days()).toEqual(["2024-10-25", "2026-11-25", "2036-01-01"]);
+  await countFromNow(database, 1, DAY);
+  expect(await days()).toEqual(["2024-10-25", "2026-11-25"]);
+});

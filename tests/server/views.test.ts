@@ -1,0 +1,139 @@
+/** Views, broken links, tools and searches are counted by day, and nothing of who the visitor is. */
+import { describe, expect, test } from "vitest";
+import { MOST_VIEWS } from "../../server/middleware/views.ts";
+import { siteForTests } from "../fixtures.ts";
+
+const site = siteForTests({
+  PUBLIC_URL: "https://www.blc.example",
+  TRUSTED_PROXIES: "127.0.0.1,::1",
+  PAGE_CACHE_SECONDS: "5",
+});
+
+const BROWSER = {
+  origin: "https://www.blc.example",
+  "sec-fetch-site": "same-origin",
+  "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  "content-type": "text/plain;charset=UTF-8",
+};
+let address = 0;
+/** Each test has a visitor's address of its own. */
+const from = () => ({ "x-forwarded-for": `198.51.100.${++address}` });
+const send = (body: string, headers: Record<string, string> = from()) =>
+  fetch(`${site.url}/view`, { method: "POST", body, headers: { ...BROWSER, ...headers } });
+
+interface Row {
+  kind: string;
+  page: string;
+  language: string;
+  source: string;
+  number: number;
+}
+const rows = (where = "1 = 1") =>
+  site.query<Row>(`select kind, page, language, source, number from daily_counts where ${where} order by 1, 2, 3, 4`);
+/** What was counted so far, when a view that was sent last has been written. */
+async function counted(): Promise<Row[]> {
+  const marker = `marker-${++address}.example`;
+  await send(`/en/accessibility\nen\n${marker}\n`);
+  await expect.poll(() => rows(`source = 'site:${marker}'`).length, { timeout: 15_000, interval: 200 }).toBe(1);
+  return rows("source not like 'site:marker-%'");
+}
+
+describe("a view", () => {
+  test("is counted by page, language and source, and is answered with nothing", async () => {
+    const answer = await send("/es/consulting\nes-ES\nwww.google.es\n");
+    expect([answer.status, await answer.text(), answer.headers.getSetCookie()]).toEqual([204, "", []]);
+    await send("/es/consulting\nes\nwww.google.com\n");
+    await send("/consulting\nit\n\n");
+    await send("/404\nca\nwww.blc.example\n");
+    await send("/pt\npt-PT\nOld.Reddit.com\nunlisted");
+    await send("/pt\npt-PT\n192.0.2.7:8080\n");
+    expect(await counted()).toEqual([
+      { kind: "view", page: "consulting", language: "es", source: "search", number: 2 },
+      { kind: "view", page: "consulting", language: "it", source: "direct", number: 1 },
+      { kind: "view", page: "home", language: "pt", source: "other", number: 1 },
+      { kind: "view", page: "home", language: "pt", source: "site:old.reddit.com", number: 1 },
+      { kind: "view", page: "not-found", language: "ca", source: "internal", number: 1 },
+    ]);
+  });
+
+  test("is ignored without a sign of it when it is no visitor's, or one's who does not want to be counted", async () => {
+    const before = await counted();
+    const good = "/es/about\nes\n\n";
+    const answers = await Promise.all([
+      send(good, { ...from(), "sec-gpc": "1" }),
+      send(good, { ...from(), "user-agent": "Mozilla/5.0 (compatible; Examplebot/2.1)" }),
+      send(good, { ...from(), "user-agent": "Mozilla/5.0 HeadlessChrome/140.0" }),
+      send(good, { ...from(), origin: "https://evil.example", "sec-fetch-site": "cross-site" }),
+      fetch(`${site.url}/view`, { method: "POST", body: good, headers: { "user-agent": BROWSER["user-agent"] } }),
+      send("/es/nothing-here\nes\n\n"),
+      send("/es/about\nnl\n\n"),
+      send(`/es/about\nes\n${"x".repeat(1_000)}.example\n`),
+      send(""),
+      send("\n\n\n\n\n"),
+      send("__proto__\nes"),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204));
+    expect(await counted()).toEqual(before);
+    expect(site.output()).not.toContain("/view");
+  });
+
+  test(`is counted ${MOST_VIEWS} times a minute from one address, and from one of its neighbours again`, async () => {
+    const one = from();
+    for (let i = 0; i < MOST_VIEWS + 20; i++) await send("/it/services\nit\n\n", one);
+    await send("/it/services\nit\n\n");
+    const [row] = (await counted()).filter(({ page }) => page === "services");
+    expect(row?.number).toBe(MOST_VIEWS + 1);
+  });
+
+  test("leaves nothing of its visitor in any table or in the log", async () => {
+    const visitor = { "x-forwarded-for": "203.0.113.99", cookie: "id=geheim", "accept-language": "xx-geheim" };
+    await send("/en/about\nen\ngeheim\ngeheim campaign", visitor);
+    await counted();
+    const tables = site.query<{ name: string }>("select name from sqlite_master where type = 'table'");
+    for (const { name } of tables)
+      expect(JSON.stringify(site.query(`select * from "${name}"`)), name).not.toMatch(
+        /geheim|203\.0\.113|Firefox|Mozilla/,
+      );
+    expect(site.output()).not.toMatch(/geheim|203\.0\.113\.99/);
+    const columns = site.query<{ name: string }>("select name from pragma_table_info('daily_counts')");
+    expect(columns.map(({ name }) => name)).toEqual(["id", "day", "kind", "page", "language", "source", "number"]);
+  });
+});
+
+test("a tool's answer and a search without a result are counted, and not what was typed", async () => {
+  await site.get("/es/version-check?version=8.0.46");
+  await site.get("/ca/search?q=xyzzyplugh");
+  await site.get("/ca/search?q=backup");
+  const others = (await counted()).filter(({ kind }) => kind !== "view");
+  expect(others).toEqual([
+    { kind: "search_without_result", page: "search", language: "ca", source: "", number: 1 },
+    { kind: "tool", page: "version-check", language: "es", source: "", number: 1 },
+  ]);
+  expect(JSON.stringify(rows())).not.toMatch(/xyzzy|8\.0\.46/);
+});
+
+test("an address without a page is a broken link only where a page of ours has that link", async () => {
+  const referer = "https://www.blc.example/es/about";
+  // Pages have no broken links: one of /contact is asked for as if its page had gone.
+  await site.get("/es/about");
+  for (const [path, headers] of [
+    ["/es/made-up", { referer }],
+    ["/es/made-up", { referer: "https://other.example/es/about" }],
+    ["/es/made-up", { referer: "https://www.blc.example/es/made-up" }],
+    ["/es/made-up", { referer: "not an address" }],
+  ] as const)
+    expect((await site.get(path, { ...headers, ...from() })).status).toBe(404);
+  expect((await counted()).filter(({ kind }) => kind === "broken_link")).toEqual([]);
+});
+
+test("what was counted last is stored when the site stops", async () => {
+  const { startSite } = await import("../site-process.ts");
+  const own = await startSite();
+  await fetch(`${own.url}/view`, { method: "POST", body: "/es\nes\n\n", headers: { ...BROWSER, origin: own.url } });
+  own.process.kill("SIGTERM");
+  await expect.poll(() => own.process.exitCode, { timeout: 15_000 }).toBe(0);
+  expect(own.query("select page, source, number from daily_counts")).toEqual([
+    { page: "home", source: "direct", number: 1 },
+  ]);
+  await own.stop();
+});
