@@ -6,12 +6,14 @@ import { addNoticeCommands } from "./notice.ts";
 import { addOutboxCommands } from "./outbox.ts";
 import { addOwnerCommands } from "./owner.ts";
 import { addPageCommands } from "./pages.ts";
+import { addReportCommand } from "./report.ts";
 import { addRetentionCommands } from "./retention.ts";
 import { addStatusCommand } from "./status.ts";
 import { addTextsCommands } from "./texts.ts";
 
 export function addCommands(program: Command): void {
   addInboxCommand(program);
+  addReportCommand(program);
   addStatusCommand(program);
   addOwnerCommands(program);
   addNoticeCommands(program);

@@ -30,6 +30,7 @@ export {
   openMessages,
   withIdentical,
 } from "./staff/messages.ts";
+export { reportText, weeklyReportText } from "./staff/report.ts";
 export { localOf, openStaffStore, type StaffStore } from "./staff/store.ts";
 export { type MessageStore, openStore, type Store, type StoreStatus } from "./store.ts";
 export { type ContactMessage, MESSAGE_STATUSES, type Notice, type OutboxEntry, type PageRecord } from "./tables.ts";

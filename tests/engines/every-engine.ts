@@ -5,6 +5,7 @@ import { findByChallenge, storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { findPage } from "../../store/pages.ts";
+import { reportText } from "../../store/staff/report.ts";
 import { errorOf, message, PATHS, type Subject, storeWithRetries } from "./subject.ts";
 
 /** For each engine. */
@@ -65,6 +66,15 @@ export function everyEngine(subject: Subject) {
     expect(rows).toHaveLength(152);
     expect(rows.filter(({ kind }) => kind === "view").map(({ number }) => number)).toEqual(Array(150).fill(8));
     expect(rows.filter(({ kind }) => kind === "broken_link").map(({ number }) => number)).toEqual([4, 4]);
+    const nextWeek = new Date(Date.now() + 7 * 86_400_000);
+    await storeMessage(
+      subject.database,
+      message("reported", { created_at: new Date().toISOString(), from_page: "home" }),
+    );
+    const report = await reportText(subject.database, { weeks: 2, now: nextWeek });
+    expect(report).toMatch(/^Views +1,200\b/m);
+    expect(report).toMatch(/^\/ .*1,200 +1 +\+1 +0\.1$/m);
+    expect(report).toMatch(/^ +4 {2}on \/ \(es\): \/GONE\/GONE/m);
   });
 
   test("a failed transaction is rolled back, and its connection is usable again", async () => {

@@ -1,0 +1,138 @@
+/** What was counted in some weeks: views and messages by page, language and source, tools, searches, broken links. */
+import { sql } from "kysely";
+import { Temporal } from "temporal-polyfill";
+import { toolIn } from "../../site/tools.ts";
+import type { OpenDatabase } from "../database.ts";
+
+/** Days of Universal Time, the last one not included: `2026-01-31`. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** Whole weeks, Monday to Sunday, that end with the last Sunday; as many before them; and the days since. */
+export function periods(weeks: number, now: Date): { shown: Period; before: Period; since: Period } {
+  const today = Temporal.PlainDate.from(now.toISOString().slice(0, 10));
+  const end = today.subtract({ days: today.dayOfWeek - 1 });
+  const [start, first] = [end.subtract({ weeks }), end.subtract({ weeks: 2 * weeks })];
+  const period = (from: Temporal.PlainDate, to: Temporal.PlainDate) => ({ from: from.toString(), to: to.toString() });
+  return { shown: period(start, end), before: period(first, start), since: period(end, today.add({ days: 1 })) };
+}
+
+/** How often each was counted, by its name. */
+export type Tally = ReadonlyMap<string, number>;
+
+/** Messages are those of people, as far as that is known: neither spam nor held. */
+export interface Figures {
+  views: number;
+  messages: number;
+  spam: number;
+  held: number;
+  /** By the id of the page. A message that has none is under the empty name; of sources and languages, too. */
+  pages: { views: Tally; messages: Tally };
+  languages: { views: Tally; messages: Tally };
+  /** Of the first page of a visit; views within the site are left out. */
+  sources: { views: Tally; messages: Tally };
+  tools: { uses: Tally; messages: Tally };
+  /** Searches without a result, by language. */
+  searches: Tally;
+  /** By language, page and path, with blanks between them. */
+  brokenLinks: Tally;
+}
+
+export async function figuresOf({ db }: OpenDatabase, { from, to }: Period): Promise<Figures> {
+  const counted = await db
+    .selectFrom("daily_counts")
+    .select(({ fn }) => ["kind", "page", "language", "source", fn.sum("number").as("sum")])
+    .where("day", ">=", from)
+    .where("day", "<", to)
+    .groupBy(["kind", "page", "language", "source"])
+    .execute();
+  // A moment of a day sorts after the day itself.
+  const stored = await db
+    .selectFrom("contact_messages")
+    .select(({ fn }) => ["from_page", "language", "source", "origin", "status", fn.countAll().as("sum")])
+    .where("created_at", ">=", from)
+    .where("created_at", "<", to)
+    .groupBy(["from_page", "language", "source", "origin", "status"])
+    .execute();
+  const ofKind = (kind: string) => counted.filter((row) => row.kind === kind);
+  const messages = stored.filter(({ status }) => status !== "spam" && status !== "held");
+  const views = ofKind("view");
+  return {
+    views: total(views),
+    messages: total(messages),
+    spam: total(stored.filter(({ status }) => status === "spam")),
+    held: total(stored.filter(({ status }) => status === "held")),
+    pages: { views: tally(views, ({ page }) => page), messages: tally(messages, ({ from_page }) => from_page) },
+    languages: {
+      views: tally(views, ({ language }) => language),
+      messages: tally(messages, ({ language }) => language),
+    },
+    sources: {
+      views: tally(
+        views.filter(({ source }) => source !== "internal"),
+        ({ source }) => source,
+      ),
+      messages: tally(messages, ({ source }) => (source === "internal" ? "" : source)),
+    },
+    tools: {
+      uses: tally(ofKind("tool"), ({ page }) => page),
+      messages: tally(
+        messages.filter(({ origin }) => toolIn(origin)),
+        ({ origin }) => toolIn(origin),
+      ),
+    },
+    searches: tally(ofKind("search_without_result"), ({ language }) => language),
+    brokenLinks: tally(ofKind("broken_link"), ({ language, page, source }) => `${language} ${page} ${source}`),
+  };
+}
+
+interface Summed {
+  sum: unknown;
+}
+
+function total(rows: readonly Summed[]): number {
+  return rows.reduce((all, { sum }) => all + Number(sum), 0);
+}
+
+function tally<Row extends Summed>(rows: readonly Row[], nameOf: (row: Row) => string | null | undefined): Tally {
+  const sums = new Map<string, number>();
+  for (const row of rows) {
+    const name = nameOf(row) ?? "";
+    sums.set(name, (sums.get(name) ?? 0) + Number(row.sum));
+  }
+  return sums;
+}
+
+/** Views and messages of each day that has any. */
+export async function daysOf({ db }: OpenDatabase, { from, to }: Period): Promise<{ views: Tally; messages: Tally }> {
+  const views = await db
+    .selectFrom("daily_counts")
+    .select(({ fn }) => ["day", fn.sum("number").as("sum")])
+    .where("kind", "=", "view")
+    .where("day", ">=", from)
+    .where("day", "<", to)
+    .groupBy("day")
+    .execute();
+  const day = sql<string>`substr(created_at, 1, 10)`;
+  const messages = await db
+    .selectFrom("contact_messages")
+    .select(({ fn }) => [day.as("day"), fn.countAll().as("sum")])
+    .where("status", "not in", ["spam", "held"])
+    .where("created_at", ">=", from)
+    .where("created_at", "<", to)
+    .groupBy(day)
+    .execute();
+  return { views: tally(views, (row) => row.day), messages: tally(messages, (row) => row.day) };
+}
+
+/** The first day on which a view was counted; undefined: none was. */
+export async function firstDay({ db }: OpenDatabase): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("daily_counts")
+    .select(({ fn }) => fn.min("day").as("day"))
+    .where("kind", "=", "view")
+    .executeTakeFirst();
+  return row?.day ?? undefined;
+}
