@@ -193,6 +193,7 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
     tool: "health-check-tool",
     engine: "mysql",
     rules: expect.stringMatching(/^M\d+(,M\d+)*$/),
+    from: "health-check-tool",
   });
   await hydrated(page);
   const message = page.locator("#message");

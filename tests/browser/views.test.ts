@@ -1,0 +1,120 @@
+import { expect, fill, hydrated, newEmail, test, thanks, verify } from "./site-test.ts";
+
+/** Chromium without a window says so, and is taken for a robot. */
+const VISITOR = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+test.use({ userAgent: VISITOR });
+
+interface Row {
+  page: string;
+  language: string;
+  source: string;
+  number: number;
+}
+/** A view is written within seconds; one of /accessibility comes after all others, and says that they are. */
+async function counted(site: { url: string; query<R>(sql: string): R[] }): Promise<string[]> {
+  const marks = () => site.query<Row>("select number from daily_counts where page = 'accessibility'")[0]?.number ?? 0;
+  const before = marks();
+  const headers = { origin: site.url, "user-agent": VISITOR };
+  await fetch(`${site.url}/view`, { method: "POST", body: "/en/accessibility\nen\n\n", headers });
+  await expect.poll(marks).toBe(before + 1);
+  const rows = site.query<Row>("select page, language, source, number from daily_counts where kind = 'view'");
+  return rows
+    .filter(({ page }) => page !== "accessibility")
+    .map(({ page, language, source, number }) => `${page} ${language} ${source} ${number}`)
+    .sort();
+}
+/** The views of a page are those of one test: each has pages of its own. */
+const of = (views: string[], ...pages: string[]) => views.filter((view) => pages.includes(view.split(" ")[0] ?? ""));
+
+test("a page is counted once when it is shown, with how its visitor came, and the next one as within the site", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/es/partners", { referer: "https://www.google.es/" });
+  await hydrated(page);
+  const link = page.locator('footer a[href="/es/startups"]');
+  // Prefetched, which is no view.
+  await link.hover();
+  await page.waitForLoadState("networkidle");
+  expect(of(await counted(site), "partners", "startups")).toEqual(["partners es search 1"]);
+  await link.click();
+  await expect(page).toHaveURL(/\/es\/startups$/);
+  // The same page in another language is no other view.
+  await page.evaluate(() => document.querySelector<HTMLElement>('#language-menu a[hreflang^="it"]')?.click());
+  await expect(page).toHaveURL(/\/it\/startups$/);
+  expect(of(await counted(site), "partners", "startups")).toEqual(["partners es search 1", "startups es internal 1"]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/es\/partners$/);
+  await expect
+    .poll(async () => of(await counted(site), "partners", "startups"))
+    .toEqual(["partners es internal 1", "partners es search 1", "startups es internal 1"]);
+  expect(await page.evaluate(() => [document.cookie, ...Object.keys(sessionStorage)].join())).not.toMatch(
+    /source|view/i,
+  );
+});
+
+test("a message says from which page its visitor came to the form, and how to the site", async ({ page, site }) => {
+  const email = newEmail();
+  await page.goto("/es/remote-dba", { referer: "https://forum.example/thread/1" });
+  await hydrated(page);
+  await page.locator('main a[href*="/contact?"]').first().click();
+  await expect(page).toHaveURL(/\/es\/contact\?.*from=remote-dba$/);
+  await hydrated(page);
+  await fill(page, { email });
+  await verify(page);
+  await page.locator('form button[type="submit"]').last().click();
+  await expect(thanks(page)).toBeVisible();
+  expect(site.query(`select from_page, source from contact_messages where email = '${email}'`)).toEqual([
+    { from_page: "remote-dba", source: "site:forum.example" },
+  ]);
+  // The thanks are a state of the page with the form.
+  expect(of(await counted(site), "remote-dba")).toEqual(["remote-dba es site:forum.example 1"]);
+});
+
+test("a browser that sends Global Privacy Control tells nothing, and its message not how it came", async ({
+  page,
+  site,
+}) => {
+  const email = newEmail();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { value: true }));
+  await page.goto("/es/legal-notice", { referer: "https://forum.example/" });
+  await hydrated(page);
+  await page.locator('footer a[href*="/contact?"]').first().click();
+  await expect(page).toHaveURL(/from=legal-notice$/);
+  await hydrated(page);
+  await fill(page, { email });
+  await verify(page);
+  await page.locator('form button[type="submit"]').last().click();
+  await expect(thanks(page)).toBeVisible();
+  expect(asked).not.toContain("/view");
+  expect(of(await counted(site), "legal-notice")).toEqual([]);
+  expect(site.query(`select from_page, source from contact_messages where email = '${email}'`)).toEqual([
+    { from_page: "legal-notice", source: null },
+  ]);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 400/] });
+
+  test("nothing is counted, and the form still says from which page its visitor came", async ({ page, site }) => {
+    const email = newEmail();
+    await page.goto("/es/blc-shell");
+    await page.locator('main a[href*="/contact?"]').first().click();
+    await expect(page).toHaveURL(/from=blc-shell$/);
+    await fill(page, { email });
+    // Refused first, without the sum.
+    await page.locator('form button[type="submit"]').last().click();
+    await expect(page).toHaveURL(/from=blc-shell$/);
+    const digits =
+      ((await page.locator('label[for="captchaAnswer"]').textContent()) ?? "").match(/\d/g)?.map(Number) ?? [];
+    await page.locator("#captchaAnswer").fill(String((digits[0] ?? 0) + (digits[1] ?? 0)));
+    await page.locator('form button[type="submit"]').last().click();
+    await expect(thanks(page)).toBeVisible();
+    expect(site.query(`select from_page, source from contact_messages where email = '${email}'`)).toEqual([
+      { from_page: "blc-shell", source: null },
+    ]);
+    expect(of(await counted(site), "blc-shell")).toEqual([]);
+  });
+});
