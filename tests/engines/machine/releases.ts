@@ -11,7 +11,7 @@ const git = (folder: string, ...words: string[]) =>
     encoding: "utf8",
   });
 
-/** Makes the repository, with the files of the checkout as v2.0.0. @param folder an empty one */
+/** Makes the repository, with the files of the checkout. @param folder an empty one */
 export function makeReleases(folder: string): void {
   const files = git(checkout, "ls-files", "--cached", "--others", "--exclude-standard", "-z").split("\0");
   for (const file of files.filter((file) => file && existsSync(join(checkout, file))))
@@ -20,11 +20,10 @@ export function makeReleases(folder: string): void {
   release(folder, "v2.0.0");
 }
 
-/** Commits what the folder has, and tags it. A tag that exists moves. */
+/** Commits what the folder has. */
 function release(folder: string, version: string): void {
   git(folder, "add", "--all");
   git(folder, "commit", "--quiet", "--message", version);
-  git(folder, "tag", "--force", version);
 }
 
 /** Releases a version with a further migration. @param statement its SQL */
