@@ -43,6 +43,20 @@ test("the alert rules ask for metrics, labels and values that the program has", 
   expect(withoutLabels(known)).toEqual(expect.arrayContaining(names));
 });
 
+test("the rules have an alert for every metric that the guide says to alert on", () => {
+  const rules = read("deploy/prometheus-rules.yml");
+  const rows = [
+    ...read("docs/operations/monitoring.md").matchAll(/^\| (`(?:blc|nodejs|process)_.*?) +\| (.*?) *\|$/gm),
+  ];
+  const alerting = rows.filter(([, , when = ""]) => !when.startsWith("("));
+  expect(alerting.length).toBeGreaterThan(10);
+  for (const [, names = ""] of alerting)
+    expect(
+      names.match(NAME)?.some((name) => rules.match(NAME)?.includes(name)),
+      names,
+    ).toBe(true);
+});
+
 test("the guide's table has each metric of the site, and no other", async () => {
   const [, table = ""] = /^## Metrics$([\s\S]*?)^## /m.exec(read("docs/operations/monitoring.md")) ?? [];
   const written = [...table.matchAll(/^\| (`.*?) +\|/gm)].map(([, cell = ""]) => cell).join(" ");
