@@ -84,6 +84,15 @@ describe("the running site", () => {
     expect(form('input[type="checkbox"][name="origin"]').closest("label").text()).toContain("$1,234");
   });
 
+  test("shows no strip of clients while it names none, and the placeholders only before it is set up", async () => {
+    writeOwnerFile(folder, { ...FULL, clients: [] });
+    await expect.poll(async () => (await documentOf(site.get("/es")))("#clients").length, { timeout: 8_000 }).toBe(0);
+    writeOwnerFile(folder, FULL);
+    await expect
+      .poll(async () => (await documentOf(site.get("/es")))("#clients li").length, { timeout: 8_000 })
+      .toBe(2);
+  });
+
   test("serves logos as images that run nothing", async () => {
     const $ = await documentOf(site.get("/en"));
     const image = $('#clients img[alt="Client & Co."]');

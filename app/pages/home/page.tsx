@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { owner } from "../../../site/owner/owner.ts";
+import { isPlaceholder, owner } from "../../../site/owner/owner.ts";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
@@ -39,6 +39,9 @@ export default function Home() {
   const { copy } = usePageCopy<Copy>();
   const { simulator } = useLoaderData<typeof loader>();
   const { hero, what, why, failover, sap, clients, next } = copy;
+  // A site that is not set up shows where they will be; one that is names nobody who is not a client.
+  const placeholders = isPlaceholder() ? clients.names.map((name) => ({ name })) : [];
+  const shown = owner().clients.length > 0 ? owner().clients : placeholders;
   const lines = entries(what.lines).map(([line, { title, text, link }]) => ({
     title,
     text,
@@ -77,9 +80,11 @@ export default function Home() {
         }
         drawing={<GatewaySketch label={sap.label} gate={sap.gate} />}
       />
-      <Section id="clients" copy={clients} open>
-        <ClientStrip clients={owner().clients.length > 0 ? owner().clients : clients.names.map((name) => ({ name }))} />
-      </Section>
+      {shown.length > 0 && (
+        <Section id="clients" copy={clients} open>
+          <ClientStrip clients={shown} />
+        </Section>
+      )}
       <NextStep copy={next} />
     </>
   );
