@@ -36,9 +36,19 @@ export function addOutboxCommands(program: Command): void {
     });
 }
 
+/** What an entry tells of: a message by its reference, or what has no message. */
+function about(id: string): string {
+  const [kind, ...others] = id.split(":");
+  if (others.length === 0) return messageReference(id);
+  if (kind === "batch") return `batch ${others[0]}`;
+  if (kind === "week") return `weekly report ${others[0]}`;
+  if (kind === "dead") return `given up by ${others[0]}`;
+  return kind === "reminder" ? "reminder" : "test";
+}
+
 const COLUMNS: readonly Column<OutboxEntry>[] = [
   { heading: "ID", cell: ({ id }) => id.slice(-8) },
-  { heading: "MESSAGE", cell: ({ message_id: id }) => (id.startsWith("batch:") ? id : messageReference(id)), least: 8 },
+  { heading: "ABOUT", cell: ({ message_id: id }) => about(id), least: 8 },
   { heading: "CHANNEL", cell: ({ channel }) => channel },
   { heading: "STATUS", cell: ({ status }) => status },
   { heading: "TRIES", cell: ({ attempts }) => String(attempts) },

@@ -9,6 +9,9 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** Runs work on the database server, where one is configured, else on the local file. */
+export type Use = <T>(work: (database: OpenDatabase) => Promise<T>) => Promise<T>;
+
 interface Databases {
   database: OpenDatabase;
   local?: OpenDatabase | undefined;

@@ -9,7 +9,9 @@ export { describeError } from "./log.ts";
 export { addNotice, allNotices, removeNotices } from "./notices.ts";
 export type { OnEveryPage } from "./on-every-page.ts";
 export { DATABASE_SCHEMES, isDatabaseUrl } from "./open.ts";
-export { type Digest, type HeldMessage, heldBatches, isDigest } from "./outbox/batches.ts";
+export { type Digest, type HeldMessage, heldBatches } from "./outbox/batches.ts";
+export type { Content } from "./outbox/contents.ts";
+export type { DeadLetters } from "./outbox/dead-letters.ts";
 export { type Deliver, type Deliveries, DeliveryError, errorCode } from "./outbox/delivery.ts";
 export { findOutboxEntry, listOutbox, outboxBacklog, requeue } from "./outbox/entries.ts";
 export { batchOf } from "./outbox/make-entries.ts";
@@ -32,5 +34,6 @@ export {
 } from "./staff/messages.ts";
 export { reportText, weeklyReportText } from "./staff/report.ts";
 export { localOf, openStaffStore, type StaffStore } from "./staff/store.ts";
+export type { Reminder, Report } from "./staff-mail.ts";
 export { type MessageStore, openStore, type Store, type StoreStatus } from "./store.ts";
 export { type ContactMessage, MESSAGE_STATUSES, type Notice, type OutboxEntry, type PageRecord } from "./tables.ts";

@@ -15,6 +15,7 @@ import { batches } from "./migrations/009_batches.ts";
 import { desk } from "./migrations/010_desk.ts";
 import { counts } from "./migrations/011_counts.ts";
 import { notices } from "./migrations/012_notices.ts";
+import { claims } from "./migrations/013_claims.ts";
 import { seedPages } from "./pages.ts";
 import { retryTransient } from "./retry.ts";
 
@@ -32,6 +33,7 @@ export const MIGRATIONS: Record<string, (types: ColumnTypes) => Migration> = {
   "010_desk": desk,
   "011_counts": counts,
   "012_notices": notices,
+  "013_claims": claims,
 };
 
 const PATHS: readonly string[] = PAGES.map(({ path }) => path);

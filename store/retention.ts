@@ -21,6 +21,9 @@ const RUN = { interval: 6 * HOUR, afterFailure: HOUR, longest: 7 * DAY, back: HO
 /** Days for which erasures are listed. A local file has a message that a server has for three only. */
 const ERASURE_DAYS = 30;
 
+/** Days for which it is known which mails the staff had: longer than their outbox entries. */
+const CLAIM_DAYS = 60;
+
 /** Messages that one query selects: few, so that a stop does not wait long. */
 const PORTION = 200;
 
@@ -102,8 +105,11 @@ export async function purgeOld(
   await db.deleteFrom("erasures").where("erased_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
   const firstDay = monthsBefore(now, COUNT_MONTHS).slice(0, 10);
   await db.deleteFrom("daily_counts").where("day", "<", firstDay).execute();
-  const digests = db.deleteFrom("outbox").where("message_id", "like", "batch:%").where("status", "=", "sent");
-  await digests.where("sent_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
+  // Of digests and the like: the id of a message has no colon.
+  const others = db.deleteFrom("outbox").where("message_id", "like", "%:%").where("status", "=", "sent");
+  await others.where("sent_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
+  const claims = db.deleteFrom("claims").where("id", "!=", "file").where("done_at", "is not", null);
+  await claims.where("claimed_at", "<", daysBefore(now, CLAIM_DAYS)).execute();
   await recordRun(database, now);
   return purged;
 }

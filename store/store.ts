@@ -24,6 +24,7 @@ import { probeRead, probeWrite } from "./probes.ts";
 import { implausibleClock, startRetention } from "./retention.ts";
 import { DatabaseServer, deliverOlder, keepInStep, reachServer } from "./server.ts";
 import { isSqliteUrl, isUnwritable, sqliteFile } from "./sqlite/engine.ts";
+import { startStaffMail } from "./staff-mail.ts";
 import type { ContactMessage } from "./tables.ts";
 
 /** Longest wait for background work that is told to stop, in milliseconds: as long as a notification takes. */
@@ -97,7 +98,9 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   const local = openDatabase(`sqlite:${file}`);
   const server = isFile ? undefined : new DatabaseServer(openDatabase(databaseUrl));
   const toServer = server && { database: databaseDelivery(server, local, log) };
-  const outbox = new OutboxWorker({ database: local, deliveries: { ...settings.deliveries, ...toServer }, log });
+  const useServer = server?.use.bind(server);
+  const deliveries = { ...settings.deliveries, ...toServer };
+  const outbox = new OutboxWorker({ database: local, use: useServer, deliveries, log });
   try {
     // One record where there is a server: the home page is shown before the first copy as well.
     await migrateOrRead(local, log, server && ["/"]);
@@ -112,7 +115,6 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     throw error;
   }
   const useLocal = <T>(work: (database: OpenDatabase) => Promise<T>) => work(local);
-  const useServer = server?.use.bind(server);
   const use = useServer ?? useLocal;
   const work: BackgroundWork[] = [outbox];
   const onEveryPage = new OnEveryPageReader(local, log);
@@ -148,6 +150,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       work.push(onEveryPage.start());
       work.push(writeCounts(counts, use, log));
       if (server) work.push(keepInStep(server, local, log, () => outbox.wake()));
+      if (settings.deliveries.email) work.push(startStaffMail(use, local, log, () => outbox.wake()));
       work.push(startRetention({ databases: useServer ? [useLocal, useServer] : [useLocal], months, log }));
     },
     async close() {

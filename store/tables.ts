@@ -12,6 +12,8 @@ export interface Database {
   probes: { id: string; filler: string };
   outbox: OutboxEntry;
   daily_counts: DailyCount;
+  /** Which local file sends a mail to the staff (`staff-mail.ts`); the row `file` of a local file has its own id. */
+  claims: { id: string; owner: string; claimed_at: string; done_at: string | null };
   /** Challenges whose message was erased on request. Holds no personal data. */
   erasures: { challenge_id: string; erased_at: string };
 }
@@ -101,12 +103,16 @@ export interface ContactMessage extends MessageContent {
 export interface OutboxEntry {
   /** UUIDv5 of the message's id and the channel. Older entries have a UUIDv7. */
   id: string;
-  /** Of a digest: `batch:`, the batch, and the part of it (`outbox/batches.ts`). */
+  /** Of a digest: `batch:`, the batch, and the part of it. What else is told of has other prefixes (`outbox/contents.ts`). */
   message_id: string;
   channel: OutboxChannel;
   /** `dead`: dead letter, after the last attempt failed; a command of the staff requeues it. */
   status: "pending" | "sent" | "dead";
   attempts: number;
+  /** Since when it is tried; null: it was not. */
+  first_attempt_at: string | null;
+  /** How many of the last attempts ended with their process. */
+  interruptions: number;
   /** ISO 8601 in UTC, as all times here. */
   next_attempt_at: string;
   /** The worker that is sending it, and until when no other worker claims it. */

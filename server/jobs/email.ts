@@ -3,27 +3,53 @@
 import { createTransport } from "nodemailer";
 import { isEmergency } from "../../site/contact-options.ts";
 import { owner } from "../../site/owner/owner.ts";
-import {
-  type ContactMessage,
-  type Deliver,
-  DeliveryError,
-  type Digest,
-  errorCode,
-  isDigest,
-  type Log,
-} from "../../store/index.ts";
+import { type Content, type Deliver, DeliveryError, errorCode, type Log } from "../../store/index.ts";
 import type { EmailSettings } from "../config.ts";
 import { isLoopbackHost } from "../network-address.ts";
 import { digestSubject, digestText } from "./digest.ts";
 import { notificationSubject, notificationText, replyTo } from "./notification.ts";
+import { deadLettersMail, reminderMail, reportMail, testMail } from "./staff-mails.ts";
 
 /** Milliseconds: to connect, to be greeted, and of silence in between. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-function mailOf(content: ContactMessage | Digest) {
-  if (isDigest(content)) return { subject: digestSubject(content), text: digestText(content) };
-  const text = notificationText(content, owner().staff.language);
-  return { replyTo: replyTo(content), subject: notificationSubject(content), text };
+/** What went wrong, in codes: none holds the server's own words. */
+function smtpCode(error: unknown): string {
+  const { originalCode, responseCode, command } = error as Record<string, unknown>;
+  const refused = command === "MAIL FROM" ? "sender" : command === "RCPT TO" ? "recipient" : undefined;
+  const original = typeof originalCode === "string" && /^\w{1,60}$/.test(originalCode) ? originalCode : undefined;
+  return ["SMTP", errorCode(error), original, responseCode, refused].filter(Boolean).join(" ");
+}
+
+interface Mail {
+  subject: string;
+  text: string;
+  replyTo?: ReturnType<typeof replyTo>;
+  isUrgent?: boolean;
+}
+
+/** @param host of the site */
+function mailOf(content: Content, host: string): Mail {
+  const { language } = owner().staff;
+  switch (content.kind) {
+    case "message": {
+      const { message } = content;
+      const [subject, text] = [notificationSubject(message), notificationText(message, language)];
+      return { replyTo: replyTo(message), subject, text, isUrgent: isEmergency(message) };
+    }
+    case "digest": {
+      const { digest } = content;
+      return { subject: digestSubject(digest), text: digestText(digest), isUrgent: digest.held.some(isEmergency) };
+    }
+    case "reminder":
+      return { ...reminderMail(content.reminder, language), isUrgent: content.reminder.messages.some(isEmergency) };
+    case "dead":
+      return deadLettersMail(content.dead, language);
+    case "report":
+      return reportMail(content.report, language);
+    case "test":
+      return testMail(host, language);
+  }
 }
 
 /**
@@ -42,14 +68,14 @@ export function emailDelivery(settings: EmailSettings, publicUrl: string, log: L
   });
   const host = new URL(publicUrl).hostname;
   return async (entry, content, signal) => {
-    if (isDigest(content) && content.held.length === 0) return;
+    const { isUrgent, ...mail } = mailOf(content, host);
     try {
       const { rejected } = await transport.sendMail({
         from: { name: "", address: settings.from },
         to: settings.to.map((address) => ({ name: "", address })),
-        ...mailOf(content),
-        priority: (isDigest(content) ? content.held : [content]).some(isEmergency) ? "high" : undefined,
-        messageId: `<${content.id.replaceAll(/[:!]/g, ".")}@${host}>`,
+        ...mail,
+        priority: isUrgent ? "high" : undefined,
+        messageId: `<${entry.message_id.replaceAll(/[:!]/g, ".")}@${host}>`,
         // RFC 3834: no automatic replies.
         headers: { "Auto-Submitted": "auto-generated" },
         textEncoding: "quoted-printable",
@@ -58,8 +84,7 @@ export function emailDelivery(settings: EmailSettings, publicUrl: string, log: L
       if (rejected.length > 0)
         log.warn({ entry: entry.id, refused: rejected.length }, "the mail server refused some of NOTIFY_TO");
     } catch (error) {
-      const { responseCode } = error as { responseCode?: number };
-      throw new DeliveryError(["SMTP", errorCode(error), responseCode].filter(Boolean).join(" "));
+      throw new DeliveryError(smtpCode(error));
     }
   };
 }

@@ -59,7 +59,7 @@ export function replyTo({ name, email }: ContactMessage): { name: string; addres
 export function notificationSubject(message: ContactMessage): string {
   const language = languageOf(message);
   const { options } = formWords(language);
-  const text = filled(mailWords(language).subject, {
+  const text = filled(mailWords(language).notification.subject, {
     company: owner().company.name,
     subject: options.subject[isSubject(message.subject) ? message.subject : "general"],
     reference: messageReference(message.id),
@@ -93,7 +93,7 @@ function valueText(field: Field, value: string, language: Language): string {
 }
 
 function askedFor({ origin }: ContactMessage, language: Language): string | undefined {
-  const words = mailWords(language);
+  const words = mailWords(language).notification;
   if (isEmergency({ origin })) return `EMERGENCY: ${words.emergency}`;
   const [plan, tool] = [planIn(origin), toolIn(origin)];
   if (plan) return filled(words.plan, { name: PLAN_NAMES[plan] });
@@ -105,13 +105,13 @@ function askedFor({ origin }: ContactMessage, language: Language): string | unde
 function fromPage({ from_page: id }: ContactMessage, language: Language): string | null {
   if (id === null) return null;
   const page = [...PAGES, NOT_FOUND].find((each) => each.id === id);
-  if (!page) return id === ERROR_ID ? mailWords(language).errorPage : id;
+  if (!page) return id === ERROR_ID ? mailWords(language).notification.errorPage : id;
   return `${pageName(page.id, language)} (${page.path})`;
 }
 
 /** How the visitor had come to the site; null: that is not known. */
 function arrival({ source }: ContactMessage, language: Language): string | null {
-  const words = mailWords(language);
+  const words = mailWords(language).notification;
   const { kind, name } = readSource(source ?? "");
   const said: Partial<Record<SourceKind, string>> = {
     direct: words.arrivedDirectly,
@@ -127,7 +127,7 @@ type Line = readonly [label: string, value: string | null | undefined];
 
 /** @param language the staff's */
 export function notificationText(message: ContactMessage, language: Language): string {
-  const words = mailWords(language);
+  const words = mailWords(language).notification;
   const { labels, consentNames } = formWords(language);
   const values = FIELDS.filter((field) => !isLong(field) && !isConsent(field)).map((field) => {
     const value = message[field.column];

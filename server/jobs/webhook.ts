@@ -2,9 +2,10 @@
 import { createHmac } from "node:crypto";
 import { FIELDS } from "../../site/contact-fields.ts";
 import { isEmergency, messageReference, planIn } from "../../site/contact-options.ts";
-import { type ContactMessage, type Deliver, DeliveryError, isDigest } from "../../store/index.ts";
+import { type ContactMessage, type Content, type Deliver, DeliveryError, type OutboxEntry } from "../../store/index.ts";
 import type { WebhookSettings } from "../config.ts";
 import { digestBody } from "./digest.ts";
+import { deadLettersBody } from "./staff-mails.ts";
 
 /** Milliseconds for the whole exchange. */
 const TIMEOUT = 10_000;
@@ -45,11 +46,26 @@ export function webhookBody(message: ContactMessage): string {
   });
 }
 
+/** The same in each attempt, as far as what it tells of is. */
+function bodyOf(content: Content, { message_id: id, created_at: timestamp }: OutboxEntry): string {
+  switch (content.kind) {
+    case "message":
+      return webhookBody(content.message);
+    case "digest":
+      return digestBody(content.digest, timestamp);
+    case "dead":
+      return deadLettersBody(content.dead, id, timestamp);
+    case "test":
+      return JSON.stringify({ type: "notify.test", timestamp, data: { id } });
+    default:
+      throw new Error(`There is no webhook of the kind "${content.kind}"`);
+  }
+}
+
 /** Delivers messages by POST requests, signed with each of the secrets: a receiver needs one of them. The `webhook-id` is the entry's id: receivers deduplicate by it. */
 export function webhookDelivery({ url, secrets }: WebhookSettings, timeout = TIMEOUT): Deliver {
   return async (entry, content, signal) => {
-    if (isDigest(content) && content.held.length === 0) return;
-    const body = isDigest(content) ? digestBody(content, entry.created_at) : webhookBody(content);
+    const body = bodyOf(content, entry);
     // Of the attempt, not of the message: receivers refuse signatures that are minutes old.
     const timestamp = Math.floor(Date.now() / 1000);
     const response = await fetch(url, {

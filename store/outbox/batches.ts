@@ -1,7 +1,6 @@
-/** What outbox entries tell of: messages, and digests of the batches of held ones. */
+/** Digests of the batches of held messages. */
 import { EMERGENCY_ORIGIN, isEmergency } from "../../site/contact-options.ts";
 import type { OpenDatabase } from "../database.ts";
-import { findMessage } from "../messages.ts";
 import type { ContactMessage } from "../tables.ts";
 import { batchTime } from "./make-entries.ts";
 
@@ -18,14 +17,10 @@ export interface Digest {
   all: number;
 }
 
-export function isDigest(content: ContactMessage | Digest): content is Digest {
-  return "held" in content;
-}
-
-/** What an outbox entry tells of: a message, or undefined when there is none any more; or a digest. */
-export async function findContent(database: OpenDatabase, id: string): Promise<ContactMessage | Digest | undefined> {
+/** @returns undefined: the id is of something else */
+export async function findDigest(database: OpenDatabase, id: string): Promise<Digest | undefined> {
   const [, batch = "", from, to, isOfEmergencies] = /^batch:(.+):(\d+)-(\d+)(!?)$/.exec(id) ?? [];
-  if (!batch) return await findMessage(database, id);
+  if (!batch) return undefined;
   const moment = (seconds: string | undefined) => new Date(batchTime(batch) + Number(seconds) * 1000).toISOString();
   const held = database.db.selectFrom("contact_messages").where("batch", "=", batch).where("status", "=", "held");
   let part = held.where("created_at", "<", moment(to));

@@ -6,15 +6,15 @@ import type { Log } from "../log.ts";
 import { findByChallenge } from "../messages.ts";
 import type { DatabaseServer } from "../server.ts";
 import type { ContactMessage } from "../tables.ts";
-import { isDigest } from "./batches.ts";
 import type { Deliver } from "./delivery.ts";
 
 /** @param local with the messages; one that was erased on the server is deleted here, too */
 export function databaseDelivery(server: DatabaseServer, local: OpenDatabase, log: Log): Deliver {
   return async (_, content) => {
-    if (isDigest(content)) return;
-    const outcome = await server.use((database) => copyMessage(content, database, log));
-    if (outcome === "erased") await deleteMessages(local, [content.id]);
+    if (content.kind !== "message") return;
+    const { message } = content;
+    const outcome = await server.use((database) => copyMessage(message, database, log));
+    if (outcome === "erased") await deleteMessages(local, [message.id]);
   };
 }
 

@@ -1,12 +1,12 @@
-import type { ContactMessage, OutboxChannel, OutboxEntry } from "../tables.ts";
-import type { Digest } from "./batches.ts";
+import type { OutboxChannel, OutboxEntry } from "../tables.ts";
+import type { Content } from "./contents.ts";
 
 /**
  * Sends one notification to a peer: a mail server or a webhook.
  * @returns when the peer has accepted it
  * @throws DeliveryError, or the error of the connection
  */
-export type Deliver = (entry: OutboxEntry, content: ContactMessage | Digest, signal: AbortSignal) => Promise<void>;
+export type Deliver = (entry: OutboxEntry, content: Content, signal: AbortSignal) => Promise<void>;
 
 /** How each configured channel delivers. */
 export type Deliveries = Partial<Record<OutboxChannel, Deliver>>;

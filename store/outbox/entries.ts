@@ -9,19 +9,25 @@ export interface RetryPolicy {
   base: number;
   /** Upper bound of any wait. */
   cap: number;
-  /** After so many failed attempts, an entry is dead. */
-  maxAttempts: number;
+  /** An entry is dead when it has been tried for so long, */
+  maxAge: number;
+  /** and so often: a site that was off for days tries again. */
+  minAttempts: number;
 }
 
 export type RetryPolicies = Readonly<Record<OutboxChannel, Readonly<RetryPolicy>>>;
 
-const NOTIFICATION = { base: 5_000, cap: 3_600_000, maxAttempts: 30 };
+/** Five days: a mail server that fails on the evening before a long weekend is mended after it. */
+const NOTIFICATION = { base: 5_000, cap: 3_600_000, maxAge: 5 * 86_400_000, minAttempts: 30 };
+
+/** After so many attempts in a row that ended with their process, an entry is dead. */
+export const MOST_INTERRUPTIONS = 30;
 
 /** What is stored here only is delivered to the database server at some time, however long that is down. */
 export const RETRY_POLICIES: RetryPolicies = {
   email: NOTIFICATION,
   webhook: NOTIFICATION,
-  database: { base: 1_000, cap: 30_000, maxAttempts: Number.POSITIVE_INFINITY },
+  database: { base: 1_000, cap: 30_000, maxAge: Number.POSITIVE_INFINITY, minAttempts: 0 },
 };
 
 /** Milliseconds. No wait is longer. */
@@ -36,6 +42,12 @@ const iso = (time: number) => new Date(time).toISOString();
  */
 export function retryDelay(attempts: number, policy: RetryPolicy, random: () => number = Math.random): number {
   return Math.round(random() * Math.min(policy.cap, policy.base * 2 ** (attempts - 1)));
+}
+
+/** Is an entry dead after a failed attempt? */
+export function isGivenUp(entry: OutboxEntry, policy: RetryPolicy, now: number): boolean {
+  const since = Date.parse(entry.first_attempt_at ?? entry.created_at);
+  return entry.attempts >= policy.minAttempts && now - since >= policy.maxAge;
 }
 
 /** Milliseconds. No lease is so long: it was made while a clock was ahead. */
@@ -69,7 +81,8 @@ export interface Claim {
 
 /**
  * Claims entries that are due. Each goes to one of the workers that try at once: the update repeats the conditions of
- * the select. The attempt counts from here on, so that an entry that crashes its process is not retried forever.
+ * the select. The attempt counts from here on, and whether the one before has ended with its process, so that an entry
+ * that crashes its process is not retried forever.
  */
 export async function claimDue({ db }: OpenDatabase, claim: Claim): Promise<OutboxEntry[]> {
   const { channel, owner, limit, except, now, until } = claim;
@@ -81,7 +94,19 @@ export async function claimDue({ db }: OpenDatabase, claim: Claim): Promise<Outb
   if (ids.length === 0) return [];
   return await db
     .updateTable("outbox")
-    .set((set) => ({ lease_owner: owner, lease_until: iso(until), attempts: set("attempts", "+", 1) }))
+    .set((set) => ({
+      // A lease that is still there when it has expired: the process has ended during the attempt.
+      interruptions: set
+        .case()
+        .when("lease_owner", "is", null)
+        .then(0)
+        .else(set("interruptions", "+", 1))
+        .end(),
+      first_attempt_at: set.fn.coalesce("first_attempt_at", set.val(iso(now))),
+      attempts: set("attempts", "+", 1),
+      lease_owner: owner,
+      lease_until: iso(until),
+    }))
     .where("id", "in", ids)
     .where(isFree)
     .returningAll()
@@ -102,18 +127,38 @@ export async function markSent({ db }: OpenDatabase, id: string, now: number): P
  * Releases an entry for a later attempt, or makes it dead.
  * @param entry as it was claimed
  * @param last_error a code, never a peer's own words: they may quote the message
+ * @param telling the entries that tell of it, where it is dead
  */
 export async function markFailed(
   { db }: OpenDatabase,
   entry: OutboxEntry,
   { status, last_error, due }: { status: "pending" | "dead"; last_error: string; due: number },
+  telling: readonly OutboxEntry[] = [],
 ): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("outbox")
+      .set({ status, last_error, next_attempt_at: iso(due), lease_owner: null, lease_until: null })
+      .where("id", "=", entry.id)
+      .where("status", "=", "pending")
+      .where("lease_owner", "=", entry.lease_owner)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n || telling.length === 0) return;
+    const inserting = transaction.insertInto("outbox").values(telling);
+    await inserting.onConflict((conflict) => conflict.doNothing()).execute();
+  });
+}
+
+/** Makes all entries of a channel due that wait after a failure: its peer is back. */
+export async function hasten({ db }: OpenDatabase, channel: OutboxChannel, now: number): Promise<void> {
   await db
     .updateTable("outbox")
-    .set({ status, last_error, next_attempt_at: iso(due), lease_owner: null, lease_until: null })
-    .where("id", "=", entry.id)
+    .set({ next_attempt_at: iso(now) })
+    .where("channel", "=", channel)
     .where("status", "=", "pending")
-    .where("lease_owner", "=", entry.lease_owner)
+    .where("attempts", ">", 0)
+    .where("next_attempt_at", ">", iso(now))
+    .where(isNotLeased(now))
     .execute();
 }
 
@@ -129,7 +174,15 @@ export async function requeue(
 ): Promise<number> {
   const update = db
     .updateTable("outbox")
-    .set({ status: "pending", attempts: 0, next_attempt_at: iso(now), lease_owner: null, lease_until: null })
+    .set({
+      status: "pending",
+      attempts: 0,
+      first_attempt_at: null,
+      interruptions: 0,
+      next_attempt_at: iso(now),
+      lease_owner: null,
+      lease_until: null,
+    })
     .where(isNotLeased(now));
   const chosen =
     "id" in which

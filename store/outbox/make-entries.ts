@@ -78,6 +78,8 @@ export function entriesOf(
     channel,
     status: "pending",
     attempts: 0,
+    first_attempt_at: null,
+    interruptions: 0,
     next_attempt_at: due,
     lease_owner: null,
     lease_until: null,

@@ -3,12 +3,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pTimeout from "p-timeout";
 import { v7 as uuidv7 } from "uuid";
 import type { BackgroundWork } from "../background.ts";
-import type { OpenDatabase } from "../database.ts";
+import type { OpenDatabase, Use } from "../database.ts";
 import type { Log } from "../log.ts";
 import type { OutboxChannel, OutboxEntry } from "../tables.ts";
-import { findContent } from "./batches.ts";
+import { findContent } from "./contents.ts";
+import { deadLetterEntries } from "./dead-letters.ts";
 import { type Deliver, type Deliveries, DeliveryError, errorCode } from "./delivery.ts";
-import { claimDue, markFailed, markSent, RETRY_POLICIES, type RetryPolicies, retryDelay } from "./entries.ts";
+import {
+  claimDue,
+  hasten,
+  isGivenUp,
+  MOST_INTERRUPTIONS,
+  markFailed,
+  markSent,
+  RETRY_POLICIES,
+  type RetryPolicies,
+  retryDelay,
+} from "./entries.ts";
 
 /** In milliseconds, except `concurrency`. */
 const TIMES = {
@@ -35,7 +46,10 @@ const NO_MESSAGE = "no message";
 const INTERRUPTED = "interrupted";
 
 export interface OutboxSettings {
+  /** The local file. */
   database: OpenDatabase;
+  /** The database that has all messages, where it is another one. */
+  use?: Use | undefined;
   /** Entries of channels that are not configured stay pending. */
   deliveries: Deliveries;
   log: Log;
@@ -50,7 +64,7 @@ export interface OutboxSettings {
 export class OutboxWorker implements BackgroundWork {
   /** Names this worker in its leases. */
   readonly owner = uuidv7();
-  #settings: Required<Omit<OutboxSettings, "times">>;
+  #settings: Required<Omit<OutboxSettings, "times" | "use">> & { use: Use };
   #times: WorkerTimes;
   #loops: Promise<void>[] = [];
   #stopping = new AbortController();
@@ -58,13 +72,16 @@ export class OutboxWorker implements BackgroundWork {
   #aborting = new AbortController();
   /** Of each channel whose last attempts failed: how many, and the last error, which is logged once. */
   #failing = new Map<OutboxChannel, { attempts: number; error: string }>();
+  /** The channels on which something was delivered since the start. */
+  #delivering = new Set<OutboxChannel>();
   /** The disk failed at the last claim. */
   #cannotClaim = false;
   /** Ends the pauses of the loops. */
   #wakeUp = new AbortController();
 
   constructor({ policies = RETRY_POLICIES, times, ...settings }: OutboxSettings) {
-    this.#settings = { ...settings, policies };
+    const use: Use = settings.use ?? ((work) => work(settings.database));
+    this.#settings = { ...settings, use, policies };
     this.#times = { ...TIMES, ...times };
   }
 
@@ -145,22 +162,27 @@ export class OutboxWorker implements BackgroundWork {
 
   /** One attempt, until its outcome is recorded. Never rejects. */
   async #attempt(entry: OutboxEntry, deliver: Deliver): Promise<void> {
-    const { database, policies, log } = this.#settings;
+    const { database, use, policies, log } = this.#settings;
     const policy = policies[entry.channel];
     const about = { channel: entry.channel, entry: entry.id, attempt: entry.attempts };
+    const isTest = entry.message_id.startsWith("test:");
     try {
-      // More claims than outcomes: the process has ended during each of these attempts.
-      if (entry.attempts > policy.maxAttempts) throw new DeliveryError(INTERRUPTED);
-      const content = await findContent(database, entry.message_id);
+      if (entry.interruptions > MOST_INTERRUPTIONS) throw new DeliveryError(INTERRUPTED);
+      const content = await findContent(database, use, entry);
       if (!content) throw new DeliveryError(NO_MESSAGE);
+      if (content === "nothing") return await this.#record(about, () => markSent(database, entry.id, Date.now()));
       const timeout = AbortSignal.timeout(this.#times.attempt);
       await deliver(entry, content, AbortSignal.any([this.#aborting.signal, timeout]));
     } catch (error) {
       const code = errorCode(error);
       const isFinal = code === NO_MESSAGE || code === INTERRUPTED;
-      const status = isFinal || entry.attempts >= policy.maxAttempts ? "dead" : "pending";
-      const due = Date.now() + (status === "dead" ? 0 : retryDelay(entry.attempts, policy));
-      await this.#record(about, () => markFailed(database, entry, { status, last_error: code, due }));
+      const now = Date.now();
+      const status = isFinal || isTest || isGivenUp(entry, policy, now) ? "dead" : "pending";
+      const due = now + (status === "dead" ? 0 : retryDelay(entry.attempts, policy));
+      const isTold = status === "dead" && code !== NO_MESSAGE;
+      const telling = isTold ? deadLetterEntries(entry, this.channels, now) : [];
+      await this.#record(about, () => markFailed(database, entry, { status, last_error: code, due }, telling));
+      if (isTest) return;
       if (status === "dead") log.error({ ...about, error: code }, "outbox: given up");
       if (isFinal) return;
       const before = this.#failing.get(entry.channel);
@@ -169,7 +191,12 @@ export class OutboxWorker implements BackgroundWork {
       return;
     }
     await this.#record(about, () => markSent(database, entry.id, Date.now()));
-    if (this.#failing.delete(entry.channel)) log.info({ channel: entry.channel }, "outbox: delivers again");
+    const isBack = this.#failing.delete(entry.channel);
+    if (isBack) log.info({ channel: entry.channel }, "outbox: delivers again");
+    if (!isBack && this.#delivering.has(entry.channel)) return;
+    this.#delivering.add(entry.channel);
+    await this.#record(about, () => hasten(database, entry.channel, Date.now()));
+    if (isBack) this.wake();
   }
 
   /** Tries until it succeeds or the process ends: a delivery that is not recorded is repeated by another worker. */

@@ -8,6 +8,7 @@ import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { findPage } from "../../store/pages.ts";
 import { purgeOld } from "../../store/retention.ts";
+import { claimDueMail, enqueueClaimed } from "../../store/staff-mail.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";
 import { message, type Subject } from "./subject.ts";
 
@@ -74,6 +75,39 @@ export function staff(subject: Subject) {
         expect(await desk.call(["status"], environment)).toMatch(/waiting here +0/);
       }
       await local.close();
+    });
+
+    test("a reminder and a report are claimed by one of two machines, and a message is noted and answered", async () => {
+      const { database } = subject;
+      await database.db.deleteFrom("claims").where("id", "!=", "file").execute();
+      const late = await desk.stored({ created_at: "2026-01-05T15:00:00.000Z", email: "late@example.com" });
+      const locals = await Promise.all(
+        ["one", "two"].map(async (name) => {
+          const local = openDatabase(`sqlite:${join(desk.folder, `${name}.db`)}`);
+          await migrate(local, ["/"]);
+          return local;
+        }),
+      );
+      for (const moment of ["2026-01-06T15:00:00.000Z", "2026-01-12T15:00:00.000Z"].map((time) => new Date(time))) {
+        await Promise.all(locals.map((local) => claimDueMail(database, local, moment)));
+        await Promise.all(locals.map((local) => enqueueClaimed(database, local, moment)));
+      }
+      const rows = locals.map((local) => local.db.selectFrom("outbox").select("message_id").execute());
+      const ids = (await Promise.all(rows)).flat().map(({ message_id }) => message_id);
+      expect(ids.filter((id) => id === "week:2026-01-12")).toHaveLength(1);
+      const { reminder } = await database.db
+        .selectFrom("contact_messages")
+        .select("reminder")
+        .where("id", "=", late.id)
+        .executeTakeFirstOrThrow();
+      expect(ids.filter((id) => id === reminder)).toHaveLength(1);
+      await Promise.all(locals.map((local) => local.close()));
+      await desk.call(["messages", "note", late.id, "llamar 漢字"]);
+      await desk.call(["messages", "mark", "answered", late.id]);
+      expect(await desk.call(["messages", "show", late.id])).toMatch(/status +answered[\s\S]*llamar 漢字/);
+      expect(await desk.call(["messages", "list", "--search", "LATE@ replica"])).toContain("late@example.com");
+      expect(await desk.call(["inbox"])).toContain("messages ");
+      await desk.site(["messages", "erase", "late@example.com", "--yes"]);
     });
 
     test("a batch of held messages is counted, released, marked and erased", async () => {

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { emailDelivery } from "../../server/jobs/email.ts";
 import { webhookDelivery } from "../../server/jobs/webhook.ts";
-import { claimDue, outboxBacklog, RETRY_POLICIES, requeue, retryDelay } from "../../store/outbox/entries.ts";
+import { claimDue, isGivenUp, outboxBacklog, RETRY_POLICIES, requeue, retryDelay } from "../../store/outbox/entries.ts";
+import { entriesOf } from "../../store/outbox/make-entries.ts";
 import type { OutboxChannel } from "../../store/tables.ts";
 import { startHttpPeer } from "../http-peer.ts";
 import {
@@ -29,7 +30,7 @@ describe("a peer that fails", () => {
     ["hangs", "email", () => Object.assign(smtp, { mood: "hang" }), /^SMTP ETIMEDOUT$/],
     ["dies in the middle", "email", () => Object.assign(smtp, { mood: "die" }), /^SMTP \w+$/],
     ["answers 451", "email", () => Object.assign(smtp, { mood: 451 }), /^SMTP EMESSAGE 451$/],
-    ["knows no address", "email", () => void TO.map((to) => smtp.unknown.add(to)), /^SMTP EENVELOPE 550$/],
+    ["knows no address", "email", () => void TO.map((to) => smtp.unknown.add(to)), /^SMTP EENVELOPE 550 recipient$/],
     ["hangs", "webhook", () => Object.assign(http, { mood: "hang" }), /^TimeoutError$/],
     ["dies in the middle", "webhook", () => Object.assign(http, { mood: "die" }), /^(UND_ERR_SOCKET|ECONNRESET)$/],
     ["answers 500", "webhook", () => Object.assign(http, { mood: 500 }), /^HTTP 500$/],
@@ -59,10 +60,10 @@ describe("a peer that fails", () => {
   test("and refuses connections gets all that it missed when it is back", async () => {
     await Promise.all([smtp.close(), http.close()]);
     for (let i = 0; i < 5; i++) await store();
-    worker({ policies: policies({ ...POLICY, maxAttempts: 1_000 }) });
+    worker({ policies: policies({ ...POLICY, minAttempts: 1_000 }) });
     const errors = async () => (await entries()).map(({ last_error }) => last_error);
     await expect.poll(errors).not.toContain(null);
-    expect(new Set(await errors())).toEqual(new Set(["SMTP ESOCKET", "ECONNREFUSED"]));
+    expect(new Set(await errors())).toEqual(new Set(["SMTP ESOCKET ECONNREFUSED", "ECONNREFUSED"]));
     const mailServer = await startSmtpPeer(smtp.port);
     const receiver = await startHttpPeer(http.port);
     atEnd(mailServer.close, receiver.close);
@@ -89,11 +90,122 @@ test("the wait after a failure has full jitter below a bound that doubles from 5
   expect(retryDelay(3, RETRY_POLICIES.email, () => 0.5)).toBe(10_000);
 });
 
+test("an entry is given up after five days and thirty tries, of which a site that was off misses none", () => {
+  const [entry] = entriesOf("x", "2026-01-01T00:00:00.000Z", ["email"]);
+  if (!entry) return expect.unreachable();
+  const isDead = (attempts: number, tried: string, now: string) =>
+    isGivenUp({ ...entry, attempts, first_attempt_at: tried }, RETRY_POLICIES.email, Date.parse(now));
+  // A mail server that fails on Friday evening and is mended on Tuesday.
+  expect(isDead(200, "2026-01-02T18:00:00.000Z", "2026-01-06T09:00:00.000Z")).toBe(false);
+  expect(isDead(200, "2026-01-02T18:00:00.000Z", "2026-01-07T18:00:00.000Z")).toBe(true);
+  expect(isDead(29, "2026-01-02T18:00:00.000Z", "2026-02-01T00:00:00.000Z")).toBe(false);
+  expect(isDead(30, "2026-01-31T00:00:00.000Z", "2026-02-01T00:00:00.000Z")).toBe(false);
+  expect(isGivenUp({ ...entry, attempts: 9_999 }, RETRY_POLICIES.database, Date.parse("2027-01-01"))).toBe(false);
+});
+
+test("what waits after a long outage goes out with the first entry that the peer takes", async () => {
+  smtp.mood = 451;
+  for (let i = 0; i < 8; i++) await store({}, ["email"]);
+  const policy = policies({ ...RETRY_POLICIES.email, base: 3_600_000 });
+  const waiting = worker({ policies: policy, times: { poll: 60_000 } });
+  await expect.poll(async () => (await entries()).filter(({ last_error }) => last_error).length).toBe(8);
+  smtp.mood = "take";
+  await store({}, ["email"]);
+  waiting.wake();
+  await allSent(9);
+  expect(smtp.mails).toHaveLength(9);
+});
+
 describe("a dead letter", () => {
+  test("is told by the other channel, once, together with those of the same ten minutes", async () => {
+    http.mood = 410;
+    const first = await store({}, ["webhook"]);
+    const second = await store({}, ["webhook"]);
+    const policy = policies({ base: 1, cap: 1, maxAge: 0, minAttempts: 1 });
+    worker({ policies: policy });
+    const telling = async () => (await entries()).filter(({ message_id }) => message_id.startsWith("dead:"));
+    await expect.poll(async () => (await outboxBacklog(database, "notifications")).dead).toBe(2);
+    const [entry, ...others] = await telling();
+    expect(others).toEqual([]);
+    const due = Date.parse(entry?.next_attempt_at ?? "");
+    expect(due - Date.now()).toBeGreaterThan(0);
+    expect(due - Date.now()).toBeLessThanOrEqual(660_000);
+    await database.db
+      .updateTable("outbox")
+      .set({ next_attempt_at: new Date().toISOString() })
+      .where("id", "=", entry?.id ?? "")
+      .execute();
+    await expect.poll(() => smtp.mails.length).toBe(1);
+    const [mail] = smtp.mails;
+    expect(mail?.headers.get("subject")).toEqual(["Given up: 2 notifications by webhook"]);
+    for (const { id } of [first, second])
+      expect(mail?.text).toMatch(new RegExp(`^${id.slice(-8).toUpperCase()} .* HTTP 410$`, "m"));
+    expect(mail?.text).toContain("npm run site -- outbox retry --dead");
+    expect(mail?.text).not.toMatch(/Ana|example\.com|réplica/);
+  });
+
+  test("of mail is told by the webhook; a telling that dies is not told of, nor what was sent after all", async () => {
+    smtp.mood = 550;
+    const { id } = await store({}, ["email"]);
+    const policy = policies({ base: 1, cap: 1, maxAge: 0, minAttempts: 1 });
+    const one = worker({ policies: policy });
+    await expect.poll(async () => (await outboxBacklog(database, "notifications")).dead).toBe(1);
+    const makeDue = () =>
+      database.db
+        .updateTable("outbox")
+        .set({ next_attempt_at: new Date().toISOString() })
+        .where("message_id", "like", "dead:%")
+        .execute();
+    http.mood = 500;
+    await makeDue();
+    await expect.poll(async () => (await outboxBacklog(database, "notifications")).dead).toBe(2);
+    expect(await entries()).toHaveLength(2);
+    http.mood = 204;
+    const before = http.posts.length;
+    await requeue(database, { status: "dead" }, Date.now());
+    smtp.mood = "take";
+    one.wake();
+    await allSent(2);
+    expect(JSON.parse(http.posts[0]?.body ?? "{}")).toMatchObject({
+      type: "outbox.dead",
+      data: { channel: "email", dead: 1, entries: [{ id, last_error: "SMTP EMESSAGE 550" }] },
+    });
+    expect(http.posts.length - before).toBeLessThanOrEqual(1);
+  });
+
+  test("is an entry whose process has ended with each of thirty attempts", async () => {
+    await store({}, ["webhook"]);
+    let now = Date.now();
+    for (let crash = 0; crash < 31; crash++, now += 1_001)
+      await claimDue(database, {
+        channel: "webhook",
+        owner: `${crash}`,
+        limit: 1,
+        except: [],
+        now,
+        until: now + 1_000,
+      });
+    expect(await entries()).toMatchObject([{ attempts: 31, interruptions: 30 }]);
+    await database.db
+      .updateTable("outbox")
+      .set({ lease_until: new Date(0).toISOString() })
+      .execute();
+    worker();
+    await expect
+      .poll(async () => (await entries()).find(({ channel }) => channel === "webhook"))
+      .toMatchObject({
+        status: "dead",
+        last_error: "interrupted",
+      });
+    expect(http.posts).toEqual([]);
+  });
+
   test("comes after the last attempt, and a requeued entry starts again at zero", async () => {
     http.mood = 503;
     const message = await store({}, ["webhook"]);
-    const giving = worker({ policies: policies({ base: 5, cap: 10, maxAttempts: 3 }), times: { poll: 10 } });
+    const webhook = webhookDelivery({ url: http.url, secrets: [SECRET] });
+    const policy = policies({ base: 5, cap: 10, maxAge: 0, minAttempts: 3 });
+    const giving = worker({ deliveries: { webhook }, policies: policy, times: { poll: 10 } });
     await expect.poll(() => outboxBacklog(database, "notifications")).toMatchObject({ dead: 1, pending: 0 });
     expect(http.posts).toHaveLength(3);
     expect((await entries())[0]).toMatchObject({ status: "dead", attempts: 3, last_error: "HTTP 503" });

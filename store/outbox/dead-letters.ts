@@ -1,0 +1,47 @@
+/** Dead letters are told by the other channel: one notification of all that died in the same ten minutes. */
+import type { OpenDatabase } from "../database.ts";
+import type { OutboxChannel, OutboxEntry } from "../tables.ts";
+import { entriesOf } from "./make-entries.ts";
+
+/** The id of what tells of them is this, the channel and the part, such as `dead:email:1774944000`. */
+const PREFIX = "dead:";
+
+/** In seconds. `grace`: for what was still being recorded at the end of a part. */
+const PART = { length: 600, grace: 60 };
+
+/** What notifications tell of that are not told of themselves. */
+const UNTOLD = ["dead:", "test:"];
+
+export interface DeadLetters {
+  channel: OutboxChannel;
+  entries: Pick<OutboxEntry, "id" | "message_id" | "created_at" | "last_error">[];
+}
+
+/** The entry that tells of a dead letter, which dies now. @param channels the configured ones */
+export function deadLetterEntries(entry: OutboxEntry, channels: readonly OutboxChannel[], now: number): OutboxEntry[] {
+  const isTold = !UNTOLD.some((prefix) => entry.message_id.startsWith(prefix));
+  const others = channels.filter((channel) => channel !== "database" && channel !== entry.channel);
+  if (!isTold || entry.channel === "database") return [];
+  const start = Math.floor(now / 1000 / PART.length) * PART.length;
+  const due = new Date((start + PART.length + PART.grace) * 1000).toISOString();
+  return entriesOf(`${PREFIX}${entry.channel}:${start}`, new Date(now).toISOString(), others, due);
+}
+
+/** Those that died in a part and are still dead; undefined: the id is of something else. */
+export async function findDeadLetters({ db }: OpenDatabase, id: string): Promise<DeadLetters | undefined> {
+  const [, channel, start] = /^dead:(email|webhook):(\d+)$/.exec(id) ?? [];
+  if (!channel) return undefined;
+  const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
+  const entries = await db
+    .selectFrom("outbox")
+    .select(["id", "message_id", "created_at", "last_error"])
+    .where("channel", "=", channel as OutboxChannel)
+    .where("status", "=", "dead")
+    // When it died.
+    .where("next_attempt_at", ">=", moment(Number(start)))
+    .where("next_attempt_at", "<", moment(Number(start) + PART.length))
+    .orderBy("created_at")
+    .execute();
+  const told = entries.filter(({ message_id }) => !UNTOLD.some((prefix) => message_id.startsWith(prefix)));
+  return { channel: channel as OutboxChannel, entries: told };
+}

@@ -1,0 +1,268 @@
+/** Reminders and weekly reports: each is sent once, whatever processes, machines and crashes there are. */
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { emailDelivery } from "../../server/jobs/email.ts";
+import { ownerOf, setOwner } from "../../site/owner/owner.ts";
+import type { OpenDatabase } from "../../store/database.ts";
+import { eraseMessagesOf } from "../../store/erase.ts";
+import { storeMessage } from "../../store/messages.ts";
+import { migrate } from "../../store/migrate.ts";
+import { openDatabase } from "../../store/open.ts";
+import { entriesOf } from "../../store/outbox/make-entries.ts";
+import { OutboxWorker } from "../../store/outbox/worker.ts";
+import { claimDueMail, enqueueClaimed } from "../../store/staff-mail.ts";
+import type { ContactMessage } from "../../store/tables.ts";
+import { sentMessage } from "../contact-message.ts";
+import { temporaryFolder } from "../fixtures.ts";
+import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
+
+const folder = temporaryFolder();
+const log = { info() {}, warn() {}, error() {} };
+let files = 0;
+let server: OpenDatabase;
+let smtp: SmtpPeer;
+const closing: (() => Promise<unknown>)[] = [];
+
+const openFile = async (file: string) => {
+  const database = openDatabase(`sqlite:${join(folder, file)}`);
+  closing.push(database.close);
+  await migrate(database, []);
+  return database;
+};
+/** A database that several machines share stands for the server; the engine tests have real ones. */
+beforeEach(async () => {
+  server = await openFile(`server-${files++}.db`);
+  smtp = await startSmtpPeer();
+  closing.push(smtp.close);
+});
+afterEach(async () => {
+  setOwner(ownerOf({}));
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+interface Machine {
+  local: OpenDatabase;
+  /** What a site does each minute. */
+  look(moment: string): Promise<void>;
+  claim(moment: string): Promise<void>;
+  enqueue(moment: string): Promise<boolean>;
+  /** Delivers what its outbox has, until nothing is pending. */
+  deliver(): Promise<void>;
+}
+
+async function machine(file = `local-${files++}.db`, database = server): Promise<Machine> {
+  const local = await openFile(file);
+  const [claim, enqueue] = [
+    (moment: string) => claimDueMail(database, local, new Date(moment)),
+    (moment: string) => enqueueClaimed(database, local, new Date(moment)),
+  ];
+  const settings = { smtpUrl: smtp.url, to: ["staff@blc.example"], from: "web@blc.example" };
+  return {
+    local,
+    claim,
+    enqueue,
+    async look(moment) {
+      await claim(moment);
+      await enqueue(moment);
+    },
+    async deliver() {
+      const email = emailDelivery(settings, "https://www.blc.example", log);
+      const times = { poll: 20 };
+      const worker = new OutboxWorker({
+        database: local,
+        use: (work) => work(database),
+        deliveries: { email },
+        log,
+        times,
+      });
+      worker.start();
+      const pending = local.db.selectFrom("outbox").select("id").where("status", "=", "pending");
+      await expect.poll(async () => (await pending.execute()).length).toBe(0);
+      await worker.stop();
+    },
+  };
+}
+
+const stored = async (changes: Partial<ContactMessage>) => {
+  const message = sentMessage(changes);
+  await storeMessage(server, message);
+  return message;
+};
+const reminders = ({ local }: Machine) =>
+  local.db.selectFrom("outbox").selectAll().where("message_id", "like", "reminder:%").execute();
+const reference = ({ id }: { id: string }) => id.slice(-8).toUpperCase();
+const subjects = () => smtp.mails.map(({ headers }) => headers.get("subject")?.[0]);
+
+// Buenos Aires is three hours behind UTC. 5 January 2026 is a Monday.
+const MONDAY_NOON = "2026-01-05T15:00:00.000Z";
+
+describe("a reminder", () => {
+  test("is sent once when a message is open for longer than sixteen working hours, with two machines", async () => {
+    const late = await stored({ created_at: MONDAY_NOON, name: "Secret Name" });
+    const other = await stored({ created_at: "2026-01-06T19:00:00.000Z" });
+    const answered = await stored({ created_at: MONDAY_NOON, status: "answered" });
+    const machines = [await machine(), await machine()];
+    const all = (moment: string) => Promise.all(machines.map(({ look }) => look(moment)));
+    // From 12 to 17 on Monday, all Tuesday, from 9 to 12 on Wednesday: sixteen hours.
+    await all("2026-01-07T15:00:00.000Z");
+    for (const { deliver } of machines) await deliver();
+    expect(smtp.mails).toEqual([]);
+    for (const moment of ["2026-01-07T15:01:00.000Z", "2026-01-07T15:02:00.000Z", "2026-01-07T16:00:00.000Z"])
+      await all(moment);
+    for (const { deliver } of machines) await deliver();
+    expect(subjects()).toEqual(["Not answered in time: 1 message"]);
+    const text = smtp.mails[0]?.text ?? "";
+    expect(text).toContain(`\n${reference(late)}  ${MONDAY_NOON}  Support\n`);
+    expect(text).toContain(`npm run site -- messages mark answered ${reference(late)}\n`);
+    expect(text).not.toContain(reference(answered));
+    expect(text).not.toContain("Secret");
+    await all("2026-01-12T15:00:00.000Z");
+    for (const { deliver } of machines) await deliver();
+    expect(subjects()).toContain("Not answered in time: 1 message");
+    expect(smtp.mails.filter(({ text }) => text.includes(reference(other)))).toHaveLength(1);
+    expect(smtp.mails.filter(({ text }) => text.includes(reference(late)))).toHaveLength(1);
+  });
+
+  test("of an emergency is sent after an hour of the clock, at night too, in the staff's language", async () => {
+    setOwner(ownerOf({ staff: { language: "es" } }));
+    await stored({ created_at: "2026-01-04T05:00:00.000Z", origin: "type=emergency" });
+    const one = await machine();
+    await one.look("2026-01-04T06:00:00.000Z");
+    await one.deliver();
+    expect(smtp.mails).toEqual([]);
+    await one.look("2026-01-04T06:00:30.000Z");
+    await one.deliver();
+    expect(subjects()).toEqual(["EMERGENCY: Sin responder a tiempo: 1 mensaje"]);
+    expect(smtp.mails[0]?.headers.get("importance")).toEqual(["High"]);
+  });
+
+  test("keeps to the owner's hours, holidays and terms", async () => {
+    setOwner(
+      ownerOf({
+        company: {
+          timeZone: "Europe/Madrid",
+          holidays: { days: ["2026-01-06"], from: "2026-01-01", through: "2026-12-31" },
+        },
+        terms: { answerWorkingHours: 4 },
+        staff: { hours: { days: ["monday", "tuesday", "thursday"], from: 10, to: 12 } },
+      }),
+    );
+    await stored({ created_at: "2026-01-05T09:00:00.000Z" });
+    const one = await machine();
+    // Two hours on Monday, two on Thursday: Tuesday is a holiday.
+    await one.look("2026-01-08T11:00:00.000Z");
+    expect(await reminders(one)).toEqual([]);
+    await one.look("2026-01-12T09:01:00.000Z");
+    expect(await reminders(one)).toHaveLength(1);
+  });
+
+  test("is not sent of what was answered or erased before it went out", async () => {
+    const message = await stored({ created_at: MONDAY_NOON });
+    const one = await machine();
+    await one.look("2026-01-09T15:00:00.000Z");
+    await server.db.updateTable("contact_messages").set({ status: "answered" }).where("id", "=", message.id).execute();
+    await one.deliver();
+    await stored({ created_at: MONDAY_NOON, email: "gone@example.com" });
+    await one.look("2026-01-09T16:00:00.000Z");
+    await eraseMessagesOf(server, { email: "gone@example.com" });
+    await one.deliver();
+    expect(smtp.mails).toEqual([]);
+  });
+
+  test("is sent once with two processes on one file", async () => {
+    for (let i = 0; i < 20; i++) await stored({ created_at: MONDAY_NOON });
+    const file = `shared-${files++}.db`;
+    const processes = [await machine(file), await machine(file)];
+    for (const moment of ["2026-01-09T15:00:00.000Z", "2026-01-09T15:01:00.000Z"])
+      await Promise.all(processes.map(({ look }) => look(moment)));
+    await Promise.all(processes.map(({ deliver }) => deliver()));
+    expect(subjects()).toEqual(["Not answered in time: 20 messages"]);
+  });
+
+  test("of which the machine crashed after it had decided is sent when it is back", async () => {
+    await stored({ created_at: MONDAY_NOON });
+    const crashing = await machine();
+    await crashing.claim("2026-01-09T15:00:00.000Z");
+    expect(await reminders(crashing)).toEqual([]);
+    await crashing.look("2026-01-09T15:01:00.000Z");
+    await crashing.deliver();
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  test("of which the machine does not come back is taken over by another, and then sent by that one only", async () => {
+    await stored({ created_at: MONDAY_NOON });
+    const [crashed, other] = [await machine(), await machine()];
+    await crashed.claim("2026-01-09T15:00:00.000Z");
+    await other.look("2026-01-09T15:14:00.000Z");
+    await other.deliver();
+    expect(smtp.mails).toEqual([]);
+    // It came as far as its outbox, and not to the database.
+    const [{ id = "" } = {}] = await server.db
+      .selectFrom("claims")
+      .select("id")
+      .where("id", "like", "reminder:%")
+      .execute();
+    await crashed.local.db
+      .insertInto("outbox")
+      .values(entriesOf(id, MONDAY_NOON, ["email"]))
+      .execute();
+    await other.look("2026-01-09T15:16:00.000Z");
+    await Promise.all([crashed.deliver(), other.deliver()]);
+    await crashed.look("2026-01-09T15:20:00.000Z");
+    await crashed.deliver();
+    expect(subjects()).toEqual(["Not answered in time: 1 message"]);
+  });
+
+  test("is not sent of messages that were there before an upgrade", async () => {
+    const message = await stored({ created_at: MONDAY_NOON, reminder: "earlier" });
+    const one = await machine();
+    await one.look("2026-02-09T15:00:00.000Z");
+    await one.deliver();
+    expect(smtp.mails).toEqual([]);
+    expect(message.status).toBe("new");
+  });
+});
+
+describe("the report of the week", () => {
+  const looks = async (one: Machine, ...moments: string[]) => {
+    for (const moment of moments) await one.look(moment);
+    await one.deliver();
+  };
+
+  test("is sent on Monday at eight in the company's zone, also when nothing came, and not for the first week", async () => {
+    const one = await machine();
+    await looks(one, "2026-01-07T12:00:00.000Z", "2026-01-12T10:59:00.000Z");
+    expect(smtp.mails).toEqual([]);
+    await looks(one, "2026-01-12T11:00:00.000Z", "2026-01-12T11:01:00.000Z", "2026-01-15T11:01:00.000Z");
+    expect(subjects()).toEqual(["BLC: the week before 2026-01-12"]);
+    expect(smtp.mails[0]?.text).toMatch(/received +0/);
+    await looks(one, "2026-01-19T11:00:00.000Z");
+    expect(subjects()).toEqual(["BLC: the week before 2026-01-12", "BLC: the week before 2026-01-19"]);
+    expect(new Set(smtp.mails.map(({ headers }) => headers.get("message-id")?.[0])).size).toBe(2);
+  });
+
+  test("is sent when a site that was off on Monday comes back, once for all that it missed", async () => {
+    const one = await machine();
+    await looks(one, "2026-01-07T12:00:00.000Z", "2026-02-05T12:00:00.000Z", "2026-02-05T12:01:00.000Z");
+    expect(subjects()).toEqual(["BLC: the week before 2026-02-02"]);
+  });
+
+  test("is one, with two machines on one server, and with two processes on one file", async () => {
+    const shared = `shared-${files++}.db`;
+    const all = [await machine(), await machine(shared), await machine(shared)];
+    for (const moment of ["2026-01-07T12:00:00.000Z", "2026-01-12T11:00:00.000Z", "2026-01-12T11:01:00.000Z"])
+      await Promise.all(all.map(({ look }) => look(moment)));
+    await Promise.all(all.map(({ deliver }) => deliver()));
+    expect(subjects()).toEqual(["BLC: the week before 2026-01-12"]);
+  });
+
+  test("comes with the summer time of the zone", async () => {
+    setOwner(ownerOf({ company: { timeZone: "Europe/Madrid" } }));
+    const one = await machine();
+    // Clocks were set forward on 29 March 2026: eight in the morning is six in UTC.
+    await looks(one, "2026-03-25T12:00:00.000Z", "2026-03-30T05:59:00.000Z");
+    expect(smtp.mails).toEqual([]);
+    await looks(one, "2026-03-30T06:00:00.000Z");
+    expect(smtp.mails).toHaveLength(1);
+  });
+});
