@@ -3,6 +3,7 @@ import type { Command } from "@commander-js/extra-typings";
 import { addInboxCommand } from "./inbox.ts";
 import { addMessageCommands } from "./messages.ts";
 import { addNoticeCommands } from "./notice.ts";
+import { addNotifyCommand } from "./notify.ts";
 import { addOutboxCommands } from "./outbox.ts";
 import { addOwnerCommands } from "./owner.ts";
 import { addPageCommands } from "./pages.ts";
@@ -19,6 +20,7 @@ export function addCommands(program: Command): void {
   addNoticeCommands(program);
   addTextsCommands(program);
   addMessageCommands(program);
+  addNotifyCommand(program);
   addPageCommands(program);
   addOutboxCommands(program);
   addRetentionCommands(program);

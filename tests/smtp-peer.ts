@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import PostalMime from "postal-mime";
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from "smtp-server";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope, type SMTPServerOptions } from "smtp-server";
 
 /** `hang`: sends no greeting. `die`: closes the connection instead of replying to a mail. A number: its reply to the mail. */
 export type SmtpMood = "take" | "hang" | "die" | number;
@@ -38,14 +38,18 @@ export interface SmtpPeer {
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-/** @param port 0: a free one */
-export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
+/**
+ * @param port 0: a free one
+ * @param options on top of those of a server without TLS and without users
+ */
+export async function startSmtpPeer(port = 0, options: SMTPServerOptions = {}): Promise<SmtpPeer> {
   let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
     closeTimeout: 1,
+    ...options,
     onConnect(_session, accept) {
       connections++;
       if (peer.mood !== "hang") accept();
