@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import { FIELDS } from "../../site/contact-fields.ts";
 import { isEmergency, messageReference, planIn } from "../../site/contact-options.ts";
+import { toolIn } from "../../site/tools.ts";
 import { type ContactMessage, type Content, type Deliver, DeliveryError, type OutboxEntry } from "../../store/index.ts";
 import type { WebhookSettings } from "../config.ts";
 import { digestBody } from "./digest.ts";
@@ -34,6 +35,7 @@ export function webhookBody(message: ContactMessage): string {
       created_at,
       is_emergency: isEmergency(message),
       plan: planIn(origin) ?? null,
+      tool: toolIn(origin) ?? null,
       ...fields,
       language,
       page,

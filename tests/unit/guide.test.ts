@@ -16,10 +16,13 @@ test("every shell block of the operations guide has a name, and a test that runs
   expect([...guideBlocks().keys()].sort()).toEqual([...run].sort());
 });
 
-test("the guide has no commands in a block of another kind", () => {
+test("the guide has no commands in a block of another kind, and scripts of the webhook's page only", () => {
   const guide = [...guidePages().values()].join("\n");
   const fences = [...guide.matchAll(/^```(.+)$/gm)].map(([, info = ""]) => info.split(" ")[0]);
-  expect(new Set(fences)).toEqual(new Set(["sh"]));
+  expect(new Set(fences)).toEqual(new Set(["sh", "js"]));
+  const scripts = [...guidePages()].filter(([, text]) => /^```js /m.test(text)).map(([file]) => file);
+  // tests/integration/webhook-guide.test.ts runs them.
+  expect(scripts).toEqual(["operations/webhook.md"]);
 });
 
 test("settings with keys reach neither git nor an image", () => {
