@@ -34,8 +34,9 @@ export function addMessageCommands(program: Command): void {
     .command("list")
     .summary("the messages, newest first")
     .description(
-      'The messages, newest first, also those that only this machine has until the database is up, each with the reference that the visitor was told. `messages show` and `messages mark` take it. Identical texts of one sender are one line, with their number. A wider terminal shows country, language and first words.\nExample: messages list --status new --search "acme replication"',
+      "The messages, newest first, also those that only this machine has until the database is up, each with the reference that the visitor was told. `messages show` and `messages mark` take it. Identical texts of one sender are one line, with their number. A wider terminal shows country, language and first words.",
     )
+    .addHelpText("after", '\nExample: npm run site -- messages list --status new --search "acme replication"')
     .option("--search <words>", "only with each of these in name, e-mail, company or text")
     .addOption(limit)
     .addOption(since)
@@ -45,6 +46,7 @@ export function addMessageCommands(program: Command): void {
   group
     .command("show <id>")
     .description("one message, and the state of its notifications")
+    .addHelpText("after", "\nExample: npm run site -- messages show 1F2A9C3B")
     .action((id) => withReadable(async (store) => print(await messageText(store, id))));
   group
     .command("export")
@@ -52,6 +54,7 @@ export function addMessageCommands(program: Command): void {
     .description(
       "All messages, for a spreadsheet or a program.\nCSV: UTF-8, commas, one line of headings. A cell that a spreadsheet would read as a formula gets an apostrophe in front, also a phone number with its +. JSON has every value as it was sent.\nWithout --output it goes to standard output; call `npm run --silent site -- …` then, since npm writes lines of its own. A relative file is in the project's folder. The file is readable for its owner only, and replaces an older one when it is complete.",
     )
+    .addHelpText("after", "\nExample: npm run site -- messages export --format csv --output messages.csv")
     .addOption(format)
     .addOption(since)
     .addOption(status)
@@ -71,6 +74,7 @@ export function addMessageCommands(program: Command): void {
     .description(
       "Deletes every message with that e-mail address, or all of a batch that were not released, and their notifications. What was sent to a mailbox or a webhook already has to be deleted there; backups keep it until they expire.\nWithout --yes it says what it would delete, and deletes nothing.",
     )
+    .addHelpText("after", "\nExample: npm run site -- messages erase ana@example.com")
     .addOption(batch)
     .option("--yes", "do it: it cannot be undone")
     .action((email, { yes, batch }) => {

@@ -17,6 +17,7 @@ export function addOutboxCommands(program: Command): void {
     .command("list")
     .summary("the notifications: pending, sent, or dead after the last try")
     .description("The notifications, newest first: pending, sent, or dead after the last try.")
+    .addHelpText("after", "\nExample: npm run site -- outbox list --status dead")
     .addOption(status)
     .addOption(limit)
     .action((options) => withStore((store) => printList(store, options)));
@@ -27,6 +28,7 @@ export function addOutboxCommands(program: Command): void {
     .description(
       "Sends one notification again at once, or all that are dead, or all that are pending: those wait after a failure, for an hour at most. The count of tries begins at 0 again. A notification that was sent is not sent twice.",
     )
+    .addHelpText("after", "\nExample: npm run site -- outbox retry --dead")
     .option("--dead", "all dead entries")
     .option("--pending", "all pending entries")
     .action((id, { dead, pending }) => {
