@@ -64,9 +64,10 @@ function openText(open: readonly ListedGroup[], most: number): string {
 const COLUMNS: readonly Column<ListedGroup>[] = [
   { heading: "ID", cell: ({ message }) => messageReference(message.id) },
   { heading: "WAITS", cell: ({ message }) => waits(message) },
-  { heading: "NAME", cell: ({ message, ids }) => `${oneLine(message.name)}${times(ids)}`, least: 10 },
+  { heading: "NAME", cell: ({ message, ids }) => `${oneLine(message.name)}${times(ids)}`, least: 8 },
   { heading: "LANG", cell: ({ message }) => message.language },
   { heading: "COUNTRY", cell: ({ message }) => message.country ?? "" },
+  { heading: "FROM", cell: ({ message }) => message.from_page ?? "", least: 8 },
   { heading: "ABOUT", cell: ({ message }) => askedFor(message) ?? message.subject, least: 9 },
   { heading: "FIRST WORDS", cell: ({ message }) => message.first, least: 12 },
 ];

@@ -9,6 +9,7 @@ import { owner } from "../site/owner/owner.ts";
 import { type BackgroundWork, repeat } from "./background.ts";
 import type { OpenDatabase, Use } from "./database.ts";
 import { describeError, type Log } from "./log.ts";
+import { countOpen } from "./messages.ts";
 import { entriesOf } from "./outbox/make-entries.ts";
 import { retryTransient } from "./retry.ts";
 import { weeklyReportText } from "./staff/report.ts";
@@ -39,6 +40,8 @@ export interface Report {
   /** The Monday on which it is due, as ISO 8601 writes it. */
   day: string;
   text: string;
+  /** How many messages are open. */
+  open: number;
 }
 
 /** Looks for what is due, now and every minute. @param wake called when the outbox has a new entry */
@@ -179,7 +182,8 @@ export async function findStaffMail(local: OpenDatabase, use: Use, id: string) {
 
 async function findReport(database: OpenDatabase, day: string) {
   const text = await weeklyReportText(database, new Date(dueTime(Temporal.PlainDate.from(day)).epochMilliseconds));
-  return { kind: "report", report: { day, text } } as const;
+  const { messages: open } = await countOpen(database);
+  return { kind: "report", report: { day, text, open } } as const;
 }
 
 async function findReminder({ db }: OpenDatabase, id: string) {

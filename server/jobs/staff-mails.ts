@@ -76,9 +76,9 @@ function bounded(lines: readonly string[]): string[] {
   return lines.length > LISTED ? [...lines.slice(0, LISTED), `… + ${lines.length - LISTED}`] : [...lines];
 }
 
-export function reportMail({ day, text }: Report, language: Language): Mail {
-  const subject = filled(mailWords(language).report.subject, { company: owner().company.name, day });
-  return { subject, text: `${text.trimEnd()}\n` };
+export function reportMail({ day, text, open }: Report, language: Language): Mail {
+  const words = filled(mailWords(language).report, { company: owner().company.name, day, count: open });
+  return { subject: words.subject, text: `${words.open}\n\n${text.trimEnd()}\n` };
 }
 
 export function testMail(host: string, language: Language): Mail {

@@ -51,7 +51,7 @@ const LISTED = [
   "country",
   "subject",
   "language",
-  "page",
+  "from_page",
   "origin",
   "note",
 ] as const satisfies readonly (keyof ContactMessage)[];

@@ -32,7 +32,11 @@ describe("the inbox", () => {
   test("lists what is open: emergencies first, then the oldest, with their age in working hours", async () => {
     // Thursday and Friday; asked for on Monday at 12 in Buenos Aires.
     const friday = await stored({ created_at: "2026-11-20T18:00:00.000Z", origin: "subject=sales&plan=standard" });
-    const thursday = await stored({ created_at: "2026-11-19T14:00:00.000Z", origin: "tool=version-check" });
+    const thursday = await stored({
+      created_at: "2026-11-19T14:00:00.000Z",
+      origin: "tool=version-check",
+      from_page: "consulting",
+    });
     const emergency = await stored({
       created_at: "2026-11-23T14:30:00.000Z",
       origin: "type=emergency",
@@ -47,7 +51,7 @@ describe("the inbox", () => {
     expect(lines.map((line) => line.slice(0, 8))).toEqual([emergency, thursday, friday].map(reference));
     expect(lines[0]).toMatch(/^\w{8} +30 min +Ana Prueba +it +ES +EMERGENCY +La réplica lleva dos horas/);
     // From 11 to 17 on Thursday, all Friday, from 9 to 12 on Monday.
-    expect(lines[1]).toMatch(/^\w{8} +17 h late .* tool version-check/);
+    expect(lines[1]).toMatch(/^\w{8} +17 h late .* es +ES +consulting +tool version-check/);
     expect(lines[2]).toMatch(/^\w{8} +5 h .* plan Standard, \$1,499/);
     expect(out).toContain("Open: 3 messages.");
     expect(out).toContain("messages list --batch 20261123-144500");
