@@ -24,6 +24,8 @@ export function readOwner(file = readConfig().ownerFile): LoadedOwner {
 
 /** Writes one or more lines to standard output. */
 export const print = (text: string) => void process.stdout.write(`${text}\n`);
+/** A number and what it counts: `1 message`, `2 messages`. */
+export const counted = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 /** Writes one or more lines to standard error. */
 export const warn = (text: string) => void process.stderr.write(`${text}\n`);
 

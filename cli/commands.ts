@@ -1,5 +1,6 @@
 /** All commands of the staff, in the order of the overview: what a day needs first. */
 import type { Command } from "@commander-js/extra-typings";
+import { addBackupCommand } from "./backup.ts";
 import { addInboxCommand } from "./inbox.ts";
 import { addMessageCommands } from "./messages.ts";
 import { addNoticeCommands } from "./notice.ts";
@@ -8,6 +9,7 @@ import { addOutboxCommands } from "./outbox.ts";
 import { addOwnerCommands } from "./owner.ts";
 import { addPageCommands } from "./pages.ts";
 import { addReportCommand } from "./report.ts";
+import { addRestoreCommand } from "./restore.ts";
 import { addRetentionCommands } from "./retention.ts";
 import { addStatusCommand } from "./status.ts";
 import { addTextsCommands } from "./texts.ts";
@@ -16,6 +18,7 @@ export function addCommands(program: Command): void {
   addInboxCommand(program);
   addReportCommand(program);
   addStatusCommand(program);
+  addBackupCommand(program);
   addOwnerCommands(program);
   addNoticeCommands(program);
   addTextsCommands(program);
@@ -23,5 +26,6 @@ export function addCommands(program: Command): void {
   addNotifyCommand(program);
   addPageCommands(program);
   addOutboxCommands(program);
+  addRestoreCommand(program);
   addRetentionCommands(program);
 }

@@ -11,9 +11,18 @@ import { changedOriginals } from "../site/owner/originals.ts";
 import { endOfHolidays, owner } from "../site/owner/owner.ts";
 import { unsetSettings } from "../site/owner/unset.ts";
 import { pageByPath } from "../site/pages.ts";
-import { allPages, countMessages, heldBatches, outboxBacklog, type StaffStore } from "../store/index.ts";
-import { explain, print, Refusal, withStore } from "./command.ts";
+import {
+  allPages,
+  BACKUP_LATE_HOURS,
+  countMessages,
+  heldBatches,
+  lastBackup,
+  outboxBacklog,
+  type StaffStore,
+} from "../store/index.ts";
+import { counted, explain, print, Refusal, withStore } from "./command.ts";
 import { waitingRetention } from "./retention.ts";
+import { siteFiles } from "./site-files.ts";
 import { facts } from "./table.ts";
 
 export function addStatusCommand(program: Command): void {
@@ -98,6 +107,7 @@ export async function statusFacts(store: StaffStore, config: Readonly<Config>, p
     // A database that is not reachable may be the local file itself.
     ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
     ...(problem === undefined ? await ofDatabase(store) : []),
+    ["last backup", ofBackup(config)],
     ...config.warnings.map((line) => ["unsafe setting", line] as const),
     ...ofSettings(config),
     ...ofOwner(store, config),
@@ -132,6 +142,18 @@ async function ofDatabase(store: StaffStore): Promise<Pairs> {
   ];
 }
 
+function ofBackup(config: Readonly<Config>): string {
+  const { data, name } = siteFiles(config);
+  const last = lastBackup(data);
+  if (!last) return "none: npm run site -- backup, and each day (docs/operations.md)";
+  const hours = Math.floor((Date.now() - Date.parse(last.made_at)) / 3_600_000);
+  const what =
+    name === "local.db"
+      ? `local file${last.dump ? ` and ${last.dump}` : "; no dump was checked"}`
+      : counted(last.messages, "message");
+  return `${hours >= BACKUP_LATE_HOURS ? "late: " : ""}${ageInHours(hours)} ago, ${what}, ${last.folder}`;
+}
+
 function toCheck(): Pairs {
   const today = new Date().toISOString().slice(0, 10);
   const days = outdatedVersions(today);
@@ -147,5 +169,9 @@ function toCheck(): Pairs {
 function withAge(entries: number, oldest: string | null | undefined): string {
   if (!oldest) return String(entries);
   const hours = Math.floor((Date.now() - Date.parse(oldest)) / 3_600_000);
-  return `${entries}, oldest ${hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`} old (${oldest})`;
+  return `${entries}, oldest ${ageInHours(hours)} old (${oldest})`;
+}
+
+function ageInHours(hours: number): string {
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }

@@ -1,5 +1,11 @@
 /** All that the rest of the site knows of persistence. README.md has the picture, the guarantees and the failures. */
 
+export { checkDump, type Dump, dumpCommands } from "./backup/dump.ts";
+export { WrongUse } from "./backup/files.ts";
+export { BACKUP_LATE_HOURS, lastBackup, recordBackup } from "./backup/last.ts";
+export { type Backup, expireBackups, makeBackup } from "./backup/make.ts";
+export { FILES as BACKUP_FILES } from "./backup/manifest.ts";
+export { planRestore, type Restoration, type RestoreRequest, restore } from "./backup/restore.ts";
 export type { Counted } from "./daily-counts.ts";
 export { databasesOf } from "./database.ts";
 export { databaseEncryption } from "./engines/server-address.ts";
@@ -20,6 +26,7 @@ export type { PageLookup, PageRecords } from "./page-record-cache.ts";
 export { addPages, allPages, changePage, findPage } from "./pages.ts";
 export { countFromNow, countOld, implausibleClock, purgeOld } from "./retention.ts";
 export { COMPARISON_SECONDS, KEEP_DAYS } from "./server.ts";
+export { isSqliteUrl, sqliteFile } from "./sqlite/engine.ts";
 export { MARKS, noteMessage, setMessageStatus } from "./staff/marking.ts";
 export {
   batchIds,

@@ -6,6 +6,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import pTimeout from "p-timeout";
 import type { BackgroundWork } from "./background.ts";
+import { type LastBackup, lastBackup } from "./backup/last.ts";
 import { type Counted, DailyCounts, writeCounts } from "./daily-counts.ts";
 import type { OpenDatabase } from "./database.ts";
 import { describeError, type Log } from "./log.ts";
@@ -66,6 +67,8 @@ export interface StoreStatus {
   countOpen(): Promise<{ messages: number; oldest: string | null }>;
   /** Does deletion wait for the staff, because the clock is not plausible? */
   isRetentionWaiting(): Promise<boolean>;
+  /** Of this machine; undefined: there is none. */
+  lastBackup(): LastBackup | undefined;
 }
 
 export interface Store {
@@ -143,6 +146,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       heldBatches: () => use(heldBatches),
       countOpen: () => use(countOpen),
       isRetentionWaiting: async () => (await implausibleClock(local, new Date())) !== undefined,
+      lastBackup: () => lastBackup(dirname(file)),
     },
     count: (counted) => counts.add(counted),
     start() {

@@ -14,7 +14,7 @@ export interface Measured {
   renders: Pick<ConcurrencyLimiter, "running" | "waiting" | "refused">;
   bodies: Pick<BodyMemory, "refused">;
   counts: Counts;
-  store: Pick<StoreStatus, "outboxBacklog" | "heldBatches" | "countOpen" | "isRetentionWaiting">;
+  store: Pick<StoreStatus, "outboxBacklog" | "heldBatches" | "countOpen" | "isRetentionWaiting" | "lastBackup">;
 }
 
 /** Milliseconds after which the metrics of a part that does not answer are left out. */
@@ -70,6 +70,7 @@ export async function metricsText(measured: Measured): Promise<string> {
     inTime(store.isRetentionWaiting()),
   ]);
   const { rss, heapUsed } = process.memoryUsage();
+  const backup = store.lastBackup();
   const heldMessages = held?.reduce((sum, { messages }) => sum + messages, 0);
   const refused = { ...renders.refused, bodies: bodies.refused };
   return [
@@ -88,6 +89,7 @@ export async function metricsText(measured: Measured): Promise<string> {
     metric("blc_outbox_dead", "Notifications given up after the last attempt.", outbox?.dead),
     metric("blc_database_up", "1 while the configured database answers.", Number(isDatabaseUp)),
     metric("blc_retention_waiting", "1 while the deletion of old messages waits for the staff.", isRetentionWaiting),
+    metric("blc_backup_age_seconds", "Age of the last backup of this machine.", backup && ageOf(backup.made_at)),
     metric("blc_requests_in_flight", "Requests of which the page is being rendered.", renders.running),
     metric("blc_requests_waiting", "Requests that wait for their turn.", renders.waiting),
     metric("blc_requests_refused_total", "Requests refused because of overload.", refused, "reason"),

@@ -4,17 +4,7 @@
  * calls guideBlock("name"). tests/unit/guide.test.ts names the blocks that no test runs.
  */
 import { randomBytes } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -76,7 +66,9 @@ const messages = async (file = `${DATA}/site.db`) => {
 };
 
 const listing = (folder: string) => readdirSync(machine.path(folder)).sort();
-const restored = () => listing(DATA).filter((name) => name.startsWith("before-"));
+const kept = () => listing(DATA).filter((name) => name.startsWith("before-"));
+/** Runs the guide's block. @returns the folder of the backup */
+const backedUp = async () => /^backup +(\S+)/.exec(await succeed(guideBlock("backup")))?.[1] ?? "";
 
 test("a site that was built in one folder runs in another, with production packages only", async () => {
   await succeed(`git clone -q file:///srv/releases /root/built; cd /root/built\n${guideBlock("build")}`);
@@ -105,8 +97,8 @@ test("the service is installed, and the staff's commands run beside it", async (
 });
 
 test("a backup has every message, and makes no database where there is none", async () => {
-  const out = (await succeed(guideBlock("backup"))).trim();
-  expect(listing(out)).toEqual(["erasures", "secret.key", "site.db"]);
+  const out = await backedUp();
+  expect(listing(out)).toEqual(["erasures", "manifest.json", "owner", "secret.key", "site.db"]);
   expect(await messages(`${out}/site.db`)).toEqual(await messages());
   await succeed(`mkdir /tmp/away && mv ${DATA}/site.db* /tmp/away/`);
   const { status } = await machine.run(guideBlock("backup"));
@@ -114,6 +106,14 @@ test("a backup has every message, and makes no database where there is none", as
   expect(listing(DATA).filter((file) => file.startsWith("site.db"))).toEqual([]);
   await succeed(`mv /tmp/away/* ${DATA}/ && rmdir /tmp/away`);
   rmSync(machine.path(out), { recursive: true });
+});
+
+test("the timer's service makes backups as the site's user, and the status knows of the last one", async () => {
+  await succeed(guideBlock("backup-daily"));
+  const [made = ""] = listing(BACKUPS);
+  expect(await messages(`${BACKUPS}/${made}/site.db`)).toEqual(await messages());
+  expect(await succeed(guideBlock("staff"))).toMatch(new RegExp(`^last backup +0 h ago, .*${made}$`, "m"));
+  rmSync(machine.path(`${BACKUPS}/${made}`), { recursive: true });
 });
 
 test("with a read-only disk pages are served and forms are refused, until it is writable again", async () => {
@@ -132,9 +132,8 @@ test("with a read-only disk pages are served and forms are refused, until it is 
 });
 
 test("a backup is restored, again and again, and no message of any state is lost", async () => {
-  const kept = await messages();
   await postForms(3, "erased@example.com");
-  const saved = (await succeed(guideBlock("backup"))).trim();
+  const saved = await backedUp();
   renameSync(machine.path(saved), machine.path(NAMED));
   await succeed("cd /opt/blc-site && runuser -u blc-site -- npm run site -- messages erase erased@example.com --yes");
   await postForms(2);
@@ -142,13 +141,16 @@ test("a backup is restored, again and again, and no message of any state is lost
   for (let time = 1; time <= 2; time++) {
     const live = await messages();
     states.push(live);
+    const look = await machine.run(guideBlock("restore-look"));
+    expect(look.status).toBe(2);
+    expect(look.stdout).toMatch(/^erased again +3 messages/m);
     expect(await succeed(guideBlock("restore"))).toContain('"status":"ready"');
-    expect(restored()).toHaveLength(time);
-    // Erased after the backup: they do not come back.
-    expect(await messages()).toEqual(kept);
+    expect(kept()).toHaveLength(time);
+    // What was erased after the backup does not come back; what came after it does.
+    expect(await messages()).toEqual(live);
     await postForms(1);
   }
-  for (const [index, folder] of restored().entries())
+  for (const [index, folder] of kept().entries())
     expect(await messages(`${DATA}/${folder}/site.db`)).toEqual(states[index]);
 });
 
@@ -159,17 +161,27 @@ test("a restore that cannot be done leaves the site as it is", async () => {
   renameSync(machine.path(`${NAMED}-away`), machine.path(NAMED));
   expect(await messages()).toEqual(live);
   await postForms(1);
+  const whileRunning = "cd /opt/blc-site && runuser -u blc-site -- npm run --silent site -- restore";
+  const refused = await machine.run(`${whileRunning} ${NAMED} --yes`);
+  expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining("is in use: stop the site first")]);
+  const asRoot = await machine.run(`cd /opt/blc-site && npm run --silent site -- restore ${NAMED} --yes`);
+  expect([asRoot.status, asRoot.stderr]).toEqual([2, expect.stringContaining("This runs as root")]);
+  await postForms(1);
 });
 
-test("backups and databases that were moved away are deleted after a month", async () => {
-  const old = [`${BACKUPS}/2020-01-31T030000Z`, `${DATA}/before-2020-01-31T030000Z`];
-  for (const folder of old) {
-    mkdirSync(machine.path(folder));
-    utimesSync(machine.path(folder), 0, 0);
-  }
-  const others = [...listing(BACKUPS), ...listing(DATA)].filter((name) => !name.includes("2020-"));
-  await succeed(guideBlock("expire-backups"));
-  expect([...listing(BACKUPS), ...listing(DATA)]).toEqual(others);
+test("a machine that was lost gets all back", async () => {
+  const live = await messages();
+  const files = () => ["secret.key", "owner.json"].map((name) => readFileSync(machine.path(`${DATA}/${name}`), "utf8"));
+  const before = files();
+  rmSync(machine.path(NAMED), { recursive: true });
+  renameSync(machine.path(await backedUp()), machine.path(NAMED));
+  await succeed(`systemctl stop blc-site && rm -r ${DATA} && systemctl start blc-site && ${READY}`);
+  expect(await messages()).toEqual([]);
+  const block = guideBlock("restore").replace("--yes", "--yes --with-key --with-owner");
+  expect(await succeed(block)).toContain('"status":"ready"');
+  expect(await messages()).toEqual(live);
+  expect(files()).toEqual(before);
+  await postForms(1);
 });
 
 test("a new key accepts the forms that are open, until the old one is removed", async () => {

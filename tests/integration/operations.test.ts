@@ -112,6 +112,7 @@ test("metrics report the outbox, and leave out what does not answer", async () =
       heldBatches: () => heldBatches(database),
       countOpen: () => countOpen(database),
       isRetentionWaiting: async () => true,
+      lastBackup: () => ({ made_at: new Date(Date.now() - 60_000).toISOString(), folder: "/backups/one", messages: 1 }),
     },
   });
   const values = Object.fromEntries(
@@ -129,6 +130,7 @@ test("metrics report the outbox, and leave out what does not answer", async () =
     blc_database_up: "1",
     blc_retention_waiting: "1",
   });
+  expect(Math.round(Number(values.blc_backup_age_seconds))).toBe(60);
   expect(Math.round(Number(values.blc_outbox_oldest_seconds) / 60)).toBe(120);
   expect(Math.round(Number(values.blc_contact_open_oldest_seconds) / 60)).toBe(540);
   expect(Math.round(Number(values.blc_database_waiting_oldest_seconds) / 60)).toBe(180);
@@ -137,8 +139,15 @@ test("metrics report the outbox, and leave out what does not answer", async () =
   const silent = await metricsText({
     ...parts,
     readiness: new Readiness({ database: down, intake: async () => {} }),
-    store: { outboxBacklog: down, heldBatches: down, countOpen: down, isRetentionWaiting: down },
+    store: {
+      outboxBacklog: down,
+      heldBatches: down,
+      countOpen: down,
+      isRetentionWaiting: down,
+      lastBackup: () => undefined,
+    },
   });
   expect(silent).not.toContain("blc_outbox");
+  expect(silent).not.toContain("blc_backup");
   expect(silent).toContain("blc_database_up 0");
 });

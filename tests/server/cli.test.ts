@@ -15,7 +15,7 @@ describe("help", () => {
     expect([code, err]).toEqual([0, ""]);
     expect(out.split("\n").length).toBeLessThanOrEqual(40);
     const names = [...out.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name);
-    expect(names.slice(0, 4)).toEqual(["inbox", "report", "status", "owner"]);
+    expect(names.slice(0, 6)).toEqual(["inbox", "report", "status", "backup", "owner", "notice"]);
     expect((await site([])).out).toBe(out);
   });
 

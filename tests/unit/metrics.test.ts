@@ -23,6 +23,7 @@ async function samples(): Promise<string[]> {
       heldBatches: async () => [],
       countOpen: async () => ({ messages: 0, oldest: null }),
       isRetentionWaiting: async () => false,
+      lastBackup: () => ({ made_at: "2026-01-31T03:00:00.000Z", folder: "/backups/one", messages: 0 }),
     },
   });
   return text.split("\n").flatMap((line) => (line && !line.startsWith("#") ? [line.split(" ")[0] ?? ""] : []));

@@ -1,0 +1,171 @@
+/** `site backup`: saves all that a site cannot make again, checks it, and deletes what is too old. */
+import { statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { type Command, InvalidArgumentError } from "@commander-js/extra-typings";
+import packageJson from "../package.json" with { type: "json" };
+import type { Config } from "../server/config.ts";
+import {
+  BACKUP_FILES,
+  type Backup,
+  checkDump,
+  type Dump,
+  dumpCommands,
+  type Erasure,
+  expireBackups,
+  listErasures,
+  makeBackup,
+  recordBackup,
+  type StaffStore,
+  WrongUse,
+} from "../store/index.ts";
+import { counted, explain, print, Refusal, withStore } from "./command.ts";
+import { refuseRoot, type SiteFiles, siteFiles } from "./site-files.ts";
+import { facts } from "./table.ts";
+
+export const VERSION = packageJson.version;
+
+export function addBackupCommand(program: Command): void {
+  program
+    .command("backup")
+    .argument("[folder]", "where backups are put into; default: `backups` beside the database file")
+    .summary("saves messages, page records, owner's file and key, and checks that they can be restored")
+    .description(
+      "Makes a backup in a new folder that is named by the time, while the site runs: the database (SQLite's own online copy), the list of erasures, the owner's file and its logos, and the key, with a checksum of each. Its integrity is checked, and it is restored once, to count. Settings (.env) are not in it.\nWith a database server: the local file in place of the database, and the command for the server's own dump; --check says whether that can be read to its end.\nFor cron: exit code 0 means that a whole backup is there. `site status` and the metrics say how old the last one is.\nExample: npm run site -- backup /var/backups/blc-site --keep 30",
+    )
+    .option("--keep <days>", "deletes backups of this command that are older; the newest three stay", days)
+    .option("--check <file>", "a dump of the database server (pg_dump, mariadb-dump), that has to be complete")
+    .action((folder, options) =>
+      // Not migrated: a backup before an upgrade has the database as it is.
+      withStore((store, config) => backup(store, config, folder, options), { isPrepared: false }),
+    );
+}
+
+function days(value: string): number {
+  if (/^[1-9]\d{0,3}$/.test(value)) return Number(value);
+  throw new InvalidArgumentError("It is a whole number of days above 0.");
+}
+
+async function backup(
+  store: StaffStore,
+  config: Readonly<Config>,
+  given: string | undefined,
+  { keep, check }: { keep?: number | undefined; check?: string | undefined },
+) {
+  const files = siteFiles(config);
+  refuseRoot(files.data);
+  if (check !== undefined && files.name === "site.db")
+    throw new Refusal("--check is for the dump of a database server, and DATABASE_URL names a SQLite file.", 2);
+  if (!store.local)
+    throw new Refusal(`There is no local file at ${files.file} (LOCAL_FILE): run this where a site runs.`);
+  const folder = resolve(given ?? join(files.data, "backups"));
+  const now = new Date();
+  const dump = check === undefined ? undefined : await checked(check);
+  const { erasures, problem } = await erasuresOf(store);
+  const made = await makeBackup({
+    ...files,
+    folder,
+    erasures,
+    version: VERSION,
+    now,
+  }).catch((error) => {
+    throw failed(error, folder, files);
+  });
+  const deleted = keep === undefined ? undefined : expireBackups(folder, files.data, keep, now);
+  print(
+    facts([
+      ["backup", `${made.path} (${megabytes(sizeOf(made))})`],
+      ["messages", `${made.manifest.messages}, and ${made.tried.messages} in the trial restore`],
+      ["page records", `${made.manifest.page_records}, and ${made.tried.pageRecords} in the trial restore`],
+      ["erasures", `${made.erasures} of the last 30 days`],
+      [
+        "key",
+        config.secretKeys
+          ? "in the settings (SECRET_KEY), which are not in the backup"
+          : saved(made, BACKUP_FILES.key, files.keyFile),
+      ],
+      ["owner's file", saved(made, BACKUP_FILES.owner, files.ownerFile)],
+      ["deleted", deleted === undefined ? null : `${deleted} older than ${keep} days`],
+      ...ofServer(config, made, dump && { ...dump, file: resolve(check ?? "") }),
+    ]),
+  );
+  // Without them it does not count as the last backup.
+  if (problem !== undefined)
+    throw new Refusal(
+      `The list of erasures could not be read from the database server: ${problem}. The backup has the rest; make another one when the server answers.`,
+    );
+  try {
+    recordBackup(files.data, {
+      made_at: made.manifest.made_at,
+      folder: made.path,
+      messages: made.manifest.messages,
+      ...(check !== undefined && { dump: resolve(check) }),
+    });
+  } catch (error) {
+    throw new Refusal(
+      `The backup is there, and ${files.data} cannot be written: the status does not know of it (${explain(error)}).`,
+    );
+  }
+}
+
+async function checked(file: string): Promise<Dump> {
+  return await checkDump(resolve(file)).catch((error) => {
+    if (error instanceof WrongUse) throw new Refusal(`${error.message}. Nothing was saved.`);
+    throw error;
+  });
+}
+
+/** A local file has no erasures: they are the server's. */
+async function erasuresOf(store: StaffStore): Promise<{ erasures?: Erasure[]; problem?: string }> {
+  if (store.database === store.local) return {};
+  return await listErasures(store.database).then(
+    (erasures) => ({ erasures }),
+    (error) => ({ problem: explain(error) }),
+  );
+}
+
+/** Is a file in the backup? The owner's file: with how many logos. */
+function saved({ manifest }: Backup, name: string, file: string): string {
+  if (!(name in manifest.files)) return `there is none at ${file}`;
+  const logos = Object.keys(manifest.files).filter((each) => each !== name && dirname(each) === dirname(name));
+  return name === BACKUP_FILES.owner && logos.length > 0 ? `${file}, and ${counted(logos.length, "logo")}` : file;
+}
+
+function ofServer(
+  { databaseUrl }: Readonly<Config>,
+  { path }: Backup,
+  dump: (Dump & { file: string }) | undefined,
+): [string, string][] {
+  const commands = dumpCommands(databaseUrl, `${path}.dump`);
+  if (!commands) return [];
+  if (dump) {
+    const hours = Math.floor((Date.now() - dump.made.getTime()) / 3_600_000);
+    return [["dump", `complete: ${dump.file} (${dump.engine}, ${megabytes(dump.bytes)}, made ${hours} h ago)`]];
+  }
+  return [
+    ["dump", `not in it: the database server has the messages. This makes one: ${commands.make}`],
+    ["", `The password: ${commands.password}. Then: npm run site -- backup --check ${path}.dump`],
+  ];
+}
+
+function sizeOf({ manifest }: Backup): number {
+  return Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** Why no backup was made, in a sentence. */
+function failed(error: unknown, folder: string, { file }: SiteFiles): unknown {
+  const { code, errcode, path } = error as { code?: string; errcode?: number; path?: string };
+  if (error instanceof WrongUse) return new Refusal(`${error.message}. Nothing was saved.`, 2);
+  if (code === "ENOSPC" || code === "EDQUOT" || errcode === 13)
+    return new Refusal(
+      `The disk of ${folder} is full: a backup takes ${megabytes(2.2 * statSync(file).size)} while it is checked. Nothing was saved; earlier backups are as they were.`,
+    );
+  if (code && ["EACCES", "EPERM", "EROFS"].includes(code))
+    return new Refusal(
+      `${path ?? folder} cannot be written by this user (${code}): make the folder for the user who runs this (install -d -o blc-site -g blc-site -m 0700 ${folder}), or give another one. Nothing was saved.`,
+    );
+  return new Refusal(`No backup was made: ${explain(error)}.`);
+}

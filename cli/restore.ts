@@ -1,0 +1,126 @@
+/** `site restore`: puts a backup in the place of the present database, and keeps what was there. */
+import { existsSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import type { Command } from "@commander-js/extra-typings";
+import { readConfig } from "../server/config.ts";
+import {
+  BACKUP_FILES,
+  dumpCommands,
+  planRestore,
+  type Restoration,
+  type RestoreRequest,
+  restore,
+  WrongUse,
+} from "../store/index.ts";
+import { VERSION } from "./backup.ts";
+import { counted, explain, print, Refusal } from "./command.ts";
+import { refuseRoot, siteFiles } from "./site-files.ts";
+import { facts } from "./table.ts";
+
+export function addRestoreCommand(program: Command): void {
+  program
+    .command("restore")
+    .argument("<folder>", "of a backup that `site backup` has made")
+    .summary("puts a backup in the place of the present database")
+    .description(
+      "Restores a backup while the site is stopped. Checksums, integrity and version are checked before anything is changed. What was erased after the backup is erased again. Messages that came after it, notifications and counts are carried over from the present database, where that can be read. Page records are the backup's.\nThe present database is kept in a folder `before-…` beside it, which can be restored in the same way. Key and owner's file stay as they are; one that is missing is taken from the backup.\nWithout --yes it says what it would do, and does nothing: the site may run then.\nExample: npm run site -- restore /var/backups/blc-site/2026-11-25T030000Z --yes",
+    )
+    .option("--yes", "do it")
+    .option("--with-key", "replaces the key by the backup's, too: forms that were open when it was made are accepted")
+    .option("--with-owner", "replaces the owner's file and its logos by the backup's, too")
+    .action((folder, options) => run(folder, options));
+}
+
+interface Options {
+  yes?: true | undefined;
+  withKey?: true | undefined;
+  withOwner?: true | undefined;
+}
+
+async function run(given: string, { yes, withKey, withOwner }: Options) {
+  const config = readConfig();
+  const files = siteFiles(config);
+  refuseRoot(files.data);
+  const isOwnerReplaced = withOwner || !existsSync(files.ownerFile);
+  const placeOf = (name: string) => {
+    if (name === BACKUP_FILES.key) return withKey || !existsSync(files.keyFile) ? files.keyFile : undefined;
+    // Logos go with the file that names them.
+    if (!isOwnerReplaced) return undefined;
+    return name === BACKUP_FILES.owner ? files.ownerFile : join(dirname(files.ownerFile), basename(name));
+  };
+  const request: RestoreRequest = {
+    ...files,
+    folder: resolve(given),
+    placeOf,
+    version: VERSION,
+    now: new Date(),
+  };
+  const hadFile = existsSync(files.file);
+  const restoration = await (yes ? restore : planRestore)(request).catch((error) => {
+    if (error instanceof WrongUse) throw new Refusal(`${error.message}. Nothing was changed.`, 2);
+    throw new Refusal(`Nothing was restored: ${explain(error)}. The database is as it was.`);
+  });
+  print(facts([...report(restoration, hadFile), ...ofServer(config.databaseUrl, request.folder)]));
+  if (!yes) throw new Refusal("Nothing was changed. To restore the backup, stop the site and add --yes.", 2);
+}
+
+function report(done: Restoration, hadFile: boolean): [string, string | null][] {
+  const { manifest, carried, damage } = done;
+  const rows = Object.entries(carried?.rows ?? {}).filter(([, number]) => number > 0);
+  const after = [
+    counted(carried?.messages ?? 0, "message"),
+    ...rows.map(([table, number]) => `${counted(number, "row")} of ${table.replaceAll('"', "")}`),
+  ];
+  const records = (carried?.records ?? []).map(
+    ({ path, columns }) =>
+      [`record ${path}`, columns ? `differs: ${columns.join(", ")}` : "is in one of them only"] as const,
+  );
+  const differing = carried?.differing ?? 0;
+  return [
+    [
+      "backup",
+      `of ${manifest.made_at}: ${counted(manifest.messages, "message")}, ${counted(manifest.page_records, "page record")}`,
+    ],
+    ["checked", "checksums, integrity, version"],
+    ["erased again", done.erased > 0 ? `${counted(done.erased, "message")} erased after the backup` : null],
+    [
+      "carried over",
+      carried
+        ? `${after.join(", ")} that came after the backup`
+        : hadFile
+          ? null
+          : "nothing: there is no present database",
+    ],
+    ["cannot be read", damage ? `the present database (${damage})` : null],
+    [
+      "",
+      damage
+        ? carried
+          ? "What could be read of it is carried over."
+          : "Nothing is carried over from it; what was erased since the last backup has to be erased again by hand."
+        : null,
+    ],
+    ...done.unreadable.map((file): [string, string] => ["cannot be read", `${file}: its erasures are not repeated`]),
+    [
+      "differ",
+      differing > 0 ? `${counted(differing, "message")} that both have (status, notes): as in the backup` : null,
+    ],
+    [
+      "page records",
+      records.length > 0 ? "are the backup's; those of the present database that are lost:" : "are the same",
+    ],
+    ...records.map(([name, text]): [string, string] => [name, text]),
+    ...done.placed.map(({ name, file }): [string, string] => ["put back", `${name}: ${file}`]),
+    ["result", `${counted(done.messages, "message")}, ${counted(done.pageRecords, "page record")}`],
+    ["kept", done.before ? `what was there: ${done.before}` : null],
+  ];
+}
+
+function ofServer(databaseUrl: string, folder: string): [string, string][] {
+  const commands = dumpCommands(databaseUrl, `${folder}.dump`);
+  if (!commands) return [];
+  return [
+    ["database", `This is the local file only. The server's dump: ${commands.restore}`],
+    ["", `Then the erasures: npm run --silent site -- messages erase-again < ${folder}/erasures`],
+  ];
+}

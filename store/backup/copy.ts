@@ -1,0 +1,146 @@
+/** Copies a SQLite file of the site while it is in use, and checks the copy. */
+import { closeSync, openSync, rmSync } from "node:fs";
+import { backup, DatabaseSync } from "node:sqlite";
+import { type Erasure, listErasures } from "../erase.ts";
+import { MIGRATIONS, migrate } from "../migrate.ts";
+import { openDatabase } from "../open.ts";
+import { openToRead } from "../sqlite/file.ts";
+import { flush, WrongUse } from "./files.ts";
+
+/** Pages of the file that one step copies. */
+const RATE = 10_000;
+
+/** Longest wait for a lock, in milliseconds. */
+const BUSY_TIMEOUT = 60_000;
+
+/** How many rows a database has. */
+export interface Counts {
+  messages: number;
+  pageRecords: number;
+}
+
+/**
+ * Copies what the file had at one moment, with its write-ahead log, while others read and write it.
+ * @param to does not exist. It is one file, flushed, for its owner only
+ * @returns how many rows the original had at that moment
+ * @throws the error of SQLite, or when the copy is damaged, as the original then is
+ */
+export async function copyDatabase(file: string, to: string): Promise<Counts> {
+  const source = openToRead(file, BUSY_TIMEOUT);
+  try {
+    // A read transaction: what is counted and what is copied are the same state.
+    source.exec("begin");
+    const counts = countsIn(source);
+    await copyOpen(source, to);
+    source.exec("commit");
+    const damage = damageOf(to);
+    if (damage) throw new Error(`${file} is damaged: ${damage}`);
+    return counts;
+  } finally {
+    source.close();
+  }
+}
+
+/** Copies an open database as it is, damaged or not. */
+export async function copyOpen(source: DatabaseSync, to: string): Promise<void> {
+  closeSync(openSync(to, "wx", 0o600));
+  await backup(source, to, { rate: RATE });
+  asOneFile(to);
+}
+
+/** A database of which this version does not know all migrations. */
+export class NewerVersion extends WrongUse {}
+
+/** SQLITE_IOERR, SQLITE_CORRUPT and SQLITE_NOTADB; the low byte of an extended code. */
+const DAMAGED = new Set([10, 11, 26]);
+
+/** Is the file damaged, or no database of this site at all? */
+export function isDamage(error: unknown): boolean {
+  if (error instanceof WrongUse) return !(error instanceof NewerVersion);
+  return DAMAGED.has(((error as { errcode?: number }).errcode ?? 0) & 0xff);
+}
+
+/** Ends the write-ahead log, so that the file alone is the database, and flushes it. */
+export function asOneFile(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec("pragma journal_mode = delete");
+  } finally {
+    database.close();
+  }
+  flush(file);
+}
+
+function countsIn(database: DatabaseSync): Counts {
+  const count = (table: string) => Number(database.prepare(`select count(*) as n from ${table}`).get()?.n);
+  return { messages: count("contact_messages"), pageRecords: count("pages") };
+}
+
+/** What `PRAGMA integrity_check` says of a file; undefined: it is whole. */
+export function damageOf(file: string): string | undefined {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      const [row] = database.prepare("pragma integrity_check(1)").all();
+      return row?.integrity_check === "ok" ? undefined : String(row?.integrity_check).replaceAll(/\s+/g, " ");
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/**
+ * Is this a database of the site that this version can open?
+ * @param file that nobody uses
+ * @returns the name of its last migration
+ * @throws WrongUse with the reason when it is not
+ */
+export function lastMigration(file: string): string {
+  let names: string[];
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      names = database
+        .prepare("select name from kysely_migration order by name")
+        .all()
+        .map(({ name }) => String(name));
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    throw new WrongUse(`${file} is no database of this site (SQLite: ${(error as Error).message})`);
+  }
+  const unknown = names.find((name) => !(name in MIGRATIONS));
+  if (unknown)
+    throw new NewerVersion(
+      `${file} is of a newer version of the site: its migration ${unknown} is not known here. Use that version, or a later one`,
+    );
+  return names.at(-1) ?? "";
+}
+
+/**
+ * Opens a file as the site would: migrates it, and counts.
+ * @param name of its kind: a `local.db` gets its page records from the database server
+ */
+export async function tryOut(file: string, name: "site.db" | "local.db"): Promise<Counts & { erasures: Erasure[] }> {
+  const database = openDatabase(`sqlite:${file}`);
+  try {
+    await migrate(database, name === "site.db" ? undefined : []);
+    const count = (table: "contact_messages" | "pages") =>
+      database.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .executeTakeFirstOrThrow();
+    const [{ n: messages }, { n: pageRecords }] = [await count("contact_messages"), await count("pages")];
+    return { messages, pageRecords, erasures: await listErasures(database) };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Removes a SQLite file and those beside it. */
+export function removeDatabase(file: string): void {
+  for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
+}

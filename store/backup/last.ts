@@ -1,0 +1,36 @@
+/** When the last backup was made: kept beside the database, since backups may go to any folder. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { writeDurably } from "./files.ts";
+
+const FILE = "last-backup.json";
+
+const LastBackup = v.object({
+  /** ISO 8601 in UTC. */
+  made_at: v.pipe(v.string(), v.isoTimestamp()),
+  folder: v.string(),
+  messages: v.number(),
+  /** The dump of the database server that was checked with it. */
+  dump: v.optional(v.string()),
+});
+
+export type LastBackup = v.InferOutput<typeof LastBackup>;
+
+/** Hours after which the last backup of a site that makes one each day is late. */
+export const BACKUP_LATE_HOURS = 36;
+
+/** @param folder of the database or of the local file */
+export function recordBackup(folder: string, backup: LastBackup): void {
+  writeDurably(join(folder, FILE), `${JSON.stringify(backup)}\n`);
+}
+
+/** @returns undefined where none was made yet */
+export function lastBackup(folder: string): LastBackup | undefined {
+  try {
+    const read = v.safeParse(LastBackup, JSON.parse(readFileSync(join(folder, FILE), "utf8")));
+    return read.success ? read.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

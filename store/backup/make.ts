@@ -1,0 +1,134 @@
+/** Makes a backup: a folder that is complete, checked and flushed before it gets its name. */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { Erasure } from "../erase.ts";
+import { type Counts, copyDatabase, removeDatabase, tryOut } from "./copy.ts";
+import { copyDurably, flush, timeName, timeOfName, WrongUse, writeDurably } from "./files.ts";
+import { erasureLines, FILES, isBackup, type Manifest, readManifest, writeManifest } from "./manifest.ts";
+
+const DAY = 86_400_000;
+
+/** The newest backups stay however old they are: a clock that is years ahead must not leave one only. */
+const LEAST = 3;
+
+export interface BackupRequest {
+  /** The SQLite file, and the name that it gets: `local.db` beside a database server. */
+  file: string;
+  name: Manifest["database"];
+  /** Where backups are put into; made if absent. */
+  folder: string;
+  /** Further files: their names in the backup, and where they are. */
+  others: readonly { name: string; file: string }[];
+  /** Of the database server; undefined: those of the file. */
+  erasures?: readonly Erasure[] | undefined;
+  version: string;
+  now: Date;
+}
+
+export interface Backup {
+  path: string;
+  manifest: Manifest;
+  /** Of the trial restore. */
+  tried: Counts;
+  erasures: number;
+}
+
+/**
+ * Makes a backup in a new folder below the given one, named by the time. Until it is complete it has another name, so
+ * that a folder with such a name is always a whole backup.
+ * @throws WrongUse when the folder cannot be one of backups; else what SQLite or the file system says, and nothing is kept
+ */
+export async function makeBackup(request: BackupRequest): Promise<Backup> {
+  const { file, name, others, version, now } = request;
+  const folder = resolve(request.folder);
+  refuseUnfit(folder);
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+  const path = join(folder, timeName(now));
+  const draft = `${path}.part`;
+  if (existsSync(path) || existsSync(draft))
+    throw new Error(`another backup of this second is in ${folder}: try again`);
+  mkdirSync(draft, { mode: 0o700 });
+  try {
+    const counts = await copyDatabase(file, join(draft, name));
+    const tried = await triedCopy(join(draft, name), counts, name);
+    const erasures = request.erasures ?? tried.erasures;
+    writeDurably(join(draft, FILES.erasures), erasureLines(erasures));
+    for (const other of others) copyDurably(other.file, join(draft, other.name));
+    const names = [name, FILES.erasures, ...others.map((other) => other.name)];
+    const manifest = await writeManifest(draft, names, {
+      made_at: now.toISOString(),
+      version,
+      database: name,
+      messages: counts.messages,
+      page_records: counts.pageRecords,
+    });
+    for (const each of new Set(names.map((other) => dirname(join(draft, other))))) flush(each);
+    renameSync(draft, path);
+    flush(folder);
+    return { path, manifest, tried, erasures: erasures.length };
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** A file where the folder should be, or a folder of a backup. */
+function refuseUnfit(folder: string): void {
+  const parent = dirname(folder);
+  for (let each = folder; ; each = dirname(each)) {
+    if (existsSync(each) && !statSync(each).isDirectory())
+      throw new WrongUse(`${each} is a file. Give a folder that backups are put into`);
+    if (readManifest(each))
+      throw new WrongUse(
+        `${each} is itself a backup. Give the folder that backups are put into, such as ${dirname(each)}`,
+      );
+    if (each === dirname(each)) break;
+  }
+  // One level is made; a path with a mistake in it is not.
+  if (!existsSync(parent)) throw new WrongUse(`There is no folder ${parent}. Make it, or correct the path`);
+}
+
+/** Restores a copy in a file of its own, as the site would open it. @throws when it has not as much as the original */
+async function triedCopy(copy: string, counts: Counts, name: Manifest["database"]) {
+  const trial = join(dirname(copy), "trial.db");
+  try {
+    copyDurably(copy, trial);
+    const tried = await tryOut(trial, name);
+    // Opening it may add records of pages that are new.
+    if (tried.messages !== counts.messages || tried.pageRecords < counts.pageRecords)
+      throw new Error(
+        `the trial restore has ${tried.messages} messages and ${tried.pageRecords} page records, and the database ${counts.messages} and ${counts.pageRecords}`,
+      );
+    return tried;
+  } finally {
+    removeDatabase(trial);
+  }
+}
+
+/**
+ * Deletes backups that are older than a number of days, what an interrupted one left more than a day ago, and what
+ * restores have moved away as long ago. Of the backups in a folder, the newest three stay.
+ * @param folder of backups
+ * @param data the folder of the database
+ * @returns how many were deleted
+ */
+export function expireBackups(folder: string, data: string, days: number, now: Date): number {
+  const before = (name: string, length: number) => timeOfName(name) < now.getTime() - length * DAY;
+  const names = (of: string) => readdirSync(of).toSorted();
+  const isWhole = (of: string, name: string) => !Number.isNaN(timeOfName(name)) && isBackup(join(of, name));
+  const backups = names(folder).filter((name) => isWhole(folder, name));
+  const old = backups.slice(0, -LEAST).filter((name) => before(name, days));
+  const kept = names(data).filter((name) => name.startsWith("before-") && isBackup(join(data, name)));
+  const moved = kept.filter((name) => before(name.slice("before-".length), days));
+  // Renamed first: a deletion that is interrupted leaves no part of a backup under its name.
+  for (const each of [...old.map((name) => join(folder, name)), ...moved.map((name) => join(data, name))])
+    renameSync(each, `${each}.part`);
+  for (const of of new Set([folder, data])) {
+    const parts = names(of).filter((name) => name.endsWith("Z.part"));
+    for (const part of parts) {
+      const name = part.slice(0, -".part".length).replace(/^before-/, "");
+      if (before(name, 1)) rmSync(join(of, part), { recursive: true });
+    }
+  }
+  return old.length + moved.length;
+}

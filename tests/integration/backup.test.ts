@@ -1,0 +1,208 @@
+/** `site backup`: what it saves and checks, what it refuses, what it deletes. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { expect, test, vi } from "vitest";
+import { sha256Of, timeName } from "../../store/backup/files.ts";
+import { storeMessage } from "../../store/messages.ts";
+import { openDatabase } from "../../store/open.ts";
+import { sentMessage } from "../contact-message.ts";
+import { PROCESS_ENVIRONMENT } from "../site-process.ts";
+import { deskForTests } from "../staff-desk.ts";
+
+const desk = deskForTests();
+const { folder, call, stored } = desk;
+const backups = join(folder, "backups");
+
+const listing = (of: string) => readdirSync(of).toSorted();
+
+/** Makes a backup at a time of its own, since a name has the second. @returns its folder */
+let second = 0;
+async function backup(words: string[] = [], at = Date.UTC(2026, 0, 31, 3) + 1000 * second++): Promise<string> {
+  vi.useFakeTimers({ toFake: ["Date"], now: at });
+  try {
+    const out = await call(["backup", ...words]);
+    return /^backup +(\S+)/.exec(out)?.[1] ?? out;
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+function ids(file: string): string[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const rows = database.prepare("select id from contact_messages order by id").all();
+  database.close();
+  return rows.map(({ id }) => String(id));
+}
+
+test("a backup has database, erasures and key, for its owner only, with right checksums", async () => {
+  const kept = await stored();
+  const erased = await stored({ email: "erased@example.com" });
+  await call(["messages", "erase", "erased@example.com", "--yes"]);
+  writeFileSync(join(folder, "secret.key"), "k".repeat(43), { mode: 0o600 });
+  const path = await backup();
+  expect(path).toBe(join(backups, "2026-01-31T030000Z"));
+  expect(listing(path)).toEqual(["erasures", "manifest.json", "secret.key", "site.db"]);
+  expect(ids(join(path, "site.db"))).toEqual([kept.id]);
+  expect(readFileSync(join(path, "erasures"), "utf8")).toContain(`${erased.challenge_id}\t`);
+  for (const name of listing(path)) expect(statSync(join(path, name)).mode & 0o777).toBe(0o600);
+  for (const each of [path, backups]) expect(statSync(each).mode & 0o777).toBe(0o700);
+  const manifest = JSON.parse(readFileSync(join(path, "manifest.json"), "utf8"));
+  expect(manifest).toMatchObject({ messages: 1, made_at: "2026-01-31T03:00:00.000Z", database: "site.db" });
+  for (const [name, { sha256 }] of Object.entries<{ sha256: string }>(manifest.files))
+    expect(await sha256Of(join(path, name))).toBe(sha256);
+  // One file without a write-ahead log: it can be read where nothing can be written (https://sqlite.org/fileformat.html).
+  expect([...readFileSync(join(path, "site.db")).subarray(18, 20)]).toEqual([1, 1]);
+});
+
+test("it is one state of a database that is being written, and the counts are those of that state", async () => {
+  const url = `sqlite:${join(folder, "site.db")}`;
+  const writer = openDatabase(url);
+  let isDone = false;
+  const writing = (async () => {
+    while (!isDone) await storeMessage(writer, sentMessage(), ["email"]);
+  })();
+  for (let i = 0; i < 3; i++) {
+    const path = await backup();
+    const database = new DatabaseSync(join(path, "site.db"), { readOnly: true });
+    const count = (sql: string) => Number(database.prepare(sql).get()?.n);
+    const messages = count("select count(*) as n from contact_messages");
+    expect(JSON.parse(readFileSync(join(path, "manifest.json"), "utf8")).messages).toBe(messages);
+    // A message and its notification are one transaction.
+    expect(count("select count(*) as n from contact_messages where id not in (select message_id from outbox)")).toBe(0);
+    database.close();
+  }
+  isDone = true;
+  await writing;
+  await writer.close();
+});
+
+test("the status says how old the last backup is, when it is late, and that there is none", async () => {
+  const record = join(folder, "last-backup.json");
+  rmSync(record);
+  expect(await call(["status"])).toMatch(/^last backup +none: npm run site -- backup/m);
+  await backup([], Date.now() - 3 * 3_600_000);
+  expect(await call(["status"])).toMatch(/^last backup +3 h ago, \d+ messages, \S+Z$/m);
+  await backup([], Date.now() - 37 * 3_600_000);
+  expect(await call(["status"])).toMatch(/^last backup +late: 37 h ago/m);
+  writeFileSync(record, "{");
+  expect(await call(["status"])).toMatch(/^last backup +none/m);
+});
+
+test("older backups are deleted, but not the newest three, nor what is not a backup", async () => {
+  const store = join(folder, "month");
+  mkdirSync(store);
+  const now = Date.now();
+  const day = (days: number) => now - days * 86_400_000;
+  const made: string[] = [];
+  for (const days of [50, 40, 35, 20, 10]) made.push(await backup([store], day(days)));
+  for (const other of ["2020-01-31T030000Z", "notes"]) mkdirSync(join(store, other));
+  writeFileSync(join(store, "2020-02-28T030000Z"), "");
+  const other = join(store, "2020-03-31T030000Z");
+  mkdirSync(other);
+  writeFileSync(join(other, "manifest.json"), "{}");
+  const moved = join(store, "2020-04-30T030000Z");
+  renameSync(made[1] ?? "", moved);
+  // What an interrupted one has left.
+  for (const at of [day(2), day(0.5)]) mkdirSync(join(store, `${timeName(new Date(at))}.part`));
+  const before = listing(store);
+  await backup([store, "--keep", "30"], Date.now());
+  const gone = before.filter((name) => !existsSync(join(store, name)));
+  expect(gone).toEqual(
+    [basename(made[0] ?? ""), basename(made[2] ?? ""), `${timeName(new Date(day(2)))}.part`].toSorted(),
+  );
+  // A clock that is ten years ahead.
+  await backup([store, "--keep", "30"], day(-3650));
+  const left = listing(store).filter((name) => existsSync(join(store, name, "site.db")) && join(store, name) !== moved);
+  expect(left).toHaveLength(3);
+});
+
+test("what cannot be done is said in a sentence, and nothing is left", async () => {
+  const path = await backup();
+  const file = join(folder, "a-file");
+  writeFileSync(file, "kept");
+  const wrong: [string[], RegExp][] = [
+    [[file], /^\S+a-file is a file\. Give a folder that backups are put into\. Nothing was saved\.$/],
+    [[join(file, "below")], /is a file/],
+    [[path], /is itself a backup\. Give the folder that backups are put into, such as/],
+    [[join(path, "below")], /is itself a backup/],
+    [[join(folder, "no", "such")], /^There is no folder \S+no\. Make it, or correct the path\. Nothing was saved\.$/],
+    [["--check", file], /^--check is for the dump of a database server, and DATABASE_URL names a SQLite file\.$/],
+  ];
+  const before = [listing(folder), listing(backups), listing(path)];
+  for (const [words, message] of wrong)
+    await expect(call(["backup", ...words])).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(message),
+    });
+  await expect(call(["backup", "--keep", "0"])).rejects.toMatchObject({ message: expect.stringContaining("above 0") });
+  expect([listing(folder), listing(backups), listing(path)]).toEqual(before);
+  expect(readFileSync(file, "utf8")).toBe("kept");
+});
+
+test("a damaged database is no backup, and the last one stays the last", async () => {
+  const damaged = join(folder, "damaged");
+  mkdirSync(damaged);
+  const last = await backup();
+  const file = join(damaged, "site.db");
+  const bytes = readFileSync(join(last, "site.db"));
+  // Pages after the first one, whose schema is still read.
+  bytes.fill(0x5a, 8192, 40960);
+  writeFileSync(file, bytes);
+  const environment = { DATABASE_URL: `sqlite:${file}` };
+  await expect(call(["backup"], environment)).rejects.toMatchObject({
+    exitCode: 1,
+    message: expect.stringMatching(/^No backup was made: /),
+  });
+  expect(listing(join(damaged, "backups"))).toEqual([]);
+  writeFileSync(file, "no database");
+  await expect(call(["backup"], environment)).rejects.toMatchObject({ exitCode: 1 });
+  await expect(call(["backup"], { DATABASE_URL: `sqlite:${join(damaged, "absent.db")}` })).rejects.toThrow(
+    /^There is no database at/,
+  );
+  expect(existsSync(join(damaged, "absent.db"))).toBe(false);
+  expect(existsSync(join(damaged, "last-backup.json"))).toBe(false);
+});
+
+test("a backup that is killed leaves no folder with a backup's name, and the next one works", {
+  timeout: 240_000,
+}, async () => {
+  const data = join(folder, "killed");
+  mkdirSync(data);
+  const file = join(data, "site.db");
+  writeFileSync(file, readFileSync(join(await backup(), "site.db")));
+  const run = async (at: number) => {
+    const preload = fileURLToPath(new URL("../killed.preload.ts", import.meta.url));
+    const child = spawn(
+      process.execPath,
+      ["--import", preload, join(import.meta.dirname, "../../cli/site.ts"), "backup"],
+      {
+        cwd: data,
+        env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: `sqlite:${file}`, KILL_AT: String(at), KILL_FOLDER: data },
+        stdio: "ignore",
+      },
+    );
+    const [code, signal] = await once(child, "exit");
+    return signal ?? code;
+  };
+  let kills = 0;
+  for (let at = 1; ; at += 2) {
+    const ended = await run(at);
+    const whole = existsSync(join(data, "backups"))
+      ? listing(join(data, "backups")).filter((name) => name.endsWith("Z"))
+      : [];
+    for (const name of whole) {
+      const path = join(data, "backups", name);
+      expect(listing(path)).toEqual(["erasures", "manifest.json", "site.db"]);
+      expect(ids(join(path, "site.db"))).toEqual(ids(file));
+    }
+    if (ended === 0) break;
+    expect(ended).toBe("SIGKILL");
+    kills++;
+    rmSync(join(data, "backups"), { recursive: true, force: true });
+  }
+  expect(kills).toBeGreaterThan(5);
+});

@@ -1,0 +1,350 @@
+/** `site restore`: what comes back, what is carried over, what is refused, and a kill at each step. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate } from "../../store/migrate.ts";
+import { PROCESS_ENVIRONMENT } from "../site-process.ts";
+import { type Desk, openDesk } from "../staff-desk.ts";
+
+let desk: Desk;
+let file: string;
+
+beforeEach(async () => {
+  desk = openDesk();
+  file = join(desk.folder, "site.db");
+  await migrate(desk.database);
+});
+afterEach(() => desk.close());
+
+const listing = (of: string) => readdirSync(of).toSorted();
+const kept = () => listing(desk.folder).filter((name) => name.startsWith("before-"));
+
+const backup = async () => /^backup +(\S+)/.exec(await desk.call(["backup"]))?.[1] ?? "";
+
+/** Stops what uses the file, as an operator stops the site, and ends the write-ahead log. */
+async function stop() {
+  await desk.database.close();
+  ids();
+}
+
+function rows<Row = Record<string, unknown>>(sql: string, of = file): Row[] {
+  const database = new DatabaseSync(of);
+  try {
+    return database.prepare(sql).all() as Row[];
+  } finally {
+    database.close();
+  }
+}
+
+const ids = (of = file) => rows<{ id: string }>("select id from contact_messages order by id", of).map(({ id }) => id);
+
+test("a backup comes back, what was erased stays erased, and what came after it is kept with its state", async () => {
+  const [first, second] = [await desk.stored(), await desk.stored()];
+  const erased = await desk.stored({ email: "erased@example.com" });
+  await desk.call(["pages", "set", "/about", "meta_title", "of the backup"]);
+  const path = await backup();
+  await desk.call(["messages", "erase", "erased@example.com", "--yes"]);
+  await desk.call(["pages", "set", "/about", "meta_title", "later"]);
+  const later = await desk.stored({ batch: "20260131-080000" });
+  const sent = { status: "sent", sent_at: "2026-01-31T08:00:00.000Z", attempts: 1 } as const;
+  for (const message of [first, later])
+    await desk.database.db.updateTable("outbox").set(sent).where("message_id", "=", message.id).execute();
+  await desk.database.db.updateTable("contact_messages").set({ status: "spam" }).where("id", "=", later.id).execute();
+  // By a mistake, which is why it is restored.
+  await desk.database.db.deleteFrom("contact_messages").where("id", "=", second.id).execute();
+  await desk.database.db.updateTable("contact_messages").set({ status: "spam" }).where("id", "=", first.id).execute();
+  await desk.database.db.insertInto("clock").values({ id: "site", seen_at: "2026-01-31T06:00:00.000Z" }).execute();
+
+  await expect(desk.call(["restore", path])).rejects.toMatchObject({
+    exitCode: 2,
+    message: "Nothing was changed. To restore the backup, stop the site and add --yes.",
+  });
+  expect(ids()).toEqual([first.id, later.id]);
+  await stop();
+  const out = await desk.call(["restore", path, "--yes"]);
+  expect(ids()).toEqual([first.id, second.id, later.id]);
+  for (const said of [
+    /erased again +1 message erased/,
+    /carried over +1 message, /,
+    /differ +1 message /,
+    /record \/about +differs: meta_title/,
+  ])
+    expect(out).toMatch(said);
+  expect(rows("select challenge_id from erasures")).toContainEqual({ challenge_id: erased.challenge_id });
+  expect(rows("select status from contact_messages order by id").map(({ status }) => status)).toEqual([
+    "new",
+    "new",
+    "spam",
+  ]);
+  expect(rows(`select batch, email from contact_messages where id = '${later.id}'`)).toEqual([
+    { batch: later.batch, email: later.email },
+  ]);
+  expect(rows("select meta_title from pages where path = '/about'")).toEqual([{ meta_title: "of the backup" }]);
+  // Sent is sent: nobody is notified twice.
+  expect(rows("select message_id, channel, status from outbox order by message_id, channel")).toEqual(
+    [first, second, later].flatMap(({ id }) =>
+      (["email", "webhook"] as const).map((channel) => ({
+        message_id: id,
+        channel,
+        status: id === second.id ? "pending" : "sent",
+      })),
+    ),
+  );
+  // The deletion by age does not wait for an answer.
+  expect(rows("select seen_at from clock")).toEqual([{ seen_at: "2026-01-31T06:00:00.000Z" }]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test("what was there is kept, and can be restored in the same way", async () => {
+  await desk.stored();
+  const path = await backup();
+  const present = [...ids(), (await desk.stored()).id];
+  await desk.call(["pages", "hide", "/consulting"]);
+  await stop();
+  await desk.call(["restore", path, "--yes"]);
+  const [before = ""] = kept();
+  expect(listing(join(desk.folder, before))).toEqual(["erasures", "manifest.json", "site.db"]);
+  expect(ids(join(desk.folder, before, "site.db"))).toEqual(present);
+  expect(rows("select is_visible from pages where path = '/consulting'")).toEqual([{ is_visible: 1 }]);
+  await desk.call(["restore", join(desk.folder, before), "--yes"]);
+  expect(rows("select is_visible from pages where path = '/consulting'")).toEqual([{ is_visible: 0 }]);
+  expect(ids()).toEqual(present);
+  expect(kept()).toHaveLength(2);
+  expect(listing(desk.folder).filter((name) => name.startsWith("restoring-"))).toEqual([]);
+});
+
+test("lists of erasures beside the backup count, and one that cannot be read is named", async () => {
+  const erased = await desk.stored({ email: "erased@example.com" });
+  const stays = await desk.stored();
+  const path = await backup();
+  mkdirSync(join(desk.folder, "backups", "newer"));
+  writeFileSync(
+    join(desk.folder, "backups", "newer", "erasures"),
+    `${erased.challenge_id}\t2126-01-31T08:00:00.000Z\n`,
+  );
+  mkdirSync(join(desk.folder, "backups", "broken"));
+  writeFileSync(join(desk.folder, "backups", "broken", "erasures"), "erased@example.com\n");
+  await stop();
+  const out = await desk.call(["restore", path, "--yes"]);
+  expect(ids()).toEqual([stays.id]);
+  expect(out).toContain(join(desk.folder, "backups", "broken", "erasures"));
+});
+
+test("on a new machine all that the backup has comes back; a key that is there stays, unless it is asked for", async () => {
+  const message = await desk.stored();
+  const key = join(desk.folder, "secret.key");
+  writeFileSync(key, "the key of the backup");
+  const path = await backup();
+  await stop();
+  for (const name of ["site.db", "site.db-wal", "site.db-shm", "secret.key"])
+    rmSync(join(desk.folder, name), { force: true });
+  await desk.call(["restore", path, "--yes"]);
+  expect(ids()).toEqual([message.id]);
+  expect(readFileSync(key, "utf8")).toBe("the key of the backup");
+  expect(kept()).toEqual([]);
+
+  writeFileSync(key, "another key");
+  expect(await desk.call(["restore", path, "--yes"])).not.toContain("put back");
+  expect(readFileSync(key, "utf8")).toBe("another key");
+  expect(await desk.call(["restore", path, "--yes", "--with-key"])).toContain("put back");
+  expect(readFileSync(key, "utf8")).toBe("the key of the backup");
+  expect(readFileSync(join(desk.folder, kept().at(-1) ?? "", "secret.key"), "utf8")).toBe("another key");
+});
+
+test("the owner's file and its logos come back where there is none, or on request; the present ones are kept", async () => {
+  const home = join(desk.folder, "owner");
+  const ownerFile = join(home, "company.json");
+  const settings = { OWNER_FILE: ownerFile };
+  mkdirSync(home);
+  const written = (name: string) => `{ // The owner's.\n "clients": [{ "name": "${name}", "logo": "acme.svg" }] }`;
+  writeFileSync(ownerFile, written("of the backup"));
+  writeFileSync(join(home, "acme.svg"), "<svg/>");
+  writeFileSync(join(home, "notes.txt"), "not of the site");
+  const out = await desk.call(["backup"], settings);
+  expect(out).toMatch(/^owner's file +\S+company\.json, and 1 logo$/m);
+  const path = /^backup +(\S+)/.exec(out)?.[1] ?? "";
+  expect(listing(join(path, "owner"))).toEqual(["acme.svg", "owner.json"]);
+  await stop();
+
+  rmSync(home, { recursive: true });
+  mkdirSync(home);
+  await desk.call(["restore", path, "--yes"], settings);
+  expect(listing(home)).toEqual(["acme.svg", "company.json"]);
+  expect(readFileSync(ownerFile, "utf8")).toBe(written("of the backup"));
+
+  writeFileSync(ownerFile, written("later"));
+  await desk.call(["restore", path, "--yes"], settings);
+  expect(readFileSync(ownerFile, "utf8")).toBe(written("later"));
+  await desk.call(["restore", path, "--yes", "--with-owner"], settings);
+  expect(readFileSync(ownerFile, "utf8")).toBe(written("of the backup"));
+  const before = join(desk.folder, kept().at(-1) ?? "", "owner");
+  expect(readFileSync(join(before, "owner.json"), "utf8")).toBe(written("later"));
+});
+
+test("a backup that is not as it was made, or of another kind or version, is refused, and nothing is changed", async () => {
+  await desk.stored();
+  const path = await backup();
+  const broken = join(desk.folder, "broken");
+  const state = () => [listing(desk.folder), ids(), rows("select * from outbox")];
+  const refused = async (said: RegExp, folder = broken) => {
+    const before = state();
+    for (const yes of [[], ["--yes"]])
+      await expect(desk.call(["restore", folder, ...yes])).rejects.toMatchObject({
+        exitCode: 2,
+        message: expect.stringMatching(said),
+      });
+    expect(state()).toEqual(before);
+  };
+  const changed = async (change: () => void, said: RegExp) => {
+    rmSync(broken, { recursive: true, force: true });
+    cpSync(path, broken, { recursive: true });
+    change();
+    await refused(said);
+  };
+  const manifest = (change: (text: string) => string) => () =>
+    writeFileSync(join(broken, "manifest.json"), change(readFileSync(join(path, "manifest.json"), "utf8")));
+  const database = join(broken, "site.db");
+
+  await stop();
+  await refused(/^There is no folder/, join(desk.folder, "absent"));
+  await refused(/is a file: give the folder of a backup/, join(path, "erasures"));
+  await refused(/is no backup: it has no manifest\.json/, desk.folder);
+  await changed(() => rmSync(join(broken, "manifest.json")), /is no backup/);
+  await changed(
+    manifest(() => "{"),
+    /is no backup/,
+  );
+  await changed(
+    manifest((text) => text.replace('"site.db": {', '"../site.db": {')),
+    /is no backup/,
+  );
+  await changed(() => rmSync(database), /^The backup is not whole: \S+site\.db is missing/);
+  await changed(() => truncateSync(database, 8192), /checksum/);
+  await changed(() => {
+    const bytes = readFileSync(database);
+    bytes[bytes.length - 1] = 1;
+    writeFileSync(database, bytes);
+  }, /^\S+site\.db is not as it was saved: its checksum is another one\. Take another backup\. Nothing was changed\.$/);
+  await changed(
+    manifest((text) => text.replace('"database": "site.db"', '"database": "local.db"')),
+    /names no local\.db/,
+  );
+});
+
+test("a backup of a newer version is refused, and so is a present database of one", async () => {
+  await desk.stored();
+  const older = await backup();
+  await desk.database.db
+    .insertInto("kysely_migration" as never)
+    .values({ name: "999_later", timestamp: "" } as never)
+    .execute();
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await expect(backup()).rejects.toMatchObject({ exitCode: 1 });
+  await stop();
+  await expect(desk.call(["restore", older, "--yes"])).rejects.toMatchObject({
+    exitCode: 2,
+    message: expect.stringMatching(/is of a newer version of the site: its migration 999_later is not known here/),
+  });
+  expect(kept()).toEqual([]);
+});
+
+test("a database that is in use is not replaced", async () => {
+  await desk.stored();
+  const path = await backup();
+  await desk.stored();
+  await expect(desk.call(["restore", path, "--yes"])).rejects.toMatchObject({
+    exitCode: 2,
+    message: expect.stringMatching(/^\S+site\.db is in use: stop the site first \(systemctl stop blc-site\)/),
+  });
+  expect(ids()).toHaveLength(2);
+  expect(kept()).toEqual([]);
+  // It goes on as before.
+  await desk.stored();
+  expect(ids()).toHaveLength(3);
+});
+
+test("a present database that cannot be read is replaced and kept; of a damaged one what can be read is carried over", async () => {
+  const saved = await desk.stored();
+  const path = await backup();
+  const later = await desk.stored();
+  await stop();
+  const whole = readFileSync(file);
+  // The index of notifications that are due: rows can be read without it.
+  const [{ page } = { page: 0 }] = rows<{ page: number }>(
+    "select rootpage as page from sqlite_master where name = 'outbox_due'",
+  );
+  const damaged = Buffer.from(whole);
+  damaged.fill(0, (page - 1) * 4096, page * 4096);
+  writeFileSync(file, damaged);
+  expect(await desk.call(["restore", path, "--yes"])).toMatch(
+    /cannot be read +the present database[\s\S]*What could be read/,
+  );
+  expect(ids()).toEqual([saved.id, later.id]);
+
+  const garbage = "no database at all ".repeat(1000);
+  writeFileSync(file, garbage);
+  writeFileSync(`${file}-wal`, "nor a log");
+  expect(await desk.call(["restore", path, "--yes"])).toMatch(/Nothing is carried over from it/);
+  expect(ids()).toEqual([saved.id]);
+  const before = join(desk.folder, kept().at(-1) ?? "");
+  expect(readFileSync(join(before, "site.db"), "utf8")).toBe(garbage);
+  expect(readFileSync(join(before, "site.db-wal"), "utf8")).toBe("nor a log");
+});
+
+test("a restore that is killed at any step leaves the old or the new database, and can be repeated", {
+  timeout: 300_000,
+}, async () => {
+  await desk.stored();
+  await desk.call(["pages", "set", "/about", "meta_title", "of the backup"]);
+  writeFileSync(join(desk.folder, "secret.key"), "the key of the backup");
+  const path = await backup();
+  await desk.stored();
+  await desk.call(["pages", "set", "/about", "meta_title", "old"]);
+  await stop();
+  const pristine = join(desk.folder, "pristine");
+  mkdirSync(pristine);
+  cpSync(file, join(pristine, "site.db"));
+  const all = ids();
+
+  const data = join(desk.folder, "data");
+  const target = join(data, "site.db");
+  const run = async (at: number) => {
+    const preload = fileURLToPath(new URL("../killed.preload.ts", import.meta.url));
+    const program = join(import.meta.dirname, "../../cli/site.ts");
+    const child = spawn(process.execPath, ["--import", preload, program, "restore", path, "--yes"], {
+      cwd: data,
+      env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: `sqlite:${target}`, KILL_AT: String(at), KILL_FOLDER: data },
+      stdio: "ignore",
+    });
+    const [code, signal] = await once(child, "exit");
+    return signal ?? code;
+  };
+  const title = () =>
+    rows<{ meta_title: string }>("select meta_title from pages where path = '/about'", target)[0]?.meta_title;
+  const seen = new Set<string | undefined>();
+  let ended: unknown;
+  for (let at = 1; ended !== 0; at++) {
+    rmSync(data, { recursive: true, force: true });
+    cpSync(pristine, data, { recursive: true });
+    ended = await run(at);
+    if (ended !== 0) expect(ended).toBe("SIGKILL");
+    // Whole, with all messages, and with the page record of one or the other.
+    expect(rows("pragma integrity_check", target)).toEqual([{ integrity_check: "ok" }]);
+    expect(["old", "of the backup"]).toContain(title());
+    expect(ids(target).slice(0, 1)).toEqual(all.slice(0, 1));
+    expect(ids(target)).toEqual(all);
+    seen.add(title());
+    if (at % 4 !== 0) continue;
+    // The next attempt finds its way, and removes what the killed one has left.
+    expect(await run(0)).toBe(0);
+    expect(title()).toBe("of the backup");
+    expect(ids(target)).toEqual(all);
+    const left = listing(data).filter((name) => !name.startsWith("before-"));
+    expect(left.filter((name) => !name.endsWith(".part"))).toEqual(["secret.key", "site.db"]);
+  }
+  expect(seen).toEqual(new Set(["old", "of the backup"]));
+});
