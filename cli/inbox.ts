@@ -15,7 +15,7 @@ export function addInboxCommand(program: Command): void {
     .command("inbox")
     .summary("what is open, and all that needs the staff")
     .description(
-      "The open messages, emergencies first and then the oldest, with how long they wait in working hours (emergencies: hours of the clock) and whether that is too long; what the staff have noted of them; held batches; notifications that were given up; and what `status` says.",
+      "The open messages, emergencies first and then the oldest, with how long they wait in working hours (emergencies: hours of the clock) and whether that is too long; the page whose link led to the form; what the staff have noted of them; held batches; notifications that were given up; and what `status` says.",
     )
     .addHelpText("after", "\nExample: npm run site -- inbox")
     .addOption(limit)

@@ -116,6 +116,7 @@ const COLUMNS: readonly Column<ListedGroup>[] = [
   { heading: "NAME", cell: ({ message }) => message.name, least: 8 },
   { heading: "EMAIL", cell: ({ message }) => message.email, least: 20 },
   { heading: "SUBJECT", cell: ({ message }) => askedFor(message) ?? message.subject, least: 7 },
+  { heading: "FROM", cell: ({ message }) => message.from_page ?? "", least: 8, from: 110 },
   { heading: "COUNTRY", cell: ({ message }) => message.country ?? "", from: 110 },
   { heading: "LANG", cell: ({ message }) => message.language, from: 110 },
   { heading: "FIRST WORDS", cell: ({ message }) => message.first, least: 12, from: 130 },

@@ -71,7 +71,7 @@ export function everyEngine(subject: Subject) {
       subject.database,
       message("reported", { created_at: new Date().toISOString(), from_page: "home" }),
     );
-    const report = await reportText(subject.database, { weeks: 2, now: nextWeek });
+    const report = await reportText(subject.database, { weeks: 2, now: nextWeek, language: "en" });
     expect(report).toMatch(/^Views +1,200\b/m);
     expect(report).toMatch(/^\/ .*1,200 +1 +\+1 +0\.1$/m);
     expect(report).toMatch(/^ +4 {2}on \/ \(es\): \/GONE\/GONE/m);

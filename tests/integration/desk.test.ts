@@ -158,11 +158,13 @@ describe("messages", () => {
     expect(out.match(/^[\dA-F]{8} /gm) ?? []).toHaveLength(found);
   });
 
-  test("are listed with country, language and first words where the terminal is wide", async () => {
-    await stored({ origin: "subject=sales&plan=standard" });
+  test("are listed with page, country, language and first words where the terminal is wide", async () => {
+    await stored({ origin: "subject=sales&plan=standard", from_page: "consulting" });
     expect(await call(["messages", "list"])).not.toContain("COUNTRY");
-    terminal(160);
-    expect(await call(["messages", "list"])).toMatch(/plan Standard, \$1,499 a month +ES +es +La réplica lleva/);
+    terminal(180);
+    expect(await call(["messages", "list"])).toMatch(
+      /plan Standard, \$1,499 a month +consulting +ES +es +La réplica lleva/,
+    );
   });
 
   test("keep their notes in the export, and lose them when they are cleared or erased", async () => {
