@@ -26,6 +26,15 @@ async function asked<T>(name: string, asking: Promise<T[]>): Promise<T[]> {
   }
 }
 
+/** Does nothing have this name? Another answer is the matter of who asks for records. */
+async function isUnknown(resolver: Resolver, domain: string): Promise<boolean> {
+  const code = await resolver.resolveTxt(domain).then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => error.code,
+  );
+  return code === "ENOTFOUND";
+}
+
 /** The text records of a name that begin with a version tag. */
 async function texts(resolver: Resolver, name: string, version: RegExp): Promise<string[]> {
   const records = await asked(name, resolver.resolveTxt(name));
@@ -48,6 +57,10 @@ export interface Sender {
 /** A sentence or two for each kind of record. Never rejects because of DNS. */
 export async function mailRecords({ from, smtpHost, dkimSelector }: Sender, resolver: Resolver): Promise<string[]> {
   const domain = from.slice(from.lastIndexOf("@") + 1).toLowerCase();
+  if (await isUnknown(resolver, domain))
+    return [
+      `SPF, DKIM, DMARC: DNS knows no domain ${domain}. Check NOTIFY_FROM, or ask another name server with --dns.`,
+    ];
   const parts: [name: string, sentence: Promise<string>][] = [
     ["SPF", spf(domain, smtpHost, resolver)],
     ["DKIM", dkim(domain, dkimSelector, resolver)],

@@ -72,7 +72,7 @@ test("each channel gets a test, once, and nothing of it stays in the outbox", as
   const { out, refusal } = await notifyTest(urls);
   expect(refusal).toBe("");
   expect(out).toMatch(
-    /^email: the mail server has accepted the test for staff@blc\.example\..*\nwebhook: .* accepted the test\.\nSPF: /,
+    /^email: the mail server has accepted the test for staff@blc\.example\..*\nwebhook: .* accepted the test\.\nSPF/,
   );
   expect(smtp.mails.map(({ headers }) => headers.get("subject"))).toEqual([
     ["Test of the notifications of www.blc.example"],
@@ -241,7 +241,7 @@ describe("it is said that", () => {
 
 describe("of the sender's DNS records it is said what they mean:", () => {
   const SMTP_URL = "smtp://mail.blc.example:587";
-  const server = { "mail.blc.example": { A: ["8.8.4.4"] } };
+  const server = { "blc.example": {}, "mail.blc.example": { A: ["8.8.4.4"] } };
   /** Nothing is sent: only the records are looked at. */
   const records = async (zone: Zone, dkimSelector?: string) => {
     dns.zone = zone;
@@ -312,6 +312,10 @@ describe("of the sender's DNS records it is said what they mean:", () => {
   ])("DMARC p=%s", async (policy, said) => {
     const record = `v=DMARC1; p=${policy}; rua=mailto:d@blc.example`;
     expect((await records({ ...server, "_dmarc.blc.example": { TXT: [record] } }))[2]).toContain(said);
+  });
+
+  test("that there is no such domain", async () => {
+    expect(await records({})).toEqual([expect.stringMatching(/DNS knows no domain blc\.example\. Check NOTIFY_FROM/)]);
   });
 
   test("that DNS does not answer", async () => {
