@@ -12,6 +12,7 @@ export function addRetentionCommands(program: Command): void {
     .description(
       "Says that the clock is right, and that the site was off for more than a week, or a backup was restored. What is too old by the calendar is deleted at once.",
     )
+    .addHelpText("after", "\nExample: npm run site -- retention site-was-off")
     .option("--yes", "also where messages are too old")
     .action(({ yes }) => withStore((store, config) => siteWasOff(store, config, yes ?? false)));
   group
@@ -20,6 +21,7 @@ export function addRetentionCommands(program: Command): void {
     .description(
       "Says that the clock was wrong when messages were stored, and is right now. Nothing is deleted: a message that is too old by its date, or has one that is still to come, is kept as long as if it had come today.",
     )
+    .addHelpText("after", "\nExample: npm run site -- retention clock-was-wrong")
     .action(() => withStore(clockWasWrong));
 }
 
