@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream, statSync } from "node:fs";
 import { realpath, rename, rm } from "node:fs/promises";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Options, stringify } from "csv-stringify";
 import { FIELDS, isConsent, isText } from "../site/contact-fields.ts";
@@ -88,7 +88,8 @@ export async function exportMessages(store: StaffStore, { format, output, ...fil
     await pipeline(counted, text, process.stdout, { end: false });
     return { messages, file: undefined };
   }
-  const file = resolve(output);
+  // Not the working folder: that is the project's, which the service's user cannot write.
+  const file = resolve(store.folder, output);
   await replaceFile(file, (part) => pipeline(counted, text, part));
   return { messages, file };
 }
@@ -107,6 +108,9 @@ async function replaceFile(file: string, write: (part: NodeJS.WritableStream) =>
     await write(createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }));
     await rename(part, place);
   } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EACCES" || code === "EROFS")
+      throw new Refusal(`${dirname(file)} cannot be written by this user. Name a file in a folder that it can write.`);
     await rm(part, { force: true });
     throw error;
   }

@@ -52,7 +52,7 @@ export function addMessageCommands(program: Command): void {
     .command("export")
     .summary("all of them, for a spreadsheet or a program")
     .description(
-      "All messages, for a spreadsheet or a program.\nCSV: UTF-8, commas, one line of headings. A cell that a spreadsheet would read as a formula gets an apostrophe in front, also a phone number with its +. JSON has every value as it was sent.\nWithout --output it goes to standard output; call `npm run --silent site -- …` then, since npm writes lines of its own. A relative file is in the project's folder. The file is readable for its owner only, and replaces an older one when it is complete.",
+      "All messages, for a spreadsheet or a program.\nCSV: UTF-8, commas, one line of headings. A cell that a spreadsheet would read as a formula gets an apostrophe in front, also a phone number with its +. JSON has every value as it was sent.\nWithout --output it goes to standard output; call `npm run --silent site -- …` then, since npm writes lines of its own. A relative file is in the folder of the database. The file is readable for its owner only, and replaces an older one when it is complete.",
     )
     .addHelpText("after", "\nExample: npm run site -- messages export --format csv --output messages.csv")
     .addOption(format)
