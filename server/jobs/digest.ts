@@ -1,48 +1,49 @@
 /** What the staff read of a digest of held messages. Holds nothing that a visitor wrote. */
-import { isEmergency, messageReference } from "../../site/contact-options.ts";
+import { filled, translate } from "../../app/i18n/translate.ts";
+import { isEmergency, isSubject, messageReference } from "../../site/contact-options.ts";
+import type { Language } from "../../site/languages.ts";
 import type { Digest, HeldMessage } from "../../store/index.ts";
+import { formWords, mailWords } from "./words.ts";
 
 /** More are counted only. */
 const LISTED = 100;
 
-export function digestSubject({ held, batch }: Digest): string {
+/** The subject and the text of the mail. @param language the staff's */
+export function digestMail({ held, batch, all }: Digest, language: Language): { subject: string; text: string } {
+  const words = mailWords(language).digest;
+  const say = (key: "subject" | "emergencies" | "text" | "whole", count: number) =>
+    translate(words, language, key, { count, batch });
   const emergencies = held.filter(isEmergency).length;
-  const urgency = emergencies > 0 ? `EMERGENCY (${emergencies}) ` : "";
-  return `${urgency}[held] ${messages(held.length)} held in batch ${batch}`;
+  const commands = [
+    [words.read, `messages list --batch ${batch}`],
+    [words.one, "messages show <reference>"],
+    [words.release, "messages mark new <reference>"],
+    [words.releaseAll, `messages mark new --batch ${batch}`],
+    [words.spam, `messages mark spam --batch ${batch}`],
+    [words.erase, `messages erase --batch ${batch}`],
+  ] as const;
+  const widest = Math.max(...commands.map(([label]) => label.length));
+  return {
+    subject: `${emergencies > 0 ? `EMERGENCY (${emergencies}) ` : ""}${say("subject", held.length)}`,
+    text: [
+      ...(emergencies > 0 ? [say("emergencies", emergencies), ""] : []),
+      say("text", held.length),
+      say("whole", all),
+      "",
+      ...commands.map(([label, command]) => `${label.padEnd(widest)}  npm run site -- ${command}`),
+      "",
+      `${words.reference}  ${words.received.padEnd(24)}  ${words.about}`,
+      ...held.slice(0, LISTED).map((message) => line(message, language)),
+      ...(held.length > LISTED ? [filled(words.more, { count: held.length - LISTED })] : []),
+      "",
+    ].join("\n"),
+  };
 }
 
-function messages(number: number): string {
-  return `${number} ${number === 1 ? "message" : "messages"}`;
-}
-
-/** The subject is one of the form's list. */
-function line(message: HeldMessage): string {
+function line(message: HeldMessage, language: Language): string {
   const urgency = isEmergency(message) ? "EMERGENCY " : "";
-  return `${messageReference(message.id)}  ${message.created_at}  ${urgency}${message.subject}`;
-}
-
-/** The text of the mail. */
-export function digestText({ held, batch, all }: Digest): string {
-  const emergencies = held.filter(isEmergency).length;
-  return [
-    ...(emergencies > 0
-      ? [`EMERGENCY: ${messages(emergencies)} below ${emergencies === 1 ? "says" : "say"} that production is down.`, ""]
-      : []),
-    `Many messages came at once. ${messages(held.length)} ${held.length === 1 ? "is" : "are"} held: stored, and notified of here only.`,
-    `The whole batch ${batch} has ${messages(all)}.`,
-    "",
-    `To read them:          npm run site -- messages list --batch ${batch}`,
-    "One of them, in full:  npm run site -- messages show <reference>",
-    "Release a person's:    npm run site -- messages mark new <reference>",
-    `Release all of them:   npm run site -- messages mark new --batch ${batch}`,
-    `All are spam:          npm run site -- messages mark spam --batch ${batch}`,
-    `Erase all of them:     npm run site -- messages erase --batch ${batch}`,
-    "",
-    "Reference  Received                  Subject (emergencies first)",
-    ...held.slice(0, LISTED).map(line),
-    ...(held.length > LISTED ? [`… and ${held.length - LISTED} more`] : []),
-    "",
-  ].join("\n");
+  const subject = isSubject(message.subject) ? formWords(language).options.subject[message.subject] : "";
+  return `${messageReference(message.id)}  ${message.created_at}  ${urgency}${subject}`;
 }
 
 /** The body of the webhook's POST request. */

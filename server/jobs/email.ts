@@ -6,7 +6,7 @@ import { owner } from "../../site/owner/owner.ts";
 import { type Content, type Deliver, DeliveryError, errorCode, type Log } from "../../store/index.ts";
 import type { EmailSettings } from "../config.ts";
 import { isLoopbackHost } from "../network-address.ts";
-import { digestSubject, digestText } from "./digest.ts";
+import { digestMail } from "./digest.ts";
 import { notificationSubject, notificationText, replyTo } from "./notification.ts";
 import { deadLettersMail, reminderMail, reportMail, testMail } from "./staff-mails.ts";
 
@@ -39,7 +39,7 @@ function mailOf(content: Content, host: string): Mail {
     }
     case "digest": {
       const { digest } = content;
-      return { subject: digestSubject(digest), text: digestText(digest), isUrgent: digest.held.some(isEmergency) };
+      return { ...digestMail(digest, language), isUrgent: digest.held.some(isEmergency) };
     }
     case "reminder":
       return { ...reminderMail(content.reminder, language), isUrgent: content.reminder.messages.some(isEmergency) };

@@ -44,7 +44,7 @@ test("the beginning of a flood is told in one mail and one webhook, with emergen
   expect(mail?.headers.has("reply-to")).toBe(false);
   const lines = mail?.text.split("\n") ?? [];
   const start = lines.findIndex((line) => line.startsWith("Reference")) + 1;
-  expect(lines[start]).toBe(`${reference(emergency)}  ${emergency.created_at}  EMERGENCY support`);
+  expect(lines[start]).toBe(`${reference(emergency)}  ${emergency.created_at}  EMERGENCY Support`);
   expect(lines).toContain("… and 21 more");
   expect(mail?.text).toContain(`messages mark spam --batch ${BATCH}`);
   expect(mail?.text).not.toMatch(/Ana|example\.com|réplica/);

@@ -1,0 +1,40 @@
+/** Reminders and reports of real processes; tests/integration/staff-mail.test.ts has machines, crashes and times. */
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { type Site, startSite } from "../site-process.ts";
+import { startSmtpPeer } from "../smtp-peer.ts";
+
+test("two processes on one file send a reminder and a report once, also after both were killed", async () => {
+  const smtp = await startSmtpPeer();
+  onTestFinished(smtp.close);
+  const environment = { SMTP_URL: smtp.url, NOTIFY_TO: "staff@blc.example" };
+  const first = await startSite(environment);
+  const { fields } = await freshForm(first.url, { email: "waits@example.com" });
+  expect(isAccepted(await post(first.url, fields))).toBe(true);
+  const sent = () => first.query("select id from outbox where status = 'sent'").length;
+  await expect.poll(sent).toBe(1);
+  await first.kill();
+  const ago = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  first.query("update contact_messages set created_at = ?, origin = 'type=emergency' returning id", ago);
+  first.query("update claims set id = 'week:2001-01-01' where id like 'week:%' returning id");
+
+  const start = () => Promise.all([1, 2].map(() => startSite(environment, first.folder)));
+  let sites: Site[] = await start();
+  onTestFinished(async () => {
+    for (const site of sites) await site.kill();
+    await first.stop();
+  });
+  await expect.poll(sent).toBe(3);
+  for (const site of sites) await site.kill();
+  sites = await start();
+  // Each looks when it starts; nothing shows that it found nothing.
+  await pause(3_000);
+  expect(first.query("select id from outbox")).toHaveLength(3);
+  const subjects = smtp.mails.map(({ headers }) => headers.get("subject")?.[0]).toSorted();
+  expect(subjects).toEqual([
+    expect.stringMatching(/^BLC: the week before \d{4}-\d\d-\d\d$/),
+    "EMERGENCY: Not answered in time: 1 message",
+    expect.stringMatching(/^Su mensaje a BLC: /),
+  ]);
+});
