@@ -1,10 +1,14 @@
-/** `npm run seed`: fills a development database with sample messages, for the staff's commands to show. */
+/** `npm run seed`: fills a development database with sample messages and views, for the staff's commands to show. */
 import { parseArgs } from "node:util";
 import { v7 as uuidv7 } from "uuid";
 import { readConfig } from "../server/config.ts";
 import { FIELDS, type MessageContent } from "../site/contact-fields.ts";
 import type { Subject } from "../site/contact-options.ts";
-import type { Language } from "../site/languages.ts";
+import { LANGUAGES, type Language } from "../site/languages.ts";
+import { PAGES, SEARCH } from "../site/pages.ts";
+import { TOOL_IDS } from "../site/tools.ts";
+import { DailyCounts } from "../store/daily-counts.ts";
+import type { OpenDatabase } from "../store/database.ts";
 import { storeMessage } from "../store/messages.ts";
 import { migrate } from "../store/migrate.ts";
 import { openDatabase } from "../store/open.ts";
@@ -67,6 +71,32 @@ function sampleMessage(sample: SampleMessage, now: number): ContactMessage {
   };
 }
 
+/** Days of which views are counted: those of a report with what it is compared with. */
+const DAYS = 63;
+const SOURCES = ["search", "direct", "internal", "search", "site:forum.example", "internal", "other"];
+
+/** Stores views that differ by day, page and language, the same at each call. */
+async function storeCounts(database: OpenDatabase, now: number): Promise<void> {
+  const counts = new DailyCounts();
+  for (let day = 0; day < DAYS; day++) {
+    const moment = new Date(now - day * 24 * HOUR);
+    for (const [index, { id }] of PAGES.entries()) {
+      const [language, source] = [nth(LANGUAGES, index + day), nth(SOURCES, index * 3 + day)];
+      for (let views = Math.round((((index * 7 + day) % 9) * 8) / (index + 4)) - day / 30; views > 0; views--)
+        counts.add({ kind: "view", page: id, language, source }, moment);
+    }
+    const language = nth(LANGUAGES, day);
+    counts.add({ kind: "tool", page: nth(TOOL_IDS, day), language, source: "" }, moment);
+    if (day % 9 === 8) counts.add({ kind: "search_without_result", page: SEARCH.id, language, source: "" }, moment);
+    if (day % 30 === 12) counts.add({ kind: "broken_link", page: "about", language, source: "/gone" }, moment);
+    await counts.write(database);
+  }
+}
+
+function nth<Value>(values: readonly Value[], index: number): Value {
+  return values[index % values.length] as Value;
+}
+
 /** The columns of an outbox entry in this state. A pending one has failed once and is due in an hour. */
 function outboxState(status: OutboxEntry["status"], created_at: string, now: number): Partial<OutboxEntry> {
   if (status === "sent")
@@ -96,8 +126,10 @@ async function seed(force: boolean): Promise<string | undefined> {
         .where("message_id", "=", message.id)
         .execute();
     }
+    await storeCounts(database, now);
     console.log(`${samples.length} messages stored in ${database.engine.description}. To see them:`);
     console.log("npm run site -- messages list");
+    console.log("npm run site -- report");
     return undefined;
   } finally {
     await database.close();

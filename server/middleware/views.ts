@@ -26,8 +26,10 @@ export function countViews(
   const limit = new RateLimit(MOST_VIEWS);
   return async (c) => {
     const { raw } = c.req;
-    const isOfBrowser = raw.headers.has("origin") && !ROBOT.test(raw.headers.get("user-agent") ?? "robot");
-    const told = isOfBrowser && !isCrossSite(raw, publicUrl) ? await raw.text() : "";
+    // A browser says so by one of these.
+    const isOfPage = (raw.headers.has("origin") || raw.headers.has("sec-fetch-site")) && !isCrossSite(raw, publicUrl);
+    const isRobot = ROBOT.test(raw.headers.get("user-agent") ?? "robot");
+    const told = isOfPage && !isRobot ? await raw.text() : "";
     const [path = "", tag = "", ...rest] = told.length <= MOST_BYTES ? told.split("\n") : [];
     const page = pageAt(readAddress(path).path);
     const language = toLanguage(tag);

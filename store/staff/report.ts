@@ -228,7 +228,7 @@ class ReportText {
   }
 
   #compared(now: number, before: number): string {
-    const percent = before > 0 ? ` (${now >= before ? "+" : ""}${Math.round((now / before - 1) * 100)} %)` : "";
+    const percent = before > 0 ? ` (${now > before ? "+" : ""}${Math.round((now / before - 1) * 100)} %)` : "";
     return this.#words.before(this.#number(before) + percent);
   }
 

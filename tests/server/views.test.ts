@@ -1,9 +1,13 @@
 /** Views, broken links, tools and searches are counted by day, and nothing of who the visitor is. */
+import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { MOST_VIEWS } from "../../server/middleware/views.ts";
-import { siteForTests } from "../fixtures.ts";
+import { siteForTests, temporaryFolder } from "../fixtures.ts";
+import { writeOwnerFile } from "../owner-settings.ts";
 
+const ownerFile = writeOwnerFile(temporaryFolder(), { campaigns: ["congress-2027"] });
 const site = siteForTests({
+  OWNER_FILE: ownerFile,
   PUBLIC_URL: "https://www.blc.example",
   TRUSTED_PROXIES: "127.0.0.1,::1",
   PAGE_CACHE_SECONDS: "5",
@@ -54,6 +58,18 @@ describe("a view", () => {
       { kind: "view", page: "home", language: "pt", source: "site:old.reddit.com", number: 1 },
       { kind: "view", page: "not-found", language: "ca", source: "internal", number: 1 },
     ]);
+  });
+
+  test("of a campaign is counted as its own when the owner has listed it, also after a change of the list", async () => {
+    const announced = () => send("/it/startups\nit\nwww.google.com\nCongress-2027");
+    const campaigns = async () =>
+      (await counted()).filter(({ page }) => page === "startups").map(({ source }) => source);
+    await announced();
+    expect(await campaigns()).toEqual(["campaign:congress-2027"]);
+    writeFileSync(ownerFile, '{ "campaigns": ["another"] }');
+    await expect
+      .poll(async () => [await announced(), await campaigns()][1], { timeout: 20_000 })
+      .toEqual(["campaign:congress-2027", "search"]);
   });
 
   test("is ignored without a sign of it when it is no visitor's, or one's who does not want to be counted", async () => {
