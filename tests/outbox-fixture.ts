@@ -18,7 +18,7 @@ import { type SmtpPeer, startSmtpPeer } from "./smtp-peer.ts";
 export const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 export const TO = ["sales@blc.example", "support@blc.example"];
 /** An entry is dead after twelve attempts. */
-export const POLICY = { base: 40, cap: 100, maxAge: 0, minAttempts: 12 };
+export const POLICY = { base: 40, cap: 100, maxAge: 0, minAttempts: 12, maxInterruptions: 30 };
 const TIMES: Partial<WorkerTimes> = { poll: 30, record: 20, stop: 300, pause: 100 };
 
 /** One policy for all channels. */

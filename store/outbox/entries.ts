@@ -13,21 +13,20 @@ export interface RetryPolicy {
   maxAge: number;
   /** and so often: a site that was off for days tries again. */
   minAttempts: number;
+  /** After so many attempts in a row that ended with their process, it is dead as well. */
+  maxInterruptions: number;
 }
 
 export type RetryPolicies = Readonly<Record<OutboxChannel, Readonly<RetryPolicy>>>;
 
 /** Five days: a mail server that fails on the evening before a long weekend is mended after it. */
-const NOTIFICATION = { base: 5_000, cap: 3_600_000, maxAge: 5 * 86_400_000, minAttempts: 30 };
-
-/** After so many attempts in a row that ended with their process, an entry is dead. */
-export const MOST_INTERRUPTIONS = 30;
+const NOTIFICATION = { base: 5_000, cap: 3_600_000, maxAge: 5 * 86_400_000, minAttempts: 30, maxInterruptions: 30 };
 
 /** What is stored here only is delivered to the database server at some time, however long that is down. */
 export const RETRY_POLICIES: RetryPolicies = {
   email: NOTIFICATION,
   webhook: NOTIFICATION,
-  database: { base: 1_000, cap: 30_000, maxAge: Number.POSITIVE_INFINITY, minAttempts: 0 },
+  database: { base: 1_000, cap: 30_000, maxAge: Infinity, minAttempts: 0, maxInterruptions: Infinity },
 };
 
 /** Milliseconds. No wait is longer. */

@@ -13,7 +13,6 @@ import {
   claimDue,
   hasten,
   isGivenUp,
-  MOST_INTERRUPTIONS,
   markFailed,
   markSent,
   RETRY_POLICIES,
@@ -167,7 +166,7 @@ export class OutboxWorker implements BackgroundWork {
     const about = { channel: entry.channel, entry: entry.id, attempt: entry.attempts };
     const isTest = entry.message_id.startsWith("test:");
     try {
-      if (entry.interruptions > MOST_INTERRUPTIONS) throw new DeliveryError(INTERRUPTED);
+      if (entry.interruptions > policy.maxInterruptions) throw new DeliveryError(INTERRUPTED);
       const content = await findContent(database, use, entry);
       if (!content) throw new DeliveryError(NO_MESSAGE);
       if (content === "nothing") return await this.#record(about, () => markSent(database, entry.id, Date.now()));

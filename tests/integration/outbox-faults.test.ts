@@ -121,7 +121,7 @@ describe("a dead letter", () => {
     http.mood = 410;
     const first = await store({}, ["webhook"]);
     const second = await store({}, ["webhook"]);
-    const policy = policies({ base: 1, cap: 1, maxAge: 0, minAttempts: 1 });
+    const policy = policies({ ...POLICY, base: 1, cap: 1, minAttempts: 1 });
     worker({ policies: policy });
     const telling = async () => (await entries()).filter(({ message_id }) => message_id.startsWith("dead:"));
     await expect.poll(async () => (await outboxBacklog(database, "notifications")).dead).toBe(2);
@@ -147,7 +147,7 @@ describe("a dead letter", () => {
   test("of mail is told by the webhook; a telling that dies is not told of, nor what was sent after all", async () => {
     smtp.mood = 550;
     const { id } = await store({}, ["email"]);
-    const policy = policies({ base: 1, cap: 1, maxAge: 0, minAttempts: 1 });
+    const policy = policies({ ...POLICY, base: 1, cap: 1, minAttempts: 1 });
     const one = worker({ policies: policy });
     await expect.poll(async () => (await outboxBacklog(database, "notifications")).dead).toBe(1);
     const makeDue = () =>
@@ -204,7 +204,7 @@ describe("a dead letter", () => {
     http.mood = 503;
     const message = await store({}, ["webhook"]);
     const webhook = webhookDelivery({ url: http.url, secrets: [SECRET] });
-    const policy = policies({ base: 5, cap: 10, maxAge: 0, minAttempts: 3 });
+    const policy = policies({ ...POLICY, base: 5, cap: 10, minAttempts: 3 });
     const giving = worker({ deliveries: { webhook }, policies: policy, times: { poll: 10 } });
     await expect.poll(() => outboxBacklog(database, "notifications")).toMatchObject({ dead: 1, pending: 0 });
     expect(http.posts).toHaveLength(3);
