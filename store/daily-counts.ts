@@ -1,6 +1,9 @@
 /** Counts what happens on a day: in memory, and every few seconds in the database. */
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
+import { LANGUAGES } from "../site/languages.ts";
+import { PAGES } from "../site/pages.ts";
+import { TOOL_IDS } from "../site/tools.ts";
 import { type BackgroundWork, repeat } from "./background.ts";
 import type { OpenDatabase } from "./database.ts";
 import { describeError, type Log } from "./log.ts";
@@ -13,12 +16,20 @@ export type Counted = Pick<DailyCount, "kind" | "page" | "language" | "source">;
 /** Seconds from one write to the next. A process that is killed loses as much. */
 const INTERVAL = 2;
 
+/** Rows of one day. */
+export const MOST_ROWS = 2_000;
+
+/** Rows of one day without a name: each page's views by four sources, the answers of tools, the searches. */
+const UNNAMED = (4 * (PAGES.length + 1) + TOOL_IDS.length + 1) * LANGUAGES.length;
+
+/** Rows whose source is a name, in the memory of one process. Two that write at the same moment may both add as many. */
+const WAITING = 250;
+
 /**
- * Rows of one day whose source is a name: a host, a campaign, a path. Beyond them a host or a campaign counts as `other`.
- * Rows without a name are as many as pages, languages and kinds: with these, a day has at most 2,000 rows.
- * `waiting`: in the memory of one process. Of the processes that write at the same moment, each may add as many.
+ * Rows whose source is a name: a host, a campaign, a path. Beyond them a host or a campaign counts as `other`. `stored`: of
+ * one day.
  */
-export const MOST_NAMED = { stored: 700, waiting: 250 };
+export const MOST_NAMED = { stored: MOST_ROWS - UNNAMED - 2 * WAITING, waiting: WAITING };
 
 /** Rows that one transaction changes: few, so that a message does not wait long. */
 const BATCH = 100;

@@ -43,7 +43,7 @@ interface Words {
   legend: string;
 }
 
-export const WORDS: Readonly<Record<Language, Words>> = {
+const WORDS: Readonly<Partial<Record<Language, Words>> & { en: Words }> = {
   en: {
     week: (span) => `Week, ${span}`,
     weeks: (number, span) => `${number} weeks, ${span}`,
@@ -250,3 +250,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
       "Le settimane sono del tempo universale, da lunedì a domenica. Una visualizzazione è una pagina mostrata da un browser con script il cui visitatore non chiede di non essere contato (Global Privacy Control): ce ne sono state, quindi, di più. +/- confronta con le settimane precedenti. OGNI 100: messaggi ogni 100 visualizzazioni. Un messaggio conta per la pagina il cui link ha portato al modulo. Provenienza: come sono arrivati i visitatori, secondo la prima pagina della visita.",
   },
 };
+
+/** The words in a language, or in English while it has none. */
+export function reportWords(language: Language): Words {
+  return WORDS[language] ?? WORDS.en;
+}

@@ -7,7 +7,7 @@ import { TOOL_IDS } from "../../site/tools.ts";
 import { readSource } from "../../site/visits.ts";
 import type { OpenDatabase } from "../database.ts";
 import { daysOf, type Figures, figuresOf, firstDay, type Period, periods, type Tally } from "./figures.ts";
-import { WORDS } from "./report-words.ts";
+import { reportWords } from "./report-words.ts";
 
 /** Characters of a line, of its name and of a whole bar. */
 const WIDTH = { line: 80, name: 28, bar: 12 };
@@ -35,12 +35,18 @@ export async function reportText(database: OpenDatabase, { weeks, now, language 
   const counted = await firstDay(database);
   const text = new ReportText(language, current, former, counted !== undefined && counted < shown.from);
   const parts = [text.heading(weeks, shown, before)];
-  if (isEmpty(current) && isEmpty(former)) parts.push(WORDS[language].nothing, text.sinceThen(fresh));
+  if (isEmpty(current) && isEmpty(former)) parts.push(reportWords(language).nothing, text.sinceThen(fresh));
   else {
     parts.push(text.overall(), text.sinceThen(fresh));
     if (counted !== undefined && counted > before.from) parts.push(text.countedSince(counted));
     if (weeks > 1) parts.push(text.weeks(weeks, shown.from, await daysOf(database, shown)));
-    parts.push(...text.tables(), text.tools(), text.searches(), text.brokenLinks(), wrapped(WORDS[language].legend));
+    parts.push(
+      ...text.tables(),
+      text.tools(),
+      text.searches(),
+      text.brokenLinks(),
+      wrapped(reportWords(language).legend),
+    );
   }
   return parts.join("\n\n");
 }
@@ -73,7 +79,7 @@ class ReportText {
   }
 
   get #words() {
-    return WORDS[this.#language];
+    return reportWords(this.#language);
   }
 
   heading(weeks: number, shown: Period, before: Period): string {
