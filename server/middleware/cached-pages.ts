@@ -34,7 +34,7 @@ export function answerCachedPages(
       network,
       reference,
     );
-    if (!target.page && links.take(address)) {
+    if (!target.page && c.req.method === "GET" && links.take(address)) {
       const link = await brokenLink(c.req.raw, config.publicUrl, pages);
       if (link) countOfDay(link);
     }

@@ -15,8 +15,8 @@ const MOST_BYTES = 1_000;
 /** Views a minute of one address: one machine cannot make up thousands, and a company behind one address is counted. */
 export const MOST_VIEWS = 60;
 
-/** Programs that read pages with a browser, and say so. */
-const ROBOT = /bot|crawl|spider|headless|lighthouse|preview/i;
+/** Programs that read pages with a browser, and say so. Telephones of the make Cubot say so, too. */
+const ROBOT = /(?<!cu)bot|crawl|spider|headless|lighthouse|preview/i;
 
 /** Takes `app/client/views.ts`'s word that a page is shown. The answer is the same whether it is counted or not. */
 export function countViews(

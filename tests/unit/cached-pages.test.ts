@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Challenges } from "../../app/contact/challenge.server.ts";
+import type { Config } from "../../server/config.ts";
+import { answerCachedPages } from "../../server/middleware/cached-pages.ts";
+import type { NodeEnv } from "../../server/middleware/node-env.ts";
 import { compress } from "../../server/pages/encoding.ts";
 import { marks } from "../../server/pages/filled-page.ts";
 import { PageCache, type PageCacheSettings, type RenderedPage } from "../../server/pages/page-cache.ts";
@@ -67,6 +71,32 @@ function site(changes: Partial<PageCacheSettings> = {}) {
 
 beforeEach(() => void vi.mocked(compress).mockClear());
 afterEach(() => void vi.useRealTimers());
+
+test("a link of a kept page that leads nowhere is counted when it is followed, ten times a minute and address", async () => {
+  const html = '<a href="/es/gone">x</a>';
+  const { pages, slow } = site({
+    render: async ({ path }) => ({ html, status: path === "/404" ? 404 : 200, headers: {} }),
+  });
+  const countOfDay = vi.fn();
+  const config = { publicUrl: "https://www.blc.example", trustedProxies: [] } as unknown as Config;
+  const app = new Hono<NodeEnv>();
+  app.use(answerCachedPages(pages, challenges, { config, countTool: vi.fn(), countOfDay }));
+  const follow = async (path: string, referer: string, remoteAddress: string, method = "GET") => {
+    const incoming = { socket: { remoteAddress }, headers: {} };
+    const answer = await app.request(`https://www.blc.example${path}`, { method, headers: { referer } }, { incoming });
+    expect(answer.status).toBe(404);
+  };
+  const about = "https://www.blc.example/es/about";
+  // The page is not kept yet.
+  await follow("/es/gone", about, "192.0.2.1");
+  await slow("/es/about");
+  await follow("/es/made-up", about, "192.0.2.1");
+  await follow("/es/gone", about, "192.0.2.1", "HEAD");
+  expect(countOfDay).not.toHaveBeenCalled();
+  for (let i = 0; i < 20; i++) await follow("/es/gone", about, "192.0.2.2");
+  expect(countOfDay).toHaveBeenCalledTimes(10);
+  expect(countOfDay).toHaveBeenCalledWith({ kind: "broken_link", page: "about", language: "es", source: "/es/gone" });
+});
 
 describe("a page that many ask for at once", () => {
   test("is rendered once, and compressed once in each encoding, as well as it can be", async () => {
