@@ -109,7 +109,7 @@ async function backup(
 
 async function checked(file: string): Promise<Dump> {
   return await checkDump(resolve(file)).catch((error) => {
-    if (error instanceof WrongUse) throw new Refusal(`${error.message}. Nothing was saved.`);
+    if (error instanceof WrongUse) throw new Refusal(`${error.message}. Nothing was saved.`, 2);
     throw error;
   });
 }

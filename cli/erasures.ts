@@ -1,7 +1,7 @@
 /** The commands that carry erasures over to a database that was restored from a backup. */
 import { text } from "node:stream/consumers";
 import type { Command } from "@commander-js/extra-typings";
-import { type Erasure, eraseAgain, listErasures } from "../store/index.ts";
+import { type Erasure, eraseAgain, erasureLines, listErasures, parseErasures, WrongUse } from "../store/index.ts";
 import { print, Refusal, withStore } from "./command.ts";
 
 /** @param group `messages` */
@@ -14,7 +14,7 @@ export function addErasureCommands(group: Command): void {
     )
     .action(() =>
       withStore(async ({ database }) => {
-        for (const { challenge_id, erased_at } of await listErasures(database)) print(`${challenge_id}\t${erased_at}`);
+        process.stdout.write(erasureLines(await listErasures(database)));
       }),
     );
   group
@@ -33,12 +33,9 @@ export function addErasureCommands(group: Command): void {
 }
 
 function parsed(lists: string): Erasure[] {
-  return lists
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => {
-      const [, challenge_id, erased_at] = /^(\S+)\t(\d{4}-\S+Z)$/.exec(line) ?? [];
-      if (!challenge_id || !erased_at) throw new Refusal("This is no list of `messages erasures`. Nothing was erased.");
-      return { challenge_id, erased_at };
-    });
+  try {
+    return parseErasures(lists);
+  } catch (error) {
+    throw error instanceof WrongUse ? new Refusal(`${error.message}. Nothing was erased.`, 2) : error;
+  }
 }

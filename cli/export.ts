@@ -9,7 +9,7 @@ import { FIELDS, isConsent, isText } from "../site/contact-fields.ts";
 import { type ContactMessage, everyMessage, type MessageFilter, type StaffStore } from "../store/index.ts";
 import { Refusal } from "./command.ts";
 
-/** What is exported of a message: what the visitor sent and agreed to and the staff noted, not how the site keeps it. */
+/** What CSV has of a message: what the visitor sent and agreed to and the staff noted, not how the site keeps it. */
 const COLUMNS = [
   "id",
   "created_at",
@@ -119,7 +119,8 @@ async function replaceFile(file: string, write: (part: NodeJS.WritableStream) =>
 async function* json(messages: AsyncIterable<ContactMessage>) {
   let before = "[\n";
   for await (const message of messages) {
-    yield `${before}${JSON.stringify(message, [...COLUMNS])}`;
+    // Every column: `messages import` takes them.
+    yield `${before}${JSON.stringify(message)}`;
     before = ",\n";
   }
   yield before === "[\n" ? "[]\n" : "\n]\n";

@@ -17,6 +17,7 @@ import {
   countMessages,
   heldBatches,
   lastBackup,
+  leftBehind,
   outboxBacklog,
   type StaffStore,
 } from "../store/index.ts";
@@ -43,16 +44,18 @@ export function addStatusCommand(program: Command): void {
 type Pairs = (readonly [string, string | null])[];
 
 /** Facts after which there is something to do, by their names. Those with a number: unless it is 0. */
-const TO_DO = ["owner's file invalid", "to fill in", "to check", "unsafe setting"];
+const TO_DO = ["not imported", "old file", "owner's file invalid", "to fill in", "to check", "unsafe setting"];
 
 async function status(store: StaffStore, config: Readonly<Config>, isStrict: boolean) {
   const problem = await store.prepare().then(() => undefined, explain);
   const pairs = await statusFacts(store, config, problem);
   print(facts(pairs));
   if (problem !== undefined) throw new Refusal(problem);
-  const open = pairs.filter(
-    ([name, value]) => value !== null && (TO_DO.includes(name) || (name === "outbox dead" && !value.startsWith("0"))),
-  );
+  const isToDo = (name: string, value: string) =>
+    TO_DO.includes(name) ||
+    (name === "outbox dead" && !value.startsWith("0")) ||
+    (name === "last backup" && /^(none|late)/.test(value));
+  const open = pairs.filter(([name, value]) => value !== null && isToDo(name, value));
   if (isStrict && open.length > 0)
     throw new Refusal(
       `${open.length} of these lines ask for something: ${[...new Set(open.map(([name]) => name))].join(", ")}.`,
@@ -107,6 +110,7 @@ export async function statusFacts(store: StaffStore, config: Readonly<Config>, p
     // A database that is not reachable may be the local file itself.
     ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
     ...(problem === undefined ? await ofDatabase(store) : []),
+    ...(problem === undefined && store.local !== store.database ? await ofLeftBehind(store, config) : []),
     ["last backup", ofBackup(config)],
     ...config.warnings.map((line) => ["unsafe setting", line] as const),
     ...ofSettings(config),
@@ -140,6 +144,21 @@ async function ofDatabase(store: StaffStore): Promise<Pairs> {
     ["retention", (await waitingRetention(store)) ?? null],
     ["pages hidden", `${hidden.length}${hidden.map(({ path }) => ` ${path}`).join("")}`],
   ];
+}
+
+/** A file of the time before the database server. */
+async function ofLeftBehind({ database }: StaffStore, { localFile }: Readonly<Config>): Promise<Pairs> {
+  const left = await leftBehind(database, localFile);
+  if (!left) return [];
+  const messages = counted(left.messages, "message");
+  return left.isServerEmpty
+    ? [["not imported", `${messages} of ${left.file}: npm run site -- messages import ${left.file}`]]
+    : [
+        [
+          "old file",
+          `${left.file} has ${messages}, which neither deletion by age nor erasure reach: remove it when it is imported`,
+        ],
+      ];
 }
 
 function ofBackup(config: Readonly<Config>): string {

@@ -4,7 +4,7 @@ export { checkDump, type Dump, dumpCommands } from "./backup/dump.ts";
 export { WrongUse } from "./backup/files.ts";
 export { BACKUP_LATE_HOURS, lastBackup, recordBackup } from "./backup/last.ts";
 export { type Backup, expireBackups, makeBackup } from "./backup/make.ts";
-export { FILES as BACKUP_FILES } from "./backup/manifest.ts";
+export { erasureLines, FILES as BACKUP_FILES, parseErasures } from "./backup/manifest.ts";
 export { planRestore, type Restoration, type RestoreRequest, restore } from "./backup/restore.ts";
 export type { Counted } from "./daily-counts.ts";
 export { databasesOf } from "./database.ts";
@@ -27,6 +27,9 @@ export { addPages, allPages, changePage, findPage } from "./pages.ts";
 export { countFromNow, countOld, implausibleClock, purgeOld } from "./retention.ts";
 export { COMPARISON_SECONDS, KEEP_DAYS } from "./server.ts";
 export { isSqliteUrl, sqliteFile } from "./sqlite/engine.ts";
+export { type Imported, type ImportSource, importInto } from "./staff/import.ts";
+export { withImportSource } from "./staff/import-source.ts";
+export { leftBehind } from "./staff/left-behind.ts";
 export { MARKS, noteMessage, setMessageStatus } from "./staff/marking.ts";
 export {
   batchIds,

@@ -243,7 +243,10 @@ export async function batchIds(store: StaffStore, batch: string): Promise<string
 }
 
 /** All messages, oldest first, read in portions. */
-export function everyMessage({ database }: StaffStore, filter: MessageFilter): AsyncGenerator<ContactMessage> {
+export function everyMessage(
+  { database }: Pick<StaffStore, "database">,
+  filter: MessageFilter,
+): AsyncGenerator<ContactMessage> {
   return everyMessageOf(database, filter);
 }
 

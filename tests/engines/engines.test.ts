@@ -10,6 +10,7 @@ import { erasing } from "./erasing.ts";
 import { everyEngine } from "./every-engine.ts";
 import { everyServer } from "./every-server.ts";
 import { interruptedMigration } from "./interrupted-migration.ts";
+import { besideServer, moving } from "./moving.ts";
 import { oneServer } from "./one-server.ts";
 import { ENGINES, type Servers } from "./servers.ts";
 import { staff } from "./staff.ts";
@@ -45,7 +46,7 @@ function oneFile(subject: Subject) {
 }
 
 const SUITES = [
-  { name: "sqlite", start: sqliteFile, suites: [everyEngine, oneFile, staff, erasing] },
+  { name: "sqlite", start: sqliteFile, suites: [everyEngine, oneFile, staff, erasing, moving] },
   ...Object.entries(ENGINES).map(([name, engine]) => ({
     name,
     start: engine.start,
@@ -55,6 +56,8 @@ const SUITES = [
       (subject: Subject) => everyServer(subject, engine),
       staff,
       erasing,
+      moving,
+      besideServer,
       // Last: after a failover, two pools may use different nodes, and one may read what the other wrote too early.
       engine.isCluster ? cluster : (subject: Subject) => oneServer(subject, engine),
     ],

@@ -223,6 +223,41 @@ test("nginx serves the site with the file of the repository, and keeps no addres
   expect(await succeed("cat /var/log/nginx/*.log")).not.toMatch(/127\.0\.0\.1|ana|contact/);
 });
 
+test("a site on SQLite moves to PostgreSQL with its messages, erasures and page records, and back", async () => {
+  const server = `set -eu
+    bin=$(echo /usr/lib/postgresql/*/bin)
+    install -d -o postgres -m 0700 /var/lib/pg && install -d -o postgres /run/pg
+    runuser -u postgres -- "$bin/initdb" -D /var/lib/pg -E UTF8 --locale=C.UTF-8 -A trust -N
+    runuser -u postgres -- "$bin/pg_ctl" -D /var/lib/pg -o "-k /run/pg -c listen_addresses=127.0.0.1" -l /run/pg/log -w start
+    runuser -u postgres -- psql -h /run/pg -c "create role blc login password 'password'" -c "create database blc owner blc"`;
+  await succeed(`(${server}) > /run/postgres.out 2>&1 || { cat /run/postgres.out; exit 1; }`);
+  const site = (words: string) => `cd /opt/blc-site && runuser -u blc-site -- npm run --silent site -- ${words}`;
+  await succeed(site('pages set /consulting meta_title "Propio"'));
+  await postForms(1, "erased@example.com");
+  await succeed(site("messages erase erased@example.com --yes"));
+  const before = await messages();
+  expect(await succeed(guideBlock("move-to-server"))).toContain('"status":"ready"');
+  const exported = async () =>
+    (JSON.parse(await succeed(site("messages export --format json"))) as { id: string }[]).map(({ id }) => id).sort();
+  expect(await exported()).toEqual(before);
+  expect(await succeed(site("pages show /consulting"))).toContain("Propio");
+  expect(await succeed(site("messages erasures"))).not.toBe("");
+  const status = await succeed(site("status"));
+  expect(status).toMatch(/^database +reachable \(PostgreSQL/m);
+  expect(status).toMatch(/^old file +\/var\/lib\/blc-site\/site\.db has \d+ messages/m);
+  await postForms(1);
+  await expect.poll(exported).toHaveLength(before.length + 1);
+
+  await succeed(site("messages export --format json --output /var/lib/blc-site/messages.json"));
+  await succeed("cd /opt/blc-site && mv .env.before .env");
+  expect(await succeed(site("messages import /var/lib/blc-site/messages.json"))).toMatch(/^messages +1 imported/);
+  await succeed(`systemctl restart blc-site && ${READY}`);
+  expect(await messages()).toHaveLength(before.length + 1);
+  await succeed(
+    "runuser -u postgres -- $(echo /usr/lib/postgresql/*/bin)/pg_ctl -D /var/lib/pg -m fast stop > /dev/null",
+  );
+});
+
 test("an upgrade that fails leaves every message, and the older version runs again", async () => {
   await postForms(1);
   const before = await messages();

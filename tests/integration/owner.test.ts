@@ -52,8 +52,10 @@ describe("the status", () => {
     const open = await refused(["status", "--strict"]);
     expect(open).toMatchObject({
       exitCode: 1,
-      message: expect.stringMatching(/2 of these lines ask for something: to fill in/),
+      message: expect.stringMatching(/3 of these lines ask for something: last backup, to fill in/),
     });
+    expect((await refused(["status", "--strict"], environment)).message).toContain("last backup");
+    await call(["backup"], environment);
     expect(await call(["status", "--strict"], environment)).not.toContain("to fill in");
     writeFileSync(file, "{");
     expect((await refused(["status", "--strict"], environment)).message).toContain("owner's file invalid");
