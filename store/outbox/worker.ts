@@ -71,8 +71,6 @@ export class OutboxWorker implements BackgroundWork {
   #aborting = new AbortController();
   /** Of each channel whose last attempts failed: how many, and the last error, which is logged once. */
   #failing = new Map<OutboxChannel, { attempts: number; error: string }>();
-  /** The channels on which something was delivered since the start. */
-  #delivering = new Set<OutboxChannel>();
   /** The disk failed at the last claim. */
   #cannotClaim = false;
   /** Ends the pauses of the loops. */
@@ -115,6 +113,8 @@ export class OutboxWorker implements BackgroundWork {
   async #loop(channel: OutboxChannel, deliver: Deliver): Promise<void> {
     /** Those that are under way, by the entry's id. */
     const attempts = new Map<string, Promise<void>>();
+    // Whoever has mended the settings restarts the site. Where the disk fails, they wait as long as they would have.
+    await hasten(this.#settings.database, channel, Date.now()).catch(() => undefined);
     while (!this.#stopping.signal.aborted) {
       await this.#pause(channel);
       // From before the query: it may miss an entry that is added meanwhile.
@@ -190,12 +190,10 @@ export class OutboxWorker implements BackgroundWork {
       return;
     }
     await this.#record(about, () => markSent(database, entry.id, Date.now()));
-    const isBack = this.#failing.delete(entry.channel);
-    if (isBack) log.info({ channel: entry.channel }, "outbox: delivers again");
-    if (!isBack && this.#delivering.has(entry.channel)) return;
-    this.#delivering.add(entry.channel);
+    if (!this.#failing.delete(entry.channel)) return;
+    log.info({ channel: entry.channel }, "outbox: delivers again");
     await this.#record(about, () => hasten(database, entry.channel, Date.now()));
-    if (isBack) this.wake();
+    this.wake();
   }
 
   /** Tries until it succeeds or the process ends: a delivery that is not recorded is repeated by another worker. */

@@ -116,6 +116,18 @@ test("what waits after a long outage goes out with the first entry that the peer
   expect(smtp.mails).toHaveLength(9);
 });
 
+test("what waits after failures is tried at once when a site starts, with its settings mended", async () => {
+  http.mood = 401;
+  await store({}, ["webhook"]);
+  const policy = policies({ ...RETRY_POLICIES.webhook, base: 3_600_000 });
+  const first = worker({ policies: policy });
+  await expect.poll(async () => (await entries())[0]?.last_error).toBe("HTTP 401");
+  await first.stop();
+  http.mood = 204;
+  worker({ policies: policy });
+  await allSent(1);
+});
+
 describe("a dead letter", () => {
   test("is told by the other channel, once, together with those of the same ten minutes", async () => {
     http.mood = 410;
