@@ -8,7 +8,7 @@ import { limit, print } from "./command.ts";
 import { askedFor, times, withReadable } from "./messages.ts";
 import { outboxTable } from "./outbox.ts";
 import { statusFacts } from "./status.ts";
-import { type Column, facts, oneLine, table } from "./table.ts";
+import { type Column, facts, table } from "./table.ts";
 
 export function addInboxCommand(program: Command): void {
   program
@@ -64,12 +64,12 @@ function openText(open: readonly ListedGroup[], most: number): string {
 const COLUMNS: readonly Column<ListedGroup>[] = [
   { heading: "ID", cell: ({ message }) => messageReference(message.id) },
   { heading: "WAITS", cell: ({ message }) => waits(message) },
-  { heading: "NAME", cell: ({ message, ids }) => `${oneLine(message.name)}${times(ids)}`, least: 8 },
+  { heading: "NAME", cell: ({ message }) => message.name, least: 8, from: 100 },
   { heading: "LANG", cell: ({ message }) => message.language },
   { heading: "COUNTRY", cell: ({ message }) => message.country ?? "" },
-  { heading: "FROM", cell: ({ message }) => message.from_page ?? "", least: 8 },
-  { heading: "ABOUT", cell: ({ message }) => askedFor(message) ?? message.subject, least: 9 },
-  { heading: "FIRST WORDS", cell: ({ message }) => message.first, least: 12 },
+  { heading: "FROM", cell: ({ message }) => message.from_page ?? "", least: 9 },
+  { heading: "ABOUT", cell: ({ message }) => askedFor(message) ?? message.subject, least: 10 },
+  { heading: "FIRST WORDS", cell: ({ message, ids }) => `${times(ids)} ${message.first}`.trim(), least: 16 },
 ];
 
 function waits(message: ListedGroup["message"]): string {
