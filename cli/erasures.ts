@@ -23,6 +23,7 @@ export function addErasureCommands(group: Command): void {
     .description(
       "Deletes the messages that lists of `messages erasures` name, and their notifications. Reads the lists from standard input. May be repeated.",
     )
+    .addHelpText("after", "\nExample: npm run site -- messages erase-again < erasures")
     .action(async () => {
       const list = parsed(await text(process.stdin));
       await withStore(async ({ database }) => {

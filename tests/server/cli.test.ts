@@ -2,8 +2,10 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import stringWidth from "string-width";
 import { describe, expect, test } from "vitest";
+import { addCommands } from "../../cli/commands.ts";
 import { PROCESS_ENVIRONMENT } from "../site-process.ts";
 import { deskForTests } from "../staff-desk.ts";
 
@@ -17,6 +19,22 @@ describe("help", () => {
     const names = [...out.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name);
     expect(names.slice(0, 6)).toEqual(["inbox", "report", "status", "backup", "owner", "notice"]);
     expect((await site([])).out).toBe(out);
+  });
+
+  test("of every command has an example", () => {
+    const program = new Command("npm run site --");
+    addCommands(program);
+    const leaves = ({ commands }: CommandUnknownOpts): CommandUnknownOpts[] =>
+      commands.flatMap((command) => (command.commands.length > 0 ? leaves(command) : [command]));
+    expect(leaves(program).length).toBeGreaterThan(20);
+    for (const command of leaves(program)) {
+      let text = "";
+      const writeOut = (part: string) => {
+        text += part;
+      };
+      command.configureOutput({ writeOut }).outputHelp();
+      expect(text, command.name()).toMatch(/^Examples?[^:]*:\s+npm run (?:--silent )?site -- /m);
+    }
   });
 
   test.each([

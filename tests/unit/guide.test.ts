@@ -29,3 +29,9 @@ test("settings with keys reach neither git nor an image", () => {
   for (const file of [".gitignore", ".dockerignore"])
     expect(readFileSync(join(root, file), "utf8").split("\n")).toEqual(expect.arrayContaining([".env", "site.env"]));
 });
+
+test("a block names a port in its first lines only", () => {
+  for (const [name, commands] of guideBlocks())
+    for (const line of commands.split("\n"))
+      if (!/^port=\d+$/.test(line)) expect(line, name).not.toMatch(/:3000\b|PORT=3000/);
+});
