@@ -12,6 +12,7 @@ export function addErasureCommands(group: Command): void {
     .description(
       "The challenges of the messages that were erased in the last 30 days, and when: one a line, without personal data. A backup keeps this list for `messages erase-again`.",
     )
+    .addHelpText("after", "\nExample: npm run --silent site -- messages erasures > erasures")
     .action(() =>
       withStore(async ({ database }) => {
         process.stdout.write(erasureLines(await listErasures(database)));
