@@ -1,6 +1,6 @@
 /** `site backup`: saves all that a site cannot make again, checks it, and deletes what is too old. */
 import { statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname } from "node:path";
 import { type Command, InvalidArgumentError } from "@commander-js/extra-typings";
 import packageJson from "../package.json" with { type: "json" };
 import type { Config } from "../server/config.ts";
@@ -19,7 +19,7 @@ import {
   WrongUse,
 } from "../store/index.ts";
 import { counted, explain, print, Refusal, withStore } from "./command.ts";
-import { refuseRoot, type SiteFiles, siteFiles } from "./site-files.ts";
+import { givenPath, refuseRoot, type SiteFiles, siteFiles } from "./site-files.ts";
 import { facts } from "./table.ts";
 
 export const VERSION = packageJson.version;
@@ -27,7 +27,7 @@ export const VERSION = packageJson.version;
 export function addBackupCommand(program: Command): void {
   program
     .command("backup")
-    .argument("[folder]", "where backups are put into; default: `backups` beside the database file")
+    .argument("[folder]", "where backups are put into; default: `backups` in the database's folder")
     .summary("saves messages, page records, owner's file and key, and checks that they can be restored")
     .description(
       "Makes a backup in a new folder that is named by the time, while the site runs: the database (SQLite's own online copy), the list of erasures, the owner's file and its logos, and the key, with a checksum of each. Its integrity is checked, and it is restored once, to count. Settings (.env) are not in it.\nWith a database server: the local file in place of the database, and the command for the server's own dump; --check says whether that can be read to its end.\nFor cron: exit code 0 means that a whole backup is there. `site status` and the metrics say how old the last one is.\nExample: npm run site -- backup /var/backups/blc-site --keep 30",
@@ -57,9 +57,10 @@ async function backup(
     throw new Refusal("--check is for the dump of a database server, and DATABASE_URL names a SQLite file.", 2);
   if (!store.local)
     throw new Refusal(`There is no local file at ${files.file} (LOCAL_FILE): run this where a site runs.`);
-  const folder = resolve(given ?? join(files.data, "backups"));
+  const folder = givenPath(files.data, given ?? "backups");
   const now = new Date();
-  const dump = check === undefined ? undefined : await checked(check);
+  const dumpFile = check && givenPath(files.data, check);
+  const dump = dumpFile ? await checked(dumpFile) : undefined;
   const { erasures, problem } = await erasuresOf(store);
   const made = await makeBackup({
     ...files,
@@ -85,7 +86,7 @@ async function backup(
       ],
       ["owner's file", saved(made, BACKUP_FILES.owner, files.ownerFile)],
       ["deleted", deleted === undefined ? null : `${deleted} older than ${keep} days`],
-      ...ofServer(config, made, dump && { ...dump, file: resolve(check ?? "") }),
+      ...ofServer(config, made, dump && { ...dump, file: dumpFile ?? "" }),
     ]),
   );
   // Without them it does not count as the last backup.
@@ -98,17 +99,17 @@ async function backup(
       made_at: made.manifest.made_at,
       folder: made.path,
       messages: made.manifest.messages,
-      ...(check !== undefined && { dump: resolve(check) }),
+      ...(dumpFile && { dump: dumpFile }),
     });
   } catch (error) {
     throw new Refusal(
-      `The backup is there, and ${files.data} cannot be written: the status does not know of it (${explain(error)}).`,
+      `The backup is there, and the status does not know of it: ${files.data} could not be written (${explain(error)}).`,
     );
   }
 }
 
 async function checked(file: string): Promise<Dump> {
-  return await checkDump(resolve(file)).catch((error) => {
+  return await checkDump(file).catch((error) => {
     if (error instanceof WrongUse) throw new Refusal(`${error.message}. Nothing was saved.`, 2);
     throw error;
   });

@@ -1,6 +1,5 @@
 /** `messages import`: takes over an export, a backup, or the SQLite file of another site. */
 import { closeSync, openSync, readFileSync, readSync, realpathSync, statSync } from "node:fs";
-import { resolve } from "node:path";
 import type { Command } from "@commander-js/extra-typings";
 import { type ParseError, parse } from "jsonc-parser";
 import * as v from "valibot";
@@ -19,6 +18,7 @@ import {
   withImportSource,
 } from "../store/index.ts";
 import { print, Refusal, withStore } from "./command.ts";
+import { givenPath } from "./site-files.ts";
 import { facts } from "./table.ts";
 
 /** @param group of the commands on messages */
@@ -31,7 +31,9 @@ export function addImportCommand(group: Command): void {
       "Takes over the messages that the database does not have, with their ids, times, status and notes. What was erased here on request is not stored again. A file with a mistake is refused as a whole. It may be repeated.\nOf a SQLite file, which may be in use, or a backup also: erasures, daily counts, notices, and page records onto those that nobody has changed here. So SQLite moves to a database server (docs/operations/database-servers.md).\nNobody is notified of an imported message, except where its notification was still waiting in that file.",
     )
     .addHelpText("after", "\nExample: npm run site -- messages import /var/lib/blc-site/site.db")
-    .action((file) => withStore((store, config) => run(store, config, resolve(file)), { isPrepared: false }));
+    .action((file) =>
+      withStore((store, config) => run(store, config, givenPath(store.folder, file)), { isPrepared: false }),
+    );
 }
 
 async function run(store: StaffStore, config: Readonly<Config>, path: string) {

@@ -1,6 +1,6 @@
 /** `site restore`: puts a backup in the place of the present database, and keeps what was there. */
-import { existsSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { Command } from "@commander-js/extra-typings";
 import { readConfig } from "../server/config.ts";
 import {
@@ -14,7 +14,7 @@ import {
 } from "../store/index.ts";
 import { VERSION } from "./backup.ts";
 import { counted, explain, print, Refusal } from "./command.ts";
-import { refuseRoot, siteFiles } from "./site-files.ts";
+import { givenPath, refuseRoot, siteFiles } from "./site-files.ts";
 import { facts } from "./table.ts";
 
 export function addRestoreCommand(program: Command): void {
@@ -50,18 +50,29 @@ async function run(given: string, { yes, withKey, withOwner }: Options) {
   };
   const request: RestoreRequest = {
     ...files,
-    folder: resolve(given),
+    file: existsSync(files.file) ? realpathSync(files.file) : files.file,
+    folder: givenPath(files.data, given),
     placeOf,
     version: VERSION,
     now: new Date(),
   };
   const hadFile = existsSync(files.file);
   const restoration = await (yes ? restore : planRestore)(request).catch((error) => {
-    if (error instanceof WrongUse) throw new Refusal(`${error.message}. Nothing was changed.`, 2);
-    throw new Refusal(`Nothing was restored: ${explain(error)}. The database is as it was.`);
+    throw failed(error, request);
   });
   print(facts([...report(restoration, hadFile), ...ofServer(config.databaseUrl, request.folder)]));
   if (!yes) throw new Refusal("Nothing was changed. To restore the backup, stop the site and add --yes.", 2);
+}
+
+/** Why nothing was restored, in a sentence. */
+function failed(error: unknown, { file, folder }: RestoreRequest): Refusal {
+  if (error instanceof WrongUse) return new Refusal(`${error.message}. Nothing was changed.`, 2);
+  const { code, errcode } = error as { code?: string; errcode?: number };
+  const isFull = code === "ENOSPC" || code === "EDQUOT" || errcode === 13;
+  const reason = isFull
+    ? `the disk of ${dirname(file)} is full, and a restore needs room for two further copies of the database`
+    : explain(error);
+  return new Refusal(`Nothing was restored from ${folder}: ${reason}. The database is as it was.`);
 }
 
 function report(done: Restoration, hadFile: boolean): [string, string | null][] {
@@ -107,7 +118,11 @@ function report(done: Restoration, hadFile: boolean): [string, string | null][] 
     ],
     [
       "page records",
-      records.length > 0 ? "are the backup's; those of the present database that are lost:" : "are the same",
+      !carried
+        ? null
+        : records.length > 0
+          ? "the backup's; of the present database these are lost:"
+          : "the same in both",
     ],
     ...records.map(([name, text]): [string, string] => [name, text]),
     ...done.placed.map(({ name, file }): [string, string] => ["put back", `${name}: ${file}`]),

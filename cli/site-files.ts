@@ -45,6 +45,12 @@ function logosOf(ownerFile: string): string[] {
   return [...new Set(clients.flatMap(({ logo }) => (logo ? [basename(logo)] : [])))];
 }
 
+/** A path that was given: in the folder of the database, as exports are, or else in the working folder. */
+export function givenPath(data: string, given: string): string {
+  const inData = resolve(data, given);
+  return existsSync(inData) || !existsSync(resolve(given)) ? inData : resolve(given);
+}
+
 /** What root writes, the site's own user could not read. @throws Refusal for root in a folder of another user */
 export function refuseRoot(folder: string): void {
   const is = statSync(folder, { throwIfNoEntry: false });

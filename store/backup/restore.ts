@@ -48,6 +48,8 @@ export interface RestoreRequest {
   /** The present file, which may be missing; and its kind. */
   file: string;
   name: Manifest["database"];
+  /** The site's own folder: of its list of backups. */
+  data: string;
   /** The present ones, some of which may be missing. */
   others: readonly OtherFile[];
   /** Where a file of the backup belongs, by its name; undefined: the present one stays. */
@@ -189,7 +191,7 @@ async function prepared(
   const scratch = mkdtempSync(join(existsSync(dirname(file)) ? dirname(file) : tmpdir(), SCRATCH));
   try {
     const copied = await presentCopy(file, present, join(scratch, "present.db"));
-    const { lists, unreadable } = knownErasures(folder, dirname(file), copied.erasures);
+    const { lists, unreadable } = knownErasures(folder, request.data, copied.erasures);
     writeDurably(join(scratch, FILES.erasures), erasureLines(copied.erasures));
     const replacement = join(scratch, "restored.db");
     const made = await replacementFor(replacement, { from: join(folder, name), name, lists, present: copied.file });
