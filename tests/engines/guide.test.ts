@@ -181,6 +181,8 @@ test("a machine that was lost gets all back", async () => {
   expect(await succeed(block)).toContain('"status":"ready"');
   expect(await messages()).toEqual(live);
   expect(files()).toEqual(before);
+  expect(await succeed(guideBlock("staff"))).toMatch(/^last backup +none/m);
+  await backedUp();
   await postForms(1);
 });
 
