@@ -2,7 +2,7 @@
 import type { Command } from "@commander-js/extra-typings";
 import { Temporal } from "temporal-polyfill";
 import { v7 as uuidv7 } from "uuid";
-import { LANGUAGES, type Language, languageName } from "../site/languages.ts";
+import { COMPLETE_LANGUAGES, type Language, languageName } from "../site/languages.ts";
 import { owner } from "../site/owner/owner.ts";
 import { addNotice, allNotices, type Notice, removeNotices } from "../store/index.ts";
 import { print, Refusal, withStore } from "./command.ts";
@@ -30,7 +30,7 @@ export function addNoticeCommands(program: Command): void {
     .addHelpText("after", EXAMPLE)
     .option("--from <time>", "when it appears; default: now")
     .requiredOption("--until <time>", "when it goes");
-  for (const language of LANGUAGES)
+  for (const language of COMPLETE_LANGUAGES)
     set = set.option(`--${language} <text>`, `the text in ${languageName(language, "en")}`) as typeof set;
   set.action((options) => withStore((store) => add(store, options as Given)));
   group
@@ -49,13 +49,13 @@ type Given = { from?: string; until: string } & Partial<Record<Language, string>
 type Store = Parameters<Parameters<typeof withStore>[0]>[0];
 
 async function add({ database }: Store, given: Given): Promise<void> {
-  const missing = LANGUAGES.filter((language) => !given[language]?.trim());
+  const missing = COMPLETE_LANGUAGES.filter((language) => !given[language]?.trim());
   if (missing.length > 0)
     throw new Refusal(
       `The text is missing in ${missing.map((language) => languageName(language, "en")).join(", ")}: every page is in one language. Give ${missing.map((language) => `--${language}`).join(", ")} as well.`,
       2,
     );
-  const texts = Object.fromEntries(LANGUAGES.map((language) => [language, given[language]?.trim() ?? ""]));
+  const texts = Object.fromEntries(COMPLETE_LANGUAGES.map((language) => [language, given[language]?.trim() ?? ""]));
   for (const [language, text] of Object.entries(texts)) {
     const { length } = text;
     if (length > LONGEST) throw new Refusal(`--${language} has ${length} characters. It may have ${LONGEST}.`, 2);

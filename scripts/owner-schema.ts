@@ -1,4 +1,4 @@
-/** Makes the JSON Schema of the owner's file, from the definition that the program reads it with: `npm run owner-schema`. */
+/** Makes the JSON Schema of the owner's file, from the definition that the program reads it with: `npm run schema`. */
 import { toJsonSchema } from "@valibot/to-json-schema";
 import { OwnerFile } from "../site/owner/definition.ts";
 

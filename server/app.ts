@@ -5,7 +5,7 @@ import { SiteSearch } from "../app/search/site-search.server.ts";
 import { sourceReader } from "../app/visit-source.server.ts";
 import { localAddress } from "../site/address.ts";
 import { CHALLENGE_PATH } from "../site/contact-options.ts";
-import type { Language } from "../site/languages.ts";
+import { FALLBACK_LANGUAGE, type Language } from "../site/languages.ts";
 import { LOGO_FOLDER } from "../site/owner/logos.ts";
 import { ownerGeneration, setOwner } from "../site/owner/owner.ts";
 import { VIEW_PATH } from "../site/visits.ts";
@@ -51,7 +51,8 @@ export function createApp(dependencies: Dependencies): App {
     [ownerGeneration(), ...onEveryPage.notices().map(({ id }) => id), ...onEveryPage.hidden()].join(" ");
   const services = {
     publicUrl,
-    notices: (language: Language) => onEveryPage.notices().map(({ texts }) => JSON.parse(texts)[language] as string),
+    notices: (language: Language) =>
+      onEveryPage.notices().map(({ texts }) => JSON.parse(texts)[language] ?? JSON.parse(texts)[FALLBACK_LANGUAGE]),
     hiddenPaths: onEveryPage.hidden.bind(onEveryPage),
     lookUpPage: pages.lookUp,
     ogImage,

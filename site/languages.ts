@@ -30,6 +30,9 @@ export function languageDefinition(language: Language): LanguageDefinition {
   return DEFINITIONS[language];
 }
 
+/** Those in which every page exists. One that is being added has pages in the fallback language. */
+export const COMPLETE_LANGUAGES = LANGUAGES.filter((language) => !languageDefinition(language).isPartial);
+
 /** A language's name in another language, as Unicode's CLDR has it. */
 export function languageName(language: Language, within: Language): string {
   return new Intl.DisplayNames([within], { type: "language" }).of(language) ?? language;

@@ -1,10 +1,10 @@
 /**
  * The owner's file, `data/owner.json`: what it may hold. The program reads the file with this definition, and
- * `site/owner/owner.schema.json`, by which editors complete and check it, is made from it (`npm run owner-schema`).
+ * `site/owner/owner.schema.json`, by which editors complete and check it, is made from it (`npm run schema`).
  */
 import * as v from "valibot";
 import { PLAN_IDS } from "../contact-options.ts";
-import { LANGUAGES } from "../languages.ts";
+import { COMPLETE_LANGUAGES, LANGUAGES } from "../languages.ts";
 import { OFFER_PAGES, PAGES } from "../pages.ts";
 import { DAYS, REMOTE_DBA_TASKS } from "../plans.ts";
 
@@ -109,7 +109,7 @@ const price = v.pipe(
 );
 
 /** A text in every language of the site. */
-const inEachLanguage = object(each(LANGUAGES, () => text));
+const inEachLanguage = object(each(COMPLETE_LANGUAGES, () => text));
 
 const holidays = v.pipe(
   object({

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { LANGUAGES } from "../../site/languages.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
+import { COMPLETE_LANGUAGES, LANGUAGES } from "../../site/languages.ts";
 import { es } from "./copy.ts";
 import {
   axeFindings,

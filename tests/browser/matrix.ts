@@ -4,7 +4,7 @@
  * language; with BROWSER_MATRIX=journeys none is, and a visitor's journeys are left.
  */
 import type { Language } from "../../site/languages.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
+import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 
 /** In CSS pixels. The visitor's font size of 32 px is text of 200 %. */
 interface Screen {

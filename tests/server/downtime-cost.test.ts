@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { EXAMPLE } from "../../app/tools/downtime-cost/example.ts";
-import { languageTag } from "../../site/languages.ts";
+import { COMPLETE_LANGUAGES, languageTag } from "../../site/languages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
 
 const site = siteForTests();
 

@@ -3,11 +3,10 @@ import { expect, test } from "vitest";
 import { catalogue } from "../../app/i18n/catalogues.server.ts";
 import { localAddress } from "../../site/address.ts";
 import { FINDINGS } from "../../site/findings.ts";
-import { LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
+import { COMPLETE_LANGUAGES, LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
 import { pageById } from "../../site/pages.ts";
 import { attributes, documentOf, type Parsed, parse, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
 
 const PUBLIC = "https://www.blc.example";
 const site = siteForTests({ PUBLIC_URL: PUBLIC, PAGE_CACHE_SECONDS: "0" });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { challengeIn } from "../contact-client.ts";
 import { documentOf, parse } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
 
 const site = siteForTests({ PAGE_CACHE_SECONDS: "5" });
 

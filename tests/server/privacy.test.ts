@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BACKUP_DAYS } from "../../site/backups.ts";
 import { FIELDS, type Field, isConsent } from "../../site/contact-fields.ts";
+import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { COUNT_MONTHS } from "../../site/visits.ts";
 import { freshForm, isAcceptedAt, post } from "../contact-client.ts";
 import { documentOf, textOf } from "../document.ts";
 import { type HttpPeer, startHttpPeer } from "../http-peer.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
 

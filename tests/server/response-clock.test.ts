@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { attributes, documentOf, type Parsed, textOf } from "../document.ts";
 import { filledSiteForTests, siteForTests } from "../fixtures.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
 
 const site = siteForTests();
 

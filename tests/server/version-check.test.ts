@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { longDate } from "../../app/i18n/dates.ts";
 import { PRODUCT_NAMES, RELEASE_LINES, VERSION_SOURCES, VERSIONS_CHECKED } from "../../site/database-versions.ts";
 import type { Language } from "../../site/languages.ts";
+import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
 
 const site = siteForTests();
 

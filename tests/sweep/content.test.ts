@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { PlanId } from "../../site/contact-options.ts";
 import type { Language } from "../../site/languages.ts";
+import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { owner } from "../../site/owner/owner.ts";
 import { contentLanguage, PAGES, pageByPath } from "../../site/pages.ts";
 import { PLANS, type Plan } from "../../site/plans.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { SPECIFIED } from "../specified-pages.ts";
 
 const site = siteForTests();

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import it from "../../app/pages/not-found/it.json" with { type: "json" };
-import { LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
+import { COMPLETE_LANGUAGES, LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
 import { PAGES } from "../../site/pages.ts";
 import { attributes, documentOf, type Parsed, parse } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
 
 const PUBLIC = "https://www.blc.example";
 const SECONDS = "7";

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { localAddress } from "../../site/address.ts";
-import { languageTag } from "../../site/languages.ts";
+import { COMPLETE_LANGUAGES, languageTag } from "../../site/languages.ts";
 import { PAGES } from "../../site/pages.ts";
 import { attributes, documentOf, parse } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
 
 const site = siteForTests({ PAGE_CACHE_SECONDS: "0" });
 

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { catalogue, pageName } from "../../app/i18n/catalogues.server.ts";
 import { KNOWN_ERRORS } from "../../site/known-errors.ts";
-import { LANGUAGES, type Language } from "../../site/languages.ts";
+import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "../../site/languages.ts";
 import { pageById } from "../../site/pages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
 import { freePort } from "../engines/server-process.ts";
 import { siteForTests } from "../fixtures.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { JUDGED } from "./search-queries.ts";
 
 const METRICS_PORT = String(await freePort());

@@ -1,14 +1,13 @@
 /** What the tools have in common: addresses that belong to one visitor, and results that become messages. */
 import { describe, expect, test } from "vitest";
 import { localAddress } from "../../site/address.ts";
-import { LANGUAGES } from "../../site/languages.ts";
+import { COMPLETE_LANGUAGES, LANGUAGES } from "../../site/languages.ts";
 import { pageByPath } from "../../site/pages.ts";
 import { TOOL_IDS, TOOL_PATHS, type ToolId } from "../../site/tools.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { attributes, documentOf } from "../document.ts";
 import { freePort } from "../engines/server-process.ts";
 import { siteForTests } from "../fixtures.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
 
 const METRICS_PORT = String(await freePort());
 const site = siteForTests({ PAGE_CACHE_SECONDS: "600", METRICS_PORT });

@@ -6,9 +6,8 @@ import { CONSENT_VERSION } from "../../app/contact/consent.ts";
 import type { PageCatalogue } from "../../app/i18n/catalogues.server.ts";
 import { FINDINGS } from "../../site/findings.ts";
 import { KNOWN_ERRORS } from "../../site/known-errors.ts";
-import { LANGUAGES, languageTag } from "../../site/languages.ts";
+import { COMPLETE_LANGUAGES, LANGUAGES, languageTag } from "../../site/languages.ts";
 import { contentLanguages, NOT_FOUND, PAGES, type PageDefinition } from "../../site/pages.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { isSharedAcrossLanguages } from "./shared-terms.ts";
 
 const app = join(import.meta.dirname, "../../app");

@@ -15,8 +15,7 @@ import {
   verdictLines,
 } from "../../app/tools/failover-simulator/words.ts";
 import { toolParameters } from "../../app/tools/parameters.ts";
-import { LANGUAGES, type Language } from "../../site/languages.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
+import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "../../site/languages.ts";
 import { scenarios } from "./scenarios.ts";
 
 const copyIn = (language: Language) => pageCopy<typeof en>("failover-simulator", language);

@@ -6,7 +6,7 @@ import { FORMULAS } from "../../app/tools/health-check-tool/formulas.ts";
 import { healthCheckMessage, namedRules } from "../../app/tools/health-check-tool/message.server.ts";
 import { isJudgement } from "../../app/tools/health-check-tool/rules.ts";
 import { writeValue } from "../../app/tools/health-check-tool/values.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
+import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 
 type Copy = typeof en;
 const copyOf = (language: (typeof COMPLETE_LANGUAGES)[number]) => pageCopy<Copy>("health-check-tool", language);

@@ -1,7 +1,7 @@
 /** The words of mails to the staff: each language has each, with its variables. */
 import { expect, test } from "vitest";
 import { mailWords } from "../../server/jobs/words.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
+import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 
 const variables = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 
