@@ -1,11 +1,11 @@
 /** A disk on which there is room for some pages, but not for a message. */
-import { execFileSync } from "node:child_process";
-import { statSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { temporaryFolder } from "../fixtures.ts";
-import { type Site, startSite } from "../site-process.ts";
+import { PROCESS_ENVIRONMENT, type Site, startSite } from "../site-process.ts";
 
 /** A page of SQLite and its header in the write-ahead log. */
 const FRAME = 4_096 + 24;
@@ -45,4 +45,43 @@ test.each([
   limitFiles(site, "unlimited");
   await expect.poll(() => readiness(site)).toEqual([200, "up"]);
   expect(isAccepted(await send())).toBe(true);
+});
+
+test("a backup or a restore that has no room leaves what was there, and says so in one line", async () => {
+  const folder = temporaryFolder(onTestFinished);
+  const site = await startSite({}, folder);
+  onTestFinished(() => site.kill());
+  for (let i = 0; i < 3; i++)
+    expect(
+      isAccepted(await post(site.url, (await freshForm(site.url, { message: "Hola. ".repeat(20_000) })).fields)),
+    ).toBe(true);
+  const command = (bytes: number | "unlimited", ...words: string[]) =>
+    spawnSync(
+      "prlimit",
+      [`--fsize=${bytes}:unlimited`, process.execPath, join(import.meta.dirname, "../../cli/site.ts"), ...words],
+      {
+        cwd: folder,
+        env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: `sqlite:${site.databaseFile}` },
+        encoding: "utf8",
+      },
+    );
+  expect(command("unlimited", "backup")).toMatchObject({ status: 0 });
+  const [name = ""] = readdirSync(join(folder, "backups"));
+  const ids = () => site.query("select id from contact_messages order by id");
+  const before = ids();
+  expect(command(100_000, "backup")).toMatchObject({ status: 1, stdout: "", stderr: expect.stringMatching(/^.+\n$/) });
+  expect(readdirSync(join(folder, "backups"))).toEqual([name]);
+  await site.kill();
+  const files = () => readdirSync(folder).filter((each) => !each.startsWith("site.db-"));
+  const present = files();
+  const restoring = command(100_000, "restore", join(folder, "backups", name), "--yes");
+  expect(restoring).toMatchObject({
+    status: 1,
+    stdout: "",
+    stderr: expect.stringMatching(/^Nothing was restored .+\n$/),
+  });
+  expect(files()).toEqual(present);
+  expect(ids()).toEqual(before);
+  expect(command("unlimited", "restore", join(folder, "backups", name), "--yes")).toMatchObject({ status: 0 });
+  expect(ids()).toEqual(before);
 });
