@@ -17,6 +17,9 @@ export interface FetchedPage {
   styles: ReadonlyMap<string, string>;
 }
 
+/** What the company announces. Every page of the site has the element. */
+export const noticesOf = (page: Document) => page.getElementById("notices") as HTMLElement;
+
 /** The style sheets of a document, each after a comment with its hash; see `server/pages/complete-document.ts`. */
 const STYLES = /<style>([\s\S]*?)<\/style>/;
 const HASH = /\/\*([\w-]{4})\*\//;
@@ -97,9 +100,8 @@ export function showPage(
     if (fresh) document.querySelector(part)?.replaceWith(fresh);
   }
   // Its element stays: a live region that is replaced is not announced.
-  const notices = document.getElementById("notices");
-  const fresh = next.getElementById("notices");
-  if (notices && fresh && notices.innerHTML !== fresh.innerHTML) notices.replaceChildren(...fresh.childNodes);
+  const [notices, fresh] = [noticesOf(document), noticesOf(next)];
+  if (notices.innerHTML !== fresh.innerHTML) notices.replaceChildren(...fresh.childNodes);
   // Before the browser scrolls to where the visitor was, or to a fragment: the page then has its real height.
   if (!isFromTop && !isSame) layOutSections();
 

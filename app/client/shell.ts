@@ -7,7 +7,7 @@ import { startDrawings } from "./drawings.ts";
 import { addMonospace } from "./fonts.ts";
 import { followDetectedLanguage, startLanguages } from "./language.ts";
 import { startMenus } from "./menus.ts";
-import { onPage, startNavigation } from "./navigation.ts";
+import { noticesOf, onPage, startNavigation } from "./navigation.ts";
 import { startSearchKey } from "./search-key.ts";
 import { layOutInTurn } from "./sections.ts";
 import { addStyles } from "./styles.ts";
@@ -36,6 +36,6 @@ followDetectedLanguage();
 // In this order: the font then changes what is on the screen, and no more.
 void addMonospace().then(() => onPage(() => layOutInTurn()));
 // Said aloud: a live region is announced when its content changes, and not when the document begins with it.
-const notices = document.getElementById("notices");
-notices?.append(...notices.childNodes);
+const notices = noticesOf(document);
+notices.append(...notices.childNodes);
 document.documentElement.dataset.ready = "";

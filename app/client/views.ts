@@ -8,7 +8,7 @@ const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl
 /** How the visitor came to this document: see `sourceOf` in `site/visits.ts`. Undefined: the browser refuses to say. */
 export const arrival = globalPrivacyControl
   ? undefined
-  : `${document.referrer.split("/")[2] ?? ""}\n${new URLSearchParams(location.search).get("utm_campaign") ?? ""}`;
+  : [document.referrer.split("/")[2], new URLSearchParams(location.search).get("utm_campaign")].join("\n");
 
 export function startViews(): void {
   let source = arrival;
@@ -18,12 +18,11 @@ export function startViews(): void {
     // The same page in another language, or with the answer to a form, is no other view.
     if (shown.startsWith(`${origin}/`) && isSamePage(shown, href)) return;
     shown = href;
-    const path = document.querySelector("[data-not-found]") ? "/404" : pathname;
-    navigator.sendBeacon(VIEW_PATH, [path, document.documentElement.lang, source].join("\n"));
+    navigator.sendBeacon(VIEW_PATH, [pathname, document.documentElement.lang, source].join("\n"));
     source = host;
   };
   if (source === undefined) return;
   if ((document as Document & { prerendering?: boolean }).prerendering)
-    document.addEventListener("prerenderingchange", () => onPage(count), { once: true });
+    document.addEventListener("prerenderingchange", () => onPage(count));
   else onPage(count);
 }

@@ -3,6 +3,7 @@ import type { Handler } from "hono";
 import { toLanguage } from "../../app/i18n/detection.ts";
 import type { ReadSource } from "../../app/visit-source.server.ts";
 import { readAddress } from "../../site/address.ts";
+import { NOT_FOUND } from "../../site/pages.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { RateLimit } from "../load/rate-limit.ts";
 import { addressKeys, visitorAddress } from "../network-address.ts";
@@ -31,7 +32,7 @@ export function countViews(
     const isRobot = ROBOT.test(raw.headers.get("user-agent") ?? "robot");
     const told = isOfPage && !isRobot ? await raw.text() : "";
     const [path = "", tag = "", ...rest] = told.length <= MOST_BYTES ? told.split("\n") : [];
-    const page = pageAt(readAddress(path).path);
+    const page = path.startsWith("/") ? (pageAt(readAddress(path).path) ?? NOT_FOUND) : undefined;
     const language = toLanguage(tag);
     const source = readSource(rest.join("\n"), raw);
     const keys = addressKeys(visitorAddress(c.env.incoming, trustedProxies));

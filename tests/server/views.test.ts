@@ -48,7 +48,7 @@ describe("a view", () => {
     expect([answer.status, await answer.text(), answer.headers.getSetCookie()]).toEqual([204, "", []]);
     await send("/es/consulting\nes\nwww.google.com\n");
     await send("/consulting\nit\n\n");
-    await send("/404\nca\nwww.blc.example\n");
+    await send("/ca/nothing-here\nca\nwww.blc.example\n");
     await send("/pt\npt-PT\nOld.Reddit.com\nunlisted");
     await send("/pt\npt-PT\n192.0.2.7:8080\n");
     expect(await counted()).toEqual([
@@ -81,7 +81,6 @@ describe("a view", () => {
       send(good, { ...from(), "user-agent": "Mozilla/5.0 HeadlessChrome/140.0" }),
       send(good, { ...from(), origin: "https://evil.example", "sec-fetch-site": "cross-site" }),
       fetch(`${site.url}/view`, { method: "POST", body: good, headers: { "user-agent": BROWSER["user-agent"] } }),
-      send("/es/nothing-here\nes\n\n"),
       send("/es/about\nnl\n\n"),
       send(`/es/about\nes\n${"x".repeat(1_000)}.example\n`),
       send(""),
