@@ -34,7 +34,7 @@ export function addOwnerCommands(program: Command): void {
     .argument("[file]", "another file than OWNER_FILE")
     .summary("lists every problem of the owner's file, and what it does not say yet")
     .description(
-      "Lists every problem of the owner's file with its line, its path, what was found and what is right; then what has to be filled in before the site is public, and what may stay empty. Exit code 1 with a problem.",
+      "Lists every problem of the owner's file with its line, its path, what was found and what is right; then what has to be filled in before the site is public, and what may stay empty. Exit code 2 with a problem.",
     )
     .addHelpText("after", "\nExample: npm run site -- owner check")
     .action((given) => check(given ?? readConfig().ownerFile));
@@ -43,7 +43,7 @@ export function addOwnerCommands(program: Command): void {
 function check(file: string): void {
   const loaded = loadOwner(file);
   if (loaded.status === "absent")
-    throw new Refusal(`There is no file ${file}. To begin it: npm run site -- owner init`);
+    throw new Refusal(`There is no file ${file}. To begin it: npm run site -- owner init`, 2);
   if (loaded.status === "invalid") {
     const { length } = loaded.problems;
     throw new Refusal(
@@ -51,6 +51,7 @@ function check(file: string): void {
         `${file} has ${length === 1 ? "a problem" : `${length} problems`}. The site goes on with the values of before.`,
         ...loaded.problems.map((problem) => `  ${problemLine(problem)}`),
       ].join("\n"),
+      2,
     );
   }
   setOwner(loaded.owner);

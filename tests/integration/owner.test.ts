@@ -26,13 +26,13 @@ test("`owner init` writes a file once, which only the service's group may read",
   expect(readFileSync(own, "utf8")).toBe("{}");
 });
 
-test("`owner check` says what is missing, and lists all problems with exit code 1", async () => {
+test("`owner check` says what is missing, and lists all problems with exit code 2", async () => {
   expect((await refused(["owner", "check"])).message).toMatch(/no file .*owner\.json\. To begin it/);
   writeOwnerFile(folder, { company: { taxId: "30-1" } });
   expect(await call(["owner", "check"])).toMatch(/has no problem\.\nTo fill in before .*company\.legalName/);
   writeFileSync(file, '{\n"company": {\n"phone": "1",\n"email": "2" } }');
   const { code, err } = await site(["owner", "check"], { OWNER_FILE: file });
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(err).toMatch(
     /has 2 problems[\s\S]* line 3, company\.phone: Found "1"[\s\S]* line 4, company\.email: Found "2"/,
   );
