@@ -35,6 +35,7 @@ export interface WatchedOwner {
 export function watchOwner(file: string, folder: string, log: Log): WatchedOwner {
   const callbacks: ((values: OwnersValues) => void)[] = [];
   const lastValid = join(folder, LAST_VALID);
+  let isAbsent = false;
   let values: OwnersValues = firstValues();
   setOwner(values.owner);
 
@@ -55,7 +56,8 @@ export function watchOwner(file: string, folder: string, log: Log): WatchedOwner
   }
 
   function accepted(loaded: Exclude<LoadedOwner, { status: "invalid" }>): OwnersValues {
-    if (loaded.status === "read") keepCopy(loaded);
+    isAbsent = loaded.status === "absent";
+    if (!isAbsent) keepCopy(loaded);
     return loaded;
   }
 
@@ -73,6 +75,8 @@ export function watchOwner(file: string, folder: string, log: Log): WatchedOwner
 
   function read(): void {
     const loaded = loadOwner(file);
+    // Of a file that does not exist, the first look is reported as a change.
+    if (loaded.status === "absent" && isAbsent) return;
     if (loaded.status === "invalid") {
       const problems = loaded.problems.map(problemLine);
       log.error({ file, problems }, "the owner's file is not valid: the values of before are used");

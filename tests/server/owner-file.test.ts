@@ -49,6 +49,7 @@ describe("the running site", () => {
     writeFileSync(join(folder, "client.svg"), LOGO);
     writeOwnerFile(folder, FULL);
     await shows("/es/about", "Ana <Pérez>");
+    expect(site.output().match(/owner's file was read/g), "no change before it was written").toHaveLength(1);
     for (const language of LANGUAGES) {
       const about = await documentOf(site.get(`/${language}/about`));
       expect(about("#people").text()).toContain(`Role ${language}`);
