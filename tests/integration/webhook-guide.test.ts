@@ -3,26 +3,17 @@ import { spawn } from "node:child_process";
 import { createHmac, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { webhookDelivery } from "../../server/jobs/webhook.ts";
 import { FIELDS } from "../../site/contact-fields.ts";
+import { freePort } from "../engines/server-process.ts";
 import { temporaryFolder } from "../fixtures.ts";
 import { allSent, atEnd, entries, http, SECRET, store, worker } from "../outbox-fixture.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../docs/operations/webhook.md"), "utf8");
 const files = new Map([...page.matchAll(/^```js (\S+)\n([\s\S]*?)^```$/gm)].map(([, name, text]) => [name, text]));
 const folder = temporaryFolder();
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 /** Runs the receiver with one of the relays. @returns its address */
 async function receiver(service: "slack" | "hubspot"): Promise<string> {
