@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { usePageTexts } from "../i18n/copy.tsx";
 import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
+import { Contents } from "./contents.tsx";
 import styles from "./hero.module.css";
 import { Rich } from "./rich.tsx";
 import { FirstScreenEnd } from "./section.tsx";
@@ -33,7 +33,6 @@ interface HeroProps {
 
 /** The first section of a page: title, lead and actions, beside a figure. The list of contents follows it. */
 export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, children, figure, stacked }: HeroProps) {
-  const { page } = usePageTexts();
   return (
     <>
       <section className={stacked ? `${styles.hero} ${styles.stacked}` : styles.hero}>
@@ -63,8 +62,7 @@ export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, child
         </div>
         <FirstScreenEnd />
       </section>
-      {/* The server fills it with the labels of the sections that follow: server/pages/contents.ts. */}
-      {page?.words && <nav className="contents" aria-label={page.words.contents} />}
+      <Contents />
     </>
   );
 }

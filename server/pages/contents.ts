@@ -5,7 +5,7 @@ const LIST = /<nav class="contents"[^>]*>(?=<\/nav>)/;
 const LABEL = /<p class="mark section-mark"><a href="#([^"]+)">(.*?)<\/a>/g;
 
 /**
- * Fills a page's list of contents (`app/sections/hero.tsx`) with the labels of its sections, or removes the list from a
+ * Fills a page's list of contents (`app/sections/contents.tsx`) with the labels of its sections, or removes the list from a
  * short page. The rendered document is the one place that has all sections in their order; a list beside them would be
  * a second one to keep.
  */
