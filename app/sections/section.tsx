@@ -15,14 +15,15 @@ interface SectionProps {
   id: string;
   /** Without the hairline above. */
   open?: boolean;
+  className?: string;
   children?: ReactNode;
 }
 
 /** The default section: label, title and content. Where a page has no list of contents, the label is in the margin. */
-export function Section({ copy: { mark, title }, level = 2, id, open, children }: SectionProps) {
+export function Section({ copy: { mark, title }, level = 2, id, open, className, children }: SectionProps) {
   const Heading = level === 1 ? "h1" : "h2";
   return (
-    <section className={open ? "band open" : "band"} id={id}>
+    <section className={["band", open && "open", className].filter(Boolean).join(" ")} id={id}>
       <div className="wrap rail">
         {level === 1 ? <p className="mark">{mark}</p> : <SectionMark id={id}>{mark}</SectionMark>}
         <div className="flow">

@@ -4,6 +4,7 @@ import { SiteLink } from "../../i18n/link.tsx";
 import { PageLink } from "../../layout/page-link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { NightSheet } from "../../sections/night-sheet.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
@@ -42,12 +43,12 @@ export default function MariadbHighAvailability() {
       <Halves id="quorum" copy={quorum} beside={<Quorum copy={quorum.figure} />}>
         <TextList marks="ticks" items={quorum.items} />
       </Halves>
-      <Section id="routing" copy={routing}>
+      <NightSheet id="routing" copy={routing}>
         <p className="muted">
           <Rich>{routing.text}</Rich>
         </p>
         <RoutingSession copy={routing.session} />
-      </Section>
+      </NightSheet>
       <Section id="drill" copy={drill}>
         <p className="muted">
           <Rich>{drill.text}</Rich>
