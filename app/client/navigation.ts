@@ -199,11 +199,8 @@ export function isSamePage(one: string, other: string): boolean {
 /** The address of the page that is shown. `location` is already the next one's while that is being fetched. */
 let shown = location.href;
 
-/** Are view transitions used? Not on small screens: on a slow phone a transition takes 40 ms. */
-function mayMove(): boolean {
-  const isWanted = matchMedia("(prefers-reduced-motion: no-preference) and (min-width: 62rem)").matches;
-  return isWanted && "startViewTransition" in document;
-}
+/** Where pages move, as in `base.css`. Not on small screens: on a slow phone a view transition takes 40 ms. */
+const MOVES = "(prefers-reduced-motion: no-preference) and (min-width: 62rem) and (-webkit-transform-3d)";
 
 async function navigate(event: NavigateEvent): Promise<void> {
   const url = new URL(event.destination.url);
@@ -222,13 +219,11 @@ async function navigate(event: NavigateEvent): Promise<void> {
       closeMenus();
       showPage(page, { isSame, isFromTop });
     };
-    if (isSame || !mayMove()) show();
-    else {
-      const { ready, updateCallbackDone } = document.startViewTransition(show);
-      // Rejects when the next navigation skips this transition.
-      ready.catch(() => undefined);
-      await updateCallbackDone;
-    }
+    const transition = !isSame && matchMedia(MOVES).matches && document.startViewTransition?.(show);
+    if (!transition) return show();
+    // Rejects when the next navigation skips this transition.
+    transition.ready.catch(() => undefined);
+    await transition.updateCallbackDone;
   } catch {
     // The browser then shows its own error page.
     if (!event.signal.aborted) location.reload();

@@ -21,8 +21,8 @@ function remember(off: boolean): void {
 
 export function startSearchKey(): void {
   document.addEventListener("keydown", (event) => {
-    const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
-    if (key !== "/" || isOff || ctrlKey || metaKey || altKey || isComposing) return;
+    const { target } = event;
+    if (event.key !== "/" || isOff || event.isComposing || event.metaKey || event.ctrlKey || event.altKey) return;
     if (!(target instanceof Element) || target.closest("input, textarea, select, [contenteditable]")) return;
     event.preventDefault();
     const field = document.getElementById(QUERY_PARAMETER);

@@ -30,7 +30,7 @@ export function startTabs(): void {
   });
   document.addEventListener("keydown", (event) => {
     const tab = document.activeElement?.closest("[role=tab]");
-    if (!tab?.parentElement || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!tab?.parentElement || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const tabs = [...tab.parentElement.children];
     const next = tabs[destination(event.key, tabs.indexOf(tab), tabs.length) ?? -1];
     if (!(next instanceof HTMLElement)) return;
