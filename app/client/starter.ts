@@ -1,10 +1,10 @@
 /**
  * The inline script of each document. It starts the modules when the page is painted and the browser idle, or at the
  * visitor's first pointer, key or focus event; those of an element with `data-on-use` only at that event. A click on
- * `data-early` is held until they have run; links, menus and forms work without them.
+ * `data-early` and the key of the search are held until they have run; links, menus and forms work without them.
  */
 {
-  const held: HTMLElement[] = [];
+  const held: (() => void)[] = [];
   const waiting = () => [...document.querySelectorAll<HTMLScriptElement>("[type='text/plain']")];
   let isUsed = false;
   let isDone = false;
@@ -14,7 +14,7 @@
     running = running.then(run).then(() => {
       isDone = waiting().length === 0;
       // After a failure, too: a link then leads to its page.
-      if (isDone) for (const control of held.splice(0)) control.click();
+      if (isDone) for (const repeat of held.splice(0)) repeat();
     });
   };
   const use = () => {
@@ -53,10 +53,17 @@
     if (isDone || !control || !isPlain) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    held.push(control);
+    held.push(() => control.click());
     use();
   };
   addEventListener("click", hold, true);
+  addEventListener("keydown", (event) => {
+    if (isDone || event.key !== "/" || event.target !== document.body || "ready" in document.documentElement.dataset)
+      return;
+    // Firefox would find in the page.
+    event.preventDefault();
+    held.push(() => document.body.dispatchEvent(new KeyboardEvent("keydown", event)));
+  });
   // Another page, with modules that this one lacked: see `navigation.ts`.
   addEventListener("blc:modules", start);
   for (const type of ["pointerdown", "keydown", "focusin"]) addEventListener(type, use, true);

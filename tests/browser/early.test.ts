@@ -111,6 +111,16 @@ test("a language chosen before script arrives keeps the values", async ({ page }
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
+test("the key of the search, pressed before script arrives, leads to it when that has arrived", async ({ page }) => {
+  const release = await arrive(page, "/es/about");
+  await page.keyboard.press("/");
+  expect(await isReady(page)).toBe(false);
+  release();
+  await expect(page).toHaveURL(/\/es\/search#q$/);
+  await expect(page.locator("#q")).toBeFocused();
+  await expect(page.locator("#q")).toHaveValue("");
+});
+
 test("a link leads to its page without waiting for script", async ({ page }) => {
   await arrive(page, "/es/about");
   await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/es/partners"]')?.click());
