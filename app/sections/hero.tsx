@@ -29,10 +29,13 @@ interface HeroProps {
   figure?: ReactNode;
   /** The figure is as wide as the page, below the words. */
   stacked?: boolean;
+  /** Between the section and the list of contents: an `EmergencyStrip`. */
+  below?: ReactNode;
 }
 
 /** The first section of a page: title, lead and actions, beside a figure. The list of contents follows it. */
-export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, children, figure, stacked }: HeroProps) {
+export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, children, figure, ...rest }: HeroProps) {
+  const { stacked, below } = rest;
   return (
     <>
       <section className={stacked ? `${styles.hero} ${styles.stacked}` : styles.hero}>
@@ -62,6 +65,7 @@ export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, child
         </div>
         <FirstScreenEnd />
       </section>
+      {below}
       <Contents />
     </>
   );

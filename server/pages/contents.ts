@@ -1,7 +1,7 @@
 /** A page with fewer sections gets no list of them. */
 const LEAST = 4;
 
-const LIST = /<nav class="contents"[^>]*>(?=<\/nav>)/;
+const LIST = /<nav class="contents" aria-label="([^"]*)">(?=<\/nav>)/;
 const LABEL = /<p class="mark section-mark"><a href="#([^"]+)">(.*?)<\/a>/g;
 
 /**
@@ -12,5 +12,8 @@ const LABEL = /<p class="mark section-mark"><a href="#([^"]+)">(.*?)<\/a>/g;
 export function withContents(html: string): string {
   const links = Array.from(html.matchAll(LABEL), ([, id, label]) => `<li><a href="#${id}">${label}</a></li>`);
   if (links.length < LEAST) return html.replace(new RegExp(`${LIST.source}</nav>`), "");
-  return html.replace(LIST, (nav) => `${nav}<ol>${links.join("")}</ol>`);
+  return html.replace(
+    LIST,
+    (nav, label) => `${nav}<details><summary>${label}</summary><ol>${links.join("")}</ol></details>`,
+  );
 }

@@ -171,6 +171,24 @@ test("reduced motion turns view transitions off", async ({ page }) => {
   }
 });
 
+test("on a phone the list of contents is a disclosure, on a wide screen it is open, both without script", async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await page.goto("/en/about");
+  const link = page.locator(".contents a").last();
+  await expect(link).toBeHidden();
+  await page.locator(".contents summary").click();
+  await link.click();
+  await expect(page).toHaveURL(/#\w+$/);
+  await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/en/about");
+  await expect(page.locator(".contents summary")).toBeHidden();
+  await expect(link).toBeVisible();
+  await page.close();
+});
+
 test("the section that is read is marked, also on the next page", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -57,8 +57,8 @@ export default function MysqlDataRecovery() {
         copy={hero}
         more={`#${FIRST_TEN_MINUTES}`}
         figure={<WhereRowsRemain copy={copy.remains} />}
+        below={<EmergencyStrip />}
       />
-      <EmergencyStrip />
       <Section id={FIRST_TEN_MINUTES} copy={minutes} open>
         <p className="muted">
           <Rich>{minutes.text}</Rich>

@@ -52,8 +52,7 @@ export default function Support() {
   const { hero, risks, why, benefits, urgent, trust, engines, plans, access, online, next } = copy;
   return (
     <>
-      <Hero copy={hero} more="#planes" figure={<Incident copy={copy.incident} />} />
-      <EmergencyStrip />
+      <Hero copy={hero} more="#planes" figure={<Incident copy={copy.incident} />} below={<EmergencyStrip />} />
       <InvertedBand
         id="online"
         copy={online}
