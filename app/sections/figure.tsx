@@ -36,42 +36,58 @@ interface FigureProps extends Plan {
  * Text is 13 units high. On a phone of 390 px that is 13 px in 380 units, and what would be less than 11 px is
  * enlarged: leave a tenth of room, on a phone of 320 px it is 14 units.
  */
-export function Figure({ label, size, caption, note, upright, children }: FigureProps) {
+export function Figure({ caption, note, ...plan }: FigureProps) {
   return (
     <Frame caption={caption} note={note}>
-      {upright ? (
-        <div role="img" aria-label={label}>
-          <Drawing size={size} className={styles.wide}>
-            {children}
-          </Drawing>
-          <Drawing {...upright} className={styles.upright} />
-        </div>
-      ) : (
-        <Drawing label={label} size={size}>
-          {children}
-        </Drawing>
-      )}
+      <Plans {...plan} />
     </Frame>
   );
 }
 
+/** The drawing of a figure, without its frame. */
+export function Plans({ label, size, upright, children }: Omit<FigureProps, "caption" | "note">) {
+  if (!upright) {
+    return (
+      <Drawing label={label} size={size}>
+        {children}
+      </Drawing>
+    );
+  }
+  return (
+    <div role="img" aria-label={label}>
+      <Drawing size={size} className={styles.wide}>
+        {children}
+      </Drawing>
+      <Drawing {...upright} className={styles.upright} />
+    </div>
+  );
+}
+
+type FrameProps = Pick<FigureProps, "caption" | "note" | "children">;
+
 /** The frame of a drawing or terminal session, with its caption and title block. On phones it takes the full width. */
-export function Frame({ caption, note, children }: Pick<FigureProps, "caption" | "note" | "children">) {
+export function Frame({ children, ...caption }: FrameProps) {
   return (
     <figure className="sheet">
       {children}
-      <figcaption className="mark">
-        <span>
-          <Rich>{caption}</Rich>
-        </span>
-        {note && (
-          <span>
-            <Rich>{note}</Rich>
-          </span>
-        )}
-        <SheetBlock />
-      </figcaption>
+      <Caption {...caption} />
     </figure>
+  );
+}
+
+export function Caption({ caption, note }: Omit<FrameProps, "children">) {
+  return (
+    <figcaption className="mark">
+      <span>
+        <Rich>{caption}</Rich>
+      </span>
+      {note && (
+        <span>
+          <Rich>{note}</Rich>
+        </span>
+      )}
+      <SheetBlock />
+    </figcaption>
   );
 }
 

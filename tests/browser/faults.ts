@@ -149,7 +149,7 @@ export function faultsOfContents(): string[] {
   const marks = [...document.querySelectorAll<HTMLAnchorElement>(".section-mark a")];
   const listed = links.map(({ hash, textContent }) => `${hash} ${textContent}`);
   const sections = marks.map((mark) => `#${mark.closest("section")?.id} ${mark.textContent}`);
-  const hasHero = document.querySelector("main > section > .wrap > div:first-child > h1") !== null;
+  const hasHero = document.querySelector("main > section:not(.band) h1") !== null;
   const expected = hasHero && sections.length > 3 ? sections : [];
   const edge = document.querySelector(".contents ol")?.getBoundingClientRect().right ?? 0;
   return [

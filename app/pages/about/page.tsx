@@ -5,9 +5,9 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Figures } from "../../sections/figures.tsx";
-import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Section } from "../../sections/section.tsx";
+import { StatementHero } from "../../sections/statement-hero.tsx";
 import { Terms, TitledList } from "../../sections/titled-list.tsx";
 import styles from "./about.module.css";
 import type en from "./en.json";
@@ -41,17 +41,19 @@ export default function About() {
   }));
   return (
     <>
-      <Hero copy={hero} more="/consulting" figure={<SameReplicaTwice copy={copy.session} />} />
+      <StatementHero copy={hero} more="/consulting" points={hero.points} />
       <Section id="history" copy={history} open>
         <div className={styles.history}>
-          <p>{history.then}</p>
-          <p>{history.now}</p>
+          <div className="flow">
+            <p>{history.then}</p>
+            <p>{history.now}</p>
+          </div>
+          <SameReplicaTwice copy={copy.session} />
         </div>
         <VersionTimeline copy={copy.timeline} />
       </Section>
       <Section id="mission" copy={mission}>
         <p className={styles.mission}>{mission.text}</p>
-        <Terms items={mission.habits} className={styles.habits} />
       </Section>
       <People copy={copy.people} language={language} />
       <Section id="services" copy={services}>

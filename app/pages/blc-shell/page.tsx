@@ -1,12 +1,12 @@
 import { owner } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
-import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Offer } from "../../sections/offer.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
+import { SessionHero } from "../../sections/session-hero.tsx";
 import { Steps } from "../../sections/steps.tsx";
-import { TitleBlock } from "../../sections/title-block.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { Tunnel } from "./figures.tsx";
@@ -21,10 +21,19 @@ export default function BlcShell() {
   const { hero, file, outputs, compare, diagnosis, sent, cases, next } = copy;
   return (
     <>
-      <Hero accent="BLC Shell" copy={hero} more="#compare" figure={<Session copy={copy.session} />} />
-      <TitleBlock facts={copy.facts} />
+      <SessionHero
+        accent="BLC Shell"
+        copy={hero}
+        more="#compare"
+        caption={copy.session.caption}
+        note={copy.session.note}
+      >
+        <Session copy={copy.session} />
+      </SessionHero>
       <Section id="file" copy={file} open>
-        <p>{file.text}</p>
+        <p>
+          <Rich>{file.text}</Rich>
+        </p>
         <div className="two">
           <ConfigurationFile copy={file} />
           <Tunnel copy={copy.tunnel} />

@@ -1,34 +1,56 @@
-import { Frame } from "../../sections/figure.tsx";
+import { Exchanges } from "../../sections/session-hero.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
 
-/** A session: a tunnel, a query with its result, and a question to the AI about the query. */
-export function Session({ copy }: { copy: Copy["session"] }) {
-  return (
-    <Frame caption={copy.caption} note={copy.note}>
-      <Terminal label={copy.label}>
-        <b>$</b> blc production <i># {copy.tunnel}</i>
-        {"\n"}
-        <b>production&gt;</b> SELECT id, total FROM orders
-        {"\n          ->"} WHERE status = 'pending'
-        {"\n          ->"} ORDER BY created_at LIMIT 2;
-        {`
+const RESULT = `
 ┌──────┬───────┐
 │ id   │ total │
 ├──────┼───────┤
 │ 1042 │ 89.90 │
 │ 1057 │ 14.50 │
-└──────┴───────┘
-`}
-        <b>production&gt;</b> \ai {copy.question}
-        {"\n"}
-        <u>{copy.answer.join("\n")}</u>
-        {"\n"}
-        <u>CREATE INDEX … ON orders (status, created_at);</u>
-      </Terminal>
-    </Frame>
+└──────┴───────┘`;
+
+/** A session: a tunnel, a query with its result, and a question to the AI about the query. */
+export function Session({ copy }: { copy: Copy["session"] }) {
+  const { connect, query, ask } = copy.parts;
+  return (
+    <Exchanges
+      items={[
+        {
+          ...connect,
+          lines: (
+            <>
+              <b>$</b> blc production{"\n"}
+              <i># {copy.tunnel}</i>
+            </>
+          ),
+        },
+        {
+          ...query,
+          lines: (
+            <>
+              <b>production&gt;</b> SELECT id, total FROM orders
+              {"\n  WHERE status = 'pending'\n  ORDER BY created_at LIMIT 2;"}
+              {RESULT}
+            </>
+          ),
+        },
+        {
+          ...ask,
+          lines: (
+            <>
+              <b>production&gt;</b> \ai {copy.question}
+              {"\n"}
+              <u>{copy.answer}</u>
+              {"\n"}
+              <u>CREATE INDEX … ON orders (status, created_at);</u>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -3,15 +3,15 @@ import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
-import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
+import { StatementHero } from "../../sections/statement-hero.tsx";
 import { Table } from "../../sections/table.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
-import { ENGRAVINGS, ExplodedView, OneCase, Since2010 } from "./figures.tsx";
+import { OneCase } from "./figures.tsx";
 import styles from "./partners.module.css";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
@@ -31,7 +31,7 @@ export default function Partners() {
   const { hero, models, hours, benefits, seam, history, next } = copy;
   return (
     <>
-      <Hero accent="BLC" copy={hero} more="#models" figure={<OneCase copy={copy.case} />} />
+      <StatementHero copy={hero} more="#models" points={hero.points} />
       <Section id="models" copy={models} open>
         <Table caption={models.caption} columns={models.columns} rows={models.rows} narrow="stack" />
         <Note>
@@ -40,26 +40,23 @@ export default function Partners() {
       </Section>
       <Section id="hours" copy={hours}>
         <p className="muted">{hours.text}</p>
-        <Hours steps={hours.steps} />
-        <p>{hours.total}</p>
+        <div className={styles.case}>
+          <OneCase copy={copy.case} />
+          <div className="flow">
+            <Hours steps={hours.steps} />
+            <p>{hours.total}</p>
+          </div>
+        </div>
       </Section>
       <Section id="benefits" copy={benefits}>
-        <div className={styles.parts}>
-          <ExplodedView copy={benefits.view} />
-          <PartsList copy={benefits} />
-        </div>
+        <Benefits copy={benefits} />
       </Section>
       <Section id="seam" copy={seam}>
         <Seam copy={seam} />
         <Note>{seam.note}</Note>
       </Section>
       <Section id="history" copy={history}>
-        <div className="two">
-          <Since2010 copy={history} />
-          <div className="flow">
-            <Paragraphs texts={history.paragraphs} />
-          </div>
-        </div>
+        <Paragraphs texts={history.paragraphs} />
         <ul className={styles.products}>
           {entries(PRODUCTS).map(([key, { name, path }]) => (
             <li key={key}>
@@ -95,17 +92,16 @@ function Hours({ steps }: { steps: Copy["hours"]["steps"] }) {
   );
 }
 
-/** The parts of the exploded view. Their numbers are those of the drawing. */
-function PartsList({ copy: { items, plans, certificates } }: { copy: Copy["benefits"] }) {
+function Benefits({ copy: { items, plans, certificates } }: { copy: Copy["benefits"] }) {
   const held =
     owner().company.certifications.length > 0 && `${certificates} ${owner().company.certifications.join(", ")}.`;
   return (
     <TitledList
-      items={entries(ENGRAVINGS).map(([key]) => ({
-        title: items[key].title,
+      items={entries(items).map(([key, { title, text }]) => ({
+        title,
         text: (
           <>
-            {items[key].text} {key === "support" && <SiteLink to="/soporte-mysql#planes">{plans}</SiteLink>}
+            {text} {key === "support" && <SiteLink to="/soporte-mysql#planes">{plans}</SiteLink>}
             {key === "expertise" && held}
           </>
         ),

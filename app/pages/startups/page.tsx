@@ -1,10 +1,10 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
-import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
+import { StatementHero } from "../../sections/statement-hero.tsx";
 import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { TextList } from "../../sections/text-list.tsx";
@@ -32,7 +32,7 @@ export default function Startups() {
   const { hero, support, models, approach, next } = copy;
   return (
     <>
-      <Hero accent="10⁰ → 10⁹" copy={hero} more="#models" figure={<CostOfChange copy={copy.cost} />} />
+      <StatementHero copy={hero} more="#models" points={pointsOf(models)} />
       <Section id="support" copy={support} open>
         <p className="muted">{support.text}</p>
         <GrowthRuler unit={support.unit} items={support.items} />
@@ -52,11 +52,20 @@ export default function Startups() {
         <Terminal label={approach.label}>
           <KeysRunningOut comment={approach.comment} verdict={approach.verdict} />
         </Terminal>
-        <TextList marks="ticks" items={approach.items} />
+        <div className={styles.cost}>
+          <CostOfChange copy={copy.cost} />
+          <TextList marks="ticks" items={approach.items} />
+        </div>
       </Section>
       <NextStep copy={next} />
     </>
   );
+}
+
+/** The models, each with when it fits. */
+function pointsOf({ columns: [, ...names], rows: [fits = []] }: Copy["models"]) {
+  const [when, ...cases] = fits;
+  return names.map((title, index) => ({ title, text: `${when} ${cases[index]}.` }));
 }
 
 /** The kinds of support along a ruler of table sizes. */

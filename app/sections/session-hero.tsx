@@ -1,0 +1,96 @@
+/** The first section of a product's page: its words, then the product at work on a dark sheet as wide as the page. */
+import type { ReactNode } from "react";
+import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
+import { Contents } from "./contents.tsx";
+import { Caption } from "./figure.tsx";
+import { Rich } from "./rich.tsx";
+import { FirstScreenEnd } from "./section.tsx";
+import styles from "./session-hero.module.css";
+
+interface SessionHeroProps {
+  /** The product, before the mark. */
+  accent: string;
+  copy: {
+    mark: string;
+    title: string;
+    lead: string;
+    /** The button that leads to the contact form. */
+    contact: string;
+    /** The second, quiet button. */
+    more?: string;
+  };
+  /** Where the second button leads. */
+  more?: SiteAddress;
+  /** In place of the second button. */
+  action?: ReactNode;
+  caption: string;
+  /** That it is a sample, and of what. */
+  note: string;
+  /** The session: `Exchanges`, or a drawing. */
+  children: ReactNode;
+}
+
+export function SessionHero({ accent, copy, more, action, caption, note, children }: SessionHeroProps) {
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={`wrap ${styles.words}`}>
+          <p className="mark">
+            <b>{accent}</b>
+            {`\u00a0· ${copy.mark}`}
+          </p>
+          <h1>
+            <Rich>{copy.title}</Rich>
+          </h1>
+          <div>
+            <p className={styles.lead}>
+              <Rich>{copy.lead}</Rich>
+            </p>
+            <div className="acts">
+              <ContactLink className="btn go">{copy.contact}</ContactLink>
+              {more && (
+                <SiteLink className="btn quiet" to={more}>
+                  {copy.more}
+                </SiteLink>
+              )}
+              {action}
+            </div>
+          </div>
+        </div>
+        <div className={`night ${styles.sheet}`}>
+          <figure className="wrap">
+            {children}
+            <Caption caption={caption} note={note} />
+          </figure>
+        </div>
+        <FirstScreenEnd />
+      </section>
+      <Contents />
+    </>
+  );
+}
+
+interface ExchangesProps {
+  /** What is done, in a word; what it shows; and the session's lines: `<b>` is the prompt, `<i>` a comment, `<u>` what matters. */
+  items: readonly { name: string; text: string; lines: ReactNode }[];
+  /** Side by side where there is room, each under its words. */
+  columns?: boolean;
+}
+
+/** A session in parts, each beside the words that say what it is. A `samp`: there is nothing in it to copy. */
+export function Exchanges({ items, columns }: ExchangesProps) {
+  return (
+    <ol className={columns ? `${styles.exchanges} ${styles.columns}` : styles.exchanges}>
+      {items.map(({ name, text, lines }) => (
+        <li key={name}>
+          <p className="mark">
+            <b>{name}</b> <Rich>{text}</Rich>
+          </p>
+          <pre>
+            <samp>{lines}</samp>
+          </pre>
+        </li>
+      ))}
+    </ol>
+  );
+}
