@@ -3,6 +3,7 @@ import { valibotResolver } from "@hookform/resolvers/valibot";
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type FieldErrors, type UseFormRegister, useForm } from "react-hook-form";
 import { FIELDS, type FieldName, isConsent, isText, type TextField } from "../../site/contact-fields.ts";
+import { CONTACT_TYPES, EMERGENCY_ORIGIN } from "../../site/contact-options.ts";
 import { SiteLink } from "../i18n/link.tsx";
 import checkStyles from "../ui/check-field.module.css";
 import { CheckField } from "../ui/check-field.tsx";
@@ -19,6 +20,9 @@ import { FormNotice, isAboutFields, useNotice } from "./notice.tsx";
 import { PhoneInput } from "./phone/phone-input.tsx";
 import { isTooLarge } from "./request-limit.ts";
 import type { ShownRefusal } from "./service.server.ts";
+
+/** The fields that are folded in an emergency, and what they hold then. */
+const FOLDED: Partial<Record<FieldName, string>> = { company: "", country: "", subject: CONTACT_TYPES.emergency };
 
 interface ContactFormProps {
   /** What the fields start with. */
@@ -39,7 +43,7 @@ interface ContactFormProps {
  * before it is sent. Its inputs are uncontrolled: what was typed before hydration, or before a change of language, stays.
  */
 export function ContactForm({ initial, origin, channels, consentVersion, challenge, refusal, send }: ContactFormProps) {
-  const { copy, words, language } = useContactCopy();
+  const { copy, words, language, folded: foldedLabel } = useContactCopy();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const isHydrated = useHydrated();
   const captcha = useCaptcha(challenge, refusal);
@@ -92,6 +96,24 @@ export function ContactForm({ initial, origin, channels, consentVersion, challen
     const code = codes[name];
     return code && copy.errors[code];
   };
+  const control = (field: TextField) => (
+    <div key={field.name} className={"width" in field ? styles.half : undefined}>
+      <TextControl field={field} initial={initial} error={errorOf(field.name)} register={register} />
+    </div>
+  );
+
+  // In an emergency, what nobody has to fill in is folded. It is open where it has an error or a value of the visitor's.
+  const folded = FIELDS.filter(isText).filter(({ name }) => origin === EMERGENCY_ORIGIN && name in FOLDED);
+  const foldedPart = useRef<HTMLDetailsElement>(null);
+  const askedFor = <AskedFor origin={origin} posted={refusal?.origin} />;
+  const isUnticked = refusal?.origin !== undefined && refusal.origin !== origin;
+  const startsOpen = isUnticked || folded.some(({ name }) => refusal?.errors?.[name] || initial[name] !== FOLDED[name]);
+  const hasFoldedError = folded.some(({ name }) => codes[name]);
+  // By hand: it stays open when the error is corrected.
+  useLayoutEffect(() => {
+    if (hasFoldedError && foldedPart.current) foldedPart.current.open = true;
+  }, [hasFoldedError]);
+
   // A captcha that was solved meanwhile ends the notice that was about nothing else.
   const isOutdated = isHydrated && captcha.isVerified && notice && isAboutCaptchaOnly(notice.errors);
   const shownNotice = notice && !isOutdated && <FormNotice notice={notice} isFirst={!isHydrated} />;
@@ -104,19 +126,24 @@ export function ContactForm({ initial, origin, channels, consentVersion, challen
       {isAbove && shownNotice}
       <input type="hidden" name="consentVersion" value={consentVersion} />
       <input type="hidden" name="consentLanguage" value={language} />
-      <AskedFor origin={origin} posted={refusal?.origin} phone={channels.phone} />
+      {folded.length === 0 && askedFor}
       {/* Not display: none, which bots recognize. */}
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={HONEYPOT_FIELD}>{copy.honeypot}</label>
         <input type="text" id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
       <div className={styles.fields}>
-        {FIELDS.filter(isText).map((field) => (
-          <div key={field.name} className={"width" in field ? styles.half : undefined}>
-            <TextControl field={field} initial={initial} error={errorOf(field.name)} register={register} />
-          </div>
-        ))}
+        {FIELDS.filter(isText)
+          .filter((field) => !folded.includes(field))
+          .map(control)}
       </div>
+      {folded.length > 0 && (
+        <details ref={foldedPart} className="flow" open={startsOpen}>
+          <summary>{foldedLabel}</summary>
+          <div className={styles.fields}>{folded.map(control)}</div>
+          {askedFor}
+        </details>
+      )}
       <Captcha
         {...captcha}
         copy={copy.captcha}

@@ -7,11 +7,14 @@ import { countryName } from "./phone/country-list.tsx";
 const LONG = "Datenbankhochverfügbarkeitslösungen ".repeat(12);
 const values = emptyValues({ name: "Ana Prueba", email: "ana@example", message: LONG });
 
+const words: ContactView["copy"] = { ...copy, asked: undefined, firstCountry: countryName(DEFAULT_COUNTRY, "en") };
+const { choice, folded } = copy.asked.emergency;
+
 const island = (state: Partial<ContactView> = {}) => (
   <ContactIsland
     language="en"
     prefix="en"
-    copy={{ ...copy, firstCountry: countryName(DEFAULT_COUNTRY, "en") }}
+    copy={words}
     closeLabel="Close"
     isSent={false}
     challenge={{ token: "", a: 3, b: 4 }}
@@ -39,9 +42,18 @@ export const examples = {
   "too many messages": island({ refusal: { problem: "rate", values, retryAfter: 600 } }),
   "not stored": island({ refusal: { problem: "storage", values } }),
   sent: island({ isSent: true, reference: "1F2A9C3B" }),
-  "a plan": island({ start: { subject: "sales", origin: "subject=sales&plan=standard" } }),
+  "a plan": island({
+    copy: { ...words, asked: "I am asking about the Standard plan" },
+    start: { subject: "sales", origin: "subject=sales&plan=standard" },
+  }),
   "an emergency": island({
+    copy: { ...words, asked: choice, folded },
     start: { subject: "support", origin: "type=emergency" },
     channels: { email: "contact@example.com", phone: "+54 11 0000 0000" },
+  }),
+  "an emergency, refused for a folded field": island({
+    copy: { ...words, asked: choice, folded },
+    start: { subject: "support", origin: "type=emergency" },
+    refusal: { problem: "fields", values: { ...values, subject: "" }, errors: { subject: "required" } },
   }),
 };

@@ -27,8 +27,8 @@ export interface ContactView {
   reference?: string | undefined;
   challenge: Challenge;
   start: Prefill;
-  /** The message that the form starts with, the result of a tool; and the sentence that says so. */
-  draft?: { message: string; note: string } | undefined;
+  /** The message that the form starts with: the result of a tool. */
+  draft?: string | undefined;
   /** Of the wording of the consents in `copy`. */
   consentVersion: string;
   channels: Channels;
@@ -45,11 +45,10 @@ interface ContactIslandProps extends ContactView {
 export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps) {
   const { language, prefix, copy, isSent, challenge, start, draft, refusal } = view;
   const countryCode = `+${countryByIso(DEFAULT_COUNTRY)?.dialCode} `;
-  const heading = useRef<HTMLHeadingElement>(null);
   const wasSent = useRef(isSent);
-  // The heading takes the focus when the thank-you view gives way to the form.
+  // The title takes the focus when the thank-you view gives way to the form, or the form to it.
   useEffect(() => {
-    if (wasSent.current && !isSent) heading.current?.focus();
+    if (wasSent.current || isSent) document.querySelector<HTMLElement>("main h1")?.focus();
     wasSent.current = isSent;
   }, [isSent]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration.
@@ -60,25 +59,17 @@ export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps)
         {isSent && copy.sent ? (
           <Sent copy={copy.sent} reference={view.reference} />
         ) : (
-          <>
-            <h1 ref={heading} tabIndex={-1}>
-              {copy.title}
-            </h1>
-            <p className="muted">{copy.lead}</p>
-            {draft && <p>{draft.note}</p>}
-            <ContactForm
-              initial={
-                refusal?.values ??
-                emptyValues({ subject: start.subject, phone: countryCode, message: draft?.message ?? "" })
-              }
-              origin={start.origin}
-              channels={view.channels}
-              consentVersion={view.consentVersion}
-              challenge={challenge}
-              refusal={refusal}
-              send={send}
-            />
-          </>
+          <ContactForm
+            initial={
+              refusal?.values ?? emptyValues({ subject: start.subject, phone: countryCode, message: draft ?? "" })
+            }
+            origin={start.origin}
+            channels={view.channels}
+            consentVersion={view.consentVersion}
+            challenge={challenge}
+            refusal={refusal}
+            send={send}
+          />
         )}
       </ToastProvider>
     </TextsProvider>
@@ -93,9 +84,7 @@ function SentWords() {
 /** The thank-you view. With script, a toast announces it once for each message. */
 function Sent({ copy, reference }: { copy: NonNullable<ContactCopy["sent"]>; reference: string | undefined }) {
   const toast = useToast();
-  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus();
     // Kept in the history entry, so that a reload or the back button does not repeat the toast.
     if (!history.state?.isThanked) toast({ kind: "success", words: <SentWords /> });
     history.replaceState({ ...history.state, isThanked: true }, "");
@@ -104,9 +93,6 @@ function Sent({ copy, reference }: { copy: NonNullable<ContactCopy["sent"]>; ref
   }, [toast]);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        {copy.title}
-      </h1>
       <p>{copy.text}</p>
       {reference && (
         <p>

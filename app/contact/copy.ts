@@ -5,9 +5,11 @@ import type en from "../pages/contact/en.json";
 import type { Problem } from "./service.server.ts";
 
 /** What of the page's copy the form or the thank-you view needs: it is sent to the browser a second time, as JSON. */
-export type ContactCopy = Pick<typeof en, "title" | "lead" | "form"> & {
-  /** Where the link that led to the form asked for something. */
-  asked?: { emergency: (typeof en)["asked"]["emergency"]; plan: string };
+export type ContactCopy = Pick<typeof en, "form"> & {
+  /** What the link that led to the form asked for, an emergency or a plan: the label of its box. */
+  asked?: string;
+  /** In an emergency: the label of the fields that are folded. */
+  folded?: string;
   /** In the thank-you view. */
   sent?: (typeof en)["sent"];
   /** The name of the country that the phone field starts with: to look it up takes a slow phone 30 ms. */
@@ -47,6 +49,7 @@ export function useContactCopy() {
     fieldNames,
     optionLabels,
     asked: copy.asked,
+    folded: copy.folded,
     sent: copy.sent,
     problemTexts,
     language,

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "../../site/languages.ts";
 import { EMERGENCY } from "../../site/pages.ts";
 import { es, it } from "./copy.ts";
 import { expect, hold, hydrated, languageMenu, test } from "./site-test.ts";
@@ -164,6 +165,15 @@ test("somebody whose database is down gets to the form in two taps, on the small
   await hydrated(page);
   await expect(page.locator("#subject")).toHaveValue("support");
   await expect(page.locator('[type="checkbox"][value="type=emergency"]')).toBeChecked();
+});
+
+test("the form for an emergency is sent within the first two screens of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of LANGUAGES) {
+    await page.goto(`/${language}/contact?type=emergency`);
+    const box = await page.locator('form [type="submit"].btn:not(.quiet)').boundingBox();
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0), language).toBeLessThan(2 * 844);
+  }
 });
 
 test("the days of a plan's week stand beside their rows of hours", async ({ page }) => {

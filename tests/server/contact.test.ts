@@ -5,6 +5,7 @@ import layoutIt from "../../app/layout/it.json" with { type: "json" };
 import en from "../../app/pages/contact/en.json" with { type: "json" };
 import es from "../../app/pages/contact/es.json" with { type: "json" };
 import it from "../../app/pages/contact/it.json" with { type: "json" };
+import { EMERGENCY } from "../../site/pages.ts";
 import { challengeIn, freshForm, isAccepted, isAcceptedAt, post, VALID } from "../contact-client.ts";
 import { documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
@@ -66,8 +67,18 @@ describe("a message", () => {
   test("about an emergency or a plan says so in the form; its box, unticked, drops it", async () => {
     for (const [language, { asked }] of Object.entries({ en, es, it })) {
       const $ = await documentOf(fetch(`${site.url}/${language}/contact?type=emergency`));
-      expect(textOf($, "form")).toContain(asked.emergency.title);
+      expect([$("title").text(), $("h1").text()]).toEqual([asked.emergency.meta, asked.emergency.title]);
       expect($("#subject option[selected]").attr("value")).toBe("support");
+      // What has to be filled in is in view; nothing but the header leads back to the first ten minutes.
+      const folded = $("form details:not([open]) [name]").toArray();
+      expect(folded.map((control) => $(control).attr("name"))).toEqual([
+        "company",
+        "country",
+        "subject",
+        "origin",
+        "origin",
+      ]);
+      expect($(`main [href$="${EMERGENCY.path}"]`).length).toBe(0);
     }
     const $ = await documentOf(fetch(`${site.url}/en/contact?subject=sales&plan=standard`));
     expect(textOf($, "form")).toContain("I am asking about the Standard plan, $1,499 a month");
@@ -86,6 +97,24 @@ describe("a message", () => {
     const { fields } = await freshForm(site.url, { name: undefined });
     const refused = await documentOf(post(site.url, { ...fields, origin: "" }, {}, "/contact?type=emergency"));
     expect(refused('input[type="checkbox"][name="origin"]').attr("checked")).toBeUndefined();
+    expect(refused("form details[open]").length).toBe(1);
+  });
+
+  test("about an emergency shows a folded field that has an error or a value", async () => {
+    const isOpen = async (changes: Record<string, string | undefined>) => {
+      const { fields } = await freshForm(site.url, { name: undefined, company: "", country: "", subject: "support" });
+      const answer = await post(
+        site.url,
+        { ...fields, origin: "type=emergency", ...changes },
+        {},
+        "/contact?type=emergency",
+      );
+      const $ = await documentOf(answer);
+      return [answer.status, $("form details").length, $("form details[open]").length];
+    };
+    expect(await isOpen({})).toEqual([400, 1, 0]);
+    expect(await isOpen({ subject: "" })).toEqual([400, 1, 1]);
+    expect(await isOpen({ company: "Ejemplo" })).toEqual([400, 1, 1]);
   });
 
   test("sent again, also concurrently, is idempotent", async () => {

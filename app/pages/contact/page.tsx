@@ -1,5 +1,5 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
-import { planIn } from "../../../site/contact-options.ts";
+import { EMERGENCY_ORIGIN, planIn } from "../../../site/contact-options.ts";
 import { languageTag } from "../../../site/languages.ts";
 import { hasPhone, owner, planOf } from "../../../site/owner/owner.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
@@ -8,7 +8,7 @@ import { ContactIsland, type ContactView, VIEW_ID } from "../../contact/contact-
 import { DEFAULT_COUNTRY } from "../../contact/phone/countries.ts";
 import { countryName } from "../../contact/phone/country-list.tsx";
 import { prefill } from "../../contact/prefill.ts";
-import { useInterfaceCopy, usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
+import { useInterfaceCopy, usePageCopy, usePageTexts, useSectionWords } from "../../i18n/copy.tsx";
 import { grouped } from "../../i18n/numbers.ts";
 import { CONTACT_ISLAND } from "../../islands.ts";
 import { pageMeta } from "../../layout/meta.ts";
@@ -17,9 +17,10 @@ import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { FirstScreenEnd, Paragraphs, Section } from "../../sections/section.tsx";
 import { visitContext } from "../../services.server.ts";
 import { toolMessage } from "../../tools/messages.server.ts";
-import { MailLink, PhoneLink } from "../../ui/company-links.tsx";
+import { CallLink, MailLink, PhoneLink } from "../../ui/company-links.tsx";
 import type en from "./en.json";
 import { MessagePath } from "./message-path.tsx";
+import styles from "./page.module.css";
 
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await pageLoader(args);
@@ -28,6 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = contactState(args);
   const { status = 200, retryAfter } = state.refusal ?? {};
   const headers: HeadersInit = retryAfter ? { "Retry-After": String(retryAfter) } : {};
+  const { origin } = prefill(args.url.searchParams);
+  if (origin === EMERGENCY_ORIGIN && !state.isSent)
+    loaded.head.title = (loaded.page.copy as typeof en).asked.emergency.meta;
   return data({ ...loaded, ...state, draft }, { status, headers });
 }
 
@@ -43,19 +47,14 @@ export default function Contact() {
   const { copy, t } = usePageCopy<typeof en>();
   const { after, consultation } = copy;
   const view = useView();
+  const isEmergency = !view.isSent && view.start.origin === EMERGENCY_ORIGIN;
   const { answerWorkingHours: hours, consultationMinutes: minutes } = owner().terms;
   return (
     <>
-      {!view.isSent && <EmergencyStrip />}
+      {!view.isSent && !isEmergency && <EmergencyStrip />}
       <section className="band">
-        <div className="wrap rail">
-          {view.isSent ? (
-            <p className="mark">
-              <b>{copy.sent.mark}</b>
-            </p>
-          ) : (
-            <ContactChannels rail={copy.rail} />
-          )}
+        <div className={`wrap rail ${styles.opening}`}>
+          <Opening isEmergency={isEmergency} isSent={view.isSent} />
           <div id={CONTACT_ISLAND} className="flow" data-on-use={view.isSent || view.refusal ? undefined : ""}>
             <ContactIsland {...view} />
           </div>
@@ -66,10 +65,12 @@ export default function Contact() {
         <MessagePath steps={after.steps} reached={view.isSent ? "stored" : "form"} />
         {hours && <p>{t("after.hours", { count: hours })}</p>}
       </Section>
-      <Section copy={consultation} id="consultation">
-        <Paragraphs texts={consultation.text} />
-        {minutes && <p>{t("consultation.minutes", { count: minutes })}</p>}
-      </Section>
+      {!isEmergency && (
+        <Section copy={consultation} id="consultation">
+          <Paragraphs texts={consultation.text} />
+          {minutes && <p>{t("consultation.minutes", { count: minutes })}</p>}
+        </Section>
+      )}
       {/* At the end: the first screen does not need it. */}
       <script
         id={VIEW_ID}
@@ -86,24 +87,25 @@ function useView(): ContactView {
   const { toast } = useInterfaceCopy().copy;
   const { prefix } = usePageTexts();
   const { isSent, reference, challenge, refusal, draft } = useLoaderData<typeof loader>();
-  const { title, lead, asked, form, sent } = copy;
+  const { asked, form, sent } = copy;
   const start = prefill(new URLSearchParams(useLocation().search));
   const plan = planIn(start.origin);
   const { name = "", price } = plan ? planOf(plan) : {};
   const planWords = price
     ? t("asked.plan", { name, price: grouped(price, language) })
     : t("asked.customPlan", { name });
+  const isEmergency = start.origin === EMERGENCY_ORIGIN;
+  const { choice, folded, message } = asked.emergency;
   const firstCountry = countryName(DEFAULT_COUNTRY, languageTag(language));
   return {
     closeLabel: toast.close,
     language,
     prefix,
     copy: {
-      title,
-      lead,
-      form,
+      form: isEmergency ? { ...form, labels: { ...form.labels, message } } : form,
       firstCountry,
-      ...(start.origin && { asked: { ...asked, plan: planWords } }),
+      ...(isEmergency && { asked: choice, folded }),
+      ...(plan && { asked: planWords }),
       ...(isSent && { sent }),
     },
     isSent,
@@ -112,15 +114,55 @@ function useView(): ContactView {
     channels: { email: owner().company.email, phone: hasPhone() ? owner().company.phone : undefined },
     consentVersion: CONSENT_VERSION,
     start,
-    draft: draft === undefined ? undefined : { message: draft, note: copy.drafted },
+    draft,
     refusal,
   };
+}
+
+/** The title with its lead, and what stands in the margin. Outside of the island: only a document changes them. */
+function Opening({ isEmergency, isSent }: { isEmergency: boolean; isSent: boolean }) {
+  const { copy } = usePageCopy<typeof en>();
+  const { t } = useSectionWords();
+  const { draft } = useLoaderData<typeof loader>();
+  const { emergency } = copy.asked;
+  if (isSent)
+    return (
+      <>
+        <p className={`mark ${styles.margin}`}>
+          <b>{copy.sent.mark}</b>
+        </p>
+        <Title>{copy.sent.title}</Title>
+      </>
+    );
+  if (isEmergency)
+    return (
+      <div className="flow">
+        <Title>{emergency.title}</Title>
+        <p>{emergency.text}</p>
+        <CallLink className="btn">{t("emergency.call", { phone: owner().company.phone })}</CallLink>
+      </div>
+    );
+  return (
+    <>
+      <div className="flow">
+        <Title>{copy.title}</Title>
+        <p className="muted">{copy.lead}</p>
+        {draft && <p>{copy.drafted}</p>}
+      </div>
+      <ContactChannels rail={copy.rail} />
+    </>
+  );
+}
+
+/** Takes the focus when the form gives way to the thanks, and back. */
+function Title({ children }: { children: string }) {
+  return <h1 tabIndex={-1}>{children}</h1>;
 }
 
 /** E-mail, telephone if the owner has set it, and city. */
 function ContactChannels({ rail }: { rail: (typeof en)["rail"] }) {
   return (
-    <div className="flow">
+    <div className={`flow ${styles.margin}`}>
       <p className="mark">
         <b>{rail.mark}</b>
       </p>

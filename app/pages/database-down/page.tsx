@@ -1,4 +1,4 @@
-import { owner } from "../../../site/owner/owner.ts";
+import { hasPhone, owner } from "../../../site/owner/owner.ts";
 import { contentLanguage, pageById } from "../../../site/pages.ts";
 import { usePageCopy, useSectionWords } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
@@ -73,6 +73,7 @@ export default function DatabaseDown() {
               <SiteLink to="#outage">{hero.outage}</SiteLink>
             </li>
           </ul>
+          {!hasPhone() && <p className="muted">{hero.noPhone}</p>}
           <p className="muted">{hero.plans}</p>
         </div>
         <FirstScreenEnd />
