@@ -2,6 +2,7 @@
 import type { Page, Request } from "@playwright/test";
 import es from "../../app/pages/health-check-tool/es.json" with { type: "json" };
 import it from "../../app/pages/health-check-tool/it.json" with { type: "json" };
+import { SAMPLES } from "../../app/tools/health-check-tool/samples.ts";
 import { chooseLanguage, expect, hold, hydrated, test } from "./site-test.ts";
 
 /** Two days of a server that flushes once a second, and whose replicas skip errors. */
@@ -40,8 +41,11 @@ const ramError = (words: typeof es.words | typeof it.words) =>
 /** The rules of a group of the results, in their order. */
 const rulesOf = (page: Page, group: "fires" | "quiet" | "unknown") =>
   results(page)
-    .locator(`[data-result="${group}"] + ol > li`)
+    .locator(`[data-result="${group}"] > ol > li`)
     .evaluateAll((lines) => lines.map((line) => (line as HTMLElement).dataset.rule));
+
+/** Unfolds the fields that are optional. */
+const unfold = (page: Page) => page.locator("summary", { hasText: es.paste.more }).click();
 
 async function open(page: Page, path = "/es/health-check-tool"): Promise<void> {
   // Of the servers here, no release line ends soon.
@@ -77,6 +81,13 @@ test("of a paste it is told which rules fire, which do not and which cannot tell
   await expect(messageLink(page)).toBeVisible();
   await expect(contactLink(page)).toBeHidden();
 
+  const unknown = results(page).locator('[data-rule="M5"]');
+  await expect(unknown).toBeHidden();
+  await results(page).locator("summary", { hasText: es.words.unknown }).click();
+  await expect(unknown).toBeVisible();
+  await field(page).fill(tabs({ ...MYSQL, innodb_force_recovery: "0" }));
+  await expect(unknown, "stays unfolded when it is read again").toBeVisible();
+
   await clearButton(page).click();
   await expect(field(page)).toHaveValue("");
   await expect(field(page)).toBeFocused();
@@ -86,8 +97,43 @@ test("of a paste it is told which rules fire, which do not and which cannot tell
   await expect(contactLink(page)).toBeVisible();
 });
 
+test("a sample is read at a press, is said to be one, and asks nothing", async ({ page }) => {
+  const sampleLink = page.locator("[data-use]");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  for (const seen of [field(page), readButton(page), sampleLink])
+    await expect(seen, "on the first screen").toBeInViewport({ ratio: 1 });
+  await expect(clearButton(page)).toBeHidden();
+  await sampleLink.click();
+  await expect(field(page)).toHaveValue(SAMPLES.mysql);
+  await expect(results(page).getByRole("heading", { level: 3 })).toBeFocused();
+  await expect(results(page)).toContainText(es.words.sample);
+  expect(await rulesOf(page, "fires")).toEqual(["M1", "M7", "M2", "M8", "M17", "M24"]);
+  await expect(messageLink(page)).toBeHidden();
+  await expect(sampleLink).toBeHidden();
+  await clearButton(page).click();
+  await expect(sampleLink).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, "/es/health-check-tool?engine=postgresql&sample=1");
+  await expect(field(page)).toHaveValue(SAMPLES.postgresql);
+  await expect.poll(() => rulesOf(page, "fires")).toContain("P14");
+  await chooseLanguage(page, "Italiano");
+  await expect(results(page)).toContainText(it.words.sample);
+});
+
+test("a reading of thirteen counters is short on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await field(page).fill(tabs({ ...MYSQL, innodb_doublewrite: "ON", innodb_force_recovery: "0" }));
+  await readButton(page).click();
+  await expect(results(page).getByRole("heading", { level: 3 })).toBeFocused();
+  expect((await results(page).boundingBox())?.height).toBeLessThan(1_500);
+});
+
 test("what is asked for and a later paste turn into answers", async ({ page }) => {
   await open(page);
+  await unfold(page);
   await field(page).fill(tabs(MYSQL));
   await expect(results(page).locator('[data-rule="M14"]')).toContainText(es.paste.ram);
   await page.locator("#ram").fill("16");
@@ -132,6 +178,7 @@ test("a paste that cannot be read is said at its field, and nothing is lost", as
 
 test("in another language what was typed stays what it is, and the reading is in that language", async ({ page }) => {
   await open(page);
+  await unfold(page);
   await field(page).fill(tabs(MYSQL));
   await page.locator("#ram").fill("1.024");
   await page.locator("#iops").fill("20.000");
@@ -174,6 +221,7 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
     await expect(control).toHaveAttribute("autocomplete", "off");
     await expect(control).toHaveJSProperty("spellcheck", false);
   }
+  await unfold(page);
   await field(page).fill(tabs(secret));
   await later(page).fill(tabs({ ...secret, Uptime: "176400" }));
   await page.locator("#ram").fill("4815");
@@ -244,10 +292,14 @@ test.describe("without script", () => {
     await page.getByRole("navigation", { name: es.engines }).getByRole("link", { name: "PostgreSQL" }).click();
     await expect(page.locator("pre")).toContainText("pg_stat_archiver");
     await expect(page.locator("#rules ol > li")).toHaveCount(25);
+    await page.locator("#rules summary").first().press("Enter");
     // By keyboard: the list is laid out while it is scrolled to, and a click may meet what was there before.
     await page.locator("#P24 summary").press("Enter");
     await expect(page.locator("#P24").getByText(es.rules.not)).toBeVisible();
     for (const hidden of [messageLink(page), field(page), readButton(page)]) await expect(hidden).toBeHidden();
     await expect(page.getByText(es.paste.noScript)).toBeVisible();
+    await page.locator("[data-use]").click();
+    await expect(results(page)).toContainText(es.words.sample);
+    await expect(results(page)).toContainText("archive_failed_seconds_ago = 412.508");
   });
 });

@@ -83,6 +83,7 @@ const STATES: Record<string, State> = {
     path: "/health-check-tool",
     widths: ANY_SCREEN,
     async open(page) {
+      for (const details of await page.locator("#paste details > summary").all()) await details.click();
       await page.locator("#ram").fill("nothing");
       await page.locator("#paste-now").fill(`version\t8.4.6\nreplica_skip_errors\tall\nsql_mode\t${"A".repeat(200)}`);
       await page.locator("[data-read]").click();

@@ -18,6 +18,28 @@ async function type(page: Page, ...texts: string[]): Promise<void> {
   }
 }
 
+/** The first field of each tool, and what sends it. */
+const INSTRUMENTS = {
+  "/downtime-cost": ["#revenue", "form#cost button"],
+  "/version-check": ["#version", "#form button"],
+  "/health-check-tool": ["#paste-now", "[data-read]"],
+  "/failover-simulator": ["#topology", "form.sheet button"],
+} as const;
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`each tool is ready for input on the first screen of ${width} by ${height} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const language of ["es", "ca", "it"])
+      for (const [path, controls] of Object.entries(INSTRUMENTS)) {
+        await page.goto(`/${language}${path}`);
+        for (const control of controls)
+          await expect(page.locator(control), `${language}${path} ${control}`).toBeInViewport({ ratio: 1 });
+      }
+  });
+
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
@@ -30,7 +52,7 @@ for (const javaScriptEnabled of [true, false])
       await open(page, "/es/downtime-cost");
       await page.locator("#revenue-low").focus();
       await type(page, "9.000", "12.000", "16.000", "", "80", "", "", "25", "");
-      await expect(page.locator("#people")).toBeFocused();
+      await expect(page.locator("#cost button")).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\?.*revenue=12\.000.*#result$/);
       await expect(cost(page)).toBeInViewport();
@@ -65,7 +87,7 @@ test("another language keeps figures", async ({ page }) => {
   await hydrated(page);
   await chooseLanguage(page, "English");
   await expect(page.locator("#revenue")).toHaveValue("12,500.5");
-  await page.getByRole("button", { name: en.form.submit }).click();
+  await page.locator("#form").getByRole("button", { name: en.form.submit }).click();
   await expect(page).toHaveURL(/in=en/);
   await expect(cost(page)).toContainText("10,000");
 });

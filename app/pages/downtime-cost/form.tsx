@@ -4,8 +4,9 @@ import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { NUMBERS_PARAMETER } from "../../i18n/detection.ts";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
-import { Section } from "../../sections/section.tsx";
+import { Paragraphs, Section } from "../../sections/section.tsx";
 import { CURRENCIES } from "../../tools/currencies.ts";
+import { EXAMPLE } from "../../tools/downtime-cost/example.ts";
 import {
   boundsOf,
   type Case,
@@ -30,35 +31,64 @@ const OPTIONAL: readonly GroupId[] = ["data", "availability"];
 
 const PATH = TOOL_PATHS["downtime-cost"];
 
-/** The inputs, in groups. Sent by GET: the address of the result shares it, and needs no script. */
-export function InputForm({ read, isAsked }: { read: ReadInputs; isAsked: boolean }) {
+/** The id of the form, of which some fields stand in a section of their own. */
+const FORM = "cost";
+
+/** What an hour costs. Sent by GET: the address of the result shares it, and needs no script. */
+export function FirstInputs({ read, isAsked }: { read: ReadInputs; isAsked: boolean }) {
   const { copy, language } = usePageCopy<Copy>();
   const { prefix } = usePageTexts();
-  const { form } = copy;
+  const { form, hero } = copy;
+  return (
+    <form
+      id={FORM}
+      action={`${localAddress(PATH, prefix)}#result`}
+      className={`sheet screen-only ${styles.form}`}
+      autoComplete="off"
+    >
+      <input type="hidden" name={NUMBERS_PARAMETER} value={language} />
+      <Group id="sales" inputs={GROUPS.sales} read={read} />
+      <div className={styles.send}>
+        <button type="submit" className="btn">
+          {form.submit}
+        </button>
+        {isAsked ? (
+          <>
+            <SiteLink className="btn quiet" to="#result">
+              {hero.result}
+            </SiteLink>
+            <SiteLink className="btn quiet" to={PATH}>
+              {form.clear}
+            </SiteLink>
+          </>
+        ) : (
+          <SiteLink className="btn quiet" to={`${PATH}?${EXAMPLE}#result`} rel="nofollow">
+            {hero.example}
+          </SiteLink>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The other groups of the form. */
+export function MoreInputs({ read }: { read: ReadInputs }) {
+  const { form } = usePageCopy<Copy>().copy;
+  const { sales: _, ...others } = GROUPS;
   return (
     <Section id="form" copy={form}>
-      {form.text.map((text) => (
-        <p key={text} className="muted">
-          {text}
-        </p>
-      ))}
-      <form action={`${localAddress(PATH, prefix)}#result`} className={styles.form} autoComplete="off">
-        <input type="hidden" name={NUMBERS_PARAMETER} value={language} />
+      <Paragraphs texts={form.text} className="muted" />
+      <div className={styles.form}>
         <Currency chosen={read.currency} />
-        {entries(GROUPS).map(([id, inputs]) => (
+        {entries(others).map(([id, inputs]) => (
           <Group key={id} id={id} inputs={inputs} read={read} />
         ))}
         <div className="acts">
-          <button type="submit" className="btn">
+          <button type="submit" className="btn" form={FORM}>
             {form.submit}
           </button>
-          {isAsked && (
-            <SiteLink className="btn quiet" to={`${PATH}#form`}>
-              {form.clear}
-            </SiteLink>
-          )}
         </div>
-      </form>
+      </div>
     </Section>
   );
 }
@@ -72,6 +102,7 @@ function Currency({ chosen }: { chosen: string | undefined }) {
       <select
         id={CURRENCY_PARAMETER}
         name={CURRENCY_PARAMETER}
+        form={FORM}
         className={fieldStyles.control}
         defaultValue={chosen ?? ""}
       >
@@ -194,6 +225,7 @@ function Control({ id, bound, field, isRead }: ControlProps) {
     <input
       id={name}
       name={name}
+      form={FORM}
       className={fieldStyles.control}
       inputMode="decimal"
       defaultValue={field.text}

@@ -6,6 +6,7 @@ import { Table } from "../../sections/table.tsx";
 import { Terms } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import styles from "./method.module.css";
+import { Outage } from "./outage-figure.tsx";
 
 type Copy = typeof en;
 
@@ -68,14 +69,22 @@ export function Surveys() {
   );
 }
 
-/** The formulas, where they come from, and what they leave out. */
-export function Method() {
+/**
+ * The formulas, where they come from, and what they leave out.
+ * @param isSchematic without a result, whose drawing has its figures
+ */
+export function Method({ isSchematic }: { isSchematic: boolean }) {
   const { copy, t, language } = usePageCopy<Copy>();
   const { method } = copy;
   const formula = (text: string) => <code className={styles.formula}>{text}</code>;
   const ofAvailability = entries(method.availability).map(([id, title]) => ({ title, text: formula(FORMULAS[id]) }));
   return (
     <Section id="method" copy={method}>
+      {isSchematic && (
+        <div className={styles.drawing}>
+          <Outage copy={copy.figure} />
+        </div>
+      )}
       <Terms items={[...method.formulas, ...ofAvailability]} className={styles.formulas} />
       <p className="muted">{method.budgets}</p>
       <h3>{method.sourcesTitle}</h3>

@@ -1,22 +1,20 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { SiteLink } from "../../i18n/link.tsx";
 import { translate } from "../../i18n/translate.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
-import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { ToolHero } from "../../sections/tool-hero.tsx";
 import { visitContext } from "../../services.server.ts";
-import { EXAMPLE, isExample } from "../../tools/downtime-cost/example.ts";
+import { isExample } from "../../tools/downtime-cost/example.ts";
 import { costRange } from "../../tools/downtime-cost/model.ts";
 import { readInputs } from "../../tools/downtime-cost/read.ts";
 import { statedSum, Writer } from "../../tools/downtime-cost/report.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import { carriedParameters } from "../../tools/parameters.ts";
 import type en from "./en.json";
-import { InputForm } from "./form.tsx";
+import { FirstInputs, MoreInputs } from "./form.tsx";
 import { Method, Surveys } from "./method.tsx";
-import { Outage } from "./outage-figure.tsx";
 import { Result } from "./result.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
@@ -46,18 +44,13 @@ export default function DowntimeCost() {
   const hasResult = Object.keys(inputs).length > 0;
   return (
     <>
-      <Hero copy={hero} figure={isAsked ? undefined : <Outage copy={copy.figure} />}>
-        <SiteLink className="btn" to={isAsked ? "#result" : "#form"}>
-          {isAsked ? hero.result : hero.form}
-        </SiteLink>
-        <SiteLink className="btn quiet" to={`/downtime-cost?${EXAMPLE}#result`} rel="nofollow">
-          {hero.example}
-        </SiteLink>
-      </Hero>
-      <InputForm read={read} isAsked={isAsked} />
+      <ToolHero copy={hero}>
+        <FirstInputs read={read} isAsked={isAsked} />
+      </ToolHero>
+      <MoreInputs read={read} />
       {isAsked && <Result calculation={{ inputs, currency, fields, isExample: isExample(inputs), date }} />}
       <Surveys />
-      <Method />
+      <Method isSchematic={!isAsked} />
       <NextStep copy={hasResult ? { ...next, contact: "" } : next}>
         {hasResult && (
           <MessageLink tool={TOOL} search={new URLSearchParams(query)} subject="sales">

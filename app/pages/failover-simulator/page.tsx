@@ -4,10 +4,10 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { longDate } from "../../i18n/dates.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
-import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
+import { ToolHero } from "../../sections/tool-hero.tsx";
 import { askedScenario, scenarioQuery } from "../../tools/failover-simulator/address.ts";
 import { CHECKED } from "../../tools/failover-simulator/checked.ts";
 import { simulate, verdictOf } from "../../tools/failover-simulator/simulate.ts";
@@ -40,7 +40,9 @@ export default function FailoverSimulator() {
   const result = verdictOf(scenario);
   return (
     <>
-      <Hero copy={hero} figure={<ScenarioForm asked={asked} />} />
+      <ToolHero copy={hero}>
+        <ScenarioForm asked={asked} />
+      </ToolHero>
       <Section id="run" copy={{ mark: run.mark, title: scenarioName(scenario, copy) }} open>
         {(unknown.length > 0 || step > steps.length) && <p role="status">{copy.form.unknown}</p>}
         <Steps scenario={scenario} steps={steps} verdict={result} asked={asked.step} />

@@ -39,10 +39,13 @@ export function ScenarioForm({ asked: { scenario, typed } }: { asked: Pick<Asked
   };
   const isSet = numbers.some((name) => typed[name]) || choices.some((name) => scenario[name] !== CHOICES[name][0]);
   return (
-    <form action={`${localAddress(FORM, prefix)}#run`} className={`sheet ${styles.form}`}>
+    <form action={`${localAddress(FORM, prefix)}#run`} className={`sheet screen-only ${styles.form}`}>
       <input type="hidden" name={NUMBERS_PARAMETER} value={language} />
       <Choice name="topology" label={form.topology} value={scenario.mode} values={MODES} names={topologies} />
       <Choice name="fault" label={form.fault} value={scenario.fault} values={FAULTS} names={faults} />
+      <button type="submit" className="btn">
+        {form.submit}
+      </button>
       <details open={isSet}>
         <summary>{form.settings}</summary>
         <p className="mark">{form.note}</p>
@@ -72,9 +75,6 @@ export function ScenarioForm({ asked: { scenario, typed } }: { asked: Pick<Asked
           ))}
         </div>
       </details>
-      <button type="submit" className="btn">
-        {form.submit}
-      </button>
     </form>
   );
 }

@@ -2,16 +2,15 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { longDate } from "../../i18n/dates.ts";
 import { entries } from "../../i18n/entries.ts";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { ContactLink, type SiteAddress, SiteLink } from "../../i18n/link.tsx";
 import { HEALTH_CHECK_ISLAND } from "../../islands.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
-import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { ScrollFrame } from "../../sections/scroll-frame.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
+import { ToolHero } from "../../sections/tool-hero.tsx";
 import { RULES, VERSIONS } from "../../tools/health-check-tool/check.ts";
 import {
   ENGINE_NAMES,
@@ -23,16 +22,17 @@ import {
   readEngine,
   WORDS,
 } from "../../tools/health-check-tool/fields.ts";
-import { FORMULAS } from "../../tools/health-check-tool/formulas.ts";
 import { namedRules } from "../../tools/health-check-tool/message.server.ts";
 import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../tools/health-check-tool/queries.ts";
-import { type Rule, severitiesOf } from "../../tools/health-check-tool/rules.ts";
+import { SAMPLE_PARAMETER, SAMPLES } from "../../tools/health-check-tool/samples.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import fieldStyles from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
 import type en from "./en.json";
 import { RateFigure } from "./figure.tsx";
 import styles from "./page.module.css";
+import { RuleLine, Source } from "./rule-line.tsx";
+import { SampleReading } from "./sample-reading.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 
@@ -69,37 +69,28 @@ const REFUTED_IN: Readonly<Record<EngineParameter, readonly string[]>> = {
 
 export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const { searchParams } = args.url;
-  return { ...(await pageLoader(args)), engine: readEngine(searchParams), named: namedRules(searchParams) };
+  const loaded = await pageLoader(args);
+  const engine = readEngine(searchParams);
+  const isSample = searchParams.has(SAMPLE_PARAMETER);
+  return { ...loaded, engine, isSample, named: namedRules(searchParams), day: new Date().toISOString().slice(0, 10) };
 });
 
+const rulesOf = (engine: EngineParameter) => RULES.filter((rule) => rule.engine === ENGINES[engine]);
+
 export default function HealthCheckTool() {
-  const { engine, named } = useLoaderData<typeof loader>();
+  const { engine, isSample, named, day } = useLoaderData<typeof loader>();
   const { copy, language, t } = usePageCopy<Copy>();
-  const { hero, paste, rules, myths, method, next } = copy;
+  const { hero, rules, myths, method, next } = copy;
   return (
     <>
-      <Hero copy={hero} mark="MySQL · MariaDB · PostgreSQL" more="#paste" figure={<RateFigure copy={copy.figure} />} />
-      <Section id="paste" copy={paste}>
-        <nav aria-label={copy.engines} className={styles.engines}>
-          {entries(ENGINE_NAMES).map(([id, name]) => (
-            <SiteLink
-              key={id}
-              to={id === "mysql" ? "/health-check-tool#paste" : `/health-check-tool?engine=${id}#paste`}
-              aria-current={id === engine ? "true" : undefined}
-              rel="nofollow"
-            >
-              {name}
-            </SiteLink>
-          ))}
-        </nav>
-        <p>
-          <Rich>{paste[engine]}</Rich>
-        </p>
-        <ScrollFrame label={paste.title} className={styles.statements}>
-          <pre>{STATEMENTS[engine]}</pre>
-        </ScrollFrame>
-        <Fields />
-      </Section>
+      <ToolHero copy={hero} mark="MySQL · MariaDB · PostgreSQL" id="paste">
+        <Instrument />
+        <div id={HEALTH_CHECK_ISLAND} className={styles.results}>
+          <p role="status" />
+          {isSample && <SampleReading engine={engine} day={day} />}
+        </div>
+      </ToolHero>
+      <Words />
       <Section id="rules" copy={rules}>
         <p className="muted">{rules.text}</p>
         <p className="mark">
@@ -107,27 +98,32 @@ export default function HealthCheckTool() {
             .map(({ product, from }) => `${PRODUCT_NAMES[product]} ≥ ${from}`)
             .join(" · ")}
         </p>
-        <ol className={styles.rules}>
-          {RULES.filter((rule) => rule.engine === ENGINES[engine]).map((rule) => (
-            <RuleLine key={rule.id} rule={rule} open={named.includes(rule.id)} />
-          ))}
-        </ol>
+        {/* Open where the address names rules, or a fragment one of them: browsers then open what is folded. */}
+        <details className={styles.fold} open={named.length > 0}>
+          <summary>{t("rules.show", { number: rulesOf(engine).length })}</summary>
+          <ol className={styles.rules}>
+            {rulesOf(engine).map((rule) => (
+              <RuleLine key={rule.id} rule={rule} open={named.includes(rule.id)} />
+            ))}
+          </ol>
+        </details>
       </Section>
       <Section id="myths" copy={myths}>
-        <ul className={styles.myths}>
-          {myths[engine].map(([claim = "", text = ""], index) => (
-            <li key={claim}>
-              <h3>
-                <Rich>{claim}</Rich>
-              </h3>
-              <p>
-                <Rich>{text}</Rich> <Source url={REFUTED_IN[engine][index] ?? ""} />
-              </p>
-            </li>
-          ))}
-        </ul>
+        {myths[engine].map(([claim = "", text = ""], index) => (
+          <details key={claim} className={styles.fold}>
+            <summary>
+              <Rich>{claim}</Rich>
+            </summary>
+            <p>
+              <Rich>{text}</Rich> <Source url={REFUTED_IN[engine][index] ?? ""} />
+            </p>
+          </details>
+        ))}
       </Section>
       <Section id="method" copy={method}>
+        <div className={styles.drawing}>
+          <RateFigure copy={copy.figure} />
+        </div>
         <Paragraphs texts={[t("method.text", { date: longDate(CHECKED, language) }), ...method.texts]} />
         <p>
           {method.audit}{" "}
@@ -155,57 +151,91 @@ export default function HealthCheckTool() {
   );
 }
 
-/** The fields, which need script: for the pasted answers, and for what the server does not say. */
-function Fields() {
-  const { engine } = useLoaderData<typeof loader>();
-  const { copy } = usePageCopy<Copy>();
-  const { paste, words } = copy;
+/** What to run, and the fields for its answer. These need script. */
+function Instrument() {
+  const { engine, isSample } = useLoaderData<typeof loader>();
+  const { paste, engines } = usePageCopy<Copy>().copy;
+  const to = (id: EngineParameter, more?: typeof SAMPLE_PARAMETER): SiteAddress => {
+    const query = [...(id === "mysql" ? [] : [`engine=${id}`]), ...(more ? [`${more}=1`] : [])].join("&");
+    return query ? `/health-check-tool?${query}#paste` : "/health-check-tool#paste";
+  };
   return (
-    <>
-      <p className={styles.noScript}>{paste.noScript}</p>
+    <div className={`sheet ${styles.instrument}`}>
+      <nav aria-label={engines} className={styles.engines}>
+        {entries(ENGINE_NAMES).map(([id, name]) => (
+          <SiteLink key={id} to={to(id)} aria-current={id === engine ? "true" : undefined} rel="nofollow">
+            {name}
+          </SiteLink>
+        ))}
+      </nav>
+      <div>
+        <h2 className={styles.step}>{paste.title}</h2>
+        <ScrollFrame label={paste.title} className={styles.statements}>
+          <pre>{STATEMENTS[engine]}</pre>
+        </ScrollFrame>
+        <p className={styles.how}>
+          <Rich>{paste[engine]}</Rich>
+        </p>
+      </div>
       <div className={`screen-only ${styles.reader}`}>
-        <Note>{paste.privacy}</Note>
-        <TextArea id="now" rows={6} />
-        <TextArea id="later" rows={3} />
-        <div className={styles.asked}>
-          <Asked id="ram" />
-          {engine === "mysql" && <Asked id="iops" />}
-        </div>
-        <div className="acts">
+        <TextArea id="now" rows={4} text={isSample ? SAMPLES[engine] : undefined} />
+        <div className={styles.send}>
           <button type="button" className="btn" data-read data-early>
             {paste.read}
           </button>
+          <SiteLink className="btn quiet" to={to(engine, SAMPLE_PARAMETER)} rel="nofollow" data-use="">
+            {paste.sample}
+          </SiteLink>
           <button type="button" className="btn quiet" data-clear data-early>
             {paste.clear}
           </button>
         </div>
+        <p className={styles.noScript}>{paste.noScript}</p>
+        <p className={styles.how}>{paste.privacy}</p>
+        <details>
+          <summary>{paste.more}</summary>
+          <div>
+            <TextArea id="later" rows={3} />
+            <div className={styles.asked}>
+              <Asked id="ram" />
+              {engine === "mysql" && <Asked id="iops" />}
+            </div>
+          </div>
+        </details>
       </div>
-      <div id={HEALTH_CHECK_ISLAND} className={styles.results}>
-        <p role="status" />
-      </div>
-      <div
-        id={WORDS}
-        hidden
-        data-engine={ENGINES[engine]}
-        {...Object.fromEntries(
-          entries(words)
-            .filter(([key]) => engine === "postgresql" || !POSTGRES_WORDS.has(key))
-            .map(([key, text]) => [`data-${key}`, text]),
-        )}
-      />
-    </>
+    </div>
+  );
+}
+
+/** The words of the script. */
+function Words() {
+  const { engine } = useLoaderData<typeof loader>();
+  const { words } = usePageCopy<Copy>().copy;
+  return (
+    <div
+      id={WORDS}
+      hidden
+      data-engine={ENGINES[engine]}
+      {...Object.fromEntries(
+        entries(words)
+          .filter(([key]) => engine === "postgresql" || !POSTGRES_WORDS.has(key))
+          .map(([key, text]) => [`data-${key}`, text]),
+      )}
+    />
   );
 }
 
 /** They have no names, so that no form can send them. The script keeps their text when the language changes. */
 const PRIVATE = { autoComplete: "off", autoCapitalize: "none", spellCheck: false, "data-kept": "" } as const;
 
-function TextArea({ id, rows }: { id: FieldId; rows: number }) {
+function TextArea({ id, rows, text }: { id: FieldId; rows: number; text?: string | undefined }) {
   const { paste } = usePageCopy<Copy>().copy;
   return (
     <div className={styles.field}>
       <Field id={FIELDS[id]} label={paste[id]} optional={id === "later" ? paste.optional : ""}>
-        {(attributes) => <textarea {...attributes} {...PRIVATE} rows={rows} wrap="off" />}
+        {(attributes) => (
+          <textarea {...attributes} {...PRIVATE} rows={rows} wrap="off" placeholder="…" defaultValue={text} />
+        )}
       </Field>
       <Problem id={id} />
     </div>
@@ -227,57 +257,4 @@ function Asked({ id }: { id: FieldId }) {
 /** What is wrong with a field; the script fills it. */
 function Problem({ id }: { id: FieldId }) {
   return <p className={fieldStyles.error} id={`${FIELDS[id]}-error`} role="alert" hidden />;
-}
-
-function RuleLine({ rule, open }: { rule: Rule; open: boolean }) {
-  const { copy } = usePageCopy<Copy>();
-  const { title, text, not } = copy.each[rule.id as keyof Copy["each"]];
-  return (
-    <li id={rule.id} className="later">
-      <details open={open}>
-        <summary>
-          <b>{rule.id}</b>
-          <span>
-            <Rich>{title}</Rich>
-          </span>
-          {severitiesOf(rule).map((severity) => (
-            <i key={severity} data-severity={severity}>
-              {copy.severity[severity]}
-            </i>
-          ))}
-        </summary>
-        <p>
-          <Rich>{text}</Rich>
-        </p>
-        {FORMULAS[rule.id] && (
-          <p>
-            <code>{FORMULAS[rule.id]}</code>
-          </p>
-        )}
-        <p>
-          <em>{copy.rules.not}</em> <Rich>{not}</Rich>
-        </p>
-        <p>
-          {rule.sources.map((url, index) => (
-            <Source
-              key={url}
-              url={url}
-              number={rule.sources.slice(0, index).filter((each) => hostOf(each) === hostOf(url)).length + 1}
-            />
-          ))}
-        </p>
-      </details>
-    </li>
-  );
-}
-
-const hostOf = (url: string) => new URL(url).host.replace("www.", "");
-
-/** A link that is named by its host. @param number among those of a host */
-function Source({ url, number = 1 }: { url: string; number?: number }) {
-  return (
-    <a href={url} className="mark">
-      {number > 1 ? `${hostOf(url)} (${number})` : hostOf(url)}
-    </a>
-  );
 }

@@ -5,8 +5,8 @@ import { SiteLink } from "../../i18n/link.tsx";
 import { translate } from "../../i18n/translate.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
-import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { ToolHero } from "../../sections/tool-hero.tsx";
 import { visitContext } from "../../services.server.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import { toolParameters } from "../../tools/parameters.ts";
@@ -46,7 +46,9 @@ export default function VersionCheck() {
   const result = read.kind === "version" ? check(read.version, day) : undefined;
   return (
     <>
-      <Hero copy={hero} figure={<VersionForm typed={typed} product={product} read={read} isAsked={isAsked} />} />
+      <ToolHero copy={hero}>
+        <VersionForm typed={typed} product={product} read={read} isAsked={isAsked} />
+      </ToolHero>
       {result && <Answer result={result} day={day} />}
       {read.kind === "ambiguous" && <Candidates versions={read.candidates} day={day} />}
       {!isAsked && (

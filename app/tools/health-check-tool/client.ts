@@ -13,11 +13,13 @@ import type en from "../../pages/health-check-tool/en.json";
 import { formatNumber, parseNumber } from "../numbers.ts";
 import { checkHealth, type Report } from "./check.ts";
 import { endOfLife } from "./end-of-life.ts";
-import { FIELDS, type FieldId, PRODUCT_NAMES, WORDS } from "./fields.ts";
+import { ENGINES, FIELDS, type FieldId, WORDS } from "./fields.ts";
 import { type Paste, readPaste } from "./formats.ts";
-import type { Measurement, Rule, Verdict } from "./rules.ts";
+import { countsText, grouped, identityText, isGrave, measurementTexts, reasonText } from "./report-texts.ts";
+import type { Verdict } from "./rules.ts";
+import { SAMPLE_PARAMETER, SAMPLES } from "./samples.ts";
 import css from "./script.css?inline";
-import { type Engine, type Reason, SEVERITIES } from "./terms.ts";
+import type { Engine } from "./terms.ts";
 import { writeValue } from "./values.ts";
 
 const GiB = 1024 ** 3;
@@ -29,6 +31,8 @@ const ENGINE_NAMES: Readonly<Record<Engine, string>> = { mysql: "MySQL · MariaD
 let isShown = false;
 /** The language of the page when each field was typed into, in which "1.234" is read. */
 const typedIn = new Map<string, Language>();
+/** The address of the sample fills the field once, and not again after the visitor has emptied it. */
+let isSampleDue = new URLSearchParams(location.search).has(SAMPLE_PARAMETER);
 
 const island = () => document.getElementById(HEALTH_CHECK_ISLAND);
 const field = (id: FieldId) => document.getElementById(FIELDS[id]) as HTMLTextAreaElement | HTMLInputElement | null;
@@ -57,6 +61,8 @@ function say(id: FieldId, problem: string | undefined): void {
     control.removeAttribute("aria-describedby");
   }
 }
+
+const sample = () => SAMPLES[pageEngine() === ENGINES.postgresql ? "postgresql" : "mysql"];
 
 /** What was pasted into a field, if this page's rules can read it. */
 function pasted(id: FieldId): Extract<Paste, { isRead: true }> | undefined {
@@ -135,42 +141,38 @@ function show(report: Report, answers: Record<"ram" | "iops", number | undefined
   const status = root?.querySelector("[role=status]");
   if (!root || !status) return;
   isShown = true;
-  const of = <Result extends Verdict["result"]>(result: Result) =>
-    report.verdicts.filter((verdict): verdict is Extract<Verdict, { result: Result }> => verdict.result === result);
-  const fires = of("fires").sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
-  const [quiet, unknown] = [of("does-not-fire"), of("cannot-tell")];
+  const by = { language: language(), word, labelOf };
+  const groups = grouped(report);
+  const { fires, unknown, quiet } = groups;
+  const isSample = typed("now") === sample();
 
+  const measured = (verdict: (typeof fires | typeof quiet)[number]) =>
+    line(verdict, measurementTexts(verdict.rule, verdict.measurements, by));
   const heading = element("h3", word("title", { date: longDate(new Date().toISOString(), language()) }));
   heading.tabIndex = -1;
-  const counts = `${word("fires")}: ${fires.length} · ${word("quiet")}: ${quiet.length} · ${word("unknown")}: ${unknown.length}`;
+  const counts = countsText(groups, by);
   // Setting the same text again would announce it again.
   if (status.textContent !== counts) status.textContent = counts;
   const body = element("div");
   body.append(
     heading,
-    element("p", [identity(report), ...said(answers)].filter(Boolean).join(" · "), "mark"),
-    ...(fires.length > 0
-      ? group("fires", fires, (verdict) => line(verdict, measurementTexts(verdict.rule, verdict.measurements), true))
-      : [element("p", word("none"))]),
-    ...group("unknown", unknown, (verdict) => line(verdict, verdict.reasons.map(reasonText))),
-    ...group("quiet", quiet, (verdict) => line(verdict, measurementTexts(verdict.rule, verdict.measurements))),
+    ...(isSample ? [element("p", word("sample"))] : []),
+    element("p", [identityText(report, by), ...said(answers)].filter(Boolean).join(" · "), "mark"),
+    ...(fires.length > 0 ? group("fires", fires, measured) : [element("p", word("none"))]),
+    ...group("unknown", unknown, (verdict) =>
+      line(
+        verdict,
+        verdict.reasons.map((reason) => reasonText(reason, by)),
+      ),
+    ),
+    ...group("quiet", quiet, measured),
   );
-  nameInLinks(fires.map(({ rule }) => rule.id));
+  // Nobody is asked about a server that does not exist.
+  nameInLinks(isSample ? [] : fires.map(({ rule }) => rule.id));
   const link = document.querySelector("#next .acts")?.cloneNode(true);
   if (link && fires.length > 0) body.append(link);
   for (const old of [...root.children].slice(1)) old.remove();
   root.append(body);
-}
-
-/** `MariaDB 10.11.6`, the newest release of its line, and until when that has support. */
-function identity({ product, version, line }: Report): string {
-  if (!product || !version) return "";
-  // The data lack this older line: the day is that of another one.
-  const ends = line?.isEarlier ? undefined : line?.ends;
-  const day = ends && `${line?.isEstimate ? "≈ " : ""}${longDate(ends, language())}`;
-  const support = line && day && word("ends", { line: line.line, date: day });
-  const newest = line?.newest && word("newest", { version: `${line.isFloor ? "≥ " : ""}${line.newest}` });
-  return [`${PRODUCT_NAMES[product]} ${version}`, newest, support].filter(Boolean).join(" · ");
 }
 
 /** The answers as they were read. */
@@ -184,6 +186,7 @@ function said(answers: Record<"ram" | "iops", number | undefined>): string[] {
   });
 }
 
+/** The rules with a result. Only those that fire are unfolded, unless the visitor has unfolded the others. */
 function group<V extends Verdict>(
   name: "fires" | "quiet" | "unknown",
   verdicts: readonly V[],
@@ -194,69 +197,29 @@ function group<V extends Verdict>(
   // As the list of all rules looks.
   list.className = document.querySelector("#rules ol")?.className ?? "";
   list.append(...verdicts.map(write));
-  const heading = element("h4", `${word(name)} (${verdicts.length})`);
-  heading.dataset.result = name;
-  return [heading, list];
+  const box = element(name === "fires" ? "div" : "details");
+  box.dataset.result = name;
+  box.toggleAttribute("open", island()?.querySelector(`[data-result=${name}][open]`) !== null);
+  box.append(element(name === "fires" ? "h4" : "summary", `${word(name)} (${verdicts.length})`), list);
+  return [box];
 }
 
-/** The rule's own line of the page, with what was found. Open: with its text. */
-function line(verdict: Verdict, found: readonly string[], open = false): Element {
+/** The rule's own line of the page, with what was found. Of a grave one that fires, its text is unfolded. */
+function line(verdict: Verdict, found: readonly string[]): Element {
   const copy = document.getElementById(verdict.rule.id)?.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return element("li", verdict.rule.id);
   copy.removeAttribute("id");
   copy.dataset.rule = verdict.rule.id;
   const details = copy.querySelector("details");
-  details?.toggleAttribute("open", open);
+  const isOpen = isGrave(verdict);
+  details?.toggleAttribute("open", isOpen);
   for (const severity of copy.querySelectorAll<HTMLElement>("[data-severity]"))
     if (verdict.result !== "fires" || severity.dataset.severity !== verdict.severity) severity.remove();
   const values = element("ul");
   values.append(...found.map((text) => element("li", text)));
-  if (open) details?.querySelector("summary")?.after(values);
+  if (isOpen) details?.querySelector("summary")?.after(values);
   else copy.append(values);
   return copy;
-}
-
-function measurementTexts({ checks }: Rule, measurements: readonly Measurement[]): string[] {
-  return measurements.map((measurement) => {
-    const asks = checks.find(({ part }) => part === measurement.part)?.asks;
-    return measurementText(measurement, measurement.unit === "bytes" && asks?.includes("ram") ? "RAM " : "");
-  });
-}
-
-/** @param name of the number that was measured, where it is not one of those that were read */
-function measurementText({ value, unit, confidence, isJudgement, limit, read }: Measurement, name: string): string {
-  const pairs = read.map(([name, text]) => `${name} = ${text}`).join(", ");
-  if (unit === "text") return pairs;
-  const written = writeValue(value, unit, language());
-  const notes = [
-    confidence === "interval" || confidence === "average" ? word(confidence) : "",
-    limit === undefined ? "" : `${word("limit")} ${writeValue(limit, unit, language())}${isJudgement ? "†" : ""}`,
-  ].filter(Boolean);
-  const note = notes.length > 0 ? ` (${notes.join("; ")})` : "";
-  const isSaid = read.length === 1 && read[0]?.[1] === String(value);
-  return isSaid && unit === "count" ? `${pairs}${note}` : `${pairs} → ${name}${written}${note}`;
-}
-
-function reasonText(reason: Reason): string {
-  const names = (list: readonly string[]) => list.map((name) => name.replaceAll("|", " / ")).join(", ");
-  switch (reason.why) {
-    case "missing":
-      return reason.role
-        ? word("hidden", { names: names(reason.names), role: reason.role })
-        : word("missing", { names: names(reason.names) });
-    case "unreadable":
-      return word("unreadable", { names: names(reason.names) });
-    case "asked":
-      return word("asked", { names: reason.names.map(labelOf).join(", ") });
-    case "second-paste":
-      return word("second");
-    case "newest":
-      return word("likely", { version: reason.version ?? "?" });
-    case "version":
-      return word("version", { version: reason.version ?? "?" });
-    default:
-      return word(reason.why);
-  }
 }
 
 function labelOf(id: "ram" | "iops"): string {
@@ -282,6 +245,13 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = ""
   return made;
 }
 
+/** Leads to what was found. */
+function lead(): void {
+  const root = island();
+  root?.querySelector("h3")?.focus({ preventScroll: true });
+  root?.scrollIntoView();
+}
+
 const isField = (target: EventTarget | null): target is Element =>
   target instanceof Element && Object.values(FIELDS).some((id) => id === target.id);
 
@@ -291,11 +261,18 @@ document.addEventListener("input", ({ target }) => {
   typedIn.set(target.id, language());
   if (isShown || typed("now").trim()) read();
 });
-document.addEventListener("click", ({ target }) => {
+document.addEventListener("click", (event) => {
+  const { target } = event;
   if (!(target instanceof Element) || !island()) return;
   if (target.closest("[data-read]")) {
-    if (read()) island()?.querySelector("h3")?.focus();
+    if (read()) lead();
     else field("now")?.focus();
+  }
+  if (target.closest("[data-use]")) {
+    event.preventDefault();
+    const now = field("now");
+    if (now) now.value = sample();
+    if (read()) lead();
   }
   if (target.closest("[data-clear]")) {
     for (const id of Object.keys(FIELDS) as FieldId[]) {
@@ -308,6 +285,14 @@ document.addEventListener("click", ({ target }) => {
   }
 });
 onPage(() => {
+  // A change of the language folds them.
+  for (const id of ["later", "ram", "iops"] as const)
+    if (typed(id)) field(id)?.closest("details")?.setAttribute("open", "");
+  const now = field("now");
+  if (now && isSampleDue) {
+    isSampleDue = false;
+    now.value ||= sample();
+  }
   isShown &&= island() !== null;
   // Also what was pasted before this module was loaded, and what is wrong in the other language.
   if (island() && (typed("now").trim() || document.querySelector("#paste [role=alert]:not([hidden])"))) read();

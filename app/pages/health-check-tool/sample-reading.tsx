@@ -1,0 +1,72 @@
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { longDate } from "../../i18n/dates.ts";
+import { filled } from "../../i18n/translate.ts";
+import { checkHealth } from "../../tools/health-check-tool/check.ts";
+import { endOfLife } from "../../tools/health-check-tool/end-of-life.ts";
+import { ENGINES, type EngineParameter } from "../../tools/health-check-tool/fields.ts";
+import { readPaste } from "../../tools/health-check-tool/formats.ts";
+import {
+  countsText,
+  grouped,
+  identityText,
+  measurementTexts,
+  reasonText,
+  type Speaker,
+} from "../../tools/health-check-tool/report-texts.ts";
+import { SAMPLES } from "../../tools/health-check-tool/samples.ts";
+import type en from "./en.json";
+import styles from "./page.module.css";
+import { RuleLine } from "./rule-line.tsx";
+
+/** The reading of the sample, for browsers without script; the script reads it again by itself. */
+export function SampleReading({ engine, day }: { engine: EngineParameter; day: string }) {
+  const { copy, language } = usePageCopy<typeof en>();
+  const { words, paste } = copy;
+  const by: Speaker = {
+    language,
+    word: (name, values = {}) => filled(words[name], values),
+    labelOf: (id) => paste[id],
+  };
+  const pasted = readPaste(SAMPLES[engine]);
+  if (!pasted.isRead) return null;
+  const report = checkHealth(ENGINES[engine], pasted.values, undefined, { today: day, endOfLife });
+  const groups = grouped(report);
+  const { fires, unknown, quiet } = groups;
+  return (
+    <div>
+      <h3>{by.word("title", { date: longDate(day, language) })}</h3>
+      <p>{words.sample}</p>
+      <p className="mark">{identityText(report, by)}</p>
+      <p className="mark">{countsText(groups, by)}</p>
+      <ol className={styles.rules}>
+        {fires.map(({ rule, severity, measurements }) => (
+          <RuleLine key={rule.id} rule={rule} found={{ texts: measurementTexts(rule, measurements, by), severity }} />
+        ))}
+      </ol>
+      <details>
+        <summary>{`${words.unknown} (${unknown.length})`}</summary>
+        <ol className={styles.rules}>
+          {unknown.map(({ rule, reasons }) => (
+            <RuleLine
+              key={rule.id}
+              rule={rule}
+              found={{ texts: reasons.map((reason) => reasonText(reason, by)), severity: undefined }}
+            />
+          ))}
+        </ol>
+      </details>
+      <details>
+        <summary>{`${words.quiet} (${quiet.length})`}</summary>
+        <ol className={styles.rules}>
+          {quiet.map(({ rule, measurements }) => (
+            <RuleLine
+              key={rule.id}
+              rule={rule}
+              found={{ texts: measurementTexts(rule, measurements, by), severity: undefined }}
+            />
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Contents } from "./contents.tsx";
+import { Rich } from "./rich.tsx";
+import { FirstScreenEnd } from "./section.tsx";
+import styles from "./tool-hero.module.css";
+
+interface ToolHeroProps {
+  copy: {
+    /** The first, blue word of the line above the title. */
+    accent?: string;
+    /** The rest of that line. */
+    mark?: string;
+    title: string;
+    /** One short sentence: the instrument has to be on the first screen of a phone. */
+    lead: string;
+  };
+  /** Overrides the copy's, for names that are not translated. */
+  mark?: string;
+  /** The fragment of links to the instrument. */
+  id?: string;
+  /** The instrument, ready for input. */
+  children: ReactNode;
+}
+
+/** The first section of a tool: its title, and below it the tool itself. The list of contents follows it. */
+export function ToolHero({ copy, mark = copy.mark, id, children }: ToolHeroProps) {
+  return (
+    <>
+      <section className={styles.hero} id={id}>
+        <div className="wrap">
+          <div>
+            <p className="mark">
+              {copy.accent && <b>{copy.accent}</b>}
+              {(copy.accent ? ` · ${mark}` : (mark ?? "")).replaceAll(" · ", "\u00a0· ")}
+            </p>
+            <h1>
+              <Rich>{copy.title}</Rich>
+            </h1>
+            <p className={styles.lead}>
+              <Rich>{copy.lead}</Rich>
+            </p>
+          </div>
+          {children}
+        </div>
+        <FirstScreenEnd />
+      </section>
+      <Contents />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+/** What a reading says, as texts: for the script, which reads a paste, and for the server, which reads the sample. */
+import type { Language } from "../../../site/languages.ts";
+import { longDate } from "../../i18n/dates.ts";
+import type en from "../../pages/health-check-tool/en.json";
+import type { Report } from "./check.ts";
+import { PRODUCT_NAMES } from "./fields.ts";
+import type { Measurement, Rule, Verdict } from "./rules.ts";
+import { type Asked, type Reason, SEVERITIES } from "./terms.ts";
+import { writeValue } from "./values.ts";
+
+/** Where the texts find their words: the script in the document, the server in the catalogue. */
+export interface Speaker {
+  language: Language;
+  word(name: keyof (typeof en)["words"], values?: Record<string, string>): string;
+  labelOf(id: Asked): string;
+}
+
+/** The verdicts by their result; those that fire from the gravest to the least. */
+export function grouped({ verdicts }: Report) {
+  const of = <Result extends Verdict["result"]>(result: Result) =>
+    verdicts.filter((verdict): verdict is Extract<Verdict, { result: Result }> => verdict.result === result);
+  const fires = of("fires").sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+  return { fires, unknown: of("cannot-tell"), quiet: of("does-not-fire") };
+}
+
+/** Does it fire, and is it more than a warning? */
+export function isGrave(verdict: Verdict): boolean {
+  return verdict.result === "fires" && (verdict.severity === "C" || verdict.severity === "H");
+}
+
+export function countsText({ fires, unknown, quiet }: ReturnType<typeof grouped>, { word }: Speaker): string {
+  return `${word("fires")}: ${fires.length} · ${word("quiet")}: ${quiet.length} · ${word("unknown")}: ${unknown.length}`;
+}
+
+/** `MariaDB 10.11.6`, the newest release of its line, and until when that has support. */
+export function identityText({ product, version, line }: Report, { language, word }: Speaker): string {
+  if (!product || !version) return "";
+  // The data lack this older line: the day is that of another one.
+  const ends = line?.isEarlier ? undefined : line?.ends;
+  const day = ends && `${line?.isEstimate ? "≈ " : ""}${longDate(ends, language)}`;
+  const support = line && day && word("ends", { line: line.line, date: day });
+  const newest = line?.newest && word("newest", { version: `${line.isFloor ? "≥ " : ""}${line.newest}` });
+  return [`${PRODUCT_NAMES[product]} ${version}`, newest, support].filter(Boolean).join(" · ");
+}
+
+export function measurementTexts({ checks }: Rule, measurements: readonly Measurement[], by: Speaker): string[] {
+  return measurements.map((measurement) => {
+    const asks = checks.find(({ part }) => part === measurement.part)?.asks;
+    return measurementText(measurement, measurement.unit === "bytes" && asks?.includes("ram") ? "RAM " : "", by);
+  });
+}
+
+/** @param name of the number that was measured, where it is not one of those that were read */
+function measurementText(
+  { value, unit, confidence, isJudgement, limit, read }: Measurement,
+  name: string,
+  { language, word }: Speaker,
+): string {
+  const pairs = read.map(([name, text]) => `${name} = ${text}`).join(", ");
+  if (unit === "text") return pairs;
+  const written = writeValue(value, unit, language);
+  const notes = [
+    confidence === "interval" || confidence === "average" ? word(confidence) : "",
+    limit === undefined ? "" : `${word("limit")} ${writeValue(limit, unit, language)}${isJudgement ? "†" : ""}`,
+  ].filter(Boolean);
+  const note = notes.length > 0 ? ` (${notes.join("; ")})` : "";
+  const isSaid = read.length === 1 && read[0]?.[1] === String(value);
+  return isSaid && unit === "count" ? `${pairs}${note}` : `${pairs} → ${name}${written}${note}`;
+}
+
+export function reasonText(reason: Reason, { word, labelOf }: Speaker): string {
+  const names = (list: readonly string[]) => list.map((name) => name.replaceAll("|", " / ")).join(", ");
+  switch (reason.why) {
+    case "missing":
+      return reason.role
+        ? word("hidden", { names: names(reason.names), role: reason.role })
+        : word("missing", { names: names(reason.names) });
+    case "unreadable":
+      return word("unreadable", { names: names(reason.names) });
+    case "asked":
+      return word("asked", { names: reason.names.map(labelOf).join(", ") });
+    case "second-paste":
+      return word("second");
+    case "newest":
+      return word("likely", { version: reason.version ?? "?" });
+    case "version":
+      return word("version", { version: reason.version ?? "?" });
+    default:
+      return word(reason.why);
+  }
+}

@@ -1,0 +1,45 @@
+/** A paste for each engine, of a server that does not exist: what a reading looks like, for who has none at hand. */
+import type { EngineParameter } from "./fields.ts";
+
+const MYSQL = `Variable_name	Value
+version	8.0.36
+version_comment	MySQL Community Server - GPL
+binlog_expire_logs_seconds	0
+innodb_buffer_pool_size	134217728
+innodb_doublewrite	ON
+innodb_flush_log_at_trx_commit	2
+innodb_force_recovery	0
+log_bin	ON
+max_connections	151
+replica_skip_errors	1062
+sql_mode	STRICT_TRANS_TABLES
+sync_binlog	1
+Connection_errors_max_connections	0
+Max_used_connections	149
+Select_full_join	2246400
+Threads_created	259200
+Uptime	864000`;
+
+const POSTGRESQL = `name|value
+archive_mode|on
+archive_failed_seconds_ago|412.508
+archived_seconds_ago|271804.113
+autovacuum|on
+data_checksums|off
+fsync|on
+full_page_writes|on
+idle_in_transaction_seconds|7312
+idle_in_transaction_session_timeout|0
+max_connections|200
+max_slot_wal_keep_size|-1
+oldest_transaction_age|1214000000
+password_encryption|md5
+replication_slots|2
+server_version_num|130014
+uptime_seconds|2246400
+vacuum_failsafe_age|1600000000`;
+
+export const SAMPLES: Readonly<Record<EngineParameter, string>> = { mysql: MYSQL, postgresql: POSTGRESQL };
+
+/** The parameter of the address whose page has read the sample: for who has no script, and to link to. */
+export const SAMPLE_PARAMETER = "sample";
