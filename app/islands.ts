@@ -9,9 +9,13 @@ export const HEALTH_CHECK_ISLAND = "health-check-island";
 /** What the simulator of failovers shows, which its script says aloud. */
 export const FAILOVER_ISLAND = "failover-island";
 
+/** The clusters of the home page, of which the visitor kills a node. */
+export const CLUSTER_ISLAND = "cluster-island";
+
 /** The module of each, by the id of its element. A document starts it when it has the element. */
 export const ISLANDS: Readonly<Record<string, string>> = {
   [CONTACT_ISLAND]: "app/contact/client.tsx",
   [HEALTH_CHECK_ISLAND]: "app/tools/health-check-tool/client.ts",
   [FAILOVER_ISLAND]: "app/tools/failover-simulator/client.ts",
+  [CLUSTER_ISLAND]: "app/pages/home/client.ts",
 };

@@ -3,14 +3,14 @@ import styles from "./title-block.module.css";
 
 interface TitleBlockProps {
   facts: readonly { figure: string; text: string }[];
-  /** Among the children of a hero, instead of below it. */
-  inHero?: boolean;
+  /** Within another block, which has its own margins. */
+  bare?: boolean;
 }
 
-/** Four facts in a row, like the title block of a technical drawing; in a hero, two by two. */
-export function TitleBlock({ facts, inHero }: TitleBlockProps) {
+/** Four facts in a row, like the title block of a technical drawing. */
+export function TitleBlock({ facts, bare }: TitleBlockProps) {
   const block = (
-    <ul className={`${styles.block} ${inHero ? styles.hero : styles.row}`}>
+    <ul className={styles.block}>
       {facts.map(({ figure, text }) => (
         <li key={text}>
           <b>{figure}</b>
@@ -21,5 +21,5 @@ export function TitleBlock({ facts, inHero }: TitleBlockProps) {
       ))}
     </ul>
   );
-  return inHero ? block : <div className="wrap">{block}</div>;
+  return bare ? block : <div className="wrap">{block}</div>;
 }

@@ -1,31 +1,21 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { isPlaceholder, owner } from "../../../site/owner/owner.ts";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
 import { ClientStrip } from "../../sections/client-strip.tsx";
-import { Hero } from "../../sections/hero.tsx";
 import { InvertedBand } from "../../sections/inverted-band.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
-import { TitleBlock } from "../../sections/title-block.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
-import { simulatorCopy } from "../../tools/failover-simulator/copy.server.ts";
+import { Cluster } from "./cluster.tsx";
 import type en from "./en.json";
 import { GatewaySketch, ReadAndShown } from "./figures.tsx";
 import { Finding } from "./finding.tsx";
-import { PromotedStep } from "./promoted-step.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
-
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
-  const loaded = await pageLoader(args);
-  return { ...loaded, simulator: simulatorCopy(loaded.page.language) };
-});
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
@@ -37,8 +27,7 @@ const WHAT_LINKS: Record<keyof Copy["what"]["lines"], PagePath> = {
 
 export default function Home() {
   const { copy } = usePageCopy<Copy>();
-  const { simulator } = useLoaderData<typeof loader>();
-  const { hero, what, why, failover, sap, clients, next } = copy;
+  const { what, report, why, sap, clients, next } = copy;
   // A site that is not set up shows where they will be; one that is names nobody who is not a client.
   const placeholders = isPlaceholder() ? clients.names.map((name) => ({ name })) : [];
   const shown = owner().clients.length > 0 ? owner().clients : placeholders;
@@ -53,20 +42,18 @@ export default function Home() {
   }));
   return (
     <>
-      <Hero copy={hero} more="/services" figure={<Finding copy={copy.finding} />}>
-        <TitleBlock facts={copy.facts} inHero />
-      </Hero>
+      <Cluster />
       <Section id="what" copy={what} open>
         <TitledList numbered items={lines} />
       </Section>
       <Halves id="why" copy={why} beside={<ReadAndShown copy={copy.plan} />}>
         <TextList marks="ticks" items={why.items} />
       </Halves>
-      <Halves id="failover" copy={failover} beside={<PromotedStep copy={failover} simulator={simulator} />}>
-        <p>{failover.text}</p>
+      <Halves id="report" copy={report} beside={<Finding copy={copy.finding} />}>
+        <p>{report.text}</p>
         <p>
-          <SiteLink className="alone" to="/failover-simulator">
-            {failover.link}
+          <SiteLink className="alone" to="/mysql-health-check">
+            {report.link}
           </SiteLink>
         </p>
       </Halves>

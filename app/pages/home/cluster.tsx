@@ -1,0 +1,109 @@
+/** The first screen of the site: three clusters under one control, which kills the node that writes. */
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { CLUSTER_ISLAND } from "../../islands.ts";
+import { Contents } from "../../sections/contents.tsx";
+import { FirstScreenEnd } from "../../sections/section.tsx";
+import { TitleBlock } from "../../sections/title-block.tsx";
+import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
+import { duration } from "../../tools/failover-simulator/words.ts";
+import { formatNumber } from "../../tools/numbers.ts";
+import styles from "./cluster.module.css";
+import type en from "./en.json";
+import { KINDS, SHOWN, storyOf } from "./story.ts";
+import { Strip } from "./strip.tsx";
+
+/**
+ * With script the visitor decides: `client.ts`. Without it, under reduced motion and on paper, the same story is told in
+ * four pictures.
+ */
+export function Cluster() {
+  const { copy, t, language } = usePageCopy<typeof en>();
+  const { hero, cluster } = copy;
+  const { scenario, lost, withoutWrites } = storyOf("async");
+  const numbers = {
+    writes: formatNumber(scenario.writes, language),
+    shown: formatNumber(SHOWN, language),
+    lost: formatNumber(lost, language),
+    duration: duration(withoutWrites, language),
+  };
+  return (
+    <>
+      <section className={styles.cluster}>
+        <div className="wrap" id={CLUSTER_ISLAND}>
+          <div className={styles.say}>
+            <div>
+              <p className="mark">
+                <b>{hero.accent}</b>
+                {`\u00a0· ${hero.mark}`}
+              </p>
+              <h1>{hero.title}</h1>
+            </div>
+            <div>
+              <p>{hero.lead}</p>
+              <button type="button" className={styles.kill} data-early>
+                <span>{cluster.kill}</span>
+                <span hidden>{cluster.again}</span>
+              </button>
+            </div>
+          </div>
+          <div className={styles.strips} data-live="">
+            {KINDS.map((kind) => (
+              <div key={kind}>
+                <h2>{cluster.kinds[kind].name}</h2>
+                <p className={`mark ${styles.how}`}>{cluster.kinds[kind].how}</p>
+                <Strip kind={kind} />
+              </div>
+            ))}
+          </div>
+          <ol className={styles.frames}>
+            <li>
+              <h2>{cluster.frames.running}</h2>
+              <Strip kind="async" before />
+            </li>
+            <li data-story="down">
+              <h2>{cluster.frames.felled}</h2>
+              <Strip kind="async" before />
+            </li>
+            <li data-story="over">
+              <h2>{cluster.frames.lost}</h2>
+              <Strip kind="async" />
+            </li>
+            <li data-story="over">
+              <h2>{cluster.frames.prevented}</h2>
+              <div>
+                {KINDS.slice(1).map((kind) => (
+                  <div key={kind}>
+                    <p className="mark">{cluster.kinds[kind].name}</p>
+                    <Strip kind={kind} />
+                  </div>
+                ))}
+              </div>
+            </li>
+          </ol>
+          <p role="status" className="visually-hidden" data-announced="" />
+          <div className={styles.end}>
+            <div>
+              <p className={styles.hint}>{t("cluster.hint", numbers)}</p>
+              <p className={styles.outcome} data-outcome="">
+                {t("cluster.outcome", numbers)} <b>{cluster.prevent}</b>{" "}
+                <SiteLink to={`/failover-simulator?${scenarioQuery(scenario, language)}#run`} rel="nofollow">
+                  {cluster.steps}
+                </SiteLink>
+              </p>
+            </div>
+            <div className="acts">
+              <ContactLink className="btn go">{hero.contact}</ContactLink>
+              <SiteLink className="btn quiet" to="/services">
+                {hero.more}
+              </SiteLink>
+            </div>
+          </div>
+          <TitleBlock bare facts={copy.facts} />
+        </div>
+        <FirstScreenEnd />
+      </section>
+      <Contents />
+    </>
+  );
+}

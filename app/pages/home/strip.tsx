@@ -1,0 +1,129 @@
+/** One cluster of the home page: three nodes, what each has, and what falls when the one that writes is killed. */
+
+import type { Language } from "../../../site/languages.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { formatNumber } from "../../tools/numbers.ts";
+import styles from "./cluster.module.css";
+import type en from "./en.json";
+import { type Kind, type Story, storyOf, type Unit } from "./story.ts";
+
+/** In a row: with ten, what falls is counted at a glance. */
+const TEN = 10;
+const SIZE = 10;
+const STEP = 12;
+
+/** @param before the outcome: nothing has fallen, and there are no results */
+export function Strip({ kind, before }: { kind: Kind; before?: boolean }) {
+  const { copy, t, language } = usePageCopy<typeof en>();
+  const { cluster } = copy;
+  const story = storyOf(kind);
+  const { scenario, nodes, lost, withoutWrites } = story;
+  const counts = nodes.map(({ units }) => units.filter((unit) => unit !== "missing").length);
+  const [first = "", second = "", third = ""] = counts.map((each) => formatNumber(each, language));
+  const label = t("cluster.label", { first, second, third });
+  return (
+    <>
+      <div
+        className={kind === "async" ? styles.nodes : `${styles.nodes} ${styles.waits}`}
+        role="img"
+        aria-label={label}
+      >
+        <span className={styles.app}>{`app ${formatNumber(scenario.writes, language)}/s`}</span>
+        {nodes.map(({ name, units }, index) => (
+          <div key={name} className={styles.node} data-role={roleOf(story, index)}>
+            <span className={styles.name}>
+              <b>{name}</b>
+              {index === 0 && <em>{cluster.down}</em>}
+              {index === 0 && <i>{cluster.writes}</i>}
+              {name === story.successor && <i>{cluster.writes}</i>}
+            </span>
+            <Units units={units} />
+          </div>
+        ))}
+        <div className={styles.pit}>{lost > 0 && !before && <Fallen count={lost} />}</div>
+      </div>
+      {!before && (
+        <dl className={styles.figures}>
+          <div className={lost > 0 ? styles.bad : undefined}>
+            <dt>{cluster.lost}</dt>
+            <dd>
+              <Counted result="lost" number={lost} language={language} />
+            </dd>
+          </div>
+          <div>
+            <dt>{cluster.withoutWrites}</dt>
+            <dd>
+              <Counted result="seconds" number={withoutWrites / 1_000} language={language} />
+            </dd>
+          </div>
+        </dl>
+      )}
+    </>
+  );
+}
+
+function roleOf({ nodes, successor }: Story, index: number): "writer" | "successor" | undefined {
+  if (index === 0) return "writer";
+  return nodes[index]?.name === successor ? "successor" : undefined;
+}
+
+interface CountedProps {
+  result: "lost" | "seconds";
+  number: number;
+  language: Language;
+}
+
+/** A result, which is a question until the visitor has acted. The script counts up to it: `client.ts`. */
+function Counted({ result, number, language }: CountedProps) {
+  return (
+    <>
+      <span className={styles.before}>?</span>
+      <span className={styles.after}>
+        <b data-counts={result}>{formatNumber(number, language)}</b>
+        {result === "seconds" && "\u00a0s"}
+      </span>
+    </>
+  );
+}
+
+/** All of a node in one drawing, ten in a row: each kind is a path over its runs, which the style sheet dashes. */
+function Units({ units }: { units: readonly Unit[] }) {
+  const places = units.map((unit, index) => ({ unit, row: Math.floor(index / TEN), at: index % TEN }));
+  const runs = (kind: Unit) =>
+    Array.from({ length: units.length / TEN }, (_, row) => {
+      const own = places.filter((place) => place.row === row && place.unit === kind);
+      return own[0] && `M${own[0].at * STEP} ${row * STEP + SIZE / 2}h${widthOf(own.length)}`;
+    }).join("");
+  const squares = places.filter(({ unit }) => unit === "unanswered");
+  return (
+    <svg viewBox={`0 0 ${widthOf(TEN)} ${widthOf(units.length / TEN)}`} aria-hidden="true">
+      {(["kept", "lost", "missing"] as const).map(
+        (kind) => units.includes(kind) && <path key={kind} className={styles[kind]} d={runs(kind)} />,
+      )}
+      {squares.length > 0 && (
+        <path className={styles.unanswered} d={squares.map(({ at, row }) => square(at, row)).join("")} />
+      )}
+    </svg>
+  );
+}
+
+/** Of so many side by side. */
+function widthOf(count: number): number {
+  return count * STEP - STEP + SIZE;
+}
+
+/** A square, half a unit inside of its outline. */
+function square(at: number, row = 0): string {
+  return `M${at * STEP + 0.5} ${row * STEP + 0.5}h${SIZE - 1}v${SIZE - 1}h-${SIZE - 1}z`;
+}
+
+/** What is lost, each a path of its own: they fall one by one. */
+function Fallen({ count }: { count: number }) {
+  return (
+    <svg viewBox={`0 0 ${widthOf(TEN)} ${SIZE}`} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        <path key={square(at)} d={square(at)} data-fallen="" />
+      ))}
+    </svg>
+  );
+}
