@@ -1,13 +1,20 @@
 import { owner } from "../../../site/owner/owner.ts";
-import { TitledList } from "../../sections/titled-list.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import type en from "./en.json";
+import styles from "./page.module.css";
 
 /** Platforms for the manager, and the owner's settings of what it supports. */
 export function Grounds({ copy }: { copy: (typeof en)["deployment"] }) {
   const { mariadbVersions, fencing } = owner().products.haManager ?? {};
   return (
     <>
-      <TitledList as="ul" items={copy.grounds} />
+      <div className={styles.folds}>
+        {copy.grounds.map(({ title, text }) => (
+          <Fold key={title} title={title}>
+            <p className="muted">{text}</p>
+          </Fold>
+        ))}
+      </div>
       {mariadbVersions && (
         <p>
           {copy.versions}

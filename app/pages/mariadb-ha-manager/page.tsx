@@ -5,12 +5,15 @@ import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Frame } from "../../sections/figure.tsx";
-import { Hero } from "../../sections/hero.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { NightSheet } from "../../sections/night-sheet.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
-import { plain } from "../../sections/rich.tsx";
+import { plain, Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
+import { SessionHero } from "../../sections/session-hero.tsx";
+import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
@@ -21,7 +24,7 @@ import { Timeline } from "../../tools/failover-simulator/timeline.tsx";
 import { sentenceOf } from "../../tools/failover-simulator/words.ts";
 import type en from "./en.json";
 import { Grounds } from "./grounds.tsx";
-import styles from "./samples.module.css";
+import styles from "./page.module.css";
 import { FailoverLog, PauseSession, SettingsFile } from "./samples.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
@@ -37,64 +40,99 @@ const FAILOVER = scenarioOf({ mode: "semi-sync", fault: "writer-killed", detecti
 export default function MariadbHaManager() {
   const { copy, language } = usePageCopy<typeof en>();
   const { simulator } = useLoaderData<typeof loader>();
-  const { hero, features, failover, sample, decisions, advantages, performance, markets, cta } = copy;
-  const { caption, note, link } = failover.timeline;
+  const { hero, log, features, failover, decisions, advantages, performance, markets, cta } = copy;
   const steps = simulate(FAILOVER);
-  const figure = (
-    <Frame caption={caption} note={note}>
-      <Timeline
-        steps={steps}
-        label={steps.map((step) => plain(sentenceOf(step, simulator, language))).join(" ")}
-        words={simulator.words}
-        withoutWrites={simulator.run.counters.withoutWrites}
-        language={language}
-      />
-      <p className="mark">
-        <SiteLink rel="nofollow" to={`/failover-simulator?${scenarioQuery(FAILOVER, language)}#run`}>
-          {link}
-        </SiteLink>
-      </p>
-    </Frame>
-  );
   const ask = <ContactLink className="btn quiet">{cta.ask}</ContactLink>;
   return (
     <>
-      <Hero accent="Go" copy={hero} figure={figure}>
-        {ask}
-      </Hero>
+      <SessionHero accent="Go" copy={hero} action={ask} caption={log.caption} note={log.note}>
+        <FailoverLog copy={log} />
+      </SessionHero>
       <Section id="features" copy={features} open>
         <TextList marks="ticks" items={features.items} />
       </Section>
-      <Offer copy={copy.offer} />
-      <Section id="failover" copy={failover}>
-        <TitledList items={failover.steps} className={styles.three} />
-      </Section>
-      <Section id="sample" copy={sample}>
-        <div className={`two ${styles.samples}`}>
-          <SettingsFile copy={sample} />
-          <FailoverLog copy={sample} />
+      <NightSheet id="failover" copy={failover}>
+        <div className="two">
+          <TitledList items={failover.steps} />
+          <Frame caption={failover.timeline.caption} note={failover.timeline.note}>
+            <Timeline
+              steps={steps}
+              label={steps.map((step) => plain(sentenceOf(step, simulator, language))).join(" ")}
+              words={simulator.words}
+              withoutWrites={simulator.run.counters.withoutWrites}
+              language={language}
+            />
+          </Frame>
         </div>
+        <p>
+          <SiteLink
+            className="alone"
+            rel="nofollow"
+            to={`/failover-simulator?${scenarioQuery(FAILOVER, language)}#run`}
+          >
+            {failover.timeline.link}
+          </SiteLink>
+        </p>
+      </NightSheet>
+      <Offer copy={copy.offer} />
+      <Section id="performance" copy={performance}>
+        <p className="muted">{performance.caption}</p>
+        <div className={styles.folds}>
+          {performance.measures.map(([figure, says, how]) => (
+            <Fold
+              key={says}
+              title={
+                <>
+                  <b>{figure}</b> {says}
+                </>
+              }
+            >
+              <p className="muted">
+                <Rich>{how}</Rich>
+              </p>
+            </Fold>
+          ))}
+        </div>
+        <PauseSession copy={performance.session} />
       </Section>
       <Section id="decisions" copy={decisions}>
-        <Comparison caption={decisions.caption} columns={decisions.columns} rows={decisions.rows} />
-      </Section>
-      <Section id="performance" copy={performance}>
-        <PauseSession copy={performance.session} />
-        <Comparison caption={performance.caption} columns={performance.columns} rows={performance.measures} />
+        <p className="muted">{decisions.caption}</p>
+        <div className={styles.folds}>
+          {decisions.rows.map(([question = "", recommended, why]) => (
+            <Fold key={question} title={question}>
+              <p>
+                <Rich>{recommended}</Rich>
+              </p>
+              <p className="muted">
+                <Rich>{why}</Rich>
+              </p>
+            </Fold>
+          ))}
+        </div>
+        <SettingsFile copy={decisions.settings} />
       </Section>
       <Section id="advantages" copy={advantages}>
-        <Comparison
-          caption={advantages.caption}
-          columns={advantages.columns}
-          rows={advantages.rows}
-          highlight="haManager"
-        />
+        <Fold as="p" title={advantages.caption}>
+          <Comparison
+            caption={advantages.caption}
+            columns={advantages.columns}
+            rows={advantages.rows}
+            highlight="haManager"
+            narrow="stack"
+          />
+        </Fold>
         <Note>
           {advantages.note} <SiteLink to="/mariadb-high-availability">{advantages.link}</SiteLink>
         </Note>
       </Section>
       <Section id="markets" copy={markets}>
-        <Comparison caption={markets.caption} columns={markets.columns} rows={markets.rows} />
+        <Table
+          caption={markets.caption}
+          columns={markets.columns}
+          rows={markets.rows}
+          narrow="fits"
+          className={styles.markets}
+        />
       </Section>
       <Section id="deployment" copy={copy.deployment}>
         <Grounds copy={copy.deployment} />

@@ -1,84 +1,106 @@
-import type { ReactNode } from "react";
+import { Fold } from "../../sections/fold.tsx";
+import { Exchanges } from "../../sections/session-hero.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
 
-/** What is agreed with the client before the manager is installed. */
-export function SettingsFile({ copy }: { copy: Copy["sample"] }) {
+/** What a script did and measured on three nodes: see docs/trials/mariadb-family.md. */
+export function FailoverLog({ copy }: { copy: Copy["log"] }) {
+  const { detect, elect, promote } = copy.parts;
   return (
-    <Sample title={copy.file} note={copy.fileNote}>
-      <b>nodes:</b> [db-1, db-2, db-3]{"\n"}
-      <b>check:</b>
-      {"\n  interval: 1s\n  timeout:  300ms\n  repeats:  2          "}
-      <i># {copy.silence}</i>
-      {"\n"}
-      <b>failover:</b>
-      {"\n  relay_log_wait: 10s  "}
-      <i># {copy.above}</i>
-      {"\n  not_again_for:  1h   "}
-      <i># {copy.person}</i>
-      {"\n  "}
-      <u>fence_first: true</u> <i># {copy.fence}</i>
-      {"\n"}
-      <b>traffic:</b> proxy{"\n"}
-      <b>old_primary:</b> replica_after_gtid_check
-    </Sample>
+    <Exchanges
+      columns
+      items={[
+        {
+          ...detect,
+          lines: (
+            <>
+              <b>0.000</b> db-1 <u>kill -9</u> <i># {copy.killed}</i>
+              {"\n"}
+              <b>0.302</b> db-1 <i># {copy.lost}</i>
+            </>
+          ),
+        },
+        {
+          ...elect,
+          lines: (
+            <>
+              <b>0.305</b> db-2 Gtid_IO_Pos 0-1-188 <i># {copy.elected}</i>
+              {"\n"}
+              <b>0.307</b> db-3 Gtid_IO_Pos 0-1-188{"\n"}
+              <b>0.308</b> db-2 MASTER_GTID_WAIT = 0
+            </>
+          ),
+        },
+        {
+          ...promote,
+          lines: (
+            <>
+              <b>0.310</b> db-2 STOP SLAVE; RESET SLAVE ALL{"\n"}
+              {"           SET GLOBAL read_only = 0\n"}
+              <b>0.317</b> db-3 CHANGE MASTER … START SLAVE{"\n"}
+              <b>0.332</b> app <u># {copy.again}</u>
+              {"\n      "}
+              <i># {copy.kept}</i>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 
-/** What a script did and measured on three nodes: see docs/trials/mariadb-family.md. */
-export function FailoverLog({ copy }: { copy: Copy["sample"] }) {
+/** What is agreed with the client before the manager is installed. */
+export function SettingsFile({ copy }: { copy: Copy["decisions"]["settings"] }) {
   return (
-    <Sample title={copy.log} note={copy.logNote}>
-      <b>0.000</b> db-1 <u>kill -9</u> <i># {copy.killed}</i>
-      {"\n"}
-      <b>0.302</b> db-1 <i># {copy.lost}</i>
-      {"\n"}
-      <b>0.305</b> db-2 Gtid_IO_Pos 0-1-188 <i># {copy.elected}</i>
-      {"\n"}
-      <b>0.307</b> db-3 Gtid_IO_Pos 0-1-188{"\n"}
-      <b>0.308</b> db-2 MASTER_GTID_WAIT = 0{"\n"}
-      <b>0.310</b> db-2 STOP SLAVE; RESET SLAVE ALL{"\n"}
-      {"           SET GLOBAL read_only = 0\n"}
-      <b>0.317</b> db-3 CHANGE MASTER … START SLAVE{"\n"}
-      <b>0.332</b> app <u># {copy.again}</u>
-      {"\n           "}
-      <i># {copy.kept}</i>
-    </Sample>
+    <Fold title={copy.title}>
+      <div className="flow">
+        <Terminal label={copy.title}>
+          <b>nodes:</b> [db-1, db-2, db-3]{"\n"}
+          <b>check:</b>
+          {"\n  interval: 1s\n  timeout:  300ms\n  repeats:  2          "}
+          <i># {copy.silence}</i>
+          {"\n"}
+          <b>failover:</b>
+          {"\n  relay_log_wait: 10s  "}
+          <i># {copy.above}</i>
+          {"\n  not_again_for:  1h   "}
+          <i># {copy.person}</i>
+          {"\n  "}
+          <u>fence_first: true</u> <i># {copy.fence}</i>
+          {"\n"}
+          <b>traffic:</b> proxy{"\n"}
+          <b>old_primary:</b> replica_after_gtid_check
+        </Terminal>
+        <p className="muted">{copy.note}</p>
+      </div>
+    </Fold>
   );
 }
 
 /** How a client measures the pause of a failover on its own cluster. */
 export function PauseSession({ copy }: { copy: Copy["performance"]["session"] }) {
   return (
-    <Terminal label={copy.label}>
-      <i># {copy.write}</i>
-      {"\n"}
-      <b>$</b> mariadb -e "CREATE TABLE app.beat (t DECIMAL(16,6) PRIMARY KEY)"{"\n"}
-      <b>$</b> while sleep .01; do mariadb --connect-timeout=1 app \{"\n"}
-      {'    -e "INSERT INTO beat VALUES ($(date +%s.%6N))"; done\n'}
-      <i># {copy.kill}</i>
-      {"\n"}
-      <b>$</b> kill -9 $(pidof mariadbd){"\n"}
-      <i># {copy.read}</i>
-      {"\n"}
-      <b>MariaDB [app]&gt;</b> SELECT t, t - LAG(t) OVER (ORDER BY t) AS gap{"\n"}
-      {"            -> FROM beat ORDER BY gap DESC LIMIT 1;\n"}
-      {"1795370841.974343  "}
-      <u>0.235524</u>
-      {"  "}
-      <i># {copy.result}</i>
-    </Terminal>
-  );
-}
-
-function Sample({ title, note, children }: { title: string; note: string; children: ReactNode }) {
-  return (
-    <div>
-      <h3>{title}</h3>
-      <Terminal label={title}>{children}</Terminal>
-      <p className="muted">{note}</p>
-    </div>
+    <Fold title={copy.label}>
+      <Terminal label={copy.label}>
+        <i># {copy.write}</i>
+        {"\n"}
+        <b>$</b> mariadb -e "CREATE TABLE app.beat (t DECIMAL(16,6) PRIMARY KEY)"{"\n"}
+        <b>$</b> while sleep .01; do mariadb --connect-timeout=1 app \{"\n"}
+        {'    -e "INSERT INTO beat VALUES ($(date +%s.%6N))"; done\n'}
+        <i># {copy.kill}</i>
+        {"\n"}
+        <b>$</b> kill -9 $(pidof mariadbd){"\n"}
+        <i># {copy.read}</i>
+        {"\n"}
+        <b>MariaDB [app]&gt;</b> SELECT t, t - LAG(t) OVER (ORDER BY t) AS gap{"\n"}
+        {"            -> FROM beat ORDER BY gap DESC LIMIT 1;\n"}
+        {"1795370841.974343  "}
+        <u>0.235524</u>
+        {"  "}
+        <i># {copy.result}</i>
+      </Terminal>
+    </Fold>
   );
 }
