@@ -18,9 +18,13 @@ export function Finding({ copy }: { copy: Copy }) {
         </b>
         <span className={styles.stamp}>{copy.stamp}</span>
       </p>
-      <p className={styles.title}>{copy.title}</p>
-      <FourteenNights copy={copy} />
-      <Terms small items={copy.fields} className={styles.fields} />
+      <div className={styles.finding}>
+        <div>
+          <p className={styles.title}>{copy.title}</p>
+          <FourteenNights copy={copy} />
+        </div>
+        <Terms small items={copy.fields} className={styles.fields} />
+      </div>
     </Frame>
   );
 }

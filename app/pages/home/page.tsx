@@ -4,8 +4,8 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { ClientStrip } from "../../sections/client-strip.tsx";
-import { InvertedBand } from "../../sections/inverted-band.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { NightSheet } from "../../sections/night-sheet.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
@@ -46,27 +46,31 @@ export default function Home() {
       <Section id="what" copy={what} open>
         <TitledList numbered items={lines} />
       </Section>
-      <Halves id="why" copy={why} beside={<ReadAndShown copy={copy.plan} />}>
-        <TextList marks="ticks" items={why.items} />
-      </Halves>
-      <Halves id="report" copy={report} beside={<Finding copy={copy.finding} />}>
+      <NightSheet id="report" copy={report}>
         <p>{report.text}</p>
+        <Finding copy={copy.finding} />
         <p>
           <SiteLink className="alone" to="/mysql-health-check">
             {report.link}
           </SiteLink>
         </p>
+      </NightSheet>
+      <Halves id="why" copy={why} beside={<ReadAndShown copy={copy.plan} />}>
+        <TextList marks="ticks" items={why.items} />
       </Halves>
-      <InvertedBand
-        id="sap"
-        copy={{ ...sap, mark: "SAPRustGate" }}
-        action={
-          <SiteLink className="btn go" to="/saprustgate">
-            {sap.link}
-          </SiteLink>
-        }
-        drawing={<GatewaySketch label={sap.label} gate={sap.gate} />}
-      />
+      <NightSheet id="sap" copy={{ ...sap, mark: "SAPRustGate" }}>
+        <div className="two">
+          <div className="flow">
+            <p>{sap.text}</p>
+            <p>
+              <SiteLink className="btn go" to="/saprustgate">
+                {sap.link}
+              </SiteLink>
+            </p>
+          </div>
+          <GatewaySketch label={sap.label} gate={sap.gate} />
+        </div>
+      </NightSheet>
       {shown.length > 0 && (
         <Section id="clients" copy={clients} open>
           <ClientStrip clients={shown} />
