@@ -33,7 +33,12 @@ export function startSearchKey(): void {
     if (target instanceof HTMLInputElement && target.matches(SWITCH)) remember(!target.checked);
   });
   onPage(() => {
-    if (location.hash === `#${QUERY_PARAMETER}`) document.getElementById(QUERY_PARAMETER)?.focus();
+    if (location.hash === `#${QUERY_PARAMETER}`) {
+      const field = document.getElementById(QUERY_PARAMETER);
+      // WebKit gives the focus to what a fragment names, but no caret: nothing can be typed until it gets it anew.
+      field?.blur();
+      field?.focus();
+    }
     const control = document.querySelector<HTMLInputElement>(SWITCH);
     if (!control) return;
     control.checked = !isOff;
