@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
  * Each project is the folder of that name in tests/; together they run in this order.
  * `unit`: in this process alone. `integration`: with database files, timers or processes. `server`: with the built site
  * as a process. `sweep`: what takes long, such as every page in every language, floods, full disks and wrong clocks.
- * `engines`: with real database servers and proxies.
+ * `engines`: with real database servers and proxies. `browser-engines`: in Firefox and WebKitGTK.
  */
 const PROJECTS = [
   // No file changes what others share.
@@ -14,6 +14,7 @@ const PROJECTS = [
   { name: "server", maxWorkers: 6 },
   { name: "sweep", maxWorkers: 3 },
   { name: "engines", maxWorkers: 2 },
+  { name: "browser-engines", maxWorkers: 2 },
 ];
 
 export default defineConfig({

@@ -1,7 +1,8 @@
 /**
  * `npm test`: types, lint and unit tests, and once these pass, the build, integration, server and browser tests, on SQLite.
- * With `--all`, also every page in every language, and in a browser in two; floods, memory, disks and clocks; real database
- * servers; and the faults in short form. Repeats the failures at the end; the last line is `N passed, N failed`.
+ * With `--all`, also every page in every language, and in a browser in two; journeys in Firefox and WebKitGTK; floods,
+ * memory, disks and clocks; real database servers; and the faults in short form. Repeats the failures at the end; the last
+ * line is `N passed, N failed`.
  */
 import { exec, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -67,6 +68,7 @@ if (failures.length === 0 && (await check("node scripts/build.ts"))) {
     await suite(`${isAll ? "" : "BROWSER_MATRIX=journeys "}playwright test`, "browser.json", fromPlaywright);
   else failures.push("browser tests: there is no Chromium, and Playwright could not download one. Install chromium.");
   if (isAll) {
+    await vitest("browser-engines");
     await vitest("sweep");
     await vitest("engines");
     await suite("node tests/faults/run.ts --short", "faults.json", (outcome: Outcome) => outcome);

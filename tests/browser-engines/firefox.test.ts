@@ -1,0 +1,5 @@
+/** The journeys in Firefox. */
+import { startFirefox } from "./firefox.ts";
+import { journeys } from "./journeys.ts";
+
+journeys(startFirefox);

@@ -1,0 +1,127 @@
+/** What a visitor does and sees in a tab. Each act waits until the page allows it. */
+import { expect } from "vitest";
+import type { InputSource, Tab } from "./engine.ts";
+
+/** https://www.w3.org/TR/webdriver2/#keyboard-actions */
+export const KEYS = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C", ArrowRight: "\uE014", ArrowDown: "\uE015" };
+
+export class Visitor {
+  readonly #tab: Tab;
+  readonly #origin: string;
+
+  constructor(tab: Tab, origin: string) {
+    this.#tab = tab;
+    this.#origin = origin;
+  }
+
+  open(address: string): Promise<void> {
+    return this.#tab.open(this.#origin + address);
+  }
+
+  /** Calls a function in the page, which refers to nothing outside of itself. */
+  read<Parameters extends unknown[], Result>(
+    script: (...parameters: Parameters) => Result,
+    ...parameters: Parameters
+  ): Promise<Result> {
+    return this.#tab.call(String(script), parameters) as Promise<Result>;
+  }
+
+  /** Waits until a function of the page returns this. */
+  async sees<Parameters extends unknown[], Result>(
+    expected: Result,
+    script: (...parameters: Parameters) => Result,
+    ...parameters: Parameters
+  ): Promise<void> {
+    await expect.poll(() => this.read(script, ...parameters), { message: parameters.join(" ") }).toEqual(expected);
+  }
+
+  /** Waits until script runs in the page. */
+  ready(): Promise<void> {
+    return this.sees(true, () => document.documentElement.dataset.ready !== undefined);
+  }
+
+  /** Waits until the address is this one. */
+  isAt(address: string): Promise<void> {
+    return this.sees(address, () => location.pathname + location.search + location.hash);
+  }
+
+  hasFocus(selector: string): Promise<void> {
+    return this.sees(true, (wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+  }
+
+  /** Waits until an element holds these words. */
+  async reads(words: string, selector: string): Promise<void> {
+    const text = (wanted: string) => document.querySelector<HTMLElement>(wanted)?.innerText;
+    await expect.poll(() => this.read(text, selector), { message: selector }).toContain(words);
+  }
+
+  value(selector: string): Promise<string | undefined> {
+    return this.read((wanted) => document.querySelector<HTMLInputElement>(wanted)?.value, selector);
+  }
+
+  isVisible(selector: string): Promise<void> {
+    return this.sees(true, (wanted) => document.querySelector(wanted)?.checkVisibility() ?? false, selector);
+  }
+
+  isHidden(selector: string): Promise<void> {
+    return this.sees(false, (wanted) => document.querySelector(wanted)?.checkVisibility() ?? false, selector);
+  }
+
+  /** Clicks an element when it is in view, stands still, and nothing covers it. */
+  async click(selector: string): Promise<void> {
+    let before: string | undefined;
+    let point: number[] = [];
+    const isStill = async () => {
+      const found = await this.read(middleOf, selector);
+      const isSame = found !== undefined && before === found.join();
+      before = found?.join();
+      point = found ?? [];
+      return isSame;
+    };
+    await expect.poll(isStill, { message: `${selector} can be clicked` }).toBe(true);
+    const [x, y] = point;
+    const actions = [
+      { type: "pointerMove", x, y },
+      { type: "pointerDown", button: 0 },
+      { type: "pointerUp", button: 0 },
+    ];
+    await this.#tab.perform([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }]);
+  }
+
+  /** Presses keys, one after the other: those of `KEYS`, or letters. */
+  async press(keys: string): Promise<void> {
+    const actions = [...keys].flatMap((value) => [
+      { type: "keyDown", value },
+      { type: "keyUp", value },
+    ]);
+    await this.#tab.perform([{ type: "key", id: "keyboard", actions } satisfies InputSource]);
+  }
+
+  /** Clicks a field, and types into it. */
+  async type(selector: string, text: string): Promise<void> {
+    await this.click(selector);
+    await this.hasFocus(selector);
+    await this.press(text);
+  }
+
+  /** Clicks a field, and inserts the text as a whole. */
+  async paste(selector: string, text: string): Promise<void> {
+    await this.type(selector, "");
+    await this.read((inserted) => document.execCommand("insertText", false, inserted), text);
+  }
+
+  back(): Promise<void> {
+    return this.#tab.back();
+  }
+}
+
+/** The middle of an element, where a click reaches it. Runs in the page. @returns undefined, and scrolls, until one does */
+function middleOf(selector: string): [number, number] | undefined {
+  const element = document.querySelector(selector);
+  if (!element?.checkVisibility()) return undefined;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const middle: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+  if (element.contains(document.elementFromPoint(...middle))) return middle;
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  return undefined;
+}
