@@ -43,7 +43,8 @@ export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, child
           <div>
             <p className="mark">
               {accent && <b>{accent}</b>}
-              {accent ? ` · ${mark}` : mark}
+              {/* A line does not begin with a dot. */}
+              {(accent ? ` · ${mark}` : (mark ?? "")).replaceAll(" · ", "\u00a0· ")}
             </p>
             <h1>
               <Rich>{copy.title}</Rich>

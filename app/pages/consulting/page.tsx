@@ -4,6 +4,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
 import { PageLink } from "../../layout/page-link.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Offer } from "../../sections/offer.tsx";
@@ -84,7 +85,11 @@ function Index({ copy: { index, services } }: { copy: Copy }) {
       ...index.rows[service],
     ]),
   }));
-  return <Table caption={index.caption} columns={index.columns} groups={groups} />;
+  return (
+    <Fold title={index.caption} as="p">
+      <Table caption={index.caption} columns={index.columns} groups={groups} className={styles.index} />
+    </Fold>
+  );
 }
 
 /** A service, with the points that it covers. */
@@ -96,7 +101,9 @@ function Entry({ service, copy }: { service: ServiceId; copy: Services }) {
       <p className={styles.balloon}>{number}</p>
       <h3>{title}</h3>
       <p>{text}</p>
-      <TextList marks="points" items={points} />
+      <Fold title={copy.covers} as="p">
+        <TextList marks="points" items={points} />
+      </Fold>
       <ContactLink className="btn quiet go" subject={SUBJECTS[service]}>
         <span>
           {copy.ask}

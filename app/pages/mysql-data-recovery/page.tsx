@@ -1,17 +1,18 @@
-import { Fragment } from "react";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { NightSheet } from "../../sections/night-sheet.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { TextList } from "../../sections/text-list.tsx";
-import { Terms, TitledList } from "../../sections/titled-list.tsx";
+import { Terms } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { FourEmergencies, WhereRowsRemain } from "./figures.tsx";
 import { ForceRecoveryLevels } from "./force-recovery.tsx";
@@ -59,7 +60,7 @@ export default function MysqlDataRecovery() {
         figure={<WhereRowsRemain copy={copy.remains} />}
         below={<EmergencyStrip />}
       />
-      <Section id={FIRST_TEN_MINUTES} copy={minutes} open>
+      <NightSheet id={FIRST_TEN_MINUTES} copy={minutes}>
         <p className="muted">
           <Rich>{minutes.text}</Rich>
         </p>
@@ -68,17 +69,27 @@ export default function MysqlDataRecovery() {
         </p>
         <FourEmergencies copy={copy.emergencies} />
         <Rules copy={minutes} />
-      </Section>
+      </NightSheet>
       <Section id="force" copy={{ mark: "innodb_force_recovery", title: force.title }}>
-        <ForceRecoveryLevels copy={force} />
-        <Note>{force.note}</Note>
+        <Fold title={force.caption} as="p">
+          <ForceRecoveryLevels copy={force} />
+          <Note>{force.note}</Note>
+        </Fold>
       </Section>
       <Offer copy={copy.offer} />
       <Section id="why" copy={why}>
         <TextList marks="ticks" items={why.items} />
       </Section>
       <Section id="expertise" copy={expertise}>
-        <TitledList numbered items={expertise.lines} />
+        <div className={styles.expertise}>
+          {expertise.lines.map(({ title, text }) => (
+            <Fold key={title} title={title}>
+              <p className="muted">
+                <Rich>{text}</Rich>
+              </p>
+            </Fold>
+          ))}
+        </div>
       </Section>
       <Section id="audiences" copy={audiences}>
         <Terms
@@ -88,8 +99,7 @@ export default function MysqlDataRecovery() {
       </Section>
       <Section id="how" copy={how}>
         <Steps steps={how.steps} />
-      </Section>
-      <Section id="important" copy={important} open>
+        <h3 id="important">{important.title}</h3>
         <Note caution>{important.text}</Note>
       </Section>
       <NextStep copy={next} />
@@ -104,10 +114,7 @@ function Rules({ copy }: { copy: Copy["minutes"] }) {
       <div>
         <h3>{copy.doTitle}</h3>
         {entries(COMMANDS).map(([group, commands]) => (
-          <Fragment key={group}>
-            <h4>
-              <Rich>{copy.cases[group]}</Rich>
-            </h4>
+          <Fold key={group} as="h4" title={copy.cases[group]} open={group === "every"}>
             <ol className={styles.do}>
               {entries(commands).map(([key, blocks]) => (
                 <li key={key}>
@@ -122,11 +129,10 @@ function Rules({ copy }: { copy: Copy["minutes"] }) {
                 </li>
               ))}
             </ol>
-          </Fragment>
+          </Fold>
         ))}
       </div>
-      <div>
-        <h3>{copy.notTitle}</h3>
+      <Fold title={copy.notTitle}>
         <TextList
           items={copy.not.map((item) => (
             <div key={item}>
@@ -135,7 +141,7 @@ function Rules({ copy }: { copy: Copy["minutes"] }) {
           ))}
           className={styles.not}
         />
-      </div>
+      </Fold>
     </div>
   );
 }

@@ -1,59 +1,7 @@
 import { ACCENT_LINE, ArrowHead, CLEAR, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
-import { SERVICES } from "./services.ts";
 
 type Copy = typeof en;
-
-const CENTRE = { x: 190, y: 168 };
-const CLOCK = [0, 6, 12, 18];
-
-/** The hours of the services. The list numbers them with the letter of its section, the page's first. */
-const SHIFTS = Object.values(SERVICES).map(({ from, to }, index) => ({ mark: `A${index + 1}`, from, to }));
-
-/** A point of the 24-hour dial, which begins at the top and runs clockwise. */
-function at(hour: number, radius: number): [x: number, y: number] {
-  const angle = ((hour - 6) * Math.PI) / 12;
-  return [Math.round(CENTRE.x + radius * Math.cos(angle)), Math.round(CENTRE.y + radius * Math.sin(angle))];
-}
-
-/** An arc of less than twelve hours. */
-function arc(from: number, to: number, radius: number): string {
-  return `M${at(from, radius)}A${radius} ${radius} 0 0 1 ${at(to, radius)}`;
-}
-
-/** The hours of the services on a 24-hour dial, and around them the line of those on call. */
-export function Day({ copy }: { copy: Copy["day"] }) {
-  const { x, y } = CENTRE;
-  return (
-    <Figure label={copy.label} size={[380, 336]} caption={copy.caption} note={copy.note}>
-      <path
-        d={Array.from({ length: 24 }, (_, hour) => `M${at(hour, 120)}L${at(hour, hour % 6 ? 114 : 108)}`).join("")}
-        stroke="var(--rule-strong)"
-      />
-      <circle cx={x} cy={y} r="132" {...ACCENT_LINE} />
-      <path
-        d={SHIFTS.map(({ from, to }) => arc(from, to, 98)).join("")}
-        stroke="var(--ink)"
-        strokeWidth="9"
-        fill="none"
-      />
-      <g textAnchor="middle">
-        {SHIFTS.map(({ mark, from, to }) => {
-          const [cx, cy] = at((from + to) / 2, 76);
-          return <Label key={mark} at={[cx, cy + 5]} fill="var(--ink)" text={mark} />;
-        })}
-        {CLOCK.map((hour) => {
-          const [cx, cy] = at(hour, hour % 12 ? 160 : 150);
-          return <Label key={hour} at={[cx, cy + 5]} text={`${hour} h`} />;
-        })}
-        <g fill="var(--accent)">
-          <Label at={[x, y - 4]} text="24/7" />
-          <Label at={[x, y + 15]} text={copy.watch} />
-        </g>
-      </g>
-    </Figure>
-  );
-}
 
 /** The engineer's access to a database: it reads through a bastion host, and writes after an approval. */
 export function AccessPath({ copy }: { copy: Copy["access"] }) {

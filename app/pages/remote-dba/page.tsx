@@ -3,16 +3,17 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { PageLink } from "../../layout/page-link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
-import { Halves, Section } from "../../sections/section.tsx";
+import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
-import { AccessPath, Day } from "./figures.tsx";
+import { AccessPath } from "./figures.tsx";
 import styles from "./page.module.css";
 import { Report } from "./report.tsx";
 import { ENGINES, SERVICES } from "./services.ts";
@@ -25,8 +26,8 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function RemoteDba() {
   const { copy } = usePageCopy<Copy>();
-  const { hero, services, start, access, report, engines, next } = copy;
-  const areas = entries(SERVICES).map(([key, { tools }]) => ({
+  const { hero, services, start, access, engines, next } = copy;
+  const areas = entries(SERVICES).map(([key, tools]) => ({
     ...services.lines[key],
     more: <div className="mark">{tools}</div>,
   }));
@@ -37,7 +38,8 @@ export default function RemoteDba() {
         mark="MySQL · MariaDB · ScyllaDB · MongoDB"
         copy={hero}
         more="/soporte-mysql#planes"
-        figure={<Day copy={copy.day} />}
+        figure={<Report copy={copy.report} />}
+        stacked
       />
       <Section id="services" copy={services} open>
         <TitledList items={areas} className={styles.areas} />
@@ -55,16 +57,16 @@ export default function RemoteDba() {
           <Rich>{access.text}</Rich>
         </p>
       </Section>
-      <Halves id="report" copy={report} beside={<Report copy={report} />}>
-        <p>{report.text}</p>
-      </Halves>
       <Handover copy={copy.handover} />
       <Section id="engines" copy={engines}>
-        <Comparison
-          caption={engines.caption}
-          columns={Object.values(engines.columns)}
-          rows={ENGINES.map((engine) => entries(engines.columns).map(([column]) => engine[column]))}
-        />
+        <Fold title={engines.caption} as="p">
+          <Comparison
+            narrow="stack"
+            caption={engines.caption}
+            columns={Object.values(engines.columns)}
+            rows={ENGINES.map((engine) => entries(engines.columns).map(([column]) => engine[column]))}
+          />
+        </Fold>
       </Section>
       <NextStep copy={next}>
         <PageLink {...pageById("downtime-cost")} className="btn quiet" />
@@ -79,10 +81,9 @@ function Handover({ copy }: { copy: Copy["handover"] }) {
     <Section id="handover" copy={copy}>
       <div className={styles.lists}>
         {[copy.in, copy.out].map(({ title, items }) => (
-          <div key={title} className="flow">
-            <h3>{title}</h3>
+          <Fold key={title} title={title}>
             <TextList marks="points" items={items} />
-          </div>
+          </Fold>
         ))}
       </div>
     </Section>

@@ -2,19 +2,22 @@ import { PLAN_IDS } from "../../../site/contact-options.ts";
 import { owner, planOf } from "../../../site/owner/owner.ts";
 import { REMOTE_DBA_TASKS } from "../../../site/plans.ts";
 import { Comparison } from "../../sections/comparison.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import type en from "./en.json";
 
 /** Tasks with their frequency and who decides; with the plans that include them, where the owner has said so. */
 export function Tasks({ copy: { caption, columns, rows, cover } }: { copy: (typeof en)["tasks"] }) {
   const plans = Object.keys(owner().remoteDba).length > 0 ? PLAN_IDS : [];
   return (
-    <Comparison
-      caption={caption}
-      columns={[...columns, ...plans.map((plan) => planOf(plan).name)]}
-      rows={REMOTE_DBA_TASKS.map((task) => {
-        const covered = owner().remoteDba[task];
-        return [...rows[task], ...plans.map((plan) => (covered ? cover[covered[plan]] : "–"))];
-      })}
-    />
+    <Fold title={caption} as="p">
+      <Comparison
+        caption={caption}
+        columns={[...columns, ...plans.map((plan) => planOf(plan).name)]}
+        rows={REMOTE_DBA_TASKS.map((task) => {
+          const covered = owner().remoteDba[task];
+          return [...rows[task], ...plans.map((plan) => (covered ? cover[covered[plan]] : "–"))];
+        })}
+      />
+    </Fold>
   );
 }

@@ -1,3 +1,4 @@
+import { Fold } from "../../sections/fold.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import styles from "./access.module.css";
@@ -20,11 +21,13 @@ export function Access({ copy }: { copy: (typeof en)["access"] }) {
     <div className={`two ${styles.access}`}>
       <TextList items={copy.items} className={styles.check} />
       <div>
-        <Terminal label={copy.account}>
-          <i>{copy.comments.map((line) => `-- ${line}\n`)}</i>
-          {ACCOUNT}
-        </Terminal>
-        <p className="mark">{copy.account}</p>
+        <Fold title={copy.account} as="p">
+          <Terminal label={copy.account}>
+            <i>{copy.comments.map((line) => `-- ${line}\n`)}</i>
+            {ACCOUNT}
+          </Terminal>
+          <p className={`mark ${styles.name}`}>{copy.account}</p>
+        </Fold>
       </div>
     </div>
   );

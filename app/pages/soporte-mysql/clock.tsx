@@ -3,6 +3,7 @@ import { owner, planOf } from "../../../site/owner/owner.ts";
 import { TOOL_PATHS } from "../../../site/tools.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { longDate } from "../../i18n/dates.ts";
+import { Fold } from "../../sections/fold.tsx";
 import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { MessageLink } from "../../tools/message-link.tsx";
@@ -26,8 +27,7 @@ export function ResponseClock({ state }: { state: ClockState }) {
   const { title, lead, errors } = usePageCopy<Copy>().copy.clock;
   const { typed, problems, result } = state;
   return (
-    <div id={TOOL} className="flow">
-      <h3>{title}</h3>
+    <Fold id={TOOL} title={title} open={problems !== undefined || result !== undefined} className="flow">
       <p className="muted">{lead}</p>
       <ClockForm {...state} />
       {/* Also while it is empty: a live region that is added with its text is often not announced. */}
@@ -37,7 +37,7 @@ export function ResponseClock({ state }: { state: ClockState }) {
       </div>
       {result && <Reasons {...result} />}
       {result && <Next typed={typed} />}
-    </div>
+    </Fold>
   );
 }
 

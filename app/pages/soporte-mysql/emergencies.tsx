@@ -17,13 +17,13 @@ const SIGNS: Record<keyof Copy["cases"], string> = {
 /** Emergencies: the sign of each, what makes it worse, and what to do first. */
 export function Emergencies({ copy }: { copy: Copy }) {
   return (
-    <ul className={styles.list}>
+    <div className={styles.list}>
       {entries(SIGNS).map(([key, sign]) => (
-        <li key={key}>
-          <div>
+        <details key={key}>
+          <summary>
             <h3>{copy.cases[key].title}</h3>
             <code>{sign}</code>
-          </div>
+          </summary>
           <p>
             <b className="mark">{copy.avoid}</b>
             <Rich>{copy.cases[key].avoid}</Rich>
@@ -32,8 +32,8 @@ export function Emergencies({ copy }: { copy: Copy }) {
             <b className="mark">{copy.first}</b>
             <Rich>{copy.cases[key].first}</Rich>
           </p>
-        </li>
+        </details>
       ))}
-    </ul>
+    </div>
   );
 }

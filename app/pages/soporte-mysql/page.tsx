@@ -8,13 +8,14 @@ import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { Figures } from "../../sections/figures.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { InvertedBand } from "../../sections/inverted-band.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { NightSheet } from "../../sections/night-sheet.tsx";
 import { Offer } from "../../sections/offer.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
-import { Terms } from "../../sections/titled-list.tsx";
 import { clockState } from "../../tools/response-clock/answers.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { Access } from "./access.tsx";
@@ -53,32 +54,22 @@ export default function Support() {
   return (
     <>
       <Hero copy={hero} more="#planes" figure={<Incident copy={copy.incident} />} below={<EmergencyStrip />} />
-      <InvertedBand
-        id="online"
-        copy={online}
-        action={
-          <div className="acts">
-            <ContactLink className="btn go" subject="support">
-              {online.tickets}
-            </ContactLink>
-            <SiteLink className="btn quiet go" to={`/contact?${EMERGENCY_ORIGIN}`}>
-              {online.contact}
-            </SiteLink>
-          </div>
-        }
-      />
-      <Section id="urgent" copy={urgent}>
+      <NightSheet id="urgent" copy={online}>
+        <p className="muted">{online.text}</p>
+        <div className="acts">
+          <ContactLink className="btn go" subject="support">
+            {online.tickets}
+          </ContactLink>
+          <SiteLink className="btn quiet go" to={`/contact?${EMERGENCY_ORIGIN}`}>
+            {online.contact}
+          </SiteLink>
+        </div>
         <p className="muted">
           {urgent.text} <SiteLink to="/mysql-data-recovery#first-ten-minutes">{urgent.link}</SiteLink>.
         </p>
         <Emergencies copy={urgent} />
-      </Section>
+      </NightSheet>
       <Section copy={plans} id="planes">
-        <p>
-          <a href="#response-clock" className="alone">
-            {copy.clock.title}
-          </a>
-        </p>
         <Tabs
           label={plans.mark}
           tabs={owner().plans.map((plan) => ({
@@ -91,26 +82,34 @@ export default function Support() {
         <ResponseClock state={clock} />
       </Section>
       <Offer copy={copy.offer} />
-      <Section id="trust" copy={trust}>
-        <Figures measures={trust.measures} />
-        <p className="muted">{trust.text}</p>
-      </Section>
-      <Section id="engines" copy={engines}>
-        <TextList as="ol" items={ENGINES} className={styles.engines} />
-        <p className="muted">
-          {engines.text} <SiteLink to="/servicios-postgresql">{engines.link}</SiteLink>.
-        </p>
-      </Section>
       <Section id="why" copy={why}>
-        <Comparison caption={why.caption} columns={why.columns} rows={why.rows} highlight="specialised" />
-      </Section>
-      <Section id="benefits" copy={benefits}>
+        <Fold title={why.caption} as="p">
+          <Comparison caption={why.caption} columns={why.columns} rows={why.rows} highlight="specialised" />
+        </Fold>
+        <h3>{benefits.title}</h3>
         <div className={styles.pairs}>
           <TextList marks="ticks" items={benefits.items} />
         </div>
       </Section>
       <Section id="risks" copy={risks}>
-        <Terms items={risks.lines} className={styles.risks} />
+        <div className={styles.risks}>
+          {risks.lines.map(({ title, text }) => (
+            <Fold key={title} title={title}>
+              <p className="muted">
+                <Rich>{text}</Rich>
+              </p>
+            </Fold>
+          ))}
+        </div>
+      </Section>
+      <Section id="trust" copy={trust}>
+        <Figures measures={trust.measures} />
+        <p className="muted">{trust.text}</p>
+        <h3>{engines.title}</h3>
+        <TextList as="ol" items={ENGINES} className={styles.engines} />
+        <p className="muted">
+          {engines.text} <SiteLink to="/servicios-postgresql">{engines.link}</SiteLink>.
+        </p>
       </Section>
       <Section id="access" copy={access}>
         <Access copy={access} />

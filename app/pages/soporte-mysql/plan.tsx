@@ -3,6 +3,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
 import { priceText } from "../../i18n/numbers.ts";
 import { Comparison } from "../../sections/comparison.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import styles from "./plan.module.css";
@@ -68,25 +69,31 @@ export function PlanTable() {
       : words.response;
   return (
     <>
-      <Comparison
-        caption={copy.caption}
-        columns={[copy.plan, ...plans.map(({ name }) => name)]}
-        rows={[
-          cells(row.price, priceOf),
-          cells(row.response, response),
-          cells(copy.coverage, (_, words) => words.hours),
-          cells(row.incidents, (_, words) => words.incidents),
-          cells(copy.channels, ({ channels }) => channels.map((channel) => copy.channel[channel]).join(" · ") || bySla),
-          cells(row.review, (_, words) => words.review),
-          cells(row.consultant, (_, words) => words.consultant),
-          ...(plansWithMonitoring
-            ? [cells(row.monitoring, ({ id }) => (plansWithMonitoring.includes(id) ? copy.included : "–"))]
-            : []),
-          ...(plans.some(({ engines }) => engines)
-            ? [cells(row.engines, ({ engines }) => engines?.join(" · ") ?? copy.byContract)]
-            : []),
-        ]}
-      />
+      <Fold title={copy.caption} as="p">
+        <Comparison
+          narrow="stack"
+          caption={copy.caption}
+          columns={[copy.plan, ...plans.map(({ name }) => name)]}
+          rows={[
+            cells(row.price, priceOf),
+            cells(row.response, response),
+            cells(copy.coverage, (_, words) => words.hours),
+            cells(row.incidents, (_, words) => words.incidents),
+            cells(
+              copy.channels,
+              ({ channels }) => channels.map((channel) => copy.channel[channel]).join(" · ") || bySla,
+            ),
+            cells(row.review, (_, words) => words.review),
+            cells(row.consultant, (_, words) => words.consultant),
+            ...(plansWithMonitoring
+              ? [cells(row.monitoring, ({ id }) => (plansWithMonitoring.includes(id) ? copy.included : "–"))]
+              : []),
+            ...(plans.some(({ engines }) => engines)
+              ? [cells(row.engines, ({ engines }) => engines?.join(" · ") ?? copy.byContract)]
+              : []),
+          ]}
+        />
+      </Fold>
       <p className="muted">
         {copy.terms}
         {timeZone && ` ${t("plans.timeZone", { zone: zoneName(timeZone, language) })}`}
