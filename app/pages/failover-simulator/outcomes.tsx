@@ -1,7 +1,7 @@
 /** What each kind of copying loses by each fault, with the times of the scenario. */
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
-import { Table } from "../../sections/table.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
 import { count } from "../../tools/failover-simulator/ranges.ts";
 import { FAULTS, MODES, type Scenario } from "../../tools/failover-simulator/scenario.ts";
@@ -11,37 +11,80 @@ import { formatNumber } from "../../tools/numbers.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";
 
+/**
+ * On phones the columns have numbers, which a list explains, and each row's name stands above its cells. Browsers take
+ * the meaning from a table that is displayed as a grid: the roles give it back.
+ */
 export function Outcomes({ scenario }: { scenario: Scenario }) {
-  const { copy, language } = usePageCopy<typeof en>();
-  const { compare, topologies, faults } = copy;
-  const rows = MODES.map((mode) => [
-    topologies[mode],
-    ...FAULTS.map((fault) => {
-      const each = { ...scenario, mode, fault };
-      const { lost, withoutWrites, waitsForHuman } = verdictOf(each);
-      const number = formatNumber(count(lost), language);
-      return (
-        <SiteLink
-          key={fault}
-          rel="nofollow"
-          className="alone"
-          to={`/failover-simulator?${scenarioQuery(each, language)}#run`}
-        >
-          <span>
-            {count(lost) > 0 ? <b>{number}</b> : number} · {duration(withoutWrites, language)}
-            {waitsForHuman && "\u00a0*"}
-          </span>
-        </SiteLink>
-      );
-    }),
-  ]);
+  const { compare, topologies, faults } = usePageCopy<typeof en>().copy;
   return (
-    <Table
-      caption={compare.caption}
-      columns={[compare.topology, ...FAULTS.map((fault) => faults[fault])]}
-      rows={rows}
-      className={styles.outcomes}
-      narrow="stack"
-    />
+    <>
+      <ol className={styles.faults} aria-hidden="true">
+        {FAULTS.map((fault, index) => (
+          <li key={fault}>
+            <b>{index + 1}</b> {faults[fault]}
+          </li>
+        ))}
+      </ol>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
+      <table className={styles.outcomes} role="table">
+        <caption className="mark">
+          <Rich>{compare.caption}</Rich>
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              {compare.topology}
+            </th>
+            {FAULTS.map((fault, index) => (
+              <th key={fault} scope="col" role="columnheader">
+                <span className={styles.short} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span className={styles.long}>{faults[fault]}</span>
+                <span className={styles.unit}>{compare.figures}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {MODES.map((mode) => (
+            <tr key={mode} role="row">
+              <th scope="row" role="rowheader">
+                {topologies[mode]}
+              </th>
+              {FAULTS.map((fault) => (
+                <td key={fault} role="cell">
+                  <Outcome
+                    scenario={{ ...scenario, mode, fault }}
+                    isShown={mode === scenario.mode && fault === scenario.fault}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above. */}
+    </>
+  );
+}
+
+function Outcome({ scenario, isShown }: { scenario: Scenario; isShown: boolean }) {
+  const { language } = usePageCopy<typeof en>();
+  const { lost, withoutWrites, waitsForHuman } = verdictOf(scenario);
+  const number = formatNumber(count(lost), language);
+  return (
+    <SiteLink
+      rel="nofollow"
+      to={`/failover-simulator?${scenarioQuery(scenario, language)}#run`}
+      aria-current={isShown ? "true" : undefined}
+    >
+      <span>{count(lost) > 0 ? <b>{number}</b> : number}</span>
+      <span>
+        {duration(withoutWrites, language)}
+        {waitsForHuman && "\u00a0*"}
+      </span>
+    </SiteLink>
   );
 }

@@ -2,14 +2,14 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { FAILOVER_ISLAND } from "../../islands.ts";
-import { Frame } from "../../sections/figure.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
 import type { Scenario } from "../../tools/failover-simulator/scenario.ts";
 import { SOURCES } from "../../tools/failover-simulator/sources.ts";
-import { StepDrawing } from "../../tools/failover-simulator/step-drawing.tsx";
 import type { Step, Verdict } from "../../tools/failover-simulator/steps.ts";
-import { duration, sentenceOf, timeOf } from "../../tools/failover-simulator/words.ts";
+import { Topology } from "../../tools/failover-simulator/topology.tsx";
+import { unitOf } from "../../tools/failover-simulator/units.ts";
+import { duration, sentenceOf, timeOf, transactions } from "../../tools/failover-simulator/words.ts";
 import { formatNumber } from "../../tools/numbers.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";
@@ -33,6 +33,7 @@ export function Steps({ scenario, steps, verdict, asked }: StepsProps) {
   const { run, words } = copy;
   const count = steps.length;
   const current = Math.min(asked ?? 1, count);
+  const unit = unitOf(steps, verdict.lost);
   return (
     <>
       <Controls scenario={scenario} current={current} count={count} isAlone={asked !== undefined} />
@@ -43,9 +44,16 @@ export function Steps({ scenario, steps, verdict, asked }: StepsProps) {
           const { acknowledged, lost, withoutWrites } = step.counters;
           return (
             <li key={step.at} data-current={index + 1 === current ? "" : undefined}>
-              <Frame caption={`${t("run.position", { step: index + 1, of: count })} · ${timeOf(step, language)}`}>
-                <StepDrawing step={step} lost={verdict.lost} words={words} language={language} />
-              </Frame>
+              <Topology
+                steps={steps}
+                at={index}
+                lost={verdict.lost}
+                unit={unit}
+                words={words}
+                transactions={(number) => transactions(number, copy, language)}
+                caption={`${t("run.position", { step: index + 1, of: count })} · ${timeOf(step, language)}`}
+                language={language}
+              />
               <div>
                 <p className={styles.sentence} data-sentence="">
                   <Rich>{sentenceOf(step, copy, language)}</Rich>

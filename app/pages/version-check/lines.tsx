@@ -192,48 +192,70 @@ export function AllLines({ day }: { day: string }) {
   const { copy, t, language } = usePageCopy<typeof en>();
   const { lines } = copy;
   const shown = new Set(barsOn(day).map(({ line }) => line));
-  const groups = PRODUCT_IDS.map((product) => ({
-    heading: PRODUCT_NAMES[product],
-    rows: RELEASE_LINES[product]
-      .filter((line) => shown.has(line))
-      .map((line) => {
-        const { community, paid = [], latest, kind } = line;
-        return [
-          kind === "lts" ? `${line.line} ${lines.lts}` : line.line,
-          <StateWord key="state" state={lineState(line, day)} />,
-          shortEnd(community),
-          paid.length > 0
-            ? paid.map((each) => (
-                <span key={each.offer} className={styles.line}>
-                  {`${PAID_SUPPORT[each.offer].short}: ${shortEnd(each)}`}
-                </span>
-              ))
-            : lines.none,
-          latest ? `${latest.isFloor ? "≥ " : ""}${latest.version}` : lines.none,
-          <Sources key="source" of={[community, ...paid]} />,
-        ];
-      }),
-  }));
+  const [lineName, stateName, endName, paidName, newestName, sourceName] = lines.columns;
   const ended = PRODUCT_IDS.map((product) => ({
     product: PRODUCT_NAMES[product],
     rows: RELEASE_LINES[product]
       .filter((line) => !shown.has(line))
       .map(({ line, community, latest }) => [
         line,
-        shortEnd(community),
+        shortEnd(community) ?? lines.none,
         latest?.version ?? lines.none,
         <Sources key="source" of={[community]} />,
       ]),
   })).filter(({ rows }) => rows.length > 0);
   return (
     <Section id="lines" copy={lines}>
-      <Table
-        caption={t("lines.caption", { day: longDate(day, language), checked: longDate(VERSIONS_CHECKED, language) })}
-        columns={lines.columns}
-        className={styles.lines}
-        groups={groups}
-        narrow="stack"
-      />
+      <p className="mark">
+        {t("lines.caption", { day: longDate(day, language), checked: longDate(VERSIONS_CHECKED, language) })}
+      </p>
+      <p className={`mark ${styles.columns}`} aria-hidden="true">
+        <span>{lineName}</span>
+        <span>{stateName}</span>
+        <span>{endName}</span>
+      </p>
+      {PRODUCT_IDS.map((product) => (
+        <div key={product} className={styles.lines}>
+          <h3>{PRODUCT_NAMES[product]}</h3>
+          {RELEASE_LINES[product]
+            .filter((line) => shown.has(line))
+            .map((line) => (
+              <details key={line.line}>
+                <summary>
+                  <b>{line.kind === "lts" ? `${line.line} ${lines.lts}` : line.line}</b>
+                  <StateWord state={lineState(line, day)} />
+                  <span>{shortEnd(line.community) ?? lines.none}</span>
+                </summary>
+                <dl>
+                  {line.paid && line.paid.length > 0 && (
+                    <div>
+                      <dt>{paidName}</dt>
+                      <dd>
+                        {line.paid.map((each) => (
+                          <span key={each.offer} className={styles.line}>
+                            {`${PAID_SUPPORT[each.offer].short}: ${shortEnd(each) ?? lines.none}`}
+                          </span>
+                        ))}
+                      </dd>
+                    </div>
+                  )}
+                  {line.latest && (
+                    <div>
+                      <dt>{newestName}</dt>
+                      <dd>{`${line.latest.isFloor ? "≥ " : ""}${line.latest.version}`}</dd>
+                    </div>
+                  )}
+                  <div>
+                    <dt>{sourceName}</dt>
+                    <dd>
+                      <Sources of={[line.community, ...(line.paid ?? [])]} />
+                    </dd>
+                  </div>
+                </dl>
+              </details>
+            ))}
+        </div>
+      ))}
       <div className={styles.ended}>
         {ended.map(({ product, rows }) => (
           <details key={product}>
@@ -241,7 +263,7 @@ export function AllLines({ day }: { day: string }) {
             <Table
               caption={t("lines.endedCaption", { product })}
               columns={lines.endedColumns}
-              className={styles.lines}
+              className={styles.old}
               rows={rows}
               narrow="stack"
             />
@@ -251,9 +273,9 @@ export function AllLines({ day }: { day: string }) {
     </Section>
   );
 
-  function shortEnd(end: Until): string {
+  function shortEnd(end: Until): string | undefined {
     const date = endText(end, language, "short");
-    return date ? `${end.isEstimate ? "≈ " : ""}${date}` : lines.none;
+    return date && `${end.isEstimate ? "≈ " : ""}${date}`;
   }
 }
 

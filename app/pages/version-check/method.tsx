@@ -41,21 +41,21 @@ export function Method() {
       </p>
       <p className={styles.paragraph}>{method.state}</p>
       <h3 className={styles.wrong}>{method.wrongTitle}</h3>
-      <dl className={`items ${styles.reasons}`}>
+      <div className={styles.ended}>
         {entries(method.wrong).map(([key, { title, text }]) => (
-          <div key={key}>
-            <dt>{title}</dt>
-            <dd>
+          <details key={key}>
+            <summary>{title}</summary>
+            <p>
               {`${text} `}
               {SOURCES[key].map(({ name, url }) => (
                 <a key={url} href={url} className={styles.source}>
                   {name}
                 </a>
               ))}
-            </dd>
-          </div>
+            </p>
+          </details>
         ))}
-      </dl>
+      </div>
     </Section>
   );
 }

@@ -28,6 +28,8 @@ export interface NodeState {
   state: State;
   /** Does what decides who writes count on the node? The manager, the holder of the lease, the Primary Component. */
   quorum: boolean;
+  /** What it receives from at the moment: another node, or Galera's group. */
+  from: NodeName | "group" | undefined;
   /** The transactions that have reached the node. */
   received: Ranges;
   /** Those that survive when the node loses its power. */

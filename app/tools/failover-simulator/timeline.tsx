@@ -2,8 +2,8 @@
 import type { Language } from "../../../site/languages.ts";
 import { Drawing, Label } from "../../sections/figure.tsx";
 import { formatNumber } from "../numbers.ts";
-import type { DrawingWords } from "./step-drawing.tsx";
 import type { Client, NodeState, Step } from "./steps.ts";
+import type { DrawingWords } from "./topology.tsx";
 import { duration, timeOf } from "./words.ts";
 
 interface TimelineProps {

@@ -352,12 +352,14 @@ export class World {
   }
 
   #stateOf(node: number): NodeState {
-    const { role, state, quorum } = this.node(node);
+    const { role, state, quorum, link, stoppedAt } = this.node(node);
+    const isLive = link && link.until === undefined && stoppedAt === undefined;
     return {
       name: nameOf(node),
       role,
       state,
       quorum,
+      from: isLive ? (link.origin === GROUP ? "group" : nameOf(link.origin)) : undefined,
       received: this.received(node),
       durable: this.durable(node),
       applied: this.applied(node),
