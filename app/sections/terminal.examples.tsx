@@ -9,4 +9,9 @@ export const examples = {
       <u>replica-2 7200 s</u>
     </Terminal>
   ),
+  "wrapped on phones": (
+    <Terminal label="A long line" wraps>
+      <b>$</b> mariadb -e "CREATE TABLE app.beat (t DECIMAL(16,6) PRIMARY KEY)"
+    </Terminal>
+  ),
 };
