@@ -4,7 +4,7 @@ import type en from "./en.json";
 /** What a read-only account is granted on two engines, and what it is refused. */
 export function AccountSession({ copy }: { copy: (typeof en)["account"] }) {
   return (
-    <Terminal label={copy.label}>
+    <Terminal label={copy.label} wraps>
       <b>MariaDB&gt;</b> CREATE USER monitor@'10.0.0.%' IDENTIFIED BY '…'{"\n"}
       {"      -> WITH MAX_USER_CONNECTIONS 3;\n"}
       <b>MariaDB&gt;</b> GRANT PROCESS, SLAVE MONITOR, BINLOG MONITOR{"\n"}

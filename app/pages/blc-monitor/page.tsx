@@ -1,12 +1,13 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { AlertLevels } from "../../sections/alert-levels.tsx";
-import { Hero } from "../../sections/hero.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
+import { SessionHero } from "../../sections/session-hero.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import { AccountSession } from "./account.tsx";
 import { Dashboard } from "./dashboard.tsx";
@@ -23,12 +24,15 @@ export default function BlcMonitor() {
   const { hero, levels, setup, account, life, features, thresholds, watch, next } = copy;
   return (
     <>
-      <Hero
+      <SessionHero
         accent="BLC Monitor"
         copy={hero}
         more="#levels"
-        figure={<Dashboard copy={copy.dashboard} levels={levels} />}
-      />
+        caption={copy.dashboard.caption}
+        note={copy.dashboard.note}
+      >
+        <Dashboard copy={copy.dashboard} levels={levels} />
+      </SessionHero>
       <Section copy={levels} id="levels" open>
         <AlertLevels levels={levels} />
       </Section>
@@ -50,7 +54,9 @@ export default function BlcMonitor() {
         <TitledList as="ul" items={features.lines} />
       </Section>
       <Section id="thresholds" copy={thresholds}>
-        <Thresholds copy={thresholds} levels={levels} />
+        <Fold as="p" title={thresholds.caption}>
+          <Thresholds copy={thresholds} levels={levels} />
+        </Fold>
         <Note caution>{thresholds.note}</Note>
       </Section>
       <Section id="watch" copy={watch}>

@@ -56,7 +56,7 @@ export default function MariadbEnterprise() {
 /** The move of a replica from Community to Enterprise Server, on the same data. */
 function MoveSession({ copy }: { copy: (typeof en)["move"]["session"] }) {
   return (
-    <Terminal label={copy.label}>
+    <Terminal label={copy.label} wraps>
       <i># {copy.before}</i>
       {"\n"}
       <b>MariaDB&gt;</b> SET GLOBAL innodb_fast_shutdown = 1;{"\n"}

@@ -56,7 +56,7 @@ export function SettingsFile({ copy }: { copy: Copy["decisions"]["settings"] }) 
   return (
     <Fold title={copy.title}>
       <div className="flow">
-        <Terminal label={copy.title}>
+        <Terminal label={copy.title} wraps>
           <b>nodes:</b> [db-1, db-2, db-3]{"\n"}
           <b>check:</b>
           {"\n  interval: 1s\n  timeout:  300ms\n  repeats:  2          "}
@@ -83,7 +83,7 @@ export function SettingsFile({ copy }: { copy: Copy["decisions"]["settings"] }) 
 export function PauseSession({ copy }: { copy: Copy["performance"]["session"] }) {
   return (
     <Fold title={copy.label}>
-      <Terminal label={copy.label}>
+      <Terminal label={copy.label} wraps>
         <i># {copy.write}</i>
         {"\n"}
         <b>$</b> mariadb -e "CREATE TABLE app.beat (t DECIMAL(16,6) PRIMARY KEY)"{"\n"}

@@ -3,18 +3,19 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
-import { Hero } from "../../sections/hero.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
+import { SessionHero } from "../../sections/session-hero.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import { DataFlow } from "./data-flow.tsx";
 import type en from "./en.json";
 import { LanguageToggle } from "./language-toggle.tsx";
 import styles from "./page.module.css";
-import { Worked } from "./worked.tsx";
+import { Balance, Worked } from "./worked.tsx";
 
 type Copy = typeof en;
 
@@ -38,22 +39,33 @@ export default function SapRustGate() {
   return (
     <>
       <LanguageToggle label={copy.toggle} language={language} />
-      <Hero accent="SAPRustGate" copy={hero} more="#cases" figure={<DataFlow copy={copy.flow} />} stacked />
-      <Section id="walls" copy={walls} open>
+      <SessionHero
+        accent="SAPRustGate"
+        copy={hero}
+        more="#cases"
+        caption={copy.session.caption}
+        note={copy.session.note}
+      >
+        <Balance copy={copy.session.parts} />
+      </SessionHero>
+      <Section id="gains" copy={gains} open>
+        <DataFlow copy={copy.flow} />
+        <TextList marks="ticks" items={gains.items} />
+      </Section>
+      <Section id="walls" copy={walls}>
         <p>{walls.text}</p>
         <Ways copy={walls} />
       </Section>
       <Section id="permits" copy={permits}>
-        <Comparison caption={permits.caption} columns={permits.columns} rows={permits.rows} />
+        <Fold as="p" title={permits.caption}>
+          <Comparison caption={permits.caption} columns={permits.columns} rows={permits.rows} />
+        </Fold>
         <Note>
           <p>{permits.note}</p>
         </Note>
       </Section>
       <Offer copy={copy.offer} />
       <Worked copy={copy.worked} />
-      <Section id="gains" copy={gains}>
-        <TextList marks="ticks" items={gains.items} />
-      </Section>
       <Section copy={cases} id="cases">
         <TitledList as="ul" items={cases.items} className={styles.cases} />
         <p className="mark">{cases.note}</p>
@@ -69,14 +81,16 @@ export default function SapRustGate() {
 function Ways({ copy }: { copy: Copy["walls"] }) {
   const { covers } = owner().products.gateway ?? {};
   return (
-    <Comparison
-      caption={copy.caption}
-      narrow="stack"
-      columns={covers ? [...copy.columns, copy.gateway] : copy.columns}
-      rows={entries(WAYS).map(([way, name]) => {
-        const row = [`\`${name}\``, ...copy.rows[way]];
-        return covers ? [...row, covers[way] ?? "–"] : row;
-      })}
-    />
+    <Fold as="p" title={copy.caption}>
+      <Comparison
+        caption={copy.caption}
+        narrow="stack"
+        columns={covers ? [...copy.columns, copy.gateway] : copy.columns}
+        rows={entries(WAYS).map(([way, name]) => {
+          const row = [`\`${name}\``, ...copy.rows[way]];
+          return covers ? [...row, covers[way] ?? "–"] : row;
+        })}
+      />
+    </Fold>
   );
 }

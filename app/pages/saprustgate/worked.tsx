@@ -1,7 +1,9 @@
 import { entries } from "../../i18n/entries.ts";
 import { Comparison } from "../../sections/comparison.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
+import { Exchanges } from "../../sections/session-hero.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 
@@ -37,23 +39,49 @@ FROM stage_vbak s
 LEFT JOIN tcurx x ON x.currkey = s.waerk;`;
 
 const COMPARE = `SELECT mandt, waerk,
-       SUM(n_sap) AS n_sap, SUM(n_sql) AS n_sql,
-       SUM(t_sap) AS t_sap, SUM(t_sql) AS t_sql
+  SUM(n_sap) AS n_sap, SUM(n_sql) AS n_sql,
+  SUM(t_sap) AS t_sap, SUM(t_sql) AS t_sql
 FROM (
-  SELECT mandt, waerk, n AS n_sap, 0 AS n_sql,
-         netwr AS t_sap, 0 AS t_sql FROM control_vbak
+  SELECT mandt, waerk, n AS n_sap,
+    0 AS n_sql, netwr AS t_sap, 0 AS t_sql
+  FROM control_vbak
   UNION ALL
-  SELECT mandt, waerk, 0, COUNT(*), 0, SUM(netwr)
+  SELECT mandt, waerk, 0, COUNT(*), 0,
+    SUM(netwr)
   FROM vbak GROUP BY mandt, waerk
 ) AS sides
 GROUP BY mandt, waerk
-HAVING SUM(n_sap) <> SUM(n_sql) OR SUM(t_sap) <> SUM(t_sql);`;
+HAVING SUM(n_sap) <> SUM(n_sql)
+  OR SUM(t_sap) <> SUM(t_sql);`;
 
 const RESULT = `
  mandt | waerk | n_sap | n_sql |   t_sap    |   t_sql
 -------+-------+-------+-------+------------+------------
 `;
 const DIFFERENCE = " 100   | EUR   |     2 |     3 | 1560.50000 | 1520.50000";
+
+/** The last statement of the example, and what PostgreSQL 15 answers in its expanded form. */
+export function Balance({ copy: { compare, result } }: { copy: (typeof en)["session"]["parts"] }) {
+  return (
+    <Exchanges
+      columns
+      items={[
+        { ...compare, lines: COMPARE },
+        {
+          ...result,
+          lines: (
+            <>
+              {"-[ RECORD 1 ]-----\nmandt | 100\nwaerk | EUR\n"}
+              <u>{"n_sap | 2\nn_sql | 3"}</u>
+              {"\n"}
+              <u>{"t_sap | 1560.50000\nt_sql | 1520.50000"}</u>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
 
 /** One table of SAP: its fields and columns, its load, and the query that compares both sides. */
 export function Worked({ copy }: { copy: Copy }) {
@@ -62,24 +90,30 @@ export function Worked({ copy }: { copy: Copy }) {
       <p>
         <Rich>{copy.text}</Rich>
       </p>
-      <Comparison
-        caption={copy.caption}
-        columns={copy.columns}
-        rows={entries(FIELDS).map(([field, [sap, sql]]) => [field, `${sap} → \`${sql}\``, copy.why[field]])}
-      />
-      <Terminal label={copy.label}>
-        <i>-- {copy.create}</i>
-        {`\n${CREATE}\n\n`}
-        <i>-- {copy.load}</i>
-        {`\n${LOAD}\n\n`}
-        <i>-- {copy.compare}</i>
-        {`\n${COMPARE}\n${RESULT}`}
-        <u>{DIFFERENCE}</u>
-      </Terminal>
-      <p>{copy.result}</p>
-      <p className="muted">
-        <Rich>{copy.note}</Rich>
-      </p>
+      <Fold as="p" title={copy.caption}>
+        <Comparison
+          caption={copy.caption}
+          columns={copy.columns}
+          rows={entries(FIELDS).map(([field, [sap, sql]]) => [field, `${sap} → \`${sql}\``, copy.why[field]])}
+        />
+      </Fold>
+      <Fold as="p" title={copy.label}>
+        <div className="flow">
+          <Terminal label={copy.label}>
+            <i>-- {copy.create}</i>
+            {`\n${CREATE}\n\n`}
+            <i>-- {copy.load}</i>
+            {`\n${LOAD}\n\n`}
+            <i>-- {copy.compare}</i>
+            {`\n${COMPARE}\n${RESULT}`}
+            <u>{DIFFERENCE}</u>
+          </Terminal>
+          <p>{copy.result}</p>
+          <p className="muted">
+            <Rich>{copy.note}</Rich>
+          </p>
+        </div>
+      </Fold>
     </Section>
   );
 }
