@@ -19,16 +19,18 @@ export default function DatabaseMigrations() {
   const { hero, why, cut, paths, gains, trust, next } = copy;
   return (
     <>
-      <Hero copy={hero} more="#caminos" figure={<PathMap copy={copy.map} rows={paths.rows} />} />
+      <Hero copy={hero} more="#caminos" figure={<Cutover copy={cut} />} stacked />
       <Section id="why" copy={why} open>
         <Terms items={why.items} className={styles.four} />
       </Section>
       <Section id="cut" copy={cut}>
-        <Cutover copy={cut} />
         <Steps steps={cut.steps} />
       </Section>
       <Offer copy={copy.offer} />
       <Section copy={paths} id="caminos">
+        <div className={styles.map}>
+          <PathMap copy={copy.map} rows={paths.rows} />
+        </div>
         <Comparison
           caption={paths.caption}
           columns={[paths.path, paths.steps, paths.risks]}

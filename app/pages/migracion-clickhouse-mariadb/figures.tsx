@@ -11,23 +11,47 @@ const REST = { fill: "none", stroke: "var(--rule-strong)", strokeWidth: 1.5 } as
 /** One table stored by rows and by columns. What two queries read is marked in each. */
 export function RowsAndColumns({ copy }: { copy: Copy["stores"] }) {
   return (
-    <Figure label={copy.label} size={[480, 388]} caption={copy.caption} note={copy.note}>
-      <path d="M10 32h212M258 32h212" stroke="var(--ink)" strokeWidth="1.5" />
-      <Label at={[10, 22]} text="MariaDB InnoDB" />
-      <Label at={[258, 22]} text="ClickHouse MergeTree" />
+    <Figure
+      label={copy.label}
+      size={[900, 208]}
+      caption={copy.caption}
+      note={copy.note}
+      upright={{ size: [480, 424], children: <Stores copy={copy} second="translate(0 216)" /> }}
+    >
+      <Stores copy={copy} second="translate(450 0)" />
+    </Figure>
+  );
+}
+
+/** The two queries, the second one moved. */
+function Stores({ copy, second }: { copy: Copy["stores"]; second: string }) {
+  return (
+    <>
+      <Names />
       <Label at={[10, 60]} fill="var(--ink)" text="SELECT sum(total) …" />
-      <Label at={[10, 238]} fill="var(--ink)" text="… WHERE id = 7" />
       <Rows y={74} read={SIX} />
       <Columns y={74} column={2} />
-      <Rows y={252} read={[3]} />
-      <Columns y={252} rows={[2, 3]} />
-      <g fill="var(--accent)">
-        <Label at={[10, 198]} text={copy.all} />
-        <Label at={[258, 198]} text={copy.column} />
-        <Label at={[10, 376]} text={copy.row} />
-        <Label at={[258, 376]} text={copy.granule} />
+      <Label at={[10, 198]} fill="var(--accent)" text={copy.all} />
+      <Label at={[246, 198]} fill="var(--accent)" text={copy.column} />
+      <g transform={second}>
+        <Names />
+        <Label at={[10, 60]} fill="var(--ink)" text="… WHERE id = 7" />
+        <Rows y={74} read={[3]} />
+        <Columns y={74} rows={[2, 3]} />
+        <Label at={[10, 198]} fill="var(--accent)" text={copy.row} />
+        <Label at={[246, 198]} fill="var(--accent)" text={copy.granule} />
       </g>
-    </Figure>
+    </>
+  );
+}
+
+function Names() {
+  return (
+    <>
+      <path d="M10 32h196M246 32h184" stroke="var(--ink)" strokeWidth="1.5" />
+      <Label at={[10, 22]} text="MariaDB InnoDB" />
+      <Label at={[246, 22]} text="ClickHouse MergeTree" />
+    </>
   );
 }
 
@@ -35,7 +59,7 @@ function Rows({ y, read }: { y: number; read: readonly number[] }) {
   return SIX.map((row) => (
     <path
       key={row}
-      d={`M10 ${y + 17 * row}h212v12h-212zm53 0v12m53-12v12m53-12v12`}
+      d={`M10 ${y + 17 * row}h196v12h-196zm49 0v12m49-12v12m49-12v12`}
       {...(read.includes(row) ? READ : REST)}
     />
   ));
@@ -43,7 +67,7 @@ function Rows({ y, read }: { y: number; read: readonly number[] }) {
 
 function Columns({ y, column, rows = [] }: { y: number; column?: number; rows?: readonly number[] }) {
   return FOUR.map((place) => (
-    <g key={place} transform={`translate(${258 + 57 * place} ${y})`}>
+    <g key={place} transform={`translate(${246 + 48 * place} ${y})`}>
       <path d="M0 0h41v97H0zM0 16h41M0 32h41M0 48h41M0 64h41M0 80h41" {...(place === column ? READ : REST)} />
       {rows.length > 0 && <path d="M0 32h41v32H0zM0 48h41" {...READ} />}
     </g>

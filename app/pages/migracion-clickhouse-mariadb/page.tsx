@@ -31,11 +31,17 @@ export default function MigracionClickhouseMariadb() {
   const { hero, ways, types, process, tools, next } = copy;
   return (
     <>
-      <Hero accent="ClickHouse ↔ MariaDB" copy={hero} more="#proceso" figure={<RowsAndColumns copy={copy.stores} />} />
+      <Hero
+        accent={"ClickHouse\u00a0↔ MariaDB"}
+        copy={hero}
+        more="#proceso"
+        figure={<RowsAndColumns copy={copy.stores} />}
+        stacked
+      />
       <Section id="ways" copy={ways} open>
         <div className={styles.ways}>
-          <Way title="ClickHouse → MariaDB" copy={ways.toMaria} />
-          <Way title="MariaDB → ClickHouse" copy={ways.toClick} />
+          <Way title={"ClickHouse\u00a0→ MariaDB"} copy={ways.toMaria} />
+          <Way title={"MariaDB\u00a0→ ClickHouse"} copy={ways.toClick} />
         </div>
         <Note>
           <p>

@@ -27,11 +27,12 @@ export default function RemoteMonitoring() {
         mark="MySQL · MariaDB · PostgreSQL · Cassandra"
         copy={hero}
         more="/blc-monitor"
-        figure={<AlertLevels levels={levels} />}
+        figure={<LagNight copy={night} levels={levels} />}
+        stacked
       />
       <Section id="night" copy={night} open>
-        <LagNight copy={night} levels={levels} />
         <p className="muted">{night.text}</p>
+        <AlertLevels levels={levels} />
       </Section>
       <Offer copy={copy.offer} />
       <Section id="signals" copy={signals}>

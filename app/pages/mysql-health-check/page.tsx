@@ -34,6 +34,7 @@ export default function MysqlHealthCheck() {
         copy={hero}
         more="#points"
         figure={<Finding copy={copy.finding} />}
+        stacked
       />
       <Section copy={points} id="points" open>
         <Anatomy copy={copy.anatomy} />

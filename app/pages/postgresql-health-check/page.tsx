@@ -76,18 +76,14 @@ export default function PostgresqlHealthCheck() {
         accent="PostgreSQL"
         copy={hero}
         more="/servicios-postgresql"
-        figure={
-          <div className={styles.plan}>
-            <PlanTree copy={copy.plan} />
-          </div>
-        }
+        figure={<TransactionAge copy={copy.gauge} />}
+        stacked
       />
       <Section id="defaults" copy={defaults} open>
         <Terms items={measures} className={styles.defaults} />
       </Section>
       <Offer copy={copy.offer} />
       <Section id="age" copy={age}>
-        <TransactionAge copy={copy.gauge} />
         <div className={styles.horizon}>
           <p className="muted">{age.text}</p>
           <Terms
@@ -98,7 +94,12 @@ export default function PostgresqlHealthCheck() {
       <Section id="session" copy={session}>
         <Session copy={session} />
         <div className={styles.notes}>
-          <Paragraphs texts={session.texts} />
+          <div className="flow">
+            <Paragraphs texts={session.texts} />
+          </div>
+          <div className={styles.plan}>
+            <PlanTree copy={copy.plan} />
+          </div>
         </div>
       </Section>
       <Section id="changes" copy={changes}>
