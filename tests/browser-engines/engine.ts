@@ -8,7 +8,7 @@ export interface InputSource {
   actions: ({ type: string } & Record<string, unknown>)[];
 }
 
-/** A window with a profile of its own. */
+/** A window, without what an earlier one has left. */
 export interface Tab {
   /** @returns when the page is loaded */
   open(address: string): Promise<void>;

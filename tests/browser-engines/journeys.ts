@@ -19,6 +19,8 @@ export function journeys(start: () => Promise<Engine>): void {
 
   beforeAll(async () => {
     [site, engine] = await Promise.all([startSite(), start()]);
+    // The first search builds the index, for which a busy machine needs longer than a step may take.
+    await site.get("/es/search?q=galera");
   });
   afterAll(async () => {
     await Promise.all([site?.stop(), engine?.stop()]);

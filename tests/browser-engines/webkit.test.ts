@@ -1,26 +1,5 @@
-/** The journeys in WebKitGTK, and what only it does. */
-import { expect, test } from "vitest";
-import { startSite } from "../site-process.ts";
+/** The journeys in WebKitGTK. */
 import { journeys } from "./journeys.ts";
-import { Visitor } from "./visitor.ts";
 import { startWebKit } from "./webkit.ts";
 
 journeys(startWebKit);
-
-test("without compositing, where a view transition ends the browser, another page is shown", async () => {
-  const [site, engine] = await Promise.all([startSite(), startWebKit({ WEBKIT_DISABLE_COMPOSITING_MODE: "1" })]);
-  const tab = await engine.newTab();
-  // Pages fade from this width on.
-  await tab.resize(1440, 900);
-  const visitor = new Visitor(tab, site.url);
-  await visitor.open("/es/about");
-  expect(await visitor.read(() => matchMedia("(min-width: 62rem)").matches)).toBe(true);
-  await visitor.ready();
-  await visitor.click('header a[href="/es/partners"]');
-  await visitor.isAt("/es/partners");
-  await visitor.ready();
-  await visitor.back();
-  await visitor.isAt("/es/about");
-  await tab.close();
-  await Promise.all([site.stop(), engine.stop()]);
-});

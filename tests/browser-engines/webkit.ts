@@ -45,14 +45,14 @@ export async function startWebKit(environment: Record<string, string> = {}): Pro
   const send: Send = (method, path, body) => ask(`http://127.0.0.1:${port}${path}`, method, body);
   await service.start(() => send("GET", "/status"));
 
+  const browser = { binary, args: ["--automation"] };
+  const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": browser } };
+  const { sessionId } = await send<{ sessionId: string }>("POST", "/session", { capabilities });
   return {
-    async newTab() {
-      const browser = { binary, args: ["--automation"] };
-      const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": browser } };
-      const { sessionId } = await send<{ sessionId: string }>("POST", "/session", { capabilities });
-      return tabOf((method, path, body) => send(method, `/session/${sessionId}${path}`, body));
-    },
+    // Of several windows on a screen without a window manager, only some get the focus: one serves all tabs.
+    newTab: async () => tabOf((method, path, body) => send(method, `/session/${sessionId}${path}`, body)),
     async stop() {
+      await send("DELETE", `/session/${sessionId}`);
       await service.end("SIGTERM");
       // A browser that is left ends with its screen.
       await screen.end("SIGTERM");
@@ -64,7 +64,10 @@ export async function startWebKit(environment: Record<string, string> = {}): Pro
 type Send = <Result = void>(method: string, path: string, body?: object) => Promise<Result>;
 
 const ask: Send = async (url, method, body) => {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const signal = AbortSignal.timeout(30_000);
+  const response = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) }).catch((cause) => {
+    throw new Error(`${method} ${url} has no answer`, { cause });
+  });
   const { value } = (await response.json()) as { value: never };
   if (!response.ok) throw new Error(`${method} ${url}: ${JSON.stringify(value)}`);
   return value;
@@ -89,6 +92,10 @@ function tabOf(send: Send): Tab {
       await send("POST", "/actions", { actions });
     },
     errors: () => noted,
-    close: () => send("DELETE", ""),
+    async close() {
+      await send("DELETE", "/cookie");
+      await send("POST", "/execute/sync", { script: "localStorage.clear(); sessionStorage.clear();", args: [] });
+      await send("POST", "/url", { url: "about:blank" });
+    },
   };
 }
