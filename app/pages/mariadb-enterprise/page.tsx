@@ -23,7 +23,7 @@ export default function MariadbEnterprise() {
   const { hero, account, adds, move, roles, questions, next } = copy;
   return (
     <>
-      <Hero accent="Enterprise" copy={hero} more="#differences" figure={<Lifetimes copy={copy.lifetimes} />} />
+      <Hero accent="Enterprise" copy={hero} more="#differences" figure={<Lifetimes copy={copy.lifetimes} />} stacked />
       <Section id="account" copy={account} open>
         <Account sides={account.sides} />
       </Section>

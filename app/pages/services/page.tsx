@@ -4,13 +4,14 @@ import { entries } from "../../i18n/entries.ts";
 import { ContactLink, type SiteAddress, SiteLink } from "../../i18n/link.tsx";
 import { PageLink } from "../../layout/page-link.tsx";
 import { Hero } from "../../sections/hero.tsx";
+import { Ledger } from "../../sections/ledger.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import type en from "./en.json";
 import { LaneKey, LifeOfADatabase } from "./figures.tsx";
 import styles from "./services.module.css";
-import { type Fit, SERVICES, type ServiceId } from "./services.ts";
+import { SERVICES, type ServiceId } from "./services.ts";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
@@ -29,7 +30,7 @@ export default function Services() {
   const listed = (["services", "solutions"] as const).flatMap((place) => menuPages(place, language));
   return (
     <>
-      <Hero copy={hero} more="#moments" />
+      <Hero copy={hero} more="#moments" figure={<Ledger items={linesOf(copy)} />} stacked />
       <Section copy={life} id="moments" open>
         <LifeOfADatabase copy={life} services={copy.services} moments={copy.moments} />
         <p className="muted">{life.text}</p>
@@ -66,16 +67,19 @@ export default function Services() {
   );
 }
 
+/** The services, each with the moments in which it leads. */
+function linesOf({ services, moments, life }: Copy) {
+  return entries(services).map(([id, { name }]) => {
+    const { fits } = SERVICES[id];
+    const leads = entries(moments).flatMap(([moment, words]) => (fits[moment] === "leads" ? [words] : []));
+    return { id, name, text: `${life.leads}: ${leads.join(", ")}`, aside: <LaneKey service={id} /> };
+  });
+}
+
 function ServiceCard({ id, copy }: { id: ServiceId; copy: Copy }) {
   const { name, text, more, action } = copy.services[id];
-  const { subject, fits } = SERVICES[id];
-  const moments = (fit: Fit) =>
-    entries(copy.moments)
-      .filter(([moment]) => fits[moment] === fit)
-      .map(([, words]) => words)
-      .join(", ");
   return (
-    <article>
+    <article id={id}>
       <h3>{name}</h3>
       <p>
         <Rich>{text}</Rich>
@@ -83,14 +87,7 @@ function ServiceCard({ id, copy }: { id: ServiceId; copy: Copy }) {
       <p>
         <Rich>{more}</Rich>
       </p>
-      <LaneKey service={id} />
-      <dl className="mark">
-        <dt>{copy.life.leads}</dt>
-        <dd>{moments("leads")}</dd>
-        <dt>{copy.life.assists}</dt>
-        <dd>{moments("assists")}</dd>
-      </dl>
-      <ContactLink className="btn quiet go" subject={subject}>
+      <ContactLink className="btn quiet go" subject={SERVICES[id].subject}>
         {action}
       </ContactLink>
     </article>

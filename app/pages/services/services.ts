@@ -4,7 +4,7 @@ import type en from "./en.json";
 type Copy = typeof en;
 
 export type ServiceId = keyof Copy["services"];
-export type Fit = "leads" | "assists";
+type Fit = "leads" | "assists";
 type Moment = keyof Copy["moments"];
 
 interface Service {

@@ -1,38 +1,8 @@
 import { entries } from "../../i18n/entries.ts";
-import { ACCENT_LINE, ArrowHead, Figure, Label, LINE } from "../../sections/figure.tsx";
+import { ArrowHead, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
-
-/** What each engine needs to be kept running. The fourth may not be needed. */
-export function OneMoreEngine({ copy }: { copy: Copy["cost"] }) {
-  const columns = [0, 1, 2, 3].map((engine) => ({ x: 142 + engine * 62, last: engine === 3 }));
-  return (
-    <Figure label={copy.label} size={[380, 270]} caption={copy.caption}>
-      {columns.map(({ x, last }, engine) => (
-        <g key={x} {...(last ? ACCENT_LINE : LINE)} strokeDasharray={last ? "5 4" : undefined}>
-          <path
-            d={`M${x} 34a23 8 0 1 0 46 0a23 8 0 1 0-46 0v22c0 4 10 8 23 8s23-4 23-8V34M${x + 23} 64v14M${x} 78h46v40h-46zM${x} 130h46v40h-46zM${x} 182h46v40h-46z`}
-          />
-          <g transform={`translate(${x + 23} 0)`} strokeDasharray="none">
-            <path d="M-10 92a10 4 0 1 0 20 0a10 4 0 1 0-20 0v12c0 2 4 4 10 4s10-2 10-4V92M0 160v-20m-8 8 8-8 8 8M-11 202a11 11 0 1 0 22 0a11 11 0 1 0-22 0M0 195v7l5 4" />
-          </g>
-          <Label
-            at={[x + 23, 250]}
-            textAnchor="middle"
-            stroke="none"
-            fill={last ? "var(--accent)" : "var(--ink-2)"}
-            text={last ? "4 ?" : engine + 1}
-          />
-        </g>
-      ))}
-      <Label at={[2, 50]} text={copy.engine} />
-      <Label at={[2, 102]} text={copy.rows.backups} />
-      <Label at={[2, 154]} text={copy.rows.upgrades} />
-      <Label at={[2, 206]} text={copy.rows.onCall} />
-    </Figure>
-  );
-}
 
 type Entries = Copy["entries"]["items"];
 

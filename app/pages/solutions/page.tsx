@@ -3,13 +3,14 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
+import { Ledger } from "../../sections/ledger.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import type en from "./en.json";
-import { OneMoreEngine, OneOrder } from "./figures.tsx";
+import { OneOrder } from "./figures.tsx";
 import styles from "./solutions.module.css";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
@@ -60,7 +61,7 @@ export default function Solutions() {
   }));
   return (
     <>
-      <Hero copy={hero} more="#entries" figure={<OneMoreEngine copy={copy.cost} />} />
+      <Hero copy={hero} more="#choose" figure={<Ledger items={linesOf(copy.entries)} />} stacked />
       <Section id="order" copy={order} open>
         <OneOrder copy={order} items={copy.entries.items} />
       </Section>
@@ -76,18 +77,20 @@ export default function Solutions() {
   );
 }
 
+/** The solutions, each with what is run first. */
+function linesOf({ items }: Copy["entries"]) {
+  return entries(items).map(([id, { name }]) => ({ id, name, text: ENTRIES[id].first }));
+}
+
 /** The eight solutions. Their numbers are those of the drawing. */
 function Entries({ copy }: { copy: Copy["entries"] }) {
   return (
     <ol className={styles.entries}>
       {entries(copy.items).map(([key, { name, use, breaks }]) => {
-        const { first, path } = ENTRIES[key];
+        const { path } = ENTRIES[key];
         return (
-          <li key={key}>
-            <div>
-              <h3>{name}</h3>
-              <code>{first}</code>
-            </div>
+          <li key={key} id={key}>
+            <h3>{name}</h3>
             <div>
               <p>
                 <Rich>{use}</Rich>

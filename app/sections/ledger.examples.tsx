@@ -1,0 +1,8 @@
+import { numbered } from "../gallery/samples.tsx";
+import { Ledger } from "./ledger.tsx";
+
+const items = numbered(4, "Line").map((name) => ({ id: "main", name, text: "What `it` leads to" }));
+
+export const examples = {
+  "four lines": <Ledger items={items.map((item, index) => ({ ...item, id: `main-${index}` }))} />,
+};
