@@ -112,6 +112,8 @@ const DEFINITIONS = [
   { id: "health-check-tool", menu: "tools", subject: "mysql-health-check" },
   { id: "failover-simulator", menu: "tools", subject: "sales", reviewed: ["2026-11-23"] },
 
+  { id: "sample-report", subject: "sales", reviewed: ["2026-11-25"] },
+
   { id: "services", heads: "services", footer: "pages", mayBeHidden: false, subject: "sales" },
   { id: "solutions", heads: "solutions", footer: "pages", mayBeHidden: false, subject: "sales" },
   { id: "soporte-mysql", menu: "bar", footer: "pages", mayBeHidden: false, subject: "support", offers: "service" },

@@ -57,6 +57,7 @@ export default function MysqlHealthCheck() {
       </Section>
       <NextStep copy={next}>
         <PageLink {...pageById("health-check-tool")} className="btn quiet" />
+        <PageLink {...pageById("sample-report")} className="btn quiet" />
       </NextStep>
     </>
   );

@@ -1,0 +1,173 @@
+import { Fragment } from "react";
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
+import { Contents } from "../../sections/contents.tsx";
+import { NextStep } from "../../sections/next-step.tsx";
+import { Note } from "../../sections/note.tsx";
+import { Rich } from "../../sections/rich.tsx";
+import { FirstScreenEnd, Section } from "../../sections/section.tsx";
+import { Table } from "../../sections/table.tsx";
+import { Terminal } from "../../sections/terminal.tsx";
+import { TextList } from "../../sections/text-list.tsx";
+import { Terms } from "../../sections/titled-list.tsx";
+import { LevelShape } from "../../ui/level-shape.tsx";
+import type en from "./en.json";
+import { COLLECTION, type Evidence, MARIADB, POSTGRESQL } from "./evidence.ts";
+import styles from "./page.module.css";
+
+export { pageMeta as meta } from "../../layout/meta.ts";
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
+
+type Copy = typeof en;
+
+/** A report of a health check as a client receives it, about servers that were made for it. */
+export default function SampleReport() {
+  const { copy } = usePageCopy<Copy>();
+  const { hero, mysql, postgresql, cassandra, limits, next } = copy;
+  return (
+    <>
+      <section className="band">
+        <div className={`wrap flow ${styles.opening}`}>
+          <p className="mark">{hero.mark}</p>
+          <h1>{hero.title}</h1>
+          <p className={styles.lead}>{hero.lead}</p>
+          <Table
+            caption={hero.caption}
+            columns={[hero.columns.finding, hero.columns.level, hero.columns.effort]}
+            rows={[
+              ...rowsOf({ evidence: MARIADB, findings: mysql.findings, letter: "M" }),
+              ...rowsOf({ evidence: POSTGRESQL, findings: postgresql.findings, letter: "P" }),
+            ]}
+          />
+          <Note>{hero.note}</Note>
+        </div>
+        <FirstScreenEnd />
+      </section>
+      <Contents />
+      <Section id="mysql" copy={mysql} open>
+        <Setup copy={mysql} />
+        <Findings evidence={MARIADB} findings={mysql.findings} letter="M" />
+      </Section>
+      <Section id="postgresql" copy={postgresql}>
+        <Setup copy={postgresql} />
+        <Findings evidence={POSTGRESQL} findings={postgresql.findings} letter="P" />
+      </Section>
+      <Section id="cassandra" copy={cassandra}>
+        <p>
+          <Rich>{cassandra.text}</Rich>
+        </p>
+        <Table
+          caption={cassandra.caption}
+          columns={[cassandra.columns.command, cassandra.columns.finding]}
+          narrow="stack"
+          rows={entries(COLLECTION).map(([key, command]) => [<code key={key}>{command}</code>, cassandra.rows[key]])}
+        />
+        <p>
+          <a href="https://cassandra.apache.org/doc/latest/cassandra/managing/tools/nodetool/nodetool.html">
+            <Rich>{cassandra.source}</Rich>
+          </a>
+        </p>
+      </Section>
+      <Section id="limits" copy={limits}>
+        <TextList marks="points" items={limits.items} />
+      </Section>
+      <NextStep copy={next} />
+    </>
+  );
+}
+
+type Finding = Copy["mysql"]["findings"]["counter"];
+
+/** What the server is, and what was done to it on purpose. */
+function Setup({ copy }: { copy: Pick<Copy["mysql"], "text" | "purpose"> }) {
+  return (
+    <>
+      <p>
+        <Rich>{copy.text}</Rich>
+      </p>
+      <TextList marks="points" items={copy.purpose} />
+    </>
+  );
+}
+
+interface FindingsProps<Id extends string> {
+  evidence: readonly Evidence<Id>[];
+  findings: Record<Id, Finding>;
+  /** Before the number of a finding. */
+  letter: string;
+}
+
+/** The lines of the findings in the table of all. */
+function rowsOf<Id extends string>({ evidence, findings, letter }: FindingsProps<Id>) {
+  return evidence.map(({ id, level }, index) => [
+    <Fragment key={id}>
+      {letter}
+      {index + 1}&ensp;<Rich>{findings[id].title}</Rich>
+    </Fragment>,
+    <LevelName key={id} level={level} />,
+    findings[id].effort,
+  ]);
+}
+
+/** The findings in the order of their harm, each with what proves it and what the change brought. */
+function Findings<Id extends string>({ evidence, findings, letter }: FindingsProps<Id>) {
+  const { labels } = usePageCopy<Copy>().copy;
+  return evidence.map(({ id, level, before, change, after }, index) => {
+    const { title, cause, proposal, result, back, effort } = findings[id];
+    return (
+      <article key={id} className={`flow ${styles.finding}`}>
+        <h3>
+          {letter}
+          {index + 1}&ensp;<Rich>{title}</Rich>
+        </h3>
+        <p className="mark">
+          <LevelName level={level} />
+        </p>
+        <Session label={`${labels.evidence}: ${letter}${index + 1}`} text={before} />
+        <Terms
+          small
+          className={styles.fields}
+          items={[
+            { title: labels.cause, text: cause },
+            { title: labels.proposal, text: proposal },
+          ]}
+        />
+        <Session label={`${labels.after}: ${letter}${index + 1}`} text={`${change}\n\n${after}`} />
+        <Terms
+          small
+          className={styles.fields}
+          items={[
+            { title: labels.after, text: result },
+            { title: labels.back, text: back },
+            { title: labels.effort, text: effort },
+          ]}
+        />
+      </article>
+    );
+  });
+}
+
+/** Commands after their prompt, and their output. */
+function Session({ label, text }: { label: string; text: string }) {
+  return (
+    <Terminal label={label}>
+      {text.split("\n").map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are never reordered.
+        <Fragment key={index}>
+          {index > 0 && "\n"}
+          {/^(> |# |\$ )/.test(line) ? <b>{line}</b> : line}
+        </Fragment>
+      ))}
+    </Terminal>
+  );
+}
+
+function LevelName({ level }: Pick<Evidence<string>, "level">) {
+  const { levels } = usePageCopy<Copy>().copy;
+  return (
+    <span className={styles.level}>
+      <LevelShape level={level} />
+      {levels[level]}
+    </span>
+  );
+}
