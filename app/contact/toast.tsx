@@ -1,9 +1,6 @@
 /** Toasts: messages over the page that announce the outcome of the form. */
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { createPortal } from "react-dom";
-
-/** Milliseconds until a success toast closes by itself; an error stays until it is dismissed. */
-const SUCCESS_DURATION = 8_000;
 
 export interface Toast {
   kind: "success" | "error";
@@ -27,19 +24,16 @@ export function ToastWords({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Shows at most one toast, in a live region: assertive for errors, polite for success. */
+/**
+ * Shows at most one toast, in a live region: assertive for errors, polite for success. It stays until it is closed or its
+ * view is left: it takes room in the page, which would move under the reader.
+ */
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [toast, setToast] = useState<(Toast & { key: number }) | null>(null);
   const show = useCallback(
     (next: Toast | null) => setToast((before) => next && { ...next, key: (before?.key ?? 0) + 1 }),
     [],
   );
-
-  useEffect(() => {
-    if (toast?.kind !== "success") return;
-    const timer = setTimeout(() => setToast(null), SUCCESS_DURATION);
-    return () => clearTimeout(timer);
-  }, [toast]);
 
   // The live regions are in the layout, one for each kind.
   const region = toast && document.getElementById(`toast-${toast.kind}`);
@@ -48,7 +42,7 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
       {children}
       {region &&
         createPortal(
-          <div key={toast.key} className={`toast ${toast.kind} ${toast.kind === "error" ? "of-form" : ""}`}>
+          <div key={toast.key} className={`toast ${toast.kind} of-form`}>
             <div>{toast.words}</div>
             <button type="button" aria-label={closeLabel} onClick={() => setToast(null)}>
               ×

@@ -26,6 +26,11 @@ export function SiteLayout({ hasPixel, notices, hasLanguageToggle, children }: S
       <Notices texts={notices} />
       <Header />
       <div id="loading" className="loading" role="status" data-label={copy.loading} />
+      {/* Live regions exist from the start: one that is added together with its text is often not announced. */}
+      <div className="toasts">
+        <div id="toast-error" role="alert" />
+        <div id="toast-success" role="status" />
+      </div>
       <main
         id="main"
         tabIndex={-1}
@@ -43,11 +48,6 @@ export function SiteLayout({ hasPixel, notices, hasLanguageToggle, children }: S
       </main>
       <Footer />
       <p id="announcement" className="visually-hidden" aria-live="polite" />
-      {/* Live regions exist from the start: one that is added together with its text is often not announced. */}
-      <div className="toasts">
-        <div id="toast-error" role="alert" />
-        <div id="toast-success" role="status" />
-      </div>
       <template id="lost-switch">
         <div className="toast error">
           <div>

@@ -30,7 +30,6 @@ test("a message is stored, and the visitor is thanked", async ({ page, site }) =
   await hydrated(page);
   await expect(thanks(page)).toBeFocused();
   await painted(page);
-  // Not what waits: a success toast closes by itself.
   expect(await page.locator(".toast").count()).toBe(0);
   expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
   await page.getByRole("link", { name: es.about.menu.name }).click();
