@@ -90,17 +90,16 @@ export default function HealthCheckTool() {
           {isSample && <SampleReading engine={engine} day={day} />}
         </div>
       </ToolHero>
-      <Words />
       <Section id="rules" copy={rules}>
-        <p className="muted">{rules.text}</p>
-        <p className="mark">
-          {VERSIONS.filter(({ product }) => (product === "postgres") === (engine === "postgresql"))
-            .map(({ product, from }) => `${PRODUCT_NAMES[product]} ≥ ${from}`)
-            .join(" · ")}
-        </p>
         {/* Open where the address names rules, or a fragment one of them: browsers then open what is folded. */}
         <details className={styles.fold} open={named.length > 0}>
           <summary>{t("rules.show", { number: rulesOf(engine).length })}</summary>
+          <p className="muted">{rules.text}</p>
+          <p className="mark">
+            {VERSIONS.filter(({ product }) => (product === "postgres") === (engine === "postgresql"))
+              .map(({ product, from }) => `${PRODUCT_NAMES[product]} ≥ ${from}`)
+              .join(" · ")}
+          </p>
           <ol className={styles.rules}>
             {rulesOf(engine).map((rule) => (
               <RuleLine key={rule.id} rule={rule} open={named.includes(rule.id)} />
@@ -109,22 +108,31 @@ export default function HealthCheckTool() {
         </details>
       </Section>
       <Section id="myths" copy={myths}>
-        {myths[engine].map(([claim = "", text = ""], index) => (
-          <details key={claim} className={styles.fold}>
-            <summary>
-              <Rich>{claim}</Rich>
-            </summary>
-            <p>
-              <Rich>{text}</Rich> <Source url={REFUTED_IN[engine][index] ?? ""} />
-            </p>
-          </details>
-        ))}
+        <details className={`${styles.fold} ${styles.wide}`}>
+          <summary>{myths.show}</summary>
+          {myths[engine].map(([claim = "", text = ""], index) => (
+            <details key={claim} className={styles.fold}>
+              <summary>
+                <Rich>{claim}</Rich>
+              </summary>
+              <p>
+                <Rich>{text}</Rich> <Source url={REFUTED_IN[engine][index] ?? ""} />
+              </p>
+            </details>
+          ))}
+        </details>
       </Section>
       <Section id="method" copy={method}>
-        <div className={styles.drawing}>
-          <RateFigure copy={copy.figure} />
-        </div>
-        <Paragraphs texts={[t("method.text", { date: longDate(CHECKED, language) }), ...method.texts]} />
+        <p>
+          <Rich>{t("method.text", { date: longDate(CHECKED, language) })}</Rich>
+        </p>
+        <details className={`${styles.fold} ${styles.wide}`}>
+          <summary>{method.more}</summary>
+          <div className={styles.drawing}>
+            <RateFigure copy={copy.figure} />
+          </div>
+          <Paragraphs texts={method.texts} />
+        </details>
         <p>
           {method.audit}{" "}
           <SiteLink to={engine === "mysql" ? "/mysql-health-check" : "/postgresql-health-check"}>
@@ -132,6 +140,7 @@ export default function HealthCheckTool() {
           </SiteLink>
           .
         </p>
+        <Words />
       </Section>
       <NextStep copy={next}>
         {/* The script shows the other one when it has found rules that fire. */}

@@ -2,6 +2,7 @@ import { localAddress } from "../../../site/address.ts";
 import { PRODUCT_IDS, PRODUCT_NAMES, type ProductId, RELEASE_LINES } from "../../../site/database-versions.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { MAX_VERSION_LENGTH, type Recognition } from "../../tools/version-check/recognise.ts";
 import { Field } from "../../ui/field.tsx";
 import type en from "./en.json";
@@ -34,7 +35,7 @@ export function VersionForm({ typed, product, read, isAsked }: VersionFormProps)
   return (
     <div className={`sheet screen-only ${styles.ask}`} id="form">
       <form action={`${localAddress("/version-check", prefix)}#answer`} className={styles.form}>
-        <Field id="version" label={form.version} error={isAsked ? problem : undefined}>
+        <Field id="version" label={<Rich>{form.version}</Rich>} error={isAsked ? problem : undefined}>
           {(attributes) => (
             <input
               {...attributes}

@@ -28,6 +28,7 @@ const FUTURE = 9;
 const REMEMBERED_DAYS = 2 * 365;
 
 const ROW = 20;
+const NARROW_ROW = 17;
 /** The distance between products, beyond that of rows. */
 const GAP = 12;
 const TOP = 34;
@@ -42,8 +43,8 @@ interface Bar {
 }
 
 /** The lines that matter on a day: supported, planned, or ended not long ago. */
-function barsOn(day: string): Bar[] {
-  let y = TOP + ROW / 2;
+function barsOn(day: string, height: number): Bar[] {
+  let y = TOP + height / 2;
   return PRODUCT_IDS.flatMap((product, group) => {
     if (group > 0) y += GAP;
     const lines = RELEASE_LINES[product].filter(({ kind, community: { date } }) => {
@@ -52,7 +53,7 @@ function barsOn(day: string): Bar[] {
     });
     return lines.map((line, index) => {
       const bar = { product, line, y, isFirst: index === 0 };
-      y += ROW;
+      y += height;
       return bar;
     });
   });
@@ -60,18 +61,19 @@ function barsOn(day: string): Bar[] {
 
 export function LinesOverTime({ day }: { day: string }) {
   const { copy, t, language } = usePageCopy<typeof en>();
-  const bars = barsOn(day);
-  const height = (bars.at(-1)?.y ?? 0) + ROW / 2 + 4;
+  const bars = barsOn(day, ROW);
+  const narrow = barsOn(day, NARROW_ROW);
+  const heightOf = (rows: readonly Bar[]) => (rows.at(-1)?.y ?? 0) + ROW / 2 + 4;
   return (
     <Section id="chart" copy={copy.chart}>
       <Figure
         label={t("chart.label", { day: longDate(day, language) })}
         caption={copy.chart.caption}
         note={copy.chart.note}
-        size={[860, height]}
+        size={[860, heightOf(bars)]}
         upright={{
-          size: [380, height],
-          children: <Chart bars={bars} day={day} left={124} right={338} step={4} isNarrow />,
+          size: [380, heightOf(narrow)],
+          children: <Chart bars={narrow} day={day} left={124} right={338} step={4} isNarrow />,
         }}
       >
         <Chart bars={bars} day={day} left={190} right={786} step={2} />
@@ -191,7 +193,7 @@ function LineBar({ line: { released, community, paid }, y, x, day, isNarrow }: L
 export function AllLines({ day }: { day: string }) {
   const { copy, t, language } = usePageCopy<typeof en>();
   const { lines } = copy;
-  const shown = new Set(barsOn(day).map(({ line }) => line));
+  const shown = new Set(barsOn(day, ROW).map(({ line }) => line));
   const [lineName, stateName, endName, paidName, newestName, sourceName] = lines.columns;
   const ended = PRODUCT_IDS.map((product) => ({
     product: PRODUCT_NAMES[product],
@@ -224,7 +226,7 @@ export function AllLines({ day }: { day: string }) {
                 <summary>
                   <b>{line.kind === "lts" ? `${line.line} ${lines.lts}` : line.line}</b>
                   <StateWord state={lineState(line, day)} />
-                  <span>{shortEnd(line.community) ?? lines.none}</span>
+                  <span>{shortEnd(line.community)}</span>
                 </summary>
                 <dl>
                   {line.paid && line.paid.length > 0 && (
@@ -256,20 +258,19 @@ export function AllLines({ day }: { day: string }) {
             ))}
         </div>
       ))}
-      <div className={styles.ended}>
+      <details className={styles.ended}>
+        <summary>{t("lines.allEnded", { number: ended.reduce((sum, { rows }) => sum + rows.length, 0) })}</summary>
         {ended.map(({ product, rows }) => (
-          <details key={product}>
-            <summary>{t("lines.ended", { product, number: rows.length })}</summary>
-            <Table
-              caption={t("lines.endedCaption", { product })}
-              columns={lines.endedColumns}
-              className={styles.old}
-              rows={rows}
-              narrow="stack"
-            />
-          </details>
+          <Table
+            key={product}
+            caption={t("lines.ended", { product, number: rows.length })}
+            columns={lines.endedColumns}
+            className={styles.old}
+            rows={rows}
+            narrow="stack"
+          />
         ))}
-      </div>
+      </details>
     </Section>
   );
 

@@ -36,11 +36,16 @@ export function Method() {
   return (
     <Section id="method" copy={method}>
       <p>{t("method.checked", { day: longDate(VERSIONS_CHECKED, language) })}</p>
-      <p className={styles.paragraph}>
-        <Rich>{method.recognise}</Rich>
-      </p>
-      <p className={styles.paragraph}>{method.state}</p>
-      <h3 className={styles.wrong}>{method.wrongTitle}</h3>
+      <div className={styles.ended}>
+        <details>
+          <summary>{method.more}</summary>
+          <p>
+            <Rich>{method.recognise}</Rich>
+          </p>
+          <p>{method.state}</p>
+        </details>
+      </div>
+      <h3>{method.wrongTitle}</h3>
       <div className={styles.ended}>
         {entries(method.wrong).map(([key, { title, text }]) => (
           <details key={key}>

@@ -68,16 +68,16 @@ const MARGIN = 22;
 function wide(count: number): Plan {
   const nodes: Point[] = [
     [0, 112],
-    [540, 112],
-    [270, 266],
+    [480, 112],
+    [240, 266],
   ];
   const bottom = count === 3 ? 378 : 260;
   return {
-    size: [960, bottom + 50],
-    client: [270, 1],
+    size: [880, bottom + 50],
+    client: [240, 1],
     nodes,
-    width: 420,
-    lost: [716, bottom - (count === 3 ? 60 : 8)],
+    width: 400,
+    lost: [656, bottom - (count === 3 ? 60 : 8)],
     legend: [0, bottom + 36],
     isUpright: false,
   };
@@ -344,7 +344,7 @@ function linkPath(
     ] as const;
     return {
       path: `M${left} ${y}H${right}`,
-      middle: [(left + right) / 2 - 34, y],
+      middle: [(left + right) / 2, y],
       ends: fromX < toX ? ends : [ends[1], ends[0]],
     };
   }

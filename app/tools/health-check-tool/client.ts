@@ -15,7 +15,7 @@ import { checkHealth, type Report } from "./check.ts";
 import { endOfLife } from "./end-of-life.ts";
 import { ENGINES, FIELDS, type FieldId, WORDS } from "./fields.ts";
 import { type Paste, readPaste } from "./formats.ts";
-import { countsText, grouped, identityText, isGrave, measurementTexts, reasonText } from "./report-texts.ts";
+import { countsText, grouped, identityText, measurementTexts, reasonText } from "./report-texts.ts";
 import type { Verdict } from "./rules.ts";
 import { SAMPLE_PARAMETER, SAMPLES } from "./samples.ts";
 import css from "./script.css?inline";
@@ -204,14 +204,14 @@ function group<V extends Verdict>(
   return [box];
 }
 
-/** The rule's own line of the page, with what was found. Of a grave one that fires, its text is unfolded. */
+/** The rule's own line of the page, with what was found. Of a critical one that fires, its text is unfolded. */
 function line(verdict: Verdict, found: readonly string[]): Element {
   const copy = document.getElementById(verdict.rule.id)?.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return element("li", verdict.rule.id);
   copy.removeAttribute("id");
   copy.dataset.rule = verdict.rule.id;
   const details = copy.querySelector("details");
-  const isOpen = isGrave(verdict);
+  const isOpen = verdict.result === "fires" && verdict.severity === "C";
   details?.toggleAttribute("open", isOpen);
   for (const severity of copy.querySelectorAll<HTMLElement>("[data-severity]"))
     if (verdict.result !== "fires" || severity.dataset.severity !== verdict.severity) severity.remove();

@@ -23,11 +23,6 @@ export function grouped({ verdicts }: Report) {
   return { fires, unknown: of("cannot-tell"), quiet: of("does-not-fire") };
 }
 
-/** Does it fire, and is it more than a warning? */
-export function isGrave(verdict: Verdict): boolean {
-  return verdict.result === "fires" && (verdict.severity === "C" || verdict.severity === "H");
-}
-
 export function countsText({ fires, unknown, quiet }: ReturnType<typeof grouped>, { word }: Speaker): string {
   return `${word("fires")}: ${fires.length} · ${word("quiet")}: ${quiet.length} · ${word("unknown")}: ${unknown.length}`;
 }
