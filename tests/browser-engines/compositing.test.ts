@@ -1,11 +1,12 @@
 /** WebKitGTK as it runs without compositing: on old graphics, on remote desktops, in some other programs. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startSite } from "../site-process.ts";
 import { Visitor } from "./visitor.ts";
 import { startWebKit } from "./webkit.ts";
 
 test("where a view transition ends the browser, another page is shown", async () => {
   const [site, engine] = await Promise.all([startSite(), startWebKit({ WEBKIT_DISABLE_COMPOSITING_MODE: "1" })]);
+  onTestFinished(async () => void (await Promise.all([site.stop(), engine.stop()])));
   const tab = await engine.newTab();
   // Pages fade from this width on.
   await tab.resize(1440, 900);
@@ -18,6 +19,4 @@ test("where a view transition ends the browser, another page is shown", async ()
   await visitor.ready();
   await visitor.back();
   await visitor.isAt("/es/about");
-  await tab.close();
-  await Promise.all([site.stop(), engine.stop()]);
 });

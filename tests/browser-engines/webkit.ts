@@ -52,7 +52,8 @@ export async function startWebKit(environment: Record<string, string> = {}): Pro
     // Of several windows on a screen without a window manager, only some get the focus: one serves all tabs.
     newTab: async () => tabOf((method, path, body) => send(method, `/session/${sessionId}${path}`, body)),
     async stop() {
-      await send("DELETE", `/session/${sessionId}`);
+      // Has no answer when the browser has ended.
+      await send("DELETE", `/session/${sessionId}`).catch(() => undefined);
       await service.end("SIGTERM");
       // A browser that is left ends with its screen.
       await screen.end("SIGTERM");
