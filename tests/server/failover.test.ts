@@ -17,7 +17,7 @@ test("the bare page shows each step of the first scenario", async () => {
   const steps = simulate(scenarioOf({ mode: "async", fault: "writer-killed" }));
   const sentences = $("[data-sentence]").map((_, each) => $(each).text());
   expect([...sentences]).toEqual(steps.map((step) => sentenceOf(step, en, "en").replaceAll("`", "")));
-  expect($("#steps svg[role=img][aria-label]").length).toBe(steps.length);
+  expect($("#steps [role=img][aria-label]").length).toBe(steps.length);
 });
 
 test("an address of a step links its neighbours, with the scenario", async () => {

@@ -44,8 +44,8 @@ describe.each(COMPLETE_LANGUAGES)("in %s", async (language) => {
   test("without a question the table has every line with the day of the data, and each example has an answer", async () => {
     const $ = await page(`/${language}/version-check`);
     const lines = Object.values(RELEASE_LINES).flatMap((each) => each.map(({ line }) => line));
-    for (const line of lines) expect(textOf($, "#lines th")).toContain(line);
-    expect(textOf($, "#lines caption")).toContain(longDate(VERSIONS_CHECKED, language));
+    for (const line of lines) expect(textOf($, "#lines :is(th, summary)")).toContain(line);
+    expect(textOf($, "#lines .mark")).toContain(longDate(VERSIONS_CHECKED, language));
     const examples = attributes($, "ul[aria-labelledby=examples] a", "href");
     expect(examples.length).toBeGreaterThan(4);
     for (const example of examples) expect((await page(example))("#answer").length, example).toBe(1);

@@ -81,6 +81,7 @@ function Outcome({ scenario, isShown }: { scenario: Scenario; isShown: boolean }
       aria-current={isShown ? "true" : undefined}
     >
       <span>{count(lost) > 0 ? <b>{number}</b> : number}</span>
+      <span className="visually-hidden"> · </span>
       <span>
         {duration(withoutWrites, language)}
         {waitsForHuman && "\u00a0*"}
