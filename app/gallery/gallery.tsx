@@ -58,6 +58,13 @@ createRoot(document.querySelector("main") as Element).render(
       page: { language: "en", copy: {}, words: en.sections, reviewed: ["2026-01-31", "2026-11-22"] },
     }}
   >
-    {alone ? <div className="wrap flow">{alone}</div> : <Overview />}
+    {alone ? (
+      <>
+        <h1 className="wrap">{`${asked.get("name")}: ${asked.get("state")}`}</h1>
+        <div className="wrap flow">{alone}</div>
+      </>
+    ) : (
+      <Overview />
+    )}
   </TextsProvider>,
 );

@@ -99,10 +99,10 @@ export function Cluster() {
               </SiteLink>
             </div>
           </div>
-          <TitleBlock bare facts={copy.facts} />
         </div>
         <FirstScreenEnd />
       </section>
+      <TitleBlock facts={copy.facts} />
       <Contents />
     </>
   );
