@@ -44,7 +44,7 @@ export function completeDocument(rendered: string, client: ClientFiles, site: Do
   // Of a page that has one island: those of the shell do not wait for a use of it.
   const onUse = rendered.includes(" data-on-use=");
   const script = THEME_SCRIPT + client.starter;
-  const { html, sheets } = withStyles(withoutIdleMarkup(rendered), client.styles);
+  const { html, sheets } = withStyles(withoutIdleMarkup(rendered), client.styles, site.publicUrl);
   // The starter makes these scripts modules. Until then they are data, which no browser fetches.
   const later = Array.from(
     modules,
@@ -77,13 +77,17 @@ function integrityOf(address: string, { integrity }: ClientFiles): string {
 
 /**
  * One style element in place of the links, so that the policy needs one hash. In it a comment with the hash of its file
- * name precedes each sheet, by which `app/client/navigation.ts` tells what a document already has.
+ * name precedes each sheet, by which `app/client/navigation.ts` tells what a document already has. The sheet for print
+ * writes the site's origin before its own addresses.
  */
-function withStyles(rendered: string, styles: ClientFiles["styles"]): { html: string; sheets: string } {
+function withStyles(rendered: string, styles: ClientFiles["styles"], origin: string): { html: string; sheets: string } {
   // The style sheets for print and for open menus stay links: they do not block painting.
   const links = /<link\b(?![^>]*\bmedia=)[^>]*\brel="stylesheet"[^>]*\bhref="([^"]*)"[^>]*>/g;
   const names = Array.from(rendered.matchAll(links), ([, name = ""]) => name).filter((name) => styles.has(name));
-  const sheets = [...new Set(names)].map((name) => `/*${hashIn(name)}*/${styles.get(name)}`).join("");
+  const sheets = [
+    ...(names.length > 0 ? [`:root{--origin:"${origin}"}`] : []),
+    ...Array.from(new Set(names), (name) => `/*${hashIn(name)}*/${styles.get(name)}`),
+  ].join("");
   let isFirst = true;
   const html = rendered.replace(links, (link, name) => {
     if (!styles.has(name)) return link;

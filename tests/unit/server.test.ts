@@ -93,7 +93,7 @@ describe("a finished document", () => {
     expect(policyOf(found)).toBe(policyOf(finished));
     expect(policyOf(found).match(/'sha256-[^']*'/g)).toEqual([
       sourceOf(`${THEME_SCRIPT}start()`),
-      sourceOf("/*0123*/b{color:red}/*4567*/i{color:blue}"),
+      sourceOf(`:root{--origin:"${site.publicUrl}"}/*0123*/b{color:red}/*4567*/i{color:blue}`),
     ]);
   });
   test("has no end tags that may be omitted, and no comments except where an island is hydrated", () => {
