@@ -21,6 +21,10 @@ test.each(KINDS)("the home page shows what the simulator says of %s", (kind) => 
       expect(changes).toBe(new Set(row).size);
     }
   }
+  // As the drawing's sentence says: what the others have is acknowledged.
+  for (const units of others)
+    for (const [index, unit] of units.entries())
+      if (unit === "kept") expect(["kept", "lost"]).toContain(writer?.[index]);
   // What is lost is on none of the others.
   for (const [index, unit] of (writer ?? []).entries())
     if (unit === "lost") expect(others.map((units) => units[index])).toEqual(["missing", "missing"]);

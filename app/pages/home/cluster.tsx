@@ -85,8 +85,8 @@ export function Cluster() {
           <div className={styles.end}>
             <div>
               <p className={styles.hint}>{t("cluster.hint", numbers)}</p>
-              <p className={styles.outcome} data-outcome="">
-                {t("cluster.outcome", numbers)} <b>{cluster.prevent}</b>{" "}
+              <p className={styles.outcome}>
+                <span data-outcome="">{t("cluster.outcome", numbers)}</span> <b>{cluster.prevent}</b>{" "}
                 <SiteLink to={`/failover-simulator?${scenarioQuery(scenario, language)}#run`} rel="nofollow">
                   {cluster.steps}
                 </SiteLink>

@@ -1,11 +1,10 @@
 /** One cluster of the home page: three nodes, what each has, and what falls when the one that writes is killed. */
-
 import type { Language } from "../../../site/languages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { formatNumber } from "../../tools/numbers.ts";
 import styles from "./cluster.module.css";
 import type en from "./en.json";
-import { type Kind, type Story, storyOf, type Unit } from "./story.ts";
+import { type Kind, SHOWN, type Story, storyOf, type Unit } from "./story.ts";
 
 /** In a row: with ten, what falls is counted at a glance. */
 const TEN = 10;
@@ -18,19 +17,19 @@ export function Strip({ kind, before }: { kind: Kind; before?: boolean }) {
   const { cluster } = copy;
   const story = storyOf(kind);
   const { scenario, nodes, lost, withoutWrites } = story;
-  const counts = nodes.map(({ units }) => units.filter((unit) => unit !== "missing").length);
-  const [first = "", second = "", third = ""] = counts.map((each) => formatNumber(each, language));
-  const label = t("cluster.label", { first, second, third });
+  const counts = nodes.map(({ units }) => units.filter((unit) => unit === "kept" || unit === "lost").length);
+  const [acknowledged = "", second = "", third = ""] = counts.map((each) => formatNumber(each, language));
+  const label = t("cluster.label", { shown: formatNumber(SHOWN, language), acknowledged, second, third });
   return (
     <>
-      <div
-        className={kind === "async" ? styles.nodes : `${styles.nodes} ${styles.waits}`}
-        role="img"
-        aria-label={label}
-      >
+      <div className={styles.nodes} role="img" aria-label={label}>
         <span className={styles.app}>{`app ${formatNumber(scenario.writes, language)}/s`}</span>
         {nodes.map(({ name, units }, index) => (
-          <div key={name} className={styles.node} data-role={roleOf(story, index)}>
+          <div
+            key={name}
+            className={waitsFor(kind, name === story.successor) ? `${styles.node} ${styles.awaited}` : styles.node}
+            data-role={roleOf(story, index)}
+          >
             <span className={styles.name}>
               <b>{name}</b>
               {index === 0 && <em>{cluster.down}</em>}
@@ -60,6 +59,11 @@ export function Strip({ kind, before }: { kind: Kind; before?: boolean }) {
       )}
     </>
   );
+}
+
+/** Does the writer wait for the node before it acknowledges? Of two replicas, the nearer one answers first. */
+function waitsFor(kind: Kind, isNearest: boolean): boolean {
+  return kind === "galera" || (kind === "semi-sync" && isNearest);
 }
 
 function roleOf({ nodes, successor }: Story, index: number): "writer" | "successor" | undefined {
