@@ -138,3 +138,31 @@ test("all steps are on paper, with the day and what was asked", async ({ page })
   for (const text of [en.topologies["semi-sync"], en.faults["writer-hangs"], en.form.numbers.writes, /\b20\d\d\b/])
     expect(printed).toMatch(text);
 });
+
+test("on a phone the name of a row stands above its cells, and no two of them overlap", async ({ page }) => {
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, BARE);
+    const boxes = await page.locator("#compare tbody :is(th, td)").evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { top, bottom, left, right } = cell.getBoundingClientRect();
+        return { top, bottom, left, right, name: cell.textContent };
+      }),
+    );
+    const overlaps = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1 &&
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1,
+        )
+        .map((other) => `${one.name} and ${other.name}`),
+    );
+    expect(overlaps, `${width} px`).toEqual([]);
+    const heights = await page
+      .locator("#compare tbody a")
+      .evaluateAll((links) => links.map((link) => link.closest("td")?.clientHeight ?? 0));
+    expect(Math.min(...heights), "each cell holds its link").toBeGreaterThanOrEqual(44);
+  }
+});

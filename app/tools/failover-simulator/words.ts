@@ -90,7 +90,7 @@ export function inputTexts(scenario: Scenario, { form }: SimulatorCopy, language
 }
 
 export function scenarioName({ mode, fault }: Scenario, { topologies, faults }: SimulatorCopy): string {
-  return `${topologies[mode]} · ${faults[fault]}`;
+  return `${topologies[mode]}\u00a0· ${faults[fault]}`;
 }
 
 /** What a verdict says, each in a sentence, with how bad it is. */
