@@ -8,13 +8,13 @@ import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Offer } from "../../sections/offer.tsx";
+import { ReadAndShown } from "../../sections/read-and-shown.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import styles from "./consulting.module.css";
 import type en from "./en.json";
-import { NumberedPlan } from "./figures.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
@@ -47,10 +47,10 @@ const GROUPS: Record<keyof Services["groups"], readonly ServiceId[]> = {
 
 export default function Consulting() {
   const { copy } = usePageCopy<Copy>();
-  const { hero, plan, offer, services, why, next } = copy;
+  const { hero, measured, offer, services, why, next } = copy;
   return (
     <>
-      <Hero copy={hero} more="#index" figure={<NumberedPlan copy={plan} services={services.items} />} />
+      <Hero copy={hero} more="#index" figure={<ReadAndShown copy={measured} wide />} stacked />
       <Section id="index" copy={copy.index} open>
         <Index copy={copy} />
       </Section>
