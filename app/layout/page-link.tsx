@@ -6,6 +6,8 @@ import { SiteLink } from "../i18n/link.tsx";
 
 interface PageLinkProps extends Pick<PageDefinition, "id" | "path"> {
   className?: string;
+  /** The part of the page that the link leads to. */
+  fragment?: string;
   withSummary?: boolean;
   /** Stands before the name. */
   icon?: ReactNode;
@@ -14,11 +16,16 @@ interface PageLinkProps extends Pick<PageDefinition, "id" | "path"> {
 }
 
 /** A link to a page by its name, marked where that is the page that is shown. */
-export function PageLink({ id, path, className, withSummary, icon, children }: PageLinkProps) {
+export function PageLink({ id, path, className, fragment, withSummary, icon, children }: PageLinkProps) {
   const { name, summary, language } = usePageName()(id);
   const { pathname } = useLocation();
   return (
-    <SiteLink className={className} to={path} lang={language} aria-current={pathname === path ? "page" : undefined}>
+    <SiteLink
+      className={className}
+      to={fragment ? `${path}#${fragment}` : path}
+      lang={language}
+      aria-current={pathname === path ? "page" : undefined}
+    >
       {icon}
       {children ? <span>{name}</span> : name}
       {children}

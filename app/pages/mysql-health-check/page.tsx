@@ -57,7 +57,7 @@ export default function MysqlHealthCheck() {
       </Section>
       <NextStep copy={next}>
         <PageLink {...pageById("health-check-tool")} className="btn quiet" />
-        <PageLink {...pageById("sample-report")} className="btn quiet" />
+        <PageLink {...pageById("sample-report")} fragment="mysql" className="btn quiet" />
       </NextStep>
     </>
   );

@@ -111,7 +111,7 @@ export default function PostgresqlHealthCheck() {
       </Section>
       <NextStep copy={next}>
         <PageLink {...pageById("health-check-tool")} className="btn quiet" />
-        <PageLink {...pageById("sample-report")} className="btn quiet" />
+        <PageLink {...pageById("sample-report")} fragment="postgresql" className="btn quiet" />
       </NextStep>
     </>
   );

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { Contents } from "../../sections/contents.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
@@ -26,7 +27,7 @@ export default function SampleReport() {
   const { hero, mysql, postgresql, cassandra, limits, next } = copy;
   return (
     <>
-      <section className="band">
+      <section className={styles.hero}>
         <div className={`wrap flow ${styles.opening}`}>
           <p className="mark">{hero.mark}</p>
           <h1>{hero.title}</h1>
@@ -34,6 +35,7 @@ export default function SampleReport() {
           <Table
             caption={hero.caption}
             columns={[hero.columns.finding, hero.columns.level, hero.columns.effort]}
+            className={styles.all}
             rows={[
               ...rowsOf({ evidence: MARIADB, findings: mysql.findings, letter: "M" }),
               ...rowsOf({ evidence: POSTGRESQL, findings: postgresql.findings, letter: "P" }),
@@ -56,14 +58,19 @@ export default function SampleReport() {
         <p>
           <Rich>{cassandra.text}</Rich>
         </p>
-        <Table
-          caption={cassandra.caption}
-          columns={[cassandra.columns.command, cassandra.columns.finding]}
-          narrow="stack"
-          rows={entries(COLLECTION).map(([key, command]) => [<code key={key}>{command}</code>, cassandra.rows[key]])}
-        />
+        <Fold title={cassandra.caption} as="p">
+          <Table
+            caption={cassandra.caption}
+            columns={[cassandra.columns.command, cassandra.columns.finding]}
+            narrow="stack"
+            rows={entries(COLLECTION).map(([key, command]) => [<code key={key}>{command}</code>, cassandra.rows[key]])}
+          />
+        </Fold>
         <p>
-          <a href="https://cassandra.apache.org/doc/latest/cassandra/managing/tools/nodetool/nodetool.html">
+          <a
+            className={styles.tall}
+            href="https://cassandra.apache.org/doc/latest/cassandra/managing/tools/nodetool/nodetool.html"
+          >
             <Rich>{cassandra.source}</Rich>
           </a>
         </p>
@@ -80,13 +87,14 @@ type Finding = Copy["mysql"]["findings"]["counter"];
 
 /** What the server is, and what was done to it on purpose. */
 function Setup({ copy }: { copy: Pick<Copy["mysql"], "text" | "purpose"> }) {
+  const { labels } = usePageCopy<Copy>().copy;
   return (
-    <>
+    <Fold title={labels.setup} as="p" className="flow">
       <p>
         <Rich>{copy.text}</Rich>
       </p>
       <TextList marks="points" items={copy.purpose} />
-    </>
+    </Fold>
   );
 }
 
@@ -100,10 +108,10 @@ interface FindingsProps<Id extends string> {
 /** The lines of the findings in the table of all. */
 function rowsOf<Id extends string>({ evidence, findings, letter }: FindingsProps<Id>) {
   return evidence.map(({ id, level }, index) => [
-    <Fragment key={id}>
+    <a key={id} href={`#${id}`} className={styles.tall}>
       {letter}
       {index + 1}&ensp;<Rich>{findings[id].title}</Rich>
-    </Fragment>,
+    </a>,
     <LevelName key={id} level={level} />,
     findings[id].effort,
   ]);
@@ -114,34 +122,36 @@ function Findings<Id extends string>({ evidence, findings, letter }: FindingsPro
   const { labels } = usePageCopy<Copy>().copy;
   return evidence.map(({ id, level, before, change, after }, index) => {
     const { title, cause, proposal, result, back, effort } = findings[id];
+    const number = `${letter}${index + 1}`;
     return (
-      <article key={id} className={`flow ${styles.finding}`}>
+      <article key={id} id={id} className={`flow ${styles.finding}`}>
         <h3>
-          {letter}
-          {index + 1}&ensp;<Rich>{title}</Rich>
+          {number}&ensp;<Rich>{title}</Rich>
         </h3>
         <p className="mark">
           <LevelName level={level} />
         </p>
-        <Session label={`${labels.evidence}: ${letter}${index + 1}`} text={before} />
         <Terms
           small
           className={styles.fields}
           items={[
             { title: labels.cause, text: cause },
             { title: labels.proposal, text: proposal },
-          ]}
-        />
-        <Session label={`${labels.after}: ${letter}${index + 1}`} text={`${change}\n\n${after}`} />
-        <Terms
-          small
-          className={styles.fields}
-          items={[
-            { title: labels.after, text: result },
-            { title: labels.back, text: back },
             { title: labels.effort, text: effort },
           ]}
         />
+        <Fold title={labels.outputs} as="h4" className="flow">
+          <Session label={`${labels.evidence}: ${number}`} text={before} />
+          <Session label={`${labels.after}: ${number}`} text={`${change}\n\n${after}`} />
+          <Terms
+            small
+            className={styles.fields}
+            items={[
+              { title: labels.after, text: result },
+              { title: labels.back, text: back },
+            ]}
+          />
+        </Fold>
       </article>
     );
   });
