@@ -45,7 +45,13 @@ export default function BlcShell() {
         <p className="mark">{outputs.note}</p>
       </Section>
       <Section copy={compare} id="compare">
-        <Comparison caption={compare.caption} columns={compare.columns} rows={compare.rows} highlight="shell" />
+        <Comparison
+          caption={compare.caption}
+          narrow="stack"
+          columns={compare.columns}
+          rows={compare.rows}
+          highlight="shell"
+        />
         <p>{compare.text}</p>
       </Section>
       <Section id="diagnosis" copy={diagnosis}>

@@ -120,7 +120,7 @@ export default function PostgresqlHealthCheck() {
 /** The queries that show the state of a server. */
 function Session({ copy: { label, comments } }: { copy: Copy["session"] }) {
   return (
-    <Terminal label={label}>
+    <Terminal label={label} wraps>
       {entries(QUERIES).map(([key, query], index) => (
         <span key={key}>
           {index > 0 && "\n\n"}

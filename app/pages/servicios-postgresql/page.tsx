@@ -46,6 +46,7 @@ export default function ServiciosPostgresql() {
       <Section id="upgrade" copy={upgrade}>
         <Comparison
           caption={upgrade.caption}
+          narrow="stack"
           columns={[upgrade.corner, "pg_dump · pg_restore", "pg_upgrade --link", upgrade.logical]}
           rows={upgrade.rows.map(({ question, dump, link, logical }) => [question, dump, link, logical])}
         />
@@ -68,7 +69,7 @@ function Probe({ copy }: { copy: (typeof en)["probe"] }) {
       copy={copy}
       beside={
         <div>
-          <Terminal label={copy.label}>
+          <Terminal label={copy.label} wraps>
             <i>{copy.comment}</i>
             {"\n"}
             <b>=#</b>

@@ -22,7 +22,7 @@ export function Access({ copy }: { copy: (typeof en)["access"] }) {
       <TextList items={copy.items} className={styles.check} />
       <div>
         <Fold title={copy.account} as="p">
-          <Terminal label={copy.account}>
+          <Terminal label={copy.account} wraps>
             <i>{copy.comments.map((line) => `-- ${line}\n`)}</i>
             {ACCOUNT}
           </Terminal>
