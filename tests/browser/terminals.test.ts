@@ -28,7 +28,8 @@ test.describe("a terminal", () => {
     expect(box.x).toBeGreaterThanOrEqual(frame.x);
     expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width + 1);
 
-    // On the next page too, in the page's language.
+    // On the next page too, in the page's language. There, on a phone, the terminal is folded.
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/it/about");
     await hydrated(page);
     await page.evaluate(() => document.querySelector<HTMLElement>("footer a[href$='/soporte-mysql']")?.click());
