@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 
@@ -10,8 +12,15 @@ const reloadDocuments: Plugin = {
   },
 };
 
+/** Short, since each document has all of its class names twice: one suffix for each file, and no line number. */
+function classNameOf(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*$/, ""));
+  return `${name}_${createHash("sha256").update(path).digest("hex").slice(0, 5)}`;
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), reloadDocuments],
+  css: { modules: { generateScopedName: classNameOf } },
   build: {
     // Fonts and images stay files: inlined they would be part of every document.
     assetsInlineLimit: 0,

@@ -13,7 +13,7 @@ const LONGEST_MS = 3_000;
 const clusters = (page: Page) => page.locator("#cluster-island");
 const kill = (page: Page) => page.getByRole("button", { name: en.cluster.kill });
 const frames = (page: Page) => clusters(page).locator("ol > li");
-const fallen = (page: Page) => clusters(page).locator("[data-fallen]:visible");
+const fallen = (page: Page) => clusters(page).locator("[data-pit] path:visible");
 const result = (page: Page, name: string) => clusters(page).locator(`[data-counts=${name}]:visible`);
 /** When what moves in the clusters has come to rest, in milliseconds from its start. */
 const movements = (page: Page) =>

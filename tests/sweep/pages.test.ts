@@ -31,7 +31,7 @@ describe("every page", () => {
       titles.add($("head > title").text());
       descriptions.add($('meta[name="description"]').attr("content") ?? "");
       expect($("style"), path).toHaveLength(1);
-      expect($("style").text(), path).toMatch(/^\/\*[\w-]{4}\*\/./);
+      expect($("style").text(), path).toMatch(/^:root\{--origin:"[^"]+"\}\/\*[\w-]{4}\*\/./);
       expect($("style").text(), path).not.toContain("@media print");
       // A navigation in place takes sheets with the same four characters for the same sheet.
       for (const [, hash = "", sheet = ""] of html.matchAll(/\/\*([\w-]{4})\*\/(.+?)(?=\/\*|<\/style>)/gs))

@@ -37,12 +37,13 @@ function fell(clusters: HTMLElement): void {
 
 /** Lets each lost transaction fall from its place on the node to where it lies in the end. */
 function dropLost(clusters: HTMLElement): void {
-  for (const [index, unit] of clusters.querySelectorAll<SVGElement>("[data-live] [data-fallen]").entries()) {
+  for (const [index, unit] of clusters.querySelectorAll<SVGElement>("[data-live] [data-pit] path").entries()) {
     const node = unit.closest("[role=img]")?.querySelector("[data-role=writer] svg");
     if (!node) continue;
     // They are in its last row.
-    const fall = node.getBoundingClientRect().bottom - unit.getBoundingClientRect().bottom;
-    const scale = (unit.ownerSVGElement?.viewBox.baseVal.width ?? 1) / (unit.ownerSVGElement?.clientWidth || 1);
+    const pit = unit.ownerSVGElement as SVGSVGElement;
+    const fall = node.getBoundingClientRect().bottom - pit.getBoundingClientRect().bottom;
+    const scale = pit.viewBox.baseVal.width / pit.clientWidth;
     unit.animate([{ transform: `translateY(${fall * scale}px)` }, { transform: "none" }], {
       duration: FALL_MS,
       delay: index * FALL_APART_MS,

@@ -39,7 +39,9 @@ export function Strip({ kind, before }: { kind: Kind; before?: boolean }) {
             <Units units={units} />
           </div>
         ))}
-        <div className={styles.pit}>{lost > 0 && !before && <Fallen count={lost} />}</div>
+        <div className={styles.pit} data-pit="">
+          {lost > 0 && !before && <Fallen count={lost} />}
+        </div>
       </div>
       {!before && (
         <dl className={styles.figures}>
@@ -98,15 +100,12 @@ function Units({ units }: { units: readonly Unit[] }) {
       const own = places.filter((place) => place.row === row && place.unit === kind);
       return own[0] && `M${own[0].at * STEP} ${row * STEP + SIZE / 2}h${widthOf(own.length)}`;
     }).join("");
-  const squares = places.filter(({ unit }) => unit === "unanswered");
   return (
     <svg viewBox={`0 0 ${widthOf(TEN)} ${widthOf(units.length / TEN)}`} aria-hidden="true">
-      {(["kept", "lost", "missing"] as const).map(
+      {(["kept", "lost", "missing", "unanswered"] as const).map(
         (kind) => units.includes(kind) && <path key={kind} className={styles[kind]} d={runs(kind)} />,
       )}
-      {squares.length > 0 && (
-        <path className={styles.unanswered} d={squares.map(({ at, row }) => square(at, row)).join("")} />
-      )}
+      {units.includes("unanswered") && <path className={styles.hollow} d={runs("unanswered")} />}
     </svg>
   );
 }
@@ -116,17 +115,13 @@ function widthOf(count: number): number {
   return count * STEP - STEP + SIZE;
 }
 
-/** A square, half a unit inside of its outline. */
-function square(at: number, row = 0): string {
-  return `M${at * STEP + 0.5} ${row * STEP + 0.5}h${SIZE - 1}v${SIZE - 1}h-${SIZE - 1}z`;
-}
-
 /** What is lost, each a path of its own: they fall one by one. */
 function Fallen({ count }: { count: number }) {
   return (
     <svg viewBox={`0 0 ${widthOf(TEN)} ${SIZE}`} aria-hidden="true">
       {Array.from({ length: count }, (_, at) => (
-        <path key={square(at)} d={square(at)} data-fallen="" />
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
+        <path key={at} d={`M${at * STEP} 0h${SIZE}v${SIZE}h-${SIZE}z`} />
       ))}
     </svg>
   );

@@ -27,7 +27,7 @@ export default function SampleReport() {
   const { hero, mysql, postgresql, cassandra, limits, next } = copy;
   return (
     <>
-      <section className={styles.hero}>
+      <section className={`${styles.hero} report`}>
         <div className={`wrap flow ${styles.opening}`}>
           <p className="mark">{hero.mark}</p>
           <h1>{hero.title}</h1>
