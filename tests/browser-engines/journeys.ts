@@ -183,7 +183,9 @@ export function journeys(start: () => Promise<Engine>): void {
   test("the button of the home page kills the node that writes, and what is lost is counted", async () => {
     const { lost } = storyOf("async");
     const fallen = () =>
-      [...document.querySelectorAll("#cluster-island [data-fallen]")].filter((each) => each.checkVisibility()).length;
+      [...document.querySelectorAll("#cluster-island [data-live] [data-pit] path")].filter((each) =>
+        each.checkVisibility(),
+      ).length;
     await visitor.open("/es");
     expect(await visitor.read(fallen)).toBe(0);
     await visitor.click("#cluster-island button");
