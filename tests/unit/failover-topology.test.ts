@@ -1,10 +1,10 @@
 /** What the drawing of a simulated failover decides: how many transactions a square is, where squares stand, what links carry. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { linksAt } from "../../app/tools/failover-simulator/links.tsx";
 import { count, difference, intersection } from "../../app/tools/failover-simulator/ranges.ts";
 import { scenarioOf } from "../../app/tools/failover-simulator/scenario.ts";
 import { simulate, verdictOf } from "../../app/tools/failover-simulator/simulate.ts";
-import { linksAt } from "../../app/tools/failover-simulator/topology.tsx";
 import { rowOf, rowOfStep, unitOf } from "../../app/tools/failover-simulator/units.ts";
 import { scenarios } from "./scenarios.ts";
 
