@@ -2,9 +2,9 @@
 import type { Language } from "../../../site/languages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { formatNumber } from "../../tools/numbers.ts";
-import styles from "./cluster.module.css";
 import type en from "./en.json";
 import { type Kind, SHOWN, type Story, storyOf, type Unit } from "./story.ts";
+import styles from "./strip.module.css";
 
 /** In a row: with ten, what falls is counted at a glance. */
 const TEN = 10;
