@@ -1,6 +1,7 @@
 /** Rules for JSON-LD: what Google requires of each type, and that the page shows every value. */
-import { grouped } from "../app/i18n/numbers.ts";
+
 import type { Language } from "../site/languages.ts";
+import { formatMoney } from "../site/numbers.ts";
 import { type Parsed, textOf } from "./document.ts";
 
 type Node = { [property: string]: unknown; "@type": string };
@@ -72,7 +73,7 @@ function faultsOfValues(
   const faults = shown.filter((each) => !isShown(node[each])).map((each) => `"${node[each]}" is not in the page`);
   if (node["@type"] === "UnitPriceSpecification") {
     const { price, priceCurrency, unitCode } = node;
-    if (!isShown(`$${grouped(Number(price), language)}`)) faults.push(`the price ${price} is not in the page`);
+    if (!isShown(formatMoney(Number(price), "USD", language))) faults.push(`the price ${price} is not in the page`);
     if (priceCurrency !== "USD" || unitCode !== "MON") faults.push("the page says dollars a month");
   }
   if (node.item && !isLink(node.name, node.item)) faults.push(`no link "${node.name}" leads to ${node.item}`);

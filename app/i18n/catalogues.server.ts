@@ -1,8 +1,8 @@
 /** The copy of the site, by page and language, from the JSON files beside the components. */
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../site/languages.ts";
+import { formatMoney } from "../../site/numbers.ts";
 import { owner, ownerGeneration } from "../../site/owner/owner.ts";
 import type interfaceEn from "../layout/en.json";
-import { priceText } from "./numbers.ts";
 import { replaced } from "./replaced.ts";
 
 export type InterfaceCopy = typeof interfaceEn;
@@ -38,7 +38,7 @@ export function catalogue<Copy extends object>(folder: string, language: Languag
   let copy = made.catalogues.get(key);
   if (!copy) {
     const texts = owner().texts[folder.replace(/^pages\//, "")]?.[language] ?? {};
-    copy = replaced(file, texts, ownersValues(language));
+    copy = replaced(file, language, texts, ownersValues(language));
     made.catalogues.set(key, copy);
   }
   return copy as Copy;
@@ -47,11 +47,12 @@ export function catalogue<Copy extends object>(folder: string, language: Languag
 /** The placeholders that every catalogue may have. A price that the owner has not set and the specification has not either is absent. */
 function ownersValues(language: Language): Readonly<Record<string, string>> {
   const { plans } = owner();
+  const usDollars = (price: number) => formatMoney(price, "USD", language);
   const prices = plans.flatMap(({ price }) => price ?? []);
   const values: [string, number | undefined, (value: number) => string][] = [
-    ["leastPrice", Math.min(...prices), (price) => priceText(price, language)],
+    ["leastPrice", Math.min(...prices), usDollars],
     ...plans.flatMap(({ id, price, responseHours }): typeof values => [
-      [`${id}Price`, price, (each) => priceText(each, language)],
+      [`${id}Price`, price, usDollars],
       [`${id}Hours`, responseHours, String],
     ]),
   ];

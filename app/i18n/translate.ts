@@ -1,5 +1,6 @@
 /** Formats the strings of a catalogue: variables and plurals. */
 import { type Language, languageTag } from "../../site/languages.ts";
+import { fillPlaceholders } from "./placeholders.ts";
 
 /** Dotted paths to the strings of a catalogue. */
 export type KeyOf<T> = T extends string
@@ -26,7 +27,7 @@ export function translate(copy: object, language: Language, key: string, values:
   const form = typeof values.count === "number" ? rulesOf(language).select(values.count) : undefined;
   const text = form ? (at(copy, `${key}_${form}`) ?? at(copy, `${key}_other`)) : at(copy, key);
   if (typeof text !== "string") throw new Error(`The catalogue has no string "${key}"`);
-  return withValues(text, values);
+  return filled(text, language, values);
 }
 
 /** Made once for each language: that takes some fifty times as long as choosing a form. */
@@ -38,15 +39,11 @@ function rulesOf(language: Language): Intl.PluralRules {
   return rules;
 }
 
-function withValues(text: string, values: Values): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
-}
-
-/** A part of a catalogue, with the `{{variables}}` of all its strings replaced. */
-export function filled<Part>(part: Part, values: Values): Part {
-  if (typeof part === "string") return withValues(part, values) as Part;
-  if (Array.isArray(part)) return part.map((each) => filled(each, values)) as Part;
-  const pairs = Object.entries(part as object).map(([key, value]) => [key, filled(value, values)]);
+/** A part of a catalogue, with the `{{variables}}` of all its strings replaced. A value that is missing is left out. */
+export function filled<Part>(part: Part, language: Language, values: Values): Part {
+  if (typeof part === "string") return fillPlaceholders(part, language, (name) => String(values[name] ?? "")) as Part;
+  if (Array.isArray(part)) return part.map((each) => filled(each, language, values)) as Part;
+  const pairs = Object.entries(part as object).map(([key, value]) => [key, filled(value, language, values)]);
   return Object.fromEntries(pairs) as Part;
 }
 

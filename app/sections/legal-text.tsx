@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isPlaceholder, owner } from "../../site/owner/owner.ts";
+import { usePageCopy } from "../i18n/copy.tsx";
 import { entries } from "../i18n/entries.ts";
 import { filled, type Values } from "../i18n/translate.ts";
 import { MailLink, PhoneLink } from "../ui/company-links.tsx";
@@ -48,7 +49,8 @@ interface LegalTextProps<Anchor extends string> {
 
 /** A legal text: numbered sections with anchors, and a table of contents in the margin. */
 export function LegalText<Anchor extends string>({ copy, values = {}, note, extras, code }: LegalTextProps<Anchor>) {
-  const sections = entries(filled(copy.sections, values));
+  const { language } = usePageCopy();
+  const sections = entries(filled(copy.sections, language, values));
   return (
     <>
       <Section id="about-this-text" copy={copy} level={1} open>

@@ -1,7 +1,7 @@
+import { formatMoney } from "../../site/numbers.ts";
 import { type Owner, owner } from "../../site/owner/owner.ts";
 import type { OfferPageId } from "../../site/pages.ts";
 import { usePageTexts, useSectionWords } from "../i18n/copy.tsx";
-import { grouped } from "../i18n/numbers.ts";
 import styles from "./offer.module.css";
 import { Section, type SectionCopy } from "./section.tsx";
 import { Terms } from "./titled-list.tsx";
@@ -41,7 +41,7 @@ export function Offer({ copy }: OfferProps) {
 
 function useOwnersWords({ workingDays, price, terms }: Owner["offers"][OfferPageId] = {}) {
   const { copy, t, language } = useSectionWords();
-  const amount = price?.least && grouped(price.least, language);
+  const amount = price?.least && formatMoney(price.least, "USD", language);
   return {
     terms: terms?.[language],
     takes: workingDays && t("offer.days", { from: workingDays[0], to: workingDays[1] }),

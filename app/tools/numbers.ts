@@ -1,10 +1,8 @@
-/** Numbers as visitors type and read them, in their language. */
+/** Numbers as visitors type them, in their language. */
 import { type Language, languageTag } from "../../site/languages.ts";
+import { decimalSign, FRACTION_DIGITS } from "../../site/numbers.ts";
 import { NUMBERS_PARAMETER, toLanguage } from "../i18n/detection.ts";
 import { CURRENCIES } from "./currencies.ts";
-
-/** Fractional digits that are read and written; others are rounded. */
-export const FRACTION_DIGITS = 10;
 
 /** Digits grouped by spaces or, as in Switzerland, by apostrophes. */
 const SPACED = /^([+-]?)\d{1,3}([\s'’])\d{3}(?:\2\d{3})*(?![\d\s'’])/;
@@ -26,21 +24,6 @@ function unitsIn(language: Language): RegExp {
   const units = new RegExp(`^([+-]?)\\s*${money}\\s*|\\s*(?:${money}|%)$`, "giu");
   UNITS.set(language, units);
   return units;
-}
-
-/** By language and options, which are all written in the code: making a format takes fifty times as long as using it. */
-const formats = new Map<string, Intl.NumberFormat>();
-
-function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = language + JSON.stringify(options);
-  const format = formats.get(key) ?? new Intl.NumberFormat(languageTag(language), options);
-  formats.set(key, format);
-  return format;
-}
-
-function decimalSign(language: Language): string | undefined {
-  const parts = numberFormat(language, {}).formatToParts(1.5);
-  return parts.find(({ type }) => type === "decimal")?.value;
 }
 
 /**
@@ -77,12 +60,6 @@ function decimalSignIn(digits: string, language: Language, max: number): string 
   if (signs.length !== 1) return undefined;
   const hasGroup = max >= 1000 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
   return last === decimalSign(language) || !hasGroup ? last : undefined;
-}
-
-/** A number in a language, with its digits grouped; `parseNumber` reads it again. */
-export function formatNumber(value: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
-  const usual = { useGrouping: "always", maximumFractionDigits: FRACTION_DIGITS } as Intl.NumberFormatOptions;
-  return numberFormat(language, { ...usual, ...options }).format(value);
 }
 
 /** A number of a form, as it was sent. */

@@ -34,7 +34,7 @@ export function digestMail({ held, batch, all }: Digest, language: Language): { 
       "",
       `${words.reference}  ${words.received.padEnd(24)}  ${words.about}`,
       ...held.slice(0, LISTED).map((message) => line(message, language)),
-      ...(held.length > LISTED ? [filled(words.more, { count: held.length - LISTED })] : []),
+      ...(held.length > LISTED ? [filled(words.more, language, { count: held.length - LISTED })] : []),
       "",
     ].join("\n"),
   };

@@ -59,7 +59,7 @@ export function replyTo({ name, email }: ContactMessage): { name: string; addres
 export function notificationSubject(message: ContactMessage): string {
   const language = languageOf(message);
   const { options } = formWords(language);
-  const text = filled(mailWords(language).notification.subject, {
+  const text = filled(mailWords(language).notification.subject, language, {
     company: owner().company.name,
     subject: options.subject[isSubject(message.subject) ? message.subject : "general"],
     reference: messageReference(message.id),
@@ -96,9 +96,9 @@ function askedFor({ origin }: ContactMessage, language: Language): string | unde
   const words = mailWords(language).notification;
   if (isEmergency({ origin })) return `EMERGENCY: ${words.emergency}`;
   const [plan, tool] = [planIn(origin), toolIn(origin)];
-  if (plan) return filled(words.plan, { name: PLAN_NAMES[plan] });
+  if (plan) return filled(words.plan, language, { name: PLAN_NAMES[plan] });
   const page = tool && pageByPath(TOOL_PATHS[tool]);
-  return page && filled(words.tool, { name: pageName(page.id, language) });
+  return page && filled(words.tool, language, { name: pageName(page.id, language) });
 }
 
 /** The page whose link led to the form, by its name and its path. */
@@ -120,7 +120,7 @@ function arrival({ source }: ContactMessage, language: Language): string | null 
     other: words.arrivedFromOther,
     campaign: words.arrivedByCampaign,
   };
-  return filled(said[kind] ?? "", { name });
+  return filled(said[kind] ?? "", language, { name });
 }
 
 type Line = readonly [label: string, value: string | null | undefined];

@@ -77,13 +77,13 @@ function bounded(lines: readonly string[]): string[] {
 }
 
 export function reportMail({ day, text, open }: Report, language: Language): Mail {
-  const words = filled(mailWords(language).report, { company: owner().company.name, day, count: open });
+  const words = filled(mailWords(language).report, language, { company: owner().company.name, day, count: open });
   return { subject: words.subject, text: `${words.open}\n\n${text.trimEnd()}\n` };
 }
 
 export function testMail(host: string, language: Language): Mail {
   const { subject, text } = mailWords(language).test;
-  return { subject: filled(subject, { host }), text: `${text}\n` };
+  return { subject: filled(subject, language, { host }), text: `${text}\n` };
 }
 
 /** The body of the webhook's POST request. */

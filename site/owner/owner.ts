@@ -1,6 +1,7 @@
 /** What the owner says of the company: the values of the owner's file, and what holds where it is silent. */
 import { PLAN_IDS, type PlanId } from "../contact-options.ts";
 import type { Language } from "../languages.ts";
+import { formatMoney } from "../numbers.ts";
 import { PLANS, type Plan } from "../plans.ts";
 import type { OwnerFile } from "./definition.ts";
 
@@ -125,7 +126,7 @@ export function planOf(id: PlanId): OwnersPlan {
 /** For the staff, in English: `Standard, $1,499 a month`. */
 export function planTitle(id: PlanId): string {
   const { name, price } = planOf(id);
-  return price ? `${name}, $${price.toLocaleString("en")} a month` : name;
+  return price ? `${name}, ${formatMoney(price, "USD", "en")} a month` : name;
 }
 
 /** Days before the end of the list of holidays from which on `site status` asks to continue it. */

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "../languages.ts";
+import { formatFigure } from "../numbers.ts";
 
 export type OwnersTexts = Readonly<
   Partial<Record<string, Partial<Record<Language, Readonly<Record<string, string>>>>>>
@@ -99,8 +100,10 @@ const OWNERS_VALUES = ["basic", "standard", "premium", "enterprise"]
   .flatMap((plan) => [`{{${plan}Price}}`, `{{${plan}Hours}}`])
   .concat("{{leastPrice}}");
 
+/** Those of values. Figures, such as `{{1200000}}`, may change with the sentence. */
 function placeholders(text: string): string[] {
-  return [...new Set(text.match(/\{\{\w*\}\}/g) ?? [])];
+  const all = text.match(/\{\{[^{}]*\}\}/g) ?? [];
+  return [...new Set(all)].filter((mark) => formatFigure(mark.slice(2, -2), "en") === undefined);
 }
 
 /** Keys that end as the unknown one does, at most three. */

@@ -1,6 +1,7 @@
 /** The report of some weeks, for a terminal or a mail: what was read, and what it brought. */
 import { Temporal } from "temporal-polyfill";
 import { type Language, languageName, languageTag } from "../../site/languages.ts";
+import { formatNumber } from "../../site/numbers.ts";
 import { owner } from "../../site/owner/owner.ts";
 import { NOT_FOUND, PAGES } from "../../site/pages.ts";
 import { TOOL_IDS } from "../../site/tools.ts";
@@ -218,8 +219,7 @@ class ReportText {
   }
 
   #number(number: number, digits = 0): string {
-    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: "always" } as const;
-    return number.toLocaleString(languageTag(this.#language), options);
+    return formatNumber(number, this.#language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   }
 
   /** Messages for 100 views. */

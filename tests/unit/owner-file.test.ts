@@ -171,6 +171,7 @@ describe("a replaced sentence", () => {
     expect(replacing("home", "es", "hero.title", "Desde {{leastPrice}}")).toBe("");
     use({ texts: { home: { es: { "hero.title": "Desde {{leastPrice}}" } } } });
     expect(pageCopy<{ hero: { title: string } }>("home", "es").hero.title).toBe("Desde $499");
+    expect(replacing("home", "es", "hero.title", "{{12000}} filas, {{EUR 80}}")).toBe("");
   });
 });
 
@@ -179,15 +180,16 @@ describe("a price", () => {
     for (const language of COMPLETE_LANGUAGES)
       for (const place of ["consulting", "remote-dba", "soporte-mysql", "startups", "home"])
         for (const [key, text] of sentencesOf(place, language))
-          expect(text, `${place} ${language} ${key}`).not.toMatch(/\$\d/);
+          expect(text, `${place} ${language} ${key}`).not.toMatch(/\$\d|\{\{[A-Z]{3} /);
   });
 
   test("reaches the copy of every language as that writes figures", () => {
     use({ plans: { basic: { price: 1234 }, standard: { price: 1500 } } });
     const said = COMPLETE_LANGUAGES.map((language) =>
-      JSON.stringify(catalogue("pages/soporte-mysql", language)).match(/\$[\d.,]*\d/g),
+      JSON.stringify(catalogue("pages/soporte-mysql", language)).match(/\$[\d.,]*\d|\d+\u00a0USD/g),
     );
-    expect(said.map((each) => [...new Set(each)])).toEqual([["$1,234"], ["$1234"], ["$1.234"], ["$1234"], ["$1234"]]);
+    const usd = "1234\u00a0USD";
+    expect(said.map((each) => [...new Set(each)])).toEqual([["$1,234"], ["$1234"], [usd], [usd], [usd]]);
     expect(planOf("premium").price).toBe(2999);
   });
 });

@@ -46,8 +46,11 @@ const COINCIDENCES = new Set(["24HS ONLINE SUPPORT", "El Salvador"]);
 /** Code, a figure, an abbreviation, the name of a product, a setting or a view. */
 const isName = (word: string) => /[^\p{L}'-]|\p{L}\p{Lu}|^-|^\P{L}+$/u.test(word);
 
+/** Names, labels and captions of so many words may be alike: to bend one until it differs makes it worse. */
+const LABEL_WORDS = 3;
+
 export function isSharedAcrossLanguages(text: string, a: Language, b: Language): boolean {
-  if (COINCIDENCES.has(text)) return true;
+  if (COINCIDENCES.has(text) || text.trim().split(/\s+/).length <= LABEL_WORDS) return true;
   const words = text
     .replace(/`[^`]*`/g, " ")
     .split(/\s+/)

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatNumber, numbersLanguage, parseNumber, readNumber } from "../../app/tools/numbers.ts";
+import { numbersLanguage, parseNumber, readNumber } from "../../app/tools/numbers.ts";
 import { LANGUAGES } from "../../site/languages.ts";
+import { formatNumber } from "../../site/numbers.ts";
 
 const COMMA = LANGUAGES.filter((language) => formatNumber(1.5, language).includes(","));
 

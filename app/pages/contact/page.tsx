@@ -1,6 +1,7 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { EMERGENCY_ORIGIN, planIn } from "../../../site/contact-options.ts";
 import { languageTag } from "../../../site/languages.ts";
+import { formatMoney } from "../../../site/numbers.ts";
 import { hasPhone, owner, planOf } from "../../../site/owner/owner.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { contactState } from "../../contact/contact.server.ts";
@@ -9,7 +10,6 @@ import { DEFAULT_COUNTRY } from "../../contact/phone/countries.ts";
 import { countryName } from "../../contact/phone/country-list.tsx";
 import { prefill } from "../../contact/prefill.ts";
 import { useInterfaceCopy, usePageCopy, usePageTexts, useSectionWords } from "../../i18n/copy.tsx";
-import { grouped } from "../../i18n/numbers.ts";
 import { CONTACT_ISLAND } from "../../islands.ts";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
@@ -92,7 +92,7 @@ function useView(): ContactView {
   const plan = planIn(start.origin);
   const { name = "", price } = plan ? planOf(plan) : {};
   const planWords = price
-    ? t("asked.plan", { name, price: grouped(price, language) })
+    ? t("asked.plan", { name, price: formatMoney(price, "USD", language) })
     : t("asked.customPlan", { name });
   const isEmergency = start.origin === EMERGENCY_ORIGIN;
   const { choice, folded, message } = asked.emergency;

@@ -183,7 +183,7 @@ function Input({ id, read }: { id: InputId; read: ReadInputs }) {
       </div>
       {values.length > 0 && (
         <p className="mark" id={`${id}-read`}>
-          {t("form.read", { numbers: values.map((value) => writer.read(id, value)).join(" · ") })}
+          {t("form.read", { numbers: values.map((value) => writer.input(id, value)).join(" · ") })}
         </p>
       )}
       {bounds.map((bound) => (
@@ -204,7 +204,7 @@ export function problemText(
   const { min = 0, max } = INPUTS[id];
   return t(`form.problems.${problem}`, {
     typed: text,
-    read: writer.read(id, read ?? 0),
+    read: writer.input(id, read ?? 0),
     limit: writer.input(id, problem === "tooLow" ? min : max),
     value: value ?? "",
     example: writer.number(1234.5),

@@ -190,7 +190,7 @@ function InputTable({ inputs, writer }: Pick<PartProps, "inputs" | "writer">) {
         columns={result.inputColumns}
         rows={(Object.keys(inputs) as InputId[]).map((id) => [
           form.inputs[id],
-          ...cases.map((each) => writer.read(id, each[id] ?? 0)),
+          ...cases.map((each) => writer.input(id, each[id] ?? 0)),
         ])}
         className={`${styles.terms} ${styles.cases}`}
         narrow="stack"

@@ -1,4 +1,6 @@
 /** What each kind of copying loses by each fault, with the times of the scenario. */
+
+import { formatNumber } from "../../../site/numbers.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Rich } from "../../sections/rich.tsx";
@@ -7,7 +9,6 @@ import { count } from "../../tools/failover-simulator/ranges.ts";
 import { FAULTS, MODES, type Scenario } from "../../tools/failover-simulator/scenario.ts";
 import { verdictOf } from "../../tools/failover-simulator/simulate.ts";
 import { duration } from "../../tools/failover-simulator/words.ts";
-import { formatNumber } from "../../tools/numbers.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";
 

@@ -1,5 +1,6 @@
 /** The form of the simulator: how the data is copied, what fails, and the times. */
 import { localAddress } from "../../../site/address.ts";
+import { formatNumber } from "../../../site/numbers.ts";
 import { pageById } from "../../../site/pages.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { NUMBERS_PARAMETER } from "../../i18n/detection.ts";
@@ -13,7 +14,6 @@ import {
   parametersOf,
   usedScenario,
 } from "../../tools/failover-simulator/scenario.ts";
-import { formatNumber } from "../../tools/numbers.ts";
 import { Field } from "../../ui/field.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";

@@ -1,4 +1,6 @@
 /** The steps of a simulation: one after the other, or one at a time with what leads to the next. */
+
+import { formatNumber } from "../../../site/numbers.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { FAILOVER_ISLAND } from "../../islands.ts";
@@ -10,7 +12,6 @@ import type { Step, Verdict } from "../../tools/failover-simulator/steps.ts";
 import { Topology } from "../../tools/failover-simulator/topology.tsx";
 import { unitOf } from "../../tools/failover-simulator/units.ts";
 import { duration, sentenceOf, timeOf, transactions } from "../../tools/failover-simulator/words.ts";
-import { formatNumber } from "../../tools/numbers.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";
 

@@ -24,7 +24,7 @@ export function SampleReading({ engine, day }: { engine: EngineParameter; day: s
   const { words, paste } = copy;
   const by: Speaker = {
     language,
-    word: (name, values = {}) => filled(words[name], values),
+    word: (name, values = {}) => filled(words[name], language, values),
     labelOf: (id) => paste[id],
   };
   const pasted = readPaste(SAMPLES[engine]);

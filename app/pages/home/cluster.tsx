@@ -1,4 +1,6 @@
 /** The first screen of the site: three clusters under one control, which kills the node that writes. */
+
+import { formatNumber } from "../../../site/numbers.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { CLUSTER_ISLAND } from "../../islands.ts";
@@ -7,7 +9,6 @@ import { FirstScreenEnd } from "../../sections/section.tsx";
 import { TitleBlock } from "../../sections/title-block.tsx";
 import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
 import { duration } from "../../tools/failover-simulator/words.ts";
-import { formatNumber } from "../../tools/numbers.ts";
 import styles from "./cluster.module.css";
 import type en from "./en.json";
 import { KINDS, SHOWN, storyOf } from "./story.ts";

@@ -1,7 +1,7 @@
 /** One cluster of the home page: three nodes, what each has, and what falls when the one that writes is killed. */
 import type { Language } from "../../../site/languages.ts";
+import { formatNumber } from "../../../site/numbers.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { formatNumber } from "../../tools/numbers.ts";
 import type en from "./en.json";
 import { type Kind, SHOWN, type Story, storyOf, type Unit } from "./story.ts";
 import styles from "./strip.module.css";

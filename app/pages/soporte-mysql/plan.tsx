@@ -1,7 +1,7 @@
+import { formatMoney } from "../../../site/numbers.ts";
 import { owner, type OwnersPlan as Plan } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
-import { priceText } from "../../i18n/numbers.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { TextList } from "../../sections/text-list.tsx";
@@ -22,7 +22,7 @@ export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
         <h3>{name}</h3>
         {words.badge && <p className={styles.tag}>{words.badge}</p>}
         <p className={styles.price}>
-          {price ? priceText(price, language) : copy.onRequest}
+          {price ? formatMoney(price, "USD", language) : copy.onRequest}
           {price && <small>{` ${copy.perMonth}`}</small>}
         </p>
         <p className="muted">{words.text}</p>
@@ -62,7 +62,8 @@ export function PlanTable() {
     name,
     ...plans.map((plan) => cell(plan, each[plan.id])),
   ];
-  const priceOf = ({ price }: Plan) => (price ? `${priceText(price, language)} ${copy.perMonth}` : copy.onRequest);
+  const priceOf = ({ price }: Plan) =>
+    price ? `${formatMoney(price, "USD", language)} ${copy.perMonth}` : copy.onRequest;
   const response = (plan: Plan, words: Copy["each"]["basic"]) =>
     plan.id === "premium" && premiumResponseMinutes
       ? t("plans.minutes", { minutes: premiumResponseMinutes })

@@ -7,12 +7,12 @@ import {
   VERSIONS_CHECKED,
 } from "../../../site/database-versions.ts";
 import type { Language } from "../../../site/languages.ts";
+import { formatNumber } from "../../../site/numbers.ts";
 import { usePageCopy, usePageName } from "../../i18n/copy.tsx";
 import { longDate } from "../../i18n/dates.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
-import { formatNumber } from "../../tools/numbers.ts";
 import { type Check, check, isDirect } from "../../tools/version-check/check.ts";
 import { versionParameters } from "../../tools/version-check/parameters.ts";
 import type { Version } from "../../tools/version-check/recognise.ts";

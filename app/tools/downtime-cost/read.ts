@@ -1,7 +1,8 @@
 /** Reads the inputs of the calculator from its address, and says how each was read. */
 import type { Language } from "../../../site/languages.ts";
+import { formatNumber } from "../../../site/numbers.ts";
 import { CURRENCIES } from "../currencies.ts";
-import { formatNumber, numbersLanguage, type ReadNumber, readNumber } from "../numbers.ts";
+import { numbersLanguage, type ReadNumber, readNumber } from "../numbers.ts";
 import { type Bounds, type Case, CURRENCY_PARAMETER, INPUTS, type InputId, parameterOf } from "./inputs.ts";
 import type { Inputs } from "./model.ts";
 

@@ -1,6 +1,6 @@
 /** Writes the calculation as people read it: every term with its formula and its numbers, in their language. */
-import { type Language, languageTag } from "../../../site/languages.ts";
-import { FRACTION_DIGITS, formatNumber } from "../numbers.ts";
+import type { Language } from "../../../site/languages.ts";
+import { FRACTION_DIGITS, formatMoney, formatNumber } from "../../../site/numbers.ts";
 import { yearlyDowntime } from "./availability.ts";
 import type { Chain } from "./chain.ts";
 import { type Bounds, GROUPS, INPUTS, type InputId } from "./inputs.ts";
@@ -65,17 +65,6 @@ export class Writer {
     return unit === "hours" ? `${number}${NBSP}h` : number;
   }
 
-  /**
-   * An input as it was read, its digits grouped by spaces: a sign that the visitor has typed between them, and that may
-   * have been meant as a decimal sign, is not repeated.
-   */
-  read(id: InputId, value: number): string {
-    const sign = new Intl.NumberFormat(languageTag(this.#language), { useGrouping: true })
-      .formatToParts(1_000_000)
-      .find(({ type }) => type === "group")?.value;
-    return sign ? this.input(id, value).replaceAll(sign, NBSP) : this.input(id, value);
-  }
-
   term(id: TermId, value: number): string {
     if (id === "minutes") return this.duration(value);
     if (id === "downtime") return this.total(value);
@@ -89,12 +78,9 @@ export class Writer {
 
   #money(value: number, maximumFractionDigits: number): string {
     if (!this.#currency) return this.number(value, maximumFractionDigits);
-    return formatNumber(value, this.#language, {
-      style: "currency",
-      currency: this.#currency,
+    return formatMoney(value, this.#currency, this.#language, {
       minimumFractionDigits: Math.min(2, maximumFractionDigits),
       maximumFractionDigits,
-      trailingZeroDisplay: "stripIfInteger",
     });
   }
 }

@@ -1,7 +1,7 @@
 /** A simulated failover with time downwards: who writes, what each node is, and how long nobody writes. */
 import type { Language } from "../../../site/languages.ts";
+import { formatNumber } from "../../../site/numbers.ts";
 import { Drawing, Label } from "../../sections/figure.tsx";
-import { formatNumber } from "../numbers.ts";
 import type { Client, NodeState, Step } from "./steps.ts";
 import type { DrawingWords } from "./topology.tsx";
 import { duration, timeOf } from "./words.ts";

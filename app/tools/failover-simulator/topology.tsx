@@ -1,8 +1,8 @@
 /** One step of a failover as a topology: the application, the nodes with what each has, and what replicates between them. */
 import type { Language } from "../../../site/languages.ts";
+import { formatNumber } from "../../../site/numbers.ts";
 import { filled } from "../../i18n/translate.ts";
 import { Figure, Label, LevelMark } from "../../sections/figure.tsx";
-import { formatNumber } from "../numbers.ts";
 import { ClientLink, Links } from "./links.tsx";
 import { CLIENT_HEIGHT, NODE_HEIGHT, NUMBERS, type Plan, SQUARES, upright, wide } from "./plan.ts";
 import { count, difference, intersection, NONE, type Ranges } from "./ranges.ts";
@@ -77,8 +77,8 @@ function Places({ plan, step, gone, steps, at, unit, words, transactions, langua
   const [lostX, lostY] = plan.lost;
   const [legendX, legendY] = plan.legend;
   const legend = [
-    filled(words.unit, { transactions: transactions(unit) }),
-    ...(row.before > 0 ? [filled(words.before, { number: formatNumber(row.before, language) })] : []),
+    filled(words.unit, language, { transactions: transactions(unit) }),
+    ...(row.before > 0 ? [filled(words.before, language, { number: formatNumber(row.before, language) })] : []),
   ];
   const fallen = rowOf([gone], unit, 220);
   return (

@@ -1,10 +1,10 @@
 /** The words of the simulator: what the catalogue of its page says of steps and results, with their numbers filled in. */
 import type { Language } from "../../../site/languages.ts";
+import { formatNumber } from "../../../site/numbers.ts";
 import { filled, translate, type Values } from "../../i18n/translate.ts";
 import type en from "../../pages/failover-simulator/en.json";
 import { plain } from "../../sections/rich.tsx";
 import type { Level } from "../../ui/level-shape.tsx";
-import { formatNumber } from "../numbers.ts";
 import { inUnit } from "./address.ts";
 import { count } from "./ranges.ts";
 import { type ChoiceName, parametersOf, type Scenario, usedScenario } from "./scenario.ts";
@@ -72,7 +72,7 @@ export function sentenceOf({ sentence: { id, values } }: Step, copy: SimulatorCo
     else written[name] = kind === "duration" ? duration(value, language) : formatNumber(value, language);
   }
   const texts: Readonly<Record<SentenceId, string>> = copy.steps;
-  return filled(texts[id], written);
+  return filled(texts[id], language, written);
 }
 
 /** What the simulation used: each of its settings with its number, as it was read. */
@@ -102,7 +102,7 @@ export function verdictLines(
   const { seenThenGone, withoutWrites, rivals, writer, human, waitsForHuman } = verdict;
   const texts = copy.verdict;
   const lost = count(verdict.lost);
-  const say = (level: Level, text: string, values: Values = {}) => ({ level, text: filled(text, values) });
+  const say = (level: Level, text: string, values: Values = {}) => ({ level, text: filled(text, language, values) });
   const number = (of: number) => transactions(of, copy, language);
   return [
     lost > 0 ? say("critical", texts.lost, { lost: number(lost) }) : say("healthy", texts.nothingLost),

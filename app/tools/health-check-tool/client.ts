@@ -4,13 +4,14 @@
  */
 
 import { FALLBACK_LANGUAGE, type Language } from "../../../site/languages.ts";
+import { formatNumber } from "../../../site/numbers.ts";
 import { onPage } from "../../client/navigation.ts";
 import { addStyles } from "../../client/styles.ts";
 import { longDate } from "../../i18n/dates.ts";
 import { toLanguage } from "../../i18n/detection.ts";
 import { HEALTH_CHECK_ISLAND } from "../../islands.ts";
 import type en from "../../pages/health-check-tool/en.json";
-import { formatNumber, parseNumber } from "../numbers.ts";
+import { parseNumber } from "../numbers.ts";
 import { checkHealth, type Report } from "./check.ts";
 import { endOfLife } from "./end-of-life.ts";
 import { ENGINES, FIELDS, type FieldId, WORDS } from "./fields.ts";

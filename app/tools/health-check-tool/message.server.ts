@@ -18,7 +18,7 @@ export function healthCheckMessage(search: URLSearchParams, language: Language):
   const rules = namedRules(search);
   if (rules.length === 0) return undefined;
   const { message, each } = pageCopy<typeof en>("health-check-tool", language);
-  const { intro, question } = filled(message, { engine: ENGINE_NAMES[readEngine(search)] });
+  const { intro, question } = filled(message, language, { engine: ENGINE_NAMES[readEngine(search)] });
   // Without the sign of our judgement, which only the page explains.
   const lines = rules.map((id) => `- ${id}: ${each[id as keyof typeof each].title.replaceAll(/[`†]/g, "")}`);
   return [intro, ...lines, "", `${question} `].join("\n");

@@ -19,15 +19,15 @@ export function responseClockMessage(parameters: URLSearchParams, language: Lang
   });
   const lines = result.answers.map((answer) => {
     const plan = planOf(answer.plan).name;
-    if (answer.kind === "due") return filled(text.due, { plan, ...time(answer.at) });
-    return filled(text[answer.kind], { plan, response: plans.each[answer.plan].response });
+    if (answer.kind === "due") return filled(text.due, language, { plan, ...time(answer.at) });
+    return filled(text[answer.kind], language, { plan, response: plans.each[answer.plan].response });
   });
   const conditions = [
     ...(owner().company.holidays ? [] : [text.noHolidays]),
-    ...(owner().terms.timeZone ? [] : [filled(text.assumedZone, { zone: result.planZone })]),
+    ...(owner().terms.timeZone ? [] : [filled(text.assumedZone, language, { zone: result.planZone })]),
   ];
   return [
-    filled(text.failure, time(result.at)),
+    filled(text.failure, language, time(result.at)),
     "",
     ...lines.map((line) => `- ${line}`),
     "",
