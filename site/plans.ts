@@ -14,6 +14,24 @@ export interface Plan {
   channels: readonly ("email" | "chat" | "phone" | "video")[];
 }
 
+/** The databases that support covers, as the specification names them. */
+export const SUPPORTED_DATABASES = [
+  "MySQL",
+  "MariaDB",
+  "MongoDB",
+  "Cassandra",
+  "Aurora",
+  "DynamoDB",
+  "ScyllaDB",
+  "Hadoop",
+  "SolR",
+  "Elastic Search",
+] as const;
+
+/** The databases of which pages say who answers for them. */
+export const DATABASES = [...SUPPORTED_DATABASES, "PostgreSQL"] as const;
+export type Database = (typeof DATABASES)[number];
+
 /** The support plans; the catalogue of their page has their words, `site/owner/owner.ts` their names and prices. */
 export const PLANS: readonly Plan[] = [
   {

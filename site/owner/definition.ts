@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { PLAN_IDS } from "../contact-options.ts";
 import { COMPLETE_LANGUAGES, LANGUAGES } from "../languages.ts";
 import { OFFER_PAGES, PAGES } from "../pages.ts";
-import { DAYS, REMOTE_DBA_TASKS } from "../plans.ts";
+import { DATABASES, DAYS, REMOTE_DBA_TASKS } from "../plans.ts";
 import {
   byName,
   day,
@@ -24,6 +24,11 @@ import {
   url,
   whole,
 } from "./values.ts";
+
+const daysBetween = v.pipe(
+  v.tuple([whole(1, 1_000), whole(1, 1_000)], "It must be two whole numbers, as in [3, 5]."),
+  v.check(([least, most]) => least <= most, "The first number must not be above the second."),
+);
 
 /** A text in every language of the site. */
 const inEachLanguage = object(each(COMPLETE_LANGUAGES, () => text));
@@ -62,17 +67,14 @@ const plan = (defaults: string) =>
       whole(1, 1_000),
       "The time to the first answer, in hours of the plan. Default: as the specification says, if it does.",
     ),
-    engines: field(names, 'The databases that it covers, by name: ["MySQL", "MariaDB"].'),
+    engines: field(
+      names,
+      `The databases that it covers, by name: ["MySQL", "PostgreSQL"]. Default: what the contract says. The pages name ${DATABASES.join(", ")}.`,
+    ),
   });
 
 const offer = object({
-  workingDays: field(
-    v.pipe(
-      v.tuple([whole(1, 1_000), whole(1, 1_000)], "It must be two whole numbers, as in [3, 5]."),
-      v.check(([least, most]) => least <= most, "The first number must not be above the second."),
-    ),
-    "From the start to the result, least and most: [3, 5].",
-  ),
+  workingDays: field(daysBetween, "From the start to the result, least and most: [3, 5]."),
   price: field(
     object({
       per: v.pipe(oneOf(["hour", "day", "server", "month", "project"]), v.description("What it is priced by.")),
@@ -135,13 +137,22 @@ export const OwnerFile = object({
       timeZone: field(timeZone, "The zone of the plans' hours, if it is not the company's."),
       premiumResponseMinutes: field(whole(1, 10_000), "The time to the first answer of the plan Premium."),
       plansWithMonitoring: field(list(oneOf(PLAN_IDS)), 'The plans that include remote monitoring: ["premium"].'),
+      startWorkingDays: field(
+        daysBetween,
+        "From the signature to the first working day, in working days, least and most: [3, 5].",
+      ),
+      nda: field(inEachLanguage, "A sentence on the confidentiality agreement, in each language."),
+      dataProcessing: field(
+        inEachLanguage,
+        "A sentence on the processing of the clients' personal data (GDPR, article 28), in each language.",
+      ),
       consultationMinutes: field(whole(5, 1_000), "The length of the free first consultation."),
       answerWorkingHours: field(
         whole(1, 1_000),
         "Within so many working hours a message of the contact form has its first answer. The staff are reminded of what is open for longer.",
       ),
     }),
-    "What holds for all plans, and for messages.",
+    "What holds for all plans, for contracts, and for messages.",
   ),
   offers: field(
     byName(OFFER_PAGES, offer),

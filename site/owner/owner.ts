@@ -2,7 +2,7 @@
 import { PLAN_IDS, type PlanId } from "../contact-options.ts";
 import type { Language } from "../languages.ts";
 import { formatMoney } from "../numbers.ts";
-import { PLANS, type Plan } from "../plans.ts";
+import { type Database, PLANS, type Plan } from "../plans.ts";
 import type { OwnerFile } from "./definition.ts";
 
 /**
@@ -121,6 +121,26 @@ export function planOf(id: PlanId): OwnersPlan {
   const plan = current.plans[PLAN_IDS.indexOf(id)];
   if (!plan) throw new Error(`No plan has the id "${id}"`);
   return plan;
+}
+
+/** Does a plan cover a database? Undefined while the owner does not say it: then the contract does. */
+export function planCovers({ engines }: OwnersPlan, database: Database): boolean | undefined {
+  return engines?.some((engine) => wordOf(engine) === wordOf(database));
+}
+
+/** The names of the plans that cover a database, as far as the owner says it. */
+export function plansFor(database: Database): string[] {
+  return current.plans.filter((plan) => planCovers(plan, database)).map(({ name }) => name);
+}
+
+/** Does the owner say of any plan which databases it covers? */
+export function isCoverageStated(): boolean {
+  return current.plans.some(({ engines }) => engines);
+}
+
+/** `Elastic Search` and `elasticsearch` are one. */
+function wordOf(engine: string): string {
+  return engine.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
 /** For the staff, in English: `Standard, $1,499 a month`. */

@@ -4,7 +4,7 @@ import { jsonSchema } from "../../scripts/owner-schema.ts";
 import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { ownerFrom, problemLine } from "../../site/owner/file.ts";
 import schema from "../../site/owner/owner.schema.json" with { type: "json" };
-import { isSet, ownerOf, planOf, setOwner } from "../../site/owner/owner.ts";
+import { isSet, ownerOf, planCovers, planOf, plansFor, setOwner } from "../../site/owner/owner.ts";
 import { readOwnerFile } from "../../site/owner/read.ts";
 import { ownerTemplate } from "../../site/owner/template.ts";
 import { sentencesOf } from "../../site/owner/texts.ts";
@@ -105,6 +105,8 @@ describe("a problem is told with its line, path, what was found and what is righ
       '{ "offers": { "mysql-healthcheck": { "workingDays": [1, 2] } } }',
       /Found "mysql-healthcheck"\. It must be one of: mysql-health-check/,
     ],
+    ['{ "terms": { "startWorkingDays": 3 } }', /terms\.startWorkingDays: Found 3\. It must be two whole numbers/],
+    ['{ "terms": { "nda": { "es": "Sí." } } }', /terms\.nda\.en: "en" is missing/],
     ['{ "people": [{ "name": "Ana", "role": { "es": "DBA" } }] }', /people\.0\.role\.en: "en" is missing/],
     ['{ "company": { "legalName": "A", "legalName": "B" } }', /company\.legalName: It stands here twice/],
     ['{\n  "company": {\n    "legalName": "A"\n    "taxId": "B"\n  }\n}', /^line 4: This is not JSON/],
@@ -194,6 +196,20 @@ describe("a price", () => {
   });
 });
 
+test("a plan covers the databases that the owner names, however they are spelt; of others the contract decides", () => {
+  const answers = () =>
+    (["MySQL", "Elastic Search", "PostgreSQL"] as const).map((name) => planCovers(planOf("basic"), name));
+  expect(answers()).toEqual([undefined, undefined, undefined]);
+  expect(plansFor("MySQL")).toEqual([]);
+  use({ plans: { basic: { engines: ["mysql", "Elasticsearch"] }, premium: { engines: ["MySQL", "PostgreSQL"] } } });
+  expect(answers()).toEqual([true, true, false]);
+  expect([plansFor("MySQL"), plansFor("PostgreSQL"), plansFor("Hadoop")]).toEqual([
+    ["Basic", "Premium"],
+    ["Premium"],
+    [],
+  ]);
+});
+
 test("what has to be filled in is told apart from what may stay empty", () => {
   expect(unsetSettings().required).toEqual([
     "company.legalName",
@@ -207,6 +223,8 @@ test("what has to be filled in is told apart from what may stay empty", () => {
   use(OWNER_FILE);
   const { required, optional } = unsetSettings();
   expect(required).toEqual([]);
-  expect(optional).toContain("terms: plansWithMonitoring, consultationMinutes, answerWorkingHours");
+  expect(optional).toContain(
+    "terms: plansWithMonitoring, startWorkingDays, nda, dataProcessing, consultationMinutes, answerWorkingHours",
+  );
   expect(optional.join("\n")).not.toContain("holidays");
 });

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { EMERGENCY_ORIGIN } from "../../../site/contact-options.ts";
-import { owner } from "../../../site/owner/owner.ts";
+import { isCoverageStated, owner, plansFor } from "../../../site/owner/owner.ts";
+import { type Database, SUPPORTED_DATABASES } from "../../../site/plans.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
@@ -32,20 +33,6 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => ({
   ...(await pageLoader(args)),
   clock: clockState(args.url.searchParams),
 }));
-
-/** The supported databases. */
-const ENGINES = [
-  "MySQL",
-  "MariaDB",
-  "MongoDB",
-  "Cassandra",
-  "Aurora",
-  "DynamoDB",
-  "ScyllaDB",
-  "Hadoop",
-  "SolR",
-  "Elastic Search",
-];
 
 export default function Support() {
   const { clock } = useLoaderData<typeof loader>();
@@ -106,7 +93,13 @@ export default function Support() {
         <Figures measures={trust.measures} />
         <p className="muted">{trust.text}</p>
         <h3>{engines.title}</h3>
-        <TextList as="ol" items={ENGINES} className={styles.engines} />
+        <TextList
+          as="ol"
+          items={SUPPORTED_DATABASES.map((database) => (
+            <Covered key={database} database={database} byContract={plans.byContract} />
+          ))}
+          className={styles.engines}
+        />
         <p className="muted">
           {engines.text} <SiteLink to="/servicios-postgresql">{engines.link}</SiteLink>.
         </p>
@@ -115,6 +108,16 @@ export default function Support() {
         <Access copy={access} />
       </Section>
       <NextStep copy={next} />
+    </>
+  );
+}
+
+/** A database, with the plans that cover it as soon as the owner says which do. */
+function Covered({ database, byContract }: { database: Database; byContract: string }) {
+  return (
+    <>
+      {database}
+      {isCoverageStated() && <small className="mark">{plansFor(database).join(" · ") || byContract}</small>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from "../../../site/numbers.ts";
-import { owner, type OwnersPlan as Plan } from "../../../site/owner/owner.ts";
+import { isCoverageStated, owner, type OwnersPlan as Plan } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
@@ -89,7 +89,7 @@ export function PlanTable() {
             ...(plansWithMonitoring
               ? [cells(row.monitoring, ({ id }) => (plansWithMonitoring.includes(id) ? copy.included : "–"))]
               : []),
-            ...(plans.some(({ engines }) => engines)
+            ...(isCoverageStated()
               ? [cells(row.engines, ({ engines }) => engines?.join(" · ") ?? copy.byContract)]
               : []),
           ]}
