@@ -26,6 +26,7 @@ import type en from "./en.json";
 import { Grounds } from "./grounds.tsx";
 import styles from "./page.module.css";
 import { FailoverLog, PauseSession, SettingsFile } from "./samples.tsx";
+import { CHECK, FAILOVER } from "./times.ts";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 
@@ -34,14 +35,19 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   return { ...loaded, simulator: simulatorCopy(loaded.page.language) };
 });
 
-/** A failover with a second for each of its two parts, under the replication that the page's log is of. */
-const FAILOVER = scenarioOf({ mode: "semi-sync", fault: "writer-killed", detection: 1000, promotion: 1000 });
+/** The longest failover of a primary that refuses, under the replication that the page's log is of. */
+const LONGEST = scenarioOf({
+  mode: "semi-sync",
+  fault: "writer-killed",
+  detection: CHECK.interval,
+  promotion: FAILOVER,
+});
 
 export default function MariadbHaManager() {
   const { copy, language } = usePageCopy<typeof en>();
   const { simulator } = useLoaderData<typeof loader>();
   const { hero, log, features, failover, decisions, advantages, performance, markets, cta } = copy;
-  const steps = simulate(FAILOVER);
+  const steps = simulate(LONGEST);
   const ask = <ContactLink className="btn quiet">{cta.ask}</ContactLink>;
   return (
     <>
@@ -65,11 +71,7 @@ export default function MariadbHaManager() {
           </Frame>
         </div>
         <p>
-          <SiteLink
-            className="alone"
-            rel="nofollow"
-            to={`/failover-simulator?${scenarioQuery(FAILOVER, language)}#run`}
-          >
+          <SiteLink className="alone" rel="nofollow" to={`/failover-simulator?${scenarioQuery(LONGEST, language)}#run`}>
             {failover.timeline.link}
           </SiteLink>
         </p>

@@ -1,9 +1,13 @@
 import { Fold } from "../../sections/fold.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { Exchanges } from "../../sections/session-hero.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
+import { CHECK, LOG, PAUSE } from "./times.ts";
 
 type Copy = typeof en;
+
+const seconds = (milliseconds: number, digits = 3) => (milliseconds / 1_000).toFixed(digits);
 
 /** What a script did and measured on three nodes: see docs/trials/mariadb-family.md. */
 export function FailoverLog({ copy }: { copy: Copy["log"] }) {
@@ -16,9 +20,9 @@ export function FailoverLog({ copy }: { copy: Copy["log"] }) {
           ...detect,
           lines: (
             <>
-              <b>0.000</b> db-1 <u>kill -9</u> <i># {copy.killed}</i>
+              <b>{seconds(LOG.killed)}</b> db-1 <u>kill -9</u> <i># {copy.killed}</i>
               {"\n"}
-              <b>0.302</b> db-1 <i># {copy.lost}</i>
+              <b>{seconds(LOG.lost)}</b> db-1 <i># {copy.lost}</i>
             </>
           ),
         },
@@ -26,10 +30,10 @@ export function FailoverLog({ copy }: { copy: Copy["log"] }) {
           ...elect,
           lines: (
             <>
-              <b>0.305</b> db-2 Gtid_IO_Pos 0-1-188 <i># {copy.elected}</i>
+              <b>{seconds(LOG.elected)}</b> db-2 Gtid_IO_Pos 0-1-188 <i># {copy.elected}</i>
               {"\n"}
-              <b>0.307</b> db-3 Gtid_IO_Pos 0-1-188{"\n"}
-              <b>0.308</b> db-2 MASTER_GTID_WAIT = 0
+              <b>{seconds(LOG.compared)}</b> db-3 Gtid_IO_Pos 0-1-188{"\n"}
+              <b>{seconds(LOG.applied)}</b> db-2 MASTER_GTID_WAIT = 0
             </>
           ),
         },
@@ -37,10 +41,10 @@ export function FailoverLog({ copy }: { copy: Copy["log"] }) {
           ...promote,
           lines: (
             <>
-              <b>0.310</b> db-2 STOP SLAVE; RESET SLAVE ALL{"\n"}
+              <b>{seconds(LOG.promoted)}</b> db-2 STOP SLAVE; RESET SLAVE ALL{"\n"}
               {"           SET GLOBAL read_only = 0\n"}
-              <b>0.317</b> db-3 CHANGE MASTER … START SLAVE{"\n"}
-              <b>0.332</b> app <u># {copy.again}</u>
+              <b>{seconds(LOG.follows)}</b> db-3 CHANGE MASTER … START SLAVE{"\n"}
+              <b>{seconds(LOG.written)}</b> app <u># {copy.again}</u>
               {"\n      "}
               <i># {copy.kept}</i>
             </>
@@ -59,7 +63,7 @@ export function SettingsFile({ copy }: { copy: Copy["decisions"]["settings"] }) 
         <Terminal label={copy.title} wraps>
           <b>nodes:</b> [db-1, db-2, db-3]{"\n"}
           <b>check:</b>
-          {"\n  interval: 1s\n  timeout:  300ms\n  repeats:  2          "}
+          {`\n  interval: ${CHECK.interval / 1_000}s\n  timeout:  ${CHECK.timeout}ms\n  repeats:  ${CHECK.repeats}  `}
           <i># {copy.silence}</i>
           {"\n"}
           <b>failover:</b>
@@ -83,24 +87,31 @@ export function SettingsFile({ copy }: { copy: Copy["decisions"]["settings"] }) 
 export function PauseSession({ copy }: { copy: Copy["performance"]["session"] }) {
   return (
     <Fold title={copy.label}>
-      <Terminal label={copy.label} wraps>
-        <i># {copy.write}</i>
-        {"\n"}
-        <b>$</b> mariadb -e "CREATE TABLE app.beat (t DECIMAL(16,6) PRIMARY KEY)"{"\n"}
-        <b>$</b> while sleep .01; do mariadb --connect-timeout=1 app \{"\n"}
-        {'    -e "INSERT INTO beat VALUES ($(date +%s.%6N))"; done\n'}
-        <i># {copy.kill}</i>
-        {"\n"}
-        <b>$</b> kill -9 $(pidof mariadbd){"\n"}
-        <i># {copy.read}</i>
-        {"\n"}
-        <b>MariaDB [app]&gt;</b> SELECT t, t - LAG(t) OVER (ORDER BY t) AS gap{"\n"}
-        {"            -> FROM beat ORDER BY gap DESC LIMIT 1;\n"}
-        {"1795370841.974343  "}
-        <u>0.235524</u>
-        {"  "}
-        <i># {copy.result}</i>
-      </Terminal>
+      <div className="flow">
+        <Terminal label={copy.label} wraps>
+          <i># {copy.write}</i>
+          {"\n"}
+          <b>$</b> mariadb -e "CREATE TABLE app.beat (t DECIMAL(16,6) PRIMARY KEY)"{"\n"}
+          <b>$</b> while sleep .01; do mariadb --connect-timeout=1 app \{"\n"}
+          {'    -e "INSERT INTO beat VALUES ($(date +%s.%6N))"; done\n'}
+          <i># {copy.kill}</i>
+          {"\n"}
+          <b>$</b> systemctl edit --runtime mariadb{"\n"}
+          {"    [Service]\n    Restart=no\n"}
+          <b>$</b> kill -9 $(pidof mariadbd){"\n"}
+          <i># {copy.read}</i>
+          {"\n"}
+          <b>MariaDB [app]&gt;</b> SELECT t, t - LAG(t) OVER (ORDER BY t) AS gap{"\n"}
+          {"            -> FROM beat ORDER BY gap DESC LIMIT 1;\n"}
+          {`${PAUSE.at}  `}
+          <u>{seconds(PAUSE.length, 6)}</u>
+          {"  "}
+          <i># {copy.result}</i>
+        </Terminal>
+        <p className="muted">
+          <Rich>{copy.note}</Rich>
+        </p>
+      </div>
     </Fold>
   );
 }
