@@ -105,12 +105,13 @@ export const SPECIFIED: Record<string, Expected> = {
       "/contact?subject=sales&plan=enterprise": 1,
     },
     everywhere: [
-      "$499",
+      "499",
       "24/7/365",
       ...["MySQL", "MariaDB", "MongoDB", "Cassandra", "Aurora", "DynamoDB", "ScyllaDB", "Hadoop", "SolR"],
       "Elastic Search",
     ],
     es: [
+      "$499",
       "Popular",
       "Solicitar soporte",
       "Ver planes",
@@ -119,7 +120,7 @@ export const SPECIFIED: Record<string, Expected> = {
       "Personalizable",
       "Contactar",
     ],
-    en: ["$1,499", "$2,999", "24HS ONLINE SUPPORT", "Support On Line Tickets"],
+    en: ["$499", "$1,499", "$2,999", "24HS ONLINE SUPPORT", "Support On Line Tickets"],
     ids: ["planes"],
   },
   "/solutions": {

@@ -129,6 +129,6 @@ function linesOf(pieces: string[]): string[] {
   return pieces
     .join("")
     .split("\n")
-    .map((line) => line.replace(/[\s\u2500-\u257f]+/g, " ").trim())
+    .map((line) => line.replace(/(?:[^\S\u00a0]|[\u2500-\u257f])+/g, " ").trim())
     .filter(Boolean);
 }

@@ -93,10 +93,10 @@ describe("counts of the specification", () => {
   });
 });
 
-/** A price with the thousands separator of each language. */
+/** A price as each language writes money. */
 interface Price {
   en: string;
-  ca: string;
+  es: string;
   other: string;
 }
 
@@ -106,20 +106,20 @@ const PLAN_FACTS: Record<
   { price?: Price; channels: string[]; en: string[]; es?: string[]; figures: string[] }
 > = {
   basic: {
-    price: { en: "$499", ca: "$499", other: "$499" },
+    price: { en: "$499", es: "$499", other: "499 USD" },
     channels: ["email", "chat"],
     en: ["24 business hours", "2 incidents per month"],
     figures: ["24", "2"],
   },
   standard: {
-    price: { en: "$1,499", ca: "$1.499", other: "$1499" },
+    price: { en: "$1,499", es: "$1499", other: "1499 USD" },
     channels: ["email", "chat", "phone"],
     en: ["8 business hours", "5 incidents per month", "quarterly performance review"],
     es: ["Popular"],
     figures: ["8", "5"],
   },
   premium: {
-    price: { en: "$2,999", ca: "$2.999", other: "$2999" },
+    price: { en: "$2,999", es: "$2999", other: "2999 USD" },
     channels: ["email", "chat", "phone", "video"],
     en: ["24/7/365", "unlimited incidents", "monthly review", "dedicated consultant"],
     figures: [],
@@ -142,8 +142,8 @@ describe.each(COMPLETE_LANGUAGES)("each support plan, in %s,", async (language) 
     for (const { id, coverage } of PLANS) {
       const { price, channels, en, es = [], figures } = PLAN_FACTS[id];
       const panel = textOf($, `#${id}-panel`);
-      const written = price && (language === "en" || language === "ca" ? price[language] : price.other);
-      expect(panel.match(/\$[\d,.]+/g) ?? []).toEqual(written ? [written] : []);
+      const written = price && (language === "en" || language === "es" ? price[language] : price.other);
+      expect(panel.match(/\$[\d,.]+|\d+ USD/g) ?? []).toEqual(written ? [written] : []);
       if (!price && language === "es") expect(panel).toMatch(words("Contactar"));
       const afterName = $(`#${id}-panel h3 + p`).text();
       if (es.length > 0) expect(afterName, id).toBe(plans.each[id].badge);
