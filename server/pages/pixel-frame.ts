@@ -4,11 +4,15 @@ import { Hono } from "hono";
 import { PIXEL_PATH, type PixelSettings } from "../../app/consent/pixel.ts";
 
 /**
- * One document for all pages. The provider's snippet is as published, except that `autoConfig` is off: else the script
- * would also record clicks and read the page's fields.
+ * One document for all pages. Its policy gives it an origin of its own, also where it is opened without the frame: of the
+ * site, the script can read the address of the frame and nothing else. The provider's snippet is as published, except
+ * that `autoConfig` is off: else the script would look for clicks and fields.
  */
 export function pixelFrame({ id, scriptUrl }: PixelSettings): Hono {
-  const script = `history.replaceState(null, "", location.pathname.slice(${PIXEL_PATH.length}));
+  // Safari lets no such document change its address. What throws there the script may expect to be empty.
+  const script = `try { history.replaceState(null, "", location.pathname.slice(${PIXEL_PATH.length})); } catch {}
+Object.defineProperty(document, "cookie", { get: () => "", set() {} });
+for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { value: null });
 const fbq = (...call) => { fbq.callMethod ? fbq.callMethod(...call) : fbq.queue.push(call); };
 Object.assign(fbq, { queue: [], push: fbq, loaded: true, version: "2.0", disablePushState: true });
 window.fbq = window._fbq = fbq;
@@ -28,6 +32,7 @@ document.head.append(script);`;
     "base-uri": "'none'",
     "form-action": "'none'",
     "frame-ancestors": "'self'",
+    sandbox: "allow-scripts",
   });
   const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">\
 <title>Advertising pixel</title><script>${script}</script></head></html>`;

