@@ -11,5 +11,14 @@ export const as = "band";
 
 export const examples = {
   "two rows: nothing is known of time and price": <Offer copy={copy} />,
-  "four rows": <Offer copy={{ ...copy, takes: "A week of observation.", pricedBy: "The first call is free." }} />,
+  "all rows": (
+    <Offer
+      copy={{
+        ...copy,
+        takes: "A week of observation.",
+        price: "Plans start at $499 a month.",
+        pricedBy: "The number of servers, and how far they differ.",
+      }}
+    />
+  ),
 };

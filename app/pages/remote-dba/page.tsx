@@ -56,6 +56,7 @@ export default function RemoteDba() {
         <p className="muted">
           <Rich>{access.text}</Rich>
         </p>
+        <p className="muted">{access.law}</p>
       </Section>
       <Handover copy={copy.handover} />
       <Section id="engines" copy={engines}>

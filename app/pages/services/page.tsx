@@ -8,6 +8,7 @@ import { Ledger } from "../../sections/ledger.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
+import { TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { LaneKey, LifeOfADatabase } from "./figures.tsx";
 import styles from "./services.module.css";
@@ -24,9 +25,19 @@ const ALSO: Record<keyof Copy["also"]["items"], SiteAddress> = {
   transformation: "/infraestructura-en-la-nube",
 };
 
+/** Where each answer about working with us is shown at length. */
+const AT_LENGTH: Record<keyof Copy["working"]["items"], SiteAddress> = {
+  price: "/soporte-mysql#planes",
+  needs: "/soporte-mysql#access",
+  week: "/remote-dba#start",
+  access: "/remote-dba#access",
+  leaving: "/remote-dba#handover",
+  failure: "/consulting#why",
+};
+
 export default function Services() {
   const { copy, language } = usePageCopy<Copy>();
-  const { hero, life, stages, index, next } = copy;
+  const { hero, life, stages, working, index, next } = copy;
   const listed = (["services", "solutions"] as const).flatMap((place) => menuPages(place, language));
   return (
     <>
@@ -58,6 +69,20 @@ export default function Services() {
             </article>
           ))}
         </div>
+      </Section>
+      <Section id="working-with-us" copy={working}>
+        <TitledList
+          numbered
+          items={entries(working.items).map(([key, { title, text, link }]) => ({
+            title,
+            text,
+            more: (
+              <SiteLink className="alone" to={AT_LENGTH[key]}>
+                {link}
+              </SiteLink>
+            ),
+          }))}
+        />
       </Section>
       <Section id="index" copy={index}>
         <PageIndex pages={listed} />
