@@ -64,21 +64,25 @@ async function hasPageCopies({ db }: OpenDatabase): Promise<boolean> {
 
 /**
  * Compares the local file with the server every few seconds: page records and notices are copied from it, and what it does not have
- * any more is delivered again. Logs when it cannot.
+ * any more is delivered again. Logs when it cannot, and each other cause once until it can: an empty database may lack the
+ * rights to fill it.
  */
 export function keepInStep(server: DatabaseServer, local: OpenDatabase, log: Log, wake: () => void): BackgroundWork {
-  let isFailing = false;
+  const logged = new Set<string>();
   return repeat(async () => {
     try {
       await server.use(async (database) => {
         await copyShared(database, local);
         if (await recheck(database, local)) wake();
       });
-      if (isFailing) log.info({}, "the database is compared again");
-      isFailing = false;
+      if (logged.size > 0) log.info({}, "the database is compared again");
+      logged.clear();
     } catch (error) {
-      if (!isFailing) log.warn(describeError(error), "the database cannot be compared with the local file");
-      isFailing = true;
+      const described = describeError(error);
+      // A server that is down fails in several ways, by turns.
+      const cause = server.database.engine.isTransient(error) ? "down" : JSON.stringify(described);
+      if (!logged.has(cause)) log.warn(described, "the database cannot be compared with the local file");
+      logged.add(cause);
     }
     return COMPARISON_SECONDS * 1000;
   });

@@ -1,3 +1,4 @@
+import { DatabaseError } from "../engine.ts";
 import type { OutboxChannel, OutboxEntry } from "../tables.ts";
 import type { Content } from "./contents.ts";
 
@@ -17,6 +18,7 @@ export class DeliveryError extends Error {}
 /** The code of any error of a delivery. Holds nothing that a peer or a visitor wrote. */
 export function errorCode(error: unknown): string {
   if (error instanceof DeliveryError) return error.message;
+  if (error instanceof DatabaseError) return String(error.code);
   const { code, cause, name } = error as { code?: unknown; cause?: { code?: unknown }; name?: unknown };
   const known = [code, cause?.code, name].find((value) => typeof value === "string" && /^\w{1,60}$/.test(value));
   return typeof known === "string" ? known : "unknown";

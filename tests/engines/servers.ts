@@ -56,12 +56,21 @@ export interface EngineUnderTest {
   errorCodes: { deadlock: string | number; lockTimeout: string | number; wrongAccount: string; noDatabase: string };
   /** Statements that make the server refuse writes, and accept them again. */
   readOnly: { on: string; off: string };
+  /** Statements that take the site's database away, give an empty one back in which the site has no rights, and the rights. */
+  emptied: { drop: string; bare: readonly string[]; grant: string; noRights: string | number };
 }
 
 const MYSQL = {
   hasTransactionalDdl: false,
   errorCodes: { deadlock: 1213, lockTimeout: 1205, wrongAccount: "1045", noDatabase: "1044" },
   readOnly: { on: "set global read_only = on", off: "set global read_only = off" },
+  emptied: {
+    drop: "drop database blc",
+    // A session keeps the rights that it had on its database.
+    bare: ["revoke all on blc.* from blc@'127.0.0.1'", "create database blc", "kill user blc"],
+    grant: "grant all on blc.* to blc@'127.0.0.1'",
+    noRights: 1044,
+  },
 };
 
 /** The engines with servers: the engine tests and the fault runs go over each of them. */
@@ -74,6 +83,12 @@ export const ENGINES: Record<string, EngineUnderTest> = {
     readOnly: {
       on: "alter database blc set default_transaction_read_only = on",
       off: "alter database blc reset all",
+    },
+    emptied: {
+      drop: "drop database blc with (force)",
+      bare: ["create database blc"],
+      grant: "alter database blc owner to blc",
+      noRights: "42501",
     },
   },
   mariadb: { ...MYSQL, start: startMariadb, isCluster: false },

@@ -18,7 +18,7 @@ import { ENGINES, type Servers } from "./servers.ts";
 
 const SINGLE_SERVERS = Object.entries(ENGINES).filter(([, { isCluster }]) => !isCluster);
 
-describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount, noDatabase } }) => {
+describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount, noDatabase }, emptied }) => {
   let servers: Servers;
   let database: OpenDatabase;
   let folder: string;
@@ -142,6 +142,31 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
     expect(messages).toEqual([...new Set(messages)]);
   });
 
+  test("a database that is dropped, comes back empty and then gets its rights is filled without a restart, and each cause is logged", async () => {
+    await startOn(servers.url());
+    const kept = () => findMessagesOf(database, { email: "before@example.com" }).catch(() => []);
+    const came = () => findMessagesOf(database, { email: "meanwhile@example.com" }).catch(() => []);
+    expect(await send("before@example.com")).toBe(true);
+    await expect.poll(kept).toHaveLength(1);
+    const [server] = servers.nodes;
+    const codes = () =>
+      linesWith(site, "the database cannot be compared with the local file").map(({ code, causes }) => causes ?? code);
+
+    await server?.admin(emptied.drop);
+    await expect.poll(codes, { timeout: 15_000 }).not.toEqual([]);
+    expect(await send("meanwhile@example.com")).toBe(true);
+    for (const statement of emptied.bare) await server?.admin(statement);
+    await expect.poll(() => codes().flat(), { timeout: 15_000 }).toContain(emptied.noRights);
+    await expect.poll(ready).toEqual(DEGRADED);
+
+    await server?.admin(emptied.grant);
+    for (const found of [kept, came]) await expect.poll(found, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(ready).toEqual(READY);
+    await expect.poll(() => linesWith(site, "the database is compared again"), { timeout: 15_000 }).toHaveLength(1);
+    const causes = codes().map((each) => JSON.stringify(each));
+    expect(causes).toEqual([...new Set(causes)]);
+  });
+
   test("a database that answers but cannot be migrated is not up", async () => {
     await startOn(servers.url());
     await expect.poll(ready).toEqual(READY);
@@ -205,8 +230,10 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
   });
 });
 
-/** The log lines about a failed preparation of the database. */
-function logged(site: Site | undefined): object[] {
+function linesWith(site: Site | undefined, text: string): Record<string, unknown>[] {
   const lines = site?.output().split("\n") ?? [];
-  return lines.filter((line) => line.includes("could not be prepared")).map((line) => JSON.parse(line) as object);
+  return lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line));
 }
+
+/** The log lines about a failed preparation of the database. */
+const logged = (site: Site | undefined) => linesWith(site, "could not be prepared");
