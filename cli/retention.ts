@@ -1,7 +1,14 @@
 /** The answers to a clock that is not plausible, for which the deletion of old messages waits. */
 import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
-import { countFromNow, countOld, databasesOf, implausibleClock, purgeOld, type StaffStore } from "../store/index.ts";
+import {
+  countByCalendar,
+  countFromNow,
+  databasesOf,
+  deleteByCalendar,
+  implausibleClock,
+  type StaffStore,
+} from "../store/index.ts";
 import { print, Refusal, withStore } from "./command.ts";
 
 export function addRetentionCommands(program: Command): void {
@@ -10,7 +17,7 @@ export function addRetentionCommands(program: Command): void {
     .command("site-was-off")
     .summary("the site was off: old messages are deleted by the calendar")
     .description(
-      "Says that the clock is right, and that the site was off for more than a week, or a backup was restored. What is too old by the calendar is deleted at once.",
+      "Says that the clock is right and was right when messages came, and that the site was off for more than a week, or a backup was restored. What is too old by the calendar is deleted at once. What came after the last run counts from now.",
     )
     .addHelpText("after", "\nExample: npm run site -- retention site-was-off")
     .option("--yes", "also where messages are too old")
@@ -27,14 +34,14 @@ export function addRetentionCommands(program: Command): void {
 
 async function siteWasOff(store: StaffStore, { retentionMonths }: Readonly<Config>, isConfirmed: boolean) {
   const now = new Date();
-  const old = await countOld(store.database, retentionMonths, now);
-  if (old > 0 && !isConfirmed)
+  const { count, newest } = await countByCalendar(store.database, retentionMonths, now);
+  if (count > 0 && !isConfirmed)
     throw new Refusal(
-      `It is ${now.toISOString()} by this machine's clock. By that, ${old} of the messages ${old === 1 ? "is" : "are"} older than ${retentionMonths} months, and will be deleted. Give --yes if the date and theirs are right.`,
+      `It is ${now.toISOString()} by this machine's clock. By that, ${count} of the messages ${count === 1 ? "is" : "are"} older than ${retentionMonths} months, and will be deleted; the newest is dated ${newest}. Give --yes if the date and theirs are right. If the clock was wrong when they came: retention clock-was-wrong`,
       2,
     );
-  for (const database of databasesOf(store)) await purgeOld(database, retentionMonths, now);
-  print(`Deleted by the calendar: ${old} messages. The deletion goes on by itself.`);
+  for (const database of databasesOf(store)) await deleteByCalendar(database, retentionMonths, now);
+  print(`Deleted by the calendar: ${count} messages. The deletion goes on by itself.`);
 }
 
 async function clockWasWrong(store: StaffStore, { retentionMonths }: Readonly<Config>) {

@@ -118,11 +118,29 @@ async function idsOf(select: { execute(): Promise<{ id: string }[]> }): Promise<
   return (await select.execute()).map(({ id }) => id);
 }
 
-/** How many messages are older than a number of calendar months. */
-export async function countOld({ db }: OpenDatabase, months: number, now: Date): Promise<number> {
-  const messages = db.selectFrom("contact_messages").where(isOlder(months, now));
-  const { count } = await messages.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return Number(count);
+/**
+ * The site was off: what is too old by the calendar is deleted. What came after the last run is kept from now on, because a
+ * site that was off had nothing then; where the clock was wrong after all, these are the messages that have just come.
+ */
+export async function deleteByCalendar(database: OpenDatabase, months: number, now: Date): Promise<Removed> {
+  const kept = database.db.updateTable("contact_messages").set({ kept_from: now.toISOString() });
+  const lastRun = await lastRunOf(database, now);
+  await kept.where(isOlder(months, now)).where("created_at", ">=", lastRun).execute();
+  return purgeOld(database, months, now);
+}
+
+/** How many messages `deleteByCalendar` deletes, and when the newest of them came. */
+export async function countByCalendar(database: OpenDatabase, months: number, now: Date) {
+  const lastRun = await lastRunOf(database, now);
+  const old = database.db.selectFrom("contact_messages").where(isOlder(months, now)).where("created_at", "<", lastRun);
+  const found = old.select(({ fn }) => [fn.countAll().as("count"), fn.max("created_at").as("newest")]);
+  const { count, newest } = await found.executeTakeFirstOrThrow();
+  return { count: Number(count), newest };
+}
+
+async function lastRunOf({ db }: OpenDatabase, now: Date): Promise<string> {
+  const row = await db.selectFrom("clock").select("seen_at").where("id", "=", ROWS.lastRun).executeTakeFirst();
+  return row?.seen_at ?? now.toISOString();
 }
 
 /**

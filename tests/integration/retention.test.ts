@@ -4,7 +4,14 @@ import type { OpenDatabase } from "../../store/database.ts";
 import { storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
-import { countFromNow, implausibleClock, purgeOld, startRetention } from "../../store/retention.ts";
+import {
+  countByCalendar,
+  countFromNow,
+  deleteByCalendar,
+  implausibleClock,
+  purgeOld,
+  startRetention,
+} from "../../store/retention.ts";
 import { contactMessage } from "../contact-message.ts";
 import { temporaryFolder } from "../fixtures.ts";
 
@@ -74,18 +81,29 @@ describe("a clock", () => {
   });
 });
 
-test("of a new database whose first start was ten years ago by its clock, the staff decide what is kept", async () => {
+describe("of a new database whose first start was ten years ago by its clock", () => {
   const now = new Date("2026-11-23T12:00:00.000Z");
-  await purgeOld(database, 24, new Date("2016-11-23T11:59:00.000Z"));
-  await storeAt("2016-11-23T12:00:00.000Z", "a minute old");
-  expect(await implausibleClock(database, now)).toBeDefined();
-  // The clock was wrong: it counts from now.
-  expect(await countFromNow(database, 24, now)).toBe(1);
-  expect(await purgeOld(database, 24, now)).toMatchObject({ messages: 0 });
-  // The site was off: by the calendar, a message of that day is too old.
-  await storeAt("2016-11-23T12:00:00.000Z", "ten years old");
-  expect(await purgeOld(database, 24, now)).toMatchObject({ messages: 1 });
-  expect(await left()).toEqual(["a minute old"]);
+  beforeEach(async () => {
+    await storeAt("2016-11-23T11:00:00.000Z", "hours old");
+    await purgeOld(database, 24, new Date("2016-11-23T11:59:00.000Z"));
+    await storeAt("2016-11-23T12:00:00.000Z", "a minute old");
+    expect(await implausibleClock(database, now)).toBeDefined();
+  });
+
+  test("nothing is deleted where the clock was wrong", async () => {
+    expect(await countFromNow(database, 24, now)).toBe(2);
+    expect(await purgeOld(database, 24, now)).toMatchObject({ messages: 0 });
+  });
+
+  test("a message that has just come is kept also where the site is said to have been off", async () => {
+    const newest = "2016-11-23T11:00:00.000Z";
+    expect(await countByCalendar(database, 24, now)).toEqual({ count: 1, newest });
+    expect(await deleteByCalendar(database, 24, now)).toMatchObject({ messages: 1 });
+    expect(await left()).toEqual(["a minute old"]);
+    expect(await implausibleClock(database, now)).toBeUndefined();
+    expect(await purgeOld(database, 24, new Date("2028-11-22T12:00:00.000Z"))).toMatchObject({ messages: 0 });
+    expect(await purgeOld(database, 24, new Date("2028-11-24T12:00:00.000Z"))).toMatchObject({ messages: 1 });
+  });
 });
 
 const lines: { level: string; fields: object; text: string }[] = [];

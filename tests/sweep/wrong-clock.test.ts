@@ -55,3 +55,17 @@ test.each([10, -10])("a clock that jumps by %d years for one start deletes nothi
   await restart(settings);
   await expect.poll(() => left(site)).toEqual(["after", "during"]);
 });
+
+test("a first start that is ten years off, and the wrong answer to it, delete no message", async () => {
+  const settings = { PAGE_CACHE_SECONDS: "0" };
+  let site = await startSite({ ...settings, NODE_OPTIONS: `--import=${preload}`, MOVED_CLOCK: String(-10 * YEAR) });
+  onTestFinished(async () => void (await site.stop()));
+  await expect.poll(() => site.query("select id from clock")).not.toEqual([]);
+  for (const name of ["one", "two"]) await send(site, name);
+  await site.kill();
+  site = await startSite(settings, site.folder);
+  await expect.poll(() => site.output()).toContain("nothing is deleted until");
+  expect(command(site, "retention", "site-was-off", "--yes")).toContain("Deleted by the calendar: 0 messages");
+  expect(left(site)).toEqual(["one", "two"]);
+  expect(command(site, "status")).not.toMatch(/^retention/m);
+});
