@@ -29,7 +29,10 @@ const FULL = {
   people: [{ name: "Ana <Pérez>", role: eachLanguage("Role") }],
   clients: [{ name: "Client & Co.", logo: "client.svg" }, { name: "Other client" }],
   terms: { startWorkingDays: [6, 7], nda: eachLanguage("Secret"), dataProcessing: eachLanguage("Data") },
-  plans: { basic: { price: 1234, engines: ["MySQL", "MariaDB"], responseHours: 20 } },
+  plans: {
+    basic: { price: 1234, engines: ["MySQL", "MariaDB"], responseHours: 20 },
+    premium: { engines: ["MySQL", "PostgreSQL"] },
+  },
   offers: { consulting: { workingDays: [3, 5], price: { per: "day", least: 4321 }, terms: eachLanguage("Terms") } },
   texts: { home: { es: { "hero.title": "Otra & frase" } } },
 };
@@ -73,6 +76,7 @@ describe("the running site", () => {
       for (const said of ["MySQL · MariaDB", "20 "]) expect(support).toContain(said);
       expect(support).toContain(formatMoney(1234, "USD", language));
       expect(support).not.toMatch(/(?<![\d,])499\b/);
+      expect(support).toMatch(/PostgreSQL: Premium\./);
     }
     expect((await documentOf(site.get("/es")))("h1").text()).toBe("Otra & frase");
     expect((await documentOf(site.get("/en")))("h1").text()).not.toContain("frase");

@@ -21,10 +21,20 @@ type Commands<Key extends string> = Record<Key, readonly string[]>;
 
 /** The commands of each step; each has a button that copies it. */
 const LOSS: Commands<keyof Copy["loss"]["steps"]> = {
-  writes: ["-- MySQL\nSET GLOBAL super_read_only = ON;", "-- MariaDB\nSET GLOBAL read_only = ON;"],
+  writes: [
+    "-- MySQL ≥ 5.7.8\nSET GLOBAL super_read_only = ON;",
+    "-- MariaDB; MySQL < 5.7.8\nSET GLOBAL read_only = ON;",
+  ],
   time: ["date -u +%FT%TZ"],
-  replica: ["-- MySQL, MariaDB\nSTOP REPLICA SQL_THREAD;", "-- PostgreSQL\nSELECT pg_wal_replay_pause();"],
-  logs: ["SET GLOBAL binlog_expire_logs_seconds = 0;\nSHOW BINARY LOGS;"],
+  replica: [
+    "-- MySQL ≥ 8.0.22; MariaDB ≥ 10.5.1\nSTOP REPLICA SQL_THREAD;",
+    "-- MySQL < 8.0.22; MariaDB < 10.5.1\nSTOP SLAVE SQL_THREAD;",
+    "-- PostgreSQL\nSELECT pg_wal_replay_pause();",
+  ],
+  logs: [
+    "-- MySQL ≥ 8.0.1; MariaDB ≥ 10.6.1\nSET GLOBAL binlog_expire_logs_seconds = 0;\nSHOW BINARY LOGS;",
+    "-- MySQL ≤ 8.0; MariaDB < 10.6.1\nSET GLOBAL expire_logs_days = 0;\nSHOW BINARY LOGS;",
+  ],
   dropped: [],
   removed: [
     `SET GLOBAL innodb_max_dirty_pages_pct_lwm = 0;
@@ -35,15 +45,28 @@ SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_pages_dirty';`,
   corrupt: [],
 };
 
+/** What only the running server knows, by the name of its client: images of MariaDB 11 have no `mysql`. */
+function evidence(client: "mysql" | "mariadb"): string {
+  return `${client} -e 'SHOW FULL PROCESSLIST; SHOW ENGINE INNODB STATUS\\G' > ${client}-evidence.txt`;
+}
+
 const OUTAGE: Commands<keyof Copy["outage"]["steps"]> = {
   time: ["date -u +%FT%TZ"],
   disk: ["df -h; df -i; free -h"],
   evidence: [
-    "mysql -e 'SHOW FULL PROCESSLIST; SHOW ENGINE INNODB STATUS\\G' > mysql-evidence.txt",
+    `# MySQL; MariaDB < 10.5\n${evidence("mysql")}`,
+    `# MariaDB ≥ 10.5\n${evidence("mariadb")}`,
     "psql -xc 'SELECT * FROM pg_stat_activity' > postgresql-evidence.txt",
   ],
   connections: [],
-  cluster: ["SHOW GLOBAL STATUS LIKE 'wsrep_cluster_status';"],
+  cluster: ["SHOW GLOBAL STATUS WHERE Variable_name IN\n  ('wsrep_cluster_status', 'wsrep_last_committed');"],
+  running: ["SET GLOBAL wsrep_provider_options = 'pc.bootstrap=YES';"],
+  stopped: [
+    "cat /var/lib/mysql/grastate.dat",
+    `mariadbd --user=mysql --wsrep-recover --log-error=/tmp/wsrep-recover.log
+grep 'Recovered position' /tmp/wsrep-recover.log`,
+    "galera_new_cluster",
+  ],
   restart: [],
 };
 

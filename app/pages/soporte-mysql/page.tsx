@@ -7,6 +7,7 @@ import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Comparison } from "../../sections/comparison.tsx";
+import { CoveringPlans } from "../../sections/covering-plans.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { Figures } from "../../sections/figures.tsx";
 import { Fold } from "../../sections/fold.tsx";
@@ -100,7 +101,9 @@ export default function Support() {
           ))}
           className={styles.engines}
         />
+        <CoveringPlans database="PostgreSQL" />
         <p className="muted">
+          {!isCoverageStated() && `${engines.unsettled} `}
           {engines.text} <SiteLink to="/servicios-postgresql">{engines.link}</SiteLink>.
         </p>
       </Section>
