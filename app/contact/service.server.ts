@@ -52,7 +52,7 @@ export type Outcome = { accepted: true; reference: string } | { accepted: false;
 /** Answers of a posted form. What a refusal does not name is the form's own, or empty. */
 interface Answers {
   refuse(refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">): Outcome;
-  /** With status 400; counted as a refused attempt of its sender. */
+  /** With status 400 unless it names another; counted as a refused attempt of its sender. */
   refuseAttempt(refusal: Partial<Refusal> & Pick<Refusal, "problem">): Outcome;
 }
 
@@ -147,25 +147,39 @@ export class ContactService {
       return refuse({ status: 400, ...refusal });
     };
 
+    const tooMany = () => {
+      const wait = this.#limits.refusedWait(visit.addressKeys);
+      return wait > 0 ? refuse({ status: 429, problem: "rate", retryAfter: wait }) : undefined;
+    };
+
+    // Without script, the captcha's buttons post the form. Each such page is rendered, so that they count as well.
     const intent = form.get("intent");
-    if (intent === "new-challenge")
-      return refuse({ status: 200, problem: null, challenge: this.challenges.renew(token), captchaAnswer: "" });
-    if (intent === "verify" && solved) return refuse({ status: 200, problem: null });
+    if (intent === "verify" || intent === "new-challenge") {
+      const refused = tooMany();
+      if (refused) return refused;
+      if (intent === "new-challenge")
+        return refuseAttempt({
+          status: 200,
+          problem: null,
+          challenge: this.challenges.renew(token),
+          captchaAnswer: "",
+        });
+      if (solved) return refuseAttempt({ status: 200, problem: null });
+      return refuseAttempt({ problem: null, errors: { captchaAnswer: captchaError(challenge.status, answer) } });
+    }
 
     try {
-      // Without script, the captcha's button posts the form to have its answer checked.
-      const isMessage = intent !== "verify";
       const isIssued = challenge.status !== "forged";
-      const stored = isMessage && isIssued ? await this.#settings.messages.find(challenge.id) : undefined;
+      const stored = isIssued ? await this.#settings.messages.find(challenge.id) : undefined;
       if (stored) return this.#again(stored, values, refuseAttempt);
 
-      const wait = this.#limits.refusedWait(visit.addressKeys);
-      if (wait > 0) return refuse({ status: 429, problem: "rate", retryAfter: wait });
+      const refused = tooMany();
+      if (refused) return refused;
 
-      const errors = isMessage ? contactErrors(values) : {};
+      const errors = contactErrors(values);
       if (!solved) errors.captchaAnswer = captchaError(challenge.status, answer);
-      const problem = isMessage ? firstProblem(errors) : null;
-      if (!isMessage || problem || !isIssued) return refuseAttempt({ problem, errors });
+      const problem = firstProblem(errors);
+      if (problem || !isIssued) return refuseAttempt({ problem, errors });
       if (form.get("consentVersion") !== CONSENT_VERSION)
         return refuseAttempt({ problem: "consent", ...withoutConsents(values) });
 
