@@ -51,9 +51,9 @@ function mariadb(node: Node, ...format: string[]): string {
 }
 
 /** MariaDB conflicts with what a repeatable read has not seen from 11.6.2 on. */
-const snapshots = ({ version }: Report) => (Number.parseFloat(version ?? "") < 11.6 ? ["M12 W"] : []);
+const snapshots = ({ version }: Report) => (Number.parseFloat(version ?? "") < 11.6 ? ["M12 N"] : []);
 
-const YOUNG = Object.fromEntries(["M18", "M20", "M21", "M22", "M23", "M24"].map((id) => [id, ["uptime"]]));
+const YOUNG = Object.fromEntries(["M18", "M20", "M21", "M22", "M23", "M24", "M27"].map((id) => [id, ["uptime"]]));
 
 /** A server for the tests of the group that calls this. Its parts are set before the first test. */
 function serverForTests(engine: string): Node & Pick<Servers, "url"> {
@@ -72,14 +72,23 @@ describe("MariaDB", () => {
   test("A new server raises what is true of it, and any account learns the same", () => {
     const report = check(mariadb(node, "--batch"));
     expect(report).toMatchObject({ engine: "mysql", product: "mariadb", comparison: { of: "one" } });
-    expect(firing(report)).toEqual(["M4 H", ...snapshots(report)]);
+    expect(firing(report)).toEqual(["M4 H", ...snapshots(report), "M14 H", "M30 N"]);
     expect(open(report)).toEqual(YOUNG);
     const { username, password } = new URL(node.url());
-    const account = ["--no-defaults", "--host=127.0.0.1", `--port=${node.port}`, `--user=${username}`, "--table"];
+    const account = [
+      "--no-defaults",
+      "--host=127.0.0.1",
+      `--port=${node.port}`,
+      `--user=${username}`,
+      "--table",
+      "--force",
+    ];
     const asAnybody = run(installed("/usr/bin/mariadb", "mariadb-client"), account, MYSQL_STATEMENTS.join("\n"), {
       MYSQL_PWD: decodeURIComponent(password),
     });
     expect(firing(check(asAnybody))).toEqual(firing(report));
+    // The list of transactions takes a privilege.
+    expect(open(check(asAnybody))).toEqual({ ...YOUNG, M31: ["missing"] });
   });
 
   test("A server that was set up badly raises exactly that", async () => {
@@ -96,7 +105,7 @@ describe("MariaDB", () => {
     const connections = await Promise.all(Array.from({ length: 9 }, () => mysql.createConnection(settings)));
     const report = check(mariadb(node, "--vertical"));
     const settled = ["M2 H", "M3 H", "M5 H", "M6 C", "M7 C", "M8 W", "M9 W", "M10 W", "M11 W", ...snapshots(report)];
-    expect(firing(report)).toEqual([...settled, "M13 W", "M14 H", "M16 W", "M17 W"]);
+    expect(firing(report)).toEqual([...settled, "M13 W", "M14 H", "M16 W", "M17 W", "M30 N"]);
     expect(open(report)).toEqual(YOUNG);
     await Promise.all(connections.map((connection) => connection.end()));
   });
@@ -122,7 +131,7 @@ describe("PostgreSQL", () => {
   };
   /** Checksums are on by default from 18 on. */
   const checksums = ({ version }: Report) => (Number.parseFloat(version ?? "") < 18 ? ["P4 W"] : []);
-  const defaults = (report: Report) => [...checksums(report), "P10 N", "P15 N", "P20 W"];
+  const defaults = (report: Report) => [...checksums(report), "P10 N", "P15 N", "P20 W", "P27 N"];
   const YOUNG = { P17: ["uptime"], P18: ["uptime"] };
 
   test("A new server raises what is true of it, and an account without roles learns the same", () => {
@@ -132,7 +141,7 @@ describe("PostgreSQL", () => {
     expect(open(report)).toEqual(YOUNG);
     const limited = check(psql("blc"));
     expect(firing(limited)).toEqual(defaults(limited));
-    expect(open(limited)).toEqual({ ...YOUNG, P9: ["missing"] });
+    expect(open(limited)).toEqual({ ...YOUNG, P9: ["missing"], P26: ["missing"] });
   });
 
   test("The answer names no object, no user and no query, and is the same in a transaction that may not write", async () => {
@@ -159,7 +168,19 @@ describe("PostgreSQL", () => {
     const clients = await Promise.all(Array.from({ length: 7 }, connect));
     const report = check(psql("postgres"));
     for (const client of clients) await client.end();
-    const known = ["P2 C", "P3 C", ...checksums(report), "P5 C", "P10 N", "P15 N", "P16 H", "P19 W", "P25 W"];
+    const known = [
+      "P2 C",
+      "P3 C",
+      ...checksums(report),
+      "P5 C",
+      "P10 N",
+      "P15 N",
+      "P16 H",
+      "P19 W",
+      "P20 W",
+      "P25 W",
+      "P27 N",
+    ];
     expect(firing(report)).toEqual(known);
     expect(open(report)).toEqual(YOUNG);
   });
@@ -204,7 +225,7 @@ describe("PostgreSQL", () => {
     }
 
     const report = check(psql("postgres"));
-    const known = [...checksums(report), "P10 N", "P12 H", "P14 C", "P20 W", "P21 C", "P23 H", "P24 W"];
+    const known = [...checksums(report), "P10 N", "P12 H", "P14 C", "P20 W", "P21 C", "P23 H", "P24 W", "P27 N"];
     expect(firing(report)).toEqual(known);
     expect(valuesOf(psql("postgres")).values.get("invalid_indexes")).toBe("1");
     const key = report.verdicts.find(({ rule }) => rule.id === "P23");
@@ -213,7 +234,7 @@ describe("PostgreSQL", () => {
     // Sessions, standbys and sequences of others are hidden.
     const limited = check(psql("blc"));
     expect(firing(limited)).toEqual(known.filter((one) => !/^P(21|23) /.test(one)));
-    expect(open(limited)).toEqual({ ...YOUNG, P9: ["missing"], P21: ["missing"], P23: ["missing"] });
+    expect(open(limited)).toEqual({ ...YOUNG, P9: ["missing"], P21: ["missing"], P23: ["missing"], P26: ["missing"] });
 
     // No standby will confirm the grant.
     await admin(

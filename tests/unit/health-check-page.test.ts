@@ -18,6 +18,11 @@ test.each(COMPLETE_LANGUAGES)("each rule has its texts in %s, and no text is of 
     for (const key of ["title", "text", "not"] as const) expect(texts[key].length, `${id}.${key}`).toBeGreaterThan(2);
 });
 
+test.each(COMPLETE_LANGUAGES)("the number of rules is said right in %s", (language) => {
+  const { meta, menu, hero } = copyOf(language);
+  for (const text of [meta.description, menu.summary, hero.title]) expect(text).toContain(` ${RULES.length} `.trim());
+});
+
 test("a formula names all that its rule needs", () => {
   for (const [id, formula] of Object.entries(FORMULAS)) {
     const { checks } = RULES.find((rule) => rule.id === id) ?? expect.unreachable(id);

@@ -46,9 +46,6 @@ const STATEMENTS: Readonly<Record<EngineParameter, string>> = {
   postgresql: POSTGRES_QUERY,
 };
 
-/** Only rules for PostgreSQL say these. */
-const POSTGRES_WORDS: ReadonlySet<keyof Copy["words"]> = new Set(["hidden", "likely"]);
-
 const MANUAL = "https://www.postgresql.org/docs/18";
 /** Where each myth is refuted, in the order of the catalogue. */
 const REFUTED_IN: Readonly<Record<EngineParameter, readonly string[]>> = {
@@ -225,11 +222,7 @@ function Words() {
       id={WORDS}
       hidden
       data-engine={ENGINES[engine]}
-      {...Object.fromEntries(
-        entries(words)
-          .filter(([key]) => engine === "postgresql" || !POSTGRES_WORDS.has(key))
-          .map(([key, text]) => [`data-${key}`, text]),
-      )}
+      {...Object.fromEntries(entries(words).map(([key, text]) => [`data-${key}`, text]))}
     />
   );
 }

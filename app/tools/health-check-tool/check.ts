@@ -4,7 +4,7 @@ import { type Circumstances, Inputs, type SupportedLine, type Values } from "./i
 import { MYSQL_RULES } from "./mysql-rules.ts";
 import { POSTGRES_RULES } from "./postgres-rules.ts";
 import type { Check, Measurement, Rule, Verdict } from "./rules.ts";
-import { CannotTell, type Engine, type Product, type Reason, SEVERITIES } from "./terms.ts";
+import { CannotTell, type Engine, type Product, type Reason, SEVERITIES, type Service } from "./terms.ts";
 
 export const RULES: readonly Rule[] = [...MYSQL_RULES, ...POSTGRES_RULES];
 
@@ -20,6 +20,7 @@ export interface Report {
   product: Product | undefined;
   /** `10.11.19`; undefined where the paste does not tell. */
   version: string | undefined;
+  service: Service | undefined;
   /** The release line and the end of its support, where it is known. */
   line: SupportedLine | undefined;
   comparison: Inputs["comparison"];
@@ -35,12 +36,13 @@ export function checkHealth(
   circumstances: Circumstances,
 ): Report {
   const inputs = new Inputs(engine, first, second, circumstances);
-  const { product, version, comparison } = inputs;
+  const { product, version, service, comparison } = inputs;
   const rules = RULES.filter((rule) => rule.engine === engine);
   return {
     engine,
     product,
     version,
+    service,
     line: inputs.line,
     comparison,
     verdicts: rules.map((rule) => judge(rule, inputs)),
@@ -48,8 +50,9 @@ export function checkHealth(
 }
 
 function judge(rule: Rule, inputs: Inputs): Verdict {
-  const outOfRange = rangeReason(rule, inputs);
-  if (outOfRange) return { rule, result: "cannot-tell", reasons: [outOfRange] };
+  const range = rangeOf(rule, inputs);
+  if (range)
+    return range === "other" ? { rule, result: "does-not-apply" } : { rule, result: "cannot-tell", reasons: [range] };
   const answers = rule.checks.map((check) => answer(check, inputs));
   const measurements = answers.flatMap(({ measurement }) => measurement ?? []);
   const firing = measurements.filter(({ severity }) => severity !== undefined);
@@ -71,19 +74,23 @@ function merged(reasons: Reason[]): Reason[] {
   return [{ ...first, names }, ...unique.filter(({ why }) => why !== "missing")];
 }
 
-/** @returns why the rule does not apply to the version, or nothing */
-function rangeReason({ versions }: Rule, { engine, product, version, versionText }: Inputs): Reason | undefined {
+/** @returns "other" where the rule is not about the server; a reason where that is not known; else nothing */
+function rangeOf({ versions, notOn }: Rule, inputs: Inputs): Reason | "other" | undefined {
+  const { engine, product, version, versionText, service } = inputs;
+  if (service && notOn?.includes(service)) return "other";
   // Counters without the settings do not tell the version. Rules for all versions apply all the same.
   if (versionText === undefined)
     return versions && { why: "missing", names: [engine === "mysql" ? "version" : "server_version_num"] };
-  const isAbout = (versions ?? VERSIONS).some(
-    (one) =>
-      one.product === product &&
-      version !== undefined &&
-      (!one.from || compareVersions(numbersOf(version), numbersOf(one.from)) >= 0) &&
-      (!one.before || compareVersions(numbersOf(version), numbersOf(one.before)) < 0),
-  );
-  return isAbout ? undefined : { why: "version", version: version ?? versionText };
+  const isAbout = (all: NonNullable<Rule["versions"]>) =>
+    all.some(
+      (one) =>
+        one.product === product &&
+        version !== undefined &&
+        (!one.from || compareVersions(numbersOf(version), numbersOf(one.from)) >= 0) &&
+        (!one.before || compareVersions(numbersOf(version), numbersOf(one.before)) < 0),
+    );
+  if (isAbout(versions ?? VERSIONS)) return undefined;
+  return versions && isAbout(VERSIONS) ? "other" : { why: "version", version: version ?? versionText };
 }
 
 /** @returns neither where there is nothing to check */

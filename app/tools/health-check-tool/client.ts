@@ -73,9 +73,21 @@ function pasted(id: FieldId): Extract<Paste, { isRead: true }> | undefined {
     say(id, undefined);
     return paste;
   }
-  const problems = { empty: "empty", "too-large": "large", unreadable: "nothing", "two-engines": "two" } as const;
+  const problems = {
+    empty: "empty",
+    "too-large": "large",
+    unreadable: "nothing",
+    "two-engines": "two",
+    configuration: "config",
+  } as const;
   if (paste.isRead) say(id, word("other", { engine: ENGINE_NAMES[paste.engine] }));
-  else say(id, id === "later" && paste.problem === "empty" ? undefined : word(problems[paste.problem]));
+  else
+    say(
+      id,
+      id === "later" && paste.problem === "empty"
+        ? undefined
+        : word(problems[paste.problem], { name: "name" in paste ? paste.name : "" }),
+    );
   return undefined;
 }
 

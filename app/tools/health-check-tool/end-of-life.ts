@@ -7,11 +7,12 @@ import type { EndOfLife, SupportedLine } from "./inputs.ts";
 export const endOfLife: EndOfLife = (product, version) => {
   const found = recognise(version, product === "postgres" ? "postgresql" : product);
   if (found.kind !== "version") return undefined;
-  const { product: recognised, line, isEnterprise } = found.version;
+  const { product: recognised, line, text, isEnterprise } = found.version;
   const known = releaseLine(recognised, line);
   if (known) {
     const { date, isEstimate } = supportOf(found.version, known);
-    return { line, ends: date, isEstimate, ...(!isEnterprise && newestOf(known)) };
+    const rdsEnds = known.paid?.find(({ offer }) => offer === "rds")?.date;
+    return { line, ends: date, isEstimate, release: text, rdsEnds, ...(!isEnterprise && newestOf(known)) };
   }
   const oldest = RELEASE_LINES[recognised].at(-1);
   if (!oldest || compareVersions(numbersOf(line), numbersOf(oldest.line)) >= 0) return undefined;

@@ -1,5 +1,5 @@
 /** What the page of the health check and its script agree on. */
-import type { Engine, Product } from "./terms.ts";
+import type { Engine, Product, Service } from "./terms.ts";
 
 /** The ids of the fields. None has a name, and none is in a form: what is typed into them is never sent. */
 export const FIELDS = { now: "paste-now", later: "paste-later", ram: "ram", iops: "iops" } as const;
@@ -21,6 +21,15 @@ export const PRODUCT_NAMES: Readonly<Record<Product, string>> = {
   mysql: "MySQL",
   mariadb: "MariaDB",
   postgres: "PostgreSQL",
+};
+
+export const SERVICE_NAMES: Readonly<Record<Service, string>> = {
+  aurora: "Amazon Aurora",
+  rds: "Amazon RDS",
+  cloudsql: "Google Cloud SQL",
+  alloydb: "Google AlloyDB",
+  azure: "Azure Database",
+  neon: "Neon",
 };
 
 /** Any other value is the first engine. */

@@ -13,7 +13,9 @@ export const LONGEST_PASTE = 8_000_000;
 export type Paste =
   | { isRead: true; engine: Engine; values: ReadonlyMap<string, string> }
   /** In this order: only spaces; longer than `LONGEST_PASTE`; no name that a rule knows; names of both engines. */
-  | { isRead: false; problem: "empty" | "too-large" | "unreadable" | "two-engines" };
+  | { isRead: false; problem: "empty" | "too-large" | "unreadable" | "two-engines" }
+  /** A line is of a configuration file, which says what was asked for and not what runs. */
+  | { isRead: false; problem: "configuration"; name: string };
 
 /** What clients head the two columns with, in lower case. */
 const NAME_HEADS = new Set(["variable_name", "name", "variable"]);
@@ -22,6 +24,8 @@ const VALUE_HEADS = new Set(["value", "variable_value", "setting"]);
 const NAME = /^[a-z_][\w.]{0,99}$/;
 /** A name, maybe quoted, and what separates it from its value. */
 const NAME_AND_SEPARATOR = /^(["'`]?)([a-z_][\w.]*)\1 *([\t|,;]| )/i;
+/** As configuration files write a setting. */
+const CONFIGURED = /^\s*([a-z_][\w-]*)\s*=/i;
 /** As `\G` writes a column. */
 const VERTICAL = /^([a-z_]+): ?(.*)$/i;
 
@@ -38,7 +42,16 @@ export function readPaste(text: string): Paste {
   // One answer may be JSON, and the other a table.
   readLines(isJson ? rest : plain, values);
   if (isJson) for (const [name, value] of fromJson) values.add(name, value);
-  return paste(values);
+  const name = configured(isJson ? rest : plain, values);
+  return name ? { isRead: false, problem: "configuration", name } : paste(values);
+}
+
+/** @returns a setting that only a line of a configuration file names */
+function configured(text: string, values: Values): string | undefined {
+  return text
+    .split("\n")
+    .map((line) => CONFIGURED.exec(line)?.[1]?.toLowerCase().replaceAll("-", "_") ?? "")
+    .find((name) => (MYSQL_NAMES.has(name) || POSTGRES_NAMES.has(name)) && !values.has(name));
 }
 
 class Values extends Map<string, string> {
@@ -177,6 +190,7 @@ function readLines(text: string, values: Values) {
     const [start, , name = "", separator = ""] = found;
     const head = name.toLowerCase();
     let rest = body.slice(start.length).trim();
+    if (separator === " " && rest.startsWith("=")) continue;
     // The right edge of a table; DBeaver writes one as well.
     if (separator === "|" && rest.endsWith("|")) rest = rest.slice(0, -1).trimEnd();
     if (NAME_HEADS.has(head)) {

@@ -1,5 +1,5 @@
 /** What the rules read: one or two pastes of a server, what the visitor was asked, and the day. */
-import { type Asked, CannotTell, type Confidence, type Engine, type Product } from "./terms.ts";
+import { type Asked, CannotTell, type Confidence, type Engine, type Product, SERVICES, type Service } from "./terms.ts";
 
 /** An average over less than a day says nothing of a server whose load has a daily rhythm. */
 export const SHORTEST_UPTIME = 86_400;
@@ -25,6 +25,10 @@ export interface SupportedLine {
   newest?: string;
   /** A newer one is likely all the same. */
   isFloor?: boolean;
+  /** This release as the line writes it, `8.0.46-37`. */
+  release?: string;
+  /** The last day of Amazon RDS Extended Support. */
+  rdsEnds?: string;
 }
 
 export interface Circumstances {
@@ -59,6 +63,8 @@ export class Inputs {
   readonly version: string | undefined;
   /** As pasted. */
   readonly versionText: string | undefined;
+  /** What runs the server for its owner, where that is recognised. */
+  readonly service: Service | undefined;
   readonly comparison: Comparison;
   readonly #values: Values;
   readonly #before: Values | undefined;
@@ -79,6 +85,7 @@ export class Inputs {
     this.product = product;
     this.version = version;
     this.versionText = text;
+    this.service = serviceOf(engine, this.#values);
   }
 
   get today(): string {
@@ -90,6 +97,16 @@ export class Inputs {
     // PostgreSQL's number is not what it is called.
     const text = this.engine === "postgres" ? this.version : this.versionText;
     return this.product && text ? this.#circumstances.endOfLife(this.product, text) : undefined;
+  }
+
+  /** A distribution built it, and gives it the fixes: Debian's and Ubuntu's say so, Red Hat's is from the sources. */
+  get isOfDistribution(): boolean {
+    if (this.engine === "postgres" || this.service) return false;
+    const comment = this.#values.get("version_comment") ?? "";
+    return (
+      /[+~-]\S*deb\d+u\d|ubuntu\d/i.test(this.versionText ?? "") ||
+      /^(\(?(ubuntu|debian)\b|source distribution)/i.test(comment)
+    );
   }
 
   has(name: string): boolean {
@@ -147,6 +164,13 @@ export class Inputs {
    */
   increase(name: string, age = uptimeOf(this.engine), shortest = 0): { by: number; seconds: number } {
     return this.#rise(name, shortest) ?? { by: this.number(name), seconds: this.#age(age) };
+  }
+
+  /** The higher of the values that the two pastes have. */
+  highest(name: string): number {
+    const before = this.comparison.of === "two" ? numberOf(this.#before?.get(name)) : Number.NaN;
+    const now = this.number(name);
+    return Number.isNaN(before) ? now : Math.max(before, now);
   }
 
   /** A counter's increase between the two pastes; 0 as well where it has never risen. */
@@ -217,8 +241,21 @@ function compare(first: Values, second: Values | undefined): Comparison {
   return seconds >= SHORTEST_INTERVAL ? { of: "two", seconds } : { of: "too-close" };
 }
 
+/**
+ * RDS and Aurora have their files in a folder of this name, and RDS for MariaDB says who manages it; Cloud SQL and Azure
+ * have a suffix of the version. The query for PostgreSQL answers with the name.
+ */
+function serviceOf(engine: Engine, values: Values): Service | undefined {
+  if (engine === "postgres") return SERVICES.find((service) => service === values.get("managed_by"));
+  const [version, comment] = ["version", "version_comment"].map((name) => values.get(name) ?? "");
+  if (values.has("aurora_version") || /aurora/i.test(`${version} ${comment}`)) return "aurora";
+  if (values.get("basedir")?.startsWith("/rdsdbbin/") || /aws\.amazon\.com\/rds/i.test(comment ?? "")) return "rds";
+  if (/-google\b/i.test(version ?? "")) return "cloudsql";
+  return /-azure\b/i.test(version ?? "") ? "azure" : undefined;
+}
+
 /** Servers that speak MySQL's protocol, and are something else inside. */
-const OTHERS = /aurora|tidb|vitess|oceanbase|singlestore|memsql|doris|starrocks|clickhouse/i;
+const OTHERS = /tidb|vitess|oceanbase|singlestore|memsql|doris|starrocks|clickhouse/i;
 
 function identify(engine: Engine, values: Values): { product?: Product; version?: string; text?: string } {
   if (engine === "postgres") {
@@ -228,7 +265,7 @@ function identify(engine: Engine, values: Values): { product?: Product; version?
   }
   const text = values.get("version");
   if (text === undefined) return {};
-  if (values.has("aurora_version") || OTHERS.test(`${text} ${values.get("version_comment")}`)) return { text };
+  if (OTHERS.test(`${text} ${values.get("version_comment")}`)) return { text };
   // MariaDB puts 5.5.5- before its version where old replicas have to accept it.
   const version = /^\d+\.\d+(\.\d+)?/.exec(text.replace(/^5\.5\.5-(?=\d)/, ""))?.[0];
   return { product: /mariadb/i.test(`${text} ${values.get("version_comment")}`) ? "mariadb" : "mysql", version, text };

@@ -1,8 +1,9 @@
 /** The rules for MySQL, MariaDB and Percona Server, over `SHOW GLOBAL VARIABLES` and `SHOW GLOBAL STATUS`. */
+import { compareVersions, numbersOf } from "../version-check/recognise.ts";
 import type { Inputs } from "./inputs.ts";
-import { above, type Check, isOff, isOn, type Rule, setting } from "./rules.ts";
-import { endOfSupport } from "./support.ts";
-import { CannotTell } from "./terms.ts";
+import { above, type Check, isOff, isOn, ON_OR_OFF, type Rule, setting } from "./rules.ts";
+import { endOfSupport, newestRelease } from "./support.ts";
+import { CannotTell, SERVICES, type Service } from "./terms.ts";
 
 const MYSQL = "https://dev.mysql.com/doc/refman/8.4/en";
 const MARIADB = "https://mariadb.com/docs";
@@ -18,8 +19,68 @@ const status = (name: string) => `${MYSQL}/server-status-variables.html#statvar_
 
 const MiB = 1024 ** 2;
 const GiB = 1024 ** 3;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** It has a storage of its own, below what InnoDB's settings and counters are about. */
+const AURORA: readonly Service[] = ["aurora"];
+/** With releases and ends of support of their own. RDS has those of the community, and an extended support. */
+const OWN_RELEASES: readonly Service[] = ["aurora", "cloudsql", "azure"];
 
 const hasNoBinlog = (inputs: Inputs) => !isOn(inputs.text("log_bin"));
+
+/** Nobody writes to it but its source, from which it can be made again: worth knowing until it is promoted. */
+function lessOnReplica(check: Check): Check {
+  return {
+    ...check,
+    severities: [...check.severities, "N"],
+    test: (value, inputs) => {
+      const severity = check.test(value, inputs);
+      const isReplica = inputs.has("read_only") && !isOff(inputs.text("read_only"));
+      return severity && isReplica ? "N" : severity;
+    },
+  };
+}
+
+/** Sessions at once as a share of those that may be: since the start, with two pastes what of it is of now. */
+function mostSessions(inputs: Inputs): number {
+  const isOld =
+    inputs.comparison.of === "two" && inputs.has("threads_connected") && inputs.rise("max_used_connections") === 0;
+  return isOld ? inputs.highest("threads_connected") : inputs.number("max_used_connections");
+}
+
+/** Bytes that a session may allocate by itself, without those that its statement allocates for each table. */
+function sessionMemory(inputs: Inputs): number {
+  return SESSION_BUFFERS.reduce((sum, name) => sum + inputs.number(name), 0);
+}
+const SESSION_BUFFERS = [
+  "sort_buffer_size",
+  "join_buffer_size",
+  "read_buffer_size",
+  "read_rnd_buffer_size",
+  "thread_stack",
+  "binlog_cache_size",
+] as const;
+const SHARED_BUFFERS = ["innodb_buffer_pool_size", "innodb_log_buffer_size", "key_buffer_size"] as const;
+
+const memoryOf = (sessions: number, inputs: Inputs) =>
+  (SHARED_BUFFERS.reduce((sum, name) => sum + inputs.number(name), 0) + sessions * sessionMemory(inputs)) /
+  inputs.asked("ram");
+
+/** Nobody but the machine itself reaches the server. An empty address, as MariaDB has it, stands for all of them. */
+function isLocal(inputs: Inputs): boolean {
+  if (inputs.has("skip_networking") && isOn(inputs.text("skip_networking"))) return true;
+  return inputs
+    .text("bind_address")
+    .split(",")
+    .every((address) => /^\s*(localhost|127\.[\d.]+|::1)\s*$/i.test(address));
+}
+
+/** MySQL 8.4 has no `have_ssl`: without TLS it has no certificate. */
+function hasNoTls(inputs: Inputs): boolean {
+  if (inputs.has("have_ssl")) return !/^yes$/i.test(inputs.text("have_ssl"));
+  return inputs.has("ssl_cert") && inputs.text("ssl_cert") === "";
+}
 
 /** Without a provider that is loaded MariaDB has the names of Galera as well, and says Disconnected. */
 function hasNoGalera(inputs: Inputs): boolean {
@@ -42,16 +103,23 @@ export const MYSQL_RULES: readonly Rule[] = [
     id: "M1",
     engine: "mysql",
     versions: [{ product: "mysql" }, { product: "mariadb" }],
-    checks: [endOfSupport("version")],
+    notOn: OWN_RELEASES,
+    checks: [
+      endOfSupport("version"),
+      newestRelease("version", (inputs) => inputs.isOfDistribution || inputs.line?.newest === undefined),
+    ],
     sources: ["https://endoflife.date/mysql", "https://endoflife.date/mariadb"],
   },
   {
     id: "M2",
     engine: "mysql",
+    notOn: AURORA,
     checks: [
-      setting("H", "innodb_flush_log_at_trx_commit", (value, { product }) =>
-        // MariaDB's 3 flushes at each commit as well, as MariaDB 5.5 and earlier did; MySQL has no 3.
-        product === "mysql" ? value !== "1" : value !== "1" && value !== "3",
+      lessOnReplica(
+        setting("H", "innodb_flush_log_at_trx_commit", /^[0-3]$/, (value, { product }) =>
+          // MariaDB's 3 flushes at each commit as well, as MariaDB 5.5 and earlier did; MySQL has no 3.
+          product === "mysql" ? value !== "1" : value !== "1" && value !== "3",
+        ),
       ),
     ],
     sources: [innodb("innodb_flush_log_at_trx_commit"), JEPSEN, ADVISOR],
@@ -59,32 +127,45 @@ export const MYSQL_RULES: readonly Rule[] = [
   {
     id: "M3",
     engine: "mysql",
+    notOn: AURORA,
     checks: [
-      setting("H", "sync_binlog", (value) => value !== "1", {
-        needs: ["log_bin", "sync_binlog"],
-        // From MariaDB 12.3 on the binlog may be in InnoDB, with whose redo log it recovers.
-        unless: (inputs) =>
-          hasNoBinlog(inputs) ||
-          (inputs.has("binlog_storage_engine") && /^innodb$/i.test(inputs.text("binlog_storage_engine"))),
-      }),
+      lessOnReplica(
+        setting("H", "sync_binlog", /^\d+$/, (value) => value !== "1", {
+          needs: ["log_bin", "sync_binlog"],
+          // From MariaDB 12.3 on the binlog may be in InnoDB, with whose redo log it recovers.
+          unless: (inputs) =>
+            hasNoBinlog(inputs) ||
+            (inputs.has("binlog_storage_engine") && /^innodb$/i.test(inputs.text("binlog_storage_engine"))),
+        }),
+      ),
     ],
     sources: [binlog("sync_binlog"), `${MARIADB}/reference/mdb/system-variables/sync_binlog/`, ADVISOR],
   },
   {
     id: "M4",
     engine: "mysql",
-    checks: [setting("H", "log_bin", isOff)],
+    notOn: AURORA,
+    checks: [lessOnReplica(setting("H", "log_bin", ON_OR_OFF, isOff))],
     sources: [ADVISOR, binlog("log_bin")],
   },
   {
     id: "M5",
     engine: "mysql",
-    checks: [setting("H", "innodb_doublewrite", (value) => isOff(value) || /^detect_only$/i.test(value))],
+    notOn: AURORA,
+    checks: [
+      setting(
+        "H",
+        "innodb_doublewrite",
+        /^(on|1|off|0|detect_only|detect_and_recover|fast)$/i,
+        (value) => isOff(value) || /^detect_only$/i.test(value),
+      ),
+    ],
     sources: [innodb("innodb_doublewrite"), ADVISOR],
   },
   {
     id: "M6",
     engine: "mysql",
+    notOn: AURORA,
     checks: [
       above(
         { C: 0 },
@@ -101,12 +182,21 @@ export const MYSQL_RULES: readonly Rule[] = [
   {
     id: "M7",
     engine: "mysql",
-    checks: [setting("C", "replica_skip_errors|slave_skip_errors", (value) => value !== "" && !isOff(value))],
+    checks: [
+      setting(
+        "C",
+        "replica_skip_errors|slave_skip_errors",
+        /^(off|all|ddl_exist_errors|[\d,\s]*)$/i,
+        (value) => value !== "" && !isOff(value),
+      ),
+    ],
     sources: [`${MYSQL}/replication-options-replica.html`, ADVISOR],
   },
   {
     id: "M8",
     engine: "mysql",
+    // They purge by themselves.
+    notOn: SERVICES,
     checks: [
       {
         needs: ["log_bin", "binlog_expire_logs_seconds|expire_logs_days"],
@@ -133,24 +223,29 @@ export const MYSQL_RULES: readonly Rule[] = [
     id: "M9",
     engine: "mysql",
     checks: [
-      setting("W", "binlog_format", (value) => !/^row$/i.test(value), {
-        needs: ["log_bin", "binlog_format"],
-        unless: hasNoBinlog,
-        isJudgement: true,
-      }),
+      {
+        ...setting("W", "binlog_format", /^(row|mixed|statement)$/i, () => false, {
+          needs: ["log_bin", "binlog_format"],
+          unless: hasNoBinlog,
+          isJudgement: true,
+        }),
+        severities: ["W", "N"],
+        // In MIXED, MariaDB's default, statements that are known to be unsafe are written as rows.
+        test: (value) => (/^row$/i.test(String(value)) ? undefined : /^mixed$/i.test(String(value)) ? "N" : "W"),
+      },
     ],
     sources: [binlog("binlog_format")],
   },
   {
     id: "M10",
     engine: "mysql",
-    checks: [setting("W", "sql_mode", (value) => !/\bSTRICT_(TRANS|ALL)_TABLES\b/i.test(value))],
+    checks: [setting("W", "sql_mode", /^[A-Z_,\d]*$/i, (value) => !/\bSTRICT_(TRANS|ALL)_TABLES\b/i.test(value))],
     sources: [`${MYSQL}/sql-mode.html#sql-mode-strict`],
   },
   {
     id: "M11",
     engine: "mysql",
-    checks: [setting("W", "default_storage_engine", (value) => !/^innodb$/i.test(value))],
+    checks: [setting("W", "default_storage_engine", /^[a-z]\w*$/i, (value) => !/^innodb$/i.test(value))],
     sources: [variable("default_storage_engine")],
   },
   {
@@ -158,10 +253,16 @@ export const MYSQL_RULES: readonly Rule[] = [
     engine: "mysql",
     versions: [{ product: "mariadb", from: "10.6" }],
     checks: [
-      setting("W", "innodb_snapshot_isolation", isOff, {
-        needs: ["innodb_snapshot_isolation", "transaction_isolation|tx_isolation"],
-        unless: (inputs) => inputs.text("transaction_isolation|tx_isolation") !== "REPEATABLE-READ",
-      }),
+      {
+        ...setting("W", "innodb_snapshot_isolation", ON_OR_OFF, isOff, {
+          needs: ["innodb_snapshot_isolation", "transaction_isolation|tx_isolation"],
+          unless: (inputs) => inputs.text("transaction_isolation|tx_isolation") !== "REPEATABLE-READ",
+        }),
+        severities: ["W", "N"],
+        // Off is what earlier versions had as their default, and what their applications were written for.
+        test: (value, { version = "" }) =>
+          isOff(String(value)) ? (compareVersions(numbersOf(version), [11, 6, 2]) < 0 ? "N" : "W") : undefined,
+      },
     ],
     sources: [
       `${MARIADB}/server/reference/sql-statements/administrative-sql-statements/set-commands/set-transaction`,
@@ -171,9 +272,11 @@ export const MYSQL_RULES: readonly Rule[] = [
   {
     id: "M13",
     engine: "mysql",
+    // It has a query cache of its own.
+    notOn: AURORA,
     versions: [{ product: "mariadb" }, { product: "mysql", before: "8.0" }],
     checks: [
-      setting("W", "query_cache_type", (value) => !isOff(value), {
+      setting("W", "query_cache_type", /^(on|off|demand|[012])$/i, (value) => !isOff(value), {
         needs: ["query_cache_type", "query_cache_size"],
         unless: (inputs) => inputs.number("query_cache_size") === 0,
       }),
@@ -184,20 +287,27 @@ export const MYSQL_RULES: readonly Rule[] = [
     id: "M14",
     engine: "mysql",
     checks: [
-      above(
-        { H: 4 * GiB },
-        {
-          needs: ["innodb_buffer_pool_size"],
-          asks: ["ram"],
-          unit: "bytes",
-          confidence: "setting",
-          isInclusive: true,
-          unless: (inputs) =>
-            inputs.number("innodb_buffer_pool_size") !== 128 * MiB ||
-            (inputs.has("innodb_dedicated_server") && isOn(inputs.text("innodb_dedicated_server"))),
-          value: (inputs) => inputs.asked("ram"),
+      {
+        needs: ["innodb_buffer_pool_size"],
+        asks: ["ram"],
+        unit: "ratio",
+        confidence: "setting",
+        isJudgement: true,
+        limits: { H: 0.05, W: 0.25 },
+        severities: ["H", "W"],
+        unless: (inputs) =>
+          (inputs.has("innodb_dedicated_server") && isOn(inputs.text("innodb_dedicated_server"))) ||
+          inputs.asked("ram") < 4 * GiB,
+        value: (inputs) => inputs.number("innodb_buffer_pool_size") / inputs.asked("ram"),
+        test: (share, inputs) => {
+          if (Number(share) < 0.05) return "H";
+          // All that is read fits in it.
+          const hasRoom =
+            inputs.has("innodb_buffer_pool_pages_free") &&
+            inputs.number("innodb_buffer_pool_pages_free") > 0.05 * inputs.number("innodb_buffer_pool_pages_total");
+          return Number(share) < 0.25 && !hasRoom ? "W" : undefined;
         },
-      ),
+      },
     ],
     sources: [innodb("innodb_buffer_pool_size"), `${MYSQL}/innodb-dedicated-server.html`],
   },
@@ -222,6 +332,11 @@ export const MYSQL_RULES: readonly Rule[] = [
   {
     id: "M16",
     engine: "mysql",
+    // From then on MySQL allocates both as they fill, sort buffers from 8.0.12 on.
+    versions: [
+      { product: "mariadb", from: "10.4" },
+      { product: "mysql", from: "5.7", before: "8.0.20" },
+    ],
     checks: ["sort", "join"].map((part) =>
       above(
         { W: 8 * MiB },
@@ -231,11 +346,19 @@ export const MYSQL_RULES: readonly Rule[] = [
           unit: "bytes",
           confidence: "setting",
           isJudgement: true,
+          unless: ({ product, version = "" }) =>
+            part === "sort" && product === "mysql" && compareVersions(numbersOf(version), [8, 0, 12]) >= 0,
           value: (inputs) => inputs.number(`${part}_buffer_size`),
         },
       ),
     ),
-    sources: [variable("sort_buffer_size"), variable("join_buffer_size"), ADVISOR],
+    sources: [
+      variable("sort_buffer_size"),
+      variable("join_buffer_size"),
+      `${MYSQL}/order-by-optimization.html`,
+      `${MYSQL}/hash-joins.html`,
+      ADVISOR,
+    ],
   },
   {
     id: "M17",
@@ -247,8 +370,8 @@ export const MYSQL_RULES: readonly Rule[] = [
           part: "refused",
           needs: ["connection_errors_max_connections"],
           unit: "count",
-          confidence: "state",
-          value: (inputs) => inputs.number("connection_errors_max_connections"),
+          confidence: "counter",
+          value: (inputs) => inputs.rise("connection_errors_max_connections"),
         },
       ),
       above(
@@ -259,7 +382,7 @@ export const MYSQL_RULES: readonly Rule[] = [
           unit: "ratio",
           confidence: "state",
           isInclusive: true,
-          value: (inputs) => inputs.number("max_used_connections") / inputs.divisor("max_connections"),
+          value: (inputs) => mostSessions(inputs) / inputs.divisor("max_connections"),
         },
       ),
     ],
@@ -274,6 +397,7 @@ export const MYSQL_RULES: readonly Rule[] = [
   {
     id: "M19",
     engine: "mysql",
+    notOn: AURORA,
     checks: [
       above(
         { W: 0 },
@@ -290,6 +414,7 @@ export const MYSQL_RULES: readonly Rule[] = [
   {
     id: "M20",
     engine: "mysql",
+    notOn: AURORA,
     checks: [
       above(
         { W: 0.5 },
@@ -307,6 +432,7 @@ export const MYSQL_RULES: readonly Rule[] = [
   {
     id: "M21",
     engine: "mysql",
+    notOn: AURORA,
     checks: [
       above(
         { W: 1 },
@@ -327,6 +453,7 @@ export const MYSQL_RULES: readonly Rule[] = [
   {
     id: "M22",
     engine: "mysql",
+    notOn: AURORA,
     checks: [
       above(
         { W: 1 },
@@ -377,12 +504,19 @@ export const MYSQL_RULES: readonly Rule[] = [
   {
     id: "M25",
     engine: "mysql",
+    notOn: AURORA,
     checks: [
-      setting("C", "wsrep_cluster_status", (value) => !/^primary$/i.test(value), {
-        part: "status",
-        confidence: "state",
-        unless: hasNoGalera,
-      }),
+      setting(
+        "C",
+        "wsrep_cluster_status",
+        /^(primary|non-primary|disconnected)$/i,
+        (value) => !/^primary$/i.test(value),
+        {
+          part: "status",
+          confidence: "state",
+          unless: hasNoGalera,
+        },
+      ),
       {
         part: "size",
         needs: ["wsrep_cluster_size"],
@@ -410,6 +544,128 @@ export const MYSQL_RULES: readonly Rule[] = [
       ),
     ],
     sources: [GALERA],
+  },
+  {
+    id: "M26",
+    engine: "mysql",
+    notOn: AURORA,
+    checks: [
+      setting(
+        "H",
+        "rpl_semi_sync_master_status|rpl_semi_sync_source_status",
+        ON_OR_OFF,
+        (value, inputs) =>
+          isOff(value) && isOn(inputs.text("rpl_semi_sync_master_enabled|rpl_semi_sync_source_enabled")),
+        {
+          needs: [
+            "rpl_semi_sync_master_enabled|rpl_semi_sync_source_enabled",
+            "rpl_semi_sync_master_status|rpl_semi_sync_source_status",
+          ],
+          confidence: "state",
+          unless: (inputs) => {
+            const enabled = ["rpl_semi_sync_master_enabled", "rpl_semi_sync_source_enabled"].find((name) =>
+              inputs.has(name),
+            );
+            // MySQL without the plugin has no such setting. A replica has nobody to wait for.
+            if (!enabled) return inputs.product === "mysql";
+            return isOff(inputs.text(enabled)) || (inputs.has("read_only") && !isOff(inputs.text("read_only")));
+          },
+        },
+      ),
+    ],
+    sources: [`${MYSQL}/replication-semisync-monitoring.html`, `${MYSQL}/replication-semisync.html`],
+  },
+  {
+    id: "M27",
+    engine: "mysql",
+    checks: [above({ W: 1 }, { ...perSecond("table_open_cache_overflows"), isJudgement: true })],
+    sources: [status("Table_open_cache_overflows"), variable("table_open_cache")],
+  },
+  {
+    id: "M28",
+    engine: "mysql",
+    checks: [
+      above(
+        { W: 1 },
+        {
+          part: "reached",
+          needs: ["max_used_connections", ...SHARED_BUFFERS, ...SESSION_BUFFERS],
+          asks: ["ram"],
+          unit: "ratio",
+          confidence: "state",
+          value: (inputs) => memoryOf(mostSessions(inputs), inputs),
+        },
+      ),
+      above(
+        { N: 1 },
+        {
+          part: "possible",
+          needs: ["max_connections", ...SHARED_BUFFERS, ...SESSION_BUFFERS],
+          asks: ["ram"],
+          unit: "ratio",
+          confidence: "setting",
+          value: (inputs) => memoryOf(inputs.number("max_connections"), inputs),
+        },
+      ),
+    ],
+    sources: [`${MYSQL}/memory-use.html`, TUNER],
+  },
+  {
+    id: "M29",
+    engine: "mysql",
+    versions: [
+      { product: "mysql", from: "5.7" },
+      { product: "mariadb", from: "10.5" },
+    ],
+    checks: [
+      {
+        needs: ["require_secure_transport", "bind_address"],
+        unit: "text",
+        confidence: "setting",
+        severities: ["W", "N"],
+        unless: isLocal,
+        value: (inputs) => inputs.text("require_secure_transport"),
+        test: (value, inputs) => {
+          if (isOn(String(value))) return undefined;
+          return hasNoTls(inputs) ? "W" : "N";
+        },
+      },
+    ],
+    sources: [variable("require_secure_transport"), `${MYSQL}/using-encrypted-connections.html`],
+  },
+  {
+    id: "M30",
+    engine: "mysql",
+    checks: [
+      setting(
+        "N",
+        "slow_query_log",
+        ON_OR_OFF,
+        (value, inputs) => isOff(value) && isOff(inputs.text("performance_schema")),
+        {
+          needs: ["slow_query_log", "performance_schema"],
+        },
+      ),
+    ],
+    sources: [variable("slow_query_log"), `${MYSQL}/performance-schema-statement-summary-tables.html`],
+  },
+  {
+    id: "M31",
+    engine: "mysql",
+    checks: [
+      above(
+        { H: DAY, W: HOUR },
+        {
+          needs: ["oldest_transaction_seconds"],
+          role: "PROCESS",
+          unit: "seconds",
+          confidence: "state",
+          isJudgement: true,
+          value: (inputs) => inputs.number("oldest_transaction_seconds"),
+        },
+      ),
+    ],
+    sources: [`${MYSQL}/information-schema-innodb-trx-table.html`, `${MYSQL}/innodb-multi-versioning.html`],
   },
 ];
 

@@ -1,9 +1,8 @@
 /** The rules for PostgreSQL, over the answer to `POSTGRES_QUERY`. */
-import { compareVersions, numbersOf } from "../version-check/recognise.ts";
 import { type Inputs, SHORTEST_UPTIME } from "./inputs.ts";
-import { above, isOff, isOn, type Rule, setting } from "./rules.ts";
-import { endOfSupport, knownLine } from "./support.ts";
-import { CannotTell } from "./terms.ts";
+import { above, isOff, isOn, ON_OR_OFF, type Rule, setting } from "./rules.ts";
+import { endOfSupport, newestRelease } from "./support.ts";
+import { CannotTell, SERVICES, type Service } from "./terms.ts";
 
 const POSTGRES = "https://www.postgresql.org/docs/18";
 
@@ -12,10 +11,12 @@ const VACUUMING = `${POSTGRES}/routine-vacuuming.html`;
 const STATISTICS = `${POSTGRES}/monitoring-stats.html`;
 const SLOTS = `${POSTGRES}/view-pg-replication-slots.html`;
 
-const MiB = 1024 ** 2;
 const GiB = 1024 ** 3;
 const MINUTE = 60;
 const HOUR = 3600;
+
+/** They have a storage of their own below PostgreSQL, to which settings of files, checkpoints and caches say nothing. */
+const OWN_STORAGE: readonly Service[] = ["aurora", "alloydb", "neon"];
 
 /** From here on VACUUM leaves out everything that is not needed against a wraparound: the setting's default. */
 const FAILSAFE_AGE = 1_600_000_000;
@@ -35,45 +36,38 @@ export const POSTGRES_RULES: readonly Rule[] = [
     id: "P1",
     engine: "postgres",
     versions: [{ product: "postgres" }],
-    checks: [
-      endOfSupport("server_version_num"),
-      {
-        part: "minor",
-        needs: ["server_version_num"],
-        unit: "text",
-        confidence: "setting",
-        severities: ["W"],
-        value: (inputs) => {
-          inputs.text("server_version_num");
-          if (!knownLine(inputs).newest) throw new CannotTell({ why: "version", version: inputs.version });
-          return inputs.version ?? "";
-        },
-        test: (version, { line }) => {
-          if (compareVersions(numbersOf(String(version)), numbersOf(line?.newest ?? "")) < 0) return "W";
-          if (line?.isFloor) throw new CannotTell({ why: "newest", version: String(version) });
-          return undefined;
-        },
-      },
-    ],
+    // They have releases and ends of support of their own. RDS has those of the project, and an extended support.
+    notOn: SERVICES.filter((service) => service !== "rds"),
+    checks: [endOfSupport("server_version_num"), newestRelease("server_version_num")],
     sources: ["https://www.postgresql.org/support/versioning/", "https://endoflife.date/postgresql"],
   },
-  { id: "P2", engine: "postgres", checks: [setting("C", "fsync", isOff)], sources: [guc("wal", "FSYNC")] },
+  {
+    id: "P2",
+    engine: "postgres",
+    notOn: OWN_STORAGE,
+    checks: [setting("C", "fsync", ON_OR_OFF, isOff)],
+    sources: [guc("wal", "FSYNC")],
+  },
   {
     id: "P3",
     engine: "postgres",
-    checks: [setting("C", "full_page_writes", isOff)],
+    notOn: OWN_STORAGE,
+    checks: [setting("C", "full_page_writes", ON_OR_OFF, isOff)],
     sources: [guc("wal", "FULL-PAGE-WRITES")],
   },
   {
     id: "P4",
     engine: "postgres",
-    checks: [setting("W", "data_checksums", isOff)],
+    // The storage is the service's, and so is the choice.
+    notOn: SERVICES,
+    // From 19 on they may be switched while the server runs.
+    checks: [setting("W", "data_checksums", /^(on|off|inprogress-(on|off))$/, isOff)],
     sources: [guc("preset", "DATA-CHECKSUMS"), `${POSTGRES}/checksums.html`],
   },
   {
     id: "P5",
     engine: "postgres",
-    checks: [setting("C", "autovacuum", isOff)],
+    checks: [setting("C", "autovacuum", ON_OR_OFF, isOff)],
     sources: [guc("vacuum", "AUTOVACUUM"), VACUUMING],
   },
   {
@@ -154,7 +148,7 @@ export const POSTGRES_RULES: readonly Rule[] = [
   {
     id: "P10",
     engine: "postgres",
-    checks: [setting("N", "idle_in_transaction_session_timeout", (value) => value === "0")],
+    checks: [setting("N", "idle_in_transaction_session_timeout", /^\d+\w*$/, (value) => value === "0")],
     sources: [guc("client", "IDLE-IN-TRANSACTION-SESSION-TIMEOUT")],
   },
   {
@@ -206,7 +200,7 @@ export const POSTGRES_RULES: readonly Rule[] = [
     id: "P13",
     engine: "postgres",
     checks: [
-      setting("N", "max_slot_wal_keep_size", (value) => value === "-1", {
+      setting("N", "max_slot_wal_keep_size", /^-?\d+\w*$/, (value) => value === "-1", {
         needs: ["max_slot_wal_keep_size", "replication_slots"],
         unless: (inputs) => inputs.number("replication_slots") === 0,
       }),
@@ -216,6 +210,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
   {
     id: "P14",
     engine: "postgres",
+    // The service archives, and mends its archive.
+    notOn: SERVICES,
     checks: [
       {
         needs: ["archive_mode", "archive_failed_seconds_ago", "archived_seconds_ago"],
@@ -235,8 +231,9 @@ export const POSTGRES_RULES: readonly Rule[] = [
   {
     id: "P15",
     engine: "postgres",
+    notOn: SERVICES,
     checks: [
-      setting("N", "archive_mode", isOff, {
+      setting("N", "archive_mode", /^(on|off|always)$/, isOff, {
         needs: ["archive_mode", "wal_receivers"],
         unless: (inputs) => inputs.number("wal_receivers") > 0,
       }),
@@ -246,12 +243,13 @@ export const POSTGRES_RULES: readonly Rule[] = [
   {
     id: "P16",
     engine: "postgres",
-    checks: [setting("H", "wal_level", (value) => value === "minimal")],
+    checks: [setting("H", "wal_level", /^(minimal|replica|logical)$/, (value) => value === "minimal")],
     sources: [guc("wal", "WAL-LEVEL")],
   },
   {
     id: "P17",
     engine: "postgres",
+    notOn: OWN_STORAGE,
     checks: [
       above(
         { W: 0.3 },
@@ -309,20 +307,22 @@ export const POSTGRES_RULES: readonly Rule[] = [
   {
     id: "P20",
     engine: "postgres",
+    notOn: OWN_STORAGE,
     checks: [
-      above(
-        { W: 4 * GiB },
-        {
-          part: "default",
-          needs: ["shared_buffers"],
-          asks: ["ram"],
-          unit: "bytes",
-          confidence: "setting",
-          isInclusive: true,
-          unless: (inputs) => inputs.bytes("shared_buffers") !== 128 * MiB,
-          value: (inputs) => inputs.asked("ram"),
-        },
-      ),
+      {
+        part: "small",
+        needs: ["shared_buffers"],
+        asks: ["ram"],
+        unit: "ratio",
+        confidence: "setting",
+        isJudgement: true,
+        limits: { W: 0.1 },
+        severities: ["W"],
+        // Much of it on a large machine gains little more.
+        unless: (inputs) => inputs.bytes("shared_buffers") >= 8 * GiB || inputs.asked("ram") < 4 * GiB,
+        value: (inputs) => inputs.bytes("shared_buffers") / inputs.asked("ram"),
+        test: (share) => (Number(share) < 0.1 ? "W" : undefined),
+      },
       above(
         { W: 0.4 },
         {
@@ -423,13 +423,50 @@ export const POSTGRES_RULES: readonly Rule[] = [
     id: "P25",
     engine: "postgres",
     checks: [
-      setting("W", "password_encryption", (value) => value === "md5", { part: "md5" }),
-      setting("W", "ssl", isOff, {
+      setting("W", "password_encryption", /^(md5|scram-sha-256|on)$/, (value) => value === "md5", { part: "md5" }),
+      setting("W", "ssl", ON_OR_OFF, isOff, {
         part: "plain",
         needs: ["ssl", "listens_beyond_loopback"],
         unless: (inputs) => isOff(inputs.text("listens_beyond_loopback")),
       }),
     ],
     sources: [guc("connection", "PASSWORD-ENCRYPTION"), guc("connection", "SSL")],
+  },
+  {
+    id: "P26",
+    engine: "postgres",
+    checks: [
+      above(
+        { H: 24 * HOUR, W: HOUR },
+        {
+          part: "running",
+          needs: ["running_transaction_seconds"],
+          role: "pg_monitor",
+          unit: "seconds",
+          confidence: "state",
+          isJudgement: true,
+          value: (inputs) => inputs.number("running_transaction_seconds"),
+        },
+      ),
+      above(
+        { W: 100_000_000 },
+        {
+          part: "horizon",
+          needs: ["oldest_xmin_age"],
+          role: "pg_monitor",
+          unit: "transactions",
+          confidence: "state",
+          isJudgement: true,
+          value: (inputs) => inputs.number("oldest_xmin_age"),
+        },
+      ),
+    ],
+    sources: [`${STATISTICS}#MONITORING-PG-STAT-ACTIVITY-VIEW`, SLOTS, VACUUMING],
+  },
+  {
+    id: "P27",
+    engine: "postgres",
+    checks: [setting("N", "statements_recorded", ON_OR_OFF, isOff)],
+    sources: [`${POSTGRES}/pgstatstatements.html`, guc("logging", "LOG-MIN-DURATION-STATEMENT")],
   },
 ];

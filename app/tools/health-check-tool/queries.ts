@@ -3,11 +3,17 @@
  * Nothing that the PostgreSQL query answers names an object, a user or a query.
  */
 
-/** For MySQL, MariaDB and Percona Server. Any account may run them. */
-export const MYSQL_STATEMENTS = ["SHOW GLOBAL VARIABLES;", "SHOW GLOBAL STATUS;"] as const;
+/** For MySQL, MariaDB and Percona Server. Any account may run the first two; the last one takes PROCESS. */
+export const MYSQL_STATEMENTS = [
+  "SHOW GLOBAL VARIABLES;",
+  "SHOW GLOBAL STATUS;",
+  `SELECT 'oldest_transaction_seconds' AS Variable_name,
+  COALESCE(MAX(TIMESTAMPDIFF(SECOND, trx_started, NOW())), 0) AS Value
+  FROM information_schema.innodb_trx;`,
+] as const;
 
 /**
- * For PostgreSQL 13 to 18, in any database; keys, tables and indexes are those of the database it runs in. It answers
+ * For PostgreSQL 13 to 19, in any database; keys, tables and indexes are those of the database it runs in. It answers
  * any account; a row that needs more is left out, and its rule cannot tell:
  *
  * - the sessions and standbys of others are seen by members of `pg_read_all_stats`, which `pg_monitor` is;
@@ -15,14 +21,19 @@ export const MYSQL_STATEMENTS = ["SHOW GLOBAL VARIABLES;", "SHOW GLOBAL STATUS;"
  *
  * The view of checkpoints has another name from 17 on, and a name that does not exist would stop the whole query:
  * `query_to_xml` reads a view whose name is decided while it runs.
+ *
+ * A managed service is known by a setting or a function of its own. The position in the WAL is asked for only where there
+ * are slots: some of these services lack the function. Whether commits wait for a standby follows from what sessions
+ * start with, not from what this one has set, or from those that wait.
  */
-export const POSTGRES_QUERY = `/* Health check for PostgreSQL 13 to 18. It only reads. */
+export const POSTGRES_QUERY = `/* Health check for PostgreSQL 13 to 19. It only reads. */
 with server as materialized (
   select current_setting('server_version_num')::int as version,
     pg_is_in_recovery() as in_recovery,
     pg_has_role(current_user, 'pg_read_all_stats', 'usage') as sees_sessions
 ), wal as materialized (
-  select case when in_recovery then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end as lsn from server
+  select case when not exists (select from pg_replication_slots) then null
+    when in_recovery then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end as lsn from server
 ), checkpoints as materialized (
   select query_to_xml('select floor(extract(epoch from clock_timestamp() - stats_reset))::bigint as seconds, '
     || case when version >= 170000 then 'num_timed as timed, num_requested as requested from pg_stat_checkpointer'
@@ -77,6 +88,10 @@ select name, value from (
   union all
   select answer.name, answer.value from server, wal, checkpoints, statistics, databases, slots, replication, lateral (values
     ('uptime_seconds', floor(extract(epoch from clock_timestamp() - pg_postmaster_start_time()))::text),
+    ('managed_by', coalesce((select 'aurora' from pg_proc where proname = 'aurora_version' limit 1),
+      (select min(substring(one.name from '^[a-z]+')) from unnest(array['rds.extensions', 'cloudsql.iam_authentication',
+        'alloydb.iam_authentication', 'azure.extensions', 'neon.tenant_id']) as one (name)
+      where current_setting(one.name, true) is not null))),
     ('in_recovery', case when in_recovery then 'on' else 'off' end),
     ('oldest_transaction_age', (select max(age(datfrozenxid)) from pg_database)::text),
     ('oldest_multixact_age', (select max(mxid_age(datminmxid)) from pg_database)::text),
@@ -86,6 +101,15 @@ select name, value from (
     ('idle_in_transaction_seconds', case when sees_sessions then (
       select coalesce(floor(max(extract(epoch from clock_timestamp() - state_change))), 0) from pg_stat_activity
       where state like 'idle in transaction%')::text end),
+    ('running_transaction_seconds', case when sees_sessions then (
+      select coalesce(floor(max(extract(epoch from clock_timestamp() - xact_start))), 0) from pg_stat_activity
+      where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid())::text end),
+    ('oldest_xmin_age', case when sees_sessions then (select coalesce(max(age(xmin)), 0) from (
+      select backend_xmin from pg_stat_activity union all select xmin from pg_replication_slots
+      union all select catalog_xmin from pg_replication_slots) as holders (xmin))::text end),
+    ('statements_recorded', case when current_setting('log_min_duration_statement') <> '-1' or exists (
+      select from pg_settings where name ~ '^(pg_stat_statements|pg_stat_monitor|pg_qs|auto_explain)[.]')
+      then 'on' else 'off' end),
     ('prepared_transaction_seconds', (
       select coalesce(floor(max(extract(epoch from clock_timestamp() - prepared))), 0) from pg_prepared_xacts)::text),
     ('replication_slots', slots.slots::text),
@@ -96,7 +120,8 @@ select name, value from (
     ('wal_receivers', replication.receivers::text),
     ('standbys', replication.standbys::text),
     ('synchronous_standbys_required', case when current_setting('synchronous_standby_names') <> ''
-      and current_setting('synchronous_commit') not in ('off', 'local')
+      and ((select reset_val from pg_settings where pg_settings.name = 'synchronous_commit') not in ('off', 'local')
+        or exists (select from pg_stat_activity where wait_event = 'SyncRep'))
       then coalesce(substring(current_setting('synchronous_standby_names')
         from '(?i)^[[:space:]]*(?:(?:first|any)[[:space:]]+)?([0-9]+)[[:space:]]*[(]'), '1') else '0' end),
     ('synchronous_standbys', case when sees_sessions then replication.synchronous::text end),

@@ -3,7 +3,7 @@ import type { Language } from "../../../site/languages.ts";
 import { longDate } from "../../i18n/dates.ts";
 import type en from "../../pages/health-check-tool/en.json";
 import type { Report } from "./check.ts";
-import { PRODUCT_NAMES } from "./fields.ts";
+import { PRODUCT_NAMES, SERVICE_NAMES } from "./fields.ts";
 import type { Measurement, Rule, Verdict } from "./rules.ts";
 import { type Asked, type Reason, SEVERITIES } from "./terms.ts";
 import { writeValue } from "./values.ts";
@@ -27,15 +27,23 @@ export function countsText({ fires, unknown, quiet }: ReturnType<typeof grouped>
   return `${word("fires")}: ${fires.length} · ${word("quiet")}: ${quiet.length} · ${word("unknown")}: ${unknown.length}`;
 }
 
-/** `MariaDB 10.11.6`, the newest release of its line, and until when that has support. */
-export function identityText({ product, version, line }: Report, { language, word }: Speaker): string {
+/**
+ * `MariaDB 10.11.6`, who manages it, the newest release of its line, until when that has support, and which rules are not
+ * about such a server.
+ */
+export function identityText(report: Report, { language, word }: Speaker): string {
+  const { product, version, service, line, verdicts } = report;
   if (!product || !version) return "";
   // The data lack this older line: the day is that of another one.
   const ends = line?.isEarlier ? undefined : line?.ends;
   const day = ends && `${line?.isEstimate ? "≈ " : ""}${longDate(ends, language)}`;
   const support = line && day && word("ends", { line: line.line, date: day });
   const newest = line?.newest && word("newest", { version: `${line.isFloor ? "≥ " : ""}${line.newest}` });
-  return [`${PRODUCT_NAMES[product]} ${version}`, newest, support].filter(Boolean).join(" · ");
+  const apart = verdicts.filter(({ result }) => result === "does-not-apply").map(({ rule }) => rule.id);
+  const others = apart.length > 0 && word("apart", { names: apart.join(", ") });
+  // A managed service has dates and releases of its own.
+  const ofLine = service ? [SERVICE_NAMES[service]] : [newest, support];
+  return [`${PRODUCT_NAMES[product]} ${version}`, ...ofLine, others].filter(Boolean).join(" · ");
 }
 
 export function measurementTexts({ checks }: Rule, measurements: readonly Measurement[], by: Speaker): string[] {

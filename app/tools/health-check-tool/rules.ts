@@ -2,12 +2,14 @@
 import type { Inputs } from "./inputs.ts";
 import {
   type Asked,
+  CannotTell,
   type Confidence,
   type Engine,
   type Product,
   type Reason,
   type Role,
   SEVERITIES,
+  type Service,
   type Severity,
   type Unit,
   type Value,
@@ -43,11 +45,13 @@ export interface Check {
 }
 
 export interface Rule {
-  /** `M1` to `M25`, `P1` to `P25`. */
+  /** `M1`, `P1` and so on. */
   id: string;
   engine: Engine;
   /** The products and first versions that it is about, `before` a version; default: all that the engine has. */
   versions?: readonly { product: Product; from?: string; before?: string }[];
+  /** Managed services that it says nothing of, because they do by themselves what it asks for, or do it otherwise. */
+  notOn?: readonly Service[];
   checks: readonly Check[];
   /** Where each input, and what is dangerous about it, is documented. */
   sources: readonly string[];
@@ -66,11 +70,13 @@ export interface Measurement {
   read: readonly (readonly [name: string, value: string])[];
 }
 
-/** Exactly one of three. */
+/** Exactly one of four. */
 export type Verdict = { rule: Rule } & (
   | { result: "fires"; severity: Severity; measurements: readonly [Measurement, ...Measurement[]] }
   | { result: "does-not-fire"; measurements: readonly Measurement[] }
   | { result: "cannot-tell"; reasons: readonly [Reason, ...Reason[]] }
+  /** It is about another product, another version, or not about this managed service. */
+  | { result: "does-not-apply" }
 );
 
 /** All that a rule can fire with, gravest first. */
@@ -101,10 +107,14 @@ export function above(
   };
 }
 
-/** A check of one setting, of which some values are a fault. */
+/**
+ * A check of one setting, of which some values are a fault.
+ * @param known the values that a server may say; another one was not understood
+ */
 export function setting(
   severity: Severity,
   name: string,
+  known: RegExp,
   isFault: (value: string, inputs: Inputs) => boolean,
   more: Partial<Check> = {},
 ): Check {
@@ -113,12 +123,17 @@ export function setting(
     unit: "text",
     confidence: "setting",
     severities: [severity],
-    value: (inputs) => inputs.text(name),
+    value: (inputs) => {
+      const value = inputs.text(name);
+      if (!known.test(value)) throw new CannotTell({ why: "unreadable", names: [name] });
+      return value;
+    },
     test: (value, inputs) => (isFault(String(value), inputs) ? severity : undefined),
     ...more,
   };
 }
 
-/** As servers write a boolean that is off. */
+/** As servers write a boolean. */
+export const ON_OR_OFF = /^(on|1|yes|true|off|0|no|false)$/i;
 export const isOff = (value: string) => /^(off|0|no|false)$/i.test(value);
 export const isOn = (value: string) => /^(on|1|yes|true)$/i.test(value);

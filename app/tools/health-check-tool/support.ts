@@ -1,6 +1,7 @@
-/** The check of a version's end of support, the same for all engines. */
+/** The checks of a version, the same for all engines: the end of its support, and the newest release of its line. */
 import { daysUntil } from "../../../site/database-versions.ts";
 import { SOON_DAYS } from "../version-check/check.ts";
+import { compareVersions, numbersOf } from "../version-check/recognise.ts";
 import type { Inputs, SupportedLine } from "./inputs.ts";
 import type { Check } from "./rules.ts";
 import { CannotTell } from "./terms.ts";
@@ -20,7 +21,37 @@ export function endOfSupport(name: string): Check {
       inputs.text(name);
       return daysUntil(knownLine(inputs).ends ?? "", inputs.today);
     },
-    test: (days) => (Number(days) < 0 ? "C" : Number(days) <= SOON_DAYS ? "W" : undefined),
+    test: (days, inputs) => {
+      if (Number(days) >= 0) return Number(days) <= SOON_DAYS ? "W" : undefined;
+      return isFixedByOthers(inputs) ? "W" : "C";
+    },
+  };
+}
+
+/** Amazon goes on with the fixes for years, at a price; a distribution as long as it is supported itself. */
+function isFixedByOthers({ service, line, today, isOfDistribution }: Inputs): boolean {
+  return isOfDistribution || (service === "rds" && line?.rdsEnds !== undefined && today <= line.rdsEnds);
+}
+
+/** Its value is the version. @param unless of whose releases the line's newest says nothing */
+export function newestRelease(name: string, unless: (inputs: Inputs) => boolean = () => false): Check {
+  return {
+    part: "minor",
+    needs: [name],
+    unit: "text",
+    confidence: "setting",
+    severities: ["W"],
+    unless,
+    value: (inputs) => {
+      inputs.text(name);
+      if (!knownLine(inputs).newest) throw new CannotTell({ why: "version", version: inputs.version });
+      return inputs.line?.release ?? inputs.version ?? "";
+    },
+    test: (version, { line }) => {
+      if (compareVersions(numbersOf(String(version)), numbersOf(line?.newest ?? "")) < 0) return "W";
+      if (line?.isFloor) throw new CannotTell({ why: "newest", version: String(version) });
+      return undefined;
+    },
   };
 }
 

@@ -5,6 +5,10 @@ export type Engine = "mysql" | "postgres";
 
 export type Product = "mysql" | "mariadb" | "postgres";
 
+/** A managed service, by what its maker documents of it. */
+export const SERVICES = ["aurora", "rds", "cloudsql", "alloydb", "azure", "neon"] as const;
+export type Service = (typeof SERVICES)[number];
+
 /**
  * C: loses data or stops soon. H: loses data in one ordinary fault. W: costs time or money. N: worth knowing.
  * From the gravest to the least.
@@ -37,8 +41,8 @@ export type Asked = "ram" | "iops";
 
 export type Value = string | number;
 
-/** A role that has to be granted to see a row: PostgreSQL hides some from other accounts. */
-export type Role = "pg_monitor" | "pg_read_all_data";
+/** A role or privilege that has to be granted to see a row. */
+export type Role = "pg_monitor" | "pg_read_all_data" | "PROCESS";
 
 /** Why there is no answer. */
 export type Reason =
@@ -56,7 +60,7 @@ export type Reason =
   | { why: "second-paste"; names: readonly string[] }
   /** It is the newest release that is known, and a newer one is likely. */
   | { why: "newest"; version: string | undefined }
-  /** The rule is not about this version, or nothing is known of it. */
+  /** The rules were not written for this server, or nothing is known of its version. */
   | { why: "version"; version: string | undefined };
 
 /** Stops a check: with this reason it cannot tell. */
