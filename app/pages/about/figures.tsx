@@ -4,7 +4,7 @@ import type en from "./en.json";
 
 type Copy = typeof en;
 
-/** Attaching one replica with the commands of MySQL 5.5 and with those of MySQL 8.4. */
+/** Attaching one replica with the commands of MySQL 5.5 and with those of MySQL 9.7. */
 export function SameReplicaTwice({ copy }: { copy: Copy["session"] }) {
   return (
     <Frame caption={copy.caption} note={copy.note}>
@@ -43,7 +43,8 @@ interface Release {
 type Releases = [first: Release, ...later: Release[]];
 type Lanes = [engine: string, releases: Releases][];
 
-const x = (year: number) => 112 + (year - 2009) * 40;
+const MARKS = [2010, 2015, 2020, 2025];
+const x = (year: number) => 112 + (year - 2009) * 38.4;
 
 /** A timeline of releases, one lane an engine, under the company's own lane. */
 export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
@@ -56,6 +57,7 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
         { at: 2016.95, version: "5.7.17", brought: "Group Replication", anchor: "end" },
         { at: 2018.3, version: "8.0", brought: copy.atomicDdl, anchor: "start" },
         { at: 2024.33, version: "8.4", brought: "LTS" },
+        { at: 2026.3, version: "9.7", brought: "LTS" },
       ],
     ],
     [
@@ -67,6 +69,7 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
         { at: 2018.4, version: "10.3", brought: "AS OF" },
         { at: 2021.5, version: "10.6", brought: "LTS" },
         { at: 2025.12, version: "11.7", brought: "VECTOR" },
+        { at: 2026.41, version: "12.3", brought: "LTS" },
       ],
     ],
     [
@@ -76,6 +79,7 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
         { at: 2014.96, version: "9.4", brought: "JSONB" },
         { at: 2017.76, version: "10", brought: copy.logical },
         { at: 2024.74, version: "17", brought: copy.incremental, anchor: "end" },
+        { at: 2025.73, version: "18", brought: "AIO" },
       ],
     ],
     [
@@ -97,8 +101,8 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
       note={copy.note}
       upright={{ size: [380, 46 + 24 * count], children: <Years lanes={lanes} blc={copy.blc} /> }}
     >
-      <path d="M152 20v316M352 20v316M552 20v316M752 20v316" stroke="var(--rule)" fill="none" />
-      <path d="M152 36h646M152 28v16" stroke="var(--accent)" strokeWidth="2.5" fill="none" />
+      <path d={MARKS.map((year) => `M${x(year)} 20v316`).join("")} stroke="var(--rule)" fill="none" />
+      <path d={`M${x(2010)} 36H798M${x(2010)} 28v16`} stroke="var(--accent)" strokeWidth="2.5" fill="none" />
       <ArrowHead x={808} y={36} angle={0} />
       <Label at={[8, 41]} text="BLC" />
       <Label at={[164, 26]} fill="var(--accent)" text={copy.blc} />
@@ -106,7 +110,7 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
         <Lane key={engine} y={98 + index * 66} engine={engine} releases={releases} />
       ))}
       <g textAnchor="middle">
-        {[2010, 2015, 2020, 2025].map((year) => (
+        {MARKS.map((year) => (
           <Label key={year} at={[x(year), 362]} text={year} />
         ))}
       </g>
@@ -120,7 +124,7 @@ function Lane({ y, engine, releases }: { y: number; engine: string; releases: Re
       <path d={`M${x(releases[0].at)} ${y}H808`} stroke="var(--ink)" strokeWidth="1.5" />
       <Label at={[8, y + 4]} text={engine} />
       {releases.map(({ at, version, brought, anchor }) => (
-        <g key={brought} textAnchor="middle">
+        <g key={at} textAnchor="middle">
           <circle cx={x(at)} cy={y} r="4.5" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
           <Label at={[x(at), y - 13]} fill="var(--ink)" {...CLEAR} text={version} />
           <Label

@@ -1,6 +1,7 @@
 /** The first screen of the site: three clusters under one control, which kills the node that writes. */
 
 import { formatNumber } from "../../../site/numbers.ts";
+import { planCovers, planOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { CLUSTER_ISLAND } from "../../islands.ts";
@@ -35,7 +36,7 @@ export function Cluster() {
           <div className={styles.say}>
             <div>
               <p className="mark">
-                <b>{hero.accent}</b>
+                <b>{coversAllAtNight() ? hero.accent : hero.since}</b>
                 {`\u00a0· ${hero.mark}`}
               </p>
               <h1>{hero.title}</h1>
@@ -106,5 +107,12 @@ export function Cluster() {
       <TitleBlock facts={copy.facts} />
       <Contents />
     </>
+  );
+}
+
+/** Does the plan for all hours cover each of the databases that the first line names? */
+function coversAllAtNight(): boolean {
+  return (["MySQL", "MariaDB", "PostgreSQL", "Cassandra"] as const).every((database) =>
+    planCovers(planOf("premium"), database),
   );
 }
