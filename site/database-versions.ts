@@ -4,7 +4,7 @@
  */
 
 /** The day on which all lines were last compared with their sources. */
-export const VERSIONS_CHECKED = "2026-11-23";
+export const VERSIONS_CHECKED = "2026-11-25";
 
 /** Days after which the staff are asked to compare them again. */
 export const VERSIONS_LAST_DAYS = 90;
@@ -43,7 +43,6 @@ export const VERSION_SOURCES = {
     name: "MySQL Upgrade Paths",
     url: "https://dev.mysql.com/doc/refman/26.10/en/upgrade-paths.html",
   },
-  "eol-mysql": { name: "endoflife.date", url: "https://endoflife.date/mysql" },
   "eol-mariadb": { name: "endoflife.date", url: "https://endoflife.date/mariadb" },
   percona: {
     name: "Percona lifecycle",
@@ -55,6 +54,7 @@ export const VERSION_SOURCES = {
     url: "https://docs.percona.com/percona-server/8.0/install-eol.html",
   },
   mariadb: { name: "mariadb.org", url: "https://mariadb.org/about/#maintenance-policy" },
+  "mariadb-releases": { name: "MariaDB Server", url: "https://github.com/MariaDB/server/releases" },
   "mariadb-enterprise": { name: "MariaDB plc", url: "https://mariadb.com/engineering-policies/" },
   postgresql: { name: "postgresql.org", url: "https://www.postgresql.org/support/versioning/" },
   cassandra: { name: "cassandra.apache.org", url: "https://cassandra.apache.org/_/download.html" },
@@ -70,6 +70,10 @@ export const VERSION_SOURCES = {
     name: "AWS",
     url: "https://aws.amazon.com/blogs/database/amazon-rds-for-mysql-lts-version-9-7-is-now-generally-available/",
   },
+  "aurora-mysql": {
+    name: "AWS",
+    url: "https://docs.aws.amazon.com/AmazonRDS/latest/AuroraMySQLReleaseNotes/AuroraMySQL.release-calendars.html",
+  },
   "rds-postgresql": {
     name: "AWS",
     url: "https://docs.aws.amazon.com/AmazonRDS/latest/PostgreSQLReleaseNotes/postgresql-release-calendar.html",
@@ -80,15 +84,17 @@ export type VersionSource = keyof typeof VERSION_SOURCES;
 /** A day as ISO 8601 writes it. */
 type Day = `${number}-${number}-${number}`;
 
-/** Paid support, by the name that its vendor gives it. Managed services support only what runs on them. */
+/** Paid support, by the name that its vendor gives it. A managed service, `on`, supports only what runs on it. */
 export const PAID_SUPPORT = {
   premier: { name: "Oracle Premier Support", short: "Premier" },
   extended: { name: "Oracle Extended Support", short: "Extended" },
   standard: { name: "MariaDB Enterprise Standard Support", short: "Enterprise Standard" },
   enterprise: { name: "MariaDB Enterprise Server", short: "Enterprise" },
-  rds: { name: "Amazon RDS Extended Support", short: "RDS Extended" },
+  rds: { name: "Amazon RDS Extended Support", short: "RDS Extended", on: "rds" },
+  aurora: { name: "Amazon Aurora", short: "Aurora", on: "aurora" },
+  "aurora-extended": { name: "Amazon RDS Extended Support", short: "Aurora Extended", on: "aurora" },
   "post-eol": { name: "Percona Post-EOL Support", short: "Post-EOL" },
-} as const;
+} as const satisfies Record<string, { name: string; short: string; on?: "rds" | "aurora" }>;
 
 export interface Until {
   /** The last day; absent: none is published. */
@@ -138,6 +144,11 @@ function oracle(premier: Until, extended: Until): readonly PaidSupport[] {
   return [paid("premier", premier), paid("extended", extended)];
 }
 
+/** Aurora's own dates for the MySQL line that one of its major versions is compatible with. */
+function aurora(standard: Day, extended: Day): readonly PaidSupport[] {
+  return [paid("aurora", until(standard, "aurora-mysql")), paid("aurora-extended", until(extended, "aurora-mysql"))];
+}
+
 const LTS_ROAD = ["8.0", "8.4"] as const;
 
 const MYSQL: readonly ReleaseLine[] = [
@@ -171,8 +182,8 @@ const MYSQL: readonly ReleaseLine[] = [
     line: "9.7",
     kind: "lts",
     released: "2026-04-21",
-    community: estimated("2034-04-21", "eol-mysql"),
-    paid: oracle(estimated("2031-04-21", "mysql-releases"), estimated("2034-04-21", "eol-mysql")),
+    community: estimated("2034-04-21", "mysql-releases"),
+    paid: oracle(estimated("2031-04-21", "mysql-releases"), estimated("2034-04-21", "mysql-releases")),
     latest: { version: "9.7.4" },
   },
   innovation("9.6", "2026-01-20", "2026-04-21", "9.6.1", "9.7"),
@@ -193,15 +204,8 @@ const MYSQL: readonly ReleaseLine[] = [
     ],
     latest: { version: "8.4.13" },
   },
-  // endoflife.date has the days on which the next line was built, before it was released.
-  {
-    ...innovation("8.3", "2024-01-16", "2024-04-30", "8.3.0", "8.4"),
-    community: until("2024-04-30", "mysql-releases"),
-  },
-  {
-    ...innovation("8.2", "2023-10-25", "2024-01-16", "8.2.0", "8.4"),
-    community: until("2024-01-16", "mysql-releases"),
-  },
+  innovation("8.3", "2024-01-16", "2024-04-30", "8.3.0", "8.4"),
+  innovation("8.2", "2023-10-25", "2024-01-16", "8.2.0", "8.4"),
   innovation("8.1", "2023-07-18", "2023-10-25", "8.1.0", "8.4"),
   {
     line: "8.0",
@@ -211,6 +215,7 @@ const MYSQL: readonly ReleaseLine[] = [
     paid: [
       ...oracle(until("2025-04-30", "oracle-lifetime"), until("2026-04-30", "oracle-lifetime")),
       paid("rds", until("2029-07-31", "rds-mysql")),
+      ...aurora("2028-04-30", "2029-07-31"),
     ],
     latest: { version: "8.0.46" },
     to: ["8.4"],
@@ -223,6 +228,7 @@ const MYSQL: readonly ReleaseLine[] = [
     paid: [
       ...oracle(until("2020-10-31", "oracle-lifetime"), until("2023-10-31", "oracle-lifetime")),
       paid("rds", until("2029-06-30", "rds-mysql-5.7")),
+      ...aurora("2024-10-31", "2027-02-28"),
     ],
     latest: { version: "5.7.44" },
     to: LTS_ROAD,
@@ -257,7 +263,14 @@ const MYSQL: readonly ReleaseLine[] = [
 ];
 
 function innovation(line: string, released: Day, end: Day, latest: string, to: string): ReleaseLine {
-  return { line, kind: "short", released, community: until(end, "eol-mysql"), latest: { version: latest }, to: [to] };
+  return {
+    line,
+    kind: "short",
+    released,
+    community: until(end, "mysql-releases"),
+    latest: { version: latest },
+    to: [to],
+  };
 }
 
 /**
@@ -300,14 +313,26 @@ const PERCONA: readonly ReleaseLine[] = [
   },
 ];
 
-/** MariaDB. The days of the older lines are those of the Foundation's maintenance policy. */
+/**
+ * MariaDB. From any line any later one can be reached: the one to move to is the long-term line whose published end is
+ * the latest, 11.4 before 11.8. The policy has no day yet for 12.3. The days of the older lines are those of
+ * the Foundation's maintenance policy.
+ */
 const MARIADB: readonly ReleaseLine[] = [
+  {
+    line: "13.1",
+    kind: "short",
+    released: "2026-11-21",
+    // A rolling release lasts until the next one, a quarter later.
+    community: estimated("2027-02-28", "mariadb"),
+    latest: { version: "13.1.2" },
+    to: ["13.2"],
+  },
   {
     line: "13.0",
     kind: "short",
     released: "2026-09-15",
-    // The policy says the fourth quarter of 2026.
-    community: estimated("2026-12-31", "mariadb"),
+    community: estimated("2026-11-21", "mariadb-releases"),
     latest: { version: "13.0.2" },
     to: ["13.1"],
   },
@@ -328,8 +353,7 @@ const MARIADB: readonly ReleaseLine[] = [
     released: "2025-06-04",
     community: until("2028-06-04", "mariadb"),
     paid: enterprise("2030-10-22", "2033-10-22"),
-    // 12.3, 11.4 and 10.11 have had their update of November 2026.
-    latest: { version: "11.8.9", isFloor: true },
+    latest: { version: "11.8.10" },
   },
   mariadb("11.7", "short", "2025-02-12", "2025-05-12", "11.7.2", "11.8"),
   mariadb("11.6", "short", "2024-11-13", "2025-02-13", "11.6.2", "11.8"),
@@ -353,10 +377,10 @@ const MARIADB: readonly ReleaseLine[] = [
     community: until("2028-02-16", "mariadb"),
     latest: { version: "10.11.20" },
   },
-  mariadb("10.10", "short", "2022-11-17", "2023-11-17", "10.10.7", "10.11"),
-  mariadb("10.9", "short", "2022-08-22", "2023-08-22", "10.9.8", "10.11"),
-  mariadb("10.8", "short", "2022-05-20", "2023-05-20", "10.8.8", "10.11"),
-  mariadb("10.7", "short", "2022-02-09", "2023-02-09", "10.7.8", "10.11"),
+  mariadb("10.10", "short", "2022-11-17", "2023-11-17", "10.10.7", "11.4"),
+  mariadb("10.9", "short", "2022-08-22", "2023-08-22", "10.9.8", "11.4"),
+  mariadb("10.8", "short", "2022-05-20", "2023-05-20", "10.8.8", "11.4"),
+  mariadb("10.7", "short", "2022-02-09", "2023-02-09", "10.7.8", "11.4"),
   {
     line: "10.6",
     kind: "lts",
@@ -364,15 +388,15 @@ const MARIADB: readonly ReleaseLine[] = [
     community: until("2026-07-06", "mariadb"),
     paid: enterprise("2027-08-23", "2029-08-23"),
     latest: { version: "10.6.28" },
-    to: ["11.8"],
+    to: ["11.4"],
   },
-  mariadb("10.5", "regular", "2020-06-24", "2025-06-24", "10.5.29", "11.8"),
-  mariadb("10.4", "regular", "2019-06-18", "2024-06-18", "10.4.34", "11.8"),
-  mariadb("10.3", "regular", "2018-05-25", "2023-05-25", "10.3.39", "11.8"),
-  mariadb("10.2", "regular", "2017-05-23", "2022-05-23", "10.2.44", "11.8"),
-  mariadb("10.1", "regular", "2015-10-17", "2020-10-17", "10.1.48", "11.8"),
-  mariadb("10.0", "regular", "2014-03-31", "2019-03-31", "10.0.38", "11.8"),
-  mariadb("5.5", "regular", "2012-04-11", "2020-04-11", "5.5.68", "11.8"),
+  mariadb("10.5", "regular", "2020-06-24", "2025-06-24", "10.5.29", "11.4"),
+  mariadb("10.4", "regular", "2019-06-18", "2024-06-18", "10.4.34", "11.4"),
+  mariadb("10.3", "regular", "2018-05-25", "2023-05-25", "10.3.39", "11.4"),
+  mariadb("10.2", "regular", "2017-05-23", "2022-05-23", "10.2.44", "11.4"),
+  mariadb("10.1", "regular", "2015-10-17", "2020-10-17", "10.1.48", "11.4"),
+  mariadb("10.0", "regular", "2014-03-31", "2019-03-31", "10.0.38", "11.4"),
+  mariadb("5.5", "regular", "2012-04-11", "2020-04-11", "5.5.68", "11.4"),
 ];
 
 function mariadb(line: string, kind: LineKind, released: Day, end: Day, latest: string, to: string): ReleaseLine {
@@ -388,23 +412,23 @@ function enterprise(standard: Day, end: Day): readonly PaidSupport[] {
 
 /**
  * PostgreSQL. Its project sells nothing; Amazon's Extended Support lasts some three years from the end of its standard
- * support. 17.12 and 15.20 are out, and all lines are updated together; the numbers of the others were not found, and one
- * may be skipped, as 18.5 was.
+ * support. 17.12, 15.20 and 14.25 are out, and all lines are updated together; the numbers of the others were not found,
+ * and one may be skipped, as 18.5 was.
  */
 const POSTGRESQL: readonly ReleaseLine[] = [
   {
     line: "19",
     kind: "regular",
     released: "2026-11-19",
-    // Five years from the first release.
-    community: estimated("2031-11-19", "postgresql"),
+    // The first minor release after five years, by the roadmap's second Thursday of February.
+    community: estimated("2032-02-12", "postgresql"),
     latest: { version: "19.0" },
   },
   postgresql("18", "2025-09-25", "2030-11-14", { version: "18.6", isFloor: true }),
   postgresql("17", "2024-09-26", "2029-11-08", { version: "17.12" }, "2033-02-28"),
   postgresql("16", "2023-09-14", "2028-11-09", { version: "16.15", isFloor: true }, "2032-02-29"),
   postgresql("15", "2022-10-13", "2027-11-11", { version: "15.20" }, "2031-02-28"),
-  { ...postgresql("14", "2021-09-30", "2026-11-12", { version: "14.24", isFloor: true }, "2030-02-28"), to: ["18"] },
+  { ...postgresql("14", "2021-09-30", "2026-11-12", { version: "14.25" }, "2030-02-28"), to: ["18"] },
   ended("13", "2020-09-24", "2025-11-13", "13.23", "2029-02-28"),
   ended("12", "2019-10-03", "2024-11-21", "12.22", "2028-02-29"),
   ended("11", "2018-10-18", "2023-11-09", "11.22", "2027-03-31"),

@@ -26,6 +26,7 @@ const ENTRIES = [
   {
     id: "mysql-8.0-end",
     published: "2026-11-22",
+    corrected: "2026-11-25",
     page: "soporte-mysql",
     section: "risks",
     source: "https://www.mysql.com/support/eol-notice.html",

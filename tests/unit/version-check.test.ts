@@ -70,7 +70,17 @@ describe("the version is read from", () => {
     ["postgresql96-server-9.6.24-1PGDG.rhel7.x86_64", "postgresql", "9.6.24", "9.6"],
     ["mariadb-server 1:11.8.3-1", "mariadb", "11.8.3", "11.8"],
     ["mysql  Ver 8.0.40-1 for Linux on x86_64 ((Debian))", "mysql", "8.0.40", "8.0"],
+    // images
+    ["postgis/postgis:16-3.4", "postgresql", "16", "16"],
+    ["bitnami/postgresql:16.4.0-debian-12-r3", "postgresql", "16.4.0", "16"],
+    // numbers without dots
+    ["150004", "postgresql", "15.4", "15"],
+    [" server_version_num \n--------------------\n 90624\n(1 row)", "postgresql", "9.6.24", "9.6"],
+    ["80036", "mysql", "8.0.36", "8.0"],
+    ["101106", "mariadb", "10.11.6", "10.11"],
     // managed services
+    ["MYSQL_8_0_36", "mysql", "8.0.36", "8.0"],
+    ["POSTGRES_9_6", "postgresql", "9.6", "9.6"],
     ["5.7.44-aurora", "mysql", "5.7.44", "5.7"],
     ["8.0.mysql_aurora.3.04.0", "mysql", "8.0", "8.0"],
     ["Aurora MySQL 3.05.2", "mysql", "8.0", "8.0"],
@@ -106,6 +116,17 @@ describe("the version is read from", () => {
     ["5.7.44-RDS.20240208.R2.20240210", { service: "rds" }],
     ["8.0.31-google", { service: "google" }],
     ["8.0.42-azure", { service: "azure" }],
+    ["MYSQL_8_0", { service: "google" }],
+    ["8.0.35-0ubuntu0.22.04.1", { distribution: "ubuntu" }],
+    ["10.11.6-MariaDB-0+deb12u1", { distribution: "debian" }],
+    ["mysql-server-8.0.36-1.module+el9.3.0", { distribution: "redhat" }],
+    // The projects' own packages, and a compiler of Debian's.
+    ["1:10.6.16+maria~ubu2204", { distribution: undefined }],
+    [
+      "PostgreSQL 14.19 (Ubuntu 14.19-1.pgdg22.04+1), compiled by gcc (Ubuntu 11.4.0-1ubuntu1)",
+      { distribution: undefined },
+    ],
+    ["PostgreSQL 15.10 on x86_64, compiled by gcc (Debian 12.2.0-14+deb12u1) 12.2.0", { distribution: undefined }],
   ])("%s, with what it says besides", (text, expected) => {
     expect(versionIn(text)).toMatchObject(expected);
   });
@@ -116,6 +137,8 @@ describe("the product is asked for", () => {
     ["10.6", ["mariadb", "postgresql"]],
     ["9.6", ["mysql", "postgresql"]],
     ["5.5.60", ["mysql", "mariadb"]],
+    // A release that Cassandra 4.1 has not reached, and MySQL 4.1 has.
+    ["4.1.22", ["mysql", "cassandra"]],
   ])("where %s may be of several", (text, products) => {
     const read = recognise(text);
     expect(read.kind === "ambiguous" && read.candidates.map(({ product }) => product)).toEqual(products);
@@ -134,6 +157,8 @@ test.each([
   ["2026-11-23", "unknown"],
   ["MySQL", "unknown"],
   ["8", "short"],
+  ["mysql:lts", "moving"],
+  ["docker.io/library/postgres:alpine", "moving"],
   ["MySQL 8", "incomplete"],
   ["5.7.25-TiDB-v7.5.0", "foreign"],
   ["MongoDB 8.0.4", "foreign"],
@@ -192,6 +217,9 @@ describe("on a day,", () => {
     ["PostgreSQL 21", "unlisted"],
     ["Cassandra 3.7", "ended"],
     ["5.7.mysql_aurora.2.11.4", "managed"],
+    // Ended by its project, and patched by its distribution; a line that goes on is no matter of the package.
+    ["8.0.35-0ubuntu0.22.04.1", "packaged"],
+    ["10.11.6-MariaDB-0+deb12u1", "supported"],
     // Its own dates, not the community's.
     ["10.6.27-23-MariaDB-enterprise", "supported"],
     ["10.5.28-22-MariaDB-enterprise", "ended"],
@@ -208,7 +236,9 @@ describe("on a day,", () => {
     const offers = (text: string) => checked(text).paid.map(({ offer }) => offer);
     expect(offers("8.0.44")).toEqual(["premier", "extended", "rds"]);
     expect(offers("5.7.44-RDS.20240208")).toEqual(["rds"]);
-    expect(offers("8.0.mysql_aurora.3.04.0")).toEqual([]);
+    expect(offers("8.0.mysql_aurora.3.04.0")).toEqual(["aurora", "aurora-extended"]);
+    expect(offers("8.0.44-azure")).toEqual([]);
+    expect(offers("8.0.35-0ubuntu0.22.04.1")).toEqual(["premier", "extended"]);
   });
 
   test("paid support has its own state", () => {
@@ -227,6 +257,8 @@ test.each<[text: string, answer: Partial<ReturnType<typeof checked>>]>([
   ["PostgreSQL 17.4", { patch: "newer" }],
   [newest("postgresql", "17"), { patch: "newest" }],
   [newest("postgresql", "18"), { patch: "likely" }],
+  ["PostgreSQL 18.1", { patch: "newerLikely" }],
+  ["8.0.35-0ubuntu0.22.04.1", { patch: "packaged" }],
   ["PostgreSQL 17.99", { patch: "beyond" }],
   ["PostgreSQL 19beta1", { patch: "newer" }],
   ["10.6.27-23-MariaDB-enterprise", { patch: "untold" }],
@@ -237,15 +269,38 @@ test.each<[text: string, answer: Partial<ReturnType<typeof checked>>]>([
   ["8.4.6", { place: "listed" }],
   ["5.6.51", { road: ["5.7", "8.0", "8.4"], isTargetPlanned: false }],
   ["Cassandra 3.10", { road: ["3.11", "4.1", "5.0"], isTargetPlanned: false }],
-  ["MariaDB 10.3.39", { road: ["11.8"], isTargetPlanned: false }],
+  ["MariaDB 10.3.39", { road: ["11.4"], isLastToEnd: true, isTargetPlanned: false }],
   ["26.10.0", { road: ["27.1"], isTargetPlanned: true }],
   ["8.4.13", { road: [], isTargetPlanned: false }],
 ])("of %s the patch, the line's place or the road to a supported line is %j", (text, answer) => {
   expect(checked(text)).toMatchObject(answer);
 });
 
+test("the other long-term lines that a server could move to are named", () => {
+  const others = (text: string) => checked(text).others.map(({ line }) => line);
+  expect(others("MariaDB 10.6.20")).toEqual(["12.3", "11.8", "10.11"]);
+  expect(others("8.0.46")).toEqual(["9.7"]);
+  expect(others("8.4.13")).toEqual([]);
+  expect(others("PostgreSQL 13.4")).toEqual([]);
+});
+
+test("the line that MariaDB moves to is the long-term one with the latest published end", () => {
+  for (const { line, to } of RELEASE_LINES.mariadb) {
+    const result = checked(`MariaDB ${line}`);
+    const target = RELEASE_LINES.mariadb.find((each) => each.line === to?.at(-1));
+    if (target?.kind === "lts" && !target.community.isEstimate) expect(result.isLastToEnd, line).toBe(true);
+  }
+});
+
 test("the address of an answer keeps what was read", () => {
-  for (const text of ["10.6.27-23-MariaDB-enterprise", "10.6.27-MariaDB-enterprise", "8.0.44-azure", "8.0.31-google"]) {
+  for (const text of [
+    "10.6.27-23-MariaDB-enterprise",
+    "10.6.27-MariaDB-enterprise",
+    "8.0.44-azure",
+    "8.0.31-google",
+    "8.0.35-0ubuntu0.22.04.1",
+    "mysql-8.0.36-1.module+el9",
+  ]) {
     const version = versionIn(text);
     const parameters = versionParameters(version);
     const again = versionIn(parameters.get("version") ?? "", askedProduct(parameters));
@@ -272,7 +327,7 @@ describe.each(PRODUCT_IDS)("the data of %s", (product) => {
         if (each.date) expect(daysUntil(each.date, released), line).toBeGreaterThanOrEqual(0);
       }
       for (const { offer } of paid) expect(PAID_SUPPORT).toHaveProperty(offer);
-      const ends = paid.filter(({ offer }) => offer !== "rds").map(({ date }) => date ?? "9999");
+      const ends = paid.filter(({ offer }) => !("on" in PAID_SUPPORT[offer])).map(({ date }) => date ?? "9999");
       expect(ends, line).toEqual(ends.toSorted());
     }
   });

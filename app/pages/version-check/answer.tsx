@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import {
   PAID_SUPPORT,
+  type PaidSupport,
   PRODUCT_NAMES,
+  type ReleaseLine,
   type Until,
   VERSION_SOURCES,
   VERSIONS_CHECKED,
@@ -15,7 +17,7 @@ import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { type Check, check, isDirect } from "../../tools/version-check/check.ts";
 import { versionParameters } from "../../tools/version-check/parameters.ts";
-import type { Version } from "../../tools/version-check/recognise.ts";
+import type { Distribution, Version } from "../../tools/version-check/recognise.ts";
 import { endText } from "../../tools/version-check/words.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";
@@ -29,6 +31,10 @@ export function Answer({ result, day }: { result: Check; day: string }) {
   const product = PRODUCT_NAMES[version.product];
   const place = PLACES[version.product];
   const { name } = usePageName()(place.page);
+  const offerName = ({ offer }: PaidSupport) => {
+    const support = PAID_SUPPORT[offer];
+    return "on" in support && !version.service ? t("answer.onlyThere", { offer: support.name }) : support.name;
+  };
   return (
     <Section id="answer" copy={{ mark: copy.answer.mark, title: `${product} ${version.text}` }}>
       <p className="muted">{t("answer.read", { product, version: version.text, line: version.line })}</p>
@@ -46,7 +52,7 @@ export function Answer({ result, day }: { result: Check; day: string }) {
             ? copy.answer.none
             : paid.map((each) => (
                 <span key={each.offer} className={styles.line}>
-                  {`${PAID_SUPPORT[each.offer].name}: `}
+                  {`${offerName(each)}: `}
                   <End end={each} />
                   {each.state === "ended" && ` · ${copy.states.ended}`} <SourceLink of={each} />
                 </span>
@@ -60,6 +66,7 @@ export function Answer({ result, day }: { result: Check; day: string }) {
         {!isPlanned && (
           <Fact name={copy.answer.move}>
             <Move result={result} />
+            <Choice result={result} />
             {version.product === "mysql" && result.road.length > 0 && (
               <>
                 {" "}
@@ -182,10 +189,36 @@ function Move({ result: { version, place, road, isTargetPlanned } }: { result: C
   return t("move.by", { product, target, road: road.slice(0, -1).join(" → ") });
 }
 
+/** Why the line to move to was chosen among the long-term ones, and the ends of the others. */
+function Choice({ result: { version, others, isLastToEnd } }: { result: Check }) {
+  const { copy, t, language } = usePageCopy<typeof en>();
+  if (others.length === 0) return null;
+  const { move } = copy;
+  const dateOf = ({ community }: ReleaseLine) => {
+    const date = endText(community, language) ?? copy.answer.noEnd;
+    return community.isEstimate ? t("answer.estimate", { date }) : date;
+  };
+  const lines = others.map((each) => t("move.other", { line: each.line, date: dateOf(each) })).join("; ");
+  return (
+    <span className={styles.line}>
+      {!isDirect(version) && `${move.nextLts} `}
+      {isDirect(version) && isLastToEnd && `${move.latestEnd} `}
+      {t("move.others", { lines })}
+    </span>
+  );
+}
+
+/** How the distributions write their names. */
+const DISTRIBUTION_NAMES: Readonly<Record<Distribution, string>> = {
+  debian: "Debian",
+  ubuntu: "Ubuntu",
+  redhat: "Red Hat",
+};
+
 /** What the version says besides, and what that means for the answer. */
 function Notes({ result: { version, state } }: { result: Check }) {
   const { copy, t } = usePageCopy<typeof en>();
-  const { isAssumed, isClient, isPreRelease, isEnterprise, service, product, numbers } = version;
+  const { isAssumed, isClient, isPreRelease, isEnterprise, service, distribution, product, numbers } = version;
   const { notes } = copy;
   const shown = [
     isAssumed && (numbers.length === 1 ? notes.isSingle : t("notes.isAssumed", { product: PRODUCT_NAMES[product] })),
@@ -193,6 +226,7 @@ function Notes({ result: { version, state } }: { result: Check }) {
     isPreRelease && notes.isPreRelease,
     isEnterprise && notes.isEnterprise,
     service && notes.service,
+    distribution && t("notes.distribution", { distribution: DISTRIBUTION_NAMES[distribution] }),
     state === "planned" && notes.planned,
   ].filter((note) => typeof note === "string");
   return shown.map((note) => (

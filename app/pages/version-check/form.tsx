@@ -15,6 +15,7 @@ const EXAMPLES = [
   "26.10.0",
   "PostgreSQL 14.19",
   "10.6",
+  "8.0.36-0ubuntu0.22.04.1",
   "[cqlsh 6.1.0 | Cassandra 4.0.11 | CQL spec 3.4.5]",
 ];
 
@@ -90,6 +91,8 @@ function useProblem(typed: string, read: Recognition): string | undefined {
       return copy.errors.foreign;
     case "unknown":
       return t("errors.unknown", { typed: shortened(typed) });
+    case "moving":
+      return t("errors.moving", { typed: shortened(typed) });
     case "incomplete":
       return t("errors.incomplete", { product: PRODUCT_NAMES[read.product], example: exampleLine(read.product) });
     case "short":

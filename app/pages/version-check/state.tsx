@@ -12,6 +12,7 @@ const STATE_LEVELS: Readonly<Record<SupportState, Level>> = {
   passed: "warning",
   ended: "critical",
   managed: "info",
+  packaged: "info",
   unlisted: "info",
 };
 

@@ -1,6 +1,7 @@
 /** What the data says of a version on a day: patches, support, and where to go from there. */
 import {
   daysUntil,
+  PAID_SUPPORT,
   type PaidSupport,
   RELEASE_LINES,
   type ReleaseLine,
@@ -15,17 +16,28 @@ export const SOON_DAYS = 180;
  * - `open`: it goes on, and no end is published;
  * - `passed`: only an estimate of its end has passed;
  * - `managed`: the provider of the service sets it;
+ * - `packaged`: it has ended, and the distribution of the package patches it as long as its own release lasts;
  * - `unlisted`: the line is not in the table.
  */
-export type SupportState = "planned" | "supported" | "open" | "soon" | "passed" | "ended" | "managed" | "unlisted";
+export type SupportState =
+  | "planned"
+  | "supported"
+  | "open"
+  | "soon"
+  | "passed"
+  | "ended"
+  | "managed"
+  | "packaged"
+  | "unlisted";
 
 /**
- * - `newer`: there is a newer release of the line;
+ * - `newer`: there is a newer release of the line, and `newerLikely` if one after that is likely;
+ * - `packaged`: there is a newer one, and the package has fixes of its own;
  * - `newest`: it is the newest that the data has, and `likely` if a newer one is likely all the same;
  * - `beyond`: it is newer than the data;
  * - `untold`: it has no patch number, or the data has no release.
  */
-export type PatchState = "newer" | "newest" | "likely" | "beyond" | "untold";
+export type PatchState = "newer" | "newerLikely" | "packaged" | "newest" | "likely" | "beyond" | "untold";
 
 export interface Check {
   version: Version;
@@ -39,6 +51,10 @@ export interface Check {
   paid: readonly (PaidSupport & { state: SupportState })[];
   /** The line to move to, by way of those before it; empty: none. */
   road: readonly string[];
+  /** The long-term lines that it could move to besides. */
+  others: readonly ReleaseLine[];
+  /** Of the long-term lines that it could move to, is the end of `road` the one with the latest published end? */
+  isLastToEnd: boolean;
   /** The line to move to is announced, and not released. */
   isTargetPlanned: boolean;
 }
@@ -48,18 +64,18 @@ export function check(version: Version, today: string): Check {
   const line = releaseLine(version.product, version.line);
   const { service } = version;
   const road = line ? (line.to ?? []) : roadFrom(version);
-  const common = { version, line, road, isTargetPlanned: isTargetPlanned(version, road, today) };
+  const choice = choiceOf(version, road, today);
+  const common = { version, line, road, ...choice, isTargetPlanned: isTargetPlanned(version, road, today) };
   if (!line) {
     const place = placeOf(version);
     const state = service ? "managed" : unlistedState(version, place, today);
     return { ...common, place, state, days: undefined, patch: "untold", paid: [] };
   }
-  // The paid support of Oracle, MariaDB plc and Percona does not cover managed services.
-  const paid = (line.paid ?? []).filter(({ offer }) => !service || offer === service);
+  const paid = (line.paid ?? []).filter(({ offer }) => mayHave(version, offer));
   return {
     ...common,
     place: "listed",
-    state: service ? "managed" : endState(line, supportOf(version, line), today),
+    state: service ? "managed" : packagedState(version, endState(line, supportOf(version, line), today)),
     days: line.community.date === undefined ? undefined : daysUntil(line.community.date, today),
     patch: patchState(version, line),
     paid: paid.map((each) => ({ ...each, state: stateUntil(each, today) })),
@@ -69,6 +85,40 @@ export function check(version: Version, today: string): Check {
 /** The support of a version: that of the community, or what MariaDB plc sells for its Enterprise Server. */
 export function supportOf({ isEnterprise }: Version, { community, paid }: ReleaseLine): Until {
   return (isEnterprise ? paid?.find(({ offer }) => offer === "enterprise") : undefined) ?? community;
+}
+
+/**
+ * The paid support of Oracle, MariaDB plc and Percona does not cover managed services. RDS leaves no mark in many of its
+ * versions: one without a mark may be of RDS, but no package of a distribution is.
+ */
+function mayHave({ service, distribution }: Version, offer: PaidSupport["offer"]): boolean {
+  const support = PAID_SUPPORT[offer];
+  const on = "on" in support ? support.on : undefined;
+  if (service) return on === service;
+  return on === undefined || (on === "rds" && !distribution);
+}
+
+/** A line that its project has left is still patched in a distribution's package. */
+function packagedState({ distribution }: Version, state: SupportState): SupportState {
+  return distribution && (state === "ended" || state === "passed") ? "packaged" : state;
+}
+
+/** What the long-term lines above a version say for the line that it is to move to. */
+function choiceOf({ product, line }: Version, road: readonly string[], today: string) {
+  const target = road.at(-1);
+  const numbers = numbersOf(line);
+  const lines = RELEASE_LINES[product].filter(
+    (each) =>
+      each.kind === "lts" &&
+      ["supported", "soon"].includes(lineState(each, today)) &&
+      compareVersions(numbersOf(each.line), numbers) > 0,
+  );
+  const chosen = lines.find((each) => each.line === target);
+  const published = ({ community: { date, isEstimate } }: ReleaseLine) => (isEstimate ? "" : (date ?? ""));
+  return {
+    others: chosen ? lines.filter((each) => each !== chosen) : [],
+    isLastToEnd: chosen !== undefined && lines.every((each) => each === chosen || published(each) < published(chosen)),
+  };
 }
 
 /** The state of a line's community support on a day. */
@@ -130,7 +180,7 @@ function isTargetPlanned({ product }: Version, road: readonly string[], today: s
 }
 
 function patchState(
-  { product, text, isEnterprise, isPreRelease }: Version,
+  { product, text, isEnterprise, isPreRelease, distribution }: Version,
   { line, latest, isPlanned }: ReleaseLine,
 ): PatchState {
   const numbers = numbersOf(text);
@@ -141,7 +191,8 @@ function patchState(
   const newest = numbersOf(latest.version);
   if (product === "percona" && numbers.length < newest.length) return "untold";
   const order = compareVersions(numbers, newest);
-  if (order < 0) return "newer";
+  if (order < 0 && distribution) return "packaged";
+  if (order < 0) return latest.isFloor ? "newerLikely" : "newer";
   if (order > 0) return "beyond";
   return latest.isFloor ? "likely" : "newest";
 }

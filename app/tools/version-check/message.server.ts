@@ -20,8 +20,8 @@ export function versionMessage(parameters: URLSearchParams, language: Language):
   const result = check(read.version, now);
   const { version, line, state, paid, road, isTargetPlanned } = result;
   const product = PRODUCT_NAMES[version.product];
-  // Amazon's support covers only what runs on Amazon's services.
-  const offers = paid.filter(({ offer }) => offer !== "rds" || version.service === "rds");
+  // A version without a mark may be of Amazon RDS; nobody has said so.
+  const offers = paid.filter(({ offer }) => !("on" in PAID_SUPPORT[offer]) || version.service);
   const dated = (end: Parameters<typeof endText>[0]) => {
     const date = endText(end, language);
     return date && end.isEstimate ? t("answer.estimate", { date }) : (date ?? copy.answer.noEnd);

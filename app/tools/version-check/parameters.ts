@@ -9,8 +9,9 @@ export function askedProduct(search: URLSearchParams): ProductId | undefined {
 }
 
 /** The parameters of a version that was recognised: what was read, not the text in which it was. */
-export function versionParameters({ text, product, service, isEnterprise }: Version): URLSearchParams {
-  const words = [text, service, isEnterprise && "enterprise"].filter((word) => typeof word === "string");
+export function versionParameters({ text, product, service, distribution, isEnterprise }: Version): URLSearchParams {
+  const packager = distribution && `(${distribution === "redhat" ? "red hat" : distribution})`;
+  const words = [text, service, packager, isEnterprise && "enterprise"].filter((word) => typeof word === "string");
   return new URLSearchParams({ version: words.join(" "), product });
 }
 

@@ -13,6 +13,9 @@ export const MAX_VERSION_LENGTH = 500;
 /** A managed service, by the marks that it leaves in a version. */
 export type Service = "aurora" | "rds" | "google" | "azure";
 
+/** A distribution whose package carries fixes in its revision, by the marks of its packages. */
+export type Distribution = "debian" | "ubuntu" | "redhat";
+
 export interface Version {
   product: ProductId;
   /** Its digits as the product writes them: `8.0.46-37`, `14.19`. */
@@ -25,6 +28,8 @@ export interface Version {
   /** MariaDB Enterprise Server. */
   isEnterprise: boolean;
   service: Service | undefined;
+  /** Its packager, if the version is that of a distribution's package. */
+  distribution: Distribution | undefined;
   /** A client program said it, whose version is not the server's. */
   isClient: boolean;
   /** The text does not name the product: it is the only one that has such a line. */
@@ -36,6 +41,8 @@ export type Recognition =
   | { kind: "unknown" }
   /** Another product, with dates of its own. */
   | { kind: "foreign" }
+  /** A tag of an image, which names another version after each release. */
+  | { kind: "moving" }
   /** One digit without a name: lines have two numbers, except PostgreSQL's since 10. */
   | { kind: "short" }
   /** Too few digits to name a line. */
@@ -55,7 +62,7 @@ const NAMES: readonly (readonly [ProductId, RegExp])[] = [
   ["cassandra", /cassandra|\breleaseversion\b/],
   ["mariadb", /mariadb/],
   // Percona distributes PostgreSQL too.
-  ["postgresql", /postgres|psql|pgdg|\bpg ?\d|enterprisedb/],
+  ["postgresql", /postgres|postgis|psql|pgdg|\bpg ?\d|enterprisedb/],
   ["percona", /percona|xtradb cluster/],
   ["mysql", /mysql/],
 ];
@@ -65,6 +72,14 @@ const SERVICES: readonly (readonly [Service, RegExp])[] = [
   ["rds", /\brds\b/],
   ["google", /\bgoogle\b|cloud ?sql/],
   ["azure", /\bazure\b/],
+];
+
+/** `compiled by` names the compiler's package. PostgreSQL's own packages for Debian and Ubuntu have `pgdg` in their revision. */
+const NOT_PACKAGE = /\bcompiled by\b.*|\S*pgdg\S*/g;
+const DISTRIBUTIONS: readonly (readonly [Distribution, RegExp])[] = [
+  ["ubuntu", /\d-\d[\w.]*ubuntu\d|\(ubuntu\)/],
+  ["debian", /\d\+deb\d+u\d|\(debian\)/],
+  ["redhat", /\.module[+_]el\d|\(red hat\)/],
 ];
 
 /** psql names the version of a server that differs from its own. */
@@ -84,6 +99,14 @@ const AURORA_LINES: Readonly<Record<string, string>> = { 1: "5.6", 2: "5.7", 3: 
 const AURORA = /\baurora[ -]mysql(?:[ -]?\d\.\d)? (?:version )?([123])\.\d+(?:\.\d+)*/;
 /** The packages of PostgreSQL 8 and 9: `postgresql96`, `pg96`. */
 const OLD_PACKAGE = /\b(postgres(?:ql)?|pg)([89])([0-6])(?![\d.])/;
+
+/** How Google names the versions of Cloud SQL: `MYSQL_8_0_36`, `POSTGRES_9_6`. */
+const CLOUD_SQL = /\b(mysql|postgres)_(\d+(?:_\d+){0,2})\b/;
+/** PostGIS's image has PostgreSQL's version first. */
+const POSTGIS_IMAGE = /postgis\/postgis:/;
+/** `server_version_num`, or the number that MySQL and MariaDB write into comments for other versions. */
+const VERSION_NUMBER = /^(?:server_version_num\W*(\d{5,6})\b.*|(\d{5,6}))$/;
+const MOVING_TAG = /^(?:[\w.-]+\/)*[a-z][\w.-]*:(?:latest|lts|innovation|stable|\w*alpine|rolling)$/;
 
 /** Up to four numbers, where no word goes on. */
 const END = "(?=\\W|$|alpha|beta|rc|devel)";
@@ -120,8 +143,12 @@ export function recognise(text: string, chosen?: ProductId): Recognition {
     // The epoch of a Debian package.
     .replace(/(?<![\w.:])\d:(?=\d)/, "")
     .replace(OLD_PACKAGE, "$1 $2.$3")
+    .replace(CLOUD_SQL, (_, name, numbers) => `${name} ${numbers.replaceAll("_", ".")} google`)
+    .replace(POSTGIS_IMAGE, "postgres:")
+    .replace(VERSION_NUMBER, (_, named, bare) => dotted(Number(named ?? bare)))
     .replace(AURORA, (_, major) => `aurora mysql ${AURORA_LINES[major]}`);
   if (!words) return { kind: "empty" };
+  if (MOVING_TAG.test(words)) return { kind: "moving" };
   const named = NAMES.find(([, name]) => name.test(words))?.[0];
   if (DERIVED.test(words) || (!named && OTHERS.test(words))) return { kind: "foreign" };
   const product = named ?? chosen;
@@ -129,6 +156,15 @@ export function recognise(text: string, chosen?: ProductId): Recognition {
   if (!found) return { kind: "unknown" };
   if (product) return versionOf(product, words, found);
   return guess(words, found);
+}
+
+/** The version that a number of five or six digits stands for: 150004 is PostgreSQL 15.4, and 80036 is 8.0.36. */
+function dotted(number: number): string {
+  const [first, second, third] = [Math.floor(number / 10_000), Math.floor(number / 100) % 100, number % 100];
+  // Since 10, PostgreSQL's second number has four digits, and no line has had a hundred releases.
+  if (first >= 10 && second === 0) return `postgresql ${first}.${third}`;
+  const version = `${first}.${second}.${third}`;
+  return first === 9 ? `postgresql ${version}` : version;
 }
 
 interface Found {
@@ -190,6 +226,7 @@ function versionOf(named: ProductId, words: string, { digits, numbers, rest }: F
       isPreRelease: PRE_RELEASE.test(rest),
       isEnterprise,
       service: SERVICES.find(([, mark]) => mark.test(words))?.[0],
+      distribution: DISTRIBUTIONS.find(([, mark]) => mark.test(words.replace(NOT_PACKAGE, "")))?.[0],
       isClient: CLIENT.test(words) && !SERVER.test(words),
       isAssumed,
     },
@@ -207,6 +244,18 @@ export function releaseLine(product: ProductId, line: string): ReleaseLine | und
   return RELEASE_LINES[product].find((each) => each.line === line);
 }
 
+/** The last releases of MySQL's lines whose numbers Cassandra has had since. */
+const OLD_MYSQL: Readonly<Record<string, number>> = { "4.0": 30, "4.1": 25, "5.0": 96 };
+
+/** Is it a release of an old MySQL, and one that Cassandra has not reached? */
+function isOldMysql([major, minor, patch]: readonly number[]): boolean {
+  const line = `${major}.${minor}`;
+  const last = OLD_MYSQL[line];
+  if (last === undefined || patch === undefined || patch > last) return false;
+  const reached = releaseLine("cassandra", line)?.latest;
+  return patch > (reached ? (numbersOf(reached.version)[2] ?? 0) : 0);
+}
+
 /** A version without a name: of the products that have its line, those whose versions look so. */
 function guess(words: string, found: Found): Recognition {
   const { numbers, rest } = found;
@@ -218,7 +267,10 @@ function guess(words: string, found: Found): Recognition {
   }
   if (major < 10 && MYSQL_SUFFIX.test(rest)) return versionOf("mysql", words, found);
   if (/^v?\d$/.test(words)) return { kind: "short" };
-  const products = PRODUCT_IDS.filter((product) => product !== "percona" && isPlausible(product, numbers));
+  const products = PRODUCT_IDS.filter(
+    (product) =>
+      product !== "percona" && (isPlausible(product, numbers) || (product === "mysql" && isOldMysql(numbers))),
+  );
   const versions = products
     .map((product) => versionOf(product, words, found, true))
     .flatMap((each) => (each.kind === "version" ? [each.version] : []));
