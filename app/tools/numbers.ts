@@ -9,6 +9,9 @@ const SPACED = /^([+-]?)\d{1,3}([\s'’])\d{3}(?:\2\d{3})*(?![\d\s'’])/;
 /** As visitors type them in any language; the language's own signs, such as "£GB" in French, are added to them. */
 const MONEY = [...CURRENCIES, "[A-Z]{0,3}\\$", "[€£]"];
 const UNITS = new Map<Language, RegExp>();
+/** Thousands and millions, as the languages of the site write them after a number. A small "m" may be a minute. */
+const SCALE =
+  /(?<=\d)\s*(?:(k|mil|mila|mille|thousand)|(?:m|mln|millions?|mill[oó]n(?:es)?|mili[oó](?:ns)?|milh(?:ão|ões)|milion[ei]))$/iu;
 
 /** Signs of currencies before or after a number, and the per cent sign after it. */
 function unitsIn(language: Language): RegExp {
@@ -31,14 +34,21 @@ function unitsIn(language: Language): RegExp {
  * the decimal sign. One sign alone means what it means in the language: "1.234" is a thousand more in Spanish than in
  * English. Where it could end no group of three digits, as in "1.5" or as in "99.995" of a hundred, it is the decimal
  * sign everywhere. Pages show how a number was read.
+ * "10k", "10 mil" and "1,5 M" are read too.
  * @param max of the numbers that make sense: those below a thousand have no groups
  * @returns undefined: it is no number
  */
 export function parseNumber(text: string, language: Language, max = Number.MAX_VALUE): number | undefined {
+  let scale = 1;
   const bare = text
     .trim()
     .replace("−", "-")
     .replace(unitsIn(language), "$1")
+    .replace(SCALE, (suffix, thousand) => {
+      if (suffix.trim() === "m") return suffix;
+      scale = thousand ? 1_000 : 1_000_000;
+      return "";
+    })
     .replace(SPACED, (grouped) => grouped.replace(/[\s'’]/g, ""));
   const [, minus = "", digits = ""] = /^([+-]?)\s*([\d.,]*\d[\d.,]*)$/.exec(bare) ?? [];
   if (!digits) return undefined;
@@ -46,7 +56,7 @@ export function parseNumber(text: string, language: Language, max = Number.MAX_V
   const [whole = "", fraction = "", ...others] = decimal ? digits.split(decimal) : [digits];
   if (others.length > 0 || !/^(?:\d*|\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*)$/.test(whole) || !/^\d*$/.test(fraction))
     return undefined;
-  const value = Number(`${whole.replace(/[.,]/g, "") || "0"}.${fraction || "0"}`);
+  const value = scale * Number(`${whole.replace(/[.,]/g, "") || "0"}.${fraction || "0"}`);
   if (!Number.isFinite(value)) return undefined;
   // Never "-0": also a small negative number that was rounded to zero has no sign.
   return Number((minus === "-" ? -value : value).toFixed(FRACTION_DIGITS)) + 0;
