@@ -9,6 +9,7 @@ const PATH = "/soporte-mysql";
 /** A Friday. */
 const FRIDAY = "day=2026-11-27&time=16:00";
 const HERE = "America/Argentina/Buenos_Aires";
+const PLACE = "Buenos Aires";
 
 const clock = async (query: string, language = "en") => documentOf(site.get(`/${language}${PATH}?${query}`));
 
@@ -26,12 +27,12 @@ test("each plan is answered in both zones, with the times that were counted, whe
   const $ = await clock(`${FRIDAY}&zone=Europe/Madrid`);
   const answers = textOf($, "#response-clock dl");
   // Friday 16:00 in Madrid is 12:00 in Buenos Aires: five hours of Friday, then eight a day.
-  expect(answers).toMatch(/Basic .*Wednesday,? 2 December 2026 at 16:00 Europe\/Madrid \(GMT\+1\)/);
-  expect(answers).toContain(`12:00 ${HERE} (GMT-3)`);
-  expect(answers).toMatch(/Standard .*28 November 2026 at 00:00 Europe\/Madrid/);
+  expect(answers).toMatch(/Basic .*Wednesday,? 2 December 2026 at 16:00 Spain \(GMT\+1\)/);
+  expect(answers).toContain(`12:00 ${PLACE} (GMT\u22123)`);
+  expect(answers).toMatch(/Standard .*28 November 2026 at 00:00 Spain/);
   expect(answers).toMatch(/Premium .*states no time.* Enterprise .*states no time/);
   expect(countedHours($)).toEqual([["5 h", "8 h", "8 h", "3 h"], ["8 h"]]);
-  expect(textOf($, "#response-clock")).toMatch(/Counted on .* at \d\d:\d\d Europe\/Madrid \(GMT\+1\) by the method/);
+  expect(textOf($, "#response-clock")).toMatch(/Counted on .* at \d\d:\d\d Spain \(GMT\+1\) by the method/);
 });
 
 test("what cannot be read is said beside its field, which keeps what was typed", async () => {
@@ -47,13 +48,13 @@ test("what cannot be read is said beside its field, which keeps what was typed",
 
 test.each(COMPLETE_LANGUAGES)("in %s an offset is said to be the same all year", async (language) => {
   const $ = await clock(`${FRIDAY}&zone=GMT-6`, language);
-  expect(textOf($, "#response-clock dl")).toContain("16:00 UTC-06:00");
-  expect(textOf($, "#response-clock [role=status] > p")).toContain("UTC-06:00");
+  expect(textOf($, "#response-clock dl")).toContain("16:00 UTC\u221206:00");
+  expect(textOf($, "#response-clock [role=status] > p")).toContain("UTC\u221206:00");
 });
 
 test.each([
-  ["skipped", "2026-03-29", /skip 02:30/, "03:30 Europe/Madrid (GMT+2)"],
-  ["repeated", "2026-10-25", /02:30 comes twice .* 22:30 in .* \(GMT-3\)/, "02:30 Europe/Madrid (GMT+2)"],
+  ["skipped", "2026-03-29", /skip 02:30/, "03:30 Spain (GMT+2)"],
+  ["repeated", "2026-10-25", /02:30 comes twice .* 22:30 in .* \(GMT\u22123\)/, "02:30 Spain (GMT+2)"],
 ])("a time that is %s is named", async (_, day, said, used) => {
   const $ = await clock(`day=${day}&time=02:30&zone=Europe/Madrid`);
   expect(textOf($, "#response-clock [role=status]")).toMatch(said);
@@ -72,9 +73,9 @@ test("the link to the form carries the moment, and the message starts with the a
   const $ = await clock(`${FRIDAY}&zone=Europe/Rome`, "it");
   const form = await documentOf(site.get($('#response-clock a[href*="/contact?"]').attr("href") ?? ""));
   const text = form("textarea[name=message]").text();
-  expect(text).toMatch(/Basic: .*2 dicembre 2026 .*16:00, Europe\/Rome \(GMT\+1\)[\s\S]*Premium/);
+  expect(text).toMatch(/Basic: .*2 dicembre 2026 .*16:00, Italia \(GMT\+1\)[\s\S]*Premium/);
   expect(text).toContain(
-    `Nessun giorno festivo è stato escluso. L’orario dei vostri piani è stato letto come quello di ${HERE}.`,
+    `Nessun giorno festivo è stato escluso. L’orario dei vostri piani è stato letto nell’ora di ${PLACE}.`,
   );
 });
 
@@ -92,6 +93,14 @@ describe("with the owner's holidays and terms", () => {
     expect(textOf($, "#response-clock")).toMatch(/holidays are left out \(1 January 2026 – 31 December 2026\)/);
     const form = await documentOf(filled.get($('#response-clock a[href*="/contact?"]').attr("href") ?? ""));
     expect(form("textarea[name=message]").text()).not.toMatch(/No holiday|hours were read/);
+  });
+
+  test("the night on which the clocks change is explained where the count crosses it", async () => {
+    const { clockChange } = (await import("../../app/pages/soporte-mysql/en.json")).default.clock.method;
+    const said = async (query: string) =>
+      textOf(await documentOf(filled.get(`/en${PATH}?${query}&zone=Europe/Madrid`)), "#response-clock");
+    expect(await said("day=2026-10-25&time=02:45")).toContain(clockChange);
+    expect(await said("day=2026-10-26&time=02:45")).not.toContain(clockChange);
   });
 
   test.each([

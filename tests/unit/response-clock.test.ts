@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { clockState } from "../../app/tools/response-clock/answers.ts";
-import { readMoment, readZone } from "../../app/tools/response-clock/moment.ts";
-import { timeRange } from "../../app/tools/response-clock/times.ts";
+import { readMoment, readZone, USUAL_ZONES } from "../../app/tools/response-clock/moment.ts";
+import { timeRange, zoneLabel, zoneName } from "../../app/tools/response-clock/times.ts";
 import {
   type BusinessWeek,
   countedMinutes,
@@ -195,6 +195,12 @@ describe("a moment", () => {
     ["america/bogota", "America/Bogota"],
     ["Bogotá", "America/Bogota"],
     ["città del Messico", "America/Mexico_City"],
+    ["España", "Europe/Madrid"],
+    ["argentina", "America/Argentina/Buenos_Aires"],
+    ["Itàlia", "Europe/Rome"],
+    ["PST", "America/Los_Angeles"],
+    ["Santiago de Chile", "America/Santiago"],
+    ["las palmas", "Atlantic/Canary"],
     ["Etc/GMT+5", "Etc/GMT+5"],
     ["+05:30", "+05:30"],
     ["UTC−6", "-06:00"],
@@ -206,6 +212,24 @@ describe("a moment", () => {
     "is in no zone %s",
     (typed) => expect(readZone(typed)).toBeUndefined(),
   );
+});
+
+test.each<[Language, string, string]>([
+  ["en", MADRID, "Spain (GMT+1)"],
+  ["es", "America/New_York", "Nueva York (GMT\u22125)"],
+  ["ca", "Europe/Rome", "Itàlia (GMT+1)"],
+  ["pt", BUENOS_AIRES, "Buenos Aires (GMT\u22123)"],
+  ["it", "-06:00", "UTC\u221206:00"],
+])("a zone is named by its place, in %s", (language, zone, name) => {
+  expect(zoneName(zone, Date.UTC(2026, 10, 28), language)).toBe(name);
+});
+
+test.each(LANGUAGES)("the name of each usual zone is a place in %s, without the words around it", (language) => {
+  for (const zone of USUAL_ZONES) {
+    const name = zoneLabel(zone, language);
+    expect(name, zone).toMatch(/^\p{Lu}/u);
+    expect(name, zone).not.toMatch(/[:/]|\b(?:time|hora|ora)\b/i);
+  }
 });
 
 describe("a time that is shown", () => {

@@ -9,7 +9,15 @@ import { TextList } from "../../sections/text-list.tsx";
 import { MessageLink } from "../../tools/message-link.tsx";
 import type { ClockResult, ClockState, PlanAnswer } from "../../tools/response-clock/answers.ts";
 import { type MomentParameter, USUAL_ZONES } from "../../tools/response-clock/moment.ts";
-import { duration, isFixedOffset, longTime, timeRange, zoneLabel, zoneName } from "../../tools/response-clock/times.ts";
+import {
+  duration,
+  hasClockChange,
+  isFixedOffset,
+  longTime,
+  timeRange,
+  zoneLabel,
+  zoneName,
+} from "../../tools/response-clock/times.ts";
 import { Field } from "../../ui/field.tsx";
 import styles from "./clock.module.css";
 import type en from "./en.json";
@@ -19,7 +27,7 @@ type Copy = typeof en;
 const TOOL = "response-clock";
 
 /** The day of the last change to how it is counted. */
-const METHOD_DATE = "2026-11-23";
+const METHOD_DATE = "2026-11-25";
 const SOURCE = "https://www.iana.org/time-zones";
 
 /** When each plan answers a failure: the form, and on an address with a moment the answers. */
@@ -138,15 +146,19 @@ function Answers({ at, change, answers, ...zones }: ClockResult) {
         ))}
       </dl>
       <p className="muted">{listed ? t("clock.holidays", listed) : copy.noHolidays}</p>
-      {!owner().terms.timeZone && <p className="muted">{t("clock.assumedZone", { zone: planZone })}</p>}
-      {isFixedOffset(timeZone) && <p>{t("clock.fixedOffset", { zone: zoneLabel(timeZone) })}</p>}
-      {change?.kind === "skipped" && <p>{t("clock.skipped", { zone: timeZone, time: change.asked })}</p>}
+      {!owner().terms.timeZone && (
+        <p className="muted">{t("clock.assumedZone", { zone: zoneLabel(planZone, language) })}</p>
+      )}
+      {isFixedOffset(timeZone) && <p>{t("clock.fixedOffset", { zone: zoneLabel(timeZone, language) })}</p>}
+      {change?.kind === "skipped" && (
+        <p>{t("clock.skipped", { zone: zoneLabel(timeZone, language), time: change.asked })}</p>
+      )}
       {change?.kind === "repeated" && (
         <p>
           {t("clock.repeated", {
-            zone: timeZone,
+            zone: zoneLabel(timeZone, language),
             time: change.asked,
-            company: zoneName(planZone, change.again),
+            company: zoneName(planZone, change.again, language),
             again: longTime(change.again, planZone, language),
           })}
         </p>
@@ -161,7 +173,7 @@ function Times({ at, timeZone, planZone }: { at: number; timeZone: string; planZ
   return [...new Set([timeZone, planZone])].map((zone, index) => (
     <dd key={zone}>
       {index === 0 ? <b>{longTime(at, zone, language)}</b> : longTime(at, zone, language)}{" "}
-      <span className="mark">{zoneName(zone, at)}</span>
+      <span className="mark">{zoneName(zone, at, language)}</span>
     </dd>
   ));
 }
@@ -171,16 +183,21 @@ function Reasons({ answers, timeZone, planZone, now, rules }: ClockResult) {
   const { copy: page, t, language } = usePageCopy<Copy>();
   const { clock: copy } = page;
   const { method } = copy;
+  const isChanging = answers.some(
+    (answer) =>
+      answer.kind === "due" &&
+      answer.counted.some((time) => hasClockChange(time, planZone) || hasClockChange(time, timeZone)),
+  );
   return (
     <>
       {answers.map(
         (answer) => answer.kind === "due" && <Counted key={answer.plan} {...{ answer, timeZone, planZone }} />,
       )}
       <h4>{method.title}</h4>
-      <TextList items={method.items} className="flow" />
+      <TextList items={isChanging ? [...method.items, method.clockChange] : method.items} className="flow" />
       <p className="mark">
         {t("clock.method.made", {
-          today: `${longTime(now, timeZone, language)} ${zoneName(timeZone, now)}`,
+          today: `${longTime(now, timeZone, language)} ${zoneName(timeZone, now, language)}`,
           date: longDate(METHOD_DATE, language),
           version: rules,
         })}{" "}
@@ -204,8 +221,12 @@ function Counted({ answer: { plan, counted }, timeZone, planZone }: CountedProps
   const zones = [...new Set([planZone, timeZone])];
   return (
     <Table
-      caption={t("clock.counted", { plan: planOf(plan).name, zone: planZone, total: duration(total) })}
-      columns={[...zones.map(zoneLabel), copy.hours]}
+      caption={t("clock.counted", {
+        plan: planOf(plan).name,
+        zone: zoneLabel(planZone, language),
+        total: duration(total),
+      })}
+      columns={[...zones.map((zone) => zoneLabel(zone, language)), copy.hours]}
       rows={counted.map((time) => [
         ...zones.map((zone) => timeRange(time, zone, language)),
         duration(time.to - time.from),

@@ -6,7 +6,7 @@ import { pageCopy } from "../../i18n/catalogues.server.ts";
 import { filled } from "../../i18n/translate.ts";
 import type en from "../../pages/soporte-mysql/en.json";
 import { clockState } from "./answers.ts";
-import { longTime, zoneName } from "./times.ts";
+import { longTime, zoneLabel, zoneName } from "./times.ts";
 
 export function responseClockMessage(parameters: URLSearchParams, language: Language): string | undefined {
   const result = clockState(parameters).result;
@@ -15,7 +15,7 @@ export function responseClockMessage(parameters: URLSearchParams, language: Lang
   const { text } = clock;
   const time = (at: number) => ({
     moment: longTime(at, result.timeZone, language),
-    zone: zoneName(result.timeZone, at),
+    zone: zoneName(result.timeZone, at, language),
   });
   const lines = result.answers.map((answer) => {
     const plan = planOf(answer.plan).name;
@@ -24,7 +24,9 @@ export function responseClockMessage(parameters: URLSearchParams, language: Lang
   });
   const conditions = [
     ...(owner().company.holidays ? [] : [text.noHolidays]),
-    ...(owner().terms.timeZone ? [] : [filled(text.assumedZone, language, { zone: result.planZone })]),
+    ...(owner().terms.timeZone
+      ? []
+      : [filled(text.assumedZone, language, { zone: zoneLabel(result.planZone, language) })]),
   ];
   return [
     filled(text.failure, language, time(result.at)),

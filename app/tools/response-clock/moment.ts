@@ -1,5 +1,6 @@
 /** The moment of a failure, as a visitor's address has it: a day, a time and a time zone. */
 import { Temporal } from "temporal-polyfill";
+import { LANGUAGES, languageTag } from "../../../site/languages.ts";
 
 /** The days that are answered. Earlier ones are of no use here; the time zone rules of later ones are not known. */
 export const FIRST_DAY = "2020-01-01";
@@ -75,44 +76,95 @@ function readTime(text: string): Temporal.PlainTime | undefined {
 /** The regions in which a city is looked for that was typed without one. */
 const REGIONS = ["Europe", "America", "Africa", "Asia", "Atlantic", "Australia", "Pacific", "Indian"];
 
-/** Cities whose names in the languages of the site are not those of their zones, without accents. */
-const CITIES = new Map(
+/**
+ * Cities that are not the name of their zone, in the languages of the site, without accents, and the abbreviations that
+ * people say for the clock on the wall.
+ */
+const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    mexico: "America/Mexico_City",
-    cdmx: "America/Mexico_City",
-    ciudad_de_mexico: "America/Mexico_City",
-    ciutat_de_mexic: "America/Mexico_City",
-    cidade_do_mexico: "America/Mexico_City",
-    citta_del_messico: "America/Mexico_City",
-    ciudad_de_guatemala: "America/Guatemala",
-    ciudad_de_panama: "America/Panama",
-    san_jose: "America/Costa_Rica",
-    san_salvador: "America/El_Salvador",
-    la_habana: "America/Havana",
-    "l'havana": "America/Havana",
-    "l'avana": "America/Havana",
-    havana: "America/Havana",
-    san_juan: "America/Puerto_Rico",
-    quito: "America/Guayaquil",
-    rio_de_janeiro: "America/Sao_Paulo",
-    brasilia: "America/Sao_Paulo",
-    nueva_york: "America/New_York",
-    nova_york: "America/New_York",
-    nova_iorque: "America/New_York",
-    miami: "America/New_York",
-    barcelona: "Europe/Madrid",
-    lisboa: "Europe/Lisbon",
-    lisbona: "Europe/Lisbon",
-    porto: "Europe/Lisbon",
-    roma: "Europe/Rome",
-    milan: "Europe/Rome",
-    milano: "Europe/Rome",
-    londres: "Europe/London",
-    londra: "Europe/London",
-    parigi: "Europe/Paris",
-    berlino: "Europe/Berlin",
+    "America/Argentina/Buenos_Aires": "rosario,la plata,mar del plata,art",
+    "America/Argentina/Cordoba": "cordoba",
+    "America/Argentina/Mendoza": "mendoza",
+    "America/Argentina/Salta": "salta",
+    "America/Argentina/Tucuman": "tucuman",
+    "America/Asuncion": "pyt",
+    "America/Bogota": "medellin,cali,barranquilla,cartagena,cot",
+    "America/Caracas": "maracaibo,valencia de venezuela,vet",
+    "America/Chicago": "houston,dallas,austin,cst,cdt",
+    "America/Costa_Rica": "san jose",
+    "America/Denver": "mst,mdt",
+    "America/El_Salvador": "san salvador",
+    "America/Guatemala": "ciudad de guatemala",
+    "America/Guayaquil": "quito,ect",
+    "America/Havana": "la habana,l'havana,l'avana,havana",
+    "America/La_Paz": "santa cruz,cochabamba,bot",
+    "America/Lima": "arequipa,cusco,pet",
+    "America/Los_Angeles": "san francisco,seattle,pst,pdt",
+    "America/Mexico_City":
+      "mexico,cdmx,ciudad de mexico,ciutat de mexic,cidade do mexico,citta del messico,guadalajara,puebla",
+    "America/Montevideo": "uyt",
+    "America/New_York": "nueva york,nova york,nova iorque,miami,washington,boston,atlanta,est,edt",
+    "America/Panama": "ciudad de panama",
+    "America/Puerto_Rico": "san juan",
+    "America/Santiago": "santiago de chile,valparaiso,concepcion,clt,clst",
+    "America/Sao_Paulo": "rio de janeiro,rio,brasilia,curitiba,porto alegre,belo horizonte,florianopolis,brt",
+    "America/Toronto": "montreal,ottawa,quebec",
+    "America/Vancouver": "victoria",
+    "Atlantic/Canary": "canarias,canaries,canarie,las palmas,tenerife",
+    "Europe/Berlin": "berlino,munich,frankfurt",
+    "Europe/Lisbon": "lisboa,lisbona,porto,oporto,coimbra,braga",
+    "Europe/London": "londres,londra,bst",
+    "Europe/Madrid":
+      "barcelona,valencia,sevilla,seville,zaragoza,malaga,bilbao,palma,girona,tarragona,lleida,vigo,cest",
+    "Europe/Paris": "parigi",
+    "Europe/Rome": "roma,milan,milano,torino,turin,napoli,naples,bologna,firenze,genova,palermo,venezia",
+    "Europe/Zurich": "ginebra,geneva",
+  }).flatMap(([zone, names]) => names.split(",").map((name) => [name.replaceAll(" ", "_"), zone] as const)),
+);
+
+/** The zone of each country that has one, or of its capital where an answer that names the zone can be corrected. */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  AD: "Europe/Andorra",
+  AR: "America/Argentina/Buenos_Aires",
+  BO: "America/La_Paz",
+  BR: "America/Sao_Paulo",
+  CH: "Europe/Zurich",
+  CL: "America/Santiago",
+  CO: "America/Bogota",
+  CR: "America/Costa_Rica",
+  CU: "America/Havana",
+  DE: "Europe/Berlin",
+  DO: "America/Santo_Domingo",
+  EC: "America/Guayaquil",
+  ES: "Europe/Madrid",
+  FR: "Europe/Paris",
+  GB: "Europe/London",
+  GT: "America/Guatemala",
+  HN: "America/Tegucigalpa",
+  IT: "Europe/Rome",
+  NI: "America/Managua",
+  PA: "America/Panama",
+  PE: "America/Lima",
+  PR: "America/Puerto_Rico",
+  PT: "Europe/Lisbon",
+  PY: "America/Asuncion",
+  SV: "America/El_Salvador",
+  UY: "America/Montevideo",
+  VE: "America/Caracas",
+};
+
+const COUNTRY_ZONES = new Map(
+  LANGUAGES.flatMap((language) => {
+    const names = new Intl.DisplayNames([languageTag(language)], { type: "region" });
+    return Object.entries(COUNTRIES).map(([code, zone]) => [bareName(names.of(code) ?? code), zone] as const);
   }),
 );
+
+/** Without accents, and with the lower lines of IANA's names. */
+function bareName(text: string): string {
+  const bare = text.normalize("NFD").replace(/\p{M}/gu, "").trim();
+  return bare.replace(/\s+/g, "_").replaceAll("’", "'").toLowerCase();
+}
 
 /** No zone is further from UTC. */
 const MOST_HOURS = 14;
@@ -127,14 +179,14 @@ function readOffset(bare: string): string | undefined {
   return `${sign === "+" ? "+" : "-"}${hours.padStart(2, "0")}:${minutes}`;
 }
 
-/** A time zone by its name in any case, by its city alone, or an offset: "America/Bogota", "Bogotá", "GMT-5". */
+/** A time zone by its name in any case, by a city or a country alone, or an offset: "America/Bogota", "España", "GMT-5". */
 export function readZone(text: string): string | undefined {
-  const bare = text.normalize("NFD").replace(/\p{M}/gu, "").trim().replace(/\s+/g, "_").replaceAll("’", "'");
-  const city = CITIES.get(bare.toLowerCase());
-  if (city) return city;
+  const bare = bareName(text);
+  const known = NAMES.get(bare) ?? COUNTRY_ZONES.get(bare);
+  if (known) return known;
   const offset = readOffset(bare);
   if (offset) return offset;
-  if (!/^[a-z][\w+/-]{0,59}$/i.test(bare)) return undefined;
+  if (!/^[a-z][\w+/-]{0,59}$/.test(bare)) return undefined;
   for (const name of [bare, ...REGIONS.map((region) => `${region}/${bare}`)]) {
     try {
       return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId;

@@ -18,20 +18,35 @@ export function longTime(at: number, timeZone: string, language: Language): stri
 export function timeRange({ from, to }: { from: number; to: number }, timeZone: string, language: Language): string {
   const day = { weekday: "short", day: "numeric", month: "short" } as const;
   const times = format(dateTag(language), { ...day, ...CLOCK, timeZone });
-  if (offset(timeZone, from) !== offset(timeZone, to))
+  if (hasClockChange({ from, to }, timeZone))
     return [from, to].map((at) => `${times.format(at)} (${offset(timeZone, at)})`).join(" – ");
   // In Spanish and Catalan a range of times has no leading zero, which a single time has.
   return times.formatRange(from, to).replace(/(?<![\d:])\d:\d\d/g, "0$&");
 }
 
-/** The zone with what it is ahead of UTC by at that time: "America/Bogota (GMT-5)". */
-export function zoneName(timeZone: string, at: number): string {
-  return isFixedOffset(timeZone) ? zoneLabel(timeZone) : `${timeZone} (${offset(timeZone, at)})`;
+/** Do the clocks of the zone change in between? */
+export function hasClockChange({ from, to }: { from: number; to: number }, timeZone: string): boolean {
+  return offset(timeZone, from) !== offset(timeZone, to);
 }
 
-/** "America/Bogota", "UTC-06:00" */
-export function zoneLabel(timeZone: string): string {
-  return isFixedOffset(timeZone) ? `UTC${timeZone}` : timeZone;
+/** The zone with what it is ahead of UTC by at that time: "Buenos Aires (GMT−3)". */
+export function zoneName(timeZone: string, at: number, language: Language): string {
+  return isFixedOffset(timeZone)
+    ? zoneLabel(timeZone, language)
+    : `${zoneLabel(timeZone, language)} (${offset(timeZone, at)})`;
+}
+
+/** Before there were zones: a day on which none has an abbreviation, so that its place is named. */
+const NO_ABBREVIATIONS = Date.UTC(1850, 0, 1);
+/** What the languages of the site write around the place. */
+const AROUND_PLACE = /^(?:hora de:?|ora) | time$/i;
+
+/** The place that a zone is named by: "Buenos Aires", "España"; or its offset, "UTC−06:00". */
+export function zoneLabel(timeZone: string, language: Language): string {
+  if (isFixedOffset(timeZone)) return `UTC${timeZone.replace("-", "\u2212")}`;
+  const parts = format(dateTag(language), { timeZone, timeZoneName: "shortGeneric" }).formatToParts(NO_ABBREVIATIONS);
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  return name.replace(AROUND_PLACE, "").replace("-", "\u2212");
 }
 
 /** Is it a fixed offset such as "-06:00", and not the zone of a place? */
@@ -39,10 +54,10 @@ export function isFixedOffset(timeZone: string): boolean {
   return /^[+-]/.test(timeZone);
 }
 
-/** What a zone is ahead of UTC by at that time: "GMT-5". */
+/** What a zone is ahead of UTC by at that time: "GMT−5". */
 function offset(timeZone: string, at: number): string | undefined {
   const parts = format("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(at);
-  return parts.find(({ type }) => type === "timeZoneName")?.value;
+  return parts.find(({ type }) => type === "timeZoneName")?.value.replace("-", "\u2212");
 }
 
 /** "7 h 30 min"; the units are the same in every language of the site. */
