@@ -68,7 +68,7 @@ test("a key does what a finger does, the outcome is said in a sentence, and it c
   await kill(page).focus();
   await page.keyboard.press("Enter");
   await isOver(page);
-  const outcome = en.cluster.outcome.replace("{{lost}}", "10").replace("{{duration}}", "5.s");
+  const outcome = en.cluster.outcome.replace("{{lost}}", "10").replace("{{duration}}", "5–6.s");
   await expect(status).toHaveText(new RegExp(`^${outcome}$`));
   await page.getByRole("button", { name: en.cluster.again }).click();
   await expect(fallen(page)).toHaveCount(0);

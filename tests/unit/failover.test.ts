@@ -83,11 +83,11 @@ const VERDICTS: Case[] = [
   ["semi-sync", "all-killed-writer-gone", {}, { lost: 10, ms: 65_000, writer: "db-2", waits: true }],
 
   // The other two agree after 5 s; the proxy has moved after 3 s.
-  ["galera", "writer-killed", {}, { lost: 0, gone: 0, ms: 5_000, human: [] }],
+  ["galera", "writer-killed", {}, { lost: 0, gone: 0, ms: 6_000, human: [] }],
   // db-1 refuses after 5 s, which the proxy notices 3 s later.
-  ["galera", "writer-cut-off", {}, { lost: 0, gone: 0, ms: 8_000, human: [] }],
-  ["galera", "writer-hangs", {}, { lost: 0, ms: 5_000 }],
-  ["galera", "replica-killed", {}, { lost: 0, ms: 5_000, writer: "db-1", human: [] }],
+  ["galera", "writer-cut-off", {}, { lost: 0, gone: 0, ms: 9_000, human: [] }],
+  ["galera", "writer-hangs", {}, { lost: 0, ms: 6_000 }],
+  ["galera", "replica-killed", {}, { lost: 0, ms: 6_000, writer: "db-1", human: [] }],
   [
     "galera",
     "all-killed",
@@ -229,7 +229,7 @@ test("a ttl below Patroni's rule counts as the least that the rule allows", () =
 test.each<[given: Given, repair: number]>([
   [{ mode: "async", fault: "replica-killed", repair: 10_000, detection: 60_000 }, 61_000],
   [{ mode: "async", fault: "writer-hangs", repair: 10_000, detection: 60_000 }, 63_000],
-  [{ mode: "galera", fault: "writer-cut-off", repair: 10_000, suspectTimeout: 15_000 }, 19_000],
+  [{ mode: "galera", fault: "writer-cut-off", repair: 10_000, suspectTimeout: 15_000 }, 20_000],
   [{ mode: "patroni-async", fault: "writer-killed", repair: 10_000 }, 43_000],
   [{ mode: "patroni-async", fault: "writer-killed", repair: 10_000, nodes: "2" }, 33_000],
   [{ mode: "patroni-async", fault: "all-killed", repair: 10_000 }, 10_000],

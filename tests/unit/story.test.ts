@@ -34,6 +34,5 @@ test("only asynchronous replication loses something, and none of them writes at 
   const [async, ...others] = KINDS.map(storyOf);
   expect(async?.lost).toBeGreaterThan(0);
   for (const { lost } of others) expect(lost).toBe(0);
-  expect(new Set(KINDS.map((kind) => storyOf(kind).withoutWrites)).size, "one sentence says it of all").toBe(1);
-  expect((async?.withoutWrites ?? 0) % 1_000, "whole seconds are counted").toBe(0);
+  for (const kind of KINDS) expect(storyOf(kind).withoutWrites % 1_000, "whole seconds are counted").toBe(0);
 });

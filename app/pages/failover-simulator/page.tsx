@@ -9,10 +9,11 @@ import { Rich } from "../../sections/rich.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
 import { askedScenario, scenarioQuery } from "../../tools/failover-simulator/address.ts";
-import { CHECKED } from "../../tools/failover-simulator/checked.ts";
+import { AGREED, CHECKED } from "../../tools/failover-simulator/checked.ts";
+import { AGREEMENT, usedScenario } from "../../tools/failover-simulator/scenario.ts";
 import { simulate, verdictOf } from "../../tools/failover-simulator/simulate.ts";
 import { SOURCES } from "../../tools/failover-simulator/sources.ts";
-import { inputTexts, scenarioName, verdictLines } from "../../tools/failover-simulator/words.ts";
+import { duration, inputTexts, scenarioName, verdictLines } from "../../tools/failover-simulator/words.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import { toolParameters } from "../../tools/parameters.ts";
 import { type Level, LevelShape } from "../../ui/level-shape.tsx";
@@ -38,6 +39,7 @@ export default function FailoverSimulator() {
   const { scenario, unknown, step = 1 } = asked;
   const steps = simulate(scenario);
   const result = verdictOf(scenario);
+  const used = usedScenario(scenario);
   return (
     <>
       <ToolHero copy={hero}>
@@ -49,16 +51,39 @@ export default function FailoverSimulator() {
         <p className="mark">
           {t("run.inputs", { date: longDate(date, language), inputs: inputTexts(scenario, copy, language).join("; ") })}
         </p>
+        {/* Only script can copy, and only on a page that was sent encrypted. */}
+        <button
+          type="button"
+          className={`btn quiet screen-only ${styles.copy}`}
+          data-copy-link=""
+          data-copied={run.copied}
+          hidden
+        >
+          {run.copy}
+        </button>
       </Section>
       <Section id="verdict" copy={verdict}>
         <VerdictLines lines={verdictLines(result, copy, language)} />
       </Section>
       <Section id="compare" copy={compare}>
         <Outcomes scenario={scenario} />
+        <p className="muted">
+          {t("compare.note", { ttl: duration(used.ttl, language), loopWait: duration(used.loopWait, language) })}
+        </p>
       </Section>
       <Section id="method" copy={method}>
         <p>
           {t("method.checked", { ...CHECKED, date: longDate(CHECKED.date, language) })} {method.patroni}
+        </p>
+        <p>
+          <Rich>
+            {t("method.galera", {
+              trials: AGREED.trials,
+              least: duration(AGREED.least, language),
+              most: duration(AGREED.most, language),
+              agreement: duration(AGREEMENT, language),
+            })}
+          </Rich>
         </p>
         <Paragraphs texts={method.assumptions} />
         <p>

@@ -22,12 +22,14 @@ import { Strip } from "./strip.tsx";
 export function Cluster() {
   const { copy, t, language } = usePageCopy<typeof en>();
   const { hero, cluster } = copy;
-  const { scenario, lost, withoutWrites } = storyOf("async");
+  const { scenario, lost } = storyOf("async");
+  const outages = KINDS.map((kind) => storyOf(kind).withoutWrites);
+  const [shortest, longest] = [Math.min(...outages), Math.max(...outages)];
   const numbers = {
     writes: formatNumber(scenario.writes, language),
     shown: formatNumber(SHOWN, language),
     lost: formatNumber(lost, language),
-    duration: duration(withoutWrites, language),
+    duration: `${formatNumber(shortest / 1_000, language)}–${duration(longest, language)}`,
   };
   return (
     <>

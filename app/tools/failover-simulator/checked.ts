@@ -5,3 +5,9 @@ export const CHECKED = {
   galera: "4",
   postgresql: "15",
 } as const;
+
+/**
+ * How long after `evs.suspect_timeout` another node of Galera committed for the first time, in milliseconds: see
+ * `docs/trials/mariadb-family.md`.
+ */
+export const AGREED = { trials: 26, least: 10, most: 1_440 } as const;

@@ -1,9 +1,12 @@
-/** Plays and scrubs the steps of a simulated failover. Without it, links lead from step to step. */
+/** Plays and scrubs the steps of a simulated failover, and copies their address. Without it, links lead from step to step. */
 import { onPage } from "../../client/navigation.ts";
 import { FAILOVER_ISLAND } from "../../islands.ts";
 
 /** Milliseconds for each step: enough to read two lines. */
 const STEP_MS = 4_000;
+
+/** Milliseconds for which the button says that it has copied. */
+const COPIED_MS = 2_000;
 
 interface Player {
   controls: HTMLElement;
@@ -104,6 +107,23 @@ function destination(key: string, index: number, count: number): number | undefi
 const inPlayer = (target: EventTarget | null) =>
   target instanceof Element && target.closest("[data-steps]") ? target : undefined;
 
+/** Copies the address of what is shown, with its step. */
+async function copyLink(button: HTMLElement): Promise<void> {
+  await navigator.clipboard.writeText(location.href);
+  const name = button.textContent;
+  button.textContent = button.dataset.copied ?? "";
+  const region = document.getElementById(FAILOVER_ISLAND);
+  if (region) region.textContent = button.textContent;
+  setTimeout(() => {
+    button.textContent = name;
+  }, COPIED_MS);
+}
+
+document.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element && target.closest<HTMLElement>("[data-copy-link]");
+  if (button && button.textContent !== button.dataset.copied) void copyLink(button);
+});
+
 document.addEventListener("click", (event) => {
   const target = inPlayer(event.target);
   const shown = target && player();
@@ -147,6 +167,7 @@ document.addEventListener("keydown", (event) => {
 
 onPage(() => {
   stop();
+  for (const button of document.querySelectorAll<HTMLElement>("[data-copy-link]")) button.hidden = !navigator.clipboard;
   const shown = player();
   if (!shown) return;
   show(shown, currentOf(shown));

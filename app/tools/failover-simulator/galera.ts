@@ -1,7 +1,7 @@
 /** A Galera cluster of three nodes, of which the application uses one through a proxy. */
 import { GROUP } from "./machine.ts";
 import { count, difference } from "./ranges.ts";
-import type { Scenario } from "./scenario.ts";
+import { AGREEMENT, type Scenario } from "./scenario.ts";
 import { FAULT_AT } from "./steps.ts";
 import { CATCH_UP, nameOf, type World } from "./world.ts";
 
@@ -21,7 +21,8 @@ function toApply(world: World, node: number): number {
 
 /** One node fails; the two others are the majority. */
 function nodeFails(world: World, scenario: Scenario) {
-  const { fault, suspectTimeout: timeout, detection, repair, delay } = scenario;
+  const { fault, suspectTimeout, detection, repair, delay } = scenario;
+  const timeout = suspectTimeout + AGREEMENT;
   const failed = fault === "replica-killed" ? 1 : 0;
   const node = nameOf(failed);
   const left = world.nodes.filter((each) => each !== failed);

@@ -111,6 +111,12 @@ export function usedScenario(scenario: Scenario): Scenario {
   return { ...used, repair: Math.max(used.repair, failoverOf(used) + 1_000) };
 }
 
+/**
+ * How long Galera's members take to agree once `evs.suspect_timeout` has passed, in milliseconds: 10 to 1,440 in the
+ * trials of `docs/trials/mariadb-family.md`.
+ */
+export const AGREEMENT = 1_000;
+
 /** How long it takes from the fault until the others have settled, in milliseconds. */
 function failoverOf(scenario: Scenario): number {
   const { mode, fault, nodes, detection, promotion, suspectTimeout, ttl, loopWait } = scenario;
@@ -120,8 +126,10 @@ function failoverOf(scenario: Scenario): number {
     case "semi-sync":
       return isReplica ? detection : detection + promotion;
     case "galera":
-      if (isReplica) return suspectTimeout;
-      return fault === "writer-cut-off" ? suspectTimeout + detection : Math.max(suspectTimeout, detection);
+      if (isReplica) return suspectTimeout + AGREEMENT;
+      return fault === "writer-cut-off"
+        ? suspectTimeout + AGREEMENT + detection
+        : Math.max(suspectTimeout + AGREEMENT, detection);
     default:
       return isReplica ? loopWait : ttl + promotion + (nodes === "3" ? loopWait : 0);
   }
