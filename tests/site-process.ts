@@ -44,12 +44,18 @@ export interface Site {
 /**
  * @param environment settings on top of the defaults
  * @param folder of an earlier site, to start on its files again
+ * @param within a program and its parameters that becomes the site's process
  * @throws with the process's output when it ends instead of serving
  */
-export async function startSite(environment: Record<string, string> = {}, folder?: string): Promise<Site> {
+export async function startSite(
+  environment: Record<string, string> = {},
+  folder?: string,
+  within: readonly string[] = [],
+): Promise<Site> {
   const home = folder ?? mkdtempSync(join(tmpdir(), "blc-site-"));
   const databaseFile = join(home, "site.db");
-  const child = spawn(process.execPath, [...NODE_OPTIONS, join(root, "server/index.ts")], {
+  const [program = "", ...parameters] = [...within, process.execPath, ...NODE_OPTIONS, join(root, "server/index.ts")];
+  const child = spawn(program, parameters, {
     cwd: home,
     env: {
       ...PROCESS_ENVIRONMENT,

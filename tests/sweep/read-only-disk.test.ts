@@ -1,0 +1,51 @@
+/** A site that starts on a disk that has become read-only, as file systems do after an error of the disk. */
+import { expect, onTestFinished, test } from "vitest";
+import es from "../../app/pages/contact/es.json" with { type: "json" };
+import { localAddress } from "../../site/address.ts";
+import { PAGES } from "../../site/pages.ts";
+import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { documentOf } from "../document.ts";
+import { startSite } from "../site-process.ts";
+
+/** Runs a program for which the folder, and nothing else, is read-only. Its process is that of the program. */
+const withReadOnly = (folder: string) => [
+  ...["unshare", "--mount", ...(process.getuid?.() === 0 ? [] : ["--map-root-user"])],
+  ...["sh", "-c", 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && cd "$0" && exec "$@"', folder],
+];
+
+test.each(["killed", "stopped"])(
+  "after it was %s, its pages are shown, and its form says that nothing can be stored",
+  async (how) => {
+    const before = await startSite();
+    expect(isAccepted(await post(before.url, (await freshForm(before.url)).fields))).toBe(true);
+    if (how === "killed") await before.kill();
+    else {
+      before.process.kill("SIGTERM");
+      await new Promise((resolve) => before.process.once("exit", resolve));
+    }
+
+    const site = await startSite({}, before.folder, withReadOnly(before.folder));
+    onTestFinished(async () => void (await site.stop()));
+    for (const { path } of PAGES) expect((await site.get(localAddress(path, "es"))).status, path).toBe(200);
+    const ready = await site.get("/readyz");
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: "unavailable", database: "up", intake: "down" },
+    ]);
+    const { fields } = await freshForm(site.url, { email: "kept@example.com" });
+    for (let i = 0; i < 3; i++) {
+      const answer = await post(site.url, fields);
+      expect(answer.status).toBe(503);
+      const $ = await documentOf(answer);
+      expect($("#form-notice").text()).toContain(es.form.problems.storage.title);
+      expect($("#email").val()).toBe("kept@example.com");
+    }
+    expect(site.output().match(/contact messages cannot be stored/g)).toHaveLength(1);
+    await site.kill();
+
+    const after = await startSite({}, site.folder);
+    onTestFinished(async () => void (await after.stop()));
+    expect(isAccepted(await post(after.url, fields))).toBe(true);
+    expect(after.query("select id from contact_messages")).toHaveLength(2);
+  },
+);
