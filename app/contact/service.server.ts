@@ -94,8 +94,8 @@ export class ContactService {
   readonly challenges: Challenges;
   #settings: ContactSettings;
   #limits: ContactLimits;
-  /** The last message could not be stored: logged when that changes, not for each form. */
-  #cannotStore = false;
+  /** Forms that could not be stored since the last one that was: logged at the first and at the end, not for each. */
+  #unstored = 0;
   /** The batch of held messages that was logged last. */
   #loggedBatch: string | null = null;
 
@@ -225,8 +225,7 @@ export class ContactService {
       log.info({ status, language: visit.language, subject: values.subject }, "contact message stored");
       return { accepted: true, reference: messageReference(message.id) };
     } catch (error) {
-      if (!this.#cannotStore) this.#settings.log.error(describeError(error), "contact messages cannot be stored");
-      this.#cannotStore = true;
+      if (this.#unstored++ === 0) this.#settings.log.error(describeError(error), "contact messages cannot be stored");
       return refuse({ status: 503, problem: "storage" });
     }
   }
@@ -237,8 +236,8 @@ export class ContactService {
       this.#limits.giveBack(admitted);
       throw error;
     });
-    if (this.#cannotStore) this.#settings.log.info({}, "contact messages are stored again");
-    this.#cannotStore = false;
+    if (this.#unstored > 0) this.#settings.log.info({ refused: this.#unstored }, "contact messages are stored again");
+    this.#unstored = 0;
     if (result.status === "stored") return undefined;
     this.#limits.giveBack(admitted);
     return result.existing;
