@@ -84,7 +84,7 @@ export class CachedPage {
     if (!plain) return;
     const encodings = this.#encodings;
     const bodies = await Promise.all(encodings.map((encoding) => compress(plain, encoding, QUALITY.kept)));
-    for (const [i, encoding] of encodings.entries()) this.#bodies.set(encoding, bodies[i] ?? plain);
+    for (const [i, encoding] of encodings.entries()) this.#bodies.set(encoding, ownMemory(bodies[i] ?? plain));
     this.#plain = undefined;
   }
 
@@ -133,6 +133,11 @@ export class CachedPage {
     ]);
     outgoing.end(isHead ? undefined : body);
   }
+}
+
+/** A copy of its own: a short buffer is a part of one of 64 KB, which it would keep as a whole. */
+function ownMemory(body: Buffer): Buffer {
+  return Buffer.from(new Uint8Array(body).buffer);
 }
 
 /** Days since 1970. */
