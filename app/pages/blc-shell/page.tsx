@@ -19,6 +19,7 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 export default function BlcShell() {
   const { copy } = usePageCopy<typeof en>();
   const { hero, file, outputs, compare, diagnosis, sent, cases, next } = copy;
+  const { aiProvider } = owner().products.shell ?? {};
   return (
     <>
       <SessionHero
@@ -59,11 +60,10 @@ export default function BlcShell() {
       </Section>
       <Section id="sent" copy={sent}>
         <Comparison caption={sent.caption} columns={sent.columns} rows={sent.rows} />
-        {owner().products.shell?.aiProvider && (
-          <p>
-            {sent.provider} {owner().products.shell?.aiProvider}.
-          </p>
-        )}
+        <p>
+          {aiProvider && `${sent.provider} ${aiProvider}. `}
+          {sent.answers}
+        </p>
       </Section>
       <Section id="cases" copy={cases}>
         <TitledList as="ul" items={cases.lines} />

@@ -26,7 +26,7 @@ export function Lifetimes({ copy }: LifetimesProps) {
 function Editions({ copy, left, year }: LifetimesProps & { left: number; year: number }) {
   /** The x coordinate of a date in years, such as 2025.42. */
   const at = (date: number) => left + (date - 2025) * year;
-  const end = at(2033.8);
+  const [standard, end] = [at(2030.8), at(2033.8)];
   return (
     <>
       <path d={YEARS.map((each) => `M${at(each)} 20v204`).join("")} stroke="var(--rule)" fill="none" />
@@ -34,13 +34,17 @@ function Editions({ copy, left, year }: LifetimesProps & { left: number; year: n
       <g strokeWidth="14" fill="none">
         <path d={`M${at(2025.42)} 70H${at(2028.42)}`} stroke="var(--rule-strong)" />
         <path d={`M${at(2025.8)} 166H${end}`} stroke="var(--accent)" />
+        <path d={`M${standard - 2} 166h4`} stroke="var(--sheet)" />
       </g>
       <path d={`M${at(2028.42)} 104v-20M${at(2028.42)} 98H${end}M${end} 92v62`} {...LINE} />
       <Label at={[at(2025.42), 50]} text="Community 11.8" />
       <Label at={[at(2028.42) + 10, 75]} text="06/2028" />
       <Label at={[end - 8, 121]} textAnchor="end" fill="var(--ink)" text={copy.gap} />
       <Label at={[at(2025.8), 143]} fill="var(--accent)" text="Enterprise 11.8" />
-      <Label at={[end, 198]} textAnchor="end" fill="var(--accent)" text="10/2033" />
+      <g textAnchor="end">
+        <Label at={[standard, 198]} fill="var(--accent)" text="Standard 10/2030" />
+        <Label at={[end, 198]} fill="var(--accent)" text={year < 60 ? "10/2033" : "Enterprise 10/2033"} />
+      </g>
       <g textAnchor="middle">
         {YEARS.map((each) => (
           <Label key={each} at={[at(each), 246]} text={each} />

@@ -59,17 +59,24 @@ function MoveSession({ copy }: { copy: (typeof en)["move"]["session"] }) {
     <Terminal label={copy.label} wraps>
       <i># {copy.before}</i>
       {"\n"}
-      <b>MariaDB&gt;</b> SET GLOBAL innodb_fast_shutdown = 1;{"\n"}
+      <b>MariaDB&gt;</b> SELECT @@innodb_fast_shutdown;{"\n1  "}
+      <i># {copy.fast}</i>
+      {"\n"}
       <b>MariaDB&gt;</b> XA RECOVER;{"\n"}
       <u>Empty set</u>
       {"\n\n"}
       <i># {copy.swap}</i>
       {"\n"}
       <b>$</b> systemctl stop mariadb{"\n"}
-      <b>$</b> dnf remove "MariaDB-*"{"\n"}
+      <b>$</b> dnf remove "MariaDB-*" galera-4{"\n"}
       <b>$</b> ./mariadb_es_repo_setup --apply \{"\n"}
       {'    --token="$TOKEN" \\\n    --mariadb-server-version="11.8"\n'}
-      <b>$</b> dnf install MariaDB-server MariaDB-backup{"\n\n"}
+      <b>$</b> dnf install MariaDB-server MariaDB-backup{"\n"}
+      <i># {copy.galera}</i>
+      {"\n"}
+      <i># {copy.kept}</i>
+      {"\n"}
+      <b>$</b> ls /etc/my.cnf.d/*.rpmsave{"\n\n"}
       <i># {copy.after}</i>
       {"\n"}
       <b>$</b> systemctl start mariadb{"\n"}

@@ -51,7 +51,12 @@ export default function RemoteMonitoring() {
         copy={rule}
         beside={
           <div className="flow">
-            <Terminal label={rule.label}>{RULES}</Terminal>
+            <Terminal label={rule.label}>
+              {RULES.before}
+              {"\n  "}
+              <i># {rule.servers}</i>
+              {RULES.after}
+            </Terminal>
             <p className="mark">{rule.label}</p>
           </div>
         }

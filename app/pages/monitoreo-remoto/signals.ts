@@ -12,8 +12,9 @@ export const SOURCES: Record<keyof (typeof en)["signals"]["rows"], string> = {
   flowControl: "`wsrep_flow_control_paused`",
 };
 
-/** Alerting rules of Prometheus, with both of mysqld_exporter's names of a metric: of MySQL since 8.4, and the older. */
-export const RULES = `- alert: ReplicaLag
+/** Alerting rules of Prometheus, before and after a comment in the page's language, with both of mysqld_exporter's names of a metric: of MySQL since 8.4, and the older. */
+export const RULES = {
+  before: `- alert: ReplicaLag
   expr: mysql_slave_status_seconds_behind_source > 300
     or mysql_slave_status_seconds_behind_master > 300
   for: 5m
@@ -31,6 +32,8 @@ export const RULES = `- alert: ReplicaLag
 - alert: NoData
   expr: mysql_up == 0 or up{job="mysql"} == 0
     or absent(up{job="mysql"})
-    or count(up{job="mysql"}) < 6
+    or count(up{job="mysql"}) < 6`,
+  after: `
   for: 2m
-  labels: { severity: critical }`;
+  labels: { severity: critical }`,
+};

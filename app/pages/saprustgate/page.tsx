@@ -53,7 +53,9 @@ export default function SapRustGate() {
         <TextList marks="ticks" items={gains.items} />
       </Section>
       <Section id="walls" copy={walls}>
-        <p>{walls.text}</p>
+        <p>
+          {walls.text} {walls.choice}
+        </p>
         <Ways copy={walls} />
       </Section>
       <Section id="permits" copy={permits}>
