@@ -27,13 +27,15 @@ const PRODUCTS: Record<keyof Copy["history"]["products"], { name: string; path: 
 };
 
 export default function Partners() {
-  const { copy } = usePageCopy<Copy>();
+  const { copy, language } = usePageCopy<Copy>();
+  const { nda, dataProcessing } = owner().terms;
   const { hero, models, hours, benefits, seam, history, next } = copy;
   return (
     <>
       <StatementHero copy={hero} more="#models" points={hero.points} />
       <Section id="models" copy={models} open>
         <Table caption={models.caption} columns={models.columns} rows={models.rows} narrow="stack" />
+        <Paragraphs texts={[nda, dataProcessing].flatMap((terms) => terms?.[language] ?? [])} className="muted" />
         <Note>
           {models.note} <SiteLink to="/soporte-mysql#planes">{benefits.plans}</SiteLink>
         </Note>
