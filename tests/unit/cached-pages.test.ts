@@ -177,6 +177,15 @@ describe("a kept page", () => {
     expect(render).toHaveBeenCalledTimes(4);
   });
 
+  test("takes no more memory than its bytes: it shares no buffer with what is short-lived", async () => {
+    const { slow, fast } = site();
+    await slow("/es/about");
+    for (const encoding of ["br", "gzip"]) {
+      const body = (await fast("/es/about", { "accept-encoding": encoding }))?.body;
+      expect(body?.buffer.byteLength, encoding).toBe(body?.length);
+    }
+  });
+
   test("is left to the framework when its record is no longer fresh, or when something else is asked for", async () => {
     const { slow, fast, state } = site();
     await slow("/it");
