@@ -37,9 +37,14 @@ export function unsafeSettings(given: Given): UnsafeSettings {
     );
   if (given.PIXEL_ID && site?.protocol === "https:" && urlIn(given, "PIXEL_SCRIPT_URL")?.protocol === "http:")
     found.problems.push("PIXEL_SCRIPT_URL: it is http:, and PUBLIC_URL is https:; browsers refuse such a script");
-  if (!given.TRUSTED_PROXIES && !isLoopbackHost(given.HOST ?? "localhost"))
+  const isReachable = !isLoopbackHost(given.HOST ?? "localhost");
+  if (!given.TRUSTED_PROXIES && isReachable)
     found.warnings.push(
       "TRUSTED_PROXIES: there is none: without a proxy, floods of connections and slow clients are not kept away; use deploy/nginx.conf or deploy/Caddyfile",
+    );
+  if (!given.TRUSTED_PROXIES && !isReachable && site && !isLoopbackHost(site.hostname))
+    found.warnings.push(
+      "TRUSTED_PROXIES: there is none, and visitors of PUBLIC_URL come through a proxy on this machine: they all count as one, and a few messages shut the form for everybody; name the proxy, such as 127.0.0.1",
     );
   if (given.JOURNAL_FILE) found.problems.push("JOURNAL_FILE: its name is LOCAL_FILE now");
   judgeDatabase(given.DATABASE_URL, found);

@@ -44,7 +44,9 @@ test.each([
 );
 
 test.each([
-  ["http in public", { PUBLIC_URL: "http://www.example.org" }],
+  ["http in public", { TRUSTED_PROXIES: "127.0.0.1", PUBLIC_URL: "http://www.example.org" }],
+  ["a proxy that is not named", { PUBLIC_URL: "https://www.example.org", TRUSTED_PROXIES: "" }],
+  ["a site without a proxy", { HOST: "::", TRUSTED_PROXIES: "" }],
   ["a wide public network of proxies", { TRUSTED_PROXIES: "10.0.0.1,104.0.0.0/10" }],
   ["a database in clear", { DATABASE_URL: "mariadb://blc:hunter2@10.0.0.11,10.0.0.12/blc?sslmode=disable" }],
   ["a database whose certificate is not checked", { DATABASE_URL: "postgres://blc:hunter2@db/blc?sslmode=require" }],
@@ -63,7 +65,7 @@ test.each([
 test("what is safe is neither refused nor warned about", () => {
   for (const environment of [
     {},
-    { PUBLIC_URL: "https://www.example.org", PIXEL_ID: "1" },
+    { PUBLIC_URL: "https://www.example.org", PIXEL_ID: "1", TRUSTED_PROXIES: "::1" },
     { PUBLIC_URL: "http://localhost:8080", PIXEL_ID: "1", PIXEL_SCRIPT_URL: "http://localhost/a.js" },
     { PUBLIC_URL: "http://[::1]:8080" },
     { TRUSTED_PROXIES: "10.0.0.0/8,172.16.0.0/12,fd00::/8,::1,104.16.0.0/13,2400:cb00::/32,198.51.100.7" },
