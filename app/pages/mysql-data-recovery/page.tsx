@@ -31,12 +31,15 @@ const COMMANDS: Record<keyof Copy["minutes"]["cases"], Partial<Record<keyof Copy
   drop: { drop: ["findmnt -T /var/lib/mysql", "umount /var/lib/mysql"] },
   every: {
     time: ["date -u +%FT%TZ"],
-    writes: ["SET GLOBAL super_read_only = ON;"],
-    replicas: ["STOP REPLICA SQL_THREAD;"],
-    binlogs: ["SET GLOBAL binlog_expire_logs_seconds = 0;"],
+    writes: ["SET GLOBAL super_read_only = ON;", "-- MariaDB, MySQL < 5.7.8\nSET GLOBAL read_only = ON;"],
+    replicas: ["STOP REPLICA SQL_THREAD;", "-- MySQL < 8.0.22, MariaDB < 10.5.1\nSTOP SLAVE SQL_THREAD;"],
+    binlogs: [
+      "SET GLOBAL binlog_expire_logs_seconds = 0;",
+      "-- MySQL < 8.0.1, MariaDB < 10.6.1\nSET GLOBAL expire_logs_days = 0;",
+    ],
   },
   removedFiles: {
-    removedFiles: ["ls -l /proc/$(pidof mysqld)/fd | grep deleted"],
+    removedFiles: ["ls -l /proc/$(pidof mariadbd mysqld)/fd | grep deleted"],
     flush: [
       `SET GLOBAL innodb_max_dirty_pages_pct_lwm = 0;
 SET GLOBAL innodb_max_dirty_pages_pct = 0;

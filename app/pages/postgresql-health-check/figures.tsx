@@ -44,12 +44,14 @@ export function PlanTree({ copy }: { copy: Copy["plan"] }) {
 /** The x of an age in millions of transactions. The axis ends at the limit of 2,147 million. */
 const at = (millions: number) => Math.round(20 + (millions / 2147) * 820);
 
-/** The transaction age of a database, between the thresholds at which PostgreSQL acts. */
+/** The transaction age of a database, between the thresholds at which PostgreSQL acts and those of our alerts. */
 export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
   const measured = at(940);
   const freeze = at(200);
   const failsafe = at(1600);
   const refuse = at(2144);
+  const warning = at(500);
+  const critical = at(1500);
   return (
     <Figure
       label={copy.label}
@@ -65,10 +67,10 @@ export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
         strokeWidth="1.5"
       />
       <path d={`M20 130H${measured}`} stroke="var(--accent)" strokeWidth="7" />
-      <path d={`M${measured} 130V58`} stroke="var(--accent)" strokeWidth="2.25" />
+      <path d={`M${measured} 130V74`} stroke="var(--accent)" strokeWidth="2.25" />
       <g fill="var(--accent)">
-        <Label at={[measured + 8, 68]} fontWeight="600" text={copy.measured} />
-        <Label at={[measured + 8, 88]} text="age(datfrozenxid)" />
+        <Label at={[measured + 8, 86]} fontWeight="600" text={copy.measured} />
+        <Label at={[measured + 8, 106]} text="age(datfrozenxid)" />
       </g>
       <g textAnchor="middle">
         <Label at={[24, 156]} text="0" />
@@ -76,18 +78,25 @@ export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
           <Label key={millions} at={[at(Number(millions)), 156]} text={tick} />
         ))}
       </g>
-      <g fill="none" stroke="var(--rule-strong)" strokeDasharray="4 4">
-        <path d={`M${freeze} 124V34M${failsafe} 136v46`} />
+      <path
+        d={`M${freeze} 124V34M${warning} 124V58M${critical} 124V58M${failsafe} 136v54M${refuse} 136v82`}
+        fill="none"
+        stroke="var(--rule-strong)"
+        strokeDasharray="4 4"
+      />
+      <g fill="var(--ink)">
+        <Label at={[freeze, 27]} text={copy.freeze} />
+        <Label at={[failsafe + 6, 205]} textAnchor="end" text={copy.failsafe} />
+        <Label at={[refuse + 6, 232]} textAnchor="end" text={copy.refuse} />
       </g>
-      <g fill="var(--info)">
-        <path d={`M${freeze - 8} 14h16v16h-16z`} />
-        <Label at={[freeze + 16, 27]} text={copy.freeze} />
+      <g fill="var(--warning)">
+        <path d={`M${warning} 40l8 8-8 8-8-8z`} />
+        <Label at={[warning + 14, 53]} text={copy.warning} />
       </g>
-      <path d={`M${failsafe} 184l8 8-8 8-8-8z`} fill="var(--warning)" />
-      <Label at={[failsafe - 16, 197]} textAnchor="end" fill="var(--warning)" text={copy.failsafe} />
-      <path d={`M${refuse} 136v72`} stroke="var(--critical)" strokeWidth="1.5" />
-      <path d={`M${refuse - 8} 226l8-15 8 15z`} fill="var(--critical)" />
-      <Label at={[refuse - 16, 226]} textAnchor="end" fill="var(--critical)" text={copy.refuse} />
+      <g fill="var(--critical)">
+        <path d={`M${critical - 8} 56l8-15 8 15z`} />
+        <Label at={[critical + 14, 53]} text={copy.critical} />
+      </g>
     </Figure>
   );
 }
@@ -96,6 +105,7 @@ export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
 function UprightAge({ copy }: { copy: Copy["gauge"] }) {
   const down = (millions: number) => Math.round(30 + (millions / 2147) * 420);
   const [measured, freeze, failsafe, refuse] = [down(940), down(200), down(1600), down(2144)];
+  const [warning, critical] = [down(500), down(1500)];
   return (
     <>
       <path
@@ -110,23 +120,28 @@ function UprightAge({ copy }: { copy: Copy["gauge"] }) {
           <Label key={millions} at={[72, down(Number(millions)) + 5]} text={tick} />
         ))}
       </g>
-      <path d={`M90 ${freeze}h24M90 ${failsafe}h24`} fill="none" stroke="var(--rule-strong)" strokeDasharray="4 4" />
-      <path d={`M90 ${refuse}h24`} stroke="var(--critical)" strokeWidth="1.5" />
-      <g fill="var(--info)">
-        <path d={`M114 ${freeze - 8}h16v16h-16z`} />
-        <TwoLines at={[138, freeze + 5]} text={copy.freeze} />
+      <path
+        d={[freeze, failsafe, refuse, warning, critical].map((y) => `M90 ${y}h24`).join("")}
+        fill="none"
+        stroke="var(--rule-strong)"
+        strokeDasharray="4 4"
+      />
+      <g fill="var(--ink)">
+        <TwoLines at={[122, freeze + 5]} text={copy.freeze} />
+        <TwoLines at={[122, failsafe + 8]} text={copy.failsafe} />
+        <TwoLines at={[122, refuse + 5]} text={copy.refuse} />
       </g>
       <g fill="var(--accent)">
         <Label at={[122, measured + 5]} fontWeight="600" text={copy.measured} />
         <Label at={[122, measured + 24]} text="age(datfrozenxid)" />
       </g>
-      <path d={`M122 ${failsafe - 8}l8 8-8 8-8-8z`} fill="var(--warning)" />
       <g fill="var(--warning)">
-        <TwoLines at={[138, failsafe + 5]} text={copy.failsafe} />
+        <path d={`M122 ${warning - 8}l8 8-8 8-8-8z`} />
+        <Label at={[138, warning + 5]} text={copy.warning} />
       </g>
-      <path d={`M114 ${refuse + 7}l8-15 8 15z`} fill="var(--critical)" />
       <g fill="var(--critical)">
-        <TwoLines at={[138, refuse + 5]} text={copy.refuse} />
+        <path d={`M114 ${critical + 4}l8-15 8 15z`} />
+        <Label at={[138, critical + 2]} text={copy.critical} />
       </g>
     </>
   );

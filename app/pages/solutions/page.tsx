@@ -38,14 +38,14 @@ const ENTRIES: Record<keyof Copy["entries"]["items"], Entry> = {
 
 const ENGINES = { mysql: "MySQL & MariaDB", mongodb: "MongoDB", cassandra: "Cassandra & ScyllaDB", redis: "Redis" };
 
-/** What each engine answers a question with. An engine is absent where the question is not its trade. */
+/** What each engine answers a question with. An engine is absent where it is not meant for that. */
 const ANSWERS: Record<keyof Copy["choose"]["questions"], Partial<typeof ENGINES>> = {
-  transactions: { mysql: "InnoDB", mongodb: "MongoDB ≥ 4.0" },
+  transactions: { mysql: "InnoDB", mongodb: "MongoDB ≥ 4.0", redis: "MULTI/EXEC" },
   joins: { mysql: "JOIN", mongodb: "$lookup" },
   spread: { mongodb: "shard key", cassandra: "token ring", redis: "hash slots" },
   expiry: { mongodb: "TTL index", cassandra: "USING TTL", redis: "EXPIRE" },
   neighbours: {
-    mysql: "MariaDB ≥ 11.8",
+    mysql: "MariaDB ≥ 11.8 LTS",
     mongodb: "$vectorSearch",
     cassandra: "Cassandra ≥ 5.0",
     redis: "Redis ≥ 8",
