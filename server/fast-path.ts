@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PageCache } from "./pages/page-cache.ts";
 import { hasValidHead } from "./request-head.ts";
 
-/** The framework throws at others, such as TRACE. */
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** Those of the site. For others the framework would render a page, and throws at TRACE. */
+const METHODS = ["GET", "HEAD", "POST"];
 
 /** @returns false: nothing is sent, and the framework has to answer */
 export type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;

@@ -9,8 +9,10 @@ import { PIXEL_PATH, type PixelSettings } from "../../app/consent/pixel.ts";
  * that `autoConfig` is off: else the script would look for clicks and fields.
  */
 export function pixelFrame({ id, scriptUrl }: PixelSettings): Hono {
+  // A link to this address must not load the provider's script without consent.
   // Safari lets no such document change its address. What throws there the script may expect to be empty.
-  const script = `try { history.replaceState(null, "", location.pathname.slice(${PIXEL_PATH.length})); } catch {}
+  const script = `if (parent === window) throw new Error("This document is for a frame.");
+try { history.replaceState(null, "", location.pathname.slice(${PIXEL_PATH.length})); } catch {}
 Object.defineProperty(document, "cookie", { get: () => "", set() {} });
 for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { value: null });
 const fbq = (...call) => { fbq.callMethod ? fbq.callMethod(...call) : fbq.queue.push(call); };

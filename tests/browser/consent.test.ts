@@ -241,6 +241,14 @@ test.describe("a script of the provider's that steals", () => {
   });
 });
 
+test.describe("the frame's document, opened by a link", () => {
+  test.use({ expectedErrors: [/This document is for a frame/] });
+  test("loads nothing of the provider's: nobody has accepted it", async ({ page, asked }) => {
+    await page.goto("/pixel/es/contact");
+    expect(asked).toEqual([]);
+  });
+});
+
 test("rejecting is as easy, is stored, and can be changed from the footer", async ({ page, asked }) => {
   await page.goto("/");
   const [accept, reject] = [
