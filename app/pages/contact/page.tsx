@@ -1,8 +1,9 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { EMERGENCY_ORIGIN, planIn } from "../../../site/contact-options.ts";
-import { languageTag } from "../../../site/languages.ts";
+import { type Language, languageTag } from "../../../site/languages.ts";
 import { formatMoney } from "../../../site/numbers.ts";
 import { hasPhone, owner, planOf } from "../../../site/owner/owner.ts";
+import { DAYS } from "../../../site/plans.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { contactState } from "../../contact/contact.server.ts";
 import { ContactIsland, type ContactView, VIEW_ID } from "../../contact/contact-island.tsx";
@@ -10,6 +11,7 @@ import { DEFAULT_COUNTRY } from "../../contact/phone/countries.ts";
 import { countryName } from "../../contact/phone/country-list.tsx";
 import { prefill } from "../../contact/prefill.ts";
 import { useInterfaceCopy, usePageCopy, usePageTexts, useSectionWords } from "../../i18n/copy.tsx";
+import { formatDate, zoneName } from "../../i18n/dates.ts";
 import { CONTACT_ISLAND } from "../../islands.ts";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
@@ -44,7 +46,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 
 /** The contact page: the form, what happens to a message, and what the free consultation is. */
 export default function Contact() {
-  const { copy, t } = usePageCopy<typeof en>();
+  const { copy, t, language } = usePageCopy<typeof en>();
   const { after, consultation } = copy;
   const view = useView();
   const isEmergency = !view.isSent && view.start.origin === EMERGENCY_ORIGIN;
@@ -64,6 +66,7 @@ export default function Contact() {
       <Section copy={after} id="after">
         <MessagePath steps={after.steps} reached={view.isSent ? "stored" : "form"} />
         {hours && <p>{t("after.hours", { count: hours })}</p>}
+        <p>{t("after.staff", { hours: staffHours(language), zone: zoneName(owner().company.timeZone, language) })}</p>
       </Section>
       {!isEmergency && (
         <Section copy={consultation} id="consultation">
@@ -82,6 +85,16 @@ export default function Contact() {
   );
 }
 
+/** When messages are answered: "Monday–Friday, 9:00–17:00". Days that do not follow each other are listed. */
+function staffHours(language: Language): string {
+  const { days, from, to } = owner().staff.hours;
+  const places = days.map((day) => DAYS.indexOf(day)).sort((a, b) => a - b);
+  // 5 January 2026 was a Monday.
+  const names = places.map((place) => formatDate(`2026-01-0${5 + place}`, language, { weekday: "long" }));
+  const isRow = places.length > 2 && places.every((place, at) => at === 0 || place === (places[at - 1] ?? 0) + 1);
+  return `${isRow ? `${names[0]}–${names.at(-1)}` : names.join(", ")}, ${from}:00–${to}:00`;
+}
+
 function useView(): ContactView {
   const { copy, t, language } = usePageCopy<typeof en>();
   const { toast } = useInterfaceCopy().copy;
@@ -95,14 +108,14 @@ function useView(): ContactView {
     ? t("asked.plan", { name, price: formatMoney(price, "USD", language) })
     : t("asked.customPlan", { name });
   const isEmergency = start.origin === EMERGENCY_ORIGIN;
-  const { choice, folded, message } = asked.emergency;
+  const { choice, folded, message, phone } = asked.emergency;
   const firstCountry = countryName(DEFAULT_COUNTRY, languageTag(language));
   return {
     closeLabel: toast.close,
     language,
     prefix,
     copy: {
-      form: isEmergency ? { ...form, labels: { ...form.labels, message } } : form,
+      form: isEmergency ? { ...form, labels: { ...form.labels, message, phone } } : form,
       firstCountry,
       ...(isEmergency && { asked: choice, folded }),
       ...(plan && { asked: planWords }),

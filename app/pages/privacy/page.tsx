@@ -9,6 +9,7 @@ import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { CompanyData, LegalText } from "../../sections/legal-text.tsx";
 import { Note } from "../../sections/note.tsx";
+import { Paragraphs } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { servicesContext } from "../../services.server.ts";
 import type en from "./en.json";
@@ -41,7 +42,8 @@ const AUTHORITIES: Record<keyof Copy["authorities"], { name: string; lang: strin
 };
 
 export default function Privacy() {
-  const { copy, t } = usePageCopy<Copy>();
+  const { copy, t, language } = usePageCopy<Copy>();
+  const { nda, dataProcessing } = owner().terms;
   const { retentionMonths, values } = useLoaderData<typeof loader>();
   return (
     <LegalText
@@ -51,6 +53,7 @@ export default function Privacy() {
       extras={{
         controller: <Controller copy={copy} />,
         recipients: owner().company.hosting && <p>{`${copy.hosting} ${owner().company.hosting}`}</p>,
+        work: <Paragraphs texts={[dataProcessing, nda].flatMap((terms) => terms?.[language] ?? [])} />,
         retention: <p>{t("months", { count: retentionMonths })}</p>,
         boxes: <TextList items={FIELDS.filter(isConsent).map(({ name }) => copy.boxes[name])} />,
         rights: (

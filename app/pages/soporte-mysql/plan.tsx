@@ -1,6 +1,7 @@
 import { formatMoney } from "../../../site/numbers.ts";
 import { isCoverageStated, owner, type OwnersPlan as Plan } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { zoneName } from "../../i18n/dates.ts";
 import { ContactLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Fold } from "../../sections/fold.tsx";
@@ -101,10 +102,4 @@ export function PlanTable() {
       </p>
     </>
   );
-}
-
-/** "Argentina Time", in the page's language. */
-function zoneName(timeZone: string, language: string): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "longGeneric" }).formatToParts();
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
