@@ -111,6 +111,14 @@ test("another scenario is shown in place from its first step on", async ({ page 
   await expectStep(page, 1);
 });
 
+test("the link to what is shown is copied, with its step", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, `${BARE}?topology=galera&fault=writer-hangs&step=2`);
+  await page.getByRole("button", { name: en.run.copy }).click();
+  await expect(page.getByRole("button", { name: en.run.copied })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
 test("a change of the language keeps the scenario, its numbers and the step", async ({ page }) => {
   await open(page, `${BARE}?topology=async&fault=writer-killed&detection=1.5&in=en`);
   await link(page, en.run.next).click();

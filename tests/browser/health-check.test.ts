@@ -124,6 +124,33 @@ test("a sample is read at a press, is said to be one, and asks nothing", async (
   await expect(results(page)).toContainText(it.words.sample);
 });
 
+test("files are read like a paste, chosen or dropped, and the reading is copied as text", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(tabs(MYSQL), "utf16le")]);
+  await open(page);
+  const chooser = page.locator("[data-file]");
+  await chooser.setInputFiles({ name: "status.txt", mimeType: "text/plain", buffer: wide });
+  await expect(field(page)).toHaveValue(tabs(MYSQL));
+  await expect(results(page).getByRole("heading", { level: 3 })).toBeFocused();
+  expect(await rulesOf(page, "fires")).toEqual(["M7", "M2"]);
+
+  await results(page).getByRole("button", { name: es.words.copy }).click();
+  await expect(results(page).getByRole("button", { name: es.words.copied })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^- M7 .*replica_skip_errors = all/m);
+  expect(copied).toContain(es.words.unknown);
+
+  await clearButton(page).click();
+  await field(page).evaluate((element, text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], "status.txt"));
+    for (const type of ["dragover", "drop"])
+      element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  }, tabs(MYSQL));
+  await expect(field(page)).toHaveValue(tabs(MYSQL));
+  expect(await rulesOf(page, "fires")).toEqual(["M7", "M2"]);
+});
+
 test("a reading of thirteen counters is short on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);

@@ -52,7 +52,7 @@ test("what was not understood is said in place, and what was typed is kept", asy
 
 test.each([
   ["ttl", "the least that Patroni needs", "topology=patroni-async&ttl=20", "30"],
-  ["repair", "the end of the failover", "topology=galera&fault=writer-cut-off&suspectTimeout=15&repair=10", "19"],
+  ["repair", "the end of the failover", "topology=galera&fault=writer-cut-off&suspectTimeout=15&repair=10", "20"],
   ["writes", "the nearest whole number", "writes=1.5", "2"],
 ] as const)("another %s is simulated and named: %s", async (name, _, query, used) => {
   const $ = await page(`${query}&in=en`);

@@ -197,6 +197,21 @@ function Instrument() {
           </button>
         </div>
         <p className={styles.noScript}>{paste.noScript}</p>
+        <p className={styles.how}>
+          <label className={styles.file}>
+            {/* Without a name, as the fields: no form can send it. */}
+            <input
+              type="file"
+              className="visually-hidden"
+              multiple
+              data-file=""
+              autoComplete="off"
+              spellCheck={false}
+            />
+            {paste.file}
+          </label>{" "}
+          {paste.drop}
+        </p>
         <p className={styles.how}>{paste.privacy}</p>
         <details>
           <summary>{paste.more}</summary>

@@ -15,7 +15,7 @@ import { parseNumber } from "../numbers.ts";
 import { checkHealth, type Report } from "./check.ts";
 import { endOfLife } from "./end-of-life.ts";
 import { ENGINES, FIELDS, type FieldId, WORDS } from "./fields.ts";
-import { type Paste, readPaste } from "./formats.ts";
+import { LONGEST_PASTE, type Paste, readPaste } from "./formats.ts";
 import { countsText, grouped, identityText, measurementTexts, reasonText } from "./report-texts.ts";
 import type { Verdict } from "./rules.ts";
 import { SAMPLE_PARAMETER, SAMPLES } from "./samples.ts";
@@ -34,6 +34,9 @@ let isShown = false;
 const typedIn = new Map<string, Language>();
 /** The address of the sample fills the field once, and not again after the visitor has emptied it. */
 let isSampleDue = new URLSearchParams(location.search).has(SAMPLE_PARAMETER);
+
+/** The reading that is shown, as text. */
+let reading = "";
 
 const island = () => document.getElementById(HEALTH_CHECK_ISLAND);
 const field = (id: FieldId) => document.getElementById(FIELDS[id]) as HTMLTextAreaElement | HTMLInputElement | null;
@@ -186,6 +189,22 @@ function show(report: Report, answers: Record<"ram" | "iops", number | undefined
   if (link && fires.length > 0) body.append(link);
   for (const old of [...root.children].slice(1)) old.remove();
   root.append(body);
+  reading = textOfReading(body, counts);
+  body.querySelector("h3 ~ .mark")?.after(actions());
+}
+
+/** The reading as text: what was read, and of each rule with a result its name and what was found. */
+function textOfReading(body: Element, counts: string): string {
+  const head = [...body.children].filter(({ localName }) => /^(?:h3|p)$/.test(localName));
+  const groups = [...body.querySelectorAll("[data-result]")].map((box) => {
+    const rules = [...box.querySelectorAll("[data-rule]")].map((rule) => {
+      const found = [...rule.querySelectorAll("li")].map((each) => each.textContent);
+      const name = [...(rule.querySelector("summary")?.children ?? [])].map(({ textContent }) => textContent).join(" ");
+      return `- ${[name, ...found].join(" | ")}`;
+    });
+    return [box.querySelector("h4, summary")?.textContent, ...rules].join("\n");
+  });
+  return [location.origin + location.pathname, ...head.map((each) => each.textContent), counts, ...groups].join("\n\n");
 }
 
 /** The answers as they were read. */
@@ -265,6 +284,58 @@ function lead(): void {
   root?.scrollIntoView();
 }
 
+/** More bytes than the longest paste can have: what is larger is not read. */
+const LARGEST_FILES = 4 * LONGEST_PASTE;
+
+/** Puts the text of files into a field, as if it had been pasted, and reads it. */
+async function take(id: FieldId, files: readonly File[]): Promise<void> {
+  const control = field(id);
+  if (!control || files.length === 0) return;
+  if (files.reduce((sum, { size }) => sum + size, 0) > LARGEST_FILES) return say(id, word("large"));
+  control.value = (await Promise.all(files.map(textOf))).join("\n");
+  if (read()) lead();
+}
+
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // What PowerShell's > writes.
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isWide ? "utf-16le" : "utf-8").decode(bytes);
+}
+
+/** The field for pastes that files are dragged over. */
+function dropField({ target, dataTransfer }: DragEvent): "now" | "later" | undefined {
+  if (!isField(target) || !dataTransfer?.types.includes("Files")) return undefined;
+  return (["now", "later"] as const).find((id) => FIELDS[id] === target.id);
+}
+
+/** Milliseconds for which the button says that it has copied. */
+const COPIED_MS = 2_000;
+
+async function copyReading(button: HTMLElement): Promise<void> {
+  await navigator.clipboard.writeText(reading);
+  const announcement = document.getElementById("announcement");
+  button.textContent = word("copied");
+  if (announcement) announcement.textContent = word("copied");
+  setTimeout(() => {
+    button.textContent = word("copy");
+    announcement?.replaceChildren();
+  }, COPIED_MS);
+}
+
+/** What can be done with a reading. A page that was not sent encrypted has no clipboard. */
+function actions(): HTMLElement {
+  const box = element("p", "", "acts screen-only");
+  const button = (name: "copy" | "print") => {
+    const made = element("button", word(name), "btn quiet");
+    made.type = "button";
+    made.dataset.do = name;
+    return made;
+  };
+  box.append(...(navigator.clipboard ? [button("copy")] : []), button("print"));
+  return box;
+}
+
 const isField = (target: EventTarget | null): target is Element =>
   target instanceof Element && Object.values(FIELDS).some((id) => id === target.id);
 
@@ -273,6 +344,21 @@ document.addEventListener("input", ({ target }) => {
   if (!isField(target)) return;
   typedIn.set(target.id, language());
   if (isShown || typed("now").trim()) read();
+});
+document.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || target.dataset.file === undefined) return;
+  void take("now", [...(target.files ?? [])]);
+  // The same file can be chosen again after it has changed.
+  target.value = "";
+});
+document.addEventListener("dragover", (event) => {
+  if (dropField(event)) event.preventDefault();
+});
+document.addEventListener("drop", (event) => {
+  const id = dropField(event);
+  if (!id) return;
+  event.preventDefault();
+  void take(id, [...(event.dataTransfer?.files ?? [])]);
 });
 document.addEventListener("click", (event) => {
   const { target } = event;
@@ -287,6 +373,9 @@ document.addEventListener("click", (event) => {
     if (now) now.value = sample();
     if (read()) lead();
   }
+  const action = target.closest<HTMLElement>("#health-check-island [data-do]");
+  if (action?.dataset.do === "copy") void copyReading(action);
+  else if (action) print();
   if (target.closest("[data-clear]")) {
     for (const id of Object.keys(FIELDS) as FieldId[]) {
       const control = field(id);
