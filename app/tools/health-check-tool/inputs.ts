@@ -173,6 +173,12 @@ export class Inputs {
     return Number.isNaN(before) ? now : Math.max(before, now);
   }
 
+  /** A mark since the start rose between the two pastes; where there is one, when it did is unknown. */
+  hasRisen(name: string): boolean {
+    const before = this.comparison.of === "two" ? numberOf(this.#before?.get(name)) : Number.NaN;
+    return !(this.number(name) <= before);
+  }
+
   /** A counter's increase between the two pastes; 0 as well where it has never risen. */
   rise(name: string): number {
     const rise = this.#rise(name);

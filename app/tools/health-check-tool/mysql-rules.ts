@@ -42,11 +42,11 @@ function lessOnReplica(check: Check): Check {
   };
 }
 
-/** Sessions at once as a share of those that may be: since the start, with two pastes what of it is of now. */
+/** Sessions at once: the most since the start, unless two pastes show that this was before. */
 function mostSessions(inputs: Inputs): number {
-  const isOld =
-    inputs.comparison.of === "two" && inputs.has("threads_connected") && inputs.rise("max_used_connections") === 0;
-  return isOld ? inputs.highest("threads_connected") : inputs.number("max_used_connections");
+  return inputs.hasRisen("max_used_connections") || !inputs.has("threads_connected")
+    ? inputs.number("max_used_connections")
+    : inputs.highest("threads_connected");
 }
 
 /** Bytes that a session may allocate by itself, without those that its statement allocates for each table. */
@@ -604,6 +604,8 @@ export const MYSQL_RULES: readonly Rule[] = [
           asks: ["ram"],
           unit: "ratio",
           confidence: "setting",
+          // The other check says it.
+          unless: (inputs) => inputs.has("max_used_connections") && memoryOf(mostSessions(inputs), inputs) > 1,
           value: (inputs) => memoryOf(inputs.number("max_connections"), inputs),
         },
       ),

@@ -89,8 +89,9 @@ select name, value from (
   select answer.name, answer.value from server, wal, checkpoints, statistics, databases, slots, replication, lateral (values
     ('uptime_seconds', floor(extract(epoch from clock_timestamp() - pg_postmaster_start_time()))::text),
     ('managed_by', coalesce((select 'aurora' from pg_proc where proname = 'aurora_version' limit 1),
-      (select min(substring(one.name from '^[a-z]+')) from unnest(array['rds.extensions', 'cloudsql.iam_authentication',
-        'alloydb.iam_authentication', 'azure.extensions', 'neon.tenant_id']) as one (name)
+      (select min(substring(one.name from '^[a-z]+')) from unnest(array['rds.extensions', 'azure.extensions',
+        'cloudsql.iam_authentication', 'cloudsql.supported_extensions', 'alloydb.iam_authentication', 'neon.tenant_id'])
+        as one (name)
       where current_setting(one.name, true) is not null))),
     ('in_recovery', case when in_recovery then 'on' else 'off' end),
     ('oldest_transaction_age', (select max(age(datfrozenxid)) from pg_database)::text),
