@@ -1,8 +1,12 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import monitor from "../../app/pages/blc-monitor/es.json" with { type: "json" };
+import shell from "../../app/pages/blc-shell/es.json" with { type: "json" };
+import manager from "../../app/pages/mariadb-ha-manager/es.json" with { type: "json" };
+import gateway from "../../app/pages/saprustgate/es.json" with { type: "json" };
 import { LANGUAGES } from "../../site/languages.ts";
-import { formatMoney } from "../../site/numbers.ts";
+import { formatMoney, formatNumber } from "../../site/numbers.ts";
 import { documentOf } from "../document.ts";
 import { siteForTests, temporaryFolder } from "../fixtures.ts";
 import { OWNER_FILE, writeOwnerFile } from "../owner-settings.ts";
@@ -34,6 +38,12 @@ const FULL = {
     premium: { engines: ["MySQL", "PostgreSQL"] },
   },
   offers: { consulting: { workingDays: [3, 5], price: { per: "day", least: 4321 }, terms: eachLanguage("Terms") } },
+  products: {
+    haManager: { mariadbVersions: ["10.6", "11.8"], fencing: ["IPMI"] },
+    monitor: { engines: ["MariaDB 10.6"], channels: ["Pager"], retentionDays: 12_345, storedIn: "Provider, country" },
+    shell: { aiProvider: "A model house" },
+    gateway: { covers: { idoc: "ECC 6.0 → MariaDB" } },
+  },
   texts: { home: { es: { "hero.title": "Otra & frase" } } },
 };
 
@@ -48,6 +58,19 @@ describe("the running site", () => {
   test("without a file has no telephone link, no people, and no links of the company", async () => {
     const $ = await documentOf(site.get("/es/about"));
     expect($('a[href^="tel:"], #people, nav a[href^="https://social"]').length).toBe(0);
+  });
+
+  test("without a file leaves out what only the owner knows of the products", async () => {
+    const $ = await documentOf(site.get("/es/blc-monitor"));
+    const { setup } = monitor;
+    const points = $("#setup dt")
+      .toArray()
+      .map((point) => $(point).text());
+    expect(points).toEqual(Object.values(setup.rows).map(({ name }) => name));
+    expect($("#setup").text()).toContain(setup.rows.engines.unset);
+    expect(await textOf("/es/blc-shell")).not.toContain(shell.sent.provider);
+    expect(await textOf("/es/saprustgate")).not.toContain(gateway.walls.gateway);
+    expect(await textOf("/es/mariadb-ha-manager")).not.toContain(manager.deployment.versions);
   });
 
   test("shows a file that was written, in every language, without a restart", async () => {
@@ -72,6 +95,12 @@ describe("the running site", () => {
       for (const row of ["Terms", "Secret", "Data"]) expect(consulting).toContain(`${row} ${language}`);
       expect(consulting).toMatch(/\b6 \S+ 7 /);
       expect(consulting).toContain(formatMoney(4321, "USD", language));
+      const measured = await textOf(`/${language}/blc-monitor`);
+      for (const said of ["MariaDB 10.6.", "Pager.", `${formatNumber(12_345, language)}\u00a0`, "Provider, country."])
+        expect(measured).toContain(said);
+      expect(await textOf(`/${language}/blc-shell`)).toContain("A model house.");
+      expect(await textOf(`/${language}/mariadb-ha-manager`)).toMatch(/10\.6, 11\.8.*IPMI/s);
+      expect(await textOf(`/${language}/saprustgate`)).toContain("ECC 6.0 → MariaDB");
       const support = await textOf(`/${language}/soporte-mysql`);
       for (const said of ["MySQL · MariaDB", "20 "]) expect(support).toContain(said);
       expect(support).toContain(formatMoney(1234, "USD", language));

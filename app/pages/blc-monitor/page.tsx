@@ -20,7 +20,7 @@ export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function BlcMonitor() {
-  const { copy } = usePageCopy<typeof en>();
+  const { copy, language } = usePageCopy<typeof en>();
   const { hero, levels, setup, account, life, features, thresholds, watch, next } = copy;
   return (
     <>
@@ -38,7 +38,7 @@ export default function BlcMonitor() {
       </Section>
       <Offer copy={copy.offer} />
       <Section id="setup" copy={setup}>
-        <Setup copy={setup} />
+        <Setup copy={setup} language={language} />
       </Section>
       <Section id="account" copy={account}>
         <AccountSession copy={account} />

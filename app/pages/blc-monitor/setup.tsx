@@ -1,3 +1,5 @@
+import type { Language } from "../../../site/languages.ts";
+import { formatNumber } from "../../../site/numbers.ts";
 import { owner } from "../../../site/owner/owner.ts";
 import { Terms } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
@@ -6,10 +8,10 @@ import styles from "./page.module.css";
 type Copy = (typeof en)["setup"];
 
 /** What is settled before the first measurement, and of it what the owner has set. */
-export function Setup({ copy }: { copy: Copy }) {
+export function Setup({ copy, language }: { copy: Copy; language: Language }) {
   const { engines, channels, retentionDays, storedIn } = owner().products.monitor ?? {};
   const { rows } = copy;
-  const days = retentionDays && `${retentionDays}\u00a0${copy.days}.`;
+  const days = retentionDays && `${formatNumber(retentionDays, language)}\u00a0${copy.days}.`;
   const items = [
     { ...rows.engines, text: `${engines ? `${engines.join(", ")}.` : rows.engines.unset} ${rows.engines.text}` },
     rows.agent,
