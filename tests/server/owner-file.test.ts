@@ -105,7 +105,8 @@ describe("the running site", () => {
       for (const said of ["MySQL · MariaDB", "20 "]) expect(support).toContain(said);
       expect(support).toContain(formatMoney(1234, "USD", language));
       expect(support).not.toMatch(/(?<![\d,])499\b/);
-      expect(support).toMatch(/PostgreSQL: Premium\./);
+      for (const text of [support, await textOf(`/${language}/servicios-postgresql`)])
+        expect(text).toMatch(/PostgreSQL: Premium\./);
     }
     expect((await documentOf(site.get("/es")))("h1").text()).toBe("Otra & frase");
     expect((await documentOf(site.get("/en")))("h1").text()).not.toContain("frase");

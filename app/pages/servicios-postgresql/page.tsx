@@ -3,6 +3,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { PageLink } from "../../layout/page-link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
+import { CoveringPlans } from "../../sections/covering-plans.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -40,6 +41,10 @@ export default function ServiciosPostgresql() {
             memory: "work_mem",
           }}
         />
+        <p className="muted">
+          {trades.hours.text} <SiteLink to="/soporte-mysql#planes">{trades.hours.link}</SiteLink>.
+        </p>
+        <CoveringPlans database="PostgreSQL" />
       </Section>
       <Offer copy={copy.offer} />
       <Probe copy={probe} />
