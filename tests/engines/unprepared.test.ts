@@ -12,9 +12,12 @@ import { openDatabase } from "../../store/open.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { sentMessage } from "../contact-message.ts";
 import { temporaryFolder } from "../fixtures.ts";
+import { startHttpPeer } from "../http-peer.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { freePort } from "./server-process.ts";
 import { ENGINES, type Servers } from "./servers.ts";
+
+const WEBHOOK_SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
 const SINGLE_SERVERS = Object.entries(ENGINES).filter(([, { isCluster }]) => !isCluster);
 
@@ -214,12 +217,26 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
     expect(site?.output()).not.toContain(said);
   });
 
+  test("a site whose database is down or hangs notifies of messages at once", async () => {
+    const webhook = await startHttpPeer();
+    onTestFinished(() => webhook.close());
+    await startOn(servers.url(), { WEBHOOK_URL: webhook.url, WEBHOOK_SECRET });
+    await expect.poll(ready).toEqual(READY);
+    const [server] = servers.nodes;
+    await server?.kill();
+    expect(await send("down@example.com")).toBe(true);
+    await expect.poll(() => webhook.taken, { timeout: 5_000 }).toHaveLength(1);
+    await server?.restart();
+    await expect.poll(() => findMessagesOf(database, { email: "down@example.com" }).catch(() => [])).toHaveLength(1);
+    await server?.freeze();
+    onTestFinished(() => server?.resume());
+    expect(await send("hanging@example.com")).toBe(true);
+    await expect.poll(() => webhook.taken, { timeout: 5_000 }).toHaveLength(2);
+  });
+
   test("a site whose database hangs shuts down gracefully", { timeout: 60_000 }, async () => {
     const receiver = await freePort();
-    await startOn(servers.url(), {
-      WEBHOOK_URL: `http://127.0.0.1:${receiver}/`,
-      WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
-    });
+    await startOn(servers.url(), { WEBHOOK_URL: `http://127.0.0.1:${receiver}/`, WEBHOOK_SECRET });
     await expect.poll(ready).toEqual(READY);
     const [server] = servers.nodes;
     await server?.freeze();
