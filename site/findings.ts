@@ -34,6 +34,7 @@ const ENTRIES = [
   {
     id: "mariadb-11.8-end",
     published: "2026-11-22",
+    corrected: "2026-11-25",
     page: "mariadb-enterprise",
     section: "differences",
     source: "https://mariadb.org/about/#maintenance-policy",

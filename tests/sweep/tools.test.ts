@@ -17,7 +17,7 @@ const SAMPLES: Record<ToolId, { query: string; said: RegExp }> = {
   "downtime-cost": { query: "in=en&revenue=12345&dependent=100&recovered=0", said: /12.?345/ },
   "version-check": { query: "version=8.0.46", said: /MySQL 8\.0/ },
   "health-check-tool": { query: "engine=mysql&rules=M2,M3", said: /M2[\s\S]*M3/ },
-  "failover-simulator": { query: "topology=galera&fault=writer-killed", said: /Galera[\s\S]*: 5\ss\./ },
+  "failover-simulator": { query: "topology=galera&fault=writer-killed", said: /Galera[\s\S]*: 6\ss\./ },
   "response-clock": { query: "day=2026-11-28&time=03:00&zone=Europe/Madrid", said: /Premium/ },
 };
 /** Not one of the health check: its results are computed in the browser. */
