@@ -45,8 +45,8 @@ interface PageEntry {
   /** Kept from search engines: `noindex`, and not in the sitemap. */
   noindex?: true;
   /**
-   * What it offers, if anything. Such a page has the block "takes, priced by, needs from you, you keep"; the owner's part
-   * of it is in `offers.ts`.
+   * What it offers, if anything. Such a page has the block of terms (`app/sections/offer.tsx`); the owner's part of it is
+   * `offers` in the owner's file.
    */
   offers?: "service" | "product";
 }
