@@ -242,6 +242,12 @@ const CASES: readonly Case[] = [
   ["M12", "N", { version: "11.6.1-MariaDB", innodb_snapshot_isolation: "OFF" }],
   ["M12", "does-not-apply", { version: "10.5.29-MariaDB", innodb_snapshot_isolation: "OFF" }],
   ["M12", "does-not-apply", MYSQL],
+  // Too early a release to have it.
+  [
+    "M12",
+    "does-not-fire",
+    { version: "10.11.6-MariaDB", innodb_snapshot_isolation: undefined, innodb_strict_mode: "ON" },
+  ],
   ["M12", "W", { innodb_snapshot_isolation: "OFF", transaction_isolation: undefined, tx_isolation: "REPEATABLE-READ" }],
   ["M12", "does-not-fire", { innodb_snapshot_isolation: "OFF", transaction_isolation: "READ-COMMITTED" }],
   ["M13", "W", { query_cache_type: "ON" }],

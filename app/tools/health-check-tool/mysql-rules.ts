@@ -256,7 +256,10 @@ export const MYSQL_RULES: readonly Rule[] = [
       {
         ...setting("W", "innodb_snapshot_isolation", ON_OR_OFF, isOff, {
           needs: ["innodb_snapshot_isolation", "transaction_isolation|tx_isolation"],
-          unless: (inputs) => inputs.text("transaction_isolation|tx_isolation") !== "REPEATABLE-READ",
+          // Early releases of a line lack it: the other settings of InnoDB were pasted.
+          unless: (inputs) =>
+            inputs.text("transaction_isolation|tx_isolation") !== "REPEATABLE-READ" ||
+            (!inputs.has("innodb_snapshot_isolation") && inputs.has("innodb_strict_mode")),
         }),
         severities: ["W", "N"],
         // Off is what earlier versions had as their default, and what their applications were written for.
