@@ -4,7 +4,7 @@
  */
 
 /** The day on which all lines were last compared with their sources. */
-export const VERSIONS_CHECKED = "2026-11-25";
+export const VERSIONS_CHECKED = "2026-11-23";
 
 /** Days after which the staff are asked to compare them again. */
 export const VERSIONS_LAST_DAYS = 90;

@@ -118,6 +118,7 @@ describe("the version is read from", () => {
     ["8.0.42-azure", { service: "azure" }],
     ["MYSQL_8_0", { service: "google" }],
     ["8.0.35-0ubuntu0.22.04.1", { distribution: "ubuntu" }],
+    ["10.11.8-MariaDB-0ubuntu0.24.04.1", { distribution: "ubuntu" }],
     ["10.11.6-MariaDB-0+deb12u1", { distribution: "debian" }],
     ["mysql-server-8.0.36-1.module+el9.3.0", { distribution: "redhat" }],
     // The projects' own packages, and a compiler of Debian's.

@@ -77,7 +77,7 @@ const SERVICES: readonly (readonly [Service, RegExp])[] = [
 /** `compiled by` names the compiler's package. PostgreSQL's own packages for Debian and Ubuntu have `pgdg` in their revision. */
 const NOT_PACKAGE = /\bcompiled by\b.*|\S*pgdg\S*/g;
 const DISTRIBUTIONS: readonly (readonly [Distribution, RegExp])[] = [
-  ["ubuntu", /\d-\d[\w.]*ubuntu\d|\(ubuntu\)/],
+  ["ubuntu", /-\d[\w.]*ubuntu\d|\(ubuntu\)/],
   ["debian", /\d\+deb\d+u\d|\(debian\)/],
   ["redhat", /\.module[+_]el\d|\(red hat\)/],
 ];
