@@ -86,8 +86,20 @@ const DEFINITIONS = [
     offers: "service",
   },
 
-  { id: "mariadb-enterprise", menu: "solutions", subject: "mariadb-enterprise", offers: "service" },
-  { id: "mariadb-high-availability", menu: "solutions", subject: "sales", offers: "service" },
+  {
+    id: "mariadb-enterprise",
+    menu: "solutions",
+    subject: "mariadb-enterprise",
+    offers: "service",
+    reviewed: [...FIRST_REVIEW, "2026-11-25"],
+  },
+  {
+    id: "mariadb-high-availability",
+    menu: "solutions",
+    subject: "sales",
+    offers: "service",
+    reviewed: [...FIRST_REVIEW, "2026-11-25"],
+  },
   { id: "blc-monitor", menu: "solutions", subject: "blc-monitor", offers: "product" },
   {
     id: "mysql-data-recovery",
@@ -133,7 +145,7 @@ const DEFINITIONS = [
     id: "mariadb-ha-manager",
     subject: "sales",
     offers: "product",
-    reviewed: [...FIRST_REVIEW, "2026-11-23"],
+    reviewed: [...FIRST_REVIEW, "2026-11-23", "2026-11-25"],
   },
 
   { id: "legal-notice", footer: "legal", mayBeHidden: false, subject: "general" },

@@ -49,7 +49,7 @@ function addLanguage(): void {
 
 function addPage(): void {
   const line = '  { id: "example", menu: "services", subject: "sales", offers: "service" },\n';
-  insertBefore("site/pages.ts", '  { id: "mariadb-enterprise"', line);
+  insertBefore("site/pages.ts", '  {\n    id: "mariadb-enterprise"', line);
   cpSync(join(copy, "app/pages/monitoreo-remoto"), join(copy, "app/pages/example"), { recursive: true });
 }
 

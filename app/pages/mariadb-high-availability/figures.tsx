@@ -123,22 +123,22 @@ export function GaleraSequence({ words }: { words: Words }) {
 /** Three nodes and a network partition: the two that see each other go on, the third stops. */
 export function Quorum({ copy }: { copy: Copy["quorum"]["figure"] }) {
   return (
-    <Figure label={copy.label} size={[520, 286]} caption={copy.caption} note={copy.note}>
-      <path d="M10 30h316v166H10zM382 30h128v166H382z" fill="none" stroke="var(--rule-strong)" strokeDasharray="4 4" />
-      <Cylinder x={86} y={86} accent />
-      <Cylinder x={250} y={86} accent />
-      <Cylinder x={446} y={86} />
-      <path d="M140 114h56" {...ACCENT_LINE} />
-      <path d="M354 16v196M340 104l28 24M340 128l28-24" stroke="var(--critical)" strokeWidth="1.5" fill="none" />
-      <path d="M10 224h316M10 217v14M326 217v14M382 224h128M382 217v14M510 217v14" stroke="var(--ink)" fill="none" />
+    <Figure label={copy.label} size={[484, 286]} caption={copy.caption} note={copy.note}>
+      <path d="M2 30h304v166H2zM358 30h124v166H358z" fill="none" stroke="var(--rule-strong)" strokeDasharray="4 4" />
+      <Cylinder x={74} y={86} accent />
+      <Cylinder x={234} y={86} accent />
+      <Cylinder x={420} y={86} />
+      <path d="M128 114h52" {...ACCENT_LINE} />
+      <path d="M332 16v196M318 104l28 24M318 128l28-24" stroke="var(--critical)" strokeWidth="1.5" fill="none" />
+      <path d="M2 224h304M2 217v14M306 217v14M358 224h124M358 217v14M482 217v14" stroke="var(--ink)" fill="none" />
       <g textAnchor="middle">
-        <Label at={[86, 174]} text="db-1" />
-        <Label at={[250, 174]} text="db-2" />
-        <Label at={[446, 174]} text="db-3" />
-        <Label at={[168, 250]} fill="var(--accent)" text="2 / 3 · Primary" />
-        <Label at={[168, 272]} text={copy.goes} />
-        <Label at={[446, 250]} fill="var(--critical)" text="non-Primary" />
-        <Label at={[446, 272]} text={copy.stops} />
+        <Label at={[74, 174]} text="db-1" />
+        <Label at={[234, 174]} text="db-2" />
+        <Label at={[420, 174]} text="db-3" />
+        <Label at={[154, 250]} fill="var(--accent)" text="2 / 3 · Primary" />
+        <Label at={[154, 272]} text={copy.goes} />
+        <Label at={[420, 250]} fill="var(--critical)" text="non-Primary" />
+        <Label at={[420, 272]} text={copy.stops} />
       </g>
     </Figure>
   );
