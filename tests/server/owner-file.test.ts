@@ -35,8 +35,9 @@ const FULL = {
   terms: { startWorkingDays: [6, 7], nda: eachLanguage("Secret"), dataProcessing: eachLanguage("Data") },
   plans: {
     basic: { price: 1234, engines: ["MySQL", "MariaDB"], responseHours: 20 },
-    premium: { engines: ["MySQL", "PostgreSQL"] },
+    premium: { engines: ["MySQL", "MariaDB", "PostgreSQL", "Cassandra"] },
   },
+  staff: { hours: { days: ["saturday", "monday", "tuesday"], from: 8, to: 12 } },
   offers: { consulting: { workingDays: [3, 5], price: { per: "day", least: 4321 }, terms: eachLanguage("Terms") } },
   products: {
     haManager: { mariadbVersions: ["10.6", "11.8"], fencing: ["IPMI"] },
@@ -58,6 +59,13 @@ describe("the running site", () => {
   test("without a file has no telephone link, no people, and no links of the company", async () => {
     const $ = await documentOf(site.get("/es/about"));
     expect($('a[href^="tel:"], #people, nav a[href^="https://social"]').length).toBe(0);
+  });
+
+  test("without a file promises nobody at night for a database that no plan names, and says the staff's hours", async () => {
+    expect(await textOf("/en")).not.toContain("24×7");
+    expect(await textOf("/en/soporte-mysql")).not.toContain("PostgreSQL: ");
+    expect(await textOf("/en/contact")).toContain("Mon–Fri, 9:00–17:00");
+    expect(await textOf("/en/contact?type=emergency")).not.toContain("9:00–17:00");
   });
 
   test("without a file leaves out what only the owner knows of the products", async () => {
@@ -90,7 +98,12 @@ describe("the running site", () => {
       expect(legal).not.toContain("[");
       const privacy = await textOf(`/${language}/privacy`);
       for (const said of ["Rep & Co., Calle Mayor 1", FULL.company.hosting]) expect(privacy).toContain(said);
-      expect(await textOf(`/${language}/partners`)).toContain("A certificate");
+      const partners = await textOf(`/${language}/partners`);
+      expect(partners).toContain("A certificate");
+      for (const text of [privacy, partners])
+        for (const row of ["Secret", "Data"]) expect(text).toContain(`${row} ${language}`);
+      expect(contact("#after").text()).toMatch(/\S+, \S+, \S+, 8:00–12:00 \(/);
+      expect(await textOf(`/${language}`), "all four databases are covered at night").toContain("24×7");
       const consulting = await textOf(`/${language}/consulting`);
       for (const row of ["Terms", "Secret", "Data"]) expect(consulting).toContain(`${row} ${language}`);
       expect(consulting).toMatch(/\b6 \S+ 7 /);

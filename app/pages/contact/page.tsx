@@ -66,7 +66,9 @@ export default function Contact() {
       <Section copy={after} id="after">
         <MessagePath steps={after.steps} reached={view.isSent ? "stored" : "form"} />
         {hours && <p>{t("after.hours", { count: hours })}</p>}
-        <p>{t("after.staff", { hours: staffHours(language), zone: zoneName(owner().company.timeZone, language) })}</p>
+        {!isEmergency && (
+          <p>{t("after.staff", { hours: staffHours(language), zone: zoneName(owner().company.timeZone, language) })}</p>
+        )}
       </Section>
       {!isEmergency && (
         <Section copy={consultation} id="consultation">
@@ -85,12 +87,12 @@ export default function Contact() {
   );
 }
 
-/** When messages are answered: "Monday–Friday, 9:00–17:00". Days that do not follow each other are listed. */
+/** When messages are answered: "Mon–Fri, 9:00–17:00". Days that do not follow each other are listed. */
 function staffHours(language: Language): string {
   const { days, from, to } = owner().staff.hours;
   const places = days.map((day) => DAYS.indexOf(day)).sort((a, b) => a - b);
   // 5 January 2026 was a Monday.
-  const names = places.map((place) => formatDate(`2026-01-0${5 + place}`, language, { weekday: "long" }));
+  const names = places.map((place) => formatDate(`2026-01-0${5 + place}`, language, { weekday: "short" }));
   const isRow = places.length > 2 && places.every((place, at) => at === 0 || place === (places[at - 1] ?? 0) + 1);
   return `${isRow ? `${names[0]}–${names.at(-1)}` : names.join(", ")}, ${from}:00–${to}:00`;
 }
