@@ -56,11 +56,11 @@ for (const javaScriptEnabled of [true, false])
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\?.*revenue=12\.000.*#result$/);
       await expect(cost(page)).toBeInViewport();
-      await expect(cost(page)).toContainText("7.200");
+      await expect(cost(page)).toContainText("7200");
       await expect(page.locator("#revenue")).toHaveValue("12.000");
       await page.locator("#next").getByRole("link", { name: es.next.message }).click();
       const message = page.locator("#message");
-      await expect(message).toHaveValue(/7\.200/);
+      await expect(message).toHaveValue(/7200/);
       // The field is filled in two steps, between which hydration would drop the selection.
       if (javaScriptEnabled) await hydrated(page);
       await message.fill("Lo vemos el lunes");
@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false])
       await page.keyboard.type("Lima");
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/[?&]zone=Lima.*#response-clock$/);
-      await expect(page.locator("#response-clock [role=status] dl")).toContainText("America/Lima (GMT-5)");
+      await expect(page.locator("#response-clock [role=status] dl")).toContainText("Perú (GMT\u22125)");
       await expect(page.locator("#zone")).toHaveValue("Lima");
     });
   });
