@@ -13,8 +13,13 @@ interface Answer {
   text: string;
 }
 
-/** Asks as often for a path, from these addresses, over a connection for each of the first two hundred. */
-function flood(count: number, path: string, from: (request: number) => string, body?: string): Promise<Answer[]> {
+/** Asks as often for a page, from these addresses, over a connection for each of the first two hundred. */
+function flood(
+  count: number,
+  path: (request: number) => string,
+  from: (request: number) => string,
+  body?: string,
+): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const ask = (_: unknown, i: number) =>
     new Promise<Answer>((resolve, reject) => {
@@ -23,7 +28,7 @@ function flood(count: number, path: string, from: (request: number) => string, b
         "Accept-Encoding": "gzip",
         ...(body && { "Content-Type": "application/x-www-form-urlencoded" }),
       };
-      const sent = request(site.url + path, { agent, headers, method: body ? "POST" : "GET" }, async (response) => {
+      const sent = request(site.url + path(i), { agent, headers, method: body ? "POST" : "GET" }, async (response) => {
         const text = (await response.setEncoding("utf8").toArray()).join("");
         resolve({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"], text });
       });
@@ -40,9 +45,10 @@ describe.each([
   ["of many networks", manyNetworks],
 ])("a flood %s", (_, from) => {
   test.each([
-    ["asks for unknown pages", "/en/nothing", undefined],
-    ["searches", "/en/search?q=replication", undefined],
-    ["posts junk", "/en/contact", "name=x"],
+    ["asks for unknown pages", () => "/en/nothing", undefined],
+    ["searches", () => "/en/search?q=replication", undefined],
+    ["simulates", (i: number) => `/en/failover-simulator?delay=${i}`, undefined],
+    ["posts junk", () => "/en/contact", "name=x"],
   ])("that %s delays itself: others get their pages, and their forms are accepted", async (_, path, body) => {
     let isOver = false;
     const flooding = flood(600, path, from, body).finally(() => {
@@ -64,7 +70,7 @@ describe.each([
 
 test("pages in the cache are sent to each who asks", async () => {
   await site.get("/es/contact");
-  const answers = await flood(600, "/es/contact?x=y", oneNetwork);
+  const answers = await flood(600, () => "/es/contact?x=y", oneNetwork);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
