@@ -36,7 +36,8 @@ function withParts(thing: Node): Node[] {
 /** What is wrong with a page's JSON-LD. @param publicUrl the site's origin */
 export function faultsOf($: Parsed, language: Language, publicUrl: string): string[] {
   const text = textOf($, "body");
-  const isShown = (value: unknown) => text.includes(String(value));
+  // The text has plain spaces only, and money a no-break space.
+  const isShown = (value: unknown) => text.includes(String(value).replace(/\s/g, " "));
   const links = $("a")
     .get()
     .map((link) => ({ name: $(link).text(), address: publicUrl + $(link).attr("href") }));
