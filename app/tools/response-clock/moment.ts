@@ -113,7 +113,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     "Atlantic/Canary": "canarias,canaries,canarie,las palmas,tenerife",
     "Europe/Berlin": "berlino,munich,frankfurt",
     "Europe/Lisbon": "lisboa,lisbona,porto,oporto,coimbra,braga",
-    "Europe/London": "londres,londra,bst",
+    "Europe/London": "londres,londra,uk,bst",
     "Europe/Madrid":
       "barcelona,valencia,sevilla,seville,zaragoza,malaga,bilbao,palma,girona,tarragona,lleida,vigo,cest",
     "Europe/Paris": "parigi",
