@@ -1,5 +1,5 @@
 /** The engine of SQLite: two connections to one file, each in a thread of its own. */
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { Mutex, withTimeout } from "async-mutex";
@@ -137,6 +137,9 @@ function twoThreads(file: string): Driver {
   const mutex = withTimeout(new Mutex(), BUSY_TIMEOUT.write, new SqliteError("The database is busy", SQLITE_BUSY));
   /** What unlocks the writer, by connection: from its first transaction on, until it is released. */
   const locks = new Map<DatabaseConnection, () => void>();
+  /** Since the start. What was opened then stays read-only, for both threads. */
+  let isDiskReadOnly = false;
+  const stop = () => Promise.all([reader.stop(), writer.stop()]);
   const driver: Driver = {
     async init() {
       // The writer creates the file, without which the read-only connection cannot be opened.
@@ -146,6 +149,7 @@ function twoThreads(file: string): Driver {
         await writer.run(probe).catch(async (error) => {
           // On a disk that is read-only, what is there can still be read.
           await reader.run(probe).catch(() => Promise.reject(error));
+          isDiskReadOnly = true;
         });
       } catch (error) {
         // Kysely does not destroy a driver whose `init` failed; its thread would keep the process alive.
@@ -170,6 +174,10 @@ function twoThreads(file: string): Driver {
 
     async beginTransaction(connection) {
       if (!locks.has(connection)) locks.set(connection, await mutex.acquire());
+      if (isDiskReadOnly && isWritable(file)) {
+        isDiskReadOnly = false;
+        await stop();
+      }
       // Immediate: waits for the lock here, where the busy timeout applies.
       await writer.run(CompiledQuery.raw("begin immediate"));
     },
@@ -184,7 +192,16 @@ function twoThreads(file: string): Driver {
       locks.delete(connection);
     },
 
-    destroy: async () => void (await Promise.all([reader.stop(), writer.stop()])),
+    destroy: async () => void (await stop()),
   };
   return driver;
+}
+
+function isWritable(file: string): boolean {
+  try {
+    accessSync(file, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
