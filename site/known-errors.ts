@@ -59,6 +59,22 @@ const DEFINITIONS = [
     sources: [`${MYSQL}/replication-features-errors.html`, `${MYSQL}/replication-options-replica.html`],
   },
   {
+    id: "replica-differs",
+    page: "soporte-mysql",
+    anchor: "risks",
+    sources: [`${MYSQL}/replication-problems.html`, "https://docs.percona.com/percona-toolkit/pt-table-checksum.html"],
+  },
+  {
+    id: "replication-stopped",
+    messages: ["slave_sql_running no", "slave_io_running no", "replica_sql_running no", "replica_io_running no"],
+    page: "soporte-mysql",
+    anchor: "urgent",
+    sources: [
+      `${MYSQL}/show-replica-status.html`,
+      `${MARIADB}/server/reference/sql-statements/administrative-sql-statements/show/show-replica-status`,
+    ],
+  },
+  {
     id: "lock-wait",
     codes: ["1205", "ER_LOCK_WAIT_TIMEOUT"],
     messages: ["lock wait timeout"],
@@ -80,12 +96,15 @@ const DEFINITIONS = [
     messages: [
       "can’t connect to local server",
       "can’t connect to mysql server",
-      "connection refused 3306",
+      "can’t connect to server on",
+      "could not connect to server",
+      "connection refused",
       "mysqld.sock",
+      "is the server running on that host",
     ],
     page: "database-down",
     anchor: "outage",
-    sources: [`${MYSQL}/can-not-connect-to-server.html`],
+    sources: [`${MYSQL}/can-not-connect-to-server.html`, `${POSTGRES}/server-start.html`],
   },
   {
     id: "access-denied",
@@ -148,6 +167,7 @@ const DEFINITIONS = [
     anchor: "outage",
     sources: [
       "https://galeracluster.com/library/documentation/quorum-reset.html",
+      "https://galeracluster.com/library/documentation/crash-recovery.html",
       `${MARIADB}/galera-cluster/high-availability/resetting-the-quorum-cluster-bootstrap`,
     ],
   },
@@ -218,6 +238,12 @@ const DEFINITIONS = [
     page: "database-down",
     anchor: "loss",
     sources: [`${MYSQL}/point-in-time-recovery.html`],
+  },
+  {
+    id: "dropped-table",
+    page: "mysql-data-recovery",
+    anchor: "first-ten-minutes",
+    sources: [`${MYSQL}/point-in-time-recovery.html`, `${POSTGRES}/continuous-archiving.html`],
   },
 ] as const satisfies readonly KnownErrorEntry[];
 
