@@ -9,6 +9,8 @@ export type Concept = ReadonlyMap<string, number>;
 /** Words that are corrected and searched for; each costs time. Known errors are looked for in all words. */
 export const MAX_WORDS = 16;
 const SYNONYM = 0.8;
+/** The weight of a word that says less than what visitors mean by it. */
+const LOOSE_WORD = 0.5;
 /** The weight of a single word of a phrase. */
 const WORD_OF_PHRASE = 0.3;
 /** The weight of numbers of one or two digits, which mean something else in each text. */
@@ -48,15 +50,18 @@ function weightOf({ stem }: Word): number {
 }
 
 export function conceptsOf(words: readonly ReadWord[], { synonyms }: Lexicon): Concept[] {
-  const meanings = synonyms.in(words);
+  const meanings = synonyms.inQuery(words);
   const phrases = longest(meanings.filter(({ from, to }) => to - from > 1));
   const inPhrase = (index: number) => phrases.some(({ from, to }) => index >= from && index < to);
   const single = meanings.filter(({ from, to }) => to - from === 1 && !inPhrase(from));
   const hasContent = phrases.length > 0 || words.some(({ isStopWord }) => !isStopWord);
   const concepts: Concept[] = words.flatMap(({ terms, isStopWord }, index) => {
     if (inPhrase(index) || (isStopWord && hasContent)) return [];
-    const meant = single.filter(({ from }) => from === index).map(({ term }) => [term, SYNONYM] as const);
-    return [new Map([...terms, ...meant])];
+    const found = single.filter(({ from }) => from === index);
+    const isLoose = found.some(({ isForQueries }) => isForQueries);
+    const said = [...terms].map(([term, weight]) => [term, isLoose ? weight * LOOSE_WORD : weight] as const);
+    const meant = found.map(({ term, isForQueries }) => [term, isForQueries ? 1 : SYNONYM] as const);
+    return [new Map([...said, ...meant])];
   });
   for (const { from, to, terms } of phrases) {
     const stems = words.slice(from, to).filter(({ isStopWord }) => !isStopWord);
@@ -76,7 +81,7 @@ export function requiredTerms(words: readonly Word[], lexicon: Lexicon): Readonl
   const concepts = conceptsOf(alone, lexicon).map(
     (concept) => new Set([...concept].filter(([, weight]) => weight >= SYNONYM).map(([term]) => term)),
   );
-  const isPhrase = lexicon.synonyms.in(words).some(({ from, to }) => to - from > 1);
+  const isPhrase = lexicon.synonyms.inQuery(words).some(({ from, to }) => to - from > 1);
   // Stop words count here: "non primary" means something else than "primary".
   if (concepts.length > 1 || isPhrase) return concepts;
   return words.length > 1 ? words.map(({ stem }) => new Set([stem])) : concepts;
@@ -84,7 +89,7 @@ export function requiredTerms(words: readonly Word[], lexicon: Lexicon): Readonl
 
 /** All terms that a query has. */
 export function saidTerms(words: readonly ReadWord[], { synonyms }: Lexicon): ReadonlySet<string> {
-  return new Set([...words.map(({ stem }) => stem), ...synonyms.in(words).map(({ term }) => term)]);
+  return new Set([...words.map(({ stem }) => stem), ...synonyms.inQuery(words).map(({ term }) => term)]);
 }
 
 /** The longest of phrases that overlap, with all its meanings. */

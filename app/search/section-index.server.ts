@@ -2,7 +2,7 @@
 import MiniSearch from "minisearch";
 import type { KnownError } from "../../site/known-errors.ts";
 import type { Language } from "../../site/languages.ts";
-import type { PageId } from "../../site/pages.ts";
+import { type PageId, pageById } from "../../site/pages.ts";
 import { excerptOf, type Match, type Part } from "./excerpt.server.ts";
 import { KnownErrors } from "./known-errors.server.ts";
 import { type Concept, conceptsOf, type Lexicon, MAX_WORDS, type ReadWord, wordsOf } from "./query.server.ts";
@@ -29,24 +29,44 @@ const BOOST = { title: 3, subtitles: 2.5, pageName: 1, text: 1, keywords: 0.5 };
 const FIELDS = Object.keys(BOOST);
 /** The last section of a page leads to the contact form. Its title is short, and answers nothing. */
 const CALL_TO_ACTION = { anchor: "next", weight: 0.4 };
+/** Who searches for a price or a phone number does not mean the legal texts, which name them too. */
+const LEGAL_WEIGHT = 0.8;
 /** How much a section is preferred that has all of the query's words within one heading. */
 const HEADING_WEIGHT = 1.5;
+/** How much more, if this heading has no other words. */
+const WHOLE_HEADING_WEIGHT = { name: 8, title: 2, label: 0 };
+
+interface Heading {
+  line: string;
+  kind: keyof typeof WHOLE_HEADING_WEIGHT;
+  terms: ReadonlySet<string>;
+  /** The number of its concepts. */
+  length: number;
+}
 
 /** What is found of a concept. */
 interface Found {
   concept: Concept;
   /** Grows as fewer sections have it (inverse document frequency): it is more specific then. */
   weight: number;
-  /** The score of each section, by the number of the section. */
-  scores: ReadonlyMap<number, number>;
+  /** What each section has of it, by the number of the section. */
+  sections: ReadonlyMap<number, Presence>;
+}
+
+interface Presence {
+  score: number;
+  /** 1 where the section has the concept itself, less where it has a synonym, or a single word of a phrase. */
+  degree: number;
 }
 
 export class SectionIndex {
   readonly #lexicon: Lexicon;
   readonly #errors: KnownErrors;
   readonly #sections: IndexedSection[] = [];
-  /** The terms of each heading, by the number of the section. */
-  readonly #headings: ReadonlySet<string>[][] = [];
+  /** By the number of the section. */
+  readonly #headings: Heading[][] = [];
+  /** How many sections have the same label: then it tells little about one of them. */
+  readonly #counts = new Map<string, number>();
   /** The terms of its page's name. */
   readonly #names: ReadonlySet<string>[] = [];
   /** Where each term is in its text, once it was found: reading the texts of all results takes most of a search. */
@@ -66,10 +86,19 @@ export class SectionIndex {
   }
 
   add(section: IndexedSection): void {
-    this.#index.add({ ...section, id: this.#sections.length });
+    // The beginning of a page is found by the page's name.
+    const isBeginning = section.anchor === undefined;
+    const hasName = section.title.toLowerCase().includes(section.pageName.toLowerCase());
+    const title = isBeginning && !hasName ? `${section.title}\n${section.pageName}` : section.title;
+    this.#index.add({ ...section, title, id: this.#sections.length });
     this.#sections.push(section);
-    const headings = [section.title, ...section.subtitles.split("\n")];
-    this.#headings.push(headings.map((line) => new Set(this.#termsOf(line))));
+    this.#headings.push([
+      ...(isBeginning ? [this.#heading("name", section.pageName)] : []),
+      this.#heading("title", section.title),
+      ...[...section.subtitles.split("\n"), ...(isBeginning ? section.keywords.split(/\n|, /) : [])]
+        .filter(Boolean)
+        .map((line) => this.#heading("label", line)),
+    ]);
     this.#names.push(new Set(this.#termsOf(section.pageName)));
   }
 
@@ -93,49 +122,64 @@ export class SectionIndex {
   search(words: readonly ReadWord[]): Hit[] {
     const concepts = conceptsOf(words.slice(0, MAX_WORDS), this.#lexicon);
     const found = concepts.flatMap((concept): Found[] => {
-      const scores = this.#scoresOf(concept);
-      const weight = Math.max(...concept.values()) * Math.sqrt(Math.log(1 + this.#sections.length / scores.size));
-      return scores.size > 0 ? [{ concept, weight, scores }] : [];
+      const sections = this.#sectionsWith(concept);
+      const weight = Math.max(...concept.values()) * Math.sqrt(Math.log(1 + this.#sections.length / sections.size));
+      return sections.size > 0 ? [{ concept, weight, sections }] : [];
     });
     const terms = new Set(concepts.flatMap((concept) => [...concept.keys()]));
-    const hits = [...new Set(found.flatMap(({ scores }) => [...scores.keys()]))].flatMap((id) => {
+    const hits = [...new Set(found.flatMap(({ sections }) => [...sections.keys()]))].flatMap((id) => {
       const section = this.#sections[id];
       if (!section) return [];
-      const parts = found.flatMap(({ scores }) => scores.get(id) ?? []);
-      const coverage = share(found, ({ scores }) => scores.has(id));
-      const inHeading = 1 + HEADING_WEIGHT * this.#shareInHeading(id, found) ** 2;
-      const weight = section.anchor === CALL_TO_ACTION.anchor ? CALL_TO_ACTION.weight : 1;
-      const score = parts.reduce((sum, part) => sum + part, 0) * coverage * inHeading * weight;
+      const sum = found.reduce((total, { sections }) => total + (sections.get(id)?.score ?? 0), 0);
+      const coverage = share(found, ({ sections }) => sections.get(id)?.degree ?? 0);
+      const weight = weightOf(section);
+      const score = sum * coverage * (1 + this.#headingWeight(id, found)) * weight;
       return [{ section, score, excerpt: () => excerptOf(section.text, this.#matches(id, terms)) }];
     });
     return hits.sort((a, b) => b.score - a.score);
   }
 
-  /** Which share of the concepts the best heading of a section has. */
-  #shareInHeading(id: number, found: readonly Found[]): number {
-    const shares = (this.#headings[id] ?? []).map((heading) => {
-      const inHeading = ({ concept }: Found) => [...concept.keys()].some((term) => heading.has(term));
-      const inName = ({ concept }: Found) => [...concept.keys()].some((term) => this.#names[id]?.has(term));
-      return found.some(inHeading) ? share(found, (each) => inHeading(each) || inName(each)) : 0;
+  /** How well the best heading of a section answers: it has the concepts, and best nothing else. */
+  #headingWeight(id: number, found: readonly Found[]): number {
+    const name = this.#names[id] ?? new Set();
+    const weights = (this.#headings[id] ?? []).map(({ line, kind, terms, length }) => {
+      const degrees = new Map(found.map((each) => [each, degreeOf(each.concept, terms)]));
+      const count = [...degrees.values()].reduce((sum, degree) => sum + degree, 0);
+      if (count === 0) return 0;
+      const precision = Math.min(1, count / length);
+      const recall = share(found, (each) => Math.max(degrees.get(each) ?? 0, degreeOf(each.concept, name)));
+      const weight = HEADING_WEIGHT + WHOLE_HEADING_WEIGHT[kind] * precision ** 3;
+      return (recall ** 2 * weight) / (kind === "label" ? (this.#counts.get(line) ?? 1) : 1);
     });
-    return Math.max(0, ...shares);
+    return Math.max(0, ...weights);
   }
 
-  /** The score of each section for a concept, by the number of the section. */
-  #scoresOf(concept: Concept): Map<number, number> {
-    const scores = new Map<number, number>();
+  #sectionsWith(concept: Concept): Map<number, Presence> {
+    const sections = new Map<number, Presence>();
     const options = { boost: BOOST, tokenize: (term: string) => [term] };
+    const most = Math.max(...concept.values());
     for (const [term, weight] of concept)
-      for (const { id, score } of this.#index.search(term, options))
-        scores.set(id, Math.max(scores.get(id) ?? 0, score * weight));
-    return scores;
+      for (const { id, score } of this.#index.search(term, options)) {
+        const before = sections.get(id);
+        sections.set(id, {
+          score: Math.max(before?.score ?? 0, score * weight),
+          degree: Math.max(before?.degree ?? 0, weight / most),
+        });
+      }
+    return sections;
+  }
+
+  #heading(kind: Heading["kind"], line: string): Heading {
+    const words = this.#lexicon.reader.read(line).map((word) => ({ ...word, terms: new Map([[word.stem, 1]]) }));
+    if (kind === "label") this.#counts.set(line, (this.#counts.get(line) ?? 0) + 1);
+    return { line, kind, terms: new Set(this.#termsOf(line)), length: conceptsOf(words, this.#lexicon).length };
   }
 
   #termsOf(line: string): string[] {
     const words = this.#lexicon.reader.read(line);
     for (const word of words) this.#lexicon.vocabulary.add(word);
     const stems = words.filter(({ isStopWord }) => !isStopWord).map(({ stem }) => stem);
-    return [...stems, ...this.#lexicon.synonyms.in(words).map(({ term }) => term)];
+    return [...stems, ...this.#lexicon.synonyms.inText(words).map(({ term }) => term)];
   }
 
   #matches(id: number, terms: ReadonlySet<string>): Match[] {
@@ -154,7 +198,7 @@ export class SectionIndex {
         if (first && last) found.push({ start: at + first.start, end: at + last.end, term });
       };
       for (const word of words) if (!word.isStopWord) add(word, word, word.stem);
-      for (const { from, to, term } of synonyms.in(words)) add(words[from], words[to - 1], term);
+      for (const { from, to, term } of synonyms.inText(words)) add(words[from], words[to - 1], term);
       at += line.length + 1;
     }
     // Of two that begin at the same character, the longer one comes first.
@@ -162,8 +206,19 @@ export class SectionIndex {
   }
 }
 
-/** The weight of the concepts for which a condition holds, as a share of all weights. */
-function share(found: readonly Found[], isSo: (each: Found) => boolean): number {
-  const sum = (some: readonly Found[]) => some.reduce((total, { weight }) => total + weight, 0);
-  return sum(found.filter(isSo)) / sum(found);
+function weightOf({ pageId, anchor }: IndexedSection): number {
+  if (anchor === CALL_TO_ACTION.anchor) return CALL_TO_ACTION.weight;
+  return pageById(pageId).footer === "legal" ? LEGAL_WEIGHT : 1;
+}
+
+/** How much of a concept some terms have: see `Presence`. */
+function degreeOf(concept: Concept, terms: ReadonlySet<string>): number {
+  const weights = [...concept].map(([term, weight]) => (terms.has(term) ? weight : 0));
+  return Math.max(...weights) / Math.max(...concept.values());
+}
+
+/** The weight of what there is of the concepts, as a share of all weights. */
+function share(found: readonly Found[], degree: (each: Found) => number): number {
+  const all = found.reduce((total, { weight }) => total + weight, 0);
+  return found.reduce((total, each) => total + each.weight * degree(each), 0) / all;
 }

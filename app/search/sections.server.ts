@@ -31,6 +31,8 @@ const INLINE = new Set([
   "sup",
   "wbr",
 ]);
+/** A raised digit is a character of its own: as text, 10 to the fifth would be 105. */
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 const TITLES = new Set(["h1", "h2"]);
 const SUBTITLES = new Set(["h3", "h4", "summary", "dt"]);
 
@@ -50,6 +52,7 @@ export function sectionsOf(html: string): PageSection[] {
   const drafts = [beginning];
   let current = beginning;
   let isMain = false;
+  let isRaised = false;
   /** Open elements within what is skipped, and open sections. */
   let skipped = 0;
   let depth = 0;
@@ -60,6 +63,7 @@ export function sectionsOf(html: string): PageSection[] {
     onopentag(name, attributes) {
       if (name === "main") isMain = true;
       if (!isMain) return;
+      if (name === "sup") isRaised = true;
       if (skipped > 0 || SKIPPED.has(name) || hasClass(attributes, "content-note")) {
         if (!VOID.has(name)) skipped++;
         return;
@@ -84,11 +88,12 @@ export function sectionsOf(html: string): PageSection[] {
       if (isLine) current[place].push("\n");
     },
     ontext(text) {
-      if (isMain && skipped === 0) current[place].push(text);
+      if (isMain && skipped === 0) current[place].push(isRaised ? raised(text) : text);
     },
     onclosetag(name) {
       if (name === "main") isMain = false;
       if (!isMain) return;
+      if (name === "sup") isRaised = false;
       if (skipped > 0) {
         if (!VOID.has(name)) skipped--;
         return;
@@ -124,7 +129,11 @@ function finished({ anchor, title, subtitles, text }: Draft): PageSection {
   };
 }
 
-/** The lines of a text, without the characters with which terminals draw frames. */
+function raised(text: string): string {
+  return text.replace(/\d/g, (digit) => RAISED[Number(digit)] ?? digit);
+}
+
+/** The lines of a text, without the characters with which terminals draw frames. No-break spaces stay, as on the page. */
 function linesOf(pieces: string[]): string[] {
   return pieces
     .join("")

@@ -1,6 +1,7 @@
 /**
  * Recognizes synonyms in a text. `synonyms/<language>.json` lists by meaning the words that the search takes for one
- * another. Accents, capitals, plurals and most other endings do not matter. A phrase counts only as a whole.
+ * another. Accents, capitals, plurals and most other endings do not matter. A phrase counts only as a whole. What stands
+ * behind a semicolon counts in queries only: visitors mean it, but in a text it often means something else.
  */
 import type { Language } from "../../site/languages.ts";
 import { catalogue } from "../i18n/catalogues.server.ts";
@@ -13,6 +14,8 @@ export interface Meaning {
   /** The positions of its words in the text: the first, and the one after the last. */
   from: number;
   to: number;
+  /** Is the word what visitors say for it, and texts do not? */
+  isForQueries: boolean;
 }
 
 interface Phrase {
@@ -20,6 +23,7 @@ interface Phrase {
   /** Do its stop words count? They do where a single word would be left without them, which means something else. */
   isStrict: boolean;
   term: string;
+  isForQueries: boolean;
 }
 
 export class Synonyms {
@@ -30,26 +34,35 @@ export class Synonyms {
   constructor(language: Language, reader: WordReader) {
     const meanings = catalogue<Record<string, string>>("search/synonyms", language) ?? {};
     for (const [meaning, synonyms] of Object.entries(meanings)) {
-      for (const text of synonyms.split(", ")) {
-        const words = reader.read(text);
-        this.words.push(...words);
-        const content = words.filter(({ isStopWord }) => !isStopWord);
-        const isStrict = content.length < 2 && words.length > 1;
-        const stems = (isStrict || content.length === 0 ? words : content).map(({ stem }) => stem);
-        const [first = ""] = stems;
-        const phrases = this.#byFirstStem.get(first) ?? [];
-        this.#byFirstStem.set(first, [...phrases, { stems, isStrict, term: `~${meaning}` }]);
-      }
+      for (const [list, isForQueries] of synonyms.split("; ").map((part, index) => [part, index > 0] as const))
+        for (const text of list.split(", ")) {
+          const words = reader.read(text);
+          this.words.push(...words);
+          const content = words.filter(({ isStopWord }) => !isStopWord);
+          const isStrict = content.length < 2 && words.length > 1;
+          const stems = (isStrict || content.length === 0 ? words : content).map(({ stem }) => stem);
+          const [first = ""] = stems;
+          const phrases = this.#byFirstStem.get(first) ?? [];
+          this.#byFirstStem.set(first, [...phrases, { stems, isStrict, term: `~${meaning}`, isForQueries }]);
+        }
     }
   }
 
   /** @param words of one line, so that no phrase is found across two paragraphs */
-  in(words: readonly Word[]): Meaning[] {
+  inText(words: readonly Word[]): Meaning[] {
+    return this.#in(words, false);
+  }
+
+  inQuery(words: readonly Word[]): Meaning[] {
+    return this.#in(words, true);
+  }
+
+  #in(words: readonly Word[], isQuery: boolean): Meaning[] {
     return words.flatMap(({ stem, isStopWord }, from) =>
-      (this.#byFirstStem.get(stem) ?? []).flatMap(({ stems, isStrict, term }) => {
-        if (isStopWord && !isStrict) return [];
+      (this.#byFirstStem.get(stem) ?? []).flatMap(({ stems, isStrict, term, isForQueries }) => {
+        if ((isStopWord && !isStrict) || (isForQueries && !isQuery)) return [];
         const to = endOf(stems, words, from, isStrict);
-        return to === undefined ? [] : [{ term, from, to }];
+        return to === undefined ? [] : [{ term, from, to, isForQueries }];
       }),
     );
   }

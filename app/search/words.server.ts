@@ -39,7 +39,7 @@ const MORPHOLOGY: Partial<Record<Language, Morphology>> = {
   es: {
     algorithm: "spanish",
     endings: [[/ion$/, "ión"]],
-    stopWords: `al algo algun alguna ante como con cual cuando de del desde donde el ella en entre era eran es esa ese eso
+    stopWords: `al algo algun alguna ante como con cual cuando cuanta cuanto de del desde donde el ella en entre era eran es esa ese eso
       esta estan estar este esto estos fue ha han hasta hay he hemos la las le les lo los mas me mi mis muy nada ni no nos
       nuestra nuestro o os otra otro para pero por porque puede puedo que quien se segun ser si sin sobre son su sus tal
       tambien te tengo tiene tienen toda todas todo todos tu un una unas unos usted y ya yo`,
@@ -54,7 +54,7 @@ const MORPHOLOGY: Partial<Record<Language, Morphology>> = {
     ],
     stopWords: `al algun alguna als amb aquest aquesta aquestes aquests aixo com de del dels des el ella els em en entre era
       es esta estan fer fins ha han he hem hi ho la les li lo los me meu meva meves meus mes molt nostra nostre no nos o
-      on per pero perque pot puc qual quan que qui sa se seva seves seu seus sense ser si sobre son soc tant te tenim tinc
+      on per pero perque pot puc qual quan quant quanta que qui sa se seva seves seu seus sense ser si sobre son soc tant te tenim tinc
       tot tota totes tots tu un una uns unes us va vaig vostra vostre`,
   },
   pt: {
@@ -67,7 +67,7 @@ const MORPHOLOGY: Partial<Record<Language, Morphology>> = {
     ],
     stopWords: `ao aos as ate com como da das de dela dele deles depois do dos ela ele eles em entre era essa esse esta estao
       estar este eu foi ha isso isto ja la lhe mais mas me meu meus minha minhas muito na nao nas nem no nos nossa nosso
-      num numa o os ou para pela pelas pelo pelos por porque posso pode qual quando que quem sao se sem ser seu seus sobre
+      num numa o os ou para pela pelas pelo pelos por porque posso pode qual quando quanta quanto que quem sao se sem ser seu seus sobre
       sua suas tambem tem temos tenho ter teu tu tudo um uma umas uns voce`,
   },
   it: {
@@ -84,8 +84,11 @@ const MORPHOLOGY: Partial<Record<Language, Morphology>> = {
 /** More than the site has words. What visitors type does not add to it for ever. */
 const MAX_KNOWN = 20_000;
 
-/** Letters and digits; a version is one word, and the Catalan l·l one letter of a word. */
-const WORD = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}\p{M}]+(?:[lL][·.•][lL][\p{L}\p{N}\p{M}]+)*/gu;
+/** Letters and digits; a grouped number and a version are one word, and the Catalan l·l one letter of a word. */
+const WORD =
+  /(?<![\p{N}.,])\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?![\p{N}\p{L}]|[.,]\p{N})|\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}\p{M}]+(?:[lL][·.•][lL][\p{L}\p{N}\p{M}]+)*/gu;
+/** "1,200,000" in English, "1.200.000" in Italian, and "1 200 000" in Spanish are one number. */
+const GROUPED = /^\d{1,3}(?:([.,\u00a0\u202f])\d{3})(?:\1\d{3})*$/;
 const GEMINATE = /(?<=l)[·.•](?=l)/g;
 
 /** Without case and diacritics; ñ is n and ç is c. The length of a text may change. */
@@ -124,7 +127,7 @@ export class WordReader {
   #formsOf(word: string): Forms {
     const known = this.#known.get(word);
     if (known) return known;
-    const folded = fold(word);
+    const folded = GROUPED.test(word) ? word.replace(/\D/g, "") : fold(word);
     const isStopWord = this.#stopWords.has(folded) || /^\p{L}$/u.test(folded);
     const forms = { folded, stem: this.#stem(folded), isStopWord };
     if (this.#known.size < MAX_KNOWN) this.#known.set(word, forms);

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { catalogue, pageName } from "../../app/i18n/catalogues.server.ts";
 import { KNOWN_ERRORS } from "../../site/known-errors.ts";
 import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "../../site/languages.ts";
-import { pageById } from "../../site/pages.ts";
+import { PAGES, pageById, SEARCH } from "../../site/pages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
 import { freePort } from "../engines/server-process.ts";
 import { siteForTests } from "../fixtures.ts";
-import { JUDGED } from "./search-queries.ts";
+import { FIRST, JUDGED } from "./search-queries.ts";
 
 const METRICS_PORT = String(await freePort());
 const site = siteForTests({ PAGE_CACHE_SECONDS: "0", METRICS_PORT });
@@ -21,6 +21,16 @@ async function search(language: Language, query: string) {
   return { response, $, links, status: textOf($, "[role=status]") };
 }
 
+/** The sections found, without language and parameters. */
+function resultsOf($: Awaited<ReturnType<typeof documentOf>>, language: Language): string[] {
+  return attributes($, "main ol h3 a", "href").map((href) =>
+    href
+      .slice(language.length + 1)
+      .replace(/\?[^#]*/, "")
+      .replace(/^(?=#|$)/, "/"),
+  );
+}
+
 test.each(LANGUAGES.filter((language) => language in JUDGED))(
   "nine of ten judged queries have a wanted section among the first three results, in %s",
   async (language) => {
@@ -28,8 +38,7 @@ test.each(LANGUAGES.filter((language) => language in JUDGED))(
     const queries = JUDGED[language] ?? [];
     for (const [query, ...wanted] of queries) {
       const { $ } = await search(language, query);
-      const results = attributes($, "main ol h3 a", "href").map((href) => href.slice(language.length + 1));
-      const first = results.slice(0, 3).map((href) => href.replace(/^(?=#|$)/, "/").replace("?content=en", ""));
+      const first = resultsOf($, language).slice(0, 3);
       if (!wanted.some((each) => first.includes(each))) missed.push(`${query} => ${first.join(" ")}`);
     }
     expect(queries.length).toBeGreaterThan(20);
@@ -37,7 +46,36 @@ test.each(LANGUAGES.filter((language) => language in JUDGED))(
   },
 );
 
+test.each(LANGUAGES.filter((language) => language in FIRST))(
+  "nine of ten queries have what is wanted first, and all of them among the first three, in %s",
+  async (language) => {
+    const copy = await import(`../../app/pages/search/${language}.json`);
+    const missed: string[] = [];
+    const queries = FIRST[language] ?? [];
+    for (const [query, ...wanted] of queries) {
+      const { $ } = await search(language, query);
+      const sections = resultsOf($, language);
+      const title = textOf($, "#answer");
+      const answer = KNOWN_ERRORS.find(({ id }) => copy.default.errors[id].title.replaceAll("`", "") === title);
+      const results = [...(answer ? [`!${answer.id}`] : []), ...sections];
+      const place = results.findIndex((result) => wanted.includes(result));
+      expect(place, `${query} => ${results.slice(0, 3).join(" ")}`).toBeOneOf([0, 1, 2]);
+      if (place > 0) missed.push(`${query} => ${results[0]}`);
+    }
+    expect(queries.length).toBeGreaterThan(10);
+    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(queries.length / 10);
+  },
+);
+
 describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
+  test("a page is the first result for its name", async () => {
+    for (const { id, path } of PAGES.filter((page) => page !== SEARCH)) {
+      const { name } = pageName(id, language);
+      const [first] = resultsOf((await search(language, name)).$, language);
+      expect(first, name).toBe(path);
+    }
+  });
+
   test("every result leads to a section that is there, of a page in the same language", async () => {
     for (const query of ["mysql", "galera quorum", "sap", "oracle"]) {
       const { $ } = await search(language, query);
