@@ -21,12 +21,3 @@ export function formatDate(date: string, language: Language, options: Intl.DateT
   formats.set(key, format);
   return format.format(new Date(date));
 }
-
-/** "Argentina Time", in a language. */
-export function zoneName(timeZone: string, language: Language): string {
-  const parts = new Intl.DateTimeFormat(languageTag(language), {
-    timeZone,
-    timeZoneName: "longGeneric",
-  }).formatToParts();
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-}

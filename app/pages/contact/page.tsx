@@ -11,7 +11,7 @@ import { DEFAULT_COUNTRY } from "../../contact/phone/countries.ts";
 import { countryName } from "../../contact/phone/country-list.tsx";
 import { prefill } from "../../contact/prefill.ts";
 import { useInterfaceCopy, usePageCopy, usePageTexts, useSectionWords } from "../../i18n/copy.tsx";
-import { formatDate, zoneName } from "../../i18n/dates.ts";
+import { formatDate } from "../../i18n/dates.ts";
 import { CONTACT_ISLAND } from "../../islands.ts";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
@@ -19,6 +19,7 @@ import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { FirstScreenEnd, Paragraphs, Section } from "../../sections/section.tsx";
 import { visitContext } from "../../services.server.ts";
 import { toolMessage } from "../../tools/messages.server.ts";
+import { zoneLabel } from "../../tools/response-clock/times.ts";
 import { CallLink, MailLink, PhoneLink } from "../../ui/company-links.tsx";
 import type en from "./en.json";
 import { MessagePath } from "./message-path.tsx";
@@ -67,7 +68,9 @@ export default function Contact() {
         <MessagePath steps={after.steps} reached={view.isSent ? "stored" : "form"} />
         {hours && <p>{t("after.hours", { count: hours })}</p>}
         {!isEmergency && (
-          <p>{t("after.staff", { hours: staffHours(language), zone: zoneName(owner().company.timeZone, language) })}</p>
+          <p>
+            {t("after.staff", { hours: staffHours(language), zone: zoneLabel(owner().company.timeZone, language) })}
+          </p>
         )}
       </Section>
       {!isEmergency && (

@@ -1,11 +1,11 @@
 import { formatMoney } from "../../../site/numbers.ts";
 import { isCoverageStated, owner, type OwnersPlan as Plan } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { zoneName } from "../../i18n/dates.ts";
 import { ContactLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { TextList } from "../../sections/text-list.tsx";
+import { zoneLabel } from "../../tools/response-clock/times.ts";
 import type en from "./en.json";
 import styles from "./plan.module.css";
 import { Week } from "./week.tsx";
@@ -98,7 +98,7 @@ export function PlanTable() {
       </Fold>
       <p className="muted">
         {copy.terms}
-        {timeZone && ` ${t("plans.timeZone", { zone: zoneName(timeZone, language) })}`}
+        {timeZone && ` ${t("plans.timeZone", { zone: zoneLabel(timeZone, language) })}`}
       </p>
     </>
   );
