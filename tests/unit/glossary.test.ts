@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { COMPLETE_LANGUAGES, type Language } from "../../site/languages.ts";
+
+const root = join(import.meta.dirname, "../..");
+/** All copy but the synonyms of the search, which have to know the words that the site does not use. */
+const files = globSync(["app/**/*.json", "server/jobs/words/*.json"], { cwd: root }).filter(
+  (file) => !file.includes("synonyms"),
+);
+
+/** Code, a thread of InnoDB, and the sentence about the old names. */
+const SAID_AS_IT_IS = /`[^`]*`|master (?:and slave|thread)|hilo maestro/g;
+
+/**
+ * Words that have another one in `docs/glossary.md`, by language. A name of the specification ("multi-slave") may have
+ * them.
+ */
+const AVOIDED: Record<Language, readonly RegExp[]> = {
+  en: [/(?<!multi-|\p{L})(?:slaves?|masters?)(?!\p{L})/iu, /\bdata are\b/i, /\bcounter reading\b/i, /^better not$/i],
+  es: [
+    /(?<!multi-)\b(?:esclav[oa]s?|maestros?)\b/i,
+    /\b(?:respaldos?|escaneos?|candados?|tuneo|tunear|chequeos?)\b/i,
+    /\b(?:feriados?|on-call|monitorización|evidencias?|fin de vida)\b/i,
+    /\b(?:conmutación por error|cerebro dividido|tiempo de inactividad)\b/i,
+    /^no conviene$/i,
+    /\b(?:costes?|costos?|adrede|ordenador|computadora|vosotros)\b/i,
+  ],
+  ca: [
+    /(?<!multi-|\p{L})(?:esclaus?|mestres?)(?!\p{L})/iu,
+    /\b(?:balancejadors?|bloqueigs|ajustos|pegats?|monitoreig|índexos|vosaltres|vostès?)\b/i,
+    /\b(?:zon(?:a|es) hor[àa]ri(?:a|es)|log d’errors|compte de lectura|severitats?|evidènci(?:a|es)|fi de vida)\b/i,
+    /\b(?:bolca(?:r|t|da)? al disc|abocament)/i,
+    /\buna? base\b(?! de)/i,
+  ],
+  pt: [
+    /(?<!multi-|\p{L})(?:escravos?|mestres?)(?!\p{L})/iu,
+    /\b(?:consigo|voss[oa]s?)\b/i,
+    /\b(?:conexão|conexões|conectar|monitoramento|plantão|patches)\b/i,
+    /\bpor omissão\b/i,
+    /(?<!\p{L})desenh(?:ar|amos|á-l[oa]|o (?:já|por|e))(?!\p{L})/iu,
+    /\b(?:severidades?|evidências?|achados?|inatividade|fim de vida|error log|versão principal)\b/i,
+    /\buma? base\b(?! de)/i,
+    /em baixo\?/i,
+  ],
+  it: [
+    /(?<!multi-|\p{L})(?:schiav[oi]|maestr[oi])(?!\p{L})/iu,
+    /\b(?:assistenza|squadra|allert[ae]|evidenz[ae]|bilanciator[ei]|ingegner[ei]|riscontri)\b/i,
+    /\b(?:impostazione predefinita|punto di guasto|uccidete|passo successivo|nuvola|fine vita)\b/i,
+    /\b(?:interrogazion[ei]|restaurare|server acceso)\b/i,
+    /[“”]/,
+  ],
+};
+
+function sentences(value: unknown, path = ""): [string, string][] {
+  // What search engines read may have the words that people search for.
+  if (path === "meta.keywords") return [];
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => sentences(inner, path ? `${path}.${key}` : key));
+}
+
+describe.each(COMPLETE_LANGUAGES)("the copy in %s", (language) => {
+  test("calls a thing by the word of the glossary", () => {
+    const found = files
+      .filter((file) => basename(file) === `${language}.json`)
+      .flatMap((file) =>
+        sentences(JSON.parse(readFileSync(join(root, file), "utf8"))).flatMap(([key, text]) => {
+          const words = AVOIDED[language].flatMap((avoided) => avoided.exec(text.replace(SAID_AS_IT_IS, "")) ?? []);
+          return words.map((word) => `${file} ${key}: ${word}`);
+        }),
+      );
+    expect(found).toEqual([]);
+  });
+});
