@@ -12,7 +12,7 @@ import {
   minutesOf,
   type ServiceCalendar,
 } from "../../site/business-hours.ts";
-import { LANGUAGES, type Language } from "../../site/languages.ts";
+import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "../../site/languages.ts";
 import { endOfHolidays, ownerOf, setOwner } from "../../site/owner/owner.ts";
 
 const BUENOS_AIRES = "America/Argentina/Buenos_Aires";
@@ -224,13 +224,16 @@ test.each<[Language, string, string]>([
   expect(zoneName(zone, Date.UTC(2026, 10, 28), language)).toBe(name);
 });
 
-test.each(LANGUAGES)("the name of each usual zone is a place in %s, without the words around it", (language) => {
-  for (const zone of USUAL_ZONES) {
-    const name = zoneLabel(zone, language);
-    expect(name, zone).toMatch(/^\p{Lu}/u);
-    expect(name, zone).not.toMatch(/[:/]|\b(?:time|hora|ora)\b/i);
-  }
-});
+test.each(COMPLETE_LANGUAGES)(
+  "the name of each usual zone is a place in %s, without the words around it",
+  (language) => {
+    for (const zone of USUAL_ZONES) {
+      const name = zoneLabel(zone, language);
+      expect(name, zone).toMatch(/^\p{Lu}/u);
+      expect(name, zone).not.toMatch(/[:/]|\b(?:time|hora|ora)\b/i);
+    }
+  },
+);
 
 describe("a time that is shown", () => {
   const range = (from: string, to: string, zone: string, language: Language) =>
