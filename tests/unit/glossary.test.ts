@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { COMPLETE_LANGUAGES, type Language } from "../../site/languages.ts";
 
 const root = join(import.meta.dirname, "../..");
-/** All copy but the synonyms of the search, which have to know the words that the site does not use. */
+/** All copy but what the search has to know: the words that visitors type. */
 const files = globSync(["app/**/*.json", "server/jobs/words/*.json"], { cwd: root }).filter(
-  (file) => !file.includes("synonyms"),
+  (file) => !/search.(?:synonyms|known-errors)/.test(file),
 );
 
 /** Code, a thread of InnoDB, and the sentence about the old names. */
