@@ -25,7 +25,7 @@ const NAMES = /\+[\d ]+|25\.326/g;
 
 /** What another formatter, or a hand, has written: see `site/numbers.ts` for what is right. */
 function foreignFigures(text: string, language: Language): string[] {
-  const units = "(?:s|ms|h|min|kB|MB|GB|TB|MiB|GiB|%|€|USD)(?![\\p{L}\\d])";
+  const units = "(?:s|ms|h|min|kB|MB|GB|TB|MiB|GiB|%|€|USD)(?![\\p{L}\\d’])";
   const rules: [RegExp, readonly Language[]][] = [
     // Digits grouped as in another language. A point may also be that of a version, or of an English fraction.
     [/(?<![\d.,\p{L}-])\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?![\d.,]\d|\d)/gu, ["en", "ca", "it"]],
