@@ -31,6 +31,8 @@ const FIELDS = Object.keys(BOOST);
 const CALL_TO_ACTION = { anchor: "next", weight: 0.4 };
 /** Who searches for a price or a phone number does not mean the legal texts, which name them too. */
 const LEGAL_WEIGHT = 0.8;
+/** Sheets of rules and sample reports have nearly every word of the trade. */
+const LONG = { characters: 3_400, weight: 0.6 };
 /** How much a section is preferred that has all of the query's words within one heading. */
 const HEADING_WEIGHT = 1.5;
 /** How much more, if this heading has no other words. */
@@ -206,9 +208,10 @@ export class SectionIndex {
   }
 }
 
-function weightOf({ pageId, anchor }: IndexedSection): number {
+function weightOf({ pageId, anchor, text }: IndexedSection): number {
   if (anchor === CALL_TO_ACTION.anchor) return CALL_TO_ACTION.weight;
-  return pageById(pageId).footer === "legal" ? LEGAL_WEIGHT : 1;
+  const ofPage = pageById(pageId).footer === "legal" ? LEGAL_WEIGHT : 1;
+  return text.length > LONG.characters ? ofPage * LONG.weight : ofPage;
 }
 
 /** How much of a concept some terms have: see `Presence`. */

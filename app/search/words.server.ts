@@ -49,6 +49,8 @@ const MORPHOLOGY: Partial<Record<Language, Morphology>> = {
     endings: [
       [/ques$/, "ca"],
       [/gues$/, "ga"],
+      // Otherwise "xifratge" (encryption) is "xifra" (figure).
+      [/atges?$/, "atj"],
       [/es$/, "a"],
       [/([csx])io$/, "$1ió"],
     ],
