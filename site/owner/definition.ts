@@ -208,7 +208,7 @@ export const OwnerFile = object({
           }),
           v.check(({ from, to }) => from < to, "Its `from` must come before `to`."),
         ),
-        'When messages are answered, in the company\'s zone: the contact page says it. Default: { "days": ["monday", "tuesday", "wednesday", "thursday", "friday"], "from": 9, "to": 17 }.',
+        'When messages are answered, in the company\'s zone: the contact page says it once it is set. Until then the staff are reminded by: { "days": ["monday", "tuesday", "wednesday", "thursday", "friday"], "from": 9, "to": 17 }.',
       ),
     }),
     "The people who read the messages.",

@@ -71,6 +71,8 @@ export function ownerOf(file: OwnerFile) {
     remoteDba: file.remoteDba ?? {},
     products: file.products ?? {},
     staff: { ...STAFF, ...file.staff },
+    /** When messages are answered, as visitors read it; undefined: the owner has not said it. */
+    statedHours: file.staff?.hours,
     campaigns: file.campaigns ?? [],
     dkimSelector: file.dkimSelector,
     texts: (file.texts ?? {}) as Readonly<

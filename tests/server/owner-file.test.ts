@@ -61,11 +61,10 @@ describe("the running site", () => {
     expect($('a[href^="tel:"], #people, nav a[href^="https://social"]').length).toBe(0);
   });
 
-  test("without a file promises nobody at night for a database that no plan names, and says the staff's hours", async () => {
+  test("without a file promises nobody at night for a database that no plan names, and no hours of answers", async () => {
     expect(await textOf("/en")).not.toContain("24×7");
     expect(await textOf("/en/soporte-mysql")).not.toContain("PostgreSQL: ");
-    expect(await textOf("/en/contact")).toContain("Mon–Fri, 9:00–17:00");
-    expect(await textOf("/en/contact?type=emergency")).not.toContain("9:00–17:00");
+    expect(await textOf("/en/contact")).not.toContain("9:00–17:00");
   });
 
   test("without a file leaves out what only the owner knows of the products", async () => {

@@ -2,7 +2,7 @@ import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData, useLoca
 import { EMERGENCY_ORIGIN, planIn } from "../../../site/contact-options.ts";
 import { type Language, languageTag } from "../../../site/languages.ts";
 import { formatMoney } from "../../../site/numbers.ts";
-import { hasPhone, owner, planOf } from "../../../site/owner/owner.ts";
+import { hasPhone, type Owner, owner, planOf } from "../../../site/owner/owner.ts";
 import { DAYS } from "../../../site/plans.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { contactState } from "../../contact/contact.server.ts";
@@ -51,7 +51,8 @@ export default function Contact() {
   const { after, consultation } = copy;
   const view = useView();
   const isEmergency = !view.isSent && view.start.origin === EMERGENCY_ORIGIN;
-  const { answerWorkingHours: hours, consultationMinutes: minutes } = owner().terms;
+  const { terms, statedHours } = owner();
+  const { answerWorkingHours: hours, consultationMinutes: minutes } = terms;
   return (
     <>
       {!view.isSent && !isEmergency && <EmergencyStrip />}
@@ -67,9 +68,12 @@ export default function Contact() {
       <Section copy={after} id="after">
         <MessagePath steps={after.steps} reached={view.isSent ? "stored" : "form"} />
         {hours && <p>{t("after.hours", { count: hours })}</p>}
-        {!isEmergency && (
+        {!isEmergency && statedHours && (
           <p>
-            {t("after.staff", { hours: staffHours(language), zone: zoneLabel(owner().company.timeZone, language) })}
+            {t("after.staff", {
+              hours: hoursText(statedHours, language),
+              zone: zoneLabel(owner().company.timeZone, language),
+            })}
           </p>
         )}
       </Section>
@@ -91,8 +95,7 @@ export default function Contact() {
 }
 
 /** When messages are answered: "Mon–Fri, 9:00–17:00". Days that do not follow each other are listed. */
-function staffHours(language: Language): string {
-  const { days, from, to } = owner().staff.hours;
+function hoursText({ days, from, to }: NonNullable<Owner["statedHours"]>, language: Language): string {
   const places = days.map((day) => DAYS.indexOf(day)).sort((a, b) => a - b);
   // 5 January 2026 was a Monday.
   const names = places.map((place) => formatDate(`2026-01-0${5 + place}`, language, { weekday: "short" }));
