@@ -1,27 +1,38 @@
 import { describe, expect, test } from "vitest";
+import { EXAMPLE } from "../../app/tools/downtime-cost/example.ts";
 import { localAddress } from "../../site/address.ts";
 import { COMPLETE_LANGUAGES, type Language } from "../../site/languages.ts";
 import { contentLanguage, PAGES } from "../../site/pages.ts";
+import { TOOL_PATHS, type ToolId } from "../../site/tools.ts";
 import { documentOf, type Parsed } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 
 const site = siteForTests();
 
-/** Results of the tools, and a search whose excerpts have figures. */
-const RESULTS = [
-  "/downtime-cost?margin=12000&people=40&wage=35&minutes=95&outages=3&currency=USD",
-  "/downtime-cost?margin=1234.5&people=40&wage=35&minutes=9500&outages=3&currency=EUR",
-  "/failover-simulator?topology=async&fault=writer-killed&writes=20000&delay=1500",
-  "/failover-simulator?topology=patroni-async&fault=writer-cut-off&writes=1&delay=1500",
-  "/version-check?v=10.6.12-MariaDB",
-  "/version-check?v=8.0.35",
-  "/soporte-mysql?at=2026-11-25T03:00&zone=America/Argentina/Buenos_Aires",
-  "/search?q=int",
-  "/search?q=explain",
-];
+/** Results of the tools, by their parameters. */
+const RESULTS: Record<ToolId, readonly string[]> = {
+  "downtime-cost": [
+    EXAMPLE,
+    EXAMPLE.replace("EUR", "USD"),
+    "in=en&currency=ARS&revenue=1234567.5&dependent=99.95&outages=1200&idle=50",
+  ],
+  "failover-simulator": [
+    "topology=async&fault=writer-killed&writes=20000&delay=1500",
+    "topology=patroni-async&fault=writer-cut-off&writes=1&delay=1500",
+    "topology=semi-sync&fault=writer-killed&writes=2000&timeout=12500",
+  ],
+  "health-check-tool": ["engine=postgresql", "sample=1", "sample=1&engine=postgresql"],
+  "response-clock": ["day=2026-11-28&time=03:00&zone=Madrid"],
+  "version-check": ["version=10.6.12-MariaDB", "version=8.0.35", "version=PostgreSQL+14.19", "version=3.11.4"],
+};
+/** They are shown on the tool's page, and as a draft in the contact form. */
+const ADDRESSES = Object.entries(RESULTS).flatMap(([tool, queries]) =>
+  queries.flatMap((query) => [`${TOOL_PATHS[tool as ToolId]}?${query}`, `/contact?tool=${tool}&${query}`]),
+);
+const SEARCHES = ["/search?q=int", "/search?q=explain", "/search?q=1062"];
 
-/** Telephones, and the Argentine law 25.326. */
-const NAMES = /\+[\d ]+|25\.326/g;
+/** Telephones, values as a server has written them, and the Argentine law 25.326. */
+const NAMES = /\+\d[\d ]+|= [\d.]+|25\.326/g;
 
 /** What another formatter, or a hand, has written: see `site/numbers.ts` for what is right. */
 function foreignFigures(text: string, language: Language): string[] {
@@ -53,9 +64,9 @@ function foreignFigures(text: string, language: Language): string[] {
   return rules.flatMap(([pattern, languages]) => (languages.includes(language) ? (plain.match(pattern) ?? []) : []));
 }
 
-/** The texts of elements in one language, without code and what visitors have typed. */
+/** The texts of elements in one language, without code and what visitors type. */
 function textsOf($: Parsed, selector: string): string[] {
-  const isCode = "code, pre, kbd, samp, script, style, textarea";
+  const isCode = "code, pre, kbd, samp, script, style, textarea:not([name='message'])";
   return $(selector)
     .find("*")
     .addBack()
@@ -66,7 +77,7 @@ function textsOf($: Parsed, selector: string): string[] {
 }
 
 describe.each(COMPLETE_LANGUAGES)("figures in %s", (language) => {
-  const paths = [...PAGES.map(({ path }) => path), ...RESULTS];
+  const paths = [...PAGES.map(({ path }) => path), ...ADDRESSES, ...SEARCHES];
   test.each(paths)("of %s are those of the one formatter", async (path) => {
     const $ = await documentOf(site.get(localAddress(path, language)));
     const page = PAGES.find((each) => each.path === path.replace(/\?.*/, ""));
