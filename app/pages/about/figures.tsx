@@ -44,7 +44,7 @@ type Releases = [first: Release, ...later: Release[]];
 type Lanes = [engine: string, releases: Releases][];
 
 const MARKS = [2010, 2015, 2020, 2025];
-const x = (year: number) => 112 + (year - 2009) * 38.4;
+const x = (year: number) => 124 + (year - 2009.8) * 40.2;
 
 /** A timeline of releases, one lane an engine, under the company's own lane. */
 export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
@@ -105,7 +105,7 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
       <path d={`M${x(2010)} 36H798M${x(2010)} 28v16`} stroke="var(--accent)" strokeWidth="2.5" fill="none" />
       <ArrowHead x={808} y={36} angle={0} />
       <Label at={[8, 41]} text="BLC" />
-      <Label at={[164, 26]} fill="var(--accent)" text={copy.blc} />
+      <Label at={[x(2010) + 12, 26]} fill="var(--accent)" text={copy.blc} />
       {lanes.map(([engine, releases], index) => (
         <Lane key={engine} y={98 + index * 66} engine={engine} releases={releases} />
       ))}
