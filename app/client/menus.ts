@@ -1,7 +1,13 @@
 /** Adds arrow keys and `aria-expanded` to the header's popovers, and closes them when a link is chosen. */
 
+const openMenus = () => document.querySelectorAll<HTMLElement>("header :popover-open");
+
 export function closeMenus(): void {
-  for (const open of document.querySelectorAll<HTMLElement>("header :popover-open")) open.hidePopover();
+  for (const open of openMenus()) open.hidePopover();
+}
+
+function setExpanded(menu: Element, isOpen: boolean): void {
+  document.querySelector(`header [popovertarget="${menu.id}"]`)?.setAttribute("aria-expanded", String(isOpen));
 }
 
 function isGroupButton(element: Element | null): element is HTMLButtonElement {
@@ -36,10 +42,9 @@ export function startMenus(): void {
   // The event does not bubble; the capture phase sees it.
   document.addEventListener(
     "toggle",
-    ({ target, newState }) => {
-      const button = document.querySelector(`header [popovertarget="${(target as Element).id}"]`);
-      button?.setAttribute("aria-expanded", String(newState === "open"));
-    },
+    ({ target, newState }) => setExpanded(target as Element, newState === "open"),
     true,
   );
+  // The press that started this script may have opened one already.
+  for (const open of openMenus()) setExpanded(open, true);
 }
