@@ -82,7 +82,7 @@ test("fifteen messages of a megabyte from three networks are not all stored, kee
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   const $ = await documentOf(refused);
-  expect(textOf($, "#form-notice")).toContain(es.form.problems.busy.text);
+  expect(textOf($, "#form-notice")).toContain(es.form.problems.busy.text.replace("{{6000}}", "6000"));
   expect($("#message").val()).toHaveLength(600_000);
   expect(isAccepted(await send(site, "2001:db8:1:77::1"))).toBe(true);
   expect(isAccepted(await send(site, "203.0.113.9", { message: "ñ".repeat(3_500) }))).toBe(true);
