@@ -68,7 +68,7 @@ describe("an e-mail", () => {
     ["es", "Su mensaje a BLC: MySQL Health Check"],
     ["ca", "El vostre missatge a BLC: MySQL Health Check"],
     ["pt", "A sua mensagem para BLC: MySQL Health Check"],
-    ["it", "Il suo messaggio a BLC: MySQL Health Check"],
+    ["it", "Il vostro messaggio a BLC: MySQL Health Check"],
   ])("has a subject in the visitor's language, %s, which an answer may quote", async (language, subject) => {
     const { id } = await store({ language, subject: "mysql-health-check", name: "Eve" }, ["email"]);
     worker();
