@@ -1,5 +1,8 @@
 /** The HTML of an answer, parsed, so that tests ask for elements instead of matching text. */
 import { type CheerioAPI, load } from "cheerio";
+import { fillPlaceholders } from "../app/i18n/placeholders.ts";
+import type { Language } from "../site/languages.ts";
+import { formatFigure } from "../site/numbers.ts";
 
 export type Parsed = CheerioAPI;
 export const parse: (markup: string, options?: { xml: boolean }) => Parsed = load;
@@ -15,6 +18,12 @@ export function textOf($: Parsed, selector: string): string {
     return node.type === "tag" ? node.children.flatMap(texts) : [];
   };
   return $(selector).get().flatMap(texts).join(" ").replace(/\s+/g, " ").trim();
+}
+
+/** A text of a catalogue as `textOf` reads it: its figures are written, and each white space is one space. */
+export function asShown(text: string, language: Language): string {
+  const written = fillPlaceholders(text, language, (name) => formatFigure(name, language));
+  return written.replace(/\s+/g, " ");
 }
 
 type Node = ReturnType<ReturnType<Parsed>["contents"]>[number];

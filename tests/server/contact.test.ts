@@ -7,7 +7,7 @@ import es from "../../app/pages/contact/es.json" with { type: "json" };
 import it from "../../app/pages/contact/it.json" with { type: "json" };
 import { EMERGENCY } from "../../site/pages.ts";
 import { challengeIn, freshForm, isAccepted, isAcceptedAt, post, VALID } from "../contact-client.ts";
-import { documentOf, textOf } from "../document.ts";
+import { asShown, documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 
 const site = siteForTests();
@@ -224,7 +224,7 @@ describe("hostile posts", () => {
   test("over a mebibyte are refused with a clear message", async () => {
     const response = await attempt({ email: "big@example.com", message: "x".repeat(1024 * 1024 + 1) });
     expect(response.status).toBe(413);
-    expect(textOf(await documentOf(response), "main")).toContain(es.form.problems.size.text);
+    expect(textOf(await documentOf(response), "main")).toContain(asShown(es.form.problems.size.text, "es"));
     expect(stored("big@example.com")).toEqual([]);
   });
 

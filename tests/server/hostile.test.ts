@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import es from "../../app/pages/contact/es.json" with { type: "json" };
 import { LANGUAGES } from "../../site/languages.ts";
 import { freshForm, isAccepted, post, VALID } from "../contact-client.ts";
-import { attributes, documentOf, textOf } from "../document.ts";
+import { asShown, attributes, documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 
 // One accepted message: the limits are near.
@@ -154,7 +154,7 @@ describe("an expensive form", () => {
     expect(unread.status).toBe(429);
     expect(Number(unread.headers.get("retry-after"))).toBeGreaterThan(0);
     const $ = await documentOf(unread);
-    expect(textOf($, "main")).toContain(es.form.problems.size.text);
+    expect(textOf($, "main")).toContain(asShown(es.form.problems.size.text, "es"));
     expect($("#message").text()).toBe("");
     expect((await large("192.0.2.21", "verify")).status).toBe(400);
   });

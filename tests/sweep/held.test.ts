@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import es from "../../app/pages/contact/es.json" with { type: "json" };
 import { freshForm, isAccepted, post } from "../contact-client.ts";
-import { documentOf, textOf } from "../document.ts";
+import { asShown, documentOf, textOf } from "../document.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
 
@@ -82,7 +82,7 @@ test("fifteen messages of a megabyte from three networks are not all stored, kee
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   const $ = await documentOf(refused);
-  expect(textOf($, "#form-notice")).toContain(es.form.problems.busy.text.replace("{{6000}}", "6000"));
+  expect(textOf($, "#form-notice")).toContain(asShown(es.form.problems.busy.text, "es"));
   expect($("#message").val()).toHaveLength(600_000);
   expect(isAccepted(await send(site, "2001:db8:1:77::1"))).toBe(true);
   expect(isAccepted(await send(site, "203.0.113.9", { message: "ñ".repeat(3_500) }))).toBe(true);
