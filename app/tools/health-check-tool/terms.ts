@@ -9,6 +9,9 @@ export type Product = "mysql" | "mariadb" | "postgres";
 export const SERVICES = ["aurora", "rds", "cloudsql", "alloydb", "azure", "neon"] as const;
 export type Service = (typeof SERVICES)[number];
 
+/** It has a storage of its own, below what InnoDB's settings and counters are about. */
+export const AURORA: readonly Service[] = ["aurora"];
+
 /**
  * C: loses data or stops soon. H: loses data in one ordinary fault. W: costs time or money. N: worth knowing.
  * From the gravest to the least.

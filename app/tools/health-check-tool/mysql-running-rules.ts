@@ -1,0 +1,386 @@
+/** The rules about how MySQL, MariaDB and Percona Server run, and what may stop them: M17 to M31. */
+import type { Inputs } from "./inputs.ts";
+import { GALERA, innodb, MYSQL, status, TUNER, variable } from "./mysql-sources.ts";
+import { above, type Check, isOff, isOn, ON_OR_OFF, type Rule, setting } from "./rules.ts";
+import { AURORA, CannotTell } from "./terms.ts";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Sessions at once: the most since the start, unless two pastes show that this was before. */
+function mostSessions(inputs: Inputs): number {
+  return inputs.hasRisen("max_used_connections") || !inputs.has("threads_connected")
+    ? inputs.number("max_used_connections")
+    : inputs.highest("threads_connected");
+}
+
+/** Bytes that a session may allocate by itself, without those that its statement allocates for each table. */
+function sessionMemory(inputs: Inputs): number {
+  return SESSION_BUFFERS.reduce((sum, name) => sum + inputs.number(name), 0);
+}
+const SESSION_BUFFERS = [
+  "sort_buffer_size",
+  "join_buffer_size",
+  "read_buffer_size",
+  "read_rnd_buffer_size",
+  "thread_stack",
+  "binlog_cache_size",
+] as const;
+const SHARED_BUFFERS = ["innodb_buffer_pool_size", "innodb_log_buffer_size", "key_buffer_size"] as const;
+
+const memoryOf = (sessions: number, inputs: Inputs) =>
+  (SHARED_BUFFERS.reduce((sum, name) => sum + inputs.number(name), 0) + sessions * sessionMemory(inputs)) /
+  inputs.asked("ram");
+
+/** Nobody but the machine itself reaches the server. An empty address, as MariaDB has it, stands for all of them. */
+function isLocal(inputs: Inputs): boolean {
+  if (inputs.has("skip_networking") && isOn(inputs.text("skip_networking"))) return true;
+  return inputs
+    .text("bind_address")
+    .split(",")
+    .every((address) => /^\s*(localhost|127\.[\d.]+|::1)\s*$/i.test(address));
+}
+
+/** MySQL 8.4 has no `have_ssl`: without TLS it has no certificate. */
+function hasNoTls(inputs: Inputs): boolean {
+  if (inputs.has("have_ssl")) return !/^yes$/i.test(inputs.text("have_ssl"));
+  return inputs.has("ssl_cert") && inputs.text("ssl_cert") === "";
+}
+
+/** Without a provider that is loaded MariaDB has the names of Galera as well, and says Disconnected. */
+function hasNoGalera(inputs: Inputs): boolean {
+  if (inputs.has("wsrep_on")) return !isOn(inputs.text("wsrep_on"));
+  if (inputs.has("wsrep_provider_name")) return inputs.text("wsrep_provider_name") === "";
+  // The settings were pasted, and this server has none for Galera.
+  if (inputs.has("version") && !inputs.has("wsrep_cluster_status")) return true;
+  throw new CannotTell({ why: "missing", names: ["wsrep_on|wsrep_provider_name"] });
+}
+
+const perSecond = (name: string): Pick<Check, "needs" | "unit" | "confidence" | "value"> => ({
+  needs: [name, "uptime"],
+  unit: "perSecond",
+  confidence: "counter",
+  value: (inputs) => inputs.perSecond(name),
+});
+
+export const MYSQL_RUNNING_RULES: readonly Rule[] = [
+  {
+    id: "M17",
+    engine: "mysql",
+    checks: [
+      above(
+        { H: 0 },
+        {
+          part: "refused",
+          needs: ["connection_errors_max_connections"],
+          unit: "count",
+          confidence: "counter",
+          value: (inputs) => inputs.rise("connection_errors_max_connections"),
+        },
+      ),
+      above(
+        { W: 0.85 },
+        {
+          part: "used",
+          needs: ["max_used_connections", "max_connections"],
+          unit: "ratio",
+          confidence: "state",
+          isInclusive: true,
+          value: (inputs) => mostSessions(inputs) / inputs.divisor("max_connections"),
+        },
+      ),
+    ],
+    sources: [TUNER, status("Max_used_connections"), status("Connection_errors_max_connections")],
+  },
+  {
+    id: "M18",
+    engine: "mysql",
+    checks: [above({ W: 1 }, { ...perSecond("threads_created"), isJudgement: true })],
+    sources: [status("Threads_created"), variable("thread_cache_size")],
+  },
+  {
+    id: "M19",
+    engine: "mysql",
+    notOn: AURORA,
+    checks: [
+      above(
+        { W: 0 },
+        {
+          needs: ["innodb_buffer_pool_wait_free"],
+          unit: "count",
+          confidence: "counter",
+          value: (inputs) => inputs.rise("innodb_buffer_pool_wait_free"),
+        },
+      ),
+    ],
+    sources: [status("Innodb_buffer_pool_wait_free")],
+  },
+  {
+    id: "M20",
+    engine: "mysql",
+    notOn: AURORA,
+    checks: [
+      above(
+        { W: 0.5 },
+        {
+          ...perSecond("innodb_buffer_pool_reads"),
+          asks: ["iops"],
+          unit: "ratio",
+          isJudgement: true,
+          value: (inputs) => inputs.perSecond("innodb_buffer_pool_reads") / inputs.asked("iops"),
+        },
+      ),
+    ],
+    sources: [status("Innodb_buffer_pool_reads")],
+  },
+  {
+    id: "M21",
+    engine: "mysql",
+    notOn: AURORA,
+    checks: [
+      above(
+        { W: 1 },
+        {
+          needs: [
+            "innodb_os_log_written",
+            "uptime",
+            "innodb_redo_log_capacity_resized|innodb_redo_log_capacity|innodb_log_file_size",
+          ],
+          unit: "ratio",
+          confidence: "counter",
+          value: (inputs) => (inputs.perSecond("innodb_os_log_written") * 3600) / redoCapacity(inputs),
+        },
+      ),
+    ],
+    sources: [TUNER, innodb("innodb_redo_log_capacity"), status("Innodb_os_log_written")],
+  },
+  {
+    id: "M22",
+    engine: "mysql",
+    notOn: AURORA,
+    checks: [
+      above(
+        { W: 1 },
+        {
+          ...perSecond("innodb_log_waits"),
+          unit: "perHour",
+          isJudgement: true,
+          value: (inputs) => inputs.perSecond("innodb_log_waits") * 3600,
+        },
+      ),
+    ],
+    sources: [status("Innodb_log_waits"), innodb("innodb_log_buffer_size")],
+  },
+  {
+    id: "M23",
+    engine: "mysql",
+    checks: [
+      above(
+        { W: 1000 },
+        {
+          needs: ["innodb_row_lock_waits", "innodb_row_lock_time_avg", "uptime"],
+          unit: "milliseconds",
+          confidence: "counter",
+          isJudgement: true,
+          // Rare waits are no problem, however long one of them was.
+          unless: (inputs) => inputs.perSecond("innodb_row_lock_waits") <= 0.1,
+          value: (inputs) => {
+            // The server's own average covers the time since its start.
+            if (inputs.comparison.of !== "two" || !inputs.has("innodb_row_lock_time"))
+              return inputs.number("innodb_row_lock_time_avg");
+            return inputs.increase("innodb_row_lock_time").by / inputs.increase("innodb_row_lock_waits").by;
+          },
+        },
+      ),
+    ],
+    sources: [status("Innodb_row_lock_time_avg"), status("Innodb_row_lock_waits")],
+  },
+  {
+    id: "M24",
+    engine: "mysql",
+    checks: [above({ N: 1 }, { ...perSecond("select_full_join"), isJudgement: true })],
+    sources: [
+      status("Select_full_join"),
+      "https://github.com/major/MySQLTuner-perl/issues/687",
+      "https://github.com/major/MySQLTuner-perl/issues/434",
+    ],
+  },
+  {
+    id: "M25",
+    engine: "mysql",
+    notOn: AURORA,
+    checks: [
+      setting(
+        "C",
+        "wsrep_cluster_status",
+        /^(primary|non-primary|disconnected)$/i,
+        (value) => !/^primary$/i.test(value),
+        {
+          part: "status",
+          confidence: "state",
+          unless: hasNoGalera,
+        },
+      ),
+      {
+        part: "size",
+        needs: ["wsrep_cluster_size"],
+        unit: "count",
+        confidence: "state",
+        severities: ["W"],
+        unless: hasNoGalera,
+        value: (inputs) => inputs.number("wsrep_cluster_size"),
+        test: (size) => (Number(size) < 3 || Number(size) % 2 === 0 ? "W" : undefined),
+      },
+      above(
+        { W: 0.05 },
+        {
+          part: "flow-control",
+          needs: ["wsrep_flow_control_paused", "uptime"],
+          unit: "ratio",
+          confidence: "counter",
+          isJudgement: true,
+          unless: hasNoGalera,
+          value: (inputs) =>
+            inputs.comparison.of === "two" && inputs.has("wsrep_flow_control_paused_ns")
+              ? inputs.perSecond("wsrep_flow_control_paused_ns") / 1e9
+              : inputs.average("wsrep_flow_control_paused"),
+        },
+      ),
+    ],
+    sources: [GALERA],
+  },
+  {
+    id: "M26",
+    engine: "mysql",
+    notOn: AURORA,
+    checks: [
+      setting(
+        "H",
+        "rpl_semi_sync_master_status|rpl_semi_sync_source_status",
+        ON_OR_OFF,
+        (value, inputs) =>
+          isOff(value) && isOn(inputs.text("rpl_semi_sync_master_enabled|rpl_semi_sync_source_enabled")),
+        {
+          needs: [
+            "rpl_semi_sync_master_enabled|rpl_semi_sync_source_enabled",
+            "rpl_semi_sync_master_status|rpl_semi_sync_source_status",
+          ],
+          confidence: "state",
+          unless: (inputs) => {
+            const enabled = ["rpl_semi_sync_master_enabled", "rpl_semi_sync_source_enabled"].find((name) =>
+              inputs.has(name),
+            );
+            // MySQL without the plugin has no such setting. A replica has nobody to wait for.
+            if (!enabled) return inputs.product === "mysql";
+            return isOff(inputs.text(enabled)) || (inputs.has("read_only") && !isOff(inputs.text("read_only")));
+          },
+        },
+      ),
+    ],
+    sources: [`${MYSQL}/replication-semisync-monitoring.html`, `${MYSQL}/replication-semisync.html`],
+  },
+  {
+    id: "M27",
+    engine: "mysql",
+    checks: [above({ W: 1 }, { ...perSecond("table_open_cache_overflows"), isJudgement: true })],
+    sources: [status("Table_open_cache_overflows"), variable("table_open_cache")],
+  },
+  {
+    id: "M28",
+    engine: "mysql",
+    checks: [
+      above(
+        { W: 1 },
+        {
+          part: "reached",
+          needs: ["max_used_connections", ...SHARED_BUFFERS, ...SESSION_BUFFERS],
+          asks: ["ram"],
+          unit: "ratio",
+          confidence: "state",
+          value: (inputs) => memoryOf(mostSessions(inputs), inputs),
+        },
+      ),
+      above(
+        { N: 1 },
+        {
+          part: "possible",
+          needs: ["max_connections", ...SHARED_BUFFERS, ...SESSION_BUFFERS],
+          asks: ["ram"],
+          unit: "ratio",
+          confidence: "setting",
+          // The other check says it.
+          unless: (inputs) => inputs.has("max_used_connections") && memoryOf(mostSessions(inputs), inputs) > 1,
+          value: (inputs) => memoryOf(inputs.number("max_connections"), inputs),
+        },
+      ),
+    ],
+    sources: [`${MYSQL}/memory-use.html`, TUNER],
+  },
+  {
+    id: "M29",
+    engine: "mysql",
+    versions: [
+      { product: "mysql", from: "5.7" },
+      { product: "mariadb", from: "10.5" },
+    ],
+    checks: [
+      {
+        needs: ["require_secure_transport", "bind_address"],
+        unit: "text",
+        confidence: "setting",
+        severities: ["W", "N"],
+        unless: isLocal,
+        value: (inputs) => inputs.text("require_secure_transport"),
+        test: (value, inputs) => {
+          if (isOn(String(value))) return undefined;
+          return hasNoTls(inputs) ? "W" : "N";
+        },
+      },
+    ],
+    sources: [variable("require_secure_transport"), `${MYSQL}/using-encrypted-connections.html`],
+  },
+  {
+    id: "M30",
+    engine: "mysql",
+    checks: [
+      setting(
+        "N",
+        "slow_query_log",
+        ON_OR_OFF,
+        (value, inputs) => isOff(value) && isOff(inputs.text("performance_schema")),
+        {
+          needs: ["slow_query_log", "performance_schema"],
+        },
+      ),
+    ],
+    sources: [variable("slow_query_log"), `${MYSQL}/performance-schema-statement-summary-tables.html`],
+  },
+  {
+    id: "M31",
+    engine: "mysql",
+    checks: [
+      above(
+        { H: DAY, W: HOUR },
+        {
+          needs: ["oldest_transaction_seconds"],
+          role: "PROCESS",
+          unit: "seconds",
+          confidence: "state",
+          isJudgement: true,
+          value: (inputs) => inputs.number("oldest_transaction_seconds"),
+        },
+      ),
+    ],
+    sources: [`${MYSQL}/information-schema-innodb-trx-table.html`, `${MYSQL}/innodb-multi-versioning.html`],
+  },
+];
+
+/** Bytes. */
+function redoCapacity(inputs: Inputs): number {
+  // The status is what is in effect. The variable is not, where the old variables of MySQL 8.0 are set.
+  for (const name of ["innodb_redo_log_capacity_resized", "innodb_redo_log_capacity"])
+    if (inputs.has(name)) return inputs.divisor(name);
+  // MariaDB from 10.6 on has one file.
+  const files = inputs.has("innodb_log_files_in_group") ? inputs.divisor("innodb_log_files_in_group") : 1;
+  return inputs.divisor("innodb_log_file_size") * files;
+}
