@@ -65,6 +65,11 @@ export class ServerProcess {
     this.#who = who;
   }
 
+  /** The last 20,000 characters that the server has printed. */
+  get output(): string {
+    return this.#output;
+  }
+
   /**
    * @param isReady throws as long as the server does not answer
    * @throws with the server's output when it ends, or does not answer in two minutes
