@@ -1,0 +1,165 @@
+/** What the configuration check reads and answers. */
+
+export type Product = "mysql" | "mariadb" | "postgres";
+
+/** A line of the file that sets something, or that the server does not read. */
+export interface ConfigLine {
+  /** From 1. */
+  number: number;
+  /** As it stands in the file, without the blanks around it. */
+  text: string;
+  /** The group of `my.cnf` that it stands in, without brackets. */
+  group?: string;
+  /** As written, without prefixes such as `loose_`; absent in a line that sets nothing. */
+  name?: string;
+  /** Without quotes and comments. Absent: a bare option. */
+  value?: string;
+}
+
+/** What the server does with the line, worst first. */
+export const OUTCOMES = [
+  /** It does not start. */
+  "refuses",
+  /** It starts, and ignores the line or its value with a warning. */
+  "ignored",
+  /** It starts with another value than the line says. */
+  "adjusted",
+  /** It reads the line, and has another name for the setting. */
+  "renamed",
+  /** It reads the line, and warns that a later version will not. */
+  "deprecated",
+  /** The file does not set it, and its default differs between the versions. */
+  "default-changed",
+  /** The data cannot tell. */
+  "unknown",
+  /** The server does not read the line: an included file, or a group of another program. */
+  "not-read",
+  "fine",
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Why, as a key of the copy; `values` in a comment are the placeholders of its sentence. */
+export type ReasonKey =
+  /** The version before knows the name, this one does not. */
+  | "removed"
+  /** Neither knows the name. */
+  | "unknown-name"
+  /** It is only known to be ignored. */
+  | "ignored-name"
+  /** `loose_` before a name that the server does not know. */
+  | "loose"
+  /** The beginning of several names. {names} */
+  | "ambiguous"
+  | "renamed"
+  | "deprecated"
+  /** The value is one that this version warns of. {value} */
+  | "deprecated-value"
+  /** {min} {used}: the value that the server takes instead, if it starts */
+  | "below-min"
+  /** {max} {used} */
+  | "above-max"
+  /** The server takes only multiples. {used} */
+  | "rounded"
+  /** {value} {used} */
+  | "not-a-number"
+  /** {value} */
+  | "not-a-boolean"
+  /** {value} {members} */
+  | "not-a-member"
+  /** A member that the version before has. {value} {members} */
+  | "member-removed"
+  /** {value} {units} */
+  | "bad-unit"
+  /** A bare option that needs a value. */
+  | "value-needed"
+  /** An option that takes no value. */
+  | "no-value-taken"
+  /** A setting that the file cannot set. */
+  | "not-settable"
+  /** The line is none that the server can read. */
+  | "syntax"
+  /** An option above the first `[group]`. */
+  | "no-group"
+  /** Two lines that do not go together. {other} */
+  | "combination"
+  /** A later line sets it again. {line} */
+  | "overridden"
+  /** An included file or folder. */
+  | "include"
+  /** A group that this server does not read. {group} */
+  | "other-group"
+  /** PostgreSQL takes any name with a dot, until an extension claims it. */
+  | "custom"
+  /** An option of a plugin, read if that is loaded. */
+  | "plugin"
+  /** A path, an account, an address, memory: whether it works depends on the machine. */
+  | "machine"
+  /** {before} {after} */
+  | "default"
+  /** The server chooses it by the machine. {before} {after}: absent where it does */
+  | "default-machine"
+  | "fine";
+
+export interface Reason {
+  key: ReasonKey;
+  values: Readonly<Record<string, string>>;
+}
+
+/** `measured` names the exact version that was asked, such as "MariaDB 10.11.18"; `manual` has an address. */
+export type Source = { kind: "measured"; server: string } | { kind: "manual"; url: string };
+
+export interface Verdict {
+  /** Absent: the file has no line of it, as for a changed default. */
+  line?: ConfigLine;
+  /** The setting as the server calls it; as written where it does not know it. */
+  name: string;
+  outcome: Outcome;
+  reason: Reason;
+  /** Settings to use instead, as the server or its manual names them. */
+  replacement?: string;
+  /** The first of the data's versions that behaves so, if an older one does otherwise. */
+  since?: string;
+  source: Source;
+}
+
+/** `empty`: the text has no line that sets anything. */
+export type Sentence = "refuses" | "cannot-tell" | "starts-with-warnings" | "starts" | "empty";
+
+export interface Report {
+  sentence: Sentence;
+  counts: Readonly<Record<Outcome, number>>;
+  /** Those of lines in the order of the file, then changed defaults by name. */
+  verdicts: readonly Verdict[];
+}
+
+/** Release series, as in the data's `versions`: "8.4", "10.11", "17". */
+export interface Move {
+  from: string;
+  to: string;
+}
+
+/** A server that the data were taken from. */
+export interface MeasuredVersion {
+  series: string;
+  /** "MySQL 8.4.7" */
+  server: string;
+}
+
+/** The part of `data/<product>.json` that is the same for all products; the rest is the model's business. */
+export interface ConfigDataHeader {
+  product: Product;
+  /** The day when the servers were asked. */
+  measured: string;
+  /** Oldest first. */
+  versions: readonly MeasuredVersion[];
+}
+
+/** A setting that differs between two versions, whatever the file says: for tables. */
+export interface Change {
+  name: string;
+  outcome: "refuses" | "ignored" | "renamed" | "deprecated" | "default-changed";
+  reason: Reason;
+  replacement?: string;
+  since?: string;
+  source: Source;
+}
