@@ -53,7 +53,8 @@ export async function startVersion(id: ServerId, options: readonly string[] = []
     throw error;
   }
   const port = await freePort();
-  const log = join(folder, "log");
+  // The server adds an extension to a name without one.
+  const log = join(folder, "error.log");
   const isPostgres = serverById(id).product === "postgres";
   const { command, parameters } = serverCommand(id);
   const own = isPostgres
