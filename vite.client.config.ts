@@ -1,3 +1,4 @@
+import { basename, dirname } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 import { ISLANDS } from "./app/islands.ts";
 
@@ -10,9 +11,24 @@ const noServerCode: Plugin = {
   },
 };
 
+/** What some islands share, and the shell has no use for. */
+const SHARED = /\/app\/tools\/pasted-text\.ts$|\/app\/i18n\/dates\.ts$/;
+
+/** Gives each island a copy of its own of what it shares with another: a file for both would be one more request. */
+const ownCopies: Plugin = {
+  name: "own-copies",
+  enforce: "pre",
+  async resolveId(source, importer, options) {
+    const resolved = importer && (await this.resolve(source, importer, { ...options, skipSelf: true }));
+    if (!resolved || !SHARED.test(resolved.id)) return undefined;
+    const island = importer.includes("?") ? importer.slice(importer.indexOf("?") + 1) : basename(dirname(importer));
+    return `${resolved.id}?${island}`;
+  },
+};
+
 /** Builds the browser's script. React Router builds the server and the style sheets; its own client is not used. */
 export default defineConfig({
-  plugins: [noServerCode],
+  plugins: [noServerCode, ownCopies],
   oxc: { jsx: { runtime: "automatic" } },
   build: {
     outDir: "build/client",

@@ -3,15 +3,27 @@
  * storage and no address in this module, but for the ids of the rules that fire in the link to the contact form.
  */
 
-import { FALLBACK_LANGUAGE, type Language } from "../../../site/languages.ts";
+import type { Language } from "../../../site/languages.ts";
 import { formatNumber } from "../../../site/numbers.ts";
 import { onPage } from "../../client/navigation.ts";
 import { addStyles } from "../../client/styles.ts";
 import { longDate } from "../../i18n/dates.ts";
-import { toLanguage } from "../../i18n/detection.ts";
 import { HEALTH_CHECK_ISLAND } from "../../islands.ts";
 import type en from "../../pages/health-check-tool/en.json";
 import { parseNumber } from "../numbers.ts";
+import {
+  element,
+  pageLanguage as language,
+  leadTo,
+  offerMessage,
+  onFiles,
+  readingActions,
+  sayProblem,
+  sayStatus,
+  sizeOf,
+  textOf,
+  wordIn,
+} from "../pasted-text.ts";
 import { checkHealth, type Report } from "./check.ts";
 import { endOfLife } from "./end-of-life.ts";
 import { ENGINES, FIELDS, type FieldId, WORDS } from "./fields.ts";
@@ -41,30 +53,13 @@ let reading = "";
 const island = () => document.getElementById(HEALTH_CHECK_ISLAND);
 const field = (id: FieldId) => document.getElementById(FIELDS[id]) as HTMLTextAreaElement | HTMLInputElement | null;
 const typed = (id: FieldId) => field(id)?.value ?? "";
-const language = () => toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
 
-/** A word of the page's catalogue, with its variables filled in. Importing `filled` for it would cost a request. */
-function word(name: keyof (typeof en)["words"], values: Record<string, string> = {}): string {
-  const text = document.getElementById(WORDS)?.dataset[name] ?? "";
-  return text.replace(/\{\{(\w+)\}\}/g, (_, variable: string) => values[variable] ?? "");
-}
+/** A word of the page's catalogue, with its variables filled in. */
+const word = (name: keyof (typeof en)["words"], values: Record<string, string> = {}) => wordIn(WORDS, name, values);
 
 const pageEngine = () => document.getElementById(WORDS)?.dataset.engine as Engine | undefined;
 
-function say(id: FieldId, problem: string | undefined): void {
-  const control = field(id);
-  const message = document.getElementById(`${FIELDS[id]}-error`);
-  if (!control || !message) return;
-  message.hidden = !problem;
-  if (message.textContent !== (problem ?? "")) message.textContent = problem ?? "";
-  if (problem) {
-    control.setAttribute("aria-invalid", "true");
-    control.setAttribute("aria-describedby", message.id);
-  } else {
-    control.removeAttribute("aria-invalid");
-    control.removeAttribute("aria-describedby");
-  }
-}
+const say = (id: FieldId, problem: string | undefined) => sayProblem(FIELDS[id], problem);
 
 const sample = () => SAMPLES[pageEngine() === ENGINES.postgresql ? "postgresql" : "mysql"];
 
@@ -167,8 +162,7 @@ function show(report: Report, answers: Record<"ram" | "iops", number | undefined
   const heading = element("h3", word("title", { date: longDate(new Date().toISOString(), language()) }));
   heading.tabIndex = -1;
   const counts = countsText(groups, by);
-  // Setting the same text again would announce it again.
-  if (status.textContent !== counts) status.textContent = counts;
+  sayStatus(status, counts);
   const body = element("div");
   body.append(
     heading,
@@ -190,7 +184,7 @@ function show(report: Report, answers: Record<"ram" | "iops", number | undefined
   for (const old of [...root.children].slice(1)) old.remove();
   root.append(body);
   reading = textOfReading(body, counts);
-  body.querySelector("h3 ~ .mark")?.after(actions());
+  body.querySelector("h3 ~ .mark")?.after(readingActions(word, () => reading));
 }
 
 /** The reading as text: what was read, and of each rule with a result its name and what was found. */
@@ -259,30 +253,11 @@ function labelOf(id: "ram" | "iops"): string {
 }
 
 /** The link to the contact form carries which rules fire, and nothing else of the reading; without any, it is another. */
-function nameInLinks(rules: readonly string[]): void {
-  for (const link of document.querySelectorAll<HTMLElement>("#next .acts a"))
-    link.hidden = link.matches("[href*='tool=']") === (rules.length === 0);
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href*="tool=health-check-tool"]')) {
-    const address = new URL(link.href);
-    if (rules.length > 0) address.searchParams.set("rules", rules.join());
-    else address.searchParams.delete("rules");
-    link.href = address.pathname + address.search;
-  }
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = "", className = "") {
-  const made = document.createElement(name);
-  if (text) made.textContent = text;
-  if (className) made.className = className;
-  return made;
-}
+const nameInLinks = (rules: readonly string[]) =>
+  offerMessage("health-check-tool", rules.length > 0, { rules: rules.join() });
 
 /** Leads to what was found. */
-function lead(): void {
-  const root = island();
-  root?.querySelector("h3")?.focus({ preventScroll: true });
-  root?.scrollIntoView();
-}
+const lead = () => leadTo(island());
 
 /** More bytes than the longest paste can have: what is larger is not read. */
 const LARGEST_FILES = 4 * LONGEST_PASTE;
@@ -291,50 +266,14 @@ const LARGEST_FILES = 4 * LONGEST_PASTE;
 async function take(id: FieldId, files: readonly File[]): Promise<void> {
   const control = field(id);
   if (!control || files.length === 0) return;
-  if (files.reduce((sum, { size }) => sum + size, 0) > LARGEST_FILES) return say(id, word("large"));
+  if (sizeOf(files) > LARGEST_FILES) return say(id, word("large"));
   control.value = (await Promise.all(files.map(textOf))).join("\n");
   if (read()) lead();
 }
 
-async function textOf(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  // What PowerShell's > writes.
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return new TextDecoder(isWide ? "utf-16le" : "utf-8").decode(bytes);
-}
-
 /** The field for pastes that files are dragged over. */
-function dropField({ target, dataTransfer }: DragEvent): "now" | "later" | undefined {
-  if (!isField(target) || !dataTransfer?.types.includes("Files")) return undefined;
-  return (["now", "later"] as const).find((id) => FIELDS[id] === target.id);
-}
-
-/** Milliseconds for which the button says that it has copied. */
-const COPIED_MS = 2_000;
-
-async function copyReading(button: HTMLElement): Promise<void> {
-  await navigator.clipboard.writeText(reading);
-  const announcement = document.getElementById("announcement");
-  button.textContent = word("copied");
-  if (announcement) announcement.textContent = word("copied");
-  setTimeout(() => {
-    button.textContent = word("copy");
-    announcement?.replaceChildren();
-  }, COPIED_MS);
-}
-
-/** What can be done with a reading. A page that was not sent encrypted has no clipboard. */
-function actions(): HTMLElement {
-  const box = element("p", "", "acts screen-only");
-  const button = (name: "copy" | "print") => {
-    const made = element("button", word(name), "btn quiet");
-    made.type = "button";
-    made.dataset.do = name;
-    return made;
-  };
-  box.append(...(navigator.clipboard ? [button("copy")] : []), button("print"));
-  return box;
-}
+const dropField = (target: EventTarget | null) =>
+  (["now", "later"] as const).find((id) => isField(target) && FIELDS[id] === target.id);
 
 const isField = (target: EventTarget | null): target is Element =>
   target instanceof Element && Object.values(FIELDS).some((id) => id === target.id);
@@ -345,21 +284,7 @@ document.addEventListener("input", ({ target }) => {
   typedIn.set(target.id, language());
   if (isShown || typed("now").trim()) read();
 });
-document.addEventListener("change", ({ target }) => {
-  if (!(target instanceof HTMLInputElement) || target.dataset.file === undefined) return;
-  void take("now", [...(target.files ?? [])]);
-  // The same file can be chosen again after it has changed.
-  target.value = "";
-});
-document.addEventListener("dragover", (event) => {
-  if (dropField(event)) event.preventDefault();
-});
-document.addEventListener("drop", (event) => {
-  const id = dropField(event);
-  if (!id) return;
-  event.preventDefault();
-  void take(id, [...(event.dataTransfer?.files ?? [])]);
-});
+onFiles(island, dropField, take);
 document.addEventListener("click", (event) => {
   const { target } = event;
   if (!(target instanceof Element) || !island()) return;
@@ -373,9 +298,6 @@ document.addEventListener("click", (event) => {
     if (now) now.value = sample();
     if (read()) lead();
   }
-  const action = target.closest<HTMLElement>("#health-check-island [data-do]");
-  if (action?.dataset.do === "copy") void copyReading(action);
-  else if (action) print();
   if (target.closest("[data-clear]")) {
     for (const id of Object.keys(FIELDS) as FieldId[]) {
       const control = field(id);
