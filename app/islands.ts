@@ -12,10 +12,14 @@ export const FAILOVER_ISLAND = "failover-island";
 /** The clusters of the home page, of which the visitor kills a node. */
 export const CLUSTER_ISLAND = "cluster-island";
 
+/** The index of errors, which its field filters. */
+export const ERRORS_ISLAND = "errors-island";
+
 /** The module of each, by the id of its element. A document starts it when it has the element. */
 export const ISLANDS: Readonly<Record<string, string>> = {
   [CONTACT_ISLAND]: "app/contact/client.tsx",
   [HEALTH_CHECK_ISLAND]: "app/tools/health-check-tool/client.ts",
   [FAILOVER_ISLAND]: "app/tools/failover-simulator/client.ts",
+  [ERRORS_ISLAND]: "app/pages/errors/client.ts",
   [CLUSTER_ISLAND]: "app/pages/home/client.ts",
 };

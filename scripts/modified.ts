@@ -8,6 +8,8 @@ import { join } from "node:path";
 import { LANGUAGES, type Language } from "../site/languages.ts";
 
 const ROOT = join(import.meta.dirname, "..");
+/** The pages, and those of the errors, of which each has the id `errors/<id>`. */
+const FOLDERS = ["app/pages", "app/errors"];
 
 /** By page and language: days as ISO 8601 writes them, in UTC. */
 export type ModifiedDays = Record<string, Partial<Record<Language, string>>>;
@@ -28,7 +30,7 @@ export function hasHistory(folder = ROOT): boolean {
 function daysOfFiles(folder: string): Map<string, string> {
   const days = new Map<string, string>();
   let day = "";
-  for (const line of git(folder, "log", "--format=@%ad", "--date=format-local:%F", "--name-only", "--", "app/pages")) {
+  for (const line of git(folder, "log", "--format=@%ad", "--date=format-local:%F", "--name-only", "--", ...FOLDERS)) {
     if (line.startsWith("@")) day = line.slice(1);
     else if ((days.get(line) ?? "") < day) days.set(line, day);
   }
@@ -39,10 +41,10 @@ function daysOfFiles(folder: string): Map<string, string> {
 export function modifiedDays(today?: string, folder = ROOT): ModifiedDays {
   const days = daysOfFiles(folder);
   if (today)
-    for (const line of git(folder, "status", "--porcelain", "-uall", "--", "app/pages")) days.set(line.slice(3), today);
+    for (const line of git(folder, "status", "--porcelain", "-uall", "--", ...FOLDERS)) days.set(line.slice(3), today);
   const pages = new Map<string, { source: string; words: ModifiedDays[string] }>();
   for (const [file, day] of days) {
-    const [, id = "", name = ""] = /^app\/pages\/([^/]+)\/(.+)$/.exec(file) ?? [];
+    const [, id = "", name = ""] = /^app\/(?:pages\/)?((?:errors\/)?[^/]+)\/(.+)$/.exec(file) ?? [];
     const page = pages.get(id) ?? { source: "", words: {} };
     pages.set(id, page);
     const language = LANGUAGES.find((each) => name === `${each}.json`);

@@ -1,5 +1,6 @@
 /** The pages of the site and its menus. */
 import type { ContactType, Subject } from "./contact-options.ts";
+import { ERROR_IDS, type ErrorId } from "./errors.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
 
 /** The dropdown menus of the header, in their order. */
@@ -55,6 +56,8 @@ interface PageEntry {
 export interface PageDefinition extends PageEntry {
   id: PageId;
   path: PagePath;
+  /** The error that it explains, on a page of the list below that of `/errors`. */
+  error?: ErrorId;
   mayBeHidden: boolean;
   language: LanguageRule;
   reviewed: readonly string[];
@@ -140,6 +143,7 @@ const DEFINITIONS = [
   { id: "startups", menu: "bar", footer: "programmes", mayBeHidden: false, subject: "general", contactType: "startup" },
   { id: "contact", menu: "bar", footer: "programmes", mayBeHidden: false, subject: "general" },
   { id: "database-down", mayBeHidden: false, subject: "support", contactType: "emergency" },
+  { id: "errors", footer: "pages", mayBeHidden: false, subject: "support" },
   { id: "search", footer: "pages", mayBeHidden: false, noindex: true, subject: "general" },
   {
     id: "mariadb-ha-manager",
@@ -160,7 +164,7 @@ type PathOf<Entry> = Entry extends { path: infer Path }
   : Entry extends { id: infer Id extends string }
     ? `/${Id}`
     : never;
-export type PagePath = PathOf<(typeof DEFINITIONS)[number]>;
+export type PagePath = PathOf<(typeof DEFINITIONS)[number]> | `/errors/${ErrorId}`;
 
 /** The pages with an offer. */
 export type OfferPageId = Extract<(typeof DEFINITIONS)[number], { offers: string }>["id"];
@@ -206,6 +210,28 @@ export const EMERGENCY = pageById("database-down");
 
 /** The page that searches the others. */
 export const SEARCH = pageById("search");
+
+/** The page that lists the errors. */
+export const ERRORS = pageById("errors");
+
+/** A page for each error. They have no record of their own: they are shown as the page that lists them is. */
+export const ERROR_PAGES: readonly (PageDefinition & { error: ErrorId })[] = ERROR_IDS.map((error) => ({
+  ...ERRORS,
+  path: `/errors/${error}`,
+  error,
+}));
+
+const errorsByPath = new Map<string, PageDefinition>(ERROR_PAGES.map((page) => [page.path, page]));
+
+/** @param path without a trailing slash */
+export function errorPageByPath(path: string): PageDefinition | undefined {
+  return errorsByPath.get(path);
+}
+
+/** The path whose record says how a page is shown. */
+export function recordPath({ path, error }: Pick<PageDefinition, "path" | "error">): string {
+  return error ? ERRORS.path : path;
+}
 
 /** @param path without a trailing slash, except "/" */
 export function pageByPath(path: string): PageDefinition | undefined {

@@ -70,6 +70,7 @@ if (failures.length === 0 && (await check("node scripts/build.ts"))) {
   if (isAll) {
     await vitest("browser-engines");
     await vitest("sweep");
+    await check("node scripts/database-servers/fetch.ts");
     await vitest("engines");
     await suite("node tests/faults/run.ts --short", "faults.json", (outcome: Outcome) => outcome);
   }

@@ -62,9 +62,11 @@ interface HeadSources {
  */
 export function pageHead(sources: HeadSources): PageHead {
   const { page, own, lookup, language, interfaceLanguage, publicUrl, isPersonal, image } = sources;
-  const record = lookup.status === "found" ? lookup.record : undefined;
+  // The record of the list of errors tells of an error's page only whether search engines may have it.
+  const found = lookup.status === "found" ? lookup.record : undefined;
+  const record = page.error ? undefined : found;
   const texts = record?.lang === language ? record : undefined;
-  const fallback = lookup.status === "missing" ? DEFAULT_HEAD : own;
+  const fallback = lookup.status === "missing" && !page.error ? DEFAULT_HEAD : own;
   const title = texts?.meta_title ?? fallback.title;
   const description = texts?.meta_description ?? fallback.description;
   const recorded = absolute(record?.og_image, publicUrl);
@@ -76,7 +78,7 @@ export function pageHead(sources: HeadSources): PageHead {
     title,
     description,
     keywords: texts?.meta_keywords ?? fallback.keywords,
-    robots: page.noindex || isPersonal ? "noindex" : (record?.robots ?? DEFAULT_HEAD.robots),
+    robots: page.noindex || isPersonal ? "noindex" : (found?.robots ?? DEFAULT_HEAD.robots),
     og: {
       title: texts?.og_title ?? title,
       description: texts?.og_description ?? description,

@@ -1,7 +1,8 @@
 /** The loaders that all pages share: record, copy, metadata. */
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { localAddress } from "../../site/address.ts";
-import { contentLanguage, NOT_FOUND, type PageDefinition } from "../../site/pages.ts";
+import { contentLanguage, NOT_FOUND, type PageDefinition, recordPath } from "../../site/pages.ts";
+import { errorCopy } from "../errors/errors.server.ts";
 import { interfaceCopy, pageCopy, shownLanguage } from "../i18n/catalogues.server.ts";
 import type { PageTexts } from "../i18n/copy.tsx";
 import { CONTENT_PARAMETER, LANGUAGE_PARAMETER } from "../i18n/detection.ts";
@@ -27,7 +28,7 @@ export const pageLoader = withErrorId(async ({ context, url }: LoaderFunctionArg
   const { lookUpPage, publicUrl, ogImage } = context.get(servicesContext);
   const page = visit.page as PageDefinition;
 
-  const lookup = await lookUpPage(page.path);
+  const lookup = await lookUpPage(recordPath(page));
   if (!isShown(page, lookup)) throw redirect(sameLanguage(NOT_FOUND.path, visit));
 
   const language = languageOfPage(page, visit, url.searchParams.get(CONTENT_PARAMETER));
@@ -37,7 +38,7 @@ export const pageLoader = withErrorId(async ({ context, url }: LoaderFunctionArg
     hasLanguageToggle: page.language.rule === "toggle",
     head: pageHead({
       page,
-      own: copy.meta,
+      own: page.error ? errorCopy(page.error, language).meta : copy.meta,
       lookup,
       language,
       interfaceLanguage: visit.language,

@@ -3,10 +3,12 @@
  * show, and nothing at all while the company is a placeholder.
  */
 
-import type { BreadcrumbList, Graph, Offer, Organization, Service, Thing, WebSite } from "schema-dts";
-import type { Language } from "../../site/languages.ts";
+import type { BreadcrumbList, Graph, Offer, Organization, Service, TechArticle, Thing, WebSite } from "schema-dts";
+import { ERROR_ENGINES, type ErrorId } from "../../site/errors.ts";
+import { type Language, languageTag } from "../../site/languages.ts";
 import { isPlaceholder, owner } from "../../site/owner/owner.ts";
-import { MENUS, menuHead, type OfferPageId, type PageDefinition, pageById } from "../../site/pages.ts";
+import { ERRORS, MENUS, menuHead, type OfferPageId, type PageDefinition, pageById } from "../../site/pages.ts";
+import { errorCopy, errorFacts, titleOf } from "../errors/errors.server.ts";
 import { pageName } from "../i18n/catalogues.server.ts";
 
 interface Described {
@@ -28,7 +30,11 @@ export function structuredData(described: Described): Graph | undefined {
   const things: Thing[] =
     page === HOME
       ? [organization(publicUrl), webSite(publicUrl)]
-      : [breadcrumbs(described), ...(page.offers === "service" ? [service(described)] : [])];
+      : [
+          breadcrumbs(described),
+          ...(page.offers === "service" ? [service(described)] : []),
+          ...(page.error ? [article(described, page.error)] : []),
+        ];
   return { "@context": "https://schema.org", "@graph": things };
 }
 
@@ -62,16 +68,36 @@ function webSite(publicUrl: string): WebSite {
  */
 function breadcrumbs({ page, language, addressOf }: Described): BreadcrumbList {
   const menu = MENUS.find((each) => each === page.menu);
-  const parent = menu && menuHead(menu);
+  const parent = page.error ? ERRORS : menu && menuHead(menu);
   const path = parent ? [HOME, parent, page] : [HOME, page];
   return {
     "@type": "BreadcrumbList",
     itemListElement: path.map((each, at) => ({
       "@type": "ListItem",
       position: at + 1,
-      name: each === HOME ? owner().company.name : pageName(each.id, language).name,
+      name: each === HOME ? owner().company.name : nameOf(each, language),
       ...(each !== page && { item: addressOf(each) }),
     })),
+  };
+}
+
+/** @returns the name that links to a page have */
+function nameOf({ id, error }: PageDefinition, language: Language): string {
+  return error ? titleOf(error, language) : pageName(id, language).name;
+}
+
+function article({ page, language, publicUrl, addressOf }: Described, error: ErrorId): TechArticle {
+  const { meta } = errorCopy(error, language);
+  const company = { "@id": organizationId(publicUrl) };
+  return {
+    "@type": "TechArticle",
+    headline: titleOf(error, language),
+    description: meta.description,
+    inLanguage: languageTag(language),
+    url: addressOf(page),
+    author: { "@type": "Organization", ...company, name: owner().company.name },
+    publisher: company,
+    about: errorFacts(error).engines.map((engine) => ({ "@type": "SoftwareApplication", name: ERROR_ENGINES[engine] })),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The full-text index of the sections of one language. */
 import MiniSearch from "minisearch";
-import type { KnownError } from "../../site/known-errors.ts";
+import type { ErrorId } from "../../site/errors.ts";
 import type { Language } from "../../site/languages.ts";
 import { type PageId, pageById } from "../../site/pages.ts";
 import { excerptOf, type Match, type Part } from "./excerpt.server.ts";
@@ -14,6 +14,8 @@ import { type Word, WordReader } from "./words.server.ts";
 export interface IndexedSection extends PageSection {
   pageId: PageId;
   pageName: string;
+  /** The error that it is the page of. */
+  error?: ErrorId;
   /** Words by which the page should be found, which it does not show. */
   keywords: string;
 }
@@ -110,14 +112,8 @@ export class SectionIndex {
   }
 
   /** The error that a query names. */
-  knownError(words: readonly ReadWord[]): KnownError | undefined {
+  knownError(words: readonly ReadWord[]): ErrorId | undefined {
     return this.#errors.in(words);
-  }
-
-  /** The section of this anchor, or the beginning of its page. */
-  section(pageId: PageId, anchor: string): IndexedSection | undefined {
-    const ofPage = this.#sections.filter((section) => section.pageId === pageId);
-    return ofPage.find((section) => section.anchor === anchor) ?? ofPage[0];
   }
 
   /** The sections that answer a query, the best first. */

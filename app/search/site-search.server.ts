@@ -1,13 +1,23 @@
 /** Searches the visible pages of the site. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { KnownErrorId } from "../../site/known-errors.ts";
+import { ERROR_IDS, type ErrorId } from "../../site/errors.ts";
 import type { Language } from "../../site/languages.ts";
-import { contentLanguage, PAGES, type PageDefinition, type PageId, pageById, SEARCH } from "../../site/pages.ts";
+import {
+  contentLanguage,
+  ERRORS,
+  PAGES,
+  type PageDefinition,
+  type PageId,
+  pageById,
+  SEARCH,
+} from "../../site/pages.ts";
 import type { Log, PageLookup } from "../../store/index.ts";
+import { type ErrorCopy, errorCopy, errorFacts, titleOf } from "../errors/errors.server.ts";
 import { isTranslated, pageCatalogue, pageName } from "../i18n/catalogues.server.ts";
 import { CONTENT_PARAMETER } from "../i18n/detection.ts";
 import type { SiteAddress } from "../i18n/link.tsx";
 import { isShown } from "../layout/visibility.server.ts";
+import { plain } from "../sections/rich.tsx";
 import type { Part } from "./excerpt.server.ts";
 import type { Hit, IndexedSection, SectionIndex } from "./section-index.server.ts";
 
@@ -29,8 +39,8 @@ export interface SearchResults {
   pages: FoundPage[];
   /** The number of sections found. */
   count: number;
-  /** The error that the query names, and where more is said about it, unless that page is hidden. */
-  error?: { id: KnownErrorId; more: Omit<FoundSection, "excerpt"> | undefined };
+  /** The error that the query names: what not to do, what first, and the address of its page. */
+  error?: { title: string; avoid: ErrorCopy["avoid"][number]; first: string; address: SiteAddress };
 }
 
 export interface SiteSearchSettings {
@@ -76,12 +86,11 @@ export class SiteSearch {
     const least = (hits[0]?.score ?? 0) * LEAST_SHARE;
     const shown = hits.filter(({ score }) => score >= least).slice(0, MOST_RESULTS);
     const error = index.knownError(words);
-    const more = error && isVisible(error.page) ? index.section(error.page, error.anchor) : undefined;
     this.#settings.count(error || shown.length > 0 ? "found" : "nothing", language);
     return {
       pages: byPage(shown, language),
       count: shown.length,
-      ...(error && { error: { id: error.id, more: more && linkTo(more, language) } }),
+      ...(error && { error: answerOf(error, language) }),
     };
   }
 
@@ -124,6 +133,7 @@ export class SiteSearch {
       } else index.add(nameOnly(page, language));
       await pause(performance.now() - pageBegan);
     }
+    for (const error of ERROR_IDS) index.add(describeError(error, language));
     this.#settings.log.info({ language, milliseconds: Math.round(performance.now() - began) }, "search index made");
     return index;
   }
@@ -159,7 +169,35 @@ function nameOnly(page: PageDefinition, language: Language): IndexedSection {
   return { pageId: page.id, pageName: title, keywords: "", anchor: undefined, title, subtitles, text };
 }
 
-function linkTo({ pageId, anchor, title }: IndexedSection, language: Language): Omit<FoundSection, "excerpt"> {
+function describeError(error: ErrorId, language: Language): IndexedSection {
+  const { meta, meaning, avoid, first, causes, names } = errorCopy(error, language);
+  const texts = [
+    meaning,
+    ...avoid.flatMap(({ act, why }) => [act, why]),
+    ...first,
+    ...causes.map(({ remedy }) => remedy),
+  ];
+  return {
+    pageId: ERRORS.id,
+    error,
+    pageName: pageName(ERRORS.id, language).name,
+    keywords: [meta.description, names, ...errorFacts(error).codes].join("\n"),
+    anchor: error,
+    title: plain(titleOf(error, language)),
+    subtitles: causes.map(({ cause }) => plain(cause)).join("\n"),
+    text: texts.map(plain).join("\n"),
+  };
+}
+
+function answerOf(error: ErrorId, language: Language): SearchResults["error"] {
+  const { avoid, first } = errorCopy(error, language);
+  if (!avoid[0] || !first[0]) return undefined;
+  return { title: titleOf(error, language), avoid: avoid[0], first: first[0], address: `/errors/${error}` };
+}
+
+function linkTo(section: IndexedSection, language: Language): Omit<FoundSection, "excerpt"> {
+  const { pageId, anchor, title, error } = section;
+  if (error) return { address: `/errors/${error}`, title };
   const address = addressOf(pageById(pageId), language);
   return { address: (anchor ? `${address}#${anchor}` : address) as SiteAddress, title };
 }

@@ -1,7 +1,7 @@
 /** Where the fetched database servers are, and how their programs are called. */
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
-import { type Server, type ServerId, serverById } from "./list.ts";
+import { type ServerId, serverById } from "./list.ts";
 
 /** Outside of the home folder and the clone, so that the servers' own account can read it; kept between runs. */
 export const SERVERS_FOLDER = process.env.DATABASE_SERVERS ?? "/var/tmp/blc-database-servers";
@@ -31,9 +31,4 @@ function one(folder: string, pattern: string): string {
   const path = globSync(join(folder, pattern)).sort()[0];
   if (!path) throw new Error(`${folder} has no ${pattern}: run node scripts/database-servers/fetch.ts`);
   return path;
-}
-
-/** The product's name and the series, such as "MariaDB 10.11". */
-export function serverName({ product, series }: Server): string {
-  return `${{ mysql: "MySQL", mariadb: "MariaDB", postgres: "PostgreSQL" }[product]} ${series}`;
 }

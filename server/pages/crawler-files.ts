@@ -5,7 +5,7 @@ import { localAddress } from "../../site/address.ts";
 import { CHALLENGE_PATH } from "../../site/contact-options.ts";
 import { FEED_PATH } from "../../site/findings.ts";
 import { LANGUAGES } from "../../site/languages.ts";
-import { PAGES, type PageDefinition } from "../../site/pages.ts";
+import { ERROR_PAGES, ERRORS, PAGES, type PageDefinition } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 import { ICON_CACHE } from "../middleware/static-files.ts";
 import { encoded } from "./encoding.ts";
@@ -57,7 +57,8 @@ function xml(c: Context, type: string, text: string): Promise<Response> {
 /** The pages that visitors may see and search engines may list. */
 async function listedPages(lookUpPage: LookUpPage): Promise<PageDefinition[]> {
   const listed = await Promise.all(PAGES.map(async (page) => isListed(page, await lookUpPage(page.path))));
-  return PAGES.filter((_, at) => listed[at]);
+  const pages = PAGES.filter((_, at) => listed[at]);
+  return pages.includes(ERRORS) ? [...pages, ...ERROR_PAGES] : pages;
 }
 
 /** A record that is hidden, kept from search engines, or stands for another address is not listed. */

@@ -6,7 +6,7 @@ import type { Challenge } from "../../app/contact/challenge.server.ts";
 import { LANGUAGE_DAYS, LANGUAGE_KEY } from "../../app/i18n/detection.ts";
 import { localAddress } from "../../site/address.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
-import { CONTACT, NOT_FOUND, PAGES } from "../../site/pages.ts";
+import { CONTACT, NOT_FOUND, PAGES, recordPath } from "../../site/pages.ts";
 import type { ToolId } from "../../site/tools.ts";
 import type { PageLookup } from "../../store/index.ts";
 import { CachedPage } from "./cached-page.ts";
@@ -92,7 +92,7 @@ export class PageCache {
     const target = isPlain ? this.#target(url, headers) : undefined;
     if (!target?.page) return undefined;
     const page = this.#pages.get(keyOf(target));
-    const lookup = target.page === NOT_FOUND ? page?.checked : cachedRecord(target.path);
+    const lookup = target.page === NOT_FOUND ? page?.checked : cachedRecord(recordOf(target));
     if (!page || !lookup || !page.isCurrent(lookup, this.#settings.edition())) return undefined;
     const encoding = page.encoding(headers["accept-encoding"] as string | undefined);
     if (!encoding) return undefined;
@@ -178,7 +178,7 @@ export class PageCache {
   async #current(target: PageTarget, network: string): Promise<CachedPage | Response> {
     const { lookUpPage } = this.#settings;
     const key = keyOf(target);
-    const lookup = target.page === NOT_FOUND ? NO_RECORD : await lookUpPage(target.path);
+    const lookup = target.page === NOT_FOUND ? NO_RECORD : await lookUpPage(recordOf(target));
     const edition = this.#settings.edition();
     const kept = this.#cacheOf(target).get(key);
     if (kept?.isCurrent(lookup, edition)) return kept;
@@ -223,6 +223,11 @@ export class PageCache {
 
 /** What /404 has in place of a record. */
 const NO_RECORD: PageLookup = { status: "missing" };
+
+/** The path of a page's record. */
+function recordOf({ page, path }: PageTarget): string {
+  return page && "subject" in page ? recordPath(page) : path;
+}
 
 function keyOf({ page, path, prefix, language, query, isReceipt }: PageTarget): string {
   return `${page?.path ?? path}${query}${isReceipt ? " sent" : ""} ${prefix ? "in" : "as"} ${language}`;

@@ -7,7 +7,15 @@ import { askedTool, carriedParameters } from "../../app/tools/parameters.ts";
 import { readAddress } from "../../site/address.ts";
 import { FROM_PARAMETER } from "../../site/contact-options.ts";
 import type { Language } from "../../site/languages.ts";
-import { CONTACT, knownFrom, NOT_FOUND, type PageDefinition, pageByPath, SEARCH } from "../../site/pages.ts";
+import {
+  CONTACT,
+  errorPageByPath,
+  knownFrom,
+  NOT_FOUND,
+  type PageDefinition,
+  pageByPath,
+  SEARCH,
+} from "../../site/pages.ts";
 import { type ToolId, toolIn } from "../../site/tools.ts";
 
 type Page = PageDefinition | typeof NOT_FOUND;
@@ -34,9 +42,9 @@ export interface PageTarget {
   isPersonal: boolean;
 }
 
-/** The page at a path of the list of pages, or /404. */
+/** The page at a path of the list of pages, the page of an error, or /404. */
 export function pageAt(path: string): Page | undefined {
-  return pageByPath(path) ?? (path === NOT_FOUND.path ? NOT_FOUND : undefined);
+  return pageByPath(path) ?? errorPageByPath(path) ?? (path === NOT_FOUND.path ? NOT_FOUND : undefined);
 }
 
 /** Keeps a page from search engines by a header, which counts even where its HTML is not read. */

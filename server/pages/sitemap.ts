@@ -19,7 +19,7 @@ export function sitemap(pages: readonly PageDefinition[], publicUrl: string): st
     return LANGUAGES.flatMap((language) => {
       const own = addresses.find(({ hreflang }) => hreflang === languageTag(language));
       if (!own) return [];
-      const day = (modified as Modified)[page.id]?.[language];
+      const day = (modified as Modified)[page.error ? `errors/${page.error}` : page.id]?.[language];
       const lastmod = day ? `<lastmod>${day}</lastmod>` : "";
       return [`<url><loc>${escapeXml(own.href)}</loc>${lastmod}${links}</url>`];
     });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { catalogue, pageName } from "../../app/i18n/catalogues.server.ts";
-import { KNOWN_ERRORS } from "../../site/known-errors.ts";
+import { errorCopy, errorFacts, titleOf } from "../../app/errors/errors.server.ts";
+import { pageName } from "../../app/i18n/catalogues.server.ts";
+import { plain } from "../../app/sections/rich.tsx";
+import { ERROR_IDS } from "../../site/errors.ts";
 import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "../../site/languages.ts";
 import { PAGES, pageById, SEARCH } from "../../site/pages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
@@ -19,6 +21,11 @@ async function search(language: Language, query: string) {
   const withoutLanguage = (href: string) => href.slice(language.length + 1).replace(/^(?=#|\?|$)/, "/");
   const links = attributes($, "main ol a, main section section a", "href").map(withoutLanguage);
   return { response, $, links, status: textOf($, "[role=status]") };
+}
+
+/** The error that is answered, by its page. */
+function answersOf($: Awaited<ReturnType<typeof documentOf>>): string[] {
+  return attributes($, "main section section a", "href").map((href) => href.replace(/^.*\//, ""));
 }
 
 /** The sections found, without language and parameters. */
@@ -49,15 +56,12 @@ test.each(LANGUAGES.filter((language) => language in JUDGED))(
 test.each(LANGUAGES.filter((language) => language in FIRST))(
   "nine of ten queries have what is wanted first, and all of them among the first three, in %s",
   async (language) => {
-    const copy = await import(`../../app/pages/search/${language}.json`);
     const missed: string[] = [];
     const queries = FIRST[language] ?? [];
     for (const [query, ...wanted] of queries) {
       const { $ } = await search(language, query);
       const sections = resultsOf($, language);
-      const title = textOf($, "#answer");
-      const answer = KNOWN_ERRORS.find(({ id }) => copy.default.errors[id].title.replaceAll("`", "") === title);
-      const results = [...(answer ? [`!${answer.id}`] : []), ...sections];
+      const results = [...answersOf($).map((id) => `!${id}`), ...sections];
       const place = results.findIndex((result) => wanted.includes(result));
       expect(place, `${query} => ${results.slice(0, 3).join(" ")}`).toBeOneOf([0, 1, 2]);
       if (place > 0) missed.push(`${query} => ${results[0]}`);
@@ -90,15 +94,17 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
     }
   });
 
-  test("each known error is answered by its number and by its message", async () => {
-    const copy = await import(`../../app/pages/search/${language}.json`);
-    const names = catalogue<Record<string, string>>("search/known-errors", language) ?? {};
-    for (const { id, codes = [], messages = [] } of KNOWN_ERRORS)
-      for (const query of [...codes.slice(0, 2), ...messages.slice(0, 1), ...(names[id]?.split(", ") ?? [])]) {
+  test("each error is answered by its number, by its message and by its names, with its page", async () => {
+    for (const id of ERROR_IDS) {
+      const { codes, phrases, messages } = errorFacts(id);
+      const names = errorCopy(id, language).names.split(", ");
+      const printed = messages.map(({ text }) => text.split("\n", 1)[0] ?? "");
+      for (const query of [id, ...codes, ...phrases.slice(0, 1), ...names, ...printed]) {
         const { $ } = await search(language, query);
-        expect(textOf($, "#answer"), `${id}: ${query}`).toBe(copy.default.errors[id].title.replaceAll("`", ""));
-        expect(attributes($, "main section section a", "href").length, `${id}: ${query}`).toBe(1);
+        expect(answersOf($), `${id}: ${query}`).toEqual([id]);
+        expect(textOf($, "#answer")).toBe(plain(titleOf(id, language)));
       }
+    }
   });
 });
 

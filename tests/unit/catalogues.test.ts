@@ -4,8 +4,8 @@ import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { CONSENT_VERSION } from "../../app/contact/consent.ts";
 import type { PageCatalogue } from "../../app/i18n/catalogues.server.ts";
+import { ERROR_IDS } from "../../site/errors.ts";
 import { FINDINGS } from "../../site/findings.ts";
-import { KNOWN_ERRORS } from "../../site/known-errors.ts";
 import { COMPLETE_LANGUAGES, LANGUAGES, languageTag } from "../../site/languages.ts";
 import { contentLanguages, NOT_FOUND, PAGES, type PageDefinition } from "../../site/pages.ts";
 import { isSharedAcrossLanguages } from "./shared-terms.ts";
@@ -38,7 +38,6 @@ function catalogues(folder: string) {
 const SHARED = {
   layout: LANGUAGES,
   findings: COMPLETE_LANGUAGES,
-  "search/known-errors": COMPLETE_LANGUAGES,
   "search/synonyms": COMPLETE_LANGUAGES,
 };
 
@@ -48,10 +47,8 @@ describe("what is missing", () => {
     expect(wanted.filter((file) => !files.includes(file)).map((file) => `app/${file} is missing`)).toEqual([]);
   });
 
-  test("of the words of findings and known errors, or what is too many", () => {
+  test("of the words of findings, or what is too many", () => {
     expect(Object.keys(read("findings/en.json") ?? {})).toEqual(FINDINGS.map(({ id }) => id));
-    const errors: string[] = KNOWN_ERRORS.map(({ id }) => id);
-    expect(Object.keys(read("search/known-errors/en.json") ?? {}).filter((id) => !errors.includes(id))).toEqual([]);
   });
 
   test.each([...PAGES, NOT_FOUND].map((page) => [page.id, page as PageDefinition]))("of the page %s", (id, page) => {
@@ -75,12 +72,17 @@ describe("what is missing", () => {
     expect(problems).toEqual([]);
   });
 
+  test.each(ERROR_IDS)("of the error %s", (id) => {
+    const wanted = [...LANGUAGES.map((language) => `${language}.json`), "facts.ts"];
+    expect(wanted.filter((file) => !existsSync(join(app, `errors/${id}/${file}`)))).toEqual([]);
+  });
+
   test("is no list that a folder or a catalogue belongs to", () => {
-    const ids = [...PAGES, NOT_FOUND].map(({ id }) => `pages/${id}`);
+    const ids = [...[...PAGES, NOT_FOUND].map(({ id }) => `pages/${id}`), ...ERROR_IDS.map((id) => `errors/${id}`)];
     const problems = [
       ...folders
         .filter((folder) => !(folder in SHARED) && !ids.includes(folder))
-        .map((it) => `site/pages.ts lacks ${it}`),
+        .map((it) => `site/${it.startsWith("errors/") ? "errors" : "pages"}.ts lacks ${it}`),
       ...files
         .filter((file) => !LANGUAGES.some((language) => basename(file) === `${language}.json`))
         .map((file) => `site/languages.ts lacks the language of app/${file}`),

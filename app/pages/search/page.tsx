@@ -128,32 +128,33 @@ function Results({ query, results: { pages, count, error } }: { query: string; r
   );
 }
 
-/** What is better not done about an error, and what first. */
-function Answer({ id, more }: NonNullable<SearchResults["error"]>) {
-  const { answer, errors } = usePageCopy<Copy>().copy;
-  const { title, avoid, first } = errors[id];
+/** What is better not done about an error, what first, and its page. */
+function Answer({ title, avoid, first, address }: NonNullable<SearchResults["error"]>) {
+  const { answer } = usePageCopy<Copy>().copy;
   return (
     <section className={`sheet ${styles.answer}`} aria-labelledby="answer">
       <p className="mark">
         <LevelShape level="warning" /> {answer.mark}
       </p>
-      <h2 id="answer">{title}</h2>
-      <p>
+      <h2 id="answer">
+        <Rich>{title}</Rich>
+      </h2>
+      <div>
         <b className="mark">{answer.avoid}</b>
-        <Rich>{avoid}</Rich>
-      </p>
+        <p>
+          <Rich>{avoid.act}</Rich>
+        </p>
+        <p>
+          <Rich>{avoid.why}</Rich>
+        </p>
+      </div>
       <p>
         <b className="mark">{answer.first}</b>
         <Rich>{first}</Rich>
       </p>
-      {more && (
-        <p>
-          <b className="mark">{answer.more}</b>
-          <SiteLink to={more.address}>
-            <Rich>{more.title}</Rich>
-          </SiteLink>
-        </p>
-      )}
+      <p>
+        <SiteLink to={address}>{answer.more}</SiteLink>
+      </p>
     </section>
   );
 }

@@ -1,0 +1,33 @@
+/** What is known of an error in every language. Its words are in the catalogues beside its facts. */
+import type { ErrorEngine, ErrorId, Symptom } from "../../site/errors.ts";
+
+/** A product and its release series, such as "mariadb-10.11": see `scripts/database-servers/list.ts`. */
+export type ServerSeries = `${"mysql" | "mariadb" | "postgres"}-${number}`;
+
+/** A message as servers print it, the same in every language. */
+export type ErrorMessage = {
+  text: string;
+  /** Where it stands. Default: what the product's own client prints. */
+  where?: "client" | "log" | "status";
+} & (
+  | { /** Those that printed it here: `tests/engines/errors.test.ts`. */ servers: readonly ServerSeries[] }
+  | { /** The product and version whose manual has it: it could not be provoked here. */ manual: string }
+);
+
+export interface ErrorFacts {
+  engines: readonly [ErrorEngine, ...ErrorEngine[]];
+  symptoms: readonly [Symptom, ...Symptom[]];
+  /** It is one of those that the emergency page names. */
+  stopsProduction?: true;
+  /** Numbers, SQLSTATEs and symbols: one of them in a search suffices. The first is shown beside the name. */
+  codes: readonly string[];
+  /** Words of messages: all words of one phrase suffice, in any order. */
+  phrases: readonly string[];
+  /** The newest versions first. */
+  messages: readonly ErrorMessage[];
+  /** Statements and commands that change nothing, each with a caption in the catalogues. */
+  diagnosis: readonly { engine: ErrorEngine | "shell"; text: string }[];
+  related: readonly ErrorId[];
+  /** Where it is documented. */
+  sources: readonly string[];
+}

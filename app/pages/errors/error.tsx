@@ -1,0 +1,146 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { ERROR_ENGINES } from "../../../site/errors.ts";
+import type { PageDefinition } from "../../../site/pages.ts";
+import { codeOf, errorCopy, errorFacts, listedError } from "../../errors/errors.server.ts";
+import { serverNames } from "../../errors/servers.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
+import { withErrorId } from "../../layout/error-id.server.ts";
+import { pageLoader } from "../../layout/page-loader.server.ts";
+import { Contents } from "../../sections/contents.tsx";
+import { NextStep } from "../../sections/next-step.tsx";
+import { Rich } from "../../sections/rich.tsx";
+import { FirstScreenEnd, Section } from "../../sections/section.tsx";
+import { Table } from "../../sections/table.tsx";
+import { TextList } from "../../sections/text-list.tsx";
+import { visitContext } from "../../services.server.ts";
+import { LevelShape } from "../../ui/level-shape.tsx";
+import type en from "./en.json";
+import styles from "./error.module.css";
+import { ErrorLines } from "./lines.tsx";
+
+export { pageMeta as meta } from "../../layout/meta.ts";
+
+type Copy = typeof en;
+
+export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
+  const loaded = await pageLoader(args);
+  const { error } = args.context.get(visitContext).page as PageDefinition;
+  if (!error) throw new Error("This route is of errors only");
+  const { language } = loaded.page;
+  const facts = errorFacts(error);
+  const related = facts.related.map((id) => listedError(id, language));
+  return { ...loaded, code: codeOf(error), facts, words: errorCopy(error, language), related };
+});
+
+/** An error: its message, what not to do, what to do first; then how to find its cause. */
+export default function ErrorPage() {
+  const { code, facts, words, related } = useLoaderData<typeof loader>();
+  const { copy } = usePageCopy<Copy>();
+  const { labels, sections } = copy.error;
+  return (
+    <>
+      <section className={styles.top}>
+        <div className="wrap">
+          <p className="mark">
+            <b>{copy.hero.mark}</b> · {facts.engines.map((each) => ERROR_ENGINES[each]).join(" · ")}
+          </p>
+          <h1>
+            {code && <span className={styles.code}>{code}</span>} <Rich>{words.name}</Rich>
+          </h1>
+          {facts.messages[0] && (
+            <pre className={styles.message}>
+              <samp>{facts.messages[0].text}</samp>
+            </pre>
+          )}
+          <p className={styles.lead}>
+            <Rich>{words.meaning}</Rich>
+          </p>
+          <div className={styles.now}>
+            <div className={styles.avoid}>
+              <h2>
+                <LevelShape level="critical" /> {labels.avoid}
+              </h2>
+              <ul>
+                {words.avoid.map(({ act, why }) => (
+                  <li key={act}>
+                    <b>
+                      <Rich>{act}</Rich>
+                    </b>
+                    <p>
+                      <Rich>{why}</Rich>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <div>
+              <h2>{labels.first}</h2>
+              <TextList as="ol" className={styles.first} items={words.first} />
+            </div>
+          </div>
+        </div>
+        <FirstScreenEnd />
+      </section>
+      <Contents />
+      <Section id="diagnosis" copy={sections.diagnosis}>
+        {facts.diagnosis.map(({ engine, text }, index) => (
+          <figure key={text} className={styles.diagnosis}>
+            <p className="mark">{engine === "shell" ? labels.shell : ERROR_ENGINES[engine]}</p>
+            <pre>{text}</pre>
+            <figcaption>
+              <Rich>{words.diagnosis[index]}</Rich>
+            </figcaption>
+          </figure>
+        ))}
+      </Section>
+      <Section id="causes" copy={sections.causes}>
+        <Table
+          caption={sections.causes.caption}
+          columns={[labels.cause, labels.sign, labels.remedy]}
+          rows={words.causes.map(({ cause, sign, remedy }) => [cause, sign, remedy])}
+        />
+      </Section>
+      <Section id="earlier" copy={sections.earlier}>
+        <p>
+          <Rich>{words.notice}</Rich>
+        </p>
+      </Section>
+      <Section id="messages" copy={sections.messages}>
+        <dl className={styles.messages}>
+          {facts.messages.map((message) => (
+            <div key={message.text}>
+              <dt className="mark">
+                {"servers" in message ? serverNames(message.servers) : message.manual}
+                {message.where && message.where !== "client" && ` · ${labels[message.where]}`}
+              </dt>
+              <dd>
+                <pre>
+                  <samp>{message.text}</samp>
+                </pre>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {facts.messages.some((each) => "servers" in each) && <p className="muted">{labels.provoked}</p>}
+        {facts.messages.some((each) => "manual" in each) && <p className="muted">{labels.manual}</p>}
+      </Section>
+      <Section id="more" copy={sections.more}>
+        <ErrorLines errors={related} />
+        <h3>{labels.sources}</h3>
+        <ul className={styles.sources}>
+          {facts.sources.map((source) => (
+            <li key={source}>
+              <a href={source}>{source.replace(/^https:\/\/(www\.)?/, "")}</a>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <NextStep copy={copy.next}>
+        <SiteLink className="btn quiet" to="/errors">
+          {copy.next.all}
+        </SiteLink>
+      </NextStep>
+    </>
+  );
+}

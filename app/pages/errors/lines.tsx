@@ -1,0 +1,23 @@
+import type { ListedError } from "../../errors/errors.server.ts";
+import { SiteLink } from "../../i18n/link.tsx";
+import { Rich } from "../../sections/rich.tsx";
+import styles from "./lines.module.css";
+
+/** Errors, each a line that leads to its page. */
+export function ErrorLines({ errors }: { errors: readonly (ListedError & { words?: string })[] }) {
+  return (
+    <ul className={styles.lines}>
+      {errors.map(({ id, code, name, engines, words }) => (
+        <li key={id} data-words={words}>
+          <SiteLink to={`/errors/${id}`}>
+            <span className={styles.code}>{code}</span>
+            <b>
+              <Rich>{name}</Rich>
+            </b>
+            <span className="mark">{engines.join(" · ")}</span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * THE list of the errors that have a page, `/errors/<id>`, in the order of the index. The facts and the words of each are
+ * in the folder `app/errors/<id>/`.
+ */
+const IDS = ["1062"] as const;
+
+/** An error number, an SQLSTATE, or a word where servers give no number. */
+export type ErrorId = (typeof IDS)[number];
+
+export const ERROR_IDS: readonly ErrorId[] = IDS;
+
+/** What visitors see of an error, in the order of the index. */
+export const SYMPTOMS = [
+  "cannot-connect",
+  "access-refused",
+  "waits",
+  "write-refused",
+  "statement-refused",
+  "disk-full",
+  "does-not-start",
+  "crashed",
+  "data-damaged",
+  "replica-stopped",
+  "cluster",
+  "text-wrong",
+] as const;
+export type Symptom = (typeof SYMPTOMS)[number];
+
+/** Their names are the same in every language. */
+export const ERROR_ENGINES = {
+  mysql: "MySQL",
+  mariadb: "MariaDB",
+  galera: "Galera",
+  postgres: "PostgreSQL",
+  cassandra: "Cassandra",
+} as const;
+export type ErrorEngine = keyof typeof ERROR_ENGINES;

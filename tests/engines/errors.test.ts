@@ -1,0 +1,127 @@
+/**
+ * Provokes the errors of the error pages again: the messages that a page shows are those that the servers print. Each
+ * fetched version that no page names has to print one of them, too. With `RECORD=1` it writes the records,
+ * `docs/trials/errors/`.
+ */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ErrorFacts } from "../../app/errors/facts.ts";
+import { SERVERS, type ServerId } from "../../scripts/database-servers/list.ts";
+import { isFetched } from "../../scripts/database-servers/program.ts";
+import { ERROR_IDS, type ErrorId } from "../../site/errors.ts";
+import { type ClusterTrial, Record, type Trial, type VersionTrial } from "./errors/trial.ts";
+import { startGaleraNodes } from "./servers.ts";
+import { startVersion, type VersionServer } from "./versions.ts";
+
+const RECORDS = join(import.meta.dirname, "../../docs/trials/errors");
+
+const trials = Object.entries(
+  import.meta.glob<Trial>(["./errors/*.ts", "!./errors/trial.ts"], { eager: true, import: "default" }),
+).map(([file, trial]) => ({ id: file.replace(/^.*\/|\.ts$/g, "") as ErrorId, trial }));
+
+const facts = import.meta.glob<ErrorFacts>("../../app/errors/*/facts.ts", { eager: true, import: "facts" });
+const messagesOf = (id: ErrorId) => facts[`../../app/errors/${id}/facts.ts`]?.messages ?? [];
+
+const flat = (text: string) => text.replace(/\s+/g, " ");
+
+/** What each trial recorded, by error and server. */
+const transcripts = new Map<ErrorId, Map<string, string>>();
+
+function keep(id: ErrorId, server: string, version: string, text: string) {
+  const kept = transcripts.get(id) ?? new Map<string, string>();
+  transcripts.set(id, kept.set(server, `${version}\n\n${text}`));
+}
+
+/** Does a transcript have the page's messages of this server? One that the page does not name: one of its product's. */
+function expectMessages(id: ErrorId, series: string, transcript: string) {
+  const provoked = messagesOf(id).flatMap((message) => ("servers" in message ? [message] : []));
+  const own = provoked.filter(({ servers }) => servers.some((each) => each === series));
+  const product = series.replace(/-.*/, "");
+  const known = provoked.filter(({ servers }) => servers.some((each) => each.startsWith(`${product}-`)));
+  const said = flat(transcript);
+  for (const { text } of own) expect(said, `${id} on ${series}`).toContain(flat(text));
+  if (own.length === 0)
+    expect(
+      known.some(({ text }) => said.includes(flat(text))),
+      `${id} on ${series} prints another message:\n${transcript}`,
+    ).toBe(true);
+}
+
+const isOnVersions = (each: { trial: Trial }): each is { id: ErrorId; trial: VersionTrial } => "run" in each.trial;
+
+describe.each(SERVERS.filter(({ id }) => isFetched(id)))("$id", ({ id: series, product }) => {
+  let shared: VersionServer;
+  beforeAll(async () => {
+    shared = await startVersion(series, product === "postgres" ? [] : ["--server-id=1", "--log-bin=binlog"]);
+  });
+  afterAll(() => shared?.stop());
+
+  const own = trials
+    .filter(isOnVersions)
+    .filter(({ trial: { products, versions } }) => products.includes(product) && (versions?.includes(series) ?? true));
+  test.each(own.map(({ id, trial }) => [id, trial] as const))("%s", async (id, { options, run }) => {
+    const server = options ? await startVersion(series, options) : shared;
+    const record = new Record(id, server);
+    try {
+      await run({ server, record });
+    } finally {
+      await record.end();
+      if (options) await server.stop();
+    }
+    keep(id, series, server.version, record.text);
+    expectMessages(id, series, record.text);
+  });
+});
+
+const onCluster = trials.flatMap(({ id, trial }) => ("runOnCluster" in trial ? [[id, trial] as const] : []));
+
+describe("a Galera cluster", () => {
+  test.each(onCluster)("%s", async (id, { runOnCluster }: ClusterTrial) => {
+    const cluster = await startGaleraNodes();
+    const record = new Record(id, undefined);
+    try {
+      await runOnCluster({ cluster, record });
+    } finally {
+      await record.end();
+      await cluster.stop();
+    }
+    keep(id, "mariadb-10.11", "MariaDB 10.11, Galera 4", record.text);
+    expectMessages(id, "mariadb-10.11", record.text);
+  });
+});
+
+test("servers of each product are fetched: npm run servers", () => {
+  const products = new Set(SERVERS.filter(({ id }) => isFetched(id)).map(({ product }) => product));
+  expect([...products].sort()).toEqual(["mariadb", "mysql", "postgres"]);
+});
+
+test("every message that a page shows as printed here has a trial and a record", () => {
+  const missing = ERROR_IDS.filter((id) => messagesOf(id).some((message) => "servers" in message)).flatMap((id) => [
+    ...(trials.some((each) => each.id === id) ? [] : [`tests/engines/errors/${id}.ts`]),
+    ...(process.env.RECORD || existsSync(join(RECORDS, `${id}.md`)) ? [] : [`docs/trials/errors/${id}.md`]),
+  ]);
+  expect(missing).toEqual([]);
+});
+
+afterAll(() => {
+  if (!process.env.RECORD) return;
+  mkdirSync(RECORDS, { recursive: true });
+  const day = new Date().toISOString().slice(0, 10);
+  for (const [id, byServer] of transcripts) {
+    // Of servers with the same messages, the newest has the transcript.
+    const shown = new Map<string, ServerId | string>();
+    for (const server of byServer.keys()) {
+      const own = messagesOf(id).findIndex(
+        (message) => "servers" in message && message.servers.some((it) => it === server),
+      );
+      shown.set(`${server.replace(/-.*/, "")} ${own}`, server);
+    }
+    const versions = [...byServer].map(([server, text]) => `${server} (${text.split("\n")[0]})`);
+    const parts = [...shown.values()].map((server) => `## ${server}\n\n\`\`\`text\n${byServer.get(server)}\n\`\`\`\n`);
+    writeFileSync(
+      join(RECORDS, `${id}.md`),
+      `# ${id}\n\nProvoked on ${day} by \`tests/engines/errors/${id}.ts\`, on ${versions.join(", ")}.\n\n${parts.join("\n")}`,
+    );
+  }
+});
