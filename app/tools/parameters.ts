@@ -13,7 +13,7 @@ export const MAX_PARAMETER_LENGTH = 500;
 export const TOOL_PARAMETERS: Readonly<Record<ToolId, readonly string[]>> = {
   "downtime-cost": DOWNTIME_COST,
   "version-check": ["version", "product"],
-  "health-check-tool": ["engine", "sample", "rules"],
+  "health-check-tool": ["engine", "sample", "rules", "forecasts"],
   "failover-simulator": ["topology", "fault", ...Object.keys(NUMBERS), ...Object.keys(CHOICES), "step"],
   "response-clock": ["day", "time", "zone"],
 };

@@ -73,7 +73,7 @@ test("of a paste it is told which rules fire, which do not and which cannot tell
   expect(await rulesOf(page, "quiet")).toContain("M3");
   expect(await rulesOf(page, "unknown")).toContain("M5");
   // Those that are not about MySQL 8.4 are only named.
-  await expect(results(page).locator("[data-rule]")).toHaveCount(28);
+  await expect(results(page).locator("[data-rule]")).toHaveCount(29);
   await expect(results(page)).toContainText(es.words.apart.replace("{{names}}", "M12, M13, M16"));
   const first = results(page).locator('[data-rule="M7"]');
   await expect(first).toContainText(es.severity.C);
@@ -108,6 +108,7 @@ test("a sample is read at a press, is said to be one, and asks nothing", async (
   await expect(clearButton(page)).toBeHidden();
   await sampleLink.click();
   await expect(field(page)).toHaveValue(SAMPLES.mysql);
+  await expect(results(page).locator('[data-rule="F2"] strong')).toContainText("5,8");
   await expect(results(page).getByRole("heading", { level: 3 })).toBeFocused();
   await expect(results(page)).toContainText(es.words.sample);
   expect(await rulesOf(page, "fires")).toEqual(["M1", "M7", "M2", "M8", "M17", "M24"]);
@@ -115,6 +116,13 @@ test("a sample is read at a press, is said to be one, and asks nothing", async (
   await expect(sampleLink).toBeHidden();
   await clearButton(page).click();
   await expect(sampleLink).toBeVisible();
+  await expect(later(page)).toHaveValue("");
+  // What is pasted over the sample has nothing to do with its second paste.
+  await sampleLink.click();
+  await field(page).fill(tabs(MYSQL));
+  await expect(later(page)).toHaveValue("");
+  await expect(page.locator("#free")).toHaveValue("");
+  await clearButton(page).click();
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, "/es/health-check-tool?engine=postgresql&sample=1");
@@ -180,6 +188,46 @@ test("what is asked for and a later paste turn into answers", async ({ page }) =
   await expect(page.locator("#paste-later-error")).toBeHidden();
   await expect(results(page).locator('[data-rule="M18"]')).toContainText(es.words.interval);
   expect(await rulesOf(page, "fires")).toContain("M18");
+});
+
+test("two pastes and the free space give forecasts, on the page, as text and in a message", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const forecast = results(page).locator('[data-rule="F2"]');
+  const text = (seconds: string, files: object) =>
+    tabs({ ...MYSQL, binlog_expire_logs_seconds: "0", Uptime: seconds, ...files });
+  await open(page);
+  await unfold(page);
+  await field(page).fill(text("172800", { "binlog.000007": "1073741824" }));
+  await expect(results(page)).toContainText(es.words.ahead);
+  await later(page).fill(text("172810", { "binlog.000007": "1073741824" }));
+  await expect(forecast).toContainText(es.words.close.replace("{{name}}", "Uptime"));
+  // 1 GiB in an hour.
+  await later(page).fill(text("176400", { "binlog.000007": "1073741824", "binlog.000008": "1073741824" }));
+  await expect(forecast.locator("strong")).toHaveText(es.words.grows.replace("{{rate}}", "1 GiB/h"));
+  await page.locator("#free").fill("mucho");
+  await expect(page.locator("#free-error")).toHaveText(es.words.size.replace("{{example}}", "120 GB"));
+  await page.locator("#free").fill("120 GiB");
+  await expect(page.locator("#free-error")).toBeHidden();
+  const full = /^Disco lleno dentro de ≈\s5\sdías \(28 de noviembre de 2026\), a 1\sGiB\/h$/;
+  await expect(forecast.locator("strong")).toHaveText(full);
+  await expect(forecast).toContainText("free / rate(SHOW BINARY LOGS");
+  await expect(results(page)).toContainText(es.words.rate.slice(0, 20));
+
+  await results(page).getByRole("button", { name: es.words.copy }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^- F2 .*Disco lleno dentro de/m);
+  expect(copied).toContain(es.words.rate.slice(0, 20));
+  await page.emulateMedia({ media: "print" });
+  await expect(forecast.locator("strong")).toBeVisible();
+  await page.emulateMedia({ media: null });
+
+  await expect(messageLink(page)).toHaveAttribute("href", /forecasts=F2\.432000/);
+  await messageLink(page).click();
+  await hydrated(page);
+  await expect(page.locator("#message")).toHaveValue(/F2: .*: ≈\s5\sdías/);
 });
 
 test("a paste that cannot be read is said at its field, and nothing is lost", async ({ page }) => {
@@ -257,6 +305,7 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
   await later(page).fill(tabs({ ...secret, Uptime: "176400" }));
   await page.locator("#ram").fill("4815");
   await page.locator("#iops").fill("16234");
+  await page.locator("#free").fill("7361 GB");
   await readButton(page).click();
   await expect(results(page)).toContainText(marker);
   expect(await kept()).not.toContain(marker);
@@ -279,7 +328,7 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
   await expect(message).toHaveValue(/M7: /);
   const text = await message.inputValue();
   expect(text).toContain(it.each.M7.title.replaceAll("`", ""));
-  expect(text).not.toMatch(/4815|16234/);
+  expect(text).not.toMatch(/4815|16234|7361/);
   expect(text).not.toContain(marker);
   expect(await kept()).not.toContain(marker);
   await page.goBack();
@@ -322,7 +371,8 @@ test.describe("without script", () => {
     await page.goto("/es/health-check-tool");
     await page.getByRole("navigation", { name: es.engines }).getByRole("link", { name: "PostgreSQL" }).click();
     await expect(page.locator("pre")).toContainText("pg_stat_archiver");
-    await expect(page.locator("#rules ol > li")).toHaveCount(27);
+    await expect(page.locator("#rules details:first-of-type > ol > li")).toHaveCount(27);
+    await expect(page.locator("#rules details:nth-of-type(2) > ol > li")).toHaveCount(5);
     await page.locator("#rules summary").first().press("Enter");
     // By keyboard: the list is laid out while it is scrolled to, and a click may meet what was there before.
     await page.locator("#P24 summary").press("Enter");
@@ -331,6 +381,7 @@ test.describe("without script", () => {
     await expect(page.getByText(es.paste.noScript)).toBeVisible();
     await page.locator("[data-use]").click();
     await expect(results(page)).toContainText(es.words.sample);
-    await expect(results(page)).toContainText("archive_failed_seconds_ago = 412.508");
+    await expect(results(page)).toContainText("archive_failed_seconds_ago = 31.270");
+    await expect(results(page)).toContainText("next_transaction_id = 5508967295 … 5514367295");
   });
 });

@@ -21,7 +21,7 @@ const CIRCUMSTANCES: Circumstances = {
 
 function run(command: string, parameters: string[], input: string, environment: NodeJS.ProcessEnv = {}): string {
   const env = { ...process.env, ...environment };
-  return execFileSync(command, parameters, { input, env, encoding: "utf8", maxBuffer: 16_000_000 });
+  return execFileSync(command, parameters, { input, env, encoding: "utf8", maxBuffer: 16_000_000, stdio: "pipe" });
 }
 
 function valuesOf(text: string) {
@@ -46,7 +46,9 @@ const open = ({ verdicts }: Report) =>
 /** MariaDB's client, as root on the socket; with what is printed around the rows. */
 function mariadb(node: Node, ...format: string[]): string {
   const client = installed("/usr/bin/mariadb", "mariadb-client");
-  const parameters = ["--no-defaults", `--socket=${join(node.folder, "socket")}`, "--user=root", ...format];
+  const socket = `--socket=${join(node.folder, "socket")}`;
+  // A server without a binlog lists none, which is an error.
+  const parameters = ["--no-defaults", socket, "--user=root", "--force", ...format];
   return run(client, parameters, MYSQL_STATEMENTS.join("\n"));
 }
 

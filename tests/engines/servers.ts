@@ -171,7 +171,7 @@ async function startMariadb(): Promise<Servers> {
  * `galera_recovery` does.
  * @throws one line when MariaDB, Galera or rsync is not installed
  */
-export async function startGaleraNodes(): Promise<Servers> {
+export async function startGaleraNodes(cache = "128M"): Promise<Servers> {
   const provider = installed("/usr/lib/galera/libgalera_smm.so", "galera-4");
   installed("/usr/bin/rsync", "rsync");
   const freePorts = () => Promise.all([freePort(), freePort(), freePort()]);
@@ -188,7 +188,7 @@ export async function startGaleraNodes(): Promise<Servers> {
       "--wsrep-cluster-name=blc-test",
       `--wsrep-node-name=node${node + 1}`,
       "--wsrep-node-address=127.0.0.1",
-      `--wsrep-provider-options=base_port=${groupPorts[node]};gmcast.listen_addr=tcp://127.0.0.1:${groupPorts[node]};ist.recv_addr=127.0.0.1:${incremental[node]};gcache.size=128M`,
+      `--wsrep-provider-options=base_port=${groupPorts[node]};gmcast.listen_addr=tcp://127.0.0.1:${groupPorts[node]};ist.recv_addr=127.0.0.1:${incremental[node]};gcache.size=${cache}`,
       "--wsrep-sst-method=rsync",
       `--wsrep-sst-receive-address=127.0.0.1:${transfer[node]}`,
       "--binlog-format=ROW",

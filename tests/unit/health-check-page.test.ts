@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { pageCopy } from "../../app/i18n/catalogues.server.ts";
 import type en from "../../app/pages/health-check-tool/en.json";
 import { RULES } from "../../app/tools/health-check-tool/check.ts";
+import { aboutDuration } from "../../app/tools/health-check-tool/durations.ts";
 import { FORMULAS } from "../../app/tools/health-check-tool/formulas.ts";
 import { healthCheckMessage, namedRules } from "../../app/tools/health-check-tool/message.server.ts";
+import { FORECASTS } from "../../app/tools/health-check-tool/predict.ts";
 import { isJudgement } from "../../app/tools/health-check-tool/rules.ts";
 import { writeValue } from "../../app/tools/health-check-tool/values.ts";
 import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
@@ -18,6 +20,21 @@ test.each(COMPLETE_LANGUAGES)("each rule has its texts in %s, and no text is of 
     for (const key of ["title", "text", "not"] as const) expect(texts[key].length, `${id}.${key}`).toBeGreaterThan(2);
 });
 
+test.each(COMPLETE_LANGUAGES)("each forecast has its formula, its sources and its texts in %s", (language) => {
+  const { each } = copyOf(language).forecasts;
+  expect(Object.keys(each)).toEqual(FORECASTS.map(({ id }) => id));
+  const code = (text: string) => Array.from(text.matchAll(/`([^`]+)`/g), ([, name]) => name).sort();
+  for (const { id, sources } of FORECASTS) {
+    expect(FORMULAS[id], id).toBeDefined();
+    for (const source of sources) expect(URL.canParse(source), source).toBe(true);
+    const [own, english] = [copyOf(language), copyOf("en")].map(
+      ({ forecasts }) => forecasts.each[id as keyof typeof each],
+    );
+    for (const key of ["title", "text", "not"] as const)
+      expect(code(own?.[key] ?? ""), `${id}.${key}`).toEqual(code(english?.[key] ?? ""));
+  }
+});
+
 test.each(COMPLETE_LANGUAGES)("the number of rules is said right in %s", (language) => {
   const { meta, menu, hero } = copyOf(language);
   for (const text of [meta.description, menu.summary, hero.title]) expect(text).toContain(` ${RULES.length} `.trim());
@@ -25,8 +42,10 @@ test.each(COMPLETE_LANGUAGES)("the number of rules is said right in %s", (langua
 
 test("a formula names all that its rule needs", () => {
   for (const [id, formula] of Object.entries(FORMULAS)) {
-    const { checks } = RULES.find((rule) => rule.id === id) ?? expect.unreachable(id);
-    for (const name of checks.flatMap(({ needs }) => needs.flatMap((need) => need.split("|"))))
+    const rule = RULES.find((rule) => rule.id === id);
+    const forecast = FORECASTS.find((each) => each.id === id);
+    const needs = rule?.checks.flatMap(({ needs }) => needs) ?? forecast?.needs ?? expect.unreachable(id);
+    for (const name of needs.flatMap((need) => need.split("|")))
       expect(formula.replaceAll("rate(", "uptime"), id).toContain(name);
   }
 });
@@ -69,6 +88,18 @@ test.each(COMPLETE_LANGUAGES)(
       `${message.question} `,
     ]);
     expect(healthCheckMessage(new URLSearchParams("engine=mysql&rules=Hello"), language)).toBeUndefined();
+
+    // Forecasts alone, of this engine, with numbers only.
+    const forecasts = "F4.622080,F1.60,F3.much,F99.5,F7.0";
+    const times = healthCheckMessage(new URLSearchParams({ engine: "postgresql", forecasts }), language) ?? "";
+    const titles = copyOf(language).forecasts.each;
+    expect(times.split("\n")).toEqual([
+      message.ahead.replace("{{engine}}", "PostgreSQL"),
+      `- F4: ${titles.F4.title}: ${aboutDuration(622_080, language)}`,
+      `- F7: ${titles.F7.title}: ${aboutDuration(0, language)}`,
+      "",
+      `${message.question} `,
+    ]);
   },
 );
 

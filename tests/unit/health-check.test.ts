@@ -125,7 +125,20 @@ const GALERA: Given = {
   wsrep_cluster_size: 3,
   wsrep_flow_control_paused: 0.001,
   wsrep_flow_control_paused_ns: 604_800_000,
+  wsrep_provider_options: "base_port = 4567; gcache.keep_pages_size = 0; gcache.size = 2G; gcs.fc_limit = 16;",
+  ...writeSets(50),
 };
+
+/** Write sets of 1,000 bytes, so many a second in a week. */
+function writeSets(perSecond: number): Given {
+  const [own, received] = [perSecond / 2, perSecond / 2].map((each) => each * WEEK);
+  return {
+    wsrep_replicated: own,
+    wsrep_replicated_bytes: 1000 * Number(own),
+    wsrep_received: received,
+    wsrep_received_bytes: 1000 * Number(received),
+  };
+}
 
 /** A PostgreSQL 17 that is well: what a new one answered, with what its owner sets, and a week of work. */
 const POSTGRES: Given = {
@@ -165,6 +178,7 @@ const WELL: Record<string, Given> = {
   M23: { ...MYSQL, innodb_row_lock_waits: WEEK },
   M25: GALERA,
   M26: MARIADB,
+  M32: GALERA,
   P14: { ...POSTGRES, archive_failed_seconds_ago: "900.000" },
 };
 
@@ -324,6 +338,16 @@ const CASES: readonly Case[] = [
   ["M31", "W", { oldest_transaction_seconds: 3601 }],
   ["M31", "H", { oldest_transaction_seconds: DAY + 1 }],
   ["M31", "does-not-fire", { oldest_transaction_seconds: 3600 }],
+  // A header of 24 bytes for each: 2 GiB hold 8 h of 72.82 a second, and 1 h of 582.5.
+  ["M32", "does-not-fire", writeSets(72.8)],
+  ["M32", "N", writeSets(72.9)],
+  ["M32", "N", writeSets(582)],
+  ["M32", "W", writeSets(583)],
+  ["M32", "does-not-fire", writeSets(0)],
+  ["M32", "does-not-fire", { ...MARIADB, ...writeSets(583) }],
+  ["M32", "W", { wsrep_provider_options: "gcache.size=128M", uptime: WEEK }],
+  ["M32", "unreadable", { wsrep_provider_options: "gcs.fc_limit = 16" }],
+  ["M32", "uptime", { uptime: 100 }],
   ["P1", "C", { server_version_num: 130_023 }],
   ["P1", "W", { server_version_num: 170_009 }],
   ["P1", "W", {}, { today: "2029-06-01" }],
@@ -452,7 +476,7 @@ test.each([
     "Aurora MySQL",
     "mysql",
     { ...MYSQL, version: "8.0.39", aurora_version: "3.10.1", log_bin: "OFF", innodb_doublewrite: "OFF" },
-    "M1 M2 M3 M4 M5 M6 M8 M12 M13 M16 M19 M20 M21 M22 M25 M26".split(" "),
+    "M1 M2 M3 M4 M5 M6 M8 M12 M13 M16 M19 M20 M21 M22 M25 M26 M32".split(" "),
   ],
   [
     "Aurora PostgreSQL",

@@ -22,7 +22,8 @@ import {
   readEngine,
   WORDS,
 } from "../../tools/health-check-tool/fields.ts";
-import { namedRules } from "../../tools/health-check-tool/message.server.ts";
+import { namedForecasts, namedRules } from "../../tools/health-check-tool/message.server.ts";
+import { FORECASTS } from "../../tools/health-check-tool/predict.ts";
 import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../tools/health-check-tool/queries.ts";
 import { SAMPLE_PARAMETER, SAMPLES } from "../../tools/health-check-tool/samples.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
@@ -31,7 +32,7 @@ import { Field } from "../../ui/field.tsx";
 import type en from "./en.json";
 import { RateFigure } from "./figure.tsx";
 import styles from "./page.module.css";
-import { RuleLine, Source } from "./rule-line.tsx";
+import { ForecastLine, RuleLine, Source } from "./rule-line.tsx";
 import { SampleReading } from "./sample-reading.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
@@ -69,14 +70,18 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const loaded = await pageLoader(args);
   const engine = readEngine(searchParams);
   const isSample = searchParams.has(SAMPLE_PARAMETER);
-  return { ...loaded, engine, isSample, named: namedRules(searchParams), day: new Date().toISOString().slice(0, 10) };
+  const forecasts = namedForecasts(searchParams).map(({ id, seconds }) => `${id}.${seconds}`);
+  const day = new Date().toISOString().slice(0, 10);
+  return { ...loaded, engine, isSample, named: namedRules(searchParams), forecasts, day };
 });
 
+const forecastsOf = (engine: EngineParameter) => FORECASTS.filter((one) => one.engine === ENGINES[engine]);
 const rulesOf = (engine: EngineParameter) => RULES.filter((rule) => rule.engine === ENGINES[engine]);
 
 export default function HealthCheckTool() {
-  const { engine, isSample, named, day } = useLoaderData<typeof loader>();
+  const { engine, isSample, named, forecasts, day } = useLoaderData<typeof loader>();
   const { copy, language, t } = usePageCopy<Copy>();
+  const hasResult = named.length + forecasts.length > 0;
   const { hero, rules, myths, method, next } = copy;
   return (
     <>
@@ -100,6 +105,15 @@ export default function HealthCheckTool() {
           <ol className={styles.rules}>
             {rulesOf(engine).map((rule) => (
               <RuleLine key={rule.id} rule={rule} open={named.includes(rule.id)} />
+            ))}
+          </ol>
+        </details>
+        <details className={styles.fold}>
+          <summary>{t("forecasts.show", { number: forecastsOf(engine).length })}</summary>
+          <p className="muted">{copy.forecasts.text}</p>
+          <ol className={styles.rules}>
+            {forecastsOf(engine).map((forecast) => (
+              <ForecastLine key={forecast.id} forecast={forecast} />
             ))}
           </ol>
         </details>
@@ -141,14 +155,14 @@ export default function HealthCheckTool() {
       </Section>
       <NextStep copy={next}>
         {/* The script shows the other one when it has found rules that fire. */}
-        <ContactLink className="btn go" hidden={named.length > 0}>
+        <ContactLink className="btn go" hidden={hasResult}>
           {next.ask}
         </ContactLink>
         <MessageLink
           tool="health-check-tool"
-          search={new URLSearchParams({ engine, rules: named.join() })}
+          search={new URLSearchParams({ engine, rules: named.join(), forecasts: forecasts.join() })}
           subject={engine === "mysql" ? "mysql-health-check" : "sales"}
-          hidden={named.length === 0}
+          hidden={!hasResult}
         >
           {next.message}
         </MessageLink>
@@ -220,6 +234,7 @@ function Instrument() {
             <div className={styles.asked}>
               <Asked id="ram" />
               {engine === "mysql" && <Asked id="iops" />}
+              <Asked id="free" />
             </div>
           </div>
         </details>
@@ -264,7 +279,7 @@ function Asked({ id }: { id: FieldId }) {
   return (
     <div className={styles.field}>
       <Field id={FIELDS[id]} label={paste[id]} optional={paste.optional}>
-        {(attributes) => <input {...attributes} {...PRIVATE} inputMode="decimal" />}
+        {(attributes) => <input {...attributes} {...PRIVATE} inputMode={id === "free" ? "text" : "decimal"} />}
       </Field>
       <Problem id={id} />
     </div>

@@ -1,10 +1,13 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { Rich } from "../../sections/rich.tsx";
+import type { Forecast } from "../../tools/health-check-tool/forecasts.ts";
 import { FORMULAS } from "../../tools/health-check-tool/formulas.ts";
 import { type Rule, severitiesOf } from "../../tools/health-check-tool/rules.ts";
 import type { Severity } from "../../tools/health-check-tool/terms.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";
+
+type Copy = typeof en;
 
 interface RuleLineProps {
   rule: Rule;
@@ -15,47 +18,72 @@ interface RuleLineProps {
 
 /** A rule with its severities, and folded its text, its formula and its sources. */
 export function RuleLine({ rule, open, found }: RuleLineProps) {
-  const { copy } = usePageCopy<typeof en>();
-  const { title, text, not } = copy.each[rule.id as keyof (typeof en)["each"]];
+  const { copy } = usePageCopy<Copy>();
+  const texts = copy.each[rule.id as keyof Copy["each"]];
   const severities = found ? [found.severity].filter((severity) => severity !== undefined) : severitiesOf(rule);
   return (
-    <li id={found ? undefined : rule.id} className={found ? undefined : "later"}>
+    <Line {...rule} copy={texts} label={copy.rules.not} open={open} severities={severities} found={found?.texts} />
+  );
+}
+
+/** A forecast; folded its text, its formula, what it assumes and its sources. @param found in a reading */
+export function ForecastLine({ forecast, found }: { forecast: Forecast; found?: readonly string[] }) {
+  const { copy } = usePageCopy<Copy>();
+  const texts = copy.forecasts.each[forecast.id as keyof Copy["forecasts"]["each"]];
+  return <Line {...forecast} copy={texts} label={copy.forecasts.assumes} severities={[]} found={found} />;
+}
+
+interface LineProps {
+  id: string;
+  sources: readonly string[];
+  copy: { title: string; text: string; not: string };
+  /** What stands before `not`. */
+  label: string;
+  severities: readonly Severity[];
+  open?: boolean | undefined;
+  found?: readonly string[] | undefined;
+}
+
+function Line({ id, sources, copy, label, severities, open, found }: LineProps) {
+  const { severity: names } = usePageCopy<Copy>().copy;
+  return (
+    <li id={found ? undefined : id} className={found ? undefined : "later"}>
       <details open={open}>
         <summary>
-          <b>{rule.id}</b>
+          <b>{id}</b>
           <span>
-            <Rich>{title}</Rich>
+            <Rich>{copy.title}</Rich>
           </span>
           {severities.map((severity) => (
             <i key={severity} data-severity={severity}>
-              {copy.severity[severity]}
+              {names[severity]}
             </i>
           ))}
         </summary>
         <p>
-          <Rich>{text}</Rich>
+          <Rich>{copy.text}</Rich>
         </p>
-        {FORMULAS[rule.id] && (
+        {FORMULAS[id] && (
           <p>
-            <code>{FORMULAS[rule.id]}</code>
+            <code>{FORMULAS[id]}</code>
           </p>
         )}
         <p>
-          <em>{copy.rules.not}</em> <Rich>{not}</Rich>
+          <em>{label}</em> <Rich>{copy.not}</Rich>
         </p>
         <p>
-          {rule.sources.map((url, index) => (
+          {sources.map((url, index) => (
             <Source
               key={url}
               url={url}
-              number={rule.sources.slice(0, index).filter((each) => hostOf(each) === hostOf(url)).length + 1}
+              number={sources.slice(0, index).filter((each) => hostOf(each) === hostOf(url)).length + 1}
             />
           ))}
         </p>
       </details>
       {found && (
         <ul className={styles.found}>
-          {found.texts.map((each) => (
+          {found.map((each) => (
             <li key={each}>{each}</li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 /**
  * Reads what a visitor has pasted, and shows which rules fire. Nothing of it leaves the page: there is no request, no
- * storage and no address in this module, but for the ids of the rules that fire in the link to the contact form.
+ * storage and no address in this module, but for the ids of the rules that fire and of the forecasts, these with their
+ * durations, in the link to the contact form.
  */
 
 import type { Language } from "../../../site/languages.ts";
@@ -27,17 +28,24 @@ import {
 import { checkHealth, type Report } from "./check.ts";
 import { endOfLife } from "./end-of-life.ts";
 import { ENGINES, FIELDS, type FieldId, WORDS } from "./fields.ts";
+import { assumptionText, namesWithDurations, predictionTexts } from "./forecast-texts.ts";
+import type { Prediction } from "./forecasts.ts";
 import { LONGEST_PASTE, type Paste, readPaste } from "./formats.ts";
+import { type Outlook, predict } from "./predict.ts";
+import { forecastLine, ruleLine } from "./reading-lines.ts";
 import { countsText, grouped, identityText, measurementTexts, reasonText } from "./report-texts.ts";
 import type { Verdict } from "./rules.ts";
-import { SAMPLE_PARAMETER, SAMPLES } from "./samples.ts";
+import { FREE_SAMPLE, LATER_SAMPLES, SAMPLE_PARAMETER, SAMPLES } from "./samples.ts";
 import css from "./script.css?inline";
-import type { Engine } from "./terms.ts";
+import { parseSize } from "./sizes.ts";
+import type { Asked, Engine } from "./terms.ts";
 import { writeValue } from "./values.ts";
 
 const GiB = 1024 ** 3;
 /** The numbers that are accepted, in the units of the fields. */
 const BOUNDS = { ram: { least: 0.001, most: 1_000_000 }, iops: { least: 1, most: 100_000_000 } } as const;
+/** What the visitor was asked, in the units of the rules. */
+type Answers = Record<Asked, number | undefined>;
 const ENGINE_NAMES: Readonly<Record<Engine, string>> = { mysql: "MySQL · MariaDB", postgres: "PostgreSQL" };
 
 /** Is a reading shown? It is repeated when a field, the language or the engine of the page changes. */
@@ -61,7 +69,27 @@ const pageEngine = () => document.getElementById(WORDS)?.dataset.engine as Engin
 
 const say = (id: FieldId, problem: string | undefined) => sayProblem(FIELDS[id], problem);
 
-const sample = () => SAMPLES[pageEngine() === ENGINES.postgresql ? "postgresql" : "mysql"];
+const samples = () => {
+  const engine = pageEngine() === ENGINES.postgresql ? "postgresql" : "mysql";
+  return { now: SAMPLES[engine], later: LATER_SAMPLES[engine], free: FREE_SAMPLE.text };
+};
+
+function fillSample(): void {
+  for (const [id, text] of Object.entries(samples())) {
+    const control = field(id as FieldId);
+    if (control) control.value = text;
+  }
+}
+
+/** The later paste of the sample says nothing of what a visitor has pasted over the first one. */
+function dropLaterSample(): void {
+  const { now, ...others } = samples();
+  if (typed("now") === now || typed("later") !== others.later) return;
+  for (const id of ["later", "free"] as const) {
+    const control = field(id);
+    if (control?.value === others[id]) control.value = "";
+  }
+}
 
 /** What was pasted into a field, if this page's rules can read it. */
 function pasted(id: FieldId): Extract<Paste, { isRead: true }> | undefined {
@@ -105,23 +133,37 @@ function asked(id: "ram" | "iops"): number | undefined {
   return isRight ? number : undefined;
 }
 
+/** The free space that was typed, in bytes. */
+function askedSize(): number | undefined {
+  const text = typed("free").trim();
+  const writtenIn = typedIn.get(FIELDS.free) ?? language();
+  typedIn.set(FIELDS.free, writtenIn);
+  const size = parseSize(text, writtenIn);
+  say("free", text && size === undefined ? word("size", { example: FREE_SAMPLE.text }) : undefined);
+  return size;
+}
+
 /** @returns whether there is a reading to show */
 function read(): boolean {
+  dropLaterSample();
   const now = pasted("now");
   const later = pasted("later");
-  const [ram, iops] = [asked("ram"), asked("iops")];
+  const [ram, iops, free] = [asked("ram"), asked("iops"), askedSize()];
   if (!now) {
     empty();
     return false;
   }
-  const report = checkHealth(now.engine, now.values, later?.values, {
+  const circumstances = {
     today: new Date().toISOString().slice(0, 10),
     endOfLife,
     ...(ram && { ram: ram * GiB }),
     ...(iops && { iops }),
-  });
+    ...(free && { free }),
+  };
+  const report = checkHealth(now.engine, now.values, later?.values, circumstances);
   if (later) say("later", comparisonProblem(report));
-  show(report, { ram, iops });
+  const { ram: memory } = circumstances;
+  show(report, predict(now.engine, now.values, later?.values, circumstances), { ram: memory, iops, free });
   return true;
 }
 
@@ -144,10 +186,10 @@ function empty(): void {
   const [status, ...others] = island()?.children ?? [];
   status?.replaceChildren();
   for (const other of others) other.remove();
-  nameInLinks([]);
+  nameInLinks([], []);
 }
 
-function show(report: Report, answers: Record<"ram" | "iops", number | undefined>): void {
+function show(report: Report, outlook: Outlook | undefined, answers: Answers): void {
   const root = island();
   const status = root?.querySelector("[role=status]");
   if (!root || !status) return;
@@ -155,11 +197,12 @@ function show(report: Report, answers: Record<"ram" | "iops", number | undefined
   const by = { language: language(), word, labelOf };
   const groups = grouped(report);
   const { fires, unknown, quiet } = groups;
-  const isSample = typed("now") === sample();
+  const isSample = typed("now") === samples().now;
 
   const measured = (verdict: (typeof fires | typeof quiet)[number]) =>
-    line(verdict, measurementTexts(verdict.rule, verdict.measurements, by));
-  const heading = element("h3", word("title", { date: longDate(new Date().toISOString(), language()) }));
+    ruleLine(verdict, measurementTexts(verdict.rule, verdict.measurements, by));
+  const at = new Date().toISOString();
+  const heading = element("h3", word("title", { date: longDate(at, language()) }));
   heading.tabIndex = -1;
   const counts = countsText(groups, by);
   sayStatus(status, counts);
@@ -169,18 +212,24 @@ function show(report: Report, answers: Record<"ram" | "iops", number | undefined
     ...(isSample ? [element("p", word("sample"))] : []),
     element("p", [identityText(report, by), ...said(answers)].filter(Boolean).join(" · "), "mark"),
     ...(fires.length > 0 ? group("fires", fires, measured) : [element("p", word("none"))]),
+    ...(outlook
+      ? group("forecasts", outlook.predictions, (one) => forecastLine(one, predictionTexts(one, at, by)))
+      : [element("p", word("ahead"))]),
     ...group("unknown", unknown, (verdict) =>
-      line(
+      ruleLine(
         verdict,
         verdict.reasons.map((reason) => reasonText(reason, by)),
       ),
     ),
     ...group("quiet", quiet, measured),
   );
+  const assumption = outlook && assumptionText(outlook, at, by);
+  if (assumption) body.querySelector("[data-result=forecasts] > h4")?.after(element("p", assumption));
   // Nobody is asked about a server that does not exist.
-  nameInLinks(isSample ? [] : fires.map(({ rule }) => rule.id));
+  const [named, times] = isSample ? [[], []] : [fires.map(({ rule }) => rule.id), namesWithDurations(outlook)];
+  nameInLinks(named, times);
   const link = document.querySelector("#next .acts")?.cloneNode(true);
-  if (link && fires.length > 0) body.append(link);
+  if (link && (fires.length > 0 || times.length > 0)) body.append(link);
   for (const old of [...root.children].slice(1)) old.remove();
   root.append(body);
   reading = textOfReading(body, counts);
@@ -196,25 +245,25 @@ function textOfReading(body: Element, counts: string): string {
       const name = [...(rule.querySelector("summary")?.children ?? [])].map(({ textContent }) => textContent).join(" ");
       return `- ${[name, ...found].join(" | ")}`;
     });
-    return [box.querySelector("h4, summary")?.textContent, ...rules].join("\n");
+    const heads = [...box.querySelectorAll(":scope > :is(h4, summary, p)")].map((each) => each.textContent);
+    return [...heads, ...rules].join("\n");
   });
   return [location.origin + location.pathname, ...head.map((each) => each.textContent), counts, ...groups].join("\n\n");
 }
 
 /** The answers as they were read. */
-function said(answers: Record<"ram" | "iops", number | undefined>): string[] {
-  return (["ram", "iops"] as const).flatMap((id) => {
-    const answer = answers[id];
-    if (answer === undefined) return [];
-    return id === "ram"
-      ? `RAM: ${writeValue(answer * GiB, "bytes", language())}`
-      : `IOPS: ${writeValue(answer, "count", language())}`;
-  });
+function said({ ram, iops, free }: Answers): string[] {
+  const size = (bytes: number) => writeValue(bytes, "bytes", language());
+  return [
+    ram === undefined ? "" : `RAM: ${size(ram)}`,
+    iops === undefined ? "" : `IOPS: ${writeValue(iops, "count", language())}`,
+    free === undefined ? "" : word("room", { size: size(free) }),
+  ];
 }
 
 /** The rules with a result. Only those that fire are unfolded, unless the visitor has unfolded the others. */
-function group<V extends Verdict>(
-  name: "fires" | "quiet" | "unknown",
+function group<V extends Verdict | Prediction>(
+  name: "fires" | "forecasts" | "quiet" | "unknown",
   verdicts: readonly V[],
   write: (verdict: V) => Element,
 ): Element[] {
@@ -223,38 +272,27 @@ function group<V extends Verdict>(
   // As the list of all rules looks.
   list.className = document.querySelector("#rules ol")?.className ?? "";
   list.append(...verdicts.map(write));
-  const box = element(name === "fires" ? "div" : "details");
+  const isOpen = name === "fires" || name === "forecasts";
+  const box = element(isOpen ? "div" : "details");
   box.dataset.result = name;
   box.toggleAttribute("open", island()?.querySelector(`[data-result=${name}][open]`) !== null);
-  box.append(element(name === "fires" ? "h4" : "summary", `${word(name)} (${verdicts.length})`), list);
+  box.append(element(isOpen ? "h4" : "summary", `${word(name)} (${verdicts.length})`), list);
   return [box];
 }
 
-/** The rule's own line of the page, with what was found. Of a critical one that fires, its text is unfolded. */
-function line(verdict: Verdict, found: readonly string[]): Element {
-  const copy = document.getElementById(verdict.rule.id)?.cloneNode(true);
-  if (!(copy instanceof HTMLElement)) return element("li", verdict.rule.id);
-  copy.removeAttribute("id");
-  copy.dataset.rule = verdict.rule.id;
-  const details = copy.querySelector("details");
-  const isOpen = verdict.result === "fires" && verdict.severity === "C";
-  details?.toggleAttribute("open", isOpen);
-  for (const severity of copy.querySelectorAll<HTMLElement>("[data-severity]"))
-    if (verdict.result !== "fires" || severity.dataset.severity !== verdict.severity) severity.remove();
-  const values = element("ul");
-  values.append(...found.map((text) => element("li", text)));
-  if (isOpen) details?.querySelector("summary")?.after(values);
-  else copy.append(values);
-  return copy;
-}
-
-function labelOf(id: "ram" | "iops"): string {
+function labelOf(id: Asked): string {
   return document.querySelector(`label[for="${FIELDS[id]}"]`)?.firstChild?.textContent ?? "";
 }
 
-/** The link to the contact form carries which rules fire, and nothing else of the reading; without any, it is another. */
-const nameInLinks = (rules: readonly string[]) =>
-  offerMessage("health-check-tool", rules.length > 0, { rules: rules.join() });
+/**
+ * The link to the contact form carries which rules fire and how far away the forecasts are, and nothing else of the
+ * reading; without any, it is another.
+ */
+const nameInLinks = (rules: readonly string[], forecasts: readonly string[]) =>
+  offerMessage("health-check-tool", rules.length + forecasts.length > 0, {
+    rules: rules.join(),
+    forecasts: forecasts.join(),
+  });
 
 /** Leads to what was found. */
 const lead = () => leadTo(island());
@@ -294,8 +332,7 @@ document.addEventListener("click", (event) => {
   }
   if (target.closest("[data-use]")) {
     event.preventDefault();
-    const now = field("now");
-    if (now) now.value = sample();
+    fillSample();
     if (read()) lead();
   }
   if (target.closest("[data-clear]")) {
@@ -310,12 +347,12 @@ document.addEventListener("click", (event) => {
 });
 onPage(() => {
   // A change of the language folds them.
-  for (const id of ["later", "ram", "iops"] as const)
+  for (const id of ["later", "ram", "iops", "free"] as const)
     if (typed(id)) field(id)?.closest("details")?.setAttribute("open", "");
   const now = field("now");
   if (now && isSampleDue) {
     isSampleDue = false;
-    now.value ||= sample();
+    if (!now.value || now.value === samples().now) fillSample();
   }
   isShown &&= island() !== null;
   // Also what was pasted before this module was loaded, and what is wrong in the other language.

@@ -2,7 +2,7 @@
 import type { Engine, Product, Service } from "./terms.ts";
 
 /** The ids of the fields. None has a name, and none is in a form: what is typed into them is never sent. */
-export const FIELDS = { now: "paste-now", later: "paste-later", ram: "ram", iops: "iops" } as const;
+export const FIELDS = { now: "paste-now", later: "paste-later", ram: "ram", iops: "iops", free: "free" } as const;
 export type FieldId = keyof typeof FIELDS;
 
 /** The id of the element whose `data-` attributes are the words of the script. */

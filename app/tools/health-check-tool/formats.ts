@@ -2,6 +2,7 @@
  * Reads names and values out of whatever a client printed: MySQL's tables, `\G` and `-B`, psql aligned, unaligned and
  * expanded, CSV, JSON; with prompts, statements and row counts around them, and several results one after the other.
  */
+import { listedBinaryLogs } from "./binary-logs.ts";
 import { MYSQL_RULES } from "./mysql-rules.ts";
 import { POSTGRES_RULES } from "./postgres-rules.ts";
 import type { Rule } from "./rules.ts";
@@ -43,6 +44,7 @@ export function readPaste(text: string): Paste {
   readLines(isJson ? rest : plain, values);
   if (isJson) for (const [name, value] of fromJson) values.add(name, value);
   const name = configured(isJson ? rest : plain, values);
+  for (const [file, bytes] of listedBinaryLogs(plain)) values.set(file, bytes);
   return name ? { isRead: false, problem: "configuration", name } : paste(values);
 }
 

@@ -1,7 +1,7 @@
 /**
  * What a rule computes, where its title is too short for whoever checks it by hand. The page alone shows it; the script
  * lacks it. The names are those of the paste, `a | b` is the first that there is, and `rate` and `rise` are those of the
- * page's method. `;` stands between what fires with different severities, gravest first, and `?` before what leaves the
+ * page's method. F1 and so on are forecasts. `;` stands between what fires with different severities, gravest first, and `?` before what leaves the
  * rule open.
  */
 export const FORMULAS: Readonly<Record<string, string>> = {
@@ -16,6 +16,7 @@ export const FORMULAS: Readonly<Record<string, string>> = {
   M28: "(innodb_buffer_pool_size + innodb_log_buffer_size + key_buffer_size + sessions * (sort_buffer_size + join_buffer_size + read_buffer_size + read_rnd_buffer_size + thread_stack + binlog_cache_size)) / RAM > 1; sessions = max_used_connections; max_connections",
   M29: "bind_address beyond loopback and require_secure_transport = OFF and (have_ssl <> YES or ssl_cert = ''); = OFF",
   M31: "oldest_transaction_seconds > 86400; > 3600",
+  M32: "gcache.size of wsrep_provider_options / (rate(wsrep_replicated_bytes) + rate(wsrep_received_bytes) + 24 B * (rate(wsrep_replicated) + rate(wsrep_received))) < 1 h; < 8 h; ? uptime < 1 d",
   P1: "end_of_support(server_version_num) - today < 0 d; <= 180 d or server_version_num < newest_minor",
   P6: "oldest_transaction_age >= least(greatest(vacuum_failsafe_age, 1e9), 2^31 - 4e7); > 1e9; > 5e8",
   P7: "oldest_multixact_age / autovacuum_multixact_freeze_max_age > 2",
@@ -37,4 +38,11 @@ export const FORMULAS: Readonly<Record<string, string>> = {
   P25: "password_encryption = md5, or ssl = off and listens_beyond_loopback = on",
   P26: "running_transaction_seconds > 86400; > 3600 or oldest_xmin_age > 1e8",
   P27: "statements_recorded = off",
+  F1: "gcache.size of wsrep_provider_options / (rate(wsrep_replicated_bytes) + rate(wsrep_received_bytes) + 24 B * (rate(wsrep_replicated) + rate(wsrep_received)))",
+  F2: "log_bin = ON: free / rate(SHOW BINARY LOGS | binlog_bytes_written), or rate * (binlog_expire_logs_seconds | expire_logs_days)",
+  F3: "(autovacuum_freeze_max_age - oldest_transaction_age) / rate(next_transaction_id)",
+  F4: "(2^31 - 1 - (server_version_num >= 140000: 3e6, else 1e6) - oldest_transaction_age) / rate(next_transaction_id)",
+  F5: "(autovacuum_multixact_freeze_max_age - oldest_multixact_age) / rate(next_multixact_id)",
+  F6: "(2^31 - 1 - (server_version_num >= 140000: 3e6, else 100) - oldest_multixact_age) / rate(next_multixact_id)",
+  F7: "free / rate(wal_position), while archive_mode <> off and archive_failed_seconds_ago < archived_seconds_ago, or inactive_slot_wal_bytes > 0 and max_slot_wal_keep_size = -1; else (max_slot_wal_keep_size - inactive_slot_wal_bytes) / rate(wal_position), or max_wal_size",
 };

@@ -1,5 +1,15 @@
 /** What the rules read: one or two pastes of a server, what the visitor was asked, and the day. */
-import { type Asked, CannotTell, type Confidence, type Engine, type Product, SERVICES, type Service } from "./terms.ts";
+import { type BinaryLogs, binaryLogsIn } from "./binary-logs.ts";
+import {
+  type Asked,
+  CannotTell,
+  type Confidence,
+  type Engine,
+  type Product,
+  type Reason,
+  SERVICES,
+  type Service,
+} from "./terms.ts";
 
 /** An average over less than a day says nothing of a server whose load has a daily rhythm. */
 export const SHORTEST_UPTIME = 86_400;
@@ -38,6 +48,8 @@ export interface Circumstances {
   /** Bytes. */
   ram?: number;
   iops?: number;
+  /** Bytes. */
+  free?: number;
 }
 
 export type Values = ReadonlyMap<string, string>;
@@ -68,6 +80,8 @@ export class Inputs {
   readonly comparison: Comparison;
   readonly #values: Values;
   readonly #before: Values | undefined;
+  /** The last paste alone. */
+  readonly #last: Values;
   readonly #circumstances: Circumstances;
   #read = new Map<string, string>();
   #counted: Confidence = "average";
@@ -81,6 +95,7 @@ export class Inputs {
     // What only the first has, such as the settings, still holds; after a restart it may not.
     else this.#values = this.comparison.of === "restarted" ? second : new Map([...first, ...second]);
     this.#before = this.comparison.of === "two" ? first : undefined;
+    this.#last = second && this.comparison.of !== "other-server" ? second : first;
     const { product, version, text } = identify(engine, this.#values);
     this.product = product;
     this.version = version;
@@ -137,12 +152,30 @@ export class Inputs {
     return number;
   }
 
-  /** PostgreSQL writes `128MB`; without a unit `pg_settings` counts blocks of 8 kB. */
-  bytes(name: string): number {
+  /**
+   * PostgreSQL writes `128MB`; without a unit `pg_settings` counts in the setting's own.
+   * @param own its bytes; default: blocks of 8 kB
+   */
+  bytes(name: string, own = 8192): number {
     const [, digits, unit = ""] = /^(\d{1,20})\s?(B|kB|MB|GB|TB)?$/.exec(this.text(name)) ?? [];
     if (digits === undefined) throw new CannotTell({ why: "unreadable", names: [name] });
     const power = ["B", "kB", "MB", "GB", "TB"].indexOf(unit);
-    return Number(digits) * (power < 0 ? 8192 : 1024 ** power);
+    return Number(digits) * (power < 0 ? own : 1024 ** power);
+  }
+
+  /** A size in an option of `wsrep_provider_options`: `gcache.size = 128M`. */
+  providerBytes(option: string): number {
+    const options = this.#values.get("wsrep_provider_options");
+    if (options === undefined) throw new CannotTell({ why: "missing", names: ["wsrep_provider_options"] });
+    const pattern = new RegExp(`(?:^|;)\\s*${option.replace(".", "[.]")}\\s*=\\s*(\\d{1,18})([KMGT]?)\\s*(?:;|$)`, "i");
+    const [, digits, unit = ""] = pattern.exec(options) ?? [];
+    if (digits === undefined) throw new CannotTell({ why: "unreadable", names: [option] });
+    this.#read.set(option, digits + unit);
+    return Number(digits) * 1024 ** " KMGT".indexOf(unit.toUpperCase() || " ");
+  }
+
+  isAsked(name: Asked): boolean {
+    return this.#circumstances[name] !== undefined;
   }
 
   /** What the visitor answered. */
@@ -164,6 +197,56 @@ export class Inputs {
    */
   increase(name: string, age = uptimeOf(this.engine), shortest = 0): { by: number; seconds: number } {
     return this.#rise(name, shortest) ?? { by: this.number(name), seconds: this.#age(age) };
+  }
+
+  /**
+   * A counter's increase between the two pastes.
+   * @param modulus what the counter starts again from 0 at
+   * @throws CannotTell where the two pastes do not tell
+   */
+  between(name: string, modulus?: number): { by: number; seconds: number } {
+    const { seconds } = this.interval();
+    const now = this.number(name);
+    const before = this.#before?.get(name);
+    if (before === undefined) throw new CannotTell({ why: "missing", names: [name] });
+    if (Number.isNaN(numberOf(before))) throw new CannotTell({ why: "unreadable", names: [name] });
+    const rise = now - numberOf(before);
+    const by = rise < 0 && modulus !== undefined ? rise + modulus : rise;
+    if (by < 0) throw new CannotTell({ why: "reset", names: [name] });
+    this.#read.set(name, `${before} … ${this.#values.get(name)}`);
+    return { by, seconds };
+  }
+
+  /** @throws CannotTell where the two pastes are not to be compared, with the reason */
+  interval(): { seconds: number } {
+    const { comparison } = this;
+    if (comparison.of !== "two") throw new CannotTell(this.#whyNotCompared(comparison.of));
+    const uptime = uptimeOf(this.engine);
+    this.#read.set(uptime, `${this.#before?.get(uptime)} … ${this.#values.get(uptime)}`);
+    return { seconds: comparison.seconds };
+  }
+
+  #whyNotCompared(of: Exclude<Comparison["of"], "two">): Reason {
+    switch (of) {
+      case "one":
+        return { why: "second-paste", names: [] };
+      case "restarted":
+        return { why: "restarted" };
+      case "other-server":
+        return { why: "server" };
+      default:
+        return { why: "close", name: this.engine === "mysql" ? "Uptime" : "uptime_seconds" };
+    }
+  }
+
+  /** The binlogs that the last paste lists, and those of the first, if the two are compared. */
+  binaryLogs(): { now: BinaryLogs; before: BinaryLogs } {
+    return { now: binaryLogsIn(this.#last), before: binaryLogsIn(this.#before) };
+  }
+
+  /** What was worked out from more than a value, for the measurement that it leads to. */
+  note(name: string, value: string) {
+    this.#read.set(name, value);
   }
 
   /** The higher of the values that the two pastes have. */
@@ -207,7 +290,7 @@ export class Inputs {
   #age(name: string): number {
     const seconds = this.number(name);
     if (seconds < SHORTEST_UPTIME)
-      throw new CannotTell({ why: this.comparison.of === "restarted" ? "restarted" : "uptime", seconds });
+      throw new CannotTell(this.comparison.of === "restarted" ? { why: "restarted" } : { why: "uptime", seconds });
     this.#counted = "average";
     return seconds;
   }
@@ -232,7 +315,8 @@ function uptimeOf(engine: Engine): string {
 
 /** Names that tell the servers of a cluster apart: a proxy may have led the second paste to another one. */
 const IDENTITY = ["server_uuid", "hostname", "port"];
-const VERSIONS = ["version", "server_version_num"];
+/** They are the same as long as a server runs. */
+const UNCHANGED = ["version", "server_version_num", "started_at"];
 /** Counters that only a restart lowers. The uptime alone does not tell: it may have passed that of the first paste. */
 const ONLY_RISING = ["uptime", "uptime_seconds", "connections", "questions", "bytes_sent"];
 
@@ -241,7 +325,7 @@ function compare(first: Values, second: Values | undefined): Comparison {
   const isOther = (name: string) => (first.get(name) ?? second.get(name)) !== (second.get(name) ?? first.get(name));
   if (IDENTITY.some(isOther)) return { of: "other-server" };
   const rise = (name: string) => numberOf(second.get(name)) - numberOf(first.get(name));
-  if (VERSIONS.some(isOther) || ONLY_RISING.some((name) => rise(name) < 0)) return { of: "restarted" };
+  if (UNCHANGED.some(isOther) || ONLY_RISING.some((name) => rise(name) < 0)) return { of: "restarted" };
   const seconds = rise(first.has("uptime") ? "uptime" : "uptime_seconds");
   if (Number.isNaN(seconds)) return { of: "no-uptime" };
   return seconds >= SHORTEST_INTERVAL ? { of: "two", seconds } : { of: "too-close" };

@@ -1,6 +1,7 @@
-/** The rules about how MySQL, MariaDB and Percona Server run, and what may stop them: M17 to M31. */
+/** The rules about how MySQL, MariaDB and Percona Server run, and what may stop them: M17 to M32. */
+import { GCACHE_NEEDS, gcacheBytes, gcacheRate } from "./gcache.ts";
 import type { Inputs } from "./inputs.ts";
-import { GALERA, innodb, MYSQL, status, TUNER, variable } from "./mysql-sources.ts";
+import { GALERA, GCACHE, GCACHE_FORMULA, innodb, MYSQL, status, TUNER, variable } from "./mysql-sources.ts";
 import { above, type Check, isOff, isOn, ON_OR_OFF, type Rule, setting } from "./rules.ts";
 import { AURORA, CannotTell } from "./terms.ts";
 
@@ -48,7 +49,7 @@ function hasNoTls(inputs: Inputs): boolean {
 }
 
 /** Without a provider that is loaded MariaDB has the names of Galera as well, and says Disconnected. */
-function hasNoGalera(inputs: Inputs): boolean {
+export function hasNoGalera(inputs: Inputs): boolean {
   if (inputs.has("wsrep_on")) return !isOn(inputs.text("wsrep_on"));
   if (inputs.has("wsrep_provider_name")) return inputs.text("wsrep_provider_name") === "";
   // The settings were pasted, and this server has none for Galera.
@@ -372,6 +373,26 @@ export const MYSQL_RUNNING_RULES: readonly Rule[] = [
       ),
     ],
     sources: [`${MYSQL}/information-schema-innodb-trx-table.html`, `${MYSQL}/innodb-multi-versioning.html`],
+  },
+  {
+    id: "M32",
+    engine: "mysql",
+    notOn: AURORA,
+    checks: [
+      {
+        needs: [...GCACHE_NEEDS, "uptime"],
+        unit: "seconds",
+        confidence: "counter",
+        isJudgement: true,
+        limits: { W: HOUR, N: 8 * HOUR },
+        severities: ["W", "N"],
+        unless: hasNoGalera,
+        // Nothing is written: a year says that it lasts.
+        value: (inputs) => Math.min(gcacheBytes(inputs) / gcacheRate((name) => inputs.perSecond(name)) || 0, 365 * DAY),
+        test: (seconds) => (Number(seconds) < HOUR ? "W" : Number(seconds) < 8 * HOUR ? "N" : undefined),
+      },
+    ],
+    sources: [GCACHE, GCACHE_FORMULA],
   },
 ];
 

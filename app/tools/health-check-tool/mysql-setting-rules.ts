@@ -9,7 +9,16 @@ import { AURORA, SERVICES, type Service } from "./terms.ts";
 const MiB = 1024 ** 2;
 const GiB = 1024 ** 3;
 
-const hasNoBinlog = (inputs: Inputs) => !isOn(inputs.text("log_bin"));
+export const hasNoBinlog = (inputs: Inputs) => !isOn(inputs.text("log_bin"));
+
+/** Seconds after which binlogs are purged; 0: never. */
+export function binlogExpiry(inputs: Inputs): number {
+  // MySQL from 8.0.29 on.
+  if (inputs.has("binlog_expire_logs_auto_purge") && isOff(inputs.text("binlog_expire_logs_auto_purge"))) return 0;
+  const seconds = inputs.has("binlog_expire_logs_seconds") ? inputs.number("binlog_expire_logs_seconds") : 0;
+  // MySQL 8.0 has both, MySQL 5.7 only this.
+  return seconds || (inputs.has("expire_logs_days") ? inputs.number("expire_logs_days") * 86_400 : 0);
+}
 
 /** Nobody writes to it but its source, from which it can be made again: worth knowing until it is promoted. */
 function lessOnReplica(check: Check): Check {
@@ -135,14 +144,7 @@ export const MYSQL_SETTING_RULES: readonly Rule[] = [
         // MariaDB from 11.4 on may limit their size instead.
         unless: (inputs) =>
           hasNoBinlog(inputs) || (inputs.has("max_binlog_total_size") && inputs.number("max_binlog_total_size") > 0),
-        value: (inputs) => {
-          // MySQL from 8.0.29 on.
-          if (inputs.has("binlog_expire_logs_auto_purge") && isOff(inputs.text("binlog_expire_logs_auto_purge")))
-            return 0;
-          const seconds = inputs.has("binlog_expire_logs_seconds") ? inputs.number("binlog_expire_logs_seconds") : 0;
-          // MySQL 8.0 has both, MySQL 5.7 only this.
-          return seconds || (inputs.has("expire_logs_days") ? inputs.number("expire_logs_days") * 86_400 : 0);
-        },
+        value: binlogExpiry,
         test: (seconds) => (seconds === 0 ? "W" : undefined),
       },
     ],

@@ -4,19 +4,19 @@ import { above, isOff, isOn, ON_OR_OFF, type Rule, setting } from "./rules.ts";
 import { endOfSupport, newestRelease } from "./support.ts";
 import { CannotTell, SERVICES, type Service } from "./terms.ts";
 
-const POSTGRES = "https://www.postgresql.org/docs/18";
+export const POSTGRES = "https://www.postgresql.org/docs/18";
 
-const guc = (page: string, name: string) => `${POSTGRES}/runtime-config-${page}.html#GUC-${name}`;
-const VACUUMING = `${POSTGRES}/routine-vacuuming.html`;
+export const guc = (page: string, name: string) => `${POSTGRES}/runtime-config-${page}.html#GUC-${name}`;
+export const VACUUMING = `${POSTGRES}/routine-vacuuming.html`;
 const STATISTICS = `${POSTGRES}/monitoring-stats.html`;
-const SLOTS = `${POSTGRES}/view-pg-replication-slots.html`;
+export const SLOTS = `${POSTGRES}/view-pg-replication-slots.html`;
 
 const GiB = 1024 ** 3;
 const MINUTE = 60;
 const HOUR = 3600;
 
 /** They have a storage of their own below PostgreSQL, to which settings of files, checkpoints and caches say nothing. */
-const OWN_STORAGE: readonly Service[] = ["aurora", "alloydb", "neon"];
+export const OWN_STORAGE: readonly Service[] = ["aurora", "alloydb", "neon"];
 
 /** From here on VACUUM leaves out everything that is not needed against a wraparound: the setting's default. */
 const FAILSAFE_AGE = 1_600_000_000;
@@ -29,6 +29,16 @@ function failsafeAge(inputs: Inputs): number {
   const age = inputs.has("vacuum_failsafe_age") ? inputs.number("vacuum_failsafe_age") : FAILSAFE_AGE;
   // A setting outside of these bounds says nothing of the danger.
   return Math.min(Math.max(age, 1_000_000_000), WARNING_AGE);
+}
+
+const hasNoArchiveFailure = (inputs: Inputs) =>
+  isOff(inputs.text("archive_mode")) || inputs.text("archive_failed_seconds_ago") === "never";
+
+/** The last attempt to archive a file of the WAL failed. */
+export function isArchiverFailing(inputs: Inputs): boolean {
+  if (hasNoArchiveFailure(inputs)) return false;
+  const failed = inputs.number("archive_failed_seconds_ago");
+  return inputs.text("archived_seconds_ago") === "never" || failed < inputs.number("archived_seconds_ago");
 }
 
 export const POSTGRES_RULES: readonly Rule[] = [
@@ -218,12 +228,9 @@ export const POSTGRES_RULES: readonly Rule[] = [
         unit: "seconds",
         confidence: "state",
         severities: ["C"],
-        unless: (inputs) => isOff(inputs.text("archive_mode")) || inputs.text("archive_failed_seconds_ago") === "never",
+        unless: hasNoArchiveFailure,
         value: (inputs) => inputs.number("archive_failed_seconds_ago"),
-        test: (failed, inputs) =>
-          inputs.text("archived_seconds_ago") === "never" || Number(failed) < inputs.number("archived_seconds_ago")
-            ? "C"
-            : undefined,
+        test: (_, inputs) => (isArchiverFailing(inputs) ? "C" : undefined),
       },
     ],
     sources: [`${STATISTICS}#MONITORING-PG-STAT-ARCHIVER-VIEW`],

@@ -1,15 +1,18 @@
 /**
- * What the visitor runs, and may read before. Each only reads, and none takes a lock that others wait for.
+ * What the visitor runs, and may read before. Each only reads, and none takes a lock that others wait for, but that a
+ * rotation of the binlog waits until its files are listed.
  * Nothing that the PostgreSQL query answers names an object, a user or a query.
  */
 
-/** For MySQL, MariaDB and Percona Server. Any account may run the first two; the last one takes PROCESS. */
+/** For MySQL, MariaDB and Percona Server. Any account may run the first two; the others take PROCESS and REPLICATION CLIENT. */
 export const MYSQL_STATEMENTS = [
   "SHOW GLOBAL VARIABLES;",
   "SHOW GLOBAL STATUS;",
   `SELECT 'oldest_transaction_seconds' AS Variable_name,
   COALESCE(MAX(TIMESTAMPDIFF(SECOND, trx_started, NOW())), 0) AS Value
   FROM information_schema.innodb_trx;`,
+  // Where there is no binlog it is an error: the last one, so that a client has shown the others.
+  "SHOW BINARY LOGS;",
 ] as const;
 
 /**
@@ -22,8 +25,8 @@ export const MYSQL_STATEMENTS = [
  * The view of checkpoints has another name from 17 on, and a name that does not exist would stop the whole query:
  * `query_to_xml` reads a view whose name is decided while it runs.
  *
- * A managed service is known by a setting or a function of its own. The position in the WAL is asked for only where there
- * are slots: some of these services lack the function. Whether commits wait for a standby follows from what sessions
+ * A managed service is known by a setting or a function of its own. Where it has a storage of its own, the position in
+ * the WAL is asked for only if there are slots: some of these lack the function. Whether commits wait for a standby follows from what sessions
  * start with, not from what this one has set, or from those that wait.
  */
 export const POSTGRES_QUERY = `/* Health check for PostgreSQL 13 to 19. It only reads. */
@@ -31,9 +34,15 @@ with server as materialized (
   select current_setting('server_version_num')::int as version,
     pg_is_in_recovery() as in_recovery,
     pg_has_role(current_user, 'pg_read_all_stats', 'usage') as sees_sessions
+), service as materialized (
+  select coalesce((select 'aurora' from pg_proc where proname = 'aurora_version' limit 1),
+    (select min(substring(one.name from '^[a-z]+')) from unnest(array['rds.extensions', 'azure.extensions',
+      'cloudsql.iam_authentication', 'cloudsql.supported_extensions', 'alloydb.iam_authentication', 'neon.tenant_id'])
+      as one (name)
+    where current_setting(one.name, true) is not null)) as name
 ), wal as materialized (
-  select case when not exists (select from pg_replication_slots) then null
-    when in_recovery then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end as lsn from server
+  select case when service.name in ('aurora', 'alloydb', 'neon') and not exists (select from pg_replication_slots) then null
+    when in_recovery then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end as lsn from server, service
 ), checkpoints as materialized (
   select query_to_xml('select floor(extract(epoch from clock_timestamp() - stats_reset))::bigint as seconds, '
     || case when version >= 170000 then 'num_timed as timed, num_requested as requested from pg_stat_checkpointer'
@@ -83,16 +92,17 @@ with server as materialized (
 select name, value from (
   select name, current_setting(name) as value from pg_settings
   where name = any (string_to_array('server_version_num fsync full_page_writes data_checksums autovacuum'
-    || ' vacuum_failsafe_age autovacuum_multixact_freeze_max_age idle_in_transaction_session_timeout'
-    || ' max_slot_wal_keep_size archive_mode wal_level max_connections shared_buffers password_encryption ssl', ' '))
+    || ' vacuum_failsafe_age autovacuum_freeze_max_age autovacuum_multixact_freeze_max_age'
+    || ' idle_in_transaction_session_timeout max_slot_wal_keep_size max_wal_size archive_mode wal_level max_connections shared_buffers password_encryption ssl', ' '))
   union all
-  select answer.name, answer.value from server, wal, checkpoints, statistics, databases, slots, replication, lateral (values
+  select answer.name, answer.value from server, service, wal, checkpoints, statistics, databases, slots, replication, lateral (values
     ('uptime_seconds', floor(extract(epoch from clock_timestamp() - pg_postmaster_start_time()))::text),
-    ('managed_by', coalesce((select 'aurora' from pg_proc where proname = 'aurora_version' limit 1),
-      (select min(substring(one.name from '^[a-z]+')) from unnest(array['rds.extensions', 'azure.extensions',
-        'cloudsql.iam_authentication', 'cloudsql.supported_extensions', 'alloydb.iam_authentication', 'neon.tenant_id'])
-        as one (name)
-      where current_setting(one.name, true) is not null))),
+    ('started_at', extract(epoch from pg_postmaster_start_time())::numeric(20, 6)::text),
+    ('managed_by', service.name),
+    ('next_transaction_id', pg_snapshot_xmax(pg_current_snapshot())::text),
+    ('next_multixact_id', (select datminmxid::text::bigint + mxid_age(datminmxid) from pg_database
+      where datname = current_database())::text),
+    ('wal_position', pg_wal_lsn_diff(wal.lsn, '0/0')::text),
     ('in_recovery', case when in_recovery then 'on' else 'off' end),
     ('oldest_transaction_age', (select max(age(datfrozenxid)) from pg_database)::text),
     ('oldest_multixact_age', (select max(mxid_age(datminmxid)) from pg_database)::text),

@@ -84,6 +84,10 @@ export function reasonText(reason: Reason, { word, labelOf }: Speaker): string {
       return word("asked", { names: reason.names.map(labelOf).join(", ") });
     case "second-paste":
       return word("second");
+    case "close":
+      return word("close", { name: reason.name });
+    case "reset":
+      return word("reset", { names: names(reason.names) });
     case "newest":
       return word("likely", { version: reason.version ?? "?" });
     case "version":

@@ -1,4 +1,4 @@
-/** A paste for each engine, of a server that does not exist: what a reading looks like, for who has none at hand. */
+/** Two pastes for each engine, of a server that does not exist: what a reading looks like, for who has none at hand. */
 import type { EngineParameter } from "./fields.ts";
 
 const MYSQL = `Variable_name	Value
@@ -18,28 +18,63 @@ Connection_errors_max_connections	0
 Max_used_connections	149
 Select_full_join	2246400
 Threads_created	259200
-Uptime	864000`;
+Uptime	864000
+Log_name	File_size
+binlog.000411	1073742156
+binlog.000412	402653184`;
+
+const MYSQL_LATER = `Variable_name	Value
+Select_full_join	2255760
+Threads_created	260280
+Uptime	867600
+Log_name	File_size
+binlog.000411	1073742156
+binlog.000412	1073741980
+binlog.000413	188743680`;
 
 const POSTGRESQL = `name|value
 archive_mode|on
 archive_failed_seconds_ago|412.508
 archived_seconds_ago|271804.113
 autovacuum|on
+autovacuum_freeze_max_age|200000000
+autovacuum_multixact_freeze_max_age|400000000
 data_checksums|off
 fsync|on
 full_page_writes|on
 idle_in_transaction_seconds|7312
 idle_in_transaction_session_timeout|0
+inactive_slot_wal_bytes|6442450944
 max_connections|200
 max_slot_wal_keep_size|-1
+max_wal_size|1GB
+next_multixact_id|41000117
+next_transaction_id|5508967295
+oldest_multixact_age|41000116
 oldest_transaction_age|1214000000
 password_encryption|md5
 replication_slots|2
 server_version_num|130014
 uptime_seconds|2246400
-vacuum_failsafe_age|1600000000`;
+vacuum_failsafe_age|1600000000
+wal_position|11544872091648`;
+
+const POSTGRESQL_LATER = `name|value
+archive_failed_seconds_ago|31.270
+archived_seconds_ago|275404.113
+idle_in_transaction_seconds|10912
+next_multixact_id|41072117
+next_transaction_id|5514367295
+oldest_multixact_age|41072116
+oldest_transaction_age|1219400000
+uptime_seconds|2250000
+wal_position|11552421838848`;
 
 export const SAMPLES: Readonly<Record<EngineParameter, string>> = { mysql: MYSQL, postgresql: POSTGRESQL };
+/** An hour later. */
+export const LATER_SAMPLES: typeof SAMPLES = { mysql: MYSQL_LATER, postgresql: POSTGRESQL_LATER };
+/** Free on the disk of the logs. */
+export const FREE_SAMPLE = { text: "120 GB", bytes: 120e9 };
 
 /** The parameter of the address whose page has read the sample: for who has no script, and to link to. */
 export const SAMPLE_PARAMETER = "sample";

@@ -39,8 +39,11 @@ export type Unit =
  */
 export type Confidence = "setting" | "state" | "interval" | "average";
 
-/** What the visitor is asked, because no server says it: bytes of RAM; reads and writes a second of the storage. */
-export type Asked = "ram" | "iops";
+/**
+ * What the visitor is asked, because no server says it: bytes of RAM; reads and writes a second of the storage; bytes
+ * that are free on the disk of the logs.
+ */
+export type Asked = "ram" | "iops" | "free";
 
 export type Value = string | number;
 
@@ -57,8 +60,14 @@ export type Reason =
   | { why: "asked"; names: readonly Asked[] }
   /** The counters are younger than a day: an average over them says nothing. */
   | { why: "uptime"; seconds: number }
-  /** The server restarted between the two pastes, less than a day ago. */
-  | { why: "restarted"; seconds: number }
+  /** The server restarted between the two pastes. */
+  | { why: "restarted" }
+  /** The second paste is of another server. */
+  | { why: "server" }
+  /** The two pastes follow each other too closely, or one lacks the uptime, which has this name. */
+  | { why: "close"; name: string }
+  /** These counters were reset between the two pastes, or what they count was removed. */
+  | { why: "reset"; names: readonly string[] }
   /** Whether the counter rises takes a second paste. */
   | { why: "second-paste"; names: readonly string[] }
   /** It is the newest release that is known, and a newer one is likely. */

@@ -1,0 +1,59 @@
+/** What the forecasts say, as texts: for the script, and for the server, which reads the sample. */
+import { formatNumber } from "../../../site/numbers.ts";
+import { longDate } from "../../i18n/dates.ts";
+import { aboutDate, aboutDuration, roundedSeconds } from "./durations.ts";
+import type { Outcome, Prediction } from "./forecasts.ts";
+import type { Outlook } from "./predict.ts";
+import { reasonText, type Speaker } from "./report-texts.ts";
+import { writeValue } from "./values.ts";
+
+/** The assumption of all forecasts. @returns undefined where none is made */
+export function assumptionText({ interval, predictions }: Outlook, at: string, by: Speaker): string | undefined {
+  if (interval === undefined || !predictions.some(({ isMade }) => isMade)) return undefined;
+  const minutes = formatNumber(Math.round(interval / 60), by.language);
+  return by.word("rate", { minutes, date: longDate(at, by.language) });
+}
+
+/** First what is forecast, then what was read for it. @param at when the second paste was made, by ISO 8601 */
+export function predictionTexts(prediction: Prediction, at: string, by: Speaker): string[] {
+  if (!prediction.isMade) return [reasonText(prediction.reason, by)];
+  const { outcome, read } = prediction;
+  return [outcomeText(outcome, at, by), read.map(([name, text]) => `${name} = ${text}`).join(", ")];
+}
+
+function outcomeText(outcome: Outcome, at: string, { language, word }: Speaker): string {
+  const time = (seconds: number) => {
+    const date = aboutDate(at, seconds, language);
+    return aboutDuration(seconds, language) + (date ? ` (${date})` : "");
+  };
+  const bytes = (rate: number) => writeValue(rate * 3600, "bytesPerHour", language);
+  switch (outcome.says) {
+    case "idle":
+      return word("idle");
+    case "away":
+      return word("away", { time: aboutDuration(outcome.seconds, language), rate: bytes(outcome.rate) });
+    case "reached":
+      if (outcome.seconds === 0) return word("due");
+      return word("reached", { time: time(outcome.seconds), rate: writeValue(outcome.rate, "perSecond", language) });
+    case "full":
+    case "lost":
+      return word(outcome.says, { time: time(outcome.seconds), rate: bytes(outcome.rate) });
+    case "grows":
+      return word("grows", { rate: bytes(outcome.rate) });
+    case "settles":
+      return word("settles", { size: writeValue(outcome.bytes, "bytes", language), rate: bytes(outcome.rate) });
+    case "recycled": {
+      const held = outcome.seconds === undefined ? "" : ` ${word("held", { time: time(outcome.seconds) })}`;
+      const size = writeValue(outcome.bytes, "bytes", language);
+      return word("recycled", { size, rate: bytes(outcome.rate) }) + held;
+    }
+  }
+}
+
+/** The forecasts that have a duration, as an address names them: `F3.1209600`, in seconds as they are shown. */
+export function namesWithDurations(outlook: Outlook | undefined): string[] {
+  return (outlook?.predictions ?? []).flatMap((one) => {
+    if (!one.isMade || one.outcome.says === "recycled" || !("seconds" in one.outcome)) return [];
+    return `${one.forecast.id}.${Math.round(roundedSeconds(one.outcome.seconds))}`;
+  });
+}

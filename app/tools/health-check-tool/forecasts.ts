@@ -1,0 +1,43 @@
+/** What a forecast of the health check is, and what it can say. The forecasts themselves are data: two lists. */
+import type { Inputs } from "./inputs.ts";
+import type { Engine, Reason, Service } from "./terms.ts";
+
+/** What a forecast says, each with a sentence in the catalogues. */
+export type Outcome =
+  /** A node may be away for so long. */
+  | { says: "away"; seconds: number; rate: number }
+  /** The event comes then; 0: it is due. @param rate of transactions, a second */
+  | { says: "reached"; seconds: number; rate: number }
+  /** The disk is full then. Rates of bytes are a second. */
+  | { says: "full"; seconds: number; rate: number }
+  /** The files grow, and how much room there is was not said. */
+  | { says: "grows"; rate: number }
+  /** The files grow no further than that. */
+  | { says: "settles"; bytes: number; rate: number }
+  /** The slot that holds the files is given up before the disk is full. */
+  | { says: "lost"; seconds: number; rate: number }
+  /** Nothing holds the files. @param seconds until the disk would be full if something did */
+  | { says: "recycled"; bytes: number; rate: number; seconds?: number }
+  /** Nothing was counted between the two pastes. */
+  | { says: "idle" };
+
+export interface Forecast {
+  /** `F1` and so on. */
+  id: string;
+  engine: Engine;
+  /** Managed services that it says nothing of. */
+  notOn?: readonly Service[];
+  /** Names of the paste that it cannot be made without. `a|b`: one of them suffices. */
+  needs: readonly string[];
+  /** @returns true where the server has nothing of the kind */
+  unless?(inputs: Inputs): boolean;
+  /** @throws CannotTell */
+  work(inputs: Inputs): Outcome;
+  sources: readonly string[];
+}
+
+/** What was worked out from the two pastes, with the pasted values that it was worked out from. */
+export type Prediction = { forecast: Forecast } & (
+  | { isMade: true; outcome: Outcome; read: readonly (readonly [name: string, value: string])[] }
+  | { isMade: false; reason: Reason }
+);

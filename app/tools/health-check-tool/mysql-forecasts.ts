@@ -1,0 +1,72 @@
+/** The forecasts for MySQL, MariaDB and Percona Server: F1 and F2. */
+import { bytesWritten, SHOW_BINARY_LOGS, totalBytes } from "./binary-logs.ts";
+import type { Forecast, Outcome } from "./forecasts.ts";
+import { GCACHE_NEEDS, gcacheBytes, gcacheRate } from "./gcache.ts";
+import type { Inputs } from "./inputs.ts";
+import { hasNoGalera } from "./mysql-running-rules.ts";
+import { binlogExpiry, hasNoBinlog } from "./mysql-setting-rules.ts";
+import { binlog, GCACHE, GCACHE_FORMULA, GCACHE_HEADER, MARIADB, MYSQL } from "./mysql-sources.ts";
+import { AURORA, CannotTell, SERVICES } from "./terms.ts";
+
+export const MYSQL_FORECASTS: readonly Forecast[] = [
+  {
+    id: "F1",
+    engine: "mysql",
+    notOn: AURORA,
+    needs: GCACHE_NEEDS,
+    unless: hasNoGalera,
+    work: (inputs) => {
+      const size = gcacheBytes(inputs);
+      const rate = gcacheRate((name) => {
+        const { by, seconds } = inputs.between(name);
+        return by / seconds;
+      });
+      return rate === 0 ? { says: "idle" } : { says: "away", seconds: size / rate, rate };
+    },
+    sources: [GCACHE, GCACHE_FORMULA, GCACHE_HEADER],
+  },
+  {
+    id: "F2",
+    engine: "mysql",
+    // They purge by themselves.
+    notOn: SERVICES,
+    needs: ["log_bin", "binlog_expire_logs_seconds|expire_logs_days"],
+    unless: (inputs) => inputs.has("log_bin") && hasNoBinlog(inputs),
+    work: binlogGrowth,
+    sources: [
+      `${MYSQL}/show-binary-logs.html`,
+      binlog("binlog_expire_logs_seconds"),
+      `${MARIADB}/server/ha-and-performance/standard-replication/replication-and-binary-log-status-variables`,
+    ],
+  },
+];
+
+function binlogGrowth(inputs: Inputs): Outcome {
+  const rate = binlogRate(inputs);
+  if (rate === 0) return { says: "idle" };
+  const expiry = binlogExpiry(inputs);
+  const limit = inputs.has("max_binlog_total_size") ? inputs.number("max_binlog_total_size") : 0;
+  const most = Math.min(...[rate * expiry, limit].filter((bytes) => bytes > 0));
+  const { now } = inputs.binaryLogs();
+  // What is there already does not grow once more.
+  const growth = most - (now.size > 0 ? totalBytes(now) : 0);
+  if (inputs.isAsked("free")) {
+    const free = inputs.asked("free");
+    if (free < growth) return { says: "full", seconds: free / rate, rate };
+  }
+  return Number.isFinite(most) ? { says: "settles", bytes: most, rate } : { says: "grows", rate };
+}
+
+/** Bytes a second, from the sizes of the files; MariaDB has a counter as well. */
+function binlogRate(inputs: Inputs): number {
+  const { before, now } = inputs.binaryLogs();
+  if (before.size > 0 && now.size > 0) {
+    const by = bytesWritten(before, now);
+    inputs.note(SHOW_BINARY_LOGS, `+${by} B`);
+    return by / inputs.interval().seconds;
+  }
+  if (!inputs.has("binlog_bytes_written"))
+    throw new CannotTell({ why: "missing", names: [`${SHOW_BINARY_LOGS}|binlog_bytes_written`] });
+  const { by, seconds } = inputs.between("binlog_bytes_written");
+  return by / seconds;
+}

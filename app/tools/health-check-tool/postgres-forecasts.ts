@@ -1,0 +1,100 @@
+/** The forecasts for PostgreSQL: F3 to F7. */
+import type { Forecast, Outcome } from "./forecasts.ts";
+import type { Inputs } from "./inputs.ts";
+import { guc, isArchiverFailing, OWN_STORAGE, POSTGRES, SLOTS, VACUUMING } from "./postgres-rules.ts";
+
+const VARSUP = "https://github.com/postgres/postgres/blob/REL_14_STABLE/src/backend/access/transam/varsup.c";
+const VARSUP_13 = "https://github.com/postgres/postgres/blob/REL_13_STABLE/src/backend/access/transam/varsup.c";
+const MULTIXACT = "https://github.com/postgres/postgres/blob/REL_14_STABLE/src/backend/access/transam/multixact.c";
+const WRAPAROUND = `${VACUUMING}#VACUUM-FOR-WRAPAROUND`;
+const MULTIXACT_WRAPAROUND = `${VACUUMING}#VACUUM-FOR-MULTIXACT-WRAPAROUND`;
+
+/** Half of the numbers of 32 bits: older ones would be in the future. */
+const WRAP = 2 ** 31 - 1;
+/** How many numbers before that the server gives out no more, and how many it was before PostgreSQL 14. */
+const RESERVED = 3_000_000;
+const RESERVED_TRANSACTIONS_13 = 1_000_000;
+const RESERVED_MULTIXACTS_13 = 100;
+
+const isBefore14 = (inputs: Inputs) => inputs.number("server_version_num") < 140_000;
+
+/** Until an age is reached, which rises by one with each number that is given out. */
+function untilAge(inputs: Inputs, age: string, counter: string, limit: number, modulus?: number): Outcome {
+  const left = Math.max(0, limit - inputs.number(age));
+  const { by, seconds } = inputs.between(counter, modulus);
+  const rate = by / seconds;
+  if (left === 0) return { says: "reached", seconds: 0, rate };
+  return rate === 0 ? { says: "idle" } : { says: "reached", seconds: left / rate, rate };
+}
+
+const untilMultixactAge = (inputs: Inputs, limit: number) =>
+  untilAge(inputs, "oldest_multixact_age", "next_multixact_id", limit, 2 ** 32);
+
+export const POSTGRES_FORECASTS: readonly Forecast[] = [
+  {
+    id: "F3",
+    engine: "postgres",
+    needs: ["oldest_transaction_age", "autovacuum_freeze_max_age", "next_transaction_id"],
+    work: (inputs) =>
+      untilAge(inputs, "oldest_transaction_age", "next_transaction_id", inputs.number("autovacuum_freeze_max_age")),
+    sources: [WRAPAROUND, guc("vacuum", "AUTOVACUUM-FREEZE-MAX-AGE")],
+  },
+  {
+    id: "F4",
+    engine: "postgres",
+    needs: ["oldest_transaction_age", "next_transaction_id", "server_version_num"],
+    work: (inputs) => {
+      const reserved = isBefore14(inputs) ? RESERVED_TRANSACTIONS_13 : RESERVED;
+      return untilAge(inputs, "oldest_transaction_age", "next_transaction_id", WRAP - reserved);
+    },
+    sources: [WRAPAROUND, VARSUP, VARSUP_13],
+  },
+  {
+    id: "F5",
+    engine: "postgres",
+    needs: ["oldest_multixact_age", "autovacuum_multixact_freeze_max_age", "next_multixact_id"],
+    work: (inputs) => untilMultixactAge(inputs, inputs.number("autovacuum_multixact_freeze_max_age")),
+    sources: [MULTIXACT_WRAPAROUND, guc("vacuum", "AUTOVACUUM-MULTIXACT-FREEZE-MAX-AGE")],
+  },
+  {
+    id: "F6",
+    engine: "postgres",
+    needs: ["oldest_multixact_age", "next_multixact_id", "server_version_num"],
+    work: (inputs) => untilMultixactAge(inputs, WRAP - (isBefore14(inputs) ? RESERVED_MULTIXACTS_13 : RESERVED)),
+    sources: [MULTIXACT_WRAPAROUND, MULTIXACT],
+  },
+  {
+    id: "F7",
+    engine: "postgres",
+    notOn: OWN_STORAGE,
+    needs: [
+      "wal_position",
+      "max_wal_size",
+      "max_slot_wal_keep_size",
+      "inactive_slot_wal_bytes",
+      "archive_mode",
+      "archive_failed_seconds_ago",
+      "archived_seconds_ago",
+    ],
+    work: walGrowth,
+    sources: [`${POSTGRES}/wal-configuration.html`, guc("replication", "MAX-SLOT-WAL-KEEP-SIZE"), SLOTS],
+  },
+];
+
+function walGrowth(inputs: Inputs): Outcome {
+  const { by, seconds } = inputs.between("wal_position");
+  if (by === 0) return { says: "idle" };
+  const rate = by / seconds;
+  const free = inputs.isAsked("free") ? inputs.asked("free") : undefined;
+  const full: Outcome = free === undefined ? { says: "grows", rate } : { says: "full", seconds: free / rate, rate };
+  // A managed service mends its archive.
+  if (!inputs.service && isArchiverFailing(inputs)) return full;
+  const retained = inputs.number("inactive_slot_wal_bytes");
+  if (retained > 0) {
+    if (inputs.text("max_slot_wal_keep_size") === "-1") return full;
+    const left = Math.max(0, inputs.bytes("max_slot_wal_keep_size", 1024 ** 2) - retained);
+    return free !== undefined && free < left ? full : { says: "lost", seconds: left / rate, rate };
+  }
+  const bytes = inputs.bytes("max_wal_size", 1024 ** 2);
+  return { says: "recycled", bytes, rate, ...(free !== undefined && { seconds: free / rate }) };
+}

@@ -1,0 +1,41 @@
+/** The lines of a reading: those of the page's own list, with what was found. */
+import { element } from "../pasted-text.ts";
+import type { Prediction } from "./forecasts.ts";
+import type { Verdict } from "./rules.ts";
+
+/** The line of the page of a rule or a forecast. */
+function ownLine(id: string): HTMLElement {
+  const copy = document.getElementById(id)?.cloneNode(true);
+  const made = copy instanceof HTMLElement ? copy : element("li", id);
+  made.removeAttribute("id");
+  made.dataset.rule = id;
+  return made;
+}
+
+/** A forecast's own line of the page, with what was worked out and, before it can be unfolded, its formula. */
+export function forecastLine({ forecast, isMade }: Prediction, found: readonly string[]): Element {
+  const copy = ownLine(forecast.id);
+  const [first = "", ...others] = found;
+  const formula = isMade ? (copy.querySelector("p > code")?.textContent ?? "") : "";
+  const values = element("ul");
+  const result = element("li");
+  result.append(isMade ? element("strong", first) : first);
+  values.append(result, ...[formula, ...others].filter(Boolean).map((text) => element("li", text)));
+  copy.append(values);
+  return copy;
+}
+
+/** The rule's own line of the page, with what was found. Of a critical one that fires, its text is unfolded. */
+export function ruleLine(verdict: Verdict, found: readonly string[]): Element {
+  const copy = ownLine(verdict.rule.id);
+  const details = copy.querySelector("details");
+  const isOpen = verdict.result === "fires" && verdict.severity === "C";
+  details?.toggleAttribute("open", isOpen);
+  for (const severity of copy.querySelectorAll<HTMLElement>("[data-severity]"))
+    if (verdict.result !== "fires" || severity.dataset.severity !== verdict.severity) severity.remove();
+  const values = element("ul");
+  values.append(...found.map((text) => element("li", text)));
+  if (isOpen) details?.querySelector("summary")?.after(values);
+  else copy.append(values);
+  return copy;
+}
