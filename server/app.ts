@@ -29,6 +29,7 @@ import { PageCache } from "./pages/page-cache.ts";
 import { pageTarget } from "./pages/page-target.ts";
 import { pixelFrame } from "./pages/pixel-frame.ts";
 import { Renderer } from "./pages/render.ts";
+import { versionFiles } from "./pages/version-files.ts";
 
 export interface App {
   fetch: Hono<NodeEnv>["fetch"];
@@ -63,13 +64,11 @@ export function createApp(dependencies: Dependencies): App {
   };
   const renderer = new Renderer(services, dependencies.renders, client);
   const headers = securityHeaders(publicUrl);
+  const kept = { seconds: client ? pageCacheSeconds : 0, publicUrl, lookUpPage: pages.lookUp, edition };
   const cache = new PageCache({
-    seconds: client ? pageCacheSeconds : 0,
-    publicUrl,
+    ...kept,
     headers: headers.documents,
-    lookUpPage: pages.lookUp,
     cachedRecord: pages.cached,
-    edition,
     issueChallenge: () => contact.challenges.issue(),
     isStopping: () => readiness.isStopping,
     render: (target, network) => renderer.page(target, network),
@@ -108,6 +107,7 @@ export function createApp(dependencies: Dependencies): App {
     logoFiles(() => owner.current().logos),
   );
   app.route("/", crawlerFiles(publicUrl, pages.lookUp));
+  app.route("/", versionFiles(kept));
   if (pixel) app.route("/", pixelFrame(pixel));
   app.use(redirectToCanonicalAddress(log), refuseCrossSite(publicUrl, log));
   app.use(

@@ -82,7 +82,7 @@ export const VERSION_SOURCES = {
 export type VersionSource = keyof typeof VERSION_SOURCES;
 
 /** A day as ISO 8601 writes it. */
-type Day = `${number}-${number}-${number}`;
+export type Day = `${number}-${number}-${number}`;
 
 /** Paid support, by the name that its vendor gives it. A managed service, `on`, supports only what runs on it. */
 export const PAID_SUPPORT = {
@@ -92,7 +92,7 @@ export const PAID_SUPPORT = {
   enterprise: { name: "MariaDB Enterprise Server", short: "Enterprise" },
   rds: { name: "Amazon RDS Extended Support", short: "RDS Extended", on: "rds" },
   aurora: { name: "Amazon Aurora", short: "Aurora", on: "aurora" },
-  "aurora-extended": { name: "Amazon RDS Extended Support", short: "Aurora Extended", on: "aurora" },
+  "aurora-extended": { name: "Amazon RDS Extended Support (Aurora)", short: "Aurora Extended", on: "aurora" },
   "post-eol": { name: "Percona Post-EOL Support", short: "Post-EOL" },
 } as const satisfies Record<string, { name: string; short: string; on?: "rds" | "aurora" }>;
 

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { PageLookup } from "../../store/index.ts";
 import { acceptedEncoding, compress, type Encoding } from "./encoding.ts";
-import { filledPage, hasMarks, type OwnTexts } from "./filled-page.ts";
+import { filledPage, hasMarks, marks, type OwnTexts } from "./filled-page.ts";
 
 const gunzipped = promisify(gunzip);
 
@@ -17,7 +17,7 @@ export const QUALITY = { once: 3, kept: 11 };
 const OVERHEAD_BYTES = 8_192;
 
 /**
- * A rendered page with its headers and its compressed bytes: ready to be sent. The plain bytes are four times as many,
+ * A rendered page, or a file, with its headers and its compressed bytes: ready to be sent. The plain bytes are four times as many,
  * and hardly any client asks for them: they are dropped, and decompressed for each that does.
  */
 export class CachedPage {
@@ -114,7 +114,18 @@ export class CachedPage {
     return encoding ? compress(body, encoding, QUALITY.once) : body;
   }
 
-  /** Sends it, or that the client has it. */
+  /** Answers with it, or that the client has it. @param ownTexts of a page that has slots for them */
+  async respond({ headers: asked }: Request, ownTexts: () => OwnTexts = marks, cookie?: string): Promise<Response> {
+    const headers = new Headers(this.headers);
+    if (cookie) headers.set("Set-Cookie", cookie);
+    if (this.isKnown(asked.get("if-none-match"))) return new Response(null, { status: 304, headers });
+    const encoding = this.encoding(asked.get("accept-encoding"));
+    if (encoding) headers.set("Content-Encoding", encoding);
+    const body = await this.body(encoding, ownTexts);
+    return new Response(new Uint8Array(body), { status: this.status, headers });
+  }
+
+  /** Sends it, or that the client has it, without the framework. */
   async send(
     outgoing: ServerResponse,
     encoding: Encoding,

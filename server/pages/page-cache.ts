@@ -125,13 +125,8 @@ export class PageCache {
     const target = asked.page ? asked : { ...asked, page: NOT_FOUND, path: NOT_FOUND.path };
     const page = await this.#current(target, network);
     if (page instanceof Response) return page.clone();
-    const headers = new Headers(page.headers);
-    if (target.given) headers.set("Set-Cookie", languageCookie(target.given, this.#settings.publicUrl));
-    if (page.isKnown(request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
-    const encoding = page.encoding(request.headers.get("accept-encoding"));
-    if (encoding) headers.set("Content-Encoding", encoding);
-    const body = await page.body(encoding, () => this.#ownTexts(reference));
-    return new Response(new Uint8Array(body), { status: page.status, headers });
+    const cookie = target.given && languageCookie(target.given, this.#settings.publicUrl);
+    return page.respond(request, () => this.#ownTexts(reference), cookie);
   }
 
   /** The HTML of a page, if it is kept and says what the owner says now. */
@@ -208,8 +203,8 @@ export class PageCache {
       ...common,
       ...headers,
       "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": isCacheable && !target.isPersonal ? cacheControl(target, seconds) : "no-store",
-      Vary: target.prefix ? "Accept-Encoding" : "Accept-Language, Cookie, Accept-Encoding",
+      ...cacheHeaders(target.prefix, seconds),
+      ...((!isCacheable || target.isPersonal) && { "Cache-Control": "no-store" }),
       ...robotsHeader(target),
     }));
     if (seconds > 0 && (status === 200 || target.page === NOT_FOUND)) {
@@ -234,10 +229,11 @@ function keyOf({ page, path, prefix, language, query, isReceipt }: PageTarget): 
 }
 
 /** A language address is the same for every visitor, and shared caches may keep it; a bare one is negotiated. */
-function cacheControl({ prefix }: PageTarget, seconds: number): string {
-  if (!prefix) return "private, no-cache";
+export function cacheHeaders(prefix: Language | undefined, seconds: number) {
+  if (!prefix) return { "Cache-Control": "private, no-cache", Vary: "Accept-Language, Cookie, Accept-Encoding" };
   const stale = Object.entries(STALE).map(([directive, time]) => `${directive}=${time}`);
-  return ["public", "max-age=0", `s-maxage=${seconds}`, ...stale].join(", ");
+  const directives = ["public", "max-age=0", `s-maxage=${seconds}`, ...stale];
+  return { "Cache-Control": directives.join(", "), Vary: "Accept-Encoding" };
 }
 
 /** Remembers the visitor's choice by `?lng=` for a while. */

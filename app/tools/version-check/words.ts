@@ -4,7 +4,11 @@ import type { Language } from "../../../site/languages.ts";
 import { formatDate } from "../../i18n/dates.ts";
 
 /** A day, or the month of an estimate, which the caller marks as such; undefined: none is published. */
-export function endText({ date, isEstimate }: Until, language: Language, length: "long" | "short" = "long") {
+export function endText(
+  { date, isEstimate }: Pick<Until, "date" | "isEstimate">,
+  language: Language,
+  length: "long" | "short" = "long",
+) {
   if (!date) return undefined;
   if (isEstimate) return formatDate(date, language, { month: length, year: "numeric" });
   return formatDate(date, language, { dateStyle: length === "long" ? "long" : "medium" });

@@ -1,0 +1,60 @@
+/** The release lines for programs: `versions.json`, whose fields the page explains. */
+import { localAddress } from "../../../site/address.ts";
+import {
+  PAID_SUPPORT,
+  type PaidSupport,
+  PRODUCT_IDS,
+  PRODUCT_NAMES,
+  RELEASE_LINES,
+  type Until,
+  VERSION_SOURCES,
+  VERSIONS_CHECKED,
+} from "../../../site/database-versions.ts";
+import type { Language } from "../../../site/languages.ts";
+import { TOOL_PATHS } from "../../../site/tools.ts";
+import { datesOf, type LineDate, recordOf } from "../../../site/version-dates.ts";
+import { answerPath, calendarPath } from "./files.ts";
+
+/** Rises when a key goes or changes its meaning. */
+const FORMAT = 1;
+
+/** @param publicUrl the site's origin */
+export function versionsJson(language: Language, publicUrl: string): string {
+  const address = (to: string) => publicUrl + localAddress(to, language);
+  const products = PRODUCT_IDS.map((product) => ({
+    id: product,
+    name: PRODUCT_NAMES[product],
+    lines: RELEASE_LINES[product].map((line) => {
+      const dates = datesOf(product, line);
+      return {
+        line: line.line,
+        kind: line.kind,
+        released: line.released,
+        isPlanned: line.isPlanned ?? false,
+        latest: line.latest ? { version: line.latest.version, isFloor: line.latest.isFloor ?? false } : null,
+        ends: [
+          { support: "community", name: null, onlyOn: null, ...endOf(line.community, "community", dates) },
+          ...(line.paid ?? []).map(({ offer, ...end }) => {
+            const { name, ...rest } = PAID_SUPPORT[offer];
+            return { support: offer, name, onlyOn: "on" in rest ? rest.on : null, ...endOf(end, offer, dates) };
+          }),
+        ],
+        moveTo: line.to ?? [],
+        page: address(answerPath(product, line)),
+        calendar: dates.length > 0 ? address(calendarPath(product, line)) : null,
+      };
+    }),
+  }));
+  const page = address(`${TOOL_PATHS["version-check"]}#data`);
+  return JSON.stringify({ version: FORMAT, updated: VERSIONS_CHECKED, documentation: page, products });
+}
+
+function endOf({ date, isEstimate, source }: Until, kind: "community" | PaidSupport["offer"], dates: LineDate[]) {
+  const dated = dates.find((each) => each.kind === kind);
+  return {
+    date: date ?? null,
+    isEstimate: isEstimate ?? false,
+    source: VERSION_SOURCES[source],
+    changed: dated ? recordOf(dated).changed : null,
+  };
+}

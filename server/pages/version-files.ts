@@ -1,0 +1,69 @@
+/** The dates of the version check as files: calendars, and `versions.json`. */
+import { Hono } from "hono";
+import { isShown } from "../../app/layout/visibility.server.ts";
+import { calendar } from "../../app/tools/version-check/calendar.server.ts";
+import { versionsJson } from "../../app/tools/version-check/data.server.ts";
+import { CALENDAR_PATH, calendarPath, DATA_PATH } from "../../app/tools/version-check/files.ts";
+import { localAddress } from "../../site/address.ts";
+import { PRODUCT_IDS, RELEASE_LINES } from "../../site/database-versions.ts";
+import { LANGUAGES, type Language } from "../../site/languages.ts";
+import { pageById } from "../../site/pages.ts";
+import { CachedPage } from "./cached-page.ts";
+import { cacheHeaders, type PageCacheSettings } from "./page-cache.ts";
+import { requestTarget } from "./page-target.ts";
+
+type VersionFilesSettings = Pick<PageCacheSettings, "seconds" | "publicUrl" | "lookUpPage" | "edition">;
+
+interface VersionFile {
+  type: string;
+  /** @returns undefined: there is nothing to say yet */
+  write(language: Language, publicUrl: string): string | undefined;
+}
+
+const CALENDAR = "text/calendar; charset=utf-8";
+
+/** By path, without the language. */
+const FILES = new Map<string, VersionFile>([
+  [CALENDAR_PATH, { type: CALENDAR, write: calendar }],
+  [DATA_PATH, { type: "application/json", write: versionsJson }],
+  ...PRODUCT_IDS.flatMap((product) =>
+    RELEASE_LINES[product].map((line): [string, VersionFile] => [
+      calendarPath(product, line),
+      { type: CALENDAR, write: (language, publicUrl) => calendar(language, publicUrl, { product, line }) },
+    ]),
+  ),
+]);
+
+/** Scripts of other sites may read them too: they have only what the page shows to everybody. */
+const OPEN = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
+
+/** They belong to the page `version-check`: where that is hidden, they are not found either. */
+export function versionFiles({ seconds, publicUrl, lookUpPage, edition }: VersionFilesSettings): Hono {
+  const app = new Hono();
+  const page = pageById("version-check");
+  /** By address and language. */
+  const kept = new Map<string, CachedPage>();
+  for (const prefix of [...LANGUAGES, undefined])
+    app.get(localAddress(`${page.path}/:file`, prefix), async (c, next) => {
+      const made = { lookup: await lookUpPage(page.path), edition: edition() };
+      const file = FILES.get(`${page.path}/${c.req.param("file")}`);
+      if (!file || !isShown(page, made.lookup)) return next();
+      const { language } = requestTarget(c.req.raw);
+      const key = `${c.req.path} ${language}`;
+      let answer = kept.get(key);
+      if (!answer?.isCurrent(made.lookup, made.edition)) {
+        const text = file.write(language, publicUrl);
+        if (text === undefined) return next();
+        answer = new CachedPage(text, 200, made, () => ({
+          ...OPEN,
+          ...cacheHeaders(prefix, seconds),
+          "Content-Type": file.type,
+          "X-Robots-Tag": "noindex",
+        }));
+        await answer.pack();
+        if (seconds > 0) kept.set(key, answer);
+      }
+      return answer.respond(c.req.raw);
+    });
+  return app;
+}
