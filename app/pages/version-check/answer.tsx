@@ -19,12 +19,20 @@ import { type Check, check, isDirect } from "../../tools/version-check/check.ts"
 import { versionParameters } from "../../tools/version-check/parameters.ts";
 import type { Distribution, Version } from "../../tools/version-check/recognise.ts";
 import { endText } from "../../tools/version-check/words.ts";
+import { CalendarOfLine } from "./calendar.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
 import { PLACES } from "./places.ts";
 import { StateWord } from "./state.tsx";
 
-export function Answer({ result, day }: { result: Check; day: string }) {
+interface AnswerProps {
+  result: Check;
+  day: string;
+  /** The site's origin. */
+  publicUrl: string;
+}
+
+export function Answer({ result, day, publicUrl }: AnswerProps) {
   const { copy, t, language } = usePageCopy<typeof en>();
   const { version, line, paid, state } = result;
   const isPlanned = state === "planned";
@@ -43,6 +51,7 @@ export function Answer({ result, day }: { result: Check; day: string }) {
           <span className={styles.verdict}>
             <StateWord state={result.state} />
           </span>
+          {isPlanned && line && <Release of={line} />}
         </Fact>
         <Fact name={copy.answer.community}>
           <Community result={result} />
@@ -73,6 +82,11 @@ export function Answer({ result, day }: { result: Check; day: string }) {
                 <SourceLink of={{ source: "mysql-upgrade" }} />
               </>
             )}
+          </Fact>
+        )}
+        {line && (
+          <Fact name={copy.calendar.mark}>
+            <CalendarOfLine product={version.product} line={line} publicUrl={publicUrl} />
           </Fact>
         )}
         <Fact name={copy.answer.page}>
@@ -151,6 +165,16 @@ function distance(days: number, language: Language, copy: Words["copy"], t: Word
   const count = Math.abs(days);
   const values = { count, days: formatNumber(count, language) };
   return days > 0 ? t("answer.in", values) : t("answer.ago", values);
+}
+
+/** When a line is to be released: the month of its vendor's plan. */
+function Release({ of: { released } }: { of: ReleaseLine }) {
+  const { language } = usePageCopy<typeof en>();
+  return (
+    <time className={styles.line} dateTime={released}>
+      {endText({ date: released, isEstimate: true }, language)}
+    </time>
+  );
 }
 
 /** A day, the month of an estimate, or that no end is published. */

@@ -7,13 +7,14 @@ import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { NextStep } from "../../sections/next-step.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
-import { visitContext } from "../../services.server.ts";
+import { servicesContext, visitContext } from "../../services.server.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import { toolParameters } from "../../tools/parameters.ts";
 import { check, isDue } from "../../tools/version-check/check.ts";
 import { askedProduct, today, versionParameters } from "../../tools/version-check/parameters.ts";
 import { recognise } from "../../tools/version-check/recognise.ts";
 import { Answer, Candidates } from "./answer.tsx";
+import { CalendarOfAll } from "./calendar.tsx";
 import type en from "./en.json";
 import { VersionForm } from "./form.tsx";
 import { AllLines, LinesOverTime } from "./lines.tsx";
@@ -32,7 +33,8 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const typed = search.get("version") ?? "";
   const product = askedProduct(search);
   const read = recognise(typed, product);
-  const asked = { ...loaded, isAsked, typed, product, read, day: today() };
+  const { publicUrl } = args.context.get(servicesContext);
+  const asked = { ...loaded, isAsked, typed, product, read, day: today(), publicUrl };
   if (read.kind !== "version") return asked;
   const version = `${PRODUCT_NAMES[read.version.product]} ${read.version.text}`;
   return { ...asked, head: { ...loaded.head, title: translate(copy, language, "meta.titleFor", { version }) } };
@@ -40,7 +42,7 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
 
 /** A form and the answer to it; without a question the table of all lines. */
 export default function VersionCheck() {
-  const { isAsked, typed, product, read, day } = useLoaderData<typeof loader>();
+  const { isAsked, typed, product, read, day, publicUrl } = useLoaderData<typeof loader>();
   const { copy } = usePageCopy<typeof en>();
   const { hero, question } = copy;
   const result = read.kind === "version" ? check(read.version, day) : undefined;
@@ -49,12 +51,13 @@ export default function VersionCheck() {
       <ToolHero copy={hero}>
         <VersionForm typed={typed} product={product} read={read} isAsked={isAsked} />
       </ToolHero>
-      {result && <Answer result={result} day={day} />}
+      {result && <Answer result={result} day={day} publicUrl={publicUrl} />}
       {read.kind === "ambiguous" && <Candidates versions={read.candidates} day={day} />}
       {!isAsked && (
         <>
           <LinesOverTime day={day} />
           <AllLines day={day} />
+          <CalendarOfAll publicUrl={publicUrl} />
         </>
       )}
       <Method />
