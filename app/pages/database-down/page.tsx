@@ -1,8 +1,14 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { ERROR_IDS } from "../../../site/errors.ts";
 import { hasPhone, owner } from "../../../site/owner/owner.ts";
 import { contentLanguage, pageById } from "../../../site/pages.ts";
+import { errorFacts, listedError } from "../../errors/errors.server.ts";
+import { ErrorLines } from "../../errors/lines.tsx";
 import { usePageCopy, useSectionWords } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { withErrorId } from "../../layout/error-id.server.ts";
+import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { FirstScreenEnd, Section } from "../../sections/section.tsx";
@@ -13,9 +19,14 @@ import type en from "./en.json";
 import styles from "./page.module.css";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
-export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
+
+export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
+  const loaded = await pageLoader(args);
+  const stopping = ERROR_IDS.filter((id) => errorFacts(id).stopsProduction);
+  return { ...loaded, errors: stopping.map((id) => listedError(id, loaded.page.language)) };
+});
 
 type Commands<Key extends string> = Record<Key, readonly string[]>;
 
@@ -74,8 +85,9 @@ const RUNBOOK = pageById("mysql-data-recovery");
 
 /** Read in a hurry and on a phone: no drawing, the two cases first, the rest of the site behind it. */
 export default function DatabaseDown() {
+  const { errors } = useLoaderData<typeof loader>();
   const { copy, language } = usePageCopy<Copy>();
-  const { hero, loss, outage, ready, next } = copy;
+  const { hero, loss, outage, errors: messages, ready, next } = copy;
   const runbookLanguage = contentLanguage(RUNBOOK, language);
   return (
     <>
@@ -107,6 +119,14 @@ export default function DatabaseDown() {
       </Section>
       <Section id="outage" copy={outage}>
         <Steps steps={outage.steps} commands={OUTAGE} />
+      </Section>
+      <Section id="errors" copy={messages}>
+        <ErrorLines errors={errors} />
+        <p>
+          <SiteLink className="alone" to="/errors">
+            {messages.all}
+          </SiteLink>
+        </p>
       </Section>
       <Section id="ready" copy={ready}>
         <TextList marks="ticks" items={ready.items} />

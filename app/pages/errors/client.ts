@@ -3,28 +3,27 @@ import { onPage } from "../../client/navigation.ts";
 import { ERRORS_ISLAND } from "../../islands.ts";
 
 onPage(() => {
-  const page = document.getElementById(ERRORS_ISLAND);
-  const field = page?.querySelector<HTMLInputElement>("input[type=search]");
-  if (!page || !field || field.dataset.filters) return;
-  field.dataset.filters = "";
-  field.addEventListener("input", () => filter(page, field.value));
+  const form = document.getElementById(ERRORS_ISLAND);
+  const field = form?.querySelector("input");
+  if (!form || !field) return;
+  field.oninput = () => filter(form, field.value);
   // A browser that goes back has filled it in already.
-  if (field.value) filter(page, field.value);
+  if (field.value) filter(form, field.value);
 });
 
-function filter(page: HTMLElement, typed: string) {
+function filter(form: HTMLElement, typed: string) {
   const query = plain(typed);
   const found = new Set<string>();
-  for (const line of page.querySelectorAll<HTMLElement>("li[data-words]")) {
+  for (const line of document.querySelectorAll<HTMLElement>("li[data-words]")) {
     const isFound = isMeant(plain(`${line.textContent} ${line.dataset.words}`), query);
     line.hidden = !isFound;
     if (isFound) found.add(line.querySelector("a")?.href ?? "");
   }
-  for (const section of page.querySelectorAll<HTMLElement>("section:has(li[data-words])"))
+  for (const section of document.querySelectorAll<HTMLElement>("section:has(li[data-words])"))
     section.hidden = !section.querySelector("li[data-words]:not([hidden])");
-  const { found: many = "", one = "", nothing = "" } = page.dataset;
+  const { found: many = "", one = "", nothing = "" } = form.dataset;
   const said = { 0: nothing, 1: one }[found.size] ?? many.replace("#", String(found.size));
-  const status = page.querySelector("[role=status]");
+  const status = form.querySelector("[role=status]");
   if (status) status.textContent = query ? said : "";
 }
 

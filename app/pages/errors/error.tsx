@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ERROR_ENGINES } from "../../../site/errors.ts";
 import type { PageDefinition } from "../../../site/pages.ts";
 import { codeOf, errorCopy, errorFacts, listedError } from "../../errors/errors.server.ts";
+import { ErrorLines } from "../../errors/lines.tsx";
 import { serverNames } from "../../errors/servers.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
@@ -17,7 +18,7 @@ import { visitContext } from "../../services.server.ts";
 import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./error.module.css";
-import { ErrorLines } from "./lines.tsx";
+import { SymptomMap } from "./map.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 
@@ -42,20 +43,25 @@ export default function ErrorPage() {
     <>
       <section className={styles.top}>
         <div className="wrap">
-          <p className="mark">
-            <b>{copy.hero.mark}</b> · {facts.engines.map((each) => ERROR_ENGINES[each]).join(" · ")}
-          </p>
-          <h1>
-            {code && <span className={styles.code}>{code}</span>} <Rich>{words.name}</Rich>
-          </h1>
-          {facts.messages[0] && (
-            <pre className={styles.message}>
-              <samp>{facts.messages[0].text}</samp>
-            </pre>
-          )}
-          <p className={styles.lead}>
-            <Rich>{words.meaning}</Rich>
-          </p>
+          <div className={styles.what}>
+            <div>
+              <p className="mark">
+                <b>{copy.hero.mark}</b> · {facts.engines.map((each) => ERROR_ENGINES[each]).join(" · ")}
+              </p>
+              <h1>
+                {code && <span className={styles.code}>{code}</span>} <Rich>{words.name}</Rich>
+              </h1>
+              {facts.messages[0] && (
+                <pre className={styles.message}>
+                  <samp>{facts.messages[0].text}</samp>
+                </pre>
+              )}
+              <p className={styles.lead}>
+                <Rich>{words.meaning}</Rich>
+              </p>
+            </div>
+            <SymptomMap only={facts.symptoms} />
+          </div>
           <div className={styles.now}>
             <div className={styles.avoid}>
               <h2>

@@ -3,6 +3,7 @@ import { localAddress } from "../../../site/address.ts";
 import { ERROR_ENGINES, ERROR_IDS, type ErrorEngine, SYMPTOMS } from "../../../site/errors.ts";
 import { SEARCH } from "../../../site/pages.ts";
 import { errorCopy, errorFacts, listedError } from "../../errors/errors.server.ts";
+import { ErrorLines } from "../../errors/lines.tsx";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
@@ -10,12 +11,11 @@ import { ERRORS_ISLAND } from "../../islands.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { QUERY_PARAMETER } from "../../search/parameter.ts";
-import { Contents } from "../../sections/contents.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { FirstScreenEnd, Section } from "../../sections/section.tsx";
 import { Field } from "../../ui/field.tsx";
 import type en from "./en.json";
-import { ErrorLines } from "./lines.tsx";
+import { letterOf, SymptomMap } from "./map.tsx";
 import styles from "./page.module.css";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
@@ -41,29 +41,35 @@ export default function Errors() {
   const { hero, symptoms, engines, next } = copy;
   const of = (engine: ErrorEngine) => errors.filter(({ madeBy }) => madeBy.includes(engine));
   return (
-    <div
-      id={ERRORS_ISLAND}
-      data-found={t("hero.found", { number: "#" })}
-      data-one={hero.foundOne}
-      data-nothing={hero.foundNothing}
-    >
+    <>
       <section className={styles.hero}>
         <div className="wrap">
-          <p className="mark">
-            <b>{hero.mark}</b>
-          </p>
-          <h1>{hero.title}</h1>
-          <p className={styles.lead}>{t("hero.lead", { count: errors.length })}</p>
-          <Find />
+          <div className={styles.words}>
+            <p className="mark">
+              <b>{hero.mark}</b>
+            </p>
+            <h1>{hero.title}</h1>
+            <p className={styles.lead}>{t("hero.lead", { number: errors.length })}</p>
+            <Find />
+          </div>
+          <SymptomMap />
+          <ul className={styles.legend}>
+            {SYMPTOMS.map((symptom) => (
+              <li key={symptom}>
+                <a href={`#${symptom}`}>
+                  <b>{letterOf(symptom)}</b> {symptoms[symptom].title}
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
         <FirstScreenEnd />
       </section>
-      <Contents />
       {SYMPTOMS.map((symptom) => {
         const listed = errors.filter((each) => each.symptoms.some((one) => one === symptom));
         return (
           listed.length > 0 && (
-            <Section key={symptom} id={symptom} copy={symptoms[symptom]}>
+            <Section key={symptom} id={symptom} copy={symptoms[symptom]} className={styles.symptom ?? ""}>
               <ErrorLines errors={listed} />
             </Section>
           )
@@ -86,16 +92,18 @@ export default function Errors() {
         </dl>
       </Section>
       <NextStep copy={next} />
-    </div>
+    </>
   );
 }
 
 /** Searches the site; with script, it filters the lines below as one types. */
 function Find() {
-  const { hero } = usePageCopy<Copy>().copy;
+  const { copy, t } = usePageCopy<Copy>();
+  const { hero } = copy;
   const { prefix } = usePageTexts();
+  const found = t("hero.found", { number: "#" });
   return (
-    <search>
+    <search id={ERRORS_ISLAND} data-found={found} data-one={hero.foundOne} data-nothing={hero.foundNothing}>
       <form action={localAddress(SEARCH.path, prefix)} className={styles.find}>
         <Field id={QUERY_PARAMETER} label={hero.label}>
           {(attributes) => (

@@ -1,6 +1,6 @@
-import type { ListedError } from "../../errors/errors.server.ts";
-import { SiteLink } from "../../i18n/link.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { SiteLink } from "../i18n/link.tsx";
+import { Rich } from "../sections/rich.tsx";
+import type { ListedError } from "./errors.server.ts";
 import styles from "./lines.module.css";
 
 /** Errors, each a line that leads to its page. */

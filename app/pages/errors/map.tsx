@@ -1,0 +1,59 @@
+import { SYMPTOMS, type Symptom } from "../../../site/errors.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { ACCENT_LINE, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
+import type en from "./en.json";
+
+/** Where each symptom shows, in the coordinates of the drawing. */
+const PLACES: Record<Symptom, readonly [x: number, y: number]> = {
+  "cannot-connect": [126, 64],
+  "access-refused": [168, 64],
+  waits: [222, 52],
+  "write-refused": [222, 118],
+  "statement-refused": [292, 52],
+  "does-not-start": [257, 85],
+  crashed: [292, 118],
+  "disk-full": [232, 222],
+  "data-damaged": [282, 222],
+  "replica-stopped": [352, 64],
+  cluster: [352, 140],
+  "text-wrong": [56, 104],
+};
+
+/** The letter of a symptom's section. */
+export function letterOf(symptom: Symptom): string {
+  return String.fromCharCode("A".charCodeAt(0) + SYMPTOMS.indexOf(symptom));
+}
+
+/** An application, a server, its disk, a replica and another node: where each symptom shows, by the letter of its section. @param only those of one error */
+export function SymptomMap({ only = SYMPTOMS }: { only?: readonly Symptom[] }) {
+  const { map } = usePageCopy<typeof en>().copy;
+  return (
+    <Figure label={map.label} caption={map.caption} size={[440, 280]}>
+      <g {...LINE}>
+        <rect x="20" y="40" width="72" height="48" />
+        <rect x="200" y="28" width="114" height="114" />
+        <path d="M257 142v36M314 64h76M314 140h76" />
+      </g>
+      <path d="M92 64h108" {...ACCENT_LINE} />
+      <g {...LINE}>
+        <rect x="390" y="44" width="32" height="40" />
+        <rect x="390" y="120" width="32" height="40" strokeDasharray="4 4" />
+      </g>
+      <Cylinder x={257} y={192} />
+      <Label at={[56, 32]} textAnchor="middle" text={map.app} />
+      <Label at={[257, 20]} textAnchor="middle" text={map.server} />
+      <Label at={[406, 36]} textAnchor="middle" text={map.replica} />
+      <Label at={[406, 178]} textAnchor="middle" text={map.node} />
+      <Label at={[257, 272]} textAnchor="middle" text={map.disk} />
+      {only.map((symptom) => {
+        const [x, y] = PLACES[symptom];
+        return (
+          <g key={symptom}>
+            <circle cx={x} cy={y} r="12" fill="var(--sheet)" stroke="var(--accent)" strokeWidth="1.5" />
+            <Label at={[x, y + 5]} textAnchor="middle" fill="var(--accent)" fontWeight="600" text={letterOf(symptom)} />
+          </g>
+        );
+      })}
+    </Figure>
+  );
+}
