@@ -61,6 +61,8 @@ export async function startVersion(id: ServerId, options: readonly string[] = []
     ? ["-D", data, "-p", String(port), "-k", folder, "--listen_addresses=127.0.0.1", "--fsync=off"]
     : [
         ...mysqlOwn(id, folder),
+        // Without names, MySQL keeps no cache of hosts, and blocks none.
+        ...(options.some((option) => option.startsWith("--host-cache-size")) ? [] : ["--skip-name-resolve"]),
         `--port=${port}`,
         "--bind-address=127.0.0.1",
         `--socket=${join(folder, "socket")}`,
@@ -125,7 +127,6 @@ function mysqlOwn(id: ServerId, folder: string): string[] {
     `--tmpdir=${folder}`,
     "--innodb-buffer-pool-size=32M",
     "--secure-file-priv=",
-    "--skip-name-resolve",
   ];
 }
 
@@ -223,7 +224,8 @@ export function printedError(error: unknown): string {
     string,
     string | undefined
   >;
-  if (errno !== undefined && sqlState) return `ERROR ${errno} (${sqlState}): ${sqlMessage ?? message}`;
+  // Before the handshake servers send no SQLSTATE, and the client prints the general one.
+  if (errno !== undefined && sqlMessage !== undefined) return `ERROR ${errno} (${sqlState || "HY000"}): ${sqlMessage}`;
   if (!severity) return String(message);
   const lines = [`${severity}:  ${message}`, detail && `DETAIL:  ${detail}`, hint && `HINT:  ${hint}`];
   return [...lines.filter(Boolean), `SQLSTATE: ${code}`].join("\n");

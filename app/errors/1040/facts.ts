@@ -1,0 +1,46 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["cannot-connect"],
+  stopsProduction: true,
+  codes: ["1040", "08004", "ER_CON_COUNT_ERROR"],
+  phrases: ["too many connections"],
+  messages: [
+    {
+      servers: [
+        "mysql-9.7",
+        "mysql-8.4",
+        "mysql-8.0",
+        "mysql-5.7",
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
+      text: "ERROR 1040 (08004): Too many connections",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "mysql",
+      text: "SELECT user, db, command, state, COUNT(*) AS sessions, MAX(time) AS longest\nFROM information_schema.processlist\nGROUP BY user, db, command, state\nORDER BY sessions DESC;",
+    },
+    {
+      engine: "mysql",
+      text: "SELECT trx_mysql_thread_id, trx_started, trx_rows_modified, trx_query\nFROM information_schema.innodb_trx\nORDER BY trx_started LIMIT 5;",
+    },
+    {
+      engine: "mysql",
+      text: "SHOW GLOBAL VARIABLES LIKE 'max_connections';\nSHOW GLOBAL STATUS WHERE Variable_name IN ('Threads_connected', 'Max_used_connections', 'Connection_errors_max_connections', 'Aborted_connects');",
+    },
+  ],
+  related: ["1205"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/too-many-connections.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/administrative-connection-interface.html",
+    "https://mariadb.com/docs/server/ha-and-performance/optimization-and-tuning/buffers-caches-and-threads/thread-pool/thread-pool-in-mariadb",
+  ],
+};

@@ -1,0 +1,46 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["write-refused", "statement-refused"],
+  stopsProduction: true,
+  codes: ["1290", "ER_OPTION_PREVENTS_STATEMENT", "1792", "ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION"],
+  phrases: [
+    "running with the read-only option",
+    "super-read-only option",
+    "running with the secure-file-priv option",
+    "running with the skip-grant-tables option",
+  ],
+  messages: [
+    {
+      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"],
+      text: "ERROR 1290 (HY000): The MySQL server is running with the --super-read-only option so it cannot execute this statement",
+    },
+    {
+      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"],
+      text: "ERROR 1290 (HY000): The MySQL server is running with the --read-only option so it cannot execute this statement",
+    },
+    {
+      servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
+      text: "ERROR 1290 (HY000): The MariaDB server is running with the --read-only option so it cannot execute this statement",
+    },
+    {
+      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"],
+      text: "ERROR 1290 (HY000): The MySQL server is running with the --secure-file-priv option so it cannot execute this statement",
+    },
+  ],
+  diagnosis: [
+    { engine: "mysql", text: "SELECT @@hostname, @@port, @@server_id, @@read_only, @@super_read_only;" },
+    { engine: "mariadb", text: "SELECT @@hostname, @@port, @@server_id, @@read_only;" },
+    {
+      engine: "mysql",
+      text: "SHOW REPLICA STATUS\\G\n-- before MySQL 8.0.22 and MariaDB 10.5.1:\nSHOW SLAVE STATUS\\G",
+    },
+    { engine: "mysql", text: "SELECT CURRENT_USER();\nSHOW GRANTS;" },
+  ],
+  related: [],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/server-system-variables.html",
+    "https://mariadb.com/docs/server/reference/error-codes/mariadb-error-codes-1200-to-1299/e1290",
+  ],
+};
