@@ -47,7 +47,7 @@ function isNeeded(): boolean {
 /** Compresses the client's files once, so that the server only has to send them. */
 function precompress() {
   const assets = join(root, "build/client/assets");
-  for (const name of readdirSync(assets).filter((file) => /\.(js|css|svg)$/.test(file))) {
+  for (const name of readdirSync(assets).filter((file) => /\.(js|json|css|svg)$/.test(file))) {
     const content = readFileSync(join(assets, name));
     writeFileSync(join(assets, `${name}.br`), brotliCompressSync(content));
     writeFileSync(join(assets, `${name}.gz`), gzipSync(content, { level: 9 }));

@@ -22,7 +22,7 @@ export interface PageName {
   language: Language | undefined;
 }
 
-const files = import.meta.glob<object>("../**/*.json", { eager: true, import: "default" });
+const files = import.meta.glob<object>(["../**/*.json", "!../tools/*/data/*"], { eager: true, import: "default" });
 
 const INTERFACE = "layout";
 

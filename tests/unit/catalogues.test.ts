@@ -11,7 +11,8 @@ import { contentLanguages, NOT_FOUND, PAGES, type PageDefinition } from "../../s
 import { isSharedAcrossLanguages } from "./shared-terms.ts";
 
 const app = join(import.meta.dirname, "../../app");
-const files = globSync("**/*.json", { cwd: app }).sort();
+/** Catalogues: what a tool has measured is no copy. */
+const files = globSync("**/*.json", { cwd: app, exclude: ["tools/*/data/*"] }).sort();
 const folders = [...new Set(files.map((file) => dirname(file)))];
 
 function read(file: string): object | undefined {
