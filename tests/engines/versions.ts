@@ -35,7 +35,7 @@ export interface Session {
   end(): Promise<void>;
 }
 
-const USER = "nobody";
+export const USER = "nobody";
 
 /**
  * Starts a server with new data.
@@ -134,7 +134,8 @@ function mysqlOwn(id: ServerId, folder: string): string[] {
 const madeData = new Map<ServerId, string>();
 process.once("exit", () => [...madeData.values()].forEach(removeFolder));
 
-function makeData(id: ServerId, folder: string) {
+/** Puts a new data folder into a server's folder. */
+export function makeData(id: ServerId, folder: string) {
   const who = account(USER);
   let made = madeData.get(id);
   if (!made) {

@@ -58,8 +58,10 @@ export type ReasonKey =
   | "below-min"
   /** {max} {used} */
   | "above-max"
-  /** The server takes only multiples. {used} */
+  /** The server takes only multiples of a step. {used} */
   | "rounded"
+  /** It refuses what is no multiple of a step. {step} */
+  | "not-a-multiple"
   /** {value} {used} */
   | "not-a-number"
   /** {value} */
@@ -68,6 +70,8 @@ export type ReasonKey =
   | "not-a-member"
   /** A member that the version before has. {value} {members} */
   | "member-removed"
+  /** A text that the setting does not take. {value} */
+  | "not-taken"
   /** {value} {units} */
   | "bad-unit"
   /** A bare option that needs a value. */
@@ -92,8 +96,12 @@ export type ReasonKey =
   | "custom"
   /** An option of a plugin, read if that is loaded. */
   | "plugin"
+  /** It starts only if what the value names is installed: a library, a certificate. */
+  | "installed"
   /** A path, an account, an address, memory: whether it works depends on the machine. */
   | "machine"
+  /** The data do not tell which texts this setting takes. */
+  | "unchecked"
   /** {before} {after} */
   | "default"
   /** The server chooses it by the machine. {before} {after}: absent where it does */

@@ -1,0 +1,66 @@
+/** How `data/<product>.json` tells what the servers answered, and how it is read. */
+import type { ConfigDataHeader, Move } from "./types.ts";
+
+/**
+ * A setting from one version on, until its next entry: the version's place in `versions`, and what it is; null: the
+ * server does not know it.
+ */
+type Eras<Spec> = readonly (readonly [since: number, spec: Spec | null])[];
+
+/**
+ * What a server says of a setting. Short names, because each is there hundreds of times.
+ * - `t`: type. `b` Boolean, `i` integer, `r` real, `e` one of `m`, `l` list of `m`, `s` text
+ * - `u`: unit of a number; `n`, `x`: its minimum and maximum; `k`: it takes only multiples of this
+ * - `m`: members; `h`: members that it takes and does not list
+ * - `d`: default, as the server writes it; absent: none, or chosen by the machine or at the installation
+ * - `r`: it cannot be set in a file; `c`: it refuses some texts; `e`: it refuses the empty text
+ * - `a`: it is an old name of this setting
+ * - `w`: it warns: `i` of a setting that does nothing any more, `d` of one that a later version will not have
+ * - `o`: a bare option is allowed; `v`: no value is allowed
+ */
+export interface Spec {
+  t: "b" | "i" | "r" | "e" | "l" | "s";
+  u?: string;
+  n?: string;
+  x?: string;
+  k?: number;
+  m?: readonly string[];
+  h?: readonly string[];
+  d?: string;
+  r?: 1;
+  c?: 1;
+  e?: 1;
+  a?: string;
+  w?: "i" | "d";
+  o?: 1;
+  v?: 1;
+}
+
+export interface ConfigData extends ConfigDataHeader {
+  settings: Readonly<Record<string, Eras<Spec>>>;
+  /** What a maker's manual names instead of a removed setting, and the manual. */
+  replacements: Readonly<Record<string, readonly [name: string, url: string]>>;
+}
+
+/** @returns null: that version does not know it */
+export function specOf(data: ConfigData, name: string, version: number): Spec | null {
+  const eras = Object.hasOwn(data.settings, name) ? data.settings[name] : undefined;
+  return eras?.findLast(([since]) => since <= version)?.[1] ?? null;
+}
+
+/** @returns places in `versions`. @throws when the data have no such version */
+export function placesOf(data: ConfigData, { from, to }: Move): { from: number; to: number } {
+  const place = (series: string) => {
+    const found = data.versions.findIndex((each) => each.series === series);
+    if (found < 0) throw new Error(`The data have no ${data.product} ${series}`);
+    return found;
+  };
+  return { from: place(from), to: place(to) };
+}
+
+/** The first version, in a row that ends with this one, of which the same is true. @returns undefined: all of them */
+export function sinceOf(data: ConfigData, version: number, isSo: (version: number) => boolean): string | undefined {
+  let first = version;
+  while (first > 0 && isSo(first - 1)) first--;
+  return first === 0 ? undefined : data.versions[first]?.series;
+}

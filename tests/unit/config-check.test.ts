@@ -1,0 +1,111 @@
+/** What the configuration check says of files, with the data that the servers gave. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type ConfigData, changesBetween, checkConfig } from "../../app/tools/config-check/check.ts";
+
+const FOLDER = join(import.meta.dirname, "../../app/tools/config-check/data");
+const read = (product: string): ConfigData => JSON.parse(readFileSync(join(FOLDER, `${product}.json`), "utf8"));
+
+/** "name: outcome/reason" of each line. */
+function told(data: ConfigData, from: string, to: string, text: string): string[] {
+  return checkConfig(text, { from, to }, data)
+    .verdicts.filter((each) => each.line)
+    .map(({ name, outcome, reason }) => `${name}: ${outcome}/${reason.key}`);
+}
+
+describe("PostgreSQL", () => {
+  const data = read("postgres");
+  const lines = (text: string, to = "18", from = "13") => told(data, from, to, text);
+
+  test("Names are of any case, and one that is not known stops the server", () => {
+    expect(lines("MAX_Connections 20\nwal_keep_segments = 3\nstats_temp_directory = 'x'\napp.name = 1")).toEqual([
+      "max_connections: fine/fine",
+      "wal_keep_segments: refuses/removed",
+      "stats_temp_directory: refuses/removed",
+      "app.name: fine/custom",
+    ]);
+  });
+
+  test("The last of several lines counts, and the others are not looked at", () => {
+    expect(lines("work_mem = abc\nwork_mem = 4MB")).toEqual(["work_mem: fine/overridden", "work_mem: fine/fine"]);
+  });
+
+  test("Units are those of the setting, in its case, and fractions need quotes", () => {
+    const text = "work_mem = 4mb\ndeadlock_timeout = 1kB\nmax_wal_size = '1.5GB'\ntemp_buffers = 1.5MB\nport = '5432 '";
+    expect(lines(text)).toEqual([
+      "work_mem: refuses/bad-unit",
+      "deadlock_timeout: refuses/bad-unit",
+      "max_wal_size: fine/fine",
+      "temp_buffers: refuses/syntax",
+      "port: fine/fine",
+    ]);
+  });
+
+  test("Ranges are looked at in the setting's unit, after rounding", () => {
+    expect(lines("work_mem = '63.5'\nmaintenance_work_mem = 63kB\nunix_socket_permissions = 0777")).toEqual([
+      "work_mem: fine/fine",
+      "maintenance_work_mem: refuses/below-min",
+      "unix_socket_permissions: fine/fine",
+    ]);
+  });
+
+  test("An old name that is still read is told with the new one", () => {
+    const { verdicts } = checkConfig("ssl_ecdh_curve = 'prime256v1'", { from: "17", to: "18" }, data);
+    expect(verdicts[0]).toMatchObject({ outcome: "renamed", replacement: "ssl_groups", since: "18" });
+  });
+
+  test("Settings that exclude each other stop it, at the last of their lines", () => {
+    expect(lines("max_wal_senders = 3\nwal_level = minimal\nmin_wal_size = 20MB")).toEqual([
+      "max_wal_senders: fine/fine",
+      "wal_level: refuses/combination",
+      "min_wal_size: refuses/combination",
+    ]);
+    expect(lines("wal_level = minimal\nmax_wal_senders = 0")).toEqual([
+      "wal_level: fine/fine",
+      "max_wal_senders: fine/fine",
+    ]);
+  });
+
+  test("What the machine decides is told apart, and only what may be missing makes it uncertain", () => {
+    expect(checkConfig("data_directory = '/srv/x'", { from: "13", to: "18" }, data).sentence).toBe("starts");
+    expect(checkConfig("shared_preload_libraries = 'x'", { from: "13", to: "18" }, data).sentence).toBe("cannot-tell");
+    expect(checkConfig("# nothing\n", { from: "13", to: "18" }, data).sentence).toBe("empty");
+  });
+
+  test("A default that changes is told if the file does not set it", () => {
+    const changed = (text: string) =>
+      checkConfig(text, { from: "13", to: "14" }, data)
+        .verdicts.filter((each) => each.outcome === "default-changed")
+        .map((each) => each.name);
+    expect(changed("work_mem = 4MB")).toContain("password_encryption");
+    expect(changed("password_encryption = md5")).not.toContain("password_encryption");
+  });
+
+  test("Changes between two versions need no file", () => {
+    const names = changesBetween({ from: "13", to: "18" }, data).map(({ name, outcome }) => `${name} ${outcome}`);
+    expect(names).toEqual(expect.arrayContaining(["promote_trigger_file refuses", "ssl_ecdh_curve renamed"]));
+  });
+});
+
+test("No text makes it fail, and each line of a text is told at most once", () => {
+  const data = read("postgres");
+  const word = fc.constantFrom(
+    ..."work_mem = ' \\ # [mysqld] include 8MB -1 1e9 \n \r\n \t ON \u0000 é".split(" "),
+    "=",
+    " ",
+  );
+  const text = fc.oneof(
+    fc.string(),
+    fc.array(word).map((words) => words.join("")),
+  );
+  fc.assert(
+    fc.property(text, (file) => {
+      const numbers = checkConfig(file, { from: "13", to: "18" }, data).verdicts.flatMap(
+        (each) => each.line?.number ?? [],
+      );
+      expect(new Set(numbers).size).toBe(numbers.length);
+    }),
+  );
+});
