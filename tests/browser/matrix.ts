@@ -18,7 +18,7 @@ interface View {
   screens: Screen[];
 }
 
-const isFull = process.env.BROWSER_MATRIX === "full";
+export const isFull = process.env.BROWSER_MATRIX === "full";
 
 /** Files whose tests examine every page, every state of one, or every part. */
 const SWEEPS = ["quality", "states", "gallery"];

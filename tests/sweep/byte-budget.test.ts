@@ -4,11 +4,12 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { describe, expect, test } from "vitest";
+import { errorCopy } from "../../app/errors/errors.server.ts";
 import { QUALITY } from "../../server/pages/cached-page.ts";
 import { compress, type Encoding } from "../../server/pages/encoding.ts";
 import { localAddress } from "../../site/address.ts";
-import { LANGUAGES } from "../../site/languages.ts";
-import { CONTACT, NOT_FOUND, PAGES } from "../../site/pages.ts";
+import { LANGUAGES, type Language } from "../../site/languages.ts";
+import { CONTACT, ERROR_PAGES, NOT_FOUND, PAGES } from "../../site/pages.ts";
 import { filledSiteForTests } from "../fixtures.ts";
 
 /**
@@ -26,6 +27,15 @@ const PATHS = [...PAGES, NOT_FOUND].flatMap((page) =>
 
 // Structured data, the company's addresses, the consent banner: what an owner's settings add to every page.
 const site = filledSiteForTests({ PUBLIC_URL: "https://www.blc.example", PIXEL_ID: "12345", PAGE_CACHE_SECONDS: "5" });
+
+/** The pages of errors are many, and of one kind: each is asked for in the language in which its words are longest. */
+function errorsIn(language: Language): string[] {
+  const longest = ({ error }: (typeof ERROR_PAGES)[number]) => {
+    const length = (each: Language) => JSON.stringify(errorCopy(error, each)).length;
+    return LANGUAGES.reduce((one, other) => (length(other) > length(one) ? other : one));
+  };
+  return ERROR_PAGES.filter((page) => longest(page) === language).map(({ path }) => path);
+}
 
 /** An answer to a browser: its body as it was sent, and the bytes that came with it. */
 async function answer(address: string, accepted: string) {
@@ -57,7 +67,7 @@ function firstScreen(html: string): string {
 describe("a document keeps to the budget of bytes when the owner's settings are filled in", () => {
   test.each(LANGUAGES)("in %s", async (language) => {
     const tooLarge: string[] = [];
-    for (const path of PATHS) {
+    for (const path of [...PATHS, ...errorsIn(language)]) {
       for (const accepted of ["gzip, deflate, br, zstd", "gzip"]) {
         const address = localAddress(path, language);
         const { body, encoding, headers } = await answer(address, accepted);

@@ -4,7 +4,15 @@ import { localAddress, readAddress } from "../../site/address.ts";
 import { LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
 import modified from "../../site/modified.json" with { type: "json" };
 import { owner } from "../../site/owner/owner.ts";
-import { CONTACT, NOT_FOUND, PAGES, type PageDefinition, pageByPath } from "../../site/pages.ts";
+import {
+  CONTACT,
+  ERROR_PAGES,
+  errorPageByPath,
+  NOT_FOUND,
+  PAGES,
+  type PageDefinition,
+  pageByPath,
+} from "../../site/pages.ts";
 import { crawl, type Visited } from "../crawler.ts";
 import { attributes, documentOf, type Parsed, parse } from "../document.ts";
 import { filledSiteForTests } from "../fixtures.ts";
@@ -21,7 +29,7 @@ beforeAll(async () => {
   visited = await crawl(site, "/", PUBLIC);
   pages = [...visited.values()].flatMap(({ address, $ }) => {
     const { path, prefix } = readAddress(new URL(address, PUBLIC).pathname);
-    const page = pageByPath(path);
+    const page = pageByPath(path) ?? errorPageByPath(path);
     return $ && page ? [{ address, $, page, prefix }] : [];
   });
 }, 180_000);
@@ -74,7 +82,7 @@ describe("links", () => {
   });
 
   test("reach every page in every language, and without one", () => {
-    const expected = PAGES.flatMap(({ id, path }) => {
+    const expected = [...PAGES, ...ERROR_PAGES].flatMap(({ id, path }) => {
       const translated = LANGUAGES.filter((language) => isTranslated(id, language));
       return [path, ...translated.map((language) => localAddress(path, language))];
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { EXAMPLE } from "../../app/tools/downtime-cost/example.ts";
 import { localAddress } from "../../site/address.ts";
 import { COMPLETE_LANGUAGES, type Language } from "../../site/languages.ts";
-import { contentLanguage, PAGES } from "../../site/pages.ts";
+import { contentLanguage, ERROR_PAGES, PAGES } from "../../site/pages.ts";
 import { TOOL_PATHS, type ToolId } from "../../site/tools.ts";
 import { documentOf, type Parsed } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
@@ -77,10 +77,11 @@ function textsOf($: Parsed, selector: string): string[] {
 }
 
 describe.each(COMPLETE_LANGUAGES)("figures in %s", (language) => {
-  const paths = [...PAGES.map(({ path }) => path), ...ADDRESSES, ...SEARCHES];
+  const all = [...PAGES, ...ERROR_PAGES];
+  const paths = [...all.map(({ path }) => path), ...ADDRESSES, ...SEARCHES];
   test.each(paths)("of %s are those of the one formatter", async (path) => {
     const $ = await documentOf(site.get(localAddress(path, language)));
-    const page = PAGES.find((each) => each.path === path.replace(/\?.*/, ""));
+    const page = all.find((each) => each.path === path.replace(/\?.*/, ""));
     if (!page) throw new Error(`No page has the path ${path}`);
     const found = textsOf($, "main").flatMap((text) =>
       foreignFigures(text, contentLanguage(page, language)).map((figure) => `${figure} in: ${text.trim()}`),

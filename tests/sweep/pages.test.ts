@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { localAddress } from "../../site/address.ts";
 import { COMPLETE_LANGUAGES, languageTag } from "../../site/languages.ts";
-import { PAGES } from "../../site/pages.ts";
+import { ERROR_PAGES, PAGES } from "../../site/pages.ts";
 import { attributes, documentOf, parse } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 
@@ -20,7 +20,8 @@ describe("every page", () => {
     const sheets = new Map<string, string>();
     const titles = new Set<string>();
     const descriptions = new Set<string>();
-    for (const { path, offers } of PAGES) {
+    const all = [...PAGES, ...ERROR_PAGES];
+    for (const { path, offers } of all) {
       const response = await site.get(localAddress(path, language));
       expect(response.status, path).toBe(200);
       const html = await response.text();
@@ -48,7 +49,7 @@ describe("every page", () => {
       expect(attributes($, `head ${loaded}`, "media"), path).toEqual(["print"]);
       expect($(loaded).last().is("body > :last-child"), path).toBe(true);
     }
-    expect([titles.size, descriptions.size]).toEqual([PAGES.length, PAGES.length]);
+    expect([titles.size, descriptions.size]).toEqual([all.length, all.length]);
   });
 
   test("declares the properties of the styles that its scripts add, which are built apart from it", async () => {
