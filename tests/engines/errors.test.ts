@@ -112,10 +112,10 @@ afterAll(() => {
     // Of servers with the same messages, the newest has the transcript.
     const shown = new Map<string, ServerId | string>();
     for (const server of byServer.keys()) {
-      const own = messagesOf(id).findIndex(
+      const own = messagesOf(id).filter(
         (message) => "servers" in message && message.servers.some((it) => it === server),
       );
-      shown.set(`${server.replace(/-.*/, "")} ${own}`, server);
+      shown.set(`${server.replace(/-.*/, "")} ${own.map(({ text }) => text).join()}`, server);
     }
     const versions = [...byServer].map(([server, text]) => `${server} (${text.split("\n")[0]})`);
     const parts = [...shown.values()].map((server) => `## ${server}\n\n\`\`\`text\n${byServer.get(server)}\n\`\`\`\n`);

@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["replica-stopped", "statement-refused"],
-  codes: ["1062", "ER_DUP_ENTRY"],
+  codes: ["1062", "ER_DUP_ENTRY", "HA_ERR_FOUND_DUPP_KEY"],
   phrases: ["duplicate entry"],
   messages: [
     {
@@ -22,9 +22,24 @@ export const facts: ErrorFacts = {
       ],
       text: "ERROR 1062 (23000): Duplicate entry '7' for key 'PRIMARY'",
     },
+    {
+      servers: ["mysql-8.4"],
+      where: "status",
+      text: "Could not execute Write_rows event on table shop.orders; Duplicate entry '7' for key 'orders.PRIMARY', Error_code: 1062; handler error HA_ERR_FOUND_DUPP_KEY; the event's source log binlog.000001",
+    },
+    {
+      servers: ["mariadb-11.8", "mariadb-10.5"],
+      where: "status",
+      text: "Last_SQL_Error: Could not execute Write_rows_v1 event on table shop.orders; Duplicate entry '7' for key 'PRIMARY', Error_code: 1062; handler error HA_ERR_FOUND_DUPP_KEY; the event's master log binlog.000001",
+    },
   ],
   diagnosis: [
-    { engine: "mysql", text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22; MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G" },
+    { engine: "mysql", text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G" },
+    {
+      engine: "mysql",
+      text: "SELECT worker_id, applying_transaction, last_error_message\n  FROM performance_schema.replication_applier_status_by_worker\n WHERE last_error_number <> 0\\G",
+    },
+    { engine: "mysql", text: "SELECT * FROM shop.orders WHERE id = 7\\G" },
   ],
   related: [],
   sources: [
