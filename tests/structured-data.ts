@@ -14,6 +14,8 @@ const REQUIRED: Record<string, string[]> = {
   BreadcrumbList: ["itemListElement"],
   ListItem: ["position", "name"],
   Service: ["name", "provider"],
+  TechArticle: ["headline", "description", "author", "inLanguage"],
+  SoftwareApplication: ["name"],
   Offer: ["name", "priceSpecification"],
   UnitPriceSpecification: ["price", "priceCurrency", "unitCode"],
 };
@@ -70,7 +72,9 @@ function faultsOfValues(
   isShown: (value: unknown) => boolean,
   isLink: (name: unknown, address: unknown) => boolean,
 ): string[] {
-  const shown = ["name", "email", "telephone", "streetAddress", "foundingDate"].filter((each) => node[each]);
+  const shown = ["name", "headline", "email", "telephone", "streetAddress", "foundingDate"].filter(
+    (each) => node[each],
+  );
   const faults = shown.filter((each) => !isShown(node[each])).map((each) => `"${node[each]}" is not in the page`);
   if (node["@type"] === "UnitPriceSpecification") {
     const { price, priceCurrency, unitCode } = node;

@@ -2,6 +2,7 @@
 import { ERROR_ENGINES, ERROR_IDS, type ErrorId } from "../../site/errors.ts";
 import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
 import { catalogue } from "../i18n/catalogues.server.ts";
+import { plain } from "../sections/rich.tsx";
 import type en from "./1062/en.json";
 import type { ErrorFacts } from "./facts.ts";
 
@@ -48,10 +49,10 @@ export function codeOf(id: ErrorId): string | undefined {
   return /^[\dA-Z]+$/.test(id) ? id : undefined;
 }
 
-/** How an error is named where its number may not be beside its name. */
+/** The number and the name in one line, as on the error's page. */
 export function titleOf(id: ErrorId, language: Language): string {
   const { code, name } = listedError(id, language);
-  return code ? `${code} · ${name}` : name;
+  return plain(code ? `${code} ${name}` : name);
 }
 
 const byCode = new Map<string, ErrorId>(

@@ -183,7 +183,7 @@ function describeError(error: ErrorId, language: Language): IndexedSection {
     pageName: pageName(ERRORS.id, language).name,
     keywords: [meta.description, names, ...errorFacts(error).codes].join("\n"),
     anchor: error,
-    title: plain(titleOf(error, language)),
+    title: titleOf(error, language),
     subtitles: causes.map(({ cause }) => plain(cause)).join("\n"),
     text: texts.map(plain).join("\n"),
   };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { errorCopy, errorFacts, titleOf } from "../../app/errors/errors.server.ts";
 import { pageName } from "../../app/i18n/catalogues.server.ts";
-import { plain } from "../../app/sections/rich.tsx";
 import { ERROR_IDS } from "../../site/errors.ts";
 import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "../../site/languages.ts";
 import { PAGES, pageById, SEARCH } from "../../site/pages.ts";
@@ -102,7 +101,7 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
       for (const query of [id, ...codes, ...phrases.slice(0, 1), ...names, ...printed]) {
         const { $ } = await search(language, query);
         expect(answersOf($), `${id}: ${query}`).toEqual([id]);
-        expect(textOf($, "#answer")).toBe(plain(titleOf(id, language)));
+        expect(textOf($, "#answer")).toBe(titleOf(id, language));
       }
     }
   });

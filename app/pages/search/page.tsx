@@ -136,9 +136,7 @@ function Answer({ title, avoid, first, address }: NonNullable<SearchResults["err
       <p className="mark">
         <LevelShape level="warning" /> {answer.mark}
       </p>
-      <h2 id="answer">
-        <Rich>{title}</Rich>
-      </h2>
+      <h2 id="answer">{title}</h2>
       <div>
         <b className="mark">{answer.avoid}</b>
         <p>
