@@ -1,0 +1,49 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["cannot-connect"],
+  stopsProduction: true,
+  codes: ["2002", "2003", "CR_CONNECTION_ERROR", "CR_CONN_HOST_ERROR"],
+  phrases: [
+    "can’t connect to local server",
+    "can’t connect to local mysql server",
+    "can’t connect to mysql server",
+    "can’t connect to server on",
+    "mysqld.sock",
+    "connection refused",
+  ],
+  messages: [
+    {
+      servers: ["mariadb-10.11"],
+      text: "ERROR 2002 (HY000): Can't connect to local server through socket '/run/mysqld/mysqld.sock' (2)",
+    },
+    {
+      servers: ["mariadb-10.11"],
+      text: "ERROR 2002 (HY000): Can't connect to server on '127.0.0.1' (115)",
+    },
+    {
+      manual: "MySQL 8.4",
+      text: "ERROR 2002: Can't connect to local MySQL server through socket '/tmp/mysql.sock' (111)",
+    },
+    {
+      manual: "MySQL 8.4",
+      text: "ERROR 2003: Can't connect to MySQL server on 'host_name' (111)",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "shell",
+      text: "pgrep -a 'mysqld|mariadbd'\nsystemctl status mysql mariadb --no-pager\njournalctl -u mysql -u mariadb -n 60 --no-pager\ndf -h; df -i",
+    },
+    {
+      engine: "shell",
+      text: "ss -ltnp | grep -E 'mysqld|mariadbd'\nss -lxp | grep -E 'mysqld|mariadbd'\nmy_print_defaults client mysqld | grep -E 'socket|port|bind|networking'",
+    },
+  ],
+  related: ["innodb-corruption", "out-of-memory", "1040"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/can-not-connect-to-server.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/problems-connecting.html",
+  ],
+};
