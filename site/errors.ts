@@ -2,7 +2,19 @@
  * THE list of the errors that have a page, `/errors/<id>`, in the order of the index. The facts and the words of each are
  * in the folder `app/errors/<id>/`.
  */
-const IDS = ["1040", "1205", "1290", "1062", "1032", "1236", "2002", "innodb-corruption", "out-of-memory"] as const;
+const IDS = [
+  "1040",
+  "1045",
+  "1205",
+  "1213",
+  "1290",
+  "1062",
+  "1032",
+  "1236",
+  "2002",
+  "innodb-corruption",
+  "out-of-memory",
+] as const;
 
 /** An error number, an SQLSTATE, or a word where servers give no number. */
 export type ErrorId = (typeof IDS)[number];

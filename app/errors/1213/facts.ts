@@ -1,0 +1,37 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["statement-refused", "write-refused"],
+  codes: ["1213", "ER_LOCK_DEADLOCK"],
+  phrases: ["deadlock found when trying to get lock", "latest detected deadlock"],
+  messages: [
+    {
+      servers: [
+        "mysql-9.7",
+        "mysql-8.4",
+        "mysql-8.0",
+        "mysql-5.7",
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
+      text: "ERROR 1213 (40001): Deadlock found when trying to get lock; try restarting transaction",
+    },
+  ],
+  diagnosis: [
+    { engine: "mysql", text: "SHOW ENGINE INNODB STATUS\\G" },
+    {
+      engine: "mysql",
+      text: "SELECT name, count FROM information_schema.innodb_metrics\nWHERE name = 'lock_deadlocks';\n-- MariaDB:\nSHOW GLOBAL STATUS LIKE 'Innodb_deadlocks';",
+    },
+  ],
+  related: ["1205"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/innodb-deadlocks-handling.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/innodb-error-handling.html",
+  ],
+};
