@@ -4,9 +4,7 @@
  */
 const IDS = [
   "1040",
-  "1045",
-  "1205",
-  "1213",
+const IDS = ["1040", "1045", "1205", "1213", "1290", "1062", "1032", "1236", "2002", "innodb-corruption", "out-of-memory", "53300", "wraparound", "28P01", "28000", "40P01", "25006", "53100", "XX001"] as const;
   "1290",
   "1062",
   "1032",
@@ -14,6 +12,17 @@ const IDS = [
   "2002",
   "innodb-corruption",
   "out-of-memory",
+<<<<<<< HEAD
+=======
+  "53300",
+  "wraparound",
+  "28P01",
+  "28000",
+  "40P01",
+  "25006",
+  "53100",
+  "XX001",
+>>>>>>> 01b3eed0 (Add the pages of eight PostgreSQL errors)
 ] as const;
 
 /** An error number, an SQLSTATE, or a word where servers give no number. */

@@ -1,0 +1,38 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["postgres"],
+  symptoms: ["write-refused"],
+  codes: ["25006", "read_only_sql_transaction"],
+  phrases: ["cannot execute in a read-only transaction"],
+  messages: [
+    {
+      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      text: "ERROR:  cannot execute INSERT in a read-only transaction",
+    },
+    {
+      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      text: "ERROR:  cannot execute nextval() in a read-only transaction",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "postgres",
+      text: `SELECT pg_is_in_recovery(), inet_server_addr(),
+       current_setting('transaction_read_only') AS transaction_read_only,
+       current_setting('default_transaction_read_only') AS default_read_only;`,
+    },
+    {
+      engine: "postgres",
+      text: `SELECT coalesce(d.datname, 'all databases') AS database, coalesce(r.rolname, 'all roles') AS role, s.setconfig
+FROM pg_db_role_setting s
+LEFT JOIN pg_database d ON d.oid = s.setdatabase LEFT JOIN pg_roles r ON r.oid = s.setrole;`,
+    },
+  ],
+  related: [],
+  sources: [
+    "https://www.postgresql.org/docs/17/hot-standby.html",
+    "https://www.postgresql.org/docs/17/runtime-config-client.html",
+    "https://www.postgresql.org/docs/17/libpq-connect.html",
+  ],
+};

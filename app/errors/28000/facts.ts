@@ -1,0 +1,37 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["postgres"],
+  symptoms: ["access-refused"],
+  codes: ["28000", "invalid_authorization_specification"],
+  phrases: ["no pg_hba.conf entry", "pg_hba.conf rejects connection", "is not permitted to log in"],
+  messages: [
+    {
+      servers: ["postgres-18", "postgres-14"],
+      text: 'FATAL:  no pg_hba.conf entry for host "127.0.0.1", user "app", database "postgres", no encryption',
+    },
+    {
+      servers: ["postgres-13"],
+      text: 'FATAL:  no pg_hba.conf entry for host "127.0.0.1", user "app", database "postgres", SSL off',
+    },
+    {
+      servers: ["postgres-18", "postgres-14"],
+      text: 'FATAL:  pg_hba.conf rejects connection for host "127.0.0.1", user "team", database "postgres", no encryption',
+    },
+    { servers: ["postgres-18", "postgres-14", "postgres-13"], text: 'FATAL:  role "team" is not permitted to log in' },
+    { servers: ["postgres-18", "postgres-14", "postgres-13"], text: 'FATAL:  role "ghost" does not exist' },
+  ],
+  diagnosis: [
+    { engine: "postgres", text: `SELECT * FROM pg_hba_file_rules;` },
+    {
+      engine: "postgres",
+      text: `SELECT name, setting FROM pg_settings WHERE name IN ('hba_file', 'config_file', 'data_directory');`,
+    },
+  ],
+  related: ["28P01"],
+  sources: [
+    "https://www.postgresql.org/docs/17/auth-pg-hba-conf.html",
+    "https://www.postgresql.org/docs/17/client-authentication-problems.html",
+    "https://www.postgresql.org/docs/17/libpq-connect.html",
+  ],
+};

@@ -1,0 +1,43 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["postgres"],
+  symptoms: ["disk-full", "crashed", "write-refused"],
+  codes: ["53100", "disk_full"],
+  phrases: ["could not extend file", "could not write to file pg_wal", "temporary file size exceeds temp_file_limit"],
+  messages: [
+    {
+      servers: ["postgres-18", "postgres-15", "postgres-13"],
+      text: 'ERROR:  could not extend file "base/16384/16385": No space left on device\nHINT:  Check free disk space.',
+    },
+    {
+      servers: ["postgres-18", "postgres-15", "postgres-13"],
+      where: "log",
+      text: 'PANIC:  could not write to file "pg_wal/xlogtemp.1234": No space left on device',
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "postgres",
+      text: `SELECT count(*) AS files, pg_size_pretty(sum(size)) AS wal, current_setting('max_wal_size') FROM pg_ls_waldir();`,
+    },
+    {
+      engine: "postgres",
+      text: `SELECT slot_name, active, wal_status,
+       pg_size_pretty(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)) AS retained
+FROM pg_replication_slots ORDER BY restart_lsn;
+SELECT last_archived_wal, failed_count, last_failed_wal, last_failed_time FROM pg_stat_archiver;`,
+    },
+    {
+      engine: "postgres",
+      text: `SELECT datname, temp_files, pg_size_pretty(temp_bytes) FROM pg_stat_database ORDER BY temp_bytes DESC;`,
+    },
+  ],
+  related: [],
+  sources: [
+    "https://www.postgresql.org/docs/17/disk-full.html",
+    "https://www.postgresql.org/docs/17/wal-configuration.html",
+    "https://www.postgresql.org/docs/17/continuous-archiving.html",
+    "https://www.postgresql.org/docs/17/runtime-config-resource.html",
+  ],
+};

@@ -1,0 +1,34 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["postgres"],
+  symptoms: ["data-damaged", "statement-refused"],
+  codes: ["XX001", "XX002", "data_corrupted", "index_corrupted"],
+  phrases: ["invalid page in block", "invalid page header", "page verification failed", "could not read block in file"],
+  messages: [
+    { servers: ["postgres-18"], text: 'ERROR:  invalid page in block 1 of relation "base/16384/16385"' },
+    {
+      servers: ["postgres-17", "postgres-15", "postgres-13"],
+      text: "ERROR:  invalid page in block 1 of relation base/16384/16385",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "postgres",
+      text: `SELECT oid::regclass, relkind FROM pg_class WHERE oid = (
+  SELECT pg_filenode_relation(0, 16385)); -- the second number of the path; 0: the default tablespace`,
+    },
+    {
+      engine: "postgres",
+      text: `SELECT datname, current_setting('data_checksums') AS checksums, checksum_failures, checksum_last_failure
+FROM pg_stat_database ORDER BY 3 DESC NULLS LAST;`,
+    },
+  ],
+  related: [],
+  sources: [
+    "https://www.postgresql.org/docs/17/runtime-config-developer.html",
+    "https://www.postgresql.org/docs/17/app-pgresetwal.html",
+    "https://www.postgresql.org/docs/17/app-pgchecksums.html",
+    "https://www.postgresql.org/docs/17/app-pgamcheck.html",
+  ],
+};

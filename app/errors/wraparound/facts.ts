@@ -1,0 +1,49 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["postgres"],
+  symptoms: ["write-refused"],
+  stopsProduction: true,
+  codes: [],
+  phrases: [
+    "wraparound",
+    "not accepting commands",
+    "must be vacuumed within transactions",
+    "assign new transaction ids",
+  ],
+  messages: [
+    {
+      servers: ["postgres-18", "postgres-17"],
+      text: 'ERROR:  database is not accepting commands that assign new transaction IDs to avoid wraparound data loss in database "template1"\nHINT:  Execute a database-wide VACUUM in that database.\nYou might also need to commit or roll back old prepared transactions, or drop stale replication slots.',
+    },
+    {
+      servers: ["postgres-16", "postgres-13"],
+      text: 'ERROR:  database is not accepting commands to avoid wraparound data loss in database "template1"\nHINT:  Stop the postmaster and vacuum that database in single-user mode.\nYou might also need to commit or roll back old prepared transactions, or drop stale replication slots.',
+    },
+  ],
+  diagnosis: [
+    { engine: "postgres", text: `SELECT datname, age(datfrozenxid), datallowconn FROM pg_database ORDER BY 2 DESC;` },
+    {
+      engine: "postgres",
+      text: `SELECT 'session ' || pid AS holder, age(backend_xmin), state AS more
+FROM pg_stat_activity WHERE backend_xmin IS NOT NULL
+UNION ALL SELECT 'prepared ' || gid, age(transaction), database FROM pg_prepared_xacts
+UNION ALL SELECT 'slot ' || slot_name, greatest(age(xmin), age(catalog_xmin)), 'active: ' || active
+FROM pg_replication_slots
+UNION ALL SELECT 'standby ' || application_name, age(backend_xmin), client_addr::text
+FROM pg_stat_replication WHERE backend_xmin IS NOT NULL
+ORDER BY 2 DESC NULLS LAST;`,
+    },
+    {
+      engine: "postgres",
+      text: `SELECT oid::regclass, age(relfrozenxid), pg_size_pretty(pg_table_size(oid))
+FROM pg_class WHERE relkind IN ('r', 't', 'm') ORDER BY 2 DESC LIMIT 10;`,
+    },
+  ],
+  related: ["53100"],
+  sources: [
+    "https://www.postgresql.org/docs/17/routine-vacuuming.html",
+    "https://www.postgresql.org/docs/17/view-pg-replication-slots.html",
+    "https://www.postgresql.org/docs/17/view-pg-prepared-xacts.html",
+  ],
+};
