@@ -4,7 +4,9 @@
  */
 const IDS = [
   "1040",
-const IDS = ["1040", "1045", "1205", "1213", "1290", "1062", "1032", "1236", "2002", "innodb-corruption", "out-of-memory", "53300", "wraparound", "28P01", "28000", "40P01", "25006", "53100", "XX001"] as const;
+  "1045",
+  "1205",
+  "1213",
   "1290",
   "1062",
   "1032",
@@ -12,8 +14,6 @@ const IDS = ["1040", "1045", "1205", "1213", "1290", "1062", "1032", "1236", "20
   "2002",
   "innodb-corruption",
   "out-of-memory",
-<<<<<<< HEAD
-=======
   "53300",
   "wraparound",
   "28P01",
@@ -22,7 +22,6 @@ const IDS = ["1040", "1045", "1205", "1213", "1290", "1062", "1032", "1236", "20
   "25006",
   "53100",
   "XX001",
->>>>>>> 01b3eed0 (Add the pages of eight PostgreSQL errors)
 ] as const;
 
 /** An error number, an SQLSTATE, or a word where servers give no number. */
