@@ -82,10 +82,13 @@ export class SiteSearch {
     const index = await this.#index(language);
     const isVisible = await this.#visibility();
     const words = index.read(query);
-    const hits = index.search(words).filter(({ section }) => isVisible(section.pageId));
+    const error = index.knownError(words);
+    // What is answered is not listed again.
+    const hits = index
+      .search(words)
+      .filter(({ section }) => isVisible(section.pageId) && (!error || section.error !== error));
     const least = (hits[0]?.score ?? 0) * LEAST_SHARE;
     const shown = hits.filter(({ score }) => score >= least).slice(0, MOST_RESULTS);
-    const error = index.knownError(words);
     this.#settings.count(error || shown.length > 0 ? "found" : "nothing", language);
     return {
       pages: byPage(shown, language),
@@ -129,7 +132,10 @@ export class SiteSearch {
       const pageBegan = performance.now();
       if (isIn(page, language)) {
         const html = await this.#settings.read(addressOf(page, language), language);
-        for (const section of sectionsOf(html)) index.add({ ...describe(page, language), ...section });
+        const sections = sectionsOf(html);
+        // The list of errors has only their names, which they are found by themselves.
+        for (const section of page.id === ERRORS.id ? sections.slice(0, 1) : sections)
+          index.add({ ...describe(page, language), ...section });
       } else index.add(nameOnly(page, language));
       await pause(performance.now() - pageBegan);
     }
