@@ -213,7 +213,7 @@ test("two pastes and the free space give forecasts, on the page, as text and in 
   await expect(page.locator("#free-error")).toBeHidden();
   const full = /^Disco lleno dentro de ≈\s5\sdías \(28 de noviembre de 2026\), a 1\sGiB\/h$/;
   await expect(forecast.locator("strong")).toHaveText(full);
-  await expect(forecast).toContainText("free / rate(SHOW BINARY LOGS");
+  await expect(forecast).toContainText("free / rate(binlog_bytes_written");
   await expect(results(page)).toContainText(es.words.rate.slice(0, 20));
 
   await results(page).getByRole("button", { name: es.words.copy }).click();

@@ -1,14 +1,12 @@
 /** The published statements of the health check on real servers, printed by their clients: well, and set up badly. */
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
 import mysql from "mysql2/promise";
 import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkHealth, type Report } from "../../app/tools/health-check-tool/check.ts";
 import { readPaste } from "../../app/tools/health-check-tool/formats.ts";
 import type { Circumstances } from "../../app/tools/health-check-tool/inputs.ts";
-import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../app/tools/health-check-tool/queries.ts";
-import { installed } from "./server-process.ts";
+import { POSTGRES_QUERY } from "../../app/tools/health-check-tool/queries.ts";
+import { answersOfMariadb, answersOfPostgres, runMariadbClient } from "./answers.ts";
 import { ENGINES, type Node, type Servers } from "./servers.ts";
 
 /** Supported, and up to date: whether the machine's packages are is not what is tested. */
@@ -18,11 +16,6 @@ const CIRCUMSTANCES: Circumstances = {
   iops: 1000,
   endOfLife: (_, version) => ({ line: version, ends: "2030-01-01", newest: version }),
 };
-
-function run(command: string, parameters: string[], input: string, environment: NodeJS.ProcessEnv = {}): string {
-  const env = { ...process.env, ...environment };
-  return execFileSync(command, parameters, { input, env, encoding: "utf8", maxBuffer: 16_000_000, stdio: "pipe" });
-}
 
 function valuesOf(text: string) {
   const paste = readPaste(text);
@@ -43,15 +36,6 @@ const open = ({ verdicts }: Report) =>
     verdicts.flatMap((one) => (one.result === "cannot-tell" ? [[one.rule.id, one.reasons.map(({ why }) => why)]] : [])),
   );
 
-/** MariaDB's client, as root on the socket; with what is printed around the rows. */
-function mariadb(node: Node, ...format: string[]): string {
-  const client = installed("/usr/bin/mariadb", "mariadb-client");
-  const socket = `--socket=${join(node.folder, "socket")}`;
-  // A server without a binlog lists none, which is an error.
-  const parameters = ["--no-defaults", socket, "--user=root", "--force", ...format];
-  return run(client, parameters, MYSQL_STATEMENTS.join("\n"));
-}
-
 /** MariaDB conflicts with what a repeatable read has not seen from 11.6.2 on. */
 const snapshots = ({ version }: Report) => (Number.parseFloat(version ?? "") < 11.6 ? ["M12 N"] : []);
 
@@ -71,23 +55,14 @@ function serverForTests(engine: string): Node & Pick<Servers, "url"> {
 describe("MariaDB", () => {
   const node = serverForTests("mariadb");
 
-  test("A new server raises what is true of it, and any account learns the same", () => {
-    const report = check(mariadb(node, "--batch"));
+  test("A new server raises what is true of it, and any account learns the same", async () => {
+    const report = check(await answersOfMariadb(node, "--batch"));
     expect(report).toMatchObject({ engine: "mysql", product: "mariadb", comparison: { of: "one" } });
     expect(firing(report)).toEqual(["M4 H", ...snapshots(report), "M14 H", "M30 N"]);
     expect(open(report)).toEqual(YOUNG);
     const { username, password } = new URL(node.url());
-    const account = [
-      "--no-defaults",
-      "--host=127.0.0.1",
-      `--port=${node.port}`,
-      `--user=${username}`,
-      "--table",
-      "--force",
-    ];
-    const asAnybody = run(installed("/usr/bin/mariadb", "mariadb-client"), account, MYSQL_STATEMENTS.join("\n"), {
-      MYSQL_PWD: decodeURIComponent(password),
-    });
+    const account = ["--host=127.0.0.1", `--port=${node.port}`, `--user=${username}`, "--table"];
+    const asAnybody = await runMariadbClient(account, { MYSQL_PWD: decodeURIComponent(password) });
     expect(firing(check(asAnybody))).toEqual(firing(report));
     // The list of transactions takes a privilege.
     expect(open(check(asAnybody))).toEqual({ ...YOUNG, M31: ["missing"] });
@@ -108,7 +83,7 @@ describe("MariaDB", () => {
     const { username, password } = new URL(node.url());
     const settings = { host: "127.0.0.1", port: node.port, user: username, password: decodeURIComponent(password) };
     const connections = await Promise.all(Array.from({ length: 9 }, () => mysql.createConnection(settings)));
-    const report = check(mariadb(node, "--vertical"));
+    const report = check(await answersOfMariadb(node, "--vertical"));
     const settled = ["M2 H", "M3 H", "M5 H", "M6 C", "M7 C", "M8 W", "M9 W", "M10 W", "M11 W", ...snapshots(report)];
     expect(firing(report)).toEqual([...settled, "M13 W", "M14 H", "M16 W", "M17 W", "M26 H", "M30 N"]);
     expect(open(report)).toEqual(YOUNG);
@@ -119,11 +94,7 @@ describe("MariaDB", () => {
 describe("PostgreSQL", () => {
   const node = serverForTests("postgres");
 
-  function psql(user: string, ...format: string[]): string {
-    const client = installed("/usr/bin/psql", "postgresql-client");
-    const address = ["--no-psqlrc", "--host=127.0.0.1", `--port=${node.port}`, `--username=${user}`, "--dbname=blc"];
-    return run(client, [...address, "--set=ON_ERROR_STOP=1", ...format], POSTGRES_QUERY, { LC_ALL: "C.UTF-8" });
-  }
+  const psql = (user: string, ...format: string[]) => answersOfPostgres(node, user, "blc", ...format);
   const connect = async () => {
     const client = new pg.Client({ host: "127.0.0.1", port: node.port, user: "postgres", database: "blc" });
     client.on("error", () => {});
@@ -139,18 +110,18 @@ describe("PostgreSQL", () => {
   const defaults = (report: Report) => [...checksums(report), "P10 N", "P15 N", "P20 W", "P27 N"];
   const YOUNG = { P17: ["uptime"], P18: ["uptime"] };
 
-  test("A new server raises what is true of it, and an account without roles learns the same", () => {
-    const report = check(psql("postgres"));
+  test("A new server raises what is true of it, and an account without roles learns the same", async () => {
+    const report = check(await psql("postgres"));
     expect(report).toMatchObject({ engine: "postgres", product: "postgres" });
     expect(firing(report)).toEqual(defaults(report));
     expect(open(report)).toEqual(YOUNG);
-    const limited = check(psql("blc"));
+    const limited = check(await psql("blc"));
     expect(firing(limited)).toEqual(defaults(limited));
     expect(open(limited)).toEqual({ ...YOUNG, P9: ["missing"], P26: ["missing"] });
   });
 
   test("The answer names no object, no user and no query, and is the same in a transaction that may not write", async () => {
-    for (const [name, value] of valuesOf(psql("postgres", "--csv")).values)
+    for (const [name, value] of valuesOf(await psql("postgres", "--csv")).values)
       expect(value, name).toMatch(
         /^(on|off|never|-?[\d.]+|\d+(B|kB|MB|GB|TB|ms|s|min|h|d)|minimal|replica|logical|always|scram-sha-256|md5)$/,
       );
@@ -158,7 +129,7 @@ describe("PostgreSQL", () => {
     await client.query("begin read only");
     const { rows } = await client.query<{ name: string; value: string }>(POSTGRES_QUERY);
     await client.end();
-    expect(firing(check(JSON.stringify(rows)))).toEqual(firing(check(psql("postgres"))));
+    expect(firing(check(JSON.stringify(rows)))).toEqual(firing(check(await psql("postgres"))));
   });
 
   test("A server that was set up badly raises exactly that", async () => {
@@ -171,7 +142,7 @@ describe("PostgreSQL", () => {
       "shared_buffers=16MB",
     );
     const clients = await Promise.all(Array.from({ length: 7 }, connect));
-    const report = check(psql("postgres"));
+    const report = check(await psql("postgres"));
     for (const client of clients) await client.end();
     const known = [
       "P2 C",
@@ -218,7 +189,7 @@ describe("PostgreSQL", () => {
     await admin("checkpoint");
     const failed = async () => (await client.query("select failed_count from pg_stat_archiver")).rows[0].failed_count;
     await expect.poll(async () => Number(await failed())).toBeGreaterThan(0);
-    const waits = () => valuesOf(psql("postgres")).values.get("synchronous_standbys_required");
+    const waits = async () => valuesOf(await psql("postgres")).values.get("synchronous_standbys_required");
     for (const [names, required] of [
       ["", "0"],
       ["any\t3 (a, b, c)", "3"],
@@ -230,17 +201,19 @@ describe("PostgreSQL", () => {
     }
 
     // What this session has set changes nothing.
-    expect(psql("postgres", "--command=set synchronous_commit = local", "--file=-")).toMatch(/standbys_required +\| 1/);
+    expect(await psql("postgres", "--command=set synchronous_commit = local", "--file=-")).toMatch(
+      /standbys_required +\| 1/,
+    );
 
-    const report = check(psql("postgres"));
+    const report = check(await psql("postgres"));
     const known = [...checksums(report), "P10 N", "P12 H", "P14 C", "P20 W", "P21 C", "P23 H", "P24 W", "P27 N"];
     expect(firing(report)).toEqual(known);
-    expect(valuesOf(psql("postgres")).values.get("invalid_indexes")).toBe("1");
+    expect(valuesOf(await psql("postgres")).values.get("invalid_indexes")).toBe("1");
     const key = report.verdicts.find(({ rule }) => rule.id === "P23");
     expect(key?.result === "fires" && key.measurements[0].value).toBeCloseTo(2_000_000_003 / 2_147_483_647, 4);
 
     // Sessions, standbys and sequences of others are hidden.
-    const limited = check(psql("blc"));
+    const limited = check(await psql("blc"));
     expect(firing(limited)).toEqual(known.filter((one) => !/^P(21|23) /.test(one)));
     expect(open(limited)).toEqual({ ...YOUNG, P9: ["missing"], P21: ["missing"], P23: ["missing"], P26: ["missing"] });
 
@@ -251,6 +224,6 @@ describe("PostgreSQL", () => {
       "grant select on all sequences in schema public to blc",
     );
     await client.end();
-    expect(firing(check(psql("blc")))).toEqual(known);
+    expect(firing(check(await psql("blc")))).toEqual(known);
   });
 });

@@ -169,6 +169,7 @@ async function startMariadb(): Promise<Servers> {
 /**
  * Three nodes that copy their data with rsync. Each start of a node uses the position that InnoDB kept, as Debian's
  * `galera_recovery` does.
+ * @param cache the size of each node's gcache
  * @throws one line when MariaDB, Galera or rsync is not installed
  */
 export async function startGaleraNodes(cache = "128M"): Promise<Servers> {

@@ -134,6 +134,10 @@ describe("Two pastes give", () => {
     const maria = { ...BINLOG, ...files, version: "11.8.6-MariaDB", binlog_bytes_written: 5 };
     const later = { uptime: DAY + HOUR, binlog_bytes_written: 5 + HOUR * MiB };
     expect(said("F2", maria, later, 120 * GiB)).toEqual({ says: "full", seconds: 120 * 1024, rate: MiB });
+    // The binlogs of the first paste may have been purged.
+    expect(said("F2", { ...maria, "binlog.000001": 5 }, { ...maria, ...later, "binlog.000003": 5 })).toMatchObject({
+      rate: MiB,
+    });
     const names = ["SHOW BINARY LOGS|binlog_bytes_written"];
     expect(said("F2", { ...BINLOG, ...files }, { uptime: DAY + HOUR })).toEqual({ why: "missing", names });
     expect(said("F2", { ...BINLOG, log_bin: "OFF" }, BINLOG_LATER)).toBeUndefined();

@@ -64,7 +64,7 @@ function Line({ id, sources, copy, label, severities, open, found }: LineProps) 
           <Rich>{copy.text}</Rich>
         </p>
         {FORMULAS[id] && (
-          <p>
+          <p data-formula="">
             <code>{FORMULAS[id]}</code>
           </p>
         )}

@@ -39,7 +39,7 @@ export const FORMULAS: Readonly<Record<string, string>> = {
   P26: "running_transaction_seconds > 86400; > 3600 or oldest_xmin_age > 1e8",
   P27: "statements_recorded = off",
   F1: "gcache.size of wsrep_provider_options / (rate(wsrep_replicated_bytes) + rate(wsrep_received_bytes) + 24 B * (rate(wsrep_replicated) + rate(wsrep_received)))",
-  F2: "log_bin = ON: free / rate(SHOW BINARY LOGS | binlog_bytes_written), or rate * (binlog_expire_logs_seconds | expire_logs_days)",
+  F2: "log_bin = ON: free / rate(binlog_bytes_written | SHOW BINARY LOGS), or rate * (binlog_expire_logs_seconds | expire_logs_days)",
   F3: "(autovacuum_freeze_max_age - oldest_transaction_age) / rate(next_transaction_id)",
   F4: "(2^31 - 1 - (server_version_num >= 140000: 3e6, else 1e6) - oldest_transaction_age) / rate(next_transaction_id)",
   F5: "(autovacuum_multixact_freeze_max_age - oldest_multixact_age) / rate(next_multixact_id)",

@@ -57,16 +57,17 @@ function binlogGrowth(inputs: Inputs): Outcome {
   return Number.isFinite(most) ? { says: "settles", bytes: most, rate } : { says: "grows", rate };
 }
 
-/** Bytes a second, from the sizes of the files; MariaDB has a counter as well. */
+/** Bytes a second, from MariaDB's counter; MySQL has none, and the sizes of its files tell. */
 function binlogRate(inputs: Inputs): number {
+  if (inputs.has("binlog_bytes_written")) {
+    const { by, seconds } = inputs.between("binlog_bytes_written");
+    return by / seconds;
+  }
   const { before, now } = inputs.binaryLogs();
   if (before.size > 0 && now.size > 0) {
     const by = bytesWritten(before, now);
     inputs.note(SHOW_BINARY_LOGS, `+${by} B`);
     return by / inputs.interval().seconds;
   }
-  if (!inputs.has("binlog_bytes_written"))
-    throw new CannotTell({ why: "missing", names: [`${SHOW_BINARY_LOGS}|binlog_bytes_written`] });
-  const { by, seconds } = inputs.between("binlog_bytes_written");
-  return by / seconds;
+  throw new CannotTell({ why: "missing", names: [`${SHOW_BINARY_LOGS}|binlog_bytes_written`] });
 }

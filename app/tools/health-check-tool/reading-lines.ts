@@ -16,7 +16,7 @@ function ownLine(id: string): HTMLElement {
 export function forecastLine({ forecast, isMade }: Prediction, found: readonly string[]): Element {
   const copy = ownLine(forecast.id);
   const [first = "", ...others] = found;
-  const formula = isMade ? (copy.querySelector("p > code")?.textContent ?? "") : "";
+  const formula = isMade ? (copy.querySelector("[data-formula]")?.textContent ?? "") : "";
   const values = element("ul");
   const result = element("li");
   result.append(isMade ? element("strong", first) : first);
