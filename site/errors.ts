@@ -22,6 +22,9 @@ const IDS = [
   "25006",
   "53100",
   "XX001",
+  "2006",
+  "innodb-lock",
+  "unknown-variable",
 ] as const;
 
 /** An error number, an SQLSTATE, or a word where servers give no number. */

@@ -1,0 +1,53 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["crashed", "statement-refused"],
+  codes: ["2006", "2013", "CR_SERVER_GONE_ERROR", "CR_SERVER_LOST", "4031", "ER_CLIENT_INTERACTION_TIMEOUT"],
+  phrases: [
+    "server has gone away",
+    "lost connection to server",
+    "lost connection to mysql server",
+    "lost connection during query",
+    "client was disconnected by the server because of inactivity",
+  ],
+  messages: [
+    {
+      servers: ["mysql-8.4", "mariadb-11.8", "mariadb-10.11"],
+      text: "ERROR 2006 (HY000) at line 3: Server has gone away",
+    },
+    {
+      servers: ["mysql-8.4", "mariadb-11.8", "mariadb-10.11"],
+      text: "ERROR 2013 (HY000) at line 1: Lost connection to server during query",
+    },
+    {
+      servers: ["mysql-8.4"],
+      where: "log",
+      text: "(The client was disconnected by the server because of inactivity.)",
+    },
+    {
+      servers: ["mariadb-11.8", "mariadb-10.11"],
+      where: "log",
+      text: "(Got timeout reading communication packets)",
+    },
+    {
+      manual: "MySQL 8.4",
+      text: "MySQL server has gone away",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "mysql",
+      text: "SHOW GLOBAL STATUS WHERE Variable_name IN\n  ('Uptime', 'Aborted_clients', 'Aborted_connects', 'Max_used_connections');\nSHOW VARIABLES WHERE Variable_name IN\n  ('wait_timeout', 'interactive_timeout', 'net_read_timeout',\n   'net_write_timeout', 'max_allowed_packet');",
+    },
+    {
+      engine: "shell",
+      text: "grep -nE 'Aborted connection|got signal|Assertion|ready for connections' \\\n  /var/log/mysql/error.log | tail -40\njournalctl -k --since '-1 day' | grep -iE 'oom-kill|killed process'",
+    },
+  ],
+  related: ["out-of-memory", "innodb-corruption", "2002", "1040"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/gone-away.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/error-lost-connection.html",
+  ],
+};

@@ -1,0 +1,50 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["does-not-start"],
+  codes: ["MY-012574"],
+  phrases: [
+    "unable to lock ibdata1",
+    "can't lock aria control file",
+    "another mysqld process using the same innodb",
+    "another mariadbd process using the same innodb",
+  ],
+  messages: [
+    {
+      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0"],
+      where: "log",
+      text: "[ERROR] [MY-012574] [InnoDB] Unable to lock ./ibdata1 error: 11",
+    },
+    {
+      servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5"],
+      where: "log",
+      text: "[ERROR] mariadbd: Can't lock aria control file '/var/lib/mysql/aria_log_control' for exclusive use, error: 11. Will retry for 30 seconds",
+    },
+    {
+      servers: ["mariadb-10.3"],
+      where: "log",
+      text: "[ERROR] mysqld: Can't lock aria control file '/var/lib/mysql/aria_log_control' for exclusive use, error: 11. Will retry for 30 seconds",
+    },
+    {
+      servers: ["mysql-5.7"],
+      where: "log",
+      text: "[ERROR] InnoDB: Unable to lock ./ibdata1 error: 11",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "shell",
+      text: "lsof /var/lib/mysql/ibdata1\npgrep -a 'mysqld|mariadbd'\nsystemctl list-units --all --no-pager '*mysql*' '*mariadb*'\ndocker ps --no-trunc; docker volume ls",
+    },
+    {
+      engine: "shell",
+      text: "findmnt -T /var/lib/mysql\nlslocks | grep -E 'ibdata1|aria_log_control'",
+    },
+  ],
+  related: ["2002", "unknown-variable", "innodb-corruption"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/multiple-servers.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/forcing-innodb-recovery.html",
+  ],
+};

@@ -1,0 +1,40 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["does-not-start"],
+  codes: ["MY-000067", "MY-010119"],
+  phrases: ["unknown variable", "unknown option server aborting", "server option abbreviation unknown"],
+  messages: [
+    {
+      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0"],
+      where: "log",
+      text: "[ERROR] [MY-000067] [Server] unknown variable 'query_cache_size=0'.",
+    },
+    {
+      servers: ["mariadb-11.8", "mariadb-10.3"],
+      where: "log",
+      text: "unknown variable 'super_read_only=1'",
+    },
+    {
+      servers: ["mysql-5.7"],
+      where: "log",
+      text: "[ERROR] unknown variable 'mysqlx=0'",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "shell",
+      text: "my_print_defaults --mysqld\n# or, which files are read and in which order\nmysqld --verbose --help 2>/dev/null | grep -A1 'Default options'\ngrep -rnE 'query_cache|expire_logs|default_authentication' /etc/mysql /etc/my.cnf*",
+    },
+    {
+      engine: "shell",
+      text: "# MySQL 8.0.16 and newer: checks the files and starts nothing\nmysqld --validate-config --log-error-verbosity=2",
+    },
+  ],
+  related: ["2002", "innodb-lock", "innodb-corruption"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/server-configuration-validation.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/added-deprecated-removed.html",
+  ],
+};
