@@ -143,7 +143,7 @@ const DEFINITIONS = [
   { id: "startups", menu: "bar", footer: "programmes", mayBeHidden: false, subject: "general", contactType: "startup" },
   { id: "contact", menu: "bar", footer: "programmes", mayBeHidden: false, subject: "general" },
   { id: "database-down", mayBeHidden: false, subject: "support", contactType: "emergency" },
-  { id: "errors", footer: "pages", mayBeHidden: false, subject: "support" },
+  { id: "errors", footer: "pages", mayBeHidden: false, subject: "support", reviewed: ["2026-11-25"] },
   { id: "search", footer: "pages", mayBeHidden: false, noindex: true, subject: "general" },
   {
     id: "mariadb-ha-manager",

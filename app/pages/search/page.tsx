@@ -93,7 +93,7 @@ function SearchForm({ query }: { query: string }) {
 const MESSAGES = ["ERROR 1040 (HY000): Too many connections", "wsrep_cluster_status: non-Primary", "wraparound"];
 
 function Examples() {
-  const { title, queries } = usePageCopy<Copy>().copy.examples;
+  const { title, queries, errors } = usePageCopy<Copy>().copy.examples;
   return (
     <div className="flow">
       <h2 className={styles.label}>{title}</h2>
@@ -104,6 +104,9 @@ function Examples() {
           </li>
         ))}
       </ul>
+      <SiteLink className="alone" to="/errors">
+        {errors}
+      </SiteLink>
     </div>
   );
 }
