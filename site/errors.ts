@@ -25,6 +25,12 @@ const IDS = [
   "2006",
   "innodb-lock",
   "unknown-variable",
+  "replication-stopped",
+  "replica-differs",
+  "1594",
+  "non-primary",
+  "safe-to-bootstrap",
+  "tombstones",
 ] as const;
 
 /** An error number, an SQLSTATE, or a word where servers give no number. */

@@ -171,7 +171,8 @@ function initialise(id: ServerId, folder: string) {
   run(command, [...parameters, ...mysqlOwn(id, folder), "--bootstrap"], `${first}${statements.join("\n")}`);
 }
 
-async function mysqlSession(
+/** A session over a socket, as root unless told otherwise. */
+export async function mysqlSession(
   socketPath: string,
   { user = "root", password = "", database }: { user?: string; password?: string; database?: string },
 ): Promise<Session> {

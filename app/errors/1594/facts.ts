@@ -1,0 +1,30 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["replica-stopped"],
+  codes: ["1594", "13121", "ER_SLAVE_RELAY_LOG_READ_FAILURE", "ER_RELAY_LOG_READ_FAILURE"],
+  phrases: ["relay log read failure", "relay log corrupted", "could not parse relay log event entry"],
+  messages: [
+    {
+      servers: ["mysql-8.4"],
+      where: "status",
+      text: "Last_SQL_Error: Relay log read failure: Could not parse relay log event entry. The possible reasons are: the source's binary log is corrupted",
+    },
+    {
+      servers: ["mysql-5.7", "mariadb-11.8", "mariadb-10.5"],
+      where: "status",
+      text: "Last_SQL_Error: Relay log read failure: Could not parse relay log event entry. The possible reasons are: the master's binary log is corrupted",
+    },
+  ],
+  diagnosis: [
+    { engine: "mysql", text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G" },
+    { engine: "shell", text: "mysqlbinlog --verify-binlog-checksum --start-position=4 binlog.000001 > /dev/null" },
+    { engine: "shell", text: "mysqlbinlog --verify-binlog-checksum relay.000002 > /dev/null" },
+  ],
+  related: ["replication-stopped", "1236"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/replica-logs-relaylog.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/replication-solutions-unexpected-replica-halt.html",
+  ],
+};

@@ -1,0 +1,35 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["galera"],
+  symptoms: ["cluster", "write-refused"],
+  stopsProduction: true,
+  codes: ["1047", "ER_UNKNOWN_COM_ERROR"],
+  phrases: ["wsrep has not yet prepared node", "wsrep_cluster_status non-primary"],
+  messages: [
+    {
+      servers: ["mariadb-10.11"],
+      text: "ERROR 1047 (08S01): WSREP has not yet prepared node for application use",
+    },
+    {
+      servers: ["mariadb-10.11"],
+      where: "status",
+      text: "Variable_name: wsrep_cluster_status\nValue: non-Primary",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "galera",
+      text: "SHOW GLOBAL STATUS WHERE Variable_name IN ('wsrep_cluster_status', 'wsrep_cluster_size',\n  'wsrep_local_state_comment', 'wsrep_ready', 'wsrep_last_committed', 'wsrep_incoming_addresses');",
+    },
+    {
+      engine: "shell",
+      text: "journalctl -u mariadb --since '1 hour ago' | grep -E 'WSREP.*(view|suspect|timed out|prim|SYNCED)'",
+    },
+  ],
+  related: ["safe-to-bootstrap"],
+  sources: [
+    "https://galeracluster.com/library/documentation/quorum-reset.html",
+    "https://mariadb.com/docs/galera-cluster/high-availability/resetting-the-quorum-cluster-bootstrap",
+  ],
+};

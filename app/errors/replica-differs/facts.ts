@@ -1,0 +1,37 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["data-damaged"],
+  codes: [],
+  phrases: [],
+  messages: [
+    {
+      servers: ["mysql-8.4"],
+      where: "status",
+      text: "Replica_IO_Running: Yes\nReplica_SQL_Running: Yes\nLast_IO_Errno: 0\nLast_SQL_Errno: 0",
+    },
+    {
+      servers: ["mysql-5.7", "mariadb-11.8", "mariadb-10.5"],
+      where: "status",
+      text: "Slave_IO_Running: Yes\nSlave_SQL_Running: Yes\nLast_IO_Errno: 0\nLast_SQL_Errno: 0",
+    },
+  ],
+  diagnosis: [
+    { engine: "mysql", text: "CHECKSUM TABLE shop.orders;\nSELECT COUNT(*) FROM shop.orders;" },
+    {
+      engine: "mysql",
+      text: "SELECT @@server_uuid, @@gtid_executed, @@super_read_only\\G\n-- MariaDB\nSELECT @@server_id, @@gtid_binlog_pos, @@read_only\\G",
+    },
+    {
+      engine: "mysql",
+      text: "SHOW GLOBAL VARIABLES WHERE Variable_name IN ('slave_skip_errors', 'replica_skip_errors',\n  'slave_exec_mode', 'replica_exec_mode', 'binlog_format', 'sync_binlog', 'innodb_flush_log_at_trx_commit');",
+    },
+  ],
+  related: ["1032", "1062"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/replication-problems.html",
+    "https://docs.percona.com/percona-toolkit/pt-table-checksum.html",
+    "https://docs.percona.com/percona-toolkit/pt-table-sync.html",
+  ],
+};

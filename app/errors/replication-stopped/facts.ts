@@ -1,0 +1,49 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["replica-stopped"],
+  codes: [],
+  phrases: [
+    "slave_sql_running no",
+    "slave_io_running no",
+    "replica_sql_running no",
+    "replica_io_running no",
+    "coordinator stopped worker",
+  ],
+  messages: [
+    {
+      servers: ["mysql-8.4"],
+      where: "status",
+      text: "Replica_IO_Running: No\nReplica_SQL_Running: No\nLast_IO_Errno: 0\nLast_SQL_Errno: 0",
+    },
+    {
+      servers: ["mysql-8.4"],
+      where: "status",
+      text: "Last_SQL_Error: Coordinator stopped because there were error(s) in the worker(s). The most recent failure being: Worker 1 failed executing transaction",
+    },
+    {
+      servers: ["mysql-8.4"],
+      where: "status",
+      text: "Message: Access denied for user 'repl'@'127.0.0.1' (using password: YES)",
+    },
+    {
+      servers: ["mysql-5.7", "mariadb-11.8", "mariadb-10.5"],
+      where: "status",
+      text: "Slave_IO_Running: No\nSlave_SQL_Running: No\nLast_IO_Errno: 0\nLast_SQL_Errno: 0",
+    },
+  ],
+  diagnosis: [
+    { engine: "mysql", text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G" },
+    {
+      engine: "mysql",
+      text: "SELECT channel_name, service_state, last_error_number, last_error_message\n  FROM performance_schema.replication_connection_status\\G\nSELECT channel_name, worker_id, service_state, last_error_number, last_error_message\n  FROM performance_schema.replication_applier_status_by_worker\\G",
+    },
+    { engine: "mariadb", text: "SHOW ALL SLAVES STATUS\\G" },
+  ],
+  related: ["1236", "1062", "1032", "1594"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/show-replica-status.html",
+    "https://mariadb.com/docs/server/reference/sql-statements/administrative-sql-statements/show/show-replica-status",
+  ],
+};
