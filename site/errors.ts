@@ -31,6 +31,9 @@ const IDS = [
   "non-primary",
   "safe-to-bootstrap",
   "tombstones",
+  "cassandra-timeout",
+  "galera-inconsistent",
+  "1593",
 ] as const;
 
 /** An error number, an SQLSTATE, or a word where servers give no number. */

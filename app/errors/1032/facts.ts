@@ -38,7 +38,7 @@ export const facts: ErrorFacts = {
       text: "SELECT @@server_uuid, @@gtid_executed, @@super_read_only, @@slave_skip_errors\\G\n-- MariaDB\nSELECT @@server_id, @@gtid_binlog_pos, @@read_only, @@slave_skip_errors\\G",
     },
   ],
-  related: ["1062"],
+  related: ["1062", "replica-differs"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/replication-features-errors.html",
     "https://dev.mysql.com/doc/refman/8.4/en/replication-options-replica.html",

@@ -60,7 +60,7 @@ export const facts: ErrorFacts = {
       text: "SHOW GLOBAL VARIABLES WHERE Variable_name IN\n  ('binlog_expire_logs_seconds', 'binlog_expire_logs_auto_purge', 'expire_logs_days', 'sync_binlog');",
     },
   ],
-  related: ["1032"],
+  related: ["1032", "replication-stopped", "1594"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/replication-gtids-auto-positioning.html",
     "https://dev.mysql.com/doc/refman/8.4/en/purge-binary-logs.html",

@@ -27,7 +27,7 @@ export const facts: ErrorFacts = {
       text: "sstablemetadata /var/lib/cassandra/data/shop/basket-*/*-Data.db | grep -E 'SSTable:|droppable|max timestamp|TTL'",
     },
   ],
-  related: [],
+  related: ["cassandra-timeout"],
   sources: [
     "https://cassandra.apache.org/doc/latest/cassandra/managing/operating/compaction/tombstones.html",
     "https://cassandra.apache.org/doc/latest/cassandra/managing/configuration/cass_yaml_file.html",

@@ -1,0 +1,42 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["replica-stopped"],
+  codes: ["1593", "13117", "ER_SLAVE_FATAL_ERROR", "ER_REPLICA_FATAL_ERROR"],
+  phrases: ["equal server ids", "equal server uuids"],
+  messages: [
+    {
+      servers: ["mysql-8.4"],
+      where: "status",
+      text: "Last_IO_Error: Fatal error: The replica I/O thread stops because source and replica have equal MySQL server UUIDs; these UUIDs must be different for replication to work.",
+    },
+    {
+      servers: ["mysql-8.4"],
+      where: "status",
+      text: "Last_IO_Error: Fatal error: The replica I/O thread stops because source and replica have equal MySQL server ids; these ids must be different for replication to work",
+    },
+    {
+      servers: ["mariadb-11.8"],
+      where: "status",
+      text: "Last_IO_Error: Fatal error: The slave I/O thread stops because master and slave have equal MariaDB server ids; these ids must be different for replication to work",
+    },
+    {
+      servers: ["mysql-5.7", "mariadb-10.5"],
+      where: "status",
+      text: "Last_IO_Error: Fatal error: The slave I/O thread stops because master and slave have equal MySQL server ids; these ids must be different for replication to work",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "mysql",
+      text: "SELECT @@hostname, @@server_id, @@server_uuid\\G\n-- MariaDB\nSELECT @@hostname, @@server_id\\G",
+    },
+    { engine: "mysql", text: "SHOW REPLICAS;\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE HOSTS;" },
+  ],
+  related: ["replication-stopped"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/replication-problems.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/replication-options.html",
+  ],
+};

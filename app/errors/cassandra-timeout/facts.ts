@@ -1,0 +1,31 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["cassandra"],
+  symptoms: ["waits", "statement-refused"],
+  codes: ["ReadTimeoutException", "WriteTimeoutException", "OperationTimedOut"],
+  phrases: ["cassandra timeout", "cassandra read timeout", "cassandra write timeout", "cassandra timeout during query"],
+  messages: [
+    {
+      manual: "Java driver 3, 4",
+      text: "ReadTimeoutException: Cassandra timeout during read query at consistency LOCAL_QUORUM (2 responses were required but only 1 replica responded)",
+    },
+    {
+      manual: "Java driver 3, 4",
+      text: "WriteTimeoutException: Cassandra timeout during SIMPLE write query at consistency LOCAL_QUORUM (2 replica were required but only 1 acknowledged the write)",
+    },
+  ],
+  diagnosis: [
+    { engine: "shell", text: "nodetool status; nodetool tpstats; nodetool compactionstats" },
+    { engine: "shell", text: "nodetool proxyhistograms; nodetool tablehistograms shop.orders" },
+    {
+      engine: "shell",
+      text: "grep -hE 'GCInspector|DROPPED|slow timeout|SlowQuery' /var/log/cassandra/*.log | tail -40",
+    },
+  ],
+  related: ["tombstones"],
+  sources: [
+    "https://cassandra.apache.org/doc/latest/cassandra/troubleshooting/use_nodetool.html",
+    "https://cassandra.apache.org/doc/latest/cassandra/managing/configuration/cass_yaml_file.html",
+  ],
+};
