@@ -238,7 +238,7 @@ describe.concurrent("After two pastes of a server under a steady load", () => {
     const made = () => pasteOfPostgres(node, watcher);
     const first = await made();
     await wait(first.at + BETWEEN - performance.now());
-    const free = 40 * MiB;
+    const free = 56 * MiB;
     const held = async () => Number((await watcher.query("select sum(size) as size from pg_ls_waldir()")).rows[0].size);
     const second = await made();
     const outcomes = outcomesOf(first.text, second.text, free);
