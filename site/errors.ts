@@ -34,6 +34,12 @@ const IDS = [
   "cassandra-timeout",
   "galera-inconsistent",
   "1593",
+  "57P03",
+  "lock-file",
+  "version-mismatch",
+  "57014",
+  "55P03",
+  "58P01",
 ] as const;
 
 /** An error number, an SQLSTATE, or a word where servers give no number. */

@@ -1,11 +1,11 @@
-/** What the trials of PostgreSQL's errors share: its log, its files while it is stopped, a small disk. */
+/** What the trials of PostgreSQL's errors share: its log, its files while it is stopped, a standby, a small disk. */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { VersionServer } from "./versions.ts";
 
 /** The data folder of a record, in place of a temporary one. */
-const DATA = "/var/lib/postgresql/data";
+export const DATA = "/var/lib/postgresql/data";
 
 /**
  * Lines of the log, without time and process, the first of which matches.
@@ -35,7 +35,7 @@ export function pause(milliseconds: number): Promise<void> {
 }
 
 /** The number of the server's main process. */
-function mainProcess(server: VersionServer): number {
+export function mainProcess(server: VersionServer): number {
   return Number(readFileSync(join(server.data, "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
@@ -44,6 +44,21 @@ export async function shutDown(server: VersionServer): Promise<void> {
   process.kill(mainProcess(server), "SIGINT");
   while (existsSync(join(server.data, "postmaster.pid"))) await pause(20);
   await pause(100);
+}
+
+/**
+ * Starts `standby` on a copy of the primary's files.
+ * @param options of the standby, besides where its primary is
+ */
+export async function makeStandby(primary: VersionServer, standby: VersionServer, options: readonly string[] = []) {
+  await shutDown(primary);
+  await shutDown(standby);
+  rmSync(standby.data, { recursive: true });
+  execFileSync("cp", ["-a", primary.data, standby.data]);
+  writeFileSync(join(standby.data, "standby.signal"), "");
+  execFileSync("chown", ["--reference", standby.data, join(standby.data, "standby.signal")]);
+  await primary.restart();
+  await standby.restart([`--primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres`, ...options]);
 }
 
 /** Puts a folder of a stopped server on a disk of its own. @returns what takes it away again */

@@ -29,7 +29,7 @@ FROM pg_db_role_setting s
 LEFT JOIN pg_database d ON d.oid = s.setdatabase LEFT JOIN pg_roles r ON r.oid = s.setrole;`,
     },
   ],
-  related: [],
+  related: ["57P03", "57014", "58P01"],
   sources: [
     "https://www.postgresql.org/docs/17/hot-standby.html",
     "https://www.postgresql.org/docs/17/runtime-config-client.html",

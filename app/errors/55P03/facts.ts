@@ -1,0 +1,46 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["postgres"],
+  symptoms: ["statement-refused", "waits"],
+  codes: ["55P03", "lock_not_available"],
+  phrases: [
+    "canceling statement due to lock timeout",
+    "could not obtain lock on row",
+    "could not obtain lock on relation",
+  ],
+  messages: [
+    {
+      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      text: "ERROR:  canceling statement due to lock timeout",
+    },
+    {
+      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      text: 'ERROR:  could not obtain lock on row in relation "orders"',
+    },
+    {
+      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      text: 'ERROR:  could not obtain lock on relation "orders"',
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "postgres",
+      text: `SELECT pid, pg_blocking_pids(pid) AS blocked_by, state, now() - xact_start AS open_for, left(query, 60) AS query
+FROM pg_stat_activity
+WHERE cardinality(pg_blocking_pids(pid)) > 0
+   OR pid IN (SELECT unnest(pg_blocking_pids(pid)) FROM pg_stat_activity)
+ORDER BY xact_start;`,
+    },
+    {
+      engine: "postgres",
+      text: `SELECT pid, mode, granted FROM pg_locks WHERE relation = 'orders'::regclass ORDER BY granted DESC;`,
+    },
+  ],
+  related: ["40P01", "57014", "wraparound"],
+  sources: [
+    "https://www.postgresql.org/docs/17/explicit-locking.html",
+    "https://www.postgresql.org/docs/17/runtime-config-client.html",
+    "https://www.postgresql.org/docs/17/sql-altertable.html",
+  ],
+};

@@ -1,0 +1,33 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["postgres"],
+  symptoms: ["cannot-connect"],
+  codes: ["57P03", "cannot_connect_now"],
+  phrases: [
+    "the database system is starting up",
+    "the database system is in recovery mode",
+    "the database system is shutting down",
+    "the database system is not yet accepting connections",
+    "the database system is not accepting connections",
+  ],
+  messages: [
+    { servers: ["postgres-18", "postgres-14", "postgres-13"], text: "FATAL:  the database system is starting up" },
+    { servers: ["postgres-18", "postgres-14", "postgres-13"], text: "FATAL:  the database system is shutting down" },
+    {
+      servers: ["postgres-18", "postgres-14"],
+      text: "FATAL:  the database system is not accepting connections\nDETAIL:  Hot standby mode is disabled.",
+    },
+  ],
+  diagnosis: [
+    { engine: "shell", text: `pg_controldata -D /var/lib/postgresql/data | grep -E 'cluster state|checkpoint'` },
+    { engine: "shell", text: `ps -fu postgres | grep '[s]tartup'` },
+  ],
+  related: ["53300", "53100", "58P01"],
+  sources: [
+    "https://www.postgresql.org/docs/17/server-shutdown.html",
+    "https://www.postgresql.org/docs/17/wal-configuration.html",
+    "https://www.postgresql.org/docs/17/runtime-config-logging.html",
+    "https://www.postgresql.org/docs/17/app-pgcontroldata.html",
+  ],
+};

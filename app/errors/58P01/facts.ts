@@ -1,0 +1,37 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["postgres"],
+  symptoms: ["replica-stopped"],
+  codes: ["58P01", "undefined_file"],
+  phrases: ["requested wal segment has already been removed", "could not receive data from wal stream"],
+  messages: [
+    {
+      servers: ["postgres-18", "postgres-13"],
+      where: "log",
+      text: "FATAL:  could not receive data from WAL stream: ERROR:  requested WAL segment 000000010000000000000001 has already been removed",
+    },
+    {
+      servers: ["postgres-18", "postgres-13"],
+      where: "log",
+      text: "ERROR:  requested WAL segment 000000010000000000000001 has already been removed",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "postgres",
+      text: `SELECT application_name, client_addr, state,
+       pg_size_pretty(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)) AS behind
+FROM pg_stat_replication;
+SELECT slot_name, active, wal_status FROM pg_replication_slots;`,
+    },
+    { engine: "postgres", text: `SELECT pg_last_wal_replay_lsn(), pg_last_xact_replay_timestamp();` },
+  ],
+  related: ["53100", "57P03"],
+  sources: [
+    "https://www.postgresql.org/docs/17/warm-standby.html",
+    "https://www.postgresql.org/docs/17/runtime-config-replication.html",
+    "https://www.postgresql.org/docs/17/continuous-archiving.html",
+    "https://www.postgresql.org/docs/17/app-pgbasebackup.html",
+  ],
+};

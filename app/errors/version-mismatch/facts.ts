@@ -1,0 +1,29 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["postgres"],
+  symptoms: ["does-not-start"],
+  codes: [],
+  phrases: ["database files are incompatible with server", "data directory was initialized by postgresql version"],
+  messages: [
+    {
+      servers: ["postgres-18"],
+      where: "log",
+      text: "FATAL:  database files are incompatible with server\nDETAIL:  The data directory was initialized by PostgreSQL version 17, which is not compatible with this version 18",
+    },
+    {
+      servers: ["postgres-15"],
+      where: "log",
+      text: "FATAL:  database files are incompatible with server\nDETAIL:  The data directory was initialized by PostgreSQL version 14, which is not compatible with this version 15",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "shell",
+      text: `cat /var/lib/postgresql/data/PG_VERSION
+postgres --version`,
+    },
+  ],
+  related: ["lock-file"],
+  sources: ["https://www.postgresql.org/docs/17/upgrading.html", "https://www.postgresql.org/docs/17/pgupgrade.html"],
+};
