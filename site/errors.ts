@@ -40,6 +40,10 @@ const IDS = [
   "57014",
   "55P03",
   "58P01",
+  "1114",
+  "disk-full",
+  "dropped-table",
+  "missing-where",
 ] as const;
 
 /** An error number, an SQLSTATE, or a word where servers give no number. */

@@ -6,7 +6,7 @@ export const facts: ErrorFacts = {
   codes: ["MY-012574"],
   phrases: [
     "unable to lock ibdata1",
-    "can't lock aria control file",
+    "can’t lock aria control file",
     "another mysqld process using the same innodb",
     "another mariadbd process using the same innodb",
   ],
@@ -42,7 +42,7 @@ export const facts: ErrorFacts = {
       text: "findmnt -T /var/lib/mysql\nlslocks | grep -E 'ibdata1|aria_log_control'",
     },
   ],
-  related: ["2002", "unknown-variable", "innodb-corruption"],
+  related: ["2002", "unknown-variable", "innodb-corruption", "disk-full"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/multiple-servers.html",
     "https://dev.mysql.com/doc/refman/8.4/en/forcing-innodb-recovery.html",

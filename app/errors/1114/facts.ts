@@ -1,0 +1,40 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["write-refused", "statement-refused"],
+  codes: ["1114", "ER_RECORD_FILE_FULL"],
+  phrases: ["the table is full"],
+  messages: [
+    {
+      servers: [
+        "mysql-9.7",
+        "mysql-8.4",
+        "mysql-8.0",
+        "mysql-5.7",
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
+      text: "ERROR 1114 (HY000): The table 'queue' is full",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "shell",
+      text: "df -h; df -i\ngrep -nE 'full|error number 28|No space left' /var/log/mysql/error.log | tail -20",
+    },
+    {
+      engine: "mysql",
+      text: "SELECT table_schema, table_name, engine, row_format,\n  data_length / 1048576 AS mb, max_data_length / 1048576 AS max_mb\nFROM information_schema.tables WHERE table_name = 'queue';\nSELECT @@max_heap_table_size, @@tmp_table_size, @@innodb_data_file_path,\n  @@innodb_temp_data_file_path;",
+    },
+  ],
+  related: ["disk-full", "out-of-memory", "1205"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/full-table.html",
+    "https://mariadb.com/docs/server/reference/error-codes/mariadb-error-codes-1100-to-1199/e1114",
+  ],
+};

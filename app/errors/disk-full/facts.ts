@@ -1,0 +1,70 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["disk-full", "write-refused", "waits"],
+  stopsProduction: true,
+  codes: ["1021", "1878", "ER_DISK_FULL", "ER_TEMP_FILE_WRITE_FAILURE", "ENOSPC", "MY-012144", "MY-000035"],
+  phrases: [
+    "no space left",
+    "disk is full writing",
+    "disk got full writing",
+    "errcode: 28",
+    "os errno 28",
+    "operating system error number 28",
+    "temporary file write failure",
+    "waiting for someone to free space",
+  ],
+  messages: [
+    {
+      servers: ["mysql-8.4"],
+      text: "ERROR 1114 (HY000): The table 'orders' is full",
+    },
+    {
+      servers: ["mysql-8.4"],
+      where: "log",
+      text: "[ERROR] [MY-000035] [Server] Disk is full writing './binlog.000002' (OS errno 28 - No space left on device). Waiting for someone to free space... Retry in 60 secs. Message reprinted in 600 secs.",
+    },
+    {
+      servers: ["mariadb-11.8"],
+      where: "log",
+      text: "[FATAL] InnoDB: Error (Out of disk space) in rollback.",
+    },
+    {
+      servers: ["mariadb-11.8"],
+      where: "log",
+      text: "[Warning] mariadbd: Disk is full writing './binlog.000001' (Errcode: 28 \"No space left on device\"). Waiting for someone to free space...",
+    },
+    {
+      servers: ["mariadb-11.8"],
+      text: "ERROR 1021 (HY000): Disk got full writing '.(temporary)' (Errcode: 28 \"No space left on device\")",
+    },
+    {
+      servers: ["mysql-8.4"],
+      text: "ERROR 1878 (HY000): Temporary file write failure.",
+    },
+    {
+      servers: ["mariadb-11.8"],
+      text: "ERROR 1878 (HY000): Temporary file write failure",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "shell",
+      text: "df -h; df -i\ndu -xh --max-depth=1 /var/lib/mysql | sort -h | tail -20\nls -lhS /var/lib/mysql | head -20\nlsof -nP +L1 | grep -E 'mysqld|mariadbd'",
+    },
+    {
+      engine: "mysql",
+      text: "SHOW FULL PROCESSLIST;\nSELECT @@datadir, @@tmpdir, @@log_bin_basename;\nSHOW VARIABLES LIKE '%expire_logs%';",
+    },
+    {
+      engine: "mysql",
+      text: "-- on each replica, before any purge: what it still needs\nSHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22; MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
+    },
+  ],
+  related: ["1114", "53100", "2002", "1236", "1290", "replication-stopped", "innodb-corruption"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/full-disk.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/purge-binary-logs.html",
+  ],
+};

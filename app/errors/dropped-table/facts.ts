@@ -1,0 +1,52 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb", "postgres"],
+  symptoms: ["data-damaged", "statement-refused"],
+  codes: ["1146", "42P01", "42S02", "ER_NO_SUCH_TABLE"],
+  phrases: ["table doesn’t exist", "relation does not exist", "drop table", "drop database"],
+  messages: [
+    {
+      servers: [
+        "mysql-9.7",
+        "mysql-8.4",
+        "mysql-8.0",
+        "mysql-5.7",
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
+      text: "ERROR 1146 (42S02): Table 'trial_dropped_table.orders' doesn't exist",
+    },
+    {
+      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      text: 'ERROR: relation "orders" does not exist',
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "mysql",
+      text: "SELECT NOW(6), @@time_zone, @@datadir, @@log_bin;\nSHOW BINARY LOGS;\nSHOW BINLOG EVENTS IN 'binlog.000123' LIMIT 50;",
+    },
+    {
+      engine: "shell",
+      text: "# MySQL: mysqlbinlog; MariaDB: mariadb-binlog\nmysqlbinlog /saved/binlog.0001* | grep -iE -B8 'DROP +(TABLE|DATABASE)|TRUNCATE'",
+    },
+    {
+      engine: "postgres",
+      text: "SELECT last_archived_wal, last_archived_time FROM pg_stat_archiver;\nSELECT application_name, state, replay_lsn FROM pg_stat_replication;",
+    },
+    {
+      engine: "shell",
+      text: "pg_waldump --rmgr=Transaction --path=/saved/wal 0000000100000000000000A7 \\\n  | grep -iE 'commit.*(rels|dropped)'",
+    },
+  ],
+  related: ["missing-where", "innodb-corruption", "replica-differs"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/point-in-time-recovery-positions.html",
+    "https://www.postgresql.org/docs/17/continuous-archiving.html",
+  ],
+};
