@@ -6,6 +6,9 @@ export const CONTACT_ISLAND = "contact-island";
 /** The results of the health check. */
 export const HEALTH_CHECK_ISLAND = "health-check-island";
 
+/** The verdicts of the configuration check. */
+export const CONFIG_CHECK_ISLAND = "config-check-island";
+
 /** What the simulator of failovers shows, which its script says aloud. */
 export const FAILOVER_ISLAND = "failover-island";
 
@@ -19,6 +22,7 @@ export const ERRORS_ISLAND = "errors-island";
 export const ISLANDS: Readonly<Record<string, string>> = {
   [CONTACT_ISLAND]: "app/contact/client.tsx",
   [HEALTH_CHECK_ISLAND]: "app/tools/health-check-tool/client.ts",
+  [CONFIG_CHECK_ISLAND]: "app/tools/config-check/client.ts",
   [FAILOVER_ISLAND]: "app/tools/failover-simulator/client.ts",
   [ERRORS_ISLAND]: "app/pages/errors/client.ts",
   [CLUSTER_ISLAND]: "app/pages/home/client.ts",

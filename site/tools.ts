@@ -6,6 +6,7 @@ export const TOOL_PATHS = {
   "downtime-cost": "/downtime-cost",
   "version-check": "/version-check",
   "health-check-tool": "/health-check-tool",
+  "config-check": "/config-check",
   "failover-simulator": "/failover-simulator",
   "response-clock": "/soporte-mysql",
 } as const satisfies Record<string, PagePath>;

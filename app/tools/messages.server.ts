@@ -1,6 +1,7 @@
 /** The texts that the tools put into a visitor's message. */
 import type { Language } from "../../site/languages.ts";
 import type { ToolId } from "../../site/tools.ts";
+import { configCheckMessage } from "./config-check/message.server.ts";
 import { downtimeCostMessage } from "./downtime-cost/message.server.ts";
 import { failoverMessage } from "./failover-simulator/message.server.ts";
 import { healthCheckMessage } from "./health-check-tool/message.server.ts";
@@ -20,6 +21,7 @@ const MESSAGES: Readonly<Record<ToolId, ToolMessage>> = {
   "downtime-cost": downtimeCostMessage,
   "version-check": versionMessage,
   "health-check-tool": healthCheckMessage,
+  "config-check": configCheckMessage,
   "failover-simulator": failoverMessage,
   "response-clock": responseClockMessage,
 };

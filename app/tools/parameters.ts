@@ -2,6 +2,8 @@
 import type { Language } from "../../site/languages.ts";
 import { TOOL_IDS, TOOL_PATHS, type ToolId } from "../../site/tools.ts";
 import { NUMBERS_PARAMETER } from "../i18n/detection.ts";
+import { NAMED_OUTCOMES } from "./config-check/address.ts";
+import { MOVE_PARAMETERS } from "./config-check/moves.ts";
 import { CURRENCY_PARAMETER, PARAMETERS as DOWNTIME_COST } from "./downtime-cost/inputs.ts";
 import { CHOICES, NUMBERS } from "./failover-simulator/scenario.ts";
 import { numbersLanguage } from "./numbers.ts";
@@ -14,6 +16,7 @@ export const TOOL_PARAMETERS: Readonly<Record<ToolId, readonly string[]>> = {
   "downtime-cost": DOWNTIME_COST,
   "version-check": ["version", "product"],
   "health-check-tool": ["engine", "sample", "rules", "forecasts"],
+  "config-check": ["product", ...Object.values(MOVE_PARAMETERS), ...NAMED_OUTCOMES],
   "failover-simulator": ["topology", "fault", ...Object.keys(NUMBERS), ...Object.keys(CHOICES), "step"],
   "response-clock": ["day", "time", "zone"],
 };

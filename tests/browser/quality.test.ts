@@ -27,6 +27,7 @@ const WITH_SCRIPT: Readonly<Record<string, typeof SCRIPT>> = {
   "/contact": { modules: 4, bytes: 95_000 },
   "/health-check-tool": { modules: 2, bytes: 35_000 },
   "/errors": { modules: 2, bytes: 11_500 },
+  "/config-check": { modules: 2, bytes: 24_000 },
   "/failover-simulator": { modules: 2, bytes: 12_000 },
 };
 

@@ -90,6 +90,18 @@ const STATES: Record<string, State> = {
       await expect(page.locator('#health-check-island [data-rule="M7"]')).toBeVisible();
     },
   },
+  "verdicts of the configuration check": {
+    path: "/config-check?product=postgres",
+    widths: ANY_SCREEN,
+    async open(page) {
+      await page
+        .locator("#config-text")
+        .fill(`work_mem = 64Mb\nport = 5432\ncluster_name = ${"a".repeat(200)}\ninclude 'b'`);
+      await page.locator("[data-read]").click();
+      await expect(page.locator('#config-check-island [data-outcome="refuses"]')).toBeVisible();
+      for (const details of await page.locator("#config-check-island summary").all()) await details.click();
+    },
+  },
 };
 
 /** Answers of the server: figures as long as they get, every kind of message, a question back and errors. */
@@ -97,6 +109,7 @@ const ANSWERS = [
   `/downtime-cost?${EXAMPLE.replace("currency=EUR", "currency=ARS").replace("revenue=12000", "revenue=123456789.25")}`,
   `/downtime-cost?in=en&currency=ARS&revenue=${1e12}&dependent=100&recovered=0&detect=525600&respond=1&repair=1&outages=99999&rpo=1&target=9`,
   "/downtime-cost?in=en&dependent=130&idle=ten&repair=60&repair-low=90&outages-high=4&nodes=2.5&value=-1",
+  "/config-check?product=postgres&before=13&after=18",
   "/failover-simulator?topology=patroni-async&fault=writer-cut-off&ttl=x&delay=99999&step=6",
   `/search?q=${"wsrep_provider_options".repeat(9)}`,
   "/version-check?version=10.6",

@@ -23,6 +23,7 @@ const INSTRUMENTS = {
   "/downtime-cost": ["#revenue", "form#cost button"],
   "/version-check": ["#version", "#form button"],
   "/health-check-tool": ["#paste-now", "[data-read]"],
+  "/config-check": ["#config-text", "[data-read]"],
   "/failover-simulator": ["#topology", "form.sheet button"],
 } as const;
 

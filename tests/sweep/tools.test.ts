@@ -1,5 +1,6 @@
 /** What the tools have in common: addresses that belong to one visitor, and results that become messages. */
 import { describe, expect, test } from "vitest";
+import { PRODUCTS } from "../../app/tools/config-check/moves.ts";
 import { localAddress } from "../../site/address.ts";
 import { COMPLETE_LANGUAGES, LANGUAGES } from "../../site/languages.ts";
 import { pageByPath } from "../../site/pages.ts";
@@ -17,6 +18,10 @@ const SAMPLES: Record<ToolId, { query: string; said: RegExp }> = {
   "downtime-cost": { query: "in=en&revenue=12345&dependent=100&recovered=0", said: /12.?345/ },
   "version-check": { query: "version=8.0.46", said: /MySQL 8\.0/ },
   "health-check-tool": { query: "engine=mysql&rules=M2,M3", said: /M2[\s\S]*M3/ },
+  "config-check": {
+    query: "product=postgres&before=14&after=18&refuses=old_snapshot_threshold:-1",
+    said: /PostgreSQL 14[\s\S]*old_snapshot_threshold = -1/,
+  },
   "failover-simulator": { query: "topology=galera&fault=writer-killed", said: /Galera[\s\S]*: 6\ss\./ },
   "response-clock": { query: "day=2026-11-28&time=03:00&zone=Europe/Madrid", said: /Premium/ },
 };
@@ -112,14 +117,29 @@ test.each(ANSWERED)("a result of %s is counted, and leads to the contact form wi
   expect(Object.fromEntries(searchParams)).toMatchObject({ tool, ...inputs });
 });
 
-test("the health check's own script is at most 25 kB, compressed", async () => {
-  const scriptsOf = async (path: string) => attributes(await documentOf(site.get(path)), "script[src]", "src");
-  const common = await scriptsOf("/en/about");
-  const [script = "", ...others] = (await scriptsOf("/en/health-check-tool")).filter((each) => !common.includes(each));
-  expect(others).toEqual([]);
-  for (const encoding of ["gzip", "br"]) {
-    const { headers } = await site.get(script, { "accept-encoding": encoding });
+describe.each(["/en/health-check-tool", "/en/config-check"])("the own script of %s", (path) => {
+  const scriptsOf = async (page: string) => attributes(await documentOf(site.get(page)), "script[src]", "src");
+  const ownScript = async () => {
+    const common = await scriptsOf("/en/about");
+    const [script = "", ...others] = (await scriptsOf(path)).filter((each) => !common.includes(each));
+    expect(others).toEqual([]);
+    return script;
+  };
+  const lengthOf = async (address: string, encoding: string) => {
+    const { headers } = await site.get(address, { "accept-encoding": encoding });
     expect(headers.get("content-encoding")).toBe(encoding);
-    expect(Number(headers.get("content-length"))).toBeLessThanOrEqual(25_000);
-  }
+    return Number(headers.get("content-length"));
+  };
+
+  test("is at most 25 kB, compressed", async () => {
+    const script = await ownScript();
+    for (const encoding of ["gzip", "br"]) expect(await lengthOf(script, encoding)).toBeLessThanOrEqual(25_000);
+  });
+
+  test("asks for at most 30 kB of data at once", async () => {
+    const text = await (await site.get(await ownScript())).text();
+    const addresses = [...text.matchAll(/\/assets\/[\w-]+\.json/g)].map(([address]) => address);
+    expect(addresses).toHaveLength(path.endsWith("config-check") ? PRODUCTS.length : 0);
+    for (const address of addresses) expect(await lengthOf(address, "br"), address).toBeLessThanOrEqual(30_000);
+  });
 });

@@ -1,0 +1,59 @@
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
+import { Section } from "../../sections/section.tsx";
+import { Table } from "../../sections/table.tsx";
+import { PRODUCT_NAMES, PRODUCTS } from "../../tools/config-check/moves.ts";
+import type { Change, Move, Product } from "../../tools/config-check/types.ts";
+import type en from "./en.json";
+import styles from "./page.module.css";
+
+interface ChangesProps {
+  product: Product;
+  move: Move;
+  changes: readonly Change[];
+}
+
+/** How grave each is, from the gravest on. */
+const GROUPS = ["refuses", "ignored", "renamed", "deprecated", "default-changed"] as const;
+
+/** What differs between two versions for any file, to be read without one. */
+export function Changes({ product, move, changes }: ChangesProps) {
+  const { copy, t } = usePageCopy<typeof en>();
+  const { changes: words, outcomes } = copy;
+  const values = { before: `${PRODUCT_NAMES[product]} ${move.from}`, after: move.to };
+  const groups = GROUPS.map((outcome) => ({ outcome, of: changes.filter((each) => each.outcome === outcome) }));
+  return (
+    <Section id="changes" copy={{ mark: words.mark, title: t("changes.title", values) }}>
+      <p className="muted">{t("changes.text", values)}</p>
+      {changes.length === 0 && <p>{words.none}</p>}
+      {groups
+        .filter(({ of }) => of.length > 0)
+        .map(({ outcome, of }) => (
+          <details key={outcome} className={styles.fold}>
+            <summary data-outcome={outcome}>{`${outcomes[outcome]} (${of.length})`}</summary>
+            <Table
+              caption={`${outcomes[outcome]}: ${values.before} → ${values.after}`}
+              className={`${styles.table} ${outcome === "default-changed" ? styles.defaults : ""}`}
+              columns={outcome === "default-changed" ? words.defaults : words.columns}
+              rows={of.map(({ name, replacement, since, reason }) =>
+                outcome === "default-changed"
+                  ? [name, reason.values.before ?? words.machine, reason.values.after ?? words.machine]
+                  : [name, replacement ?? "–", since ?? "–"],
+              )}
+              narrow="fits"
+            />
+          </details>
+        ))}
+      {PRODUCTS.length > 1 && (
+        <p className={styles.links}>
+          <span className="mark">{words.products}</span>
+          {PRODUCTS.filter((each) => each !== product).map((each) => (
+            <SiteLink key={each} to={`/config-check?product=${each}#changes`} rel="nofollow">
+              {PRODUCT_NAMES[each]}
+            </SiteLink>
+          ))}
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,203 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { localAddress } from "../../../site/address.ts";
+import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
+import { longDate } from "../../i18n/dates.ts";
+import { entries } from "../../i18n/entries.ts";
+import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { CONFIG_CHECK_ISLAND } from "../../islands.ts";
+import { withErrorId } from "../../layout/error-id.server.ts";
+import { pageLoader } from "../../layout/page-loader.server.ts";
+import { NextStep } from "../../sections/next-step.tsx";
+import { Rich } from "../../sections/rich.tsx";
+import { Section } from "../../sections/section.tsx";
+import { ToolHero } from "../../sections/tool-hero.tsx";
+import { visitContext } from "../../services.server.ts";
+import { changesBetween } from "../../tools/config-check/check.ts";
+import { CONFIG_DATA } from "../../tools/config-check/data.server.ts";
+import {
+  IDS,
+  MOVE_PARAMETERS,
+  PRODUCT_NAMES,
+  PRODUCTS,
+  readMove,
+  readProduct,
+} from "../../tools/config-check/moves.ts";
+import { MessageLink } from "../../tools/message-link.tsx";
+import { toolParameters } from "../../tools/parameters.ts";
+import fieldStyles from "../../ui/field.module.css";
+import { Field } from "../../ui/field.tsx";
+import { Changes } from "./changes.tsx";
+import type en from "./en.json";
+import { livesOf } from "./lives.server.ts";
+import { Lives } from "./lives.tsx";
+import styles from "./page.module.css";
+
+export { pageMeta as meta } from "../../layout/meta.ts";
+
+const TOOL = "config-check";
+const SUBJECTS = { postgres: "sales" } as const;
+
+export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
+  const loaded = await pageLoader(args);
+  const search = toolParameters(TOOL, args.url.searchParams);
+  const isAsked = args.context.get(visitContext).tool === TOOL;
+  const product = readProduct(search);
+  const data = CONFIG_DATA[product];
+  const move = readMove(search, data);
+  const versions = Object.fromEntries(PRODUCTS.map((each) => [each, seriesOf(each)]));
+  const servers = PRODUCTS.flatMap((each) => CONFIG_DATA[each].versions.map(({ server }) => server));
+  const measured = PRODUCTS.map((each) => CONFIG_DATA[each].measured).sort()[0] ?? "";
+  return {
+    ...loaded,
+    search: String(search),
+    isAsked,
+    product,
+    move,
+    versions,
+    servers,
+    measured,
+    changes: changesBetween(move, data),
+    lives: livesOf(product),
+  };
+});
+
+const seriesOf = (product: (typeof PRODUCTS)[number]) => CONFIG_DATA[product].versions.map(({ series }) => series);
+
+export default function ConfigCheck() {
+  const { search, isAsked, product, move, servers, measured, changes, lives } = useLoaderData<typeof loader>();
+  const { copy, language, t } = usePageCopy<typeof en>();
+  const { hero, method, next } = copy;
+  return (
+    <>
+      <ToolHero copy={hero} mark="postgresql.conf" id="paste">
+        <Instrument />
+        <div id={CONFIG_CHECK_ISLAND} className={styles.results}>
+          <p role="status" />
+        </div>
+      </ToolHero>
+      <Changes product={product} move={move} changes={changes} />
+      <Lives product={product} lives={lives} />
+      <Section id="method" copy={method}>
+        <p>{t("method.text", { date: longDate(measured, language) })}</p>
+        <p className="mark">{servers.join(" · ")}</p>
+        <p>
+          <Rich>{method.limits}</Rich>
+        </p>
+        <p className={styles.links}>
+          <SiteLink to="/version-check">{method.versions}</SiteLink>
+          <SiteLink to="/database-migrations">{method.migration}</SiteLink>
+        </p>
+        <Words />
+      </Section>
+      <NextStep copy={next}>
+        {/* The script shows the other one when it has verdicts to put into a message. */}
+        <ContactLink className="btn go" hidden={isAsked}>
+          {next.ask}
+        </ContactLink>
+        <MessageLink
+          tool={TOOL}
+          search={new URLSearchParams(isAsked ? search : { product })}
+          subject={SUBJECTS[product]}
+          hidden={!isAsked}
+        >
+          {next.message}
+        </MessageLink>
+      </NextStep>
+    </>
+  );
+}
+
+/** The move, and the field for the file. The field needs script. */
+function Instrument() {
+  const { product, move, versions } = useLoaderData<typeof loader>();
+  const { paste, form } = usePageCopy<typeof en>().copy;
+  const { prefix } = usePageTexts();
+  return (
+    <div className={`sheet ${styles.instrument}`}>
+      <h2 className="visually-hidden">{paste.mark}</h2>
+      <form
+        id={IDS.form}
+        action={`${localAddress("/config-check", prefix)}#changes`}
+        className={styles.move}
+        data-versions={JSON.stringify(versions)}
+      >
+        <Field id={IDS.product} label={form.product}>
+          {(attributes) => (
+            <select {...attributes} name="product" defaultValue={product} data-kept="">
+              {PRODUCTS.map((id) => (
+                <option key={id} value={id}>
+                  {PRODUCT_NAMES[id]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {(["from", "to"] as const).map((end) => (
+          <Field key={end} id={IDS[end]} label={form[end]}>
+            {(attributes) => (
+              <select {...attributes} name={MOVE_PARAMETERS[end]} defaultValue={move[end]} data-kept="">
+                {versions[product]?.map((series) => (
+                  <option key={series}>{series}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ))}
+        <button type="submit" className="btn quiet">
+          {form.show}
+        </button>
+      </form>
+      <div className={`screen-only ${styles.reader}`}>
+        <div className={styles.field}>
+          <Field id={IDS.text} label={<Rich>{paste.text}</Rich>}>
+            {(attributes) => (
+              <textarea
+                {...attributes}
+                rows={5}
+                wrap="off"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder="…"
+                data-kept=""
+              />
+            )}
+          </Field>
+          <p className={fieldStyles.error} id={`${IDS.text}-error`} role="alert" hidden />
+        </div>
+        <div className={styles.send}>
+          <button type="button" className="btn" data-read data-early>
+            {paste.check}
+          </button>
+          <button type="button" className="btn quiet" data-use data-early>
+            {paste.sample}
+          </button>
+          <button type="button" className="btn quiet" data-clear data-early>
+            {paste.clear}
+          </button>
+        </div>
+      </div>
+      <div className={`screen-only ${styles.notes}`}>
+        <p className={styles.how}>
+          <label className={styles.file}>
+            {/* Without a name, as the field: no form can send it. */}
+            <input type="file" className="visually-hidden" data-file="" autoComplete="off" spellCheck={false} />
+            {paste.file}
+          </label>{" "}
+          {paste.drop}
+        </p>
+        <p className={styles.how}>{paste.privacy}</p>
+      </div>
+      <p className={styles.noScript}>{paste.noScript}</p>
+    </div>
+  );
+}
+
+/** The words of the script. */
+function Words() {
+  const { words, outcomes, reasons } = usePageCopy<typeof en>().copy;
+  const attributes = entries({ words, outcomes, reasons }).flatMap(([part, texts]) =>
+    Object.entries(texts).map(([key, text]) => [`data-${part}-${key}`, text]),
+  );
+  return <div id={IDS.words} hidden {...Object.fromEntries(attributes)} />;
+}

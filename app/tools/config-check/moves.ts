@@ -1,0 +1,44 @@
+/** Between which versions a file is checked: what the page, its script and its addresses agree on. */
+import type { ConfigDataHeader, Move, Product } from "./types.ts";
+
+export const PRODUCT_NAMES: Readonly<Record<Product, string>> = {
+  mysql: "MySQL",
+  mariadb: "MariaDB",
+  postgres: "PostgreSQL",
+};
+
+/** Those whose servers have been asked. */
+export const PRODUCTS = ["postgres"] as const satisfies readonly Product[];
+export type MeasuredProduct = (typeof PRODUCTS)[number];
+
+/** The moves that are due: from the oldest series that ended lately, or ends soon, to the one that lasts. */
+export const DUE_MOVES: Readonly<Record<MeasuredProduct, Move>> = {
+  postgres: { from: "14", to: "18" },
+};
+
+/** The product that an address names; the first one for any other value. */
+export function readProduct(search: URLSearchParams): MeasuredProduct {
+  const product = search.get("product");
+  return PRODUCTS.find((each) => each === product) ?? PRODUCTS[0];
+}
+
+/** How addresses name the ends of a move: `from` is the page that led to the contact form. */
+export const MOVE_PARAMETERS = { from: "before", to: "after" } as const satisfies Record<keyof Move, string>;
+
+/** The move that an address names, as far as the versions are known. */
+export function readMove(search: URLSearchParams, { versions }: ConfigDataHeader): Move {
+  const due = DUE_MOVES[readProduct(search)];
+  const known = (end: keyof Move) => versions.find(({ series }) => series === search.get(MOVE_PARAMETERS[end]))?.series;
+  return { from: known("from") ?? due.from, to: known("to") ?? due.to };
+}
+
+/** The ids of the page's parts that the script reads. The field has no name, so that no form can send it. */
+export const IDS = {
+  text: "config-text",
+  product: "product",
+  from: "from",
+  to: "to",
+  form: "move",
+  values: "with-values",
+  words: "config-check-words",
+} as const;

@@ -1,0 +1,31 @@
+/** The words of verdicts, for the script, which reads a file, and for the server, which lists what changes. */
+import type { Reason, Source, Verdict } from "./types.ts";
+
+/** A text of the page's catalogue by its key: the script has it from the document, the server from the catalogue. */
+export type Speaker = (
+  part: "words" | "outcomes" | "reasons",
+  key: string,
+  values?: Readonly<Record<string, string>>,
+) => string;
+
+/** Why, and what the server uses in place of the value. */
+export function reasonText({ key, values }: Reason, say: Speaker): string {
+  const isDefault = key === "default-machine" && !values.before && !values.after;
+  const text = say("reasons", isDefault ? "default-machine" : key, values);
+  const used = values.used && say("reasons", "used", values);
+  return [text, used].filter(Boolean).join(" ");
+}
+
+/** The replacement and since when, as far as they are known. */
+export function adviceText({ replacement, since }: Pick<Verdict, "replacement" | "since">, say: Speaker): string {
+  return [
+    replacement && say("words", "instead", { names: replacement }),
+    since && say("words", "since", { version: since }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+export function sourceText(source: Source, say: Speaker): string {
+  return source.kind === "measured" ? say("words", "measured", { server: source.server }) : say("words", "manual");
+}

@@ -1,0 +1,241 @@
+/** The configuration check: a file is read in the browser, line by line, and never leaves it. */
+import type { Page, Request } from "@playwright/test";
+import es from "../../app/pages/config-check/es.json" with { type: "json" };
+import it from "../../app/pages/config-check/it.json" with { type: "json" };
+import { PRODUCTS } from "../../app/tools/config-check/moves.ts";
+import { SAMPLES } from "../../app/tools/config-check/samples.ts";
+import { chooseLanguage, expect, hold, hydrated, test } from "./site-test.ts";
+
+/** For PostgreSQL 18: a line that it refuses, one of another unit, one that is set twice, and fine ones. */
+const POSTGRES = `listen_addresses = 'localhost'
+max_connections = 100
+old_snapshot_threshold = -1
+work_mem = 64Mb
+max_connections = 200
+include_dir = 'conf.d'
+`;
+
+const field = (page: Page) => page.locator("#config-text");
+const results = (page: Page) => page.locator("#config-check-island");
+const status = (page: Page) => results(page).getByRole("status");
+const checkButton = (page: Page) => page.locator("[data-read]");
+const clearButton = (page: Page) => page.locator("[data-clear]");
+const problem = (page: Page) => page.locator("#config-text-error");
+const messageLink = (page: Page) => page.locator("#next .acts a[href*='tool=']");
+const heading = (page: Page) => results(page).getByRole("heading", { level: 3 });
+const lines = (page: Page, outcome: string) => results(page).locator(`li[data-outcome="${outcome}"]`);
+const text = (page: Page, outcome: string) => lines(page, outcome).locator("code").allTextContents();
+const said = (words: string, values: Record<string, string>) =>
+  Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, value), words);
+
+async function open(page: Page, path = "/es/config-check?product=postgres&before=14&after=18"): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+test("of a file it is told whether it starts, and of each line why, the worst first", async ({ page }) => {
+  await open(page);
+  await field(page).fill(POSTGRES);
+  await checkButton(page).click();
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toContainText("PostgreSQL 14 → 18");
+  await expect(status(page)).toHaveText(said(es.words.refuses_other, { server: "PostgreSQL 18", count: "2" }));
+  expect(await text(page, "refuses")).toEqual(["old_snapshot_threshold = -1", "work_mem = 64Mb"]);
+  const first = lines(page, "refuses").first();
+  await expect(first).toContainText(es.outcomes.refuses);
+  await expect(first).toContainText(es.reasons.removed);
+  await expect(first).toContainText(said(es.words.since, { version: "17" }));
+  await expect(first.getByRole("img", { name: said(es.words.line, { number: "3" }) })).toHaveText("3");
+  await expect(lines(page, "not-read")).toContainText(es.reasons.include);
+  await expect(lines(page, "fine").first()).toBeHidden();
+  await results(page).locator("[data-result=fine] summary").press("Enter");
+  await expect(lines(page, "fine").filter({ hasText: "max_connections = 100" })).toContainText(
+    said(es.reasons.overridden, { line: "5" }),
+  );
+  await results(page).locator("[data-result=defaults] summary").press("Enter");
+  await expect(lines(page, "default-changed").first()).toBeVisible();
+
+  await page.locator("#to").selectOption("15");
+  await expect(status(page)).toHaveText(said(es.words.refuses_one, { server: "PostgreSQL 15", count: "1" }));
+  await field(page).fill("max_connections = 200\n");
+  await expect(status(page)).toHaveText(said(es.words.starts, { server: "PostgreSQL 15" }));
+  await clearButton(page).click();
+  await expect(field(page)).toBeFocused();
+  await expect(results(page)).toHaveText("");
+  await expect(messageLink(page)).not.toHaveAttribute("href", /refuses/);
+});
+
+for (const product of PRODUCTS)
+  test(`a sample of ${product} is checked at a press, is said to be one, and asks nothing`, async ({ page }) => {
+    await open(page, `/es/config-check?product=${product}`);
+    await page.locator("[data-use]").click();
+    await expect(field(page)).toHaveValue(SAMPLES[product]);
+    await expect(heading(page)).toBeFocused();
+    await expect(results(page)).toContainText(es.words.sample);
+    await expect(lines(page, "refuses").first()).toBeVisible();
+    await expect(messageLink(page)).toBeHidden();
+  });
+
+test("a file is checked like a paste, chosen or dropped, and the verdicts are copied as text", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page);
+  const chooser = page.locator("[data-file]");
+  const file = (buffer: Buffer) => ({ name: "postgresql.conf", mimeType: "text/plain", buffer });
+  await chooser.setInputFiles(file(Buffer.from(POSTGRES)));
+  await expect(field(page)).toHaveValue(POSTGRES);
+  await expect(heading(page)).toBeFocused();
+  await results(page).getByRole("button", { name: es.words.copy }).click();
+  await expect(results(page).getByRole("button", { name: es.words.copied })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^- 3 \| old_snapshot_threshold = -1 \| No arranca .*PostgreSQL 18/m);
+
+  // What is no text is said, and the file that was read before stays.
+  await chooser.setInputFiles(file(Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2])));
+  await expect(problem(page)).toHaveText(es.words.binary);
+  await expect(field(page)).toHaveValue(POSTGRES);
+
+  await clearButton(page).click();
+  await field(page).evaluate((element, dropped) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([dropped], "postgresql.conf"));
+    for (const type of ["dragover", "drop"])
+      element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  }, POSTGRES);
+  await expect(status(page)).toContainText("PostgreSQL 18");
+});
+
+test("a text that cannot be checked is said at its field, and nothing is lost", async ({ page }) => {
+  const release = await hold(page, /client-[^/]*\.js$/);
+  await page.goto("/es/config-check?product=postgres");
+  // A click before the module has been loaded counts.
+  await checkButton(page).click();
+  release();
+  await expect(problem(page)).toHaveText(es.words.empty);
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAttribute("aria-describedby", "config-text-error");
+  await field(page).fill("# a comment alone\n");
+  await checkButton(page).click();
+  await expect(problem(page)).toHaveText(es.words.nothing);
+  await field(page).evaluate((element) => {
+    (element as HTMLTextAreaElement).value = "max_connections = 1\n".repeat(60_000);
+  });
+  await checkButton(page).click();
+  await expect(problem(page)).toHaveText(es.words.large);
+});
+
+test.describe("without the network", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("a check is asked for again, and needs it only once", async ({ page, context }) => {
+    await open(page);
+    await context.setOffline(true);
+    await field(page).fill(POSTGRES);
+    await expect(problem(page)).toHaveText(es.words.load);
+    await expect(field(page)).toHaveValue(POSTGRES);
+    await context.setOffline(false);
+    await checkButton(page).click();
+    await expect(heading(page)).toBeFocused();
+    await expect(problem(page)).toBeHidden();
+    // Once it is loaded, the network is not needed any more.
+    await context.setOffline(true);
+    await page.locator("#to").selectOption("16");
+    await expect(status(page)).toContainText("PostgreSQL 16");
+  });
+});
+
+test("in another language the file stays, and its verdicts are in that language", async ({ page }) => {
+  await open(page);
+  await field(page).fill(POSTGRES);
+  await page.locator("#to").selectOption("17");
+  await expect(status(page)).toContainText("PostgreSQL 17");
+  await chooseLanguage(page, "Italiano");
+  await expect(field(page)).toHaveValue(POSTGRES);
+  await expect(page.locator("#to")).toHaveValue("17");
+  await expect(status(page)).toHaveText(said(it.words.refuses_other, { server: "PostgreSQL 17", count: "2" }));
+  await expect(lines(page, "refuses").first()).toContainText(it.reasons.removed);
+});
+
+test("no request, address or storage carries a line of the file; a message only what is chosen", async ({
+  page,
+  context,
+}) => {
+  const marker = `zq${crypto.randomUUID().replaceAll("-", "")}`;
+  const sent: Request[] = [];
+  context.on("request", (request) => sent.push(request));
+  const isCarried = (request: Request) =>
+    [request.url(), JSON.stringify(request.headers()), request.postData() ?? ""].some((part) =>
+      decodeURIComponent(part.replaceAll("+", " ").replace(/%(?![0-9a-f]{2})/gi, "%25")).includes(marker),
+    );
+  const kept = () =>
+    page.evaluate(() =>
+      [
+        JSON.stringify(localStorage),
+        JSON.stringify(sessionStorage),
+        JSON.stringify(history.state),
+        location.href,
+        document.cookie,
+      ].join("\n"),
+    );
+  const file = `${POSTGRES}${marker}_threshold = 1\ncluster_name = '${marker}'\ndata_directory = '/srv/${marker}'\n`;
+  await open(page);
+  await expect(field(page)).not.toHaveAttribute("name");
+  expect(await field(page).evaluate((element) => element.closest("form"))).toBeNull();
+  await field(page).fill(file);
+  await checkButton(page).click();
+  await expect(results(page)).toContainText(marker);
+  expect(await kept()).not.toContain(marker);
+  for (const link of await page.locator("main a:visible").all()) await link.hover();
+
+  const settings = async () => new URL((await messageLink(page).getAttribute("href")) ?? "", page.url()).searchParams;
+  expect((await settings()).get("refuses")).toBe(`old_snapshot_threshold,work_mem`);
+  const values = results(page).getByRole("checkbox", { name: es.words.values });
+  await values.check();
+  expect((await settings()).get("refuses")).toBe("old_snapshot_threshold:-1,work_mem:64Mb");
+  await messageLink(page).click();
+  await expect(page).toHaveURL(/\/es\/contact\?/);
+  await hydrated(page);
+  const message = await page.locator("#message").inputValue();
+  expect(message).toContain("PostgreSQL 14");
+  expect(message).toContain("old_snapshot_threshold = -1, work_mem = 64Mb");
+  expect(message).not.toContain("localhost");
+  expect(message).not.toContain(marker);
+  expect(await kept()).not.toContain(marker);
+  await page.goto("about:blank");
+  expect(sent.length).toBeGreaterThan(3);
+  expect(sent.filter(isCarried).map((request) => request.url())).toEqual([]);
+  // What the servers of one product said, and not that of the others.
+  const data = sent.map((request) => new URL(request.url()).pathname).filter((path) => path.endsWith(".json"));
+  expect(new Set(data)).toEqual(new Set([expect.stringMatching(/^\/assets\/postgres-/)]));
+});
+
+test("verdicts are printed alone, with their day", async ({ page }) => {
+  await open(page);
+  await field(page).fill(POSTGRES);
+  await checkButton(page).click();
+  await expect(heading(page)).toBeFocused();
+  await page.emulateMedia({ media: "print" });
+  await expect(heading(page)).toContainText("2026");
+  await expect(lines(page, "refuses").first()).toBeVisible();
+  await expect(page.locator("main h1, main h2, main button, textarea").locator("visible=true")).toHaveCount(0);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("what differs between two versions is there to be read, and no field", async ({ page }) => {
+    await page.goto("/es/config-check");
+    for (const hidden of [field(page), checkButton(page), messageLink(page)]) await expect(hidden).toBeHidden();
+    await expect(page.getByText(es.paste.noScript)).toBeVisible();
+    await page.getByRole("button", { name: es.form.show }).click();
+    await expect(page).toHaveURL(/product=postgres.*#changes$/);
+    await page.locator("#from").selectOption("13");
+    await page.locator("#to").selectOption("17");
+    await page.getByRole("button", { name: es.form.show }).click();
+    await expect(page.locator("#changes h2")).toContainText("PostgreSQL 13 → 17");
+    await page.locator("#changes summary").first().press("Enter");
+    await expect(page.getByRole("row").filter({ hasText: "old_snapshot_threshold" })).toContainText("17");
+  });
+});
