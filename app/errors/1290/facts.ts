@@ -38,7 +38,7 @@ export const facts: ErrorFacts = {
     },
     { engine: "mysql", text: "SELECT CURRENT_USER();\nSHOW GRANTS;" },
   ],
-  related: [],
+  related: ["1227"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/server-system-variables.html",
     "https://mariadb.com/docs/server/reference/error-codes/mariadb-error-codes-1200-to-1299/e1290",

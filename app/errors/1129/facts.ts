@@ -1,0 +1,34 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["cannot-connect"],
+  codes: ["1129", "ER_HOST_IS_BLOCKED"],
+  phrases: ["is blocked because of many connection errors", "flush-hosts", "max_connect_errors"],
+  messages: [
+    {
+      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"],
+      text: "ERROR 1129 (HY000): Host '127.0.0.2' is blocked because of many connection errors; unblock with 'mysqladmin flush-hosts'",
+    },
+    {
+      servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5"],
+      text: "ERROR 1129 (HY000): Host '127.0.0.2' is blocked because of many connection errors; unblock with 'mariadb-admin flush-hosts'",
+    },
+    {
+      servers: ["mariadb-10.3"],
+      text: "ERROR 1129 (HY000): Host '127.0.0.2' is blocked because of many connection errors; unblock with 'mysqladmin flush-hosts'",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "mysql",
+      text: "SELECT ip, host, sum_connect_errors, count_host_blocked_errors, count_handshake_errors, last_error_seen\nFROM performance_schema.host_cache ORDER BY sum_connect_errors DESC;",
+    },
+    {
+      engine: "mysql",
+      text: "SELECT @@max_connect_errors, @@skip_name_resolve, @@performance_schema;\nSHOW GLOBAL STATUS LIKE 'Aborted_connects%';",
+    },
+  ],
+  related: ["1040", "1130", "2002"],
+  sources: ["https://dev.mysql.com/doc/refman/8.4/en/host-cache.html"],
+};

@@ -1,0 +1,62 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["statement-refused", "write-refused"],
+  codes: ["1153", "ER_NET_PACKET_TOO_LARGE", "1301", "ER_WARN_ALLOWED_PACKET_OVERFLOWED"],
+  phrases: [
+    "got a packet bigger than max_allowed_packet bytes",
+    "max_allowed_packet",
+    "larger than max_allowed_packet",
+  ],
+  messages: [
+    {
+      servers: [
+        "mysql-9.7",
+        "mysql-8.4",
+        "mysql-8.0",
+        "mysql-5.7",
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
+      text: "ERROR 1153 (08S01): Got a packet bigger than 'max_allowed_packet' bytes",
+    },
+    {
+      servers: [
+        "mysql-9.7",
+        "mysql-8.4",
+        "mysql-8.0",
+        "mysql-5.7",
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
+      text: "ERROR 1301 (HY000): Result of repeat() was larger than max_allowed_packet (65536) - truncated",
+    },
+    {
+      servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
+      where: "log",
+      text: "(Got a packet bigger than 'max_allowed_packet' bytes)",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "mysql",
+      text: "SELECT @@global.max_allowed_packet, @@session.max_allowed_packet;\nSHOW GLOBAL STATUS WHERE Variable_name IN ('Aborted_clients', 'Uptime');",
+    },
+    {
+      engine: "shell",
+      text: "mysql --help | grep '^max-allowed-packet'\nmysqldump --help | grep '^max-allowed-packet'",
+    },
+    { engine: "shell", text: "awk '{ if (length($0) > n) n = length($0) } END { print n }' dump.sql" },
+  ],
+  related: ["1236"],
+  sources: ["https://dev.mysql.com/doc/refman/8.4/en/packet-too-large.html"],
+};

@@ -1,0 +1,65 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["access-refused", "cannot-connect", "statement-refused"],
+  codes: ["1226", "ER_USER_LIMIT_REACHED", "1203", "ER_TOO_MANY_USER_CONNECTIONS"],
+  phrases: [
+    "has exceeded the max_user_connections resource",
+    "has exceeded the max_questions resource",
+    "has exceeded the max_queries_per_hour resource",
+    "more than max_user_connections active connections",
+  ],
+  messages: [
+    {
+      servers: [
+        "mysql-9.7",
+        "mysql-8.4",
+        "mysql-8.0",
+        "mysql-5.7",
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
+      text: "ERROR 1226 (42000): User 'app' has exceeded the 'max_user_connections' resource (current value: 2)",
+    },
+    {
+      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"],
+      text: "ERROR 1226 (42000): User 'app' has exceeded the 'max_questions' resource (current value: 3)",
+    },
+    {
+      servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
+      text: "ERROR 1226 (42000): User 'app' has exceeded the 'max_queries_per_hour' resource (current value: 3)",
+    },
+    {
+      servers: [
+        "mysql-9.7",
+        "mysql-8.4",
+        "mysql-8.0",
+        "mysql-5.7",
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
+      text: "ERROR 1203 (42000): User report already has more than 'max_user_connections' active connections",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "mysql",
+      text: "SHOW CREATE USER 'app'@'10.0.2.%';\nSELECT @@global.max_user_connections, @@max_connections;",
+    },
+    {
+      engine: "mysql",
+      text: "SELECT user, SUBSTRING_INDEX(host, ':', 1) AS client, command, COUNT(*) AS sessions, MAX(time) AS longest\nFROM information_schema.processlist\nGROUP BY user, client, command ORDER BY sessions DESC;",
+    },
+  ],
+  related: ["1040", "1129"],
+  sources: ["https://dev.mysql.com/doc/refman/8.0/en/user-resources.html"],
+};

@@ -1,0 +1,32 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["access-refused"],
+  codes: ["1698", "ER_ACCESS_DENIED_NO_PASSWORD_ERROR"],
+  phrases: ["auth_socket access denied", "unix_socket access denied", "access denied for user root localhost sudo"],
+  messages: [
+    {
+      servers: [
+        "mysql-8.4",
+        "mysql-8.0",
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
+      text: "ERROR 1698 (28000): Access denied for user 'alice'@'localhost'",
+    },
+  ],
+  diagnosis: [
+    { engine: "shell", text: 'id -un\nsudo mysql -e "SELECT user, host, plugin FROM mysql.user ORDER BY user, host"' },
+    { engine: "mysql", text: "SHOW CREATE USER 'root'@'localhost';" },
+  ],
+  related: ["1045", "1251"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/socket-pluggable-authentication.html",
+    "https://mariadb.com/docs/server/reference/plugins/authentication-plugins/authentication-plugin-unix-socket",
+  ],
+};
