@@ -51,6 +51,8 @@ const IDS = [
   "disk-full",
   "dropped-table",
   "missing-where",
+  "1872",
+  "1677",
 ] as const;
 
 /** An error number, an SQLSTATE, or a word where servers give no number. */

@@ -42,7 +42,7 @@ export const SQL_ERROR = (status: ReplicaStatus) => Number(status.Last_SQL_Errno
 export const IO_ERROR = (status: ReplicaStatus) => Number(status.Last_IO_Errno) > 0;
 
 /** Options of a replica. @param relayLog the name of its files */
-function replicaOptions(id: ServerId, relayLog = "relay"): string[] {
+export function replicaOptions(id: ServerId, relayLog = "relay"): string[] {
   return [...options(id, 2), "--skip-slave-start", `--relay-log=${relayLog}`];
 }
 
