@@ -53,6 +53,13 @@ const IDS = [
   "missing-where",
   "1872",
   "1677",
+  "1452",
+  "1366",
+  "1071",
+  "1055",
+  "1118",
+  "1449",
+  "1418",
 ] as const;
 
 /** An error number, an SQLSTATE, or a word where servers give no number. */

@@ -32,7 +32,7 @@ export const facts: ErrorFacts = {
       text: "SELECT table_schema, table_name, engine, row_format,\n  data_length / 1048576 AS mb, max_data_length / 1048576 AS max_mb\nFROM information_schema.tables WHERE table_name = 'queue';\nSELECT @@max_heap_table_size, @@tmp_table_size, @@innodb_data_file_path,\n  @@innodb_temp_data_file_path;",
     },
   ],
-  related: ["disk-full", "out-of-memory", "1205"],
+  related: ["disk-full", "out-of-memory", "1118", "1205"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/full-table.html",
     "https://mariadb.com/docs/server/reference/error-codes/mariadb-error-codes-1100-to-1199/e1114",

@@ -41,7 +41,16 @@ export const facts: ErrorFacts = {
       text: "ss -ltnp | grep -E 'mysqld|mariadbd'\nss -lxp | grep -E 'mysqld|mariadbd'\nmy_print_defaults client mysqld | grep -E 'socket|port|bind|networking'",
     },
   ],
-  related: ["disk-full", "unknown-variable", "innodb-lock", "innodb-corruption", "out-of-memory", "1040", "1045"],
+  related: [
+    "disk-full",
+    "unknown-variable",
+    "innodb-lock",
+    "innodb-corruption",
+    "out-of-memory",
+    "1040",
+    "1130",
+    "1045",
+  ],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/can-not-connect-to-server.html",
     "https://dev.mysql.com/doc/refman/8.4/en/problems-connecting.html",

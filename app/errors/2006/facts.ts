@@ -45,7 +45,7 @@ export const facts: ErrorFacts = {
       text: "grep -nE 'Aborted connection|got signal|Assertion|ready for connections' \\\n  /var/log/mysql/error.log | tail -40\njournalctl -k --since '-1 day' | grep -iE 'oom-kill|killed process'",
     },
   ],
-  related: ["out-of-memory", "innodb-corruption", "2002", "1040"],
+  related: ["1153", "out-of-memory", "innodb-corruption", "2002", "1040", "1129"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/gone-away.html",
     "https://dev.mysql.com/doc/refman/8.4/en/error-lost-connection.html",

@@ -42,7 +42,7 @@ export const facts: ErrorFacts = {
       text: "findmnt -T /var/lib/mysql\nlslocks | grep -E 'ibdata1|aria_log_control'",
     },
   ],
-  related: ["2002", "unknown-variable", "innodb-corruption", "disk-full"],
+  related: ["2002", "unknown-variable", "innodb-corruption", "disk-full", "lock-file"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/multiple-servers.html",
     "https://dev.mysql.com/doc/refman/8.4/en/forcing-innodb-recovery.html",

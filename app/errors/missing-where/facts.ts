@@ -37,7 +37,7 @@ export const facts: ErrorFacts = {
       text: "SELECT now(), pg_current_wal_lsn(), pg_walfile_name(pg_current_wal_lsn());\nSELECT name, setting FROM pg_settings\nWHERE name IN ('archive_mode', 'archive_command', 'wal_level');\nSELECT last_archived_wal, last_archived_time, failed_count FROM pg_stat_archiver;",
     },
   ],
-  related: ["dropped-table", "replica-differs", "1290", "1062"],
+  related: ["dropped-table", "replica-differs", "1290", "1452", "1062"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/point-in-time-recovery.html",
     "https://mariadb.com/docs/server/server-management/server-monitoring-logs/binary-log/flashback",

@@ -65,7 +65,7 @@ export const facts: ErrorFacts = {
       text: "SELECT name, setting, unit FROM pg_settings\nWHERE name IN ('shared_buffers', 'work_mem', 'hash_mem_multiplier',\n  'maintenance_work_mem', 'autovacuum_max_workers', 'max_connections');",
     },
   ],
-  related: ["2006", "2002", "1040", "53300", "innodb-corruption"],
+  related: ["2006", "2002", "57P03", "1040", "53300", "innodb-corruption"],
   sources: [
     "https://www.postgresql.org/docs/17/kernel-resources.html",
     "https://dev.mysql.com/doc/refman/8.4/en/memory-use.html",

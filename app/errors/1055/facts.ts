@@ -1,0 +1,38 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["statement-refused"],
+  codes: ["1055", "1140", "ER_WRONG_FIELD_WITH_GROUP", "ER_MIX_OF_GROUP_FUNC_AND_FIELDS"],
+  phrases: [
+    "only_full_group_by",
+    "isn't in group by",
+    "nonaggregated column",
+    "not functionally dependent on columns in group by",
+  ],
+  messages: [
+    {
+      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"],
+      text: "ERROR 1055 (42000): Expression #2 of SELECT list is not in GROUP BY clause and contains nonaggregated column 'trial_1055.orders.id' which is not functionally dependent on columns in GROUP BY clause; this is incompatible with sql_mode=only_full_group_by",
+    },
+    {
+      servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
+      text: "ERROR 1055 (42000): 'trial_1055.orders.id' isn't in GROUP BY",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "mysql",
+      text: "SELECT @@GLOBAL.sql_mode, @@SESSION.sql_mode;",
+    },
+    {
+      engine: "mysql",
+      text: "-- does the column have one value in each group?\nSELECT customer, COUNT(DISTINCT id) AS id_values\nFROM orders GROUP BY customer HAVING id_values > 1 LIMIT 20;",
+    },
+  ],
+  related: ["unknown-variable", "1366", "1449", "1418"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/group-by-handling.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/sql-mode.html",
+  ],
+};

@@ -1,0 +1,40 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["statement-refused"],
+  codes: ["1071", "1709", "ER_TOO_LONG_KEY", "ER_INDEX_COLUMN_TOO_LONG"],
+  phrases: ["specified key was too long", "max key length is", "index column size too large"],
+  messages: [
+    {
+      servers: [
+        "mysql-9.7",
+        "mysql-8.4",
+        "mysql-8.0",
+        "mysql-5.7",
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
+      text: "ERROR 1071 (42000): Specified key was too long; max key length is 3072 bytes",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "mysql",
+      text: "SELECT column_name, column_type, character_set_name, character_octet_length\nFROM information_schema.columns\nWHERE table_schema = 'shop' AND table_name = 'pages';\nSELECT engine, row_format, table_collation FROM information_schema.tables\nWHERE table_schema = 'shop' AND table_name = 'pages';\nSELECT @@innodb_default_row_format, @@innodb_page_size;",
+    },
+    {
+      engine: "mysql",
+      text: "SELECT MAX(CHAR_LENGTH(url)) AS longest,\n  COUNT(DISTINCT LEFT(url, 100)) / COUNT(DISTINCT url) AS selective_at_100\nFROM pages;",
+    },
+  ],
+  related: ["1118", "1366", "1062"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/innodb-limits.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/column-indexes.html",
+  ],
+};

@@ -1,0 +1,37 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["text-wrong", "write-refused"],
+  codes: ["1366", "22007", "ER_TRUNCATED_WRONG_VALUE_FOR_FIELD"],
+  phrases: ["incorrect string value", "incorrect integer value", "incorrect decimal value"],
+  messages: [
+    {
+      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"],
+      text: "ERROR 1366 (HY000): Incorrect string value: '\\xF0\\x9F\\x98\\x80' for column 'body' at row 1",
+    },
+    {
+      servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
+      text: "ERROR 1366 (22007): Incorrect string value: '\\xF0\\x9F\\x98\\x80' for column `trial_1366`.`messages`.`body` at row 1",
+    },
+    {
+      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"],
+      text: "ERROR 1366 (HY000): Incorrect integer value: '' for column 'quantity' at row 1",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "mysql",
+      text: "SELECT table_name, column_name, column_type, character_set_name, collation_name\nFROM information_schema.columns\nWHERE table_schema = 'shop' AND table_name = 'messages';\nSHOW VARIABLES LIKE 'character_set_%';\nSELECT @@sql_mode;",
+    },
+    {
+      engine: "mysql",
+      text: "SELECT id, body, HEX(body), CHAR_LENGTH(body), LENGTH(body)\nFROM messages WHERE body LIKE '%?%' OR HEX(body) LIKE '%C383%' LIMIT 20;",
+    },
+  ],
+  related: ["1071", "1118"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/charset-unicode-conversion.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/sql-mode.html",
+  ],
+};

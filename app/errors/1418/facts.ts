@@ -1,0 +1,56 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["statement-refused", "access-refused"],
+  codes: ["1418", "1419", "ER_BINLOG_UNSAFE_ROUTINE", "ER_BINLOG_CREATE_ROUTINE_NEED_SUPER"],
+  phrases: [
+    "log_bin_trust_function_creators",
+    "none of deterministic no sql reads sql data",
+    "super privilege and binary logging is enabled",
+  ],
+  messages: [
+    {
+      servers: [
+        "mysql-9.7",
+        "mysql-8.4",
+        "mysql-8.0",
+        "mysql-5.7",
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
+      text: "ERROR 1418 (HY000): This function has none of DETERMINISTIC, NO SQL, or READS SQL DATA in its declaration and binary logging is enabled (you *might* want to use the less safe log_bin_trust_function_creators variable)",
+    },
+    {
+      servers: [
+        "mysql-9.7",
+        "mysql-8.4",
+        "mysql-8.0",
+        "mysql-5.7",
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
+      text: "ERROR 1419 (HY000): You do not have the SUPER privilege and binary logging is enabled (you *might* want to use the less safe log_bin_trust_function_creators variable)",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "mysql",
+      text: "SELECT @@log_bin, @@binlog_format, @@log_bin_trust_function_creators;\nSHOW GRANTS;",
+    },
+    {
+      engine: "mysql",
+      text: "SELECT routine_schema, routine_name, is_deterministic, sql_data_access, definer\nFROM information_schema.routines\nWHERE routine_type = 'FUNCTION' AND is_deterministic = 'NO'\n  AND routine_schema NOT IN ('sys', 'mysql');",
+    },
+  ],
+  related: ["1449", "1227", "1045", "replica-differs"],
+  sources: ["https://dev.mysql.com/doc/refman/8.4/en/stored-programs-logging.html"],
+};

@@ -1,0 +1,57 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["write-refused", "statement-refused"],
+  codes: ["1452", "1451", "1216", "1217", "3730", "ER_NO_REFERENCED_ROW_2", "ER_ROW_IS_REFERENCED_2"],
+  phrases: [
+    "foreign key constraint fails",
+    "cannot add or update a child row",
+    "cannot delete or update a parent row",
+    "cannot drop table referenced by a foreign key",
+  ],
+  messages: [
+    {
+      servers: [
+        "mysql-9.7",
+        "mysql-8.4",
+        "mysql-8.0",
+        "mysql-5.7",
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
+      text: "ERROR 1452 (23000): Cannot add or update a child row: a foreign key constraint fails (`trial_1452`.`orders`, CONSTRAINT `orders_customer` FOREIGN KEY (`customer_id`) REFERENCES `customers` (`id`))",
+    },
+    {
+      servers: [
+        "mysql-9.7",
+        "mysql-8.4",
+        "mysql-8.0",
+        "mysql-5.7",
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
+      text: "ERROR 1451 (23000): Cannot delete or update a parent row: a foreign key constraint fails (`trial_1452`.`orders`, CONSTRAINT `orders_customer` FOREIGN KEY (`customer_id`) REFERENCES `customers` (`id`))",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "mysql",
+      text: "SELECT table_name, constraint_name, column_name,\n  referenced_table_name, referenced_column_name\nFROM information_schema.key_column_usage\nWHERE constraint_schema = 'shop' AND constraint_name = 'orders_customer';",
+    },
+    {
+      engine: "mysql",
+      text: "SELECT o.customer_id, COUNT(*) FROM orders o\nLEFT JOIN customers c ON c.id = o.customer_id\nWHERE o.customer_id IS NOT NULL AND c.id IS NULL\nGROUP BY o.customer_id ORDER BY 2 DESC LIMIT 20;",
+    },
+  ],
+  related: ["1062", "1213", "1205", "1032", "missing-where"],
+  sources: ["https://dev.mysql.com/doc/refman/8.4/en/create-table-foreign-keys.html"],
+};

@@ -1,0 +1,12 @@
+import { trial } from "./trial.ts";
+
+export default trial(["mysql", "mariadb"], async ({ record }) => {
+  const app = await record.session("app");
+  await app.run("create table pages (url varchar(1000) character set utf8mb4) row_format = dynamic");
+  await app.run("set sql_mode = 'STRICT_ALL_TABLES'");
+  await app.error("create table mails (mail varchar(800) character set utf8mb4, primary key (mail))");
+  await app.run("create index first_characters on pages (url(191))");
+  await app.run("alter table pages add url_hash binary(32) as (unhex(sha2(url, 256))) stored, add unique (url_hash)");
+  record.note("utf8mb4 takes four bytes a character: 768 fit into 3072 bytes.");
+  await app.run("create table short_mails (mail varchar(768) character set utf8mb4, primary key (mail))");
+});

@@ -1,0 +1,24 @@
+import { trial } from "./trial.ts";
+
+export default trial(["mysql", "mariadb"], async ({ record }) => {
+  const app = await record.session("app");
+  await app.run("create table customers (id int primary key)");
+  await app.run(
+    "create table orders (id int primary key, customer_id int, constraint orders_customer foreign key (customer_id) references customers (id))",
+  );
+  await app.run("insert into customers values (1)");
+  await app.run("insert into orders values (10, 1)");
+  await app.error("insert into orders values (11, 2)");
+  await app.error("delete from customers where id = 1");
+  record.note("Switched off, the check is not made up for later:");
+  await app.run("set foreign_key_checks = 0");
+  await app.run("insert into orders values (12, 3)");
+  await app.run("set foreign_key_checks = 1");
+  await app.run(
+    "select o.id, o.customer_id from orders o left join customers c on c.id = o.customer_id where o.customer_id is not null and c.id is null",
+  );
+  await app.run("alter table orders drop foreign key orders_customer");
+  await app.error(
+    "alter table orders add constraint orders_customer foreign key (customer_id) references customers (id)",
+  );
+});
