@@ -2,13 +2,18 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Spec } from "../app/tools/config-check/data-format.ts";
+import { askMysql } from "./config-data/mysql.ts";
 import { type Asked, askPostgres } from "./config-data/postgres.ts";
 import { REPLACEMENTS } from "./config-data/replacements.ts";
 import { SERVERS } from "./database-servers/list.ts";
 
 const FOLDER = join(import.meta.dirname, "../app/tools/config-check/data");
 
-const ASK = { postgres: askPostgres } as const;
+const ASK = {
+  mysql: () => askMysql("mysql"),
+  mariadb: () => askMysql("mariadb"),
+  postgres: askPostgres,
+} as const;
 
 const wanted = process.argv.slice(2);
 for (const [product, ask] of Object.entries(ASK)) {
@@ -20,6 +25,7 @@ for (const [product, ask] of Object.entries(ASK)) {
     product,
     measured: new Date().toISOString().slice(0, 10),
     versions: asked.map(({ server }, place) => ({ series: series[place], server })),
+    anyCase: asked.flatMap(({ anyCase }, place) => (anyCase ? [place] : [])),
     replacements: REPLACEMENTS[product] ?? {},
     settings: Object.fromEntries(names.map((name) => [name, erasOf(asked, name)])),
   };

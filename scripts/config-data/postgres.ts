@@ -35,6 +35,8 @@ type Row = Record<"name" | "vartype" | "unit" | "min_val" | "max_val" | "boot_va
 
 export interface Asked {
   server: string;
+  /** It takes names in any case. */
+  anyCase?: boolean;
   settings: Map<string, Spec>;
 }
 

@@ -11,6 +11,34 @@ stats_command_string stats_reset_on_server_start stats_row_level stats_start_col
 trigger_file unix_socket_directory vacuum_mem virtual_host wal_keep_segments wal_debug force_parallel_mode seed
 is_superuser session_authorization role transaction_isolation`.split(/\s+/);
 
+/** Options of MySQL 5.0 to 5.6, and of forks, that people's files still have. */
+export const OLD_MYSQL =
+  `table_cache log_slow_queries skip_bdb skip_locking skip_innodb skip_external_locking thread_concurrency
+innodb_additional_mem_pool_size innodb_use_sys_malloc innodb_file_io_threads innodb_locks_unsafe_for_binlog
+innodb_mirrored_log_groups innodb_log_arch_dir innodb_log_archive key_buffer record_buffer sort_buffer myisam_recover
+delay_key_write_for_all_tables log_long_format set_variable storage_engine default_table_type default_character_set
+default_collation character_set init_rpl_role master_host master_user master_password master_port master_connect_retry
+master_ssl rpl_recovery_rank slave_type_conversions sql_big_tables sql_low_priority_updates sql_max_join_size
+timed_mutexes engine_condition_pushdown log_update max_long_data_size multi_range_count optimizer_join_cache_level
+innodb_adaptive_checkpoint innodb_read_ahead innodb_extra_rsegments innodb_use_purge_thread innodb_stats_auto_update
+innodb_fast_checksum innodb_doublewrite_file innodb_ibuf_active_contract innodb_buffer_pool_shm_key xtradb
+userstat_running enforce_storage_engine numa_interleave flush_caches innodb_numa_interleave innodb_kill_idle_transaction
+innodb_track_changed_pages thread_pool_size thread_pool_max_threads slow_query_log_use_global_control old_alter_table
+safe_mode safe_show_database symbolic_links use_symbolic_links bdb_cache_size bdb_home ndbcluster federated skip_federated
+skip_isam skip_thread_priority skip_symlink no_auto_create_user language log log_error_verbosity warnings bind_address
+secure_auth old_passwords query_cache_size query_cache_type query_cache_limit innodb_large_prefix innodb_file_format
+innodb_file_format_max innodb_file_format_check sync_frm tx_isolation tx_read_only expire_logs_days
+binlog_expire_logs_seconds log_warnings default_authentication_plugin innodb_support_xa innodb_undo_logs
+innodb_checksums innodb_locks_unsafe_for_binlog ignore_builtin_innodb metadata_locks_cache_size
+wsrep_provider wsrep_cluster_address wsrep_cluster_name wsrep_sst_method wsrep_sst_auth wsrep_on rpl_semi_sync_master_enabled
+rpl_semi_sync_slave_enabled rpl_semi_sync_source_enabled rpl_semi_sync_replica_enabled validate_password_policy
+validate_password_length audit_log_policy audit_log_file server_audit_logging authentication_ldap_simple_server_host
+group_replication_group_name mysql_firewall_mode nonsense`.split(/\s+/);
+
+/** Options that a plugin brings: unknown until the file or the server loads it. */
+export const PLUGIN_OPTIONS =
+  /^(rpl_semi_sync_(source|replica|master|slave)_|validate_password|audit_log_|server_audit_|authentication_|group_replication_|mysql_firewall|rocksdb_|tokudb_|spider_|mroonga_|connect_|oqgraph_|sphinx_|handlersocket_|keyring_|clone_|ndb_|file_key_management|hashicorp_|cracklib_|simple_password_check|sql_errlog_|query_response_time_|qc_info|locales|columnstore_|s3_|gssapi_|thread_pool_(?!size|max_threads|idle|stall|oversub|prio|dedicated|exact)|telemetry|connection_control_|ddl_rewriter|version_tokens|daemon_memcached|myisammrg)/;
+
 const PG = "https://www.postgresql.org/docs/release";
 
 /** By product: the setting, what its maker's notes name instead, and where. */

@@ -15,13 +15,13 @@ export interface Start {
 }
 
 const READY = /ready for connections/;
-const LONGEST = 20_000;
+const LONGEST = 8_000;
 
 /** A server that can be started again and again, each time with another file. */
 export interface Trier {
   id: ServerId;
   folder: string;
-  start(file: string): Promise<Start>;
+  start(file: string, more?: readonly string[]): Promise<Start>;
   /** Has the file read without a start: MySQL from 8.0 and MariaDB, within 50 ms. */
   read(file: string, more?: readonly string[]): Start;
   end(): void;
@@ -64,7 +64,7 @@ export async function trier(id: ServerId): Promise<Trier> {
   return {
     id,
     folder,
-    async start(file) {
+    async start(file, options = []) {
       write(file);
       // PostgreSQL's is small enough to be left as the last start has left it.
       if (!hasData || !isPostgres) {
@@ -73,7 +73,7 @@ export async function trier(id: ServerId): Promise<Trier> {
         hasData = true;
       }
       rmSync(log, { force: true });
-      const more = isPostgres ? [] : [`--log-error=${log}`];
+      const more = isPostgres ? options : [`--log-error=${log}`, ...options];
       const child = spawn(command, [...own, ...more], { ...who, cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
       const end = () => void child.kill("SIGKILL");
       process.once("exit", end);

@@ -89,8 +89,59 @@ describe("PostgreSQL", () => {
   });
 });
 
+describe("MySQL and MariaDB", () => {
+  const mysql = read("mysql");
+  const mariadb = read("mariadb");
+
+  test("Names that the server does not know stop it, but after loose_; MariaDB only warns of many", () => {
+    const text = "[mysqld]\nquery_cache_size=1M\nloose_query_cache_size=1M\ninnodb_large_prefix=1\n";
+    expect(told(mysql, "5.7", "8.4", text)).toEqual([
+      "query_cache_size: refuses/removed",
+      "query_cache_size: ignored/loose",
+      "innodb_large_prefix: refuses/removed",
+    ]);
+    expect(told(mariadb, "10.3", "10.11", text).at(-1)).toBe("innodb_large_prefix: ignored/ignored-name");
+  });
+
+  test("Only the groups of the server count, and a line above the first one stops it", () => {
+    const text =
+      "max_connections=5\n[mysqld_safe]\nnonsense=1\n[mysqld-8.4]\nmax_connections=abc\n[client]\nport=1\n!includedir /etc\n";
+    expect(told(mysql, "8.0", "8.4", text).map((each) => each.split(": ")[1])).toEqual([
+      "refuses/no-group",
+      "not-read/other-group",
+      "refuses/not-a-number",
+      "not-read/other-group",
+      "not-read/include",
+    ]);
+  });
+
+  test("A number out of range is set to the nearest, text stops the server, and so does a comment after ;", () => {
+    const text =
+      "[mysqld]\nmax_connections=0\nwait_timeout=10m\nsort_buffer_size=1M # 1 MiB\njoin_buffer_size=1M ; no\n";
+    expect(told(mysql, "8.0", "8.4", text)).toEqual([
+      "max_connections: adjusted/below-min",
+      "wait_timeout: fine/fine",
+      "sort_buffer_size: fine/fine",
+      "join_buffer_size: fine/fine",
+    ]);
+    expect(told(mysql, "8.0", "8.4", "[mysqld]\nmax_connections=1 ; no")).toEqual([
+      "max_connections: refuses/not-a-number",
+    ]);
+  });
+
+  test("Members of a mode that a version has lost are told so", () => {
+    expect(told(mysql, "5.7", "8.0", "[mysqld]\nsql_mode=NO_AUTO_CREATE_USER")).toEqual([
+      "sql_mode: refuses/member-removed",
+    ]);
+  });
+
+  test("MariaDB takes the beginning of a name, MySQL does not", () => {
+    expect(told(mariadb, "10.3", "10.11", "[mysqld]\nsort_buffer=1M")).toEqual(["sort_buffer_size: renamed/renamed"]);
+    expect(told(mysql, "8.0", "8.4", "[mysqld]\nsort_buffer=1M")).toEqual(["sort_buffer: refuses/unknown-name"]);
+  });
+});
+
 test("No text makes it fail, and each line of a text is told at most once", () => {
-  const data = read("postgres");
   const word = fc.constantFrom(
     ..."work_mem = ' \\ # [mysqld] include 8MB -1 1e9 \n \r\n \t ON \u0000 é".split(" "),
     "=",
@@ -101,10 +152,9 @@ test("No text makes it fail, and each line of a text is told at most once", () =
     fc.array(word).map((words) => words.join("")),
   );
   fc.assert(
-    fc.property(text, (file) => {
-      const numbers = checkConfig(file, { from: "13", to: "18" }, data).verdicts.flatMap(
-        (each) => each.line?.number ?? [],
-      );
+    fc.property(text, fc.constantFrom(...["postgres", "mysql", "mariadb"].map(read)), (file, data) => {
+      const move = { from: data.versions[0]?.series ?? "", to: data.versions.at(-1)?.series ?? "" };
+      const numbers = checkConfig(file, move, data).verdicts.flatMap((each) => each.line?.number ?? []);
       expect(new Set(numbers).size).toBe(numbers.length);
     }),
   );

@@ -16,6 +16,7 @@ type Eras<Spec> = readonly (readonly [since: number, spec: Spec | null])[];
  * - `r`: it cannot be set in a file; `c`: it refuses some texts; `e`: it refuses the empty text
  * - `a`: it is an old name of this setting
  * - `w`: it warns: `i` of a setting that does nothing any more, `d` of one that a later version will not have
+ * - `p`: it refuses negative numbers, where others take the nearest number that is allowed
  * - `o`: a bare option is allowed; `v`: no value is allowed
  */
 export interface Spec {
@@ -33,10 +34,13 @@ export interface Spec {
   a?: string;
   w?: "i" | "d";
   o?: 1;
+  p?: 1;
   v?: 1;
 }
 
 export interface ConfigData extends ConfigDataHeader {
+  /** Places of the versions of MySQL and MariaDB that take names in any case. */
+  anyCase: readonly number[];
   settings: Readonly<Record<string, Eras<Spec>>>;
   /** What a maker's manual names instead of a removed setting, and the manual. */
   replacements: Readonly<Record<string, readonly [name: string, url: string]>>;

@@ -1,0 +1,91 @@
+/** What MySQL and MariaDB do with a value (my_getopt.c in their sources). */
+import type { Spec } from "./data-format.ts";
+import type { Outcome, Product, Reason } from "./types.ts";
+
+export type Judged = { outcome: Outcome; reason: Reason } | undefined;
+
+const say = (outcome: Outcome, key: Reason["key"], values: Reason["values"] = {}): Judged => ({
+  outcome,
+  reason: { key, values },
+});
+
+const SUFFIXES = "kmgtpe";
+const WHOLE = 18_446_744_073_709_551_615n;
+
+/** @returns undefined: it takes it as it is */
+export function judgeValue(spec: Spec, value: string | undefined, product: Product): Judged {
+  if (value === undefined)
+    return spec.t === "b" || spec.o || spec.v || spec.w === "i" ? undefined : say("refuses", "value-needed");
+  if (spec.v) return say("refuses", "no-value-taken");
+  if (spec.t === "b")
+    return /^(on|true|1|off|false|0)$/i.test(value)
+      ? undefined
+      : say("adjusted", "not-a-boolean", { value, used: "OFF" });
+  if (value === "" && (spec.t === "i" || spec.t === "r")) {
+    if (product === "mysql") return say("refuses", "value-needed");
+    return judgeValue(spec, "0", product);
+  }
+  if (spec.t === "i") return judgeWhole(spec, value, product);
+  if (spec.t === "r") return judgeFraction(spec, value);
+  if (spec.t === "e")
+    return isMember(spec, value)
+      ? undefined
+      : say("refuses", "not-a-member", { value, members: (spec.m ?? []).join(", ") });
+  if (spec.t === "l") {
+    const members = spec.m ?? [];
+    if (value === "" || (/^\d+$/.test(value) && Number(value) < 2 ** members.length)) return undefined;
+    const other = value.split(",").find((each) => !isMember(spec, each, false));
+    return other === undefined
+      ? undefined
+      : say("refuses", "not-a-member", { value: other, members: members.join(", ") });
+  }
+  return spec.d && /^\w+=(on|off)\b/.test(spec.d) ? judgeSwitches(spec.d, value) : undefined;
+}
+
+/** A list of switches, which the default names all. */
+function judgeSwitches(all: string, value: string): Judged {
+  const names = new Set(all.split(",").map((each) => each.split("=")[0]?.toLowerCase()));
+  const other = value.split(",").find((each) => {
+    const [name = "", state = ""] = each.toLowerCase().split("=");
+    return each.toLowerCase() !== "default" && !(names.has(name) && /^(on|off|default)$/.test(state));
+  });
+  return value === "" || other === undefined ? undefined : say("refuses", "not-taken", { value: other });
+}
+
+/** By its name in any case, by a beginning that only one has, or by its number. */
+function isMember(spec: Spec, value: string, byNumber = true): boolean {
+  const members = (spec.m ?? []).map((each) => each.toLowerCase());
+  const word = value.toLowerCase();
+  if (members.includes(word)) return true;
+  if (byNumber && /^\d+$/.test(word)) return Number(word) < members.length;
+  return word !== "" && members.filter((each) => each.startsWith(word)).length === 1;
+}
+
+function judgeWhole(spec: Spec, value: string, product: Product): Judged {
+  const [, digits, suffix = ""] = /^\s*([-+]?\d+)(.*)$/s.exec(value) ?? [];
+  const power = suffix === "" ? 0 : SUFFIXES.indexOf(suffix[0]?.toLowerCase() ?? "") + 1;
+  if (digits === undefined || (suffix !== "" && power === 0)) return say("refuses", "not-a-number", { value });
+  const number = BigInt(digits.replace("+", "")) * 1024n ** BigInt(power);
+  if (number > WHOLE) return say("refuses", "not-a-number", { value });
+  const min = BigInt(spec.n ?? 0);
+  if (number < 0n && spec.p) return say("refuses", "below-min", { min: String(min), used: "" });
+  // MariaDB reads a negative number as a very large one, where none is allowed.
+  if (number < 0n && min >= 0n && product === "mariadb" && spec.x !== undefined)
+    return say("adjusted", "above-max", { max: spec.x, used: spec.x });
+  const max = spec.x === undefined ? WHOLE : BigInt(spec.x);
+  if (number < min) return say("adjusted", "below-min", { min: String(min), used: String(min) });
+  if (number > max) return say("adjusted", "above-max", { max: String(max), used: String(max) });
+  const step = BigInt(spec.k ?? 1);
+  if (step > 1n && number % step !== 0n) return say("adjusted", "rounded", { used: String(number - (number % step)) });
+  return undefined;
+}
+
+function judgeFraction(spec: Spec, value: string): Judged {
+  if (!/^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(value)) return say("refuses", "not-a-number", { value });
+  const number = Number(value);
+  if (spec.n !== undefined && number < Number(spec.n))
+    return say("adjusted", "below-min", { min: spec.n, used: spec.n });
+  if (spec.x !== undefined && number > Number(spec.x))
+    return say("adjusted", "above-max", { max: spec.x, used: spec.x });
+  return undefined;
+}
