@@ -138,7 +138,7 @@ const MONO_STAND_INS: StandIn[] = [
   ([400, 600] as const).map((weight) => ({ family, weight, local: local[weight], ratio: 0.6 / advance })),
 );
 
-const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
+const percent = (share: number, digits = 1) => `${Number((share * 100).toFixed(digits))}%`;
 
 const faceRule = ({ family, weight, file }: Face) => `@font-face {
   font-family: "${family}";
@@ -155,7 +155,7 @@ function standInRule({ family, weight, local, ratio }: StandIn, font: Font): str
   src:
     ${local.map((name) => `local("${name}")`).join(",\n    ")};
   font-weight: ${weight};
-  size-adjust: ${percent(ratio)};
+  size-adjust: ${percent(ratio, 2)};
   ascent-override: ${height(font.ascent)};
   descent-override: ${height(font.descent)};
 }`;

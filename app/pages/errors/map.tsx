@@ -14,8 +14,8 @@ const PLACES: Record<Symptom, readonly [x: number, y: number]> = {
   crashed: [292, 118],
   "disk-full": [232, 222],
   "data-damaged": [282, 222],
-  "replica-stopped": [352, 64],
-  cluster: [352, 140],
+  "replica-stopped": [347, 64],
+  cluster: [347, 140],
   "text-wrong": [56, 104],
 };
 
@@ -32,18 +32,18 @@ export function SymptomMap({ only = SYMPTOMS }: { only?: readonly Symptom[] }) {
       <g {...LINE}>
         <rect x="20" y="40" width="72" height="48" />
         <rect x="200" y="28" width="114" height="114" />
-        <path d="M257 142v36M314 64h76M314 140h76" />
+        <path d="M257 142v36M314 64h66M314 140h66" />
       </g>
       <path d="M92 64h108" {...ACCENT_LINE} />
       <g {...LINE}>
-        <rect x="390" y="44" width="32" height="40" />
-        <rect x="390" y="120" width="32" height="40" strokeDasharray="4 4" />
+        <rect x="380" y="44" width="32" height="40" />
+        <rect x="380" y="120" width="32" height="40" strokeDasharray="4 4" />
       </g>
       <Cylinder x={257} y={192} />
       <Label at={[56, 32]} textAnchor="middle" text={map.app} />
       <Label at={[257, 20]} textAnchor="middle" text={map.server} />
-      <Label at={[406, 36]} textAnchor="middle" text={map.replica} />
-      <Label at={[406, 178]} textAnchor="middle" text={map.node} />
+      <Label at={[396, 36]} textAnchor="middle" text={map.replica} />
+      <Label at={[396, 178]} textAnchor="middle" text={map.node} />
       <Label at={[257, 272]} textAnchor="middle" text={map.disk} />
       {only.map((symptom) => {
         const [x, y] = PLACES[symptom];
