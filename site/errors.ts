@@ -60,6 +60,9 @@ const IDS = [
   "1118",
   "1449",
   "1418",
+  "42501",
+  "40001",
+  "slot-lost",
 ] as const;
 
 /** An error number, an SQLSTATE, or a word where servers give no number. */

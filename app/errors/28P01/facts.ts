@@ -53,7 +53,7 @@ FROM pg_authid WHERE rolname = 'app';`,
     },
     { engine: "postgres", text: `SELECT * FROM pg_hba_file_rules;` },
   ],
-  related: ["28000", "53300"],
+  related: ["28000", "42501", "53300"],
   sources: [
     "https://www.postgresql.org/docs/17/auth-password.html",
     "https://www.postgresql.org/docs/17/client-authentication-problems.html",

@@ -29,7 +29,7 @@ WHERE name IN ('statement_timeout', 'lock_timeout', 'max_standby_streaming_delay
     },
     { engine: "postgres", text: `SELECT * FROM pg_stat_database_conflicts WHERE datname = current_database();` },
   ],
-  related: ["55P03", "25006"],
+  related: ["55P03", "40001", "25006"],
   sources: [
     "https://www.postgresql.org/docs/17/runtime-config-client.html",
     "https://www.postgresql.org/docs/17/hot-standby.html",

@@ -40,7 +40,7 @@ ORDER BY 2 DESC NULLS LAST;`,
 FROM pg_class WHERE relkind IN ('r', 't', 'm') ORDER BY 2 DESC LIMIT 10;`,
     },
   ],
-  related: ["53100"],
+  related: ["slot-lost", "53100"],
   sources: [
     "https://www.postgresql.org/docs/17/routine-vacuuming.html",
     "https://www.postgresql.org/docs/17/view-pg-replication-slots.html",

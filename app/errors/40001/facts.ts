@@ -1,0 +1,38 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["postgres"],
+  symptoms: ["statement-refused"],
+  codes: ["40001", "serialization_failure"],
+  phrases: ["could not serialize access", "read/write dependencies among transactions"],
+  messages: [
+    {
+      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      text: "ERROR:  could not serialize access due to concurrent update",
+    },
+    {
+      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      text: "ERROR:  could not serialize access due to concurrent delete",
+    },
+    {
+      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      text: "ERROR:  could not serialize access due to read/write dependencies among transactions\nDETAIL:  Reason code: Canceled on identification as a pivot, during commit attempt.\nHINT:  The transaction might succeed if retried.",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "postgres",
+      text: `SELECT current_setting('transaction_isolation') AS here, current_setting('default_transaction_isolation') AS by_default;`,
+    },
+    {
+      engine: "postgres",
+      text: `SELECT datname, xact_commit, xact_rollback, stats_reset FROM pg_stat_database WHERE datname = current_database();`,
+    },
+  ],
+  related: ["40P01", "57014", "55P03"],
+  sources: [
+    "https://www.postgresql.org/docs/17/transaction-iso.html",
+    "https://www.postgresql.org/docs/17/mvcc-serialization-failure-handling.html",
+    "https://www.postgresql.org/docs/17/runtime-config-locks.html",
+  ],
+};

@@ -1,0 +1,52 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["postgres"],
+  symptoms: ["access-refused", "statement-refused"],
+  codes: ["42501", "insufficient_privilege"],
+  phrases: [
+    "permission denied for schema",
+    "permission denied for table",
+    "permission denied for sequence",
+    "must be owner of table",
+  ],
+  messages: [
+    {
+      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15"],
+      text: "ERROR:  permission denied for schema public",
+    },
+    {
+      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      text: "ERROR:  permission denied for schema shop",
+    },
+    {
+      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      text: "ERROR:  permission denied for table orders",
+    },
+    {
+      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      text: "ERROR:  permission denied for sequence numbers",
+    },
+    {
+      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      text: "ERROR:  must be owner of table orders",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "postgres",
+      text: `SELECT nspname, nspowner::regrole AS owner, nspacl FROM pg_namespace WHERE nspname !~ '^pg_';`,
+    },
+    {
+      engine: "postgres",
+      text: `SELECT current_user, has_schema_privilege('app', 'shop', 'USAGE') AS schema,
+       has_table_privilege('app', 'shop.orders', 'SELECT') AS "table";`,
+    },
+  ],
+  related: ["28000", "28P01", "25006"],
+  sources: [
+    "https://www.postgresql.org/docs/17/ddl-schemas.html",
+    "https://www.postgresql.org/docs/17/ddl-priv.html",
+    "https://www.postgresql.org/docs/17/sql-alterdefaultprivileges.html",
+  ],
+};

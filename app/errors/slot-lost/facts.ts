@@ -1,0 +1,47 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["postgres"],
+  symptoms: ["replica-stopped"],
+  codes: [],
+  phrases: [
+    "can no longer get changes from replication slot",
+    "can no longer access replication slot",
+    "slot has been invalidated",
+    "cannot read from logical replication slot",
+    "wal_status lost",
+  ],
+  messages: [
+    {
+      servers: ["postgres-18"],
+      text: 'ERROR:  can no longer access replication slot "export"\nDETAIL:  This replication slot has been invalidated due to "wal_removed".',
+    },
+    {
+      servers: ["postgres-16"],
+      text: 'ERROR:  can no longer get changes from replication slot "export"\nDETAIL:  This slot has been invalidated because it exceeded the maximum reserved size.',
+    },
+    {
+      servers: ["postgres-13"],
+      text: 'ERROR:  can no longer get changes from replication slot "export"\nDETAIL:  This slot has never previously reserved WAL, or has been invalidated.',
+    },
+    { servers: ["postgres-18", "postgres-16", "postgres-13"], where: "status", text: "wal_status: lost" },
+  ],
+  diagnosis: [
+    {
+      engine: "postgres",
+      text: `SELECT slot_name, slot_type, plugin, active, wal_status, safe_wal_size FROM pg_replication_slots;`,
+    },
+    {
+      engine: "postgres",
+      text: `SELECT slot_name, pg_size_pretty(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)) AS retained,
+       current_setting('max_slot_wal_keep_size') AS "limit"
+FROM pg_replication_slots ORDER BY restart_lsn;`,
+    },
+  ],
+  related: ["58P01", "53100", "wraparound"],
+  sources: [
+    "https://www.postgresql.org/docs/17/view-pg-replication-slots.html",
+    "https://www.postgresql.org/docs/17/runtime-config-replication.html",
+    "https://www.postgresql.org/docs/17/logical-replication-subscription.html",
+  ],
+};
