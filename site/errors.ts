@@ -39,6 +39,7 @@ const IDS = [
   "safe-to-bootstrap",
   "tombstones",
   "cassandra-timeout",
+  "cassandra-unavailable",
   "galera-inconsistent",
   "1593",
   "57P03",

@@ -57,7 +57,7 @@ export const facts: ErrorFacts = {
     },
     {
       engine: "mysql",
-      text: "SHOW GLOBAL VARIABLES WHERE Variable_name IN\n  ('binlog_expire_logs_seconds', 'binlog_expire_logs_auto_purge', 'expire_logs_days', 'sync_binlog');",
+      text: "SHOW GLOBAL VARIABLES WHERE Variable_name IN (\n  'binlog_expire_logs_seconds', 'binlog_expire_logs_auto_purge',\n  'expire_logs_days', 'sync_binlog');",
     },
   ],
   related: ["1032", "replication-stopped", "1594"],

@@ -34,7 +34,7 @@ export const facts: ErrorFacts = {
     },
     { engine: "mysql", text: "SHOW REPLICAS;\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE HOSTS;" },
   ],
-  related: ["replication-stopped"],
+  related: ["replication-stopped", "1872"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/replication-problems.html",
     "https://dev.mysql.com/doc/refman/8.4/en/replication-options.html",

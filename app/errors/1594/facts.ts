@@ -22,7 +22,7 @@ export const facts: ErrorFacts = {
     { engine: "shell", text: "mysqlbinlog --verify-binlog-checksum --start-position=4 binlog.000001 > /dev/null" },
     { engine: "shell", text: "mysqlbinlog --verify-binlog-checksum relay.000002 > /dev/null" },
   ],
-  related: ["replication-stopped", "1236"],
+  related: ["1872", "replication-stopped", "1236"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/replica-logs-relaylog.html",
     "https://dev.mysql.com/doc/refman/8.4/en/replication-solutions-unexpected-replica-halt.html",

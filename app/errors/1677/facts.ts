@@ -21,7 +21,7 @@ export const facts: ErrorFacts = {
     { engine: "mysql", text: "SHOW CREATE TABLE shop.items\\G" },
     {
       engine: "mysql",
-      text: "SHOW GLOBAL VARIABLES WHERE Variable_name IN\n  ('replica_type_conversions', 'slave_type_conversions', 'binlog_row_metadata', 'gtid_executed');",
+      text: "SHOW GLOBAL VARIABLES WHERE Variable_name IN (\n  'replica_type_conversions', 'slave_type_conversions',\n  'binlog_row_metadata', 'gtid_executed', 'gtid_binlog_pos');",
     },
   ],
   related: ["replication-stopped", "1032"],

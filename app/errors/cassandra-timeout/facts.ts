@@ -23,7 +23,7 @@ export const facts: ErrorFacts = {
       text: "grep -hE 'GCInspector|DROPPED|slow timeout|SlowQuery' /var/log/cassandra/*.log | tail -40",
     },
   ],
-  related: ["tombstones"],
+  related: ["cassandra-unavailable", "tombstones"],
   sources: [
     "https://cassandra.apache.org/doc/latest/cassandra/troubleshooting/use_nodetool.html",
     "https://cassandra.apache.org/doc/latest/cassandra/managing/configuration/cass_yaml_file.html",

@@ -25,7 +25,7 @@ export const facts: ErrorFacts = {
   diagnosis: [
     {
       engine: "galera",
-      text: "SHOW GLOBAL STATUS WHERE Variable_name IN ('wsrep_cluster_status', 'wsrep_cluster_size',\n  'wsrep_local_state_comment', 'wsrep_connected', 'wsrep_ready');",
+      text: "SHOW GLOBAL STATUS WHERE Variable_name IN (\n  'wsrep_cluster_status', 'wsrep_cluster_size', 'wsrep_ready',\n  'wsrep_local_state_comment', 'wsrep_connected');",
     },
     {
       engine: "shell",

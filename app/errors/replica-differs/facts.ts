@@ -25,7 +25,7 @@ export const facts: ErrorFacts = {
     },
     {
       engine: "mysql",
-      text: "SHOW GLOBAL VARIABLES WHERE Variable_name IN ('slave_skip_errors', 'replica_skip_errors',\n  'slave_exec_mode', 'replica_exec_mode', 'binlog_format', 'sync_binlog', 'innodb_flush_log_at_trx_commit');",
+      text: "SHOW GLOBAL VARIABLES WHERE Variable_name IN (\n  'slave_skip_errors', 'replica_skip_errors',\n  'slave_exec_mode', 'replica_exec_mode', 'binlog_format',\n  'sync_binlog', 'innodb_flush_log_at_trx_commit');",
     },
   ],
   related: ["1032", "1062"],

@@ -1,0 +1,37 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["cassandra"],
+  symptoms: ["cluster", "write-refused", "cannot-connect"],
+  codes: ["UnavailableException", "NoHostAvailableException", "AllNodesFailedException"],
+  phrases: [
+    "not enough replicas available for query",
+    "cassandra no host available",
+    "no host available",
+    "could not reach any contact point",
+    "cannot achieve consistency level",
+  ],
+  messages: [
+    {
+      manual: "Java driver 3, 4",
+      text: "UnavailableException: Not enough replicas available for query at consistency LOCAL_QUORUM (2 required but only 1 alive)",
+    },
+    {
+      manual: "Java driver 4",
+      text: "AllNodesFailedException: Could not reach any contact point, make sure you've provided valid addresses",
+    },
+  ],
+  diagnosis: [
+    { engine: "shell", text: "nodetool status shop\nnodetool describecluster" },
+    {
+      engine: "cassandra",
+      text: "SELECT keyspace_name, replication FROM system_schema.keyspaces;\nCONSISTENCY;",
+    },
+    { engine: "shell", text: "nodetool getendpoints shop orders 42\nss -ltn | grep -E ':(7000|7001|9042)'" },
+  ],
+  related: ["cassandra-timeout"],
+  sources: [
+    "https://cassandra.apache.org/doc/latest/cassandra/troubleshooting/use_nodetool.html",
+    "https://cassandra.apache.org/doc/latest/cassandra/managing/operating/topo_changes.html",
+  ],
+};
