@@ -127,7 +127,7 @@ async function ask(id: ServerId, { server, options, values }: Help & { server: T
       if (spec) Object.assign(spec, { t: isList ? "l" : "e", m: members });
     }
   }
-  const others = [...names].filter((name) => !options.has(name));
+  const others = [...names].filter((name) => !options.has(name) && !options.has(name.replace("skip_", "")));
   const unknownNames = await unknownOf(server, others);
   const isPrefix = (name: string) =>
     id.startsWith("mariadb") && [...options.keys()].some((each) => each.startsWith(name));
@@ -200,9 +200,7 @@ export function warn(line: string, settings: ReadonlyMap<string, Spec>) {
 async function mariadbVariables(id: ServerId): Promise<Map<string, Partial<Spec>>> {
   const running = await startVersion(id);
   const session = await running.session();
-  const rows = await session.query(
-    "select * from information_schema.system_variables where command_line_argument is not null",
-  );
+  const rows = await session.query("select * from information_schema.system_variables");
   await running.stop();
   return new Map(
     rows.map((row) => {
@@ -295,6 +293,11 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }
 
+function valueOf(server: Trier, name: string, number: number): string {
+  const said = server.read(`[mysqld]\n${name}=${number}\n`, HELP).log;
+  return /Error while setting value/.test(said) ? "" : (readHelp(said).values.get(name) ?? "");
+}
+
 /**
  * The members of enumerations and sets, by their numbers: the help shows the name of each. Texts show the number.
  * All at once, without those whose numbers have ended: the server names the first of them.
@@ -329,7 +332,8 @@ function membersOf(server: Trier, names: readonly string[]) {
   for (let number = 0; number < 40 && enums.size > 0; number++) {
     const table = values(enums, number);
     for (const name of [...enums]) {
-      const member = table.get(name) ?? "";
+      // A plugin whose options have one that is refused shows none of them.
+      const member = table.get(name) ?? valueOf(server, name, number);
       const members = found.get(name)?.members ?? [];
       if (member.includes(",")) {
         sets.add(name);

@@ -126,13 +126,17 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
       return say("fine", { key: "overridden", values: { line: String(later.number) } });
     const text = spec.t === "s" || spec.t === "i" || spec.t === "b" ? judgeText(name, value) : undefined;
     const other = last.get("default_storage_engine")?.value;
-    if (name === "innodb" && data.product === "mariadb" && /^(0|off|false|skip)$/i.test(value ?? ""))
+    if (
+      /^(skip_)?innodb$/.test(name) &&
+      data.product === "mariadb" &&
+      (name === "skip_innodb" || /^(0|off|false)$/i.test(value ?? ""))
+    )
       return other === undefined || /^innodb$/i.test(other)
         ? say("refuses", { key: "combination", values: { other: "default_storage_engine" } })
         : plain("unknown", "unchecked");
     if (name === "collation_server" && value !== undefined) {
-      // MySQL takes the character set of the collation, where the file sets none; MariaDB its default.
-      const preset = data.product === "mariadb" ? specOf(data, "character_set_server", to)?.d : undefined;
+      // It has to fit the character set, which is the default where the file sets none.
+      const preset = specOf(data, "character_set_server", to)?.d;
       const charset = (last.get("character_set_server")?.value ?? preset)?.replace("utf8mb3", "utf8");
       if (charset !== undefined && !value.replace("utf8mb3", "utf8").startsWith(charset))
         return say("refuses", { key: "combination", values: { other: "character_set_server" } });
