@@ -37,7 +37,7 @@ export const facts: ErrorFacts = {
       text: "SHOW GLOBAL VARIABLES LIKE 'max_connections';\nSHOW GLOBAL STATUS WHERE Variable_name IN ('Threads_connected', 'Max_used_connections', 'Connection_errors_max_connections', 'Aborted_connects');",
     },
   ],
-  related: ["1205", "1226", "1129", "2002", "out-of-memory"],
+  related: ["1205", "1226", "1129", "2002", "53300", "out-of-memory"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/too-many-connections.html",
     "https://dev.mysql.com/doc/refman/8.4/en/administrative-connection-interface.html",

@@ -41,7 +41,7 @@ export const facts: ErrorFacts = {
     },
     { engine: "mysql", text: "SELECT USER(), CURRENT_USER();" },
   ],
-  related: ["1698", "1130", "1251", "1227"],
+  related: ["1698", "1130", "1251", "1227", "28P01"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/problems-connecting.html",
     "https://dev.mysql.com/doc/refman/8.4/en/resetting-permissions.html",

@@ -57,6 +57,6 @@ export const facts: ErrorFacts = {
     },
     { engine: "shell", text: "awk '{ if (length($0) > n) n = length($0) } END { print n }' dump.sql" },
   ],
-  related: ["1236"],
+  related: ["2006", "1236"],
   sources: ["https://dev.mysql.com/doc/refman/8.4/en/packet-too-large.html"],
 };

@@ -41,7 +41,7 @@ export const facts: ErrorFacts = {
       text: "SELECT id, user, host, time, state, info\nFROM information_schema.processlist\nWHERE state LIKE 'Waiting for%' OR command = 'Sleep'\nORDER BY time DESC;",
     },
   ],
-  related: ["1213", "1040"],
+  related: ["1213", "1040", "55P03", "40P01"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/innodb-error-handling.html",
     "https://dev.mysql.com/doc/refman/8.4/en/sys-innodb-lock-waits.html",

@@ -29,7 +29,7 @@ export const facts: ErrorFacts = {
       text: "SELECT name, count FROM information_schema.innodb_metrics\nWHERE name = 'lock_deadlocks';\n-- MariaDB:\nSHOW GLOBAL STATUS LIKE 'Innodb_deadlocks';",
     },
   ],
-  related: ["1205"],
+  related: ["1205", "40P01"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/innodb-deadlocks-handling.html",
     "https://dev.mysql.com/doc/refman/8.4/en/innodb-error-handling.html",

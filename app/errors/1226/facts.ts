@@ -60,6 +60,6 @@ export const facts: ErrorFacts = {
       text: "SELECT user, SUBSTRING_INDEX(host, ':', 1) AS client, command, COUNT(*) AS sessions, MAX(time) AS longest\nFROM information_schema.processlist\nGROUP BY user, client, command ORDER BY sessions DESC;",
     },
   ],
-  related: ["1040", "1129"],
+  related: ["1040", "1129", "53300"],
   sources: ["https://dev.mysql.com/doc/refman/8.0/en/user-resources.html"],
 };

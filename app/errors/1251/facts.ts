@@ -48,7 +48,7 @@ export const facts: ErrorFacts = {
       text: "mysql --version\nmysql -h db.example.com -u app -p -e '\\s' | grep -E 'SSL|Current user'",
     },
   ],
-  related: ["1045", "1698"],
+  related: ["1045", "1698", "28P01"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/caching-sha2-pluggable-authentication.html",
     "https://dev.mysql.com/doc/mysql-errors/8.4/en/client-error-reference.html",

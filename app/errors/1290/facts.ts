@@ -38,7 +38,7 @@ export const facts: ErrorFacts = {
     },
     { engine: "mysql", text: "SELECT CURRENT_USER();\nSHOW GRANTS;" },
   ],
-  related: ["1227"],
+  related: ["25006", "replication-stopped", "replica-differs", "1227", "non-primary"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/server-system-variables.html",
     "https://mariadb.com/docs/server/reference/error-codes/mariadb-error-codes-1200-to-1299/e1290",
