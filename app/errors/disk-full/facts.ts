@@ -59,7 +59,7 @@ export const facts: ErrorFacts = {
     },
     {
       engine: "mysql",
-      text: "-- on each replica, before any purge: what it still needs\nSHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22; MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
+      text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22; MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
     },
   ],
   related: ["1114", "53100", "2002", "1236", "1290", "replication-stopped", "innodb-corruption"],

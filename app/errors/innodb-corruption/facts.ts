@@ -44,11 +44,11 @@ export const facts: ErrorFacts = {
     },
     {
       engine: "mysql",
-      text: "-- the table of space 2: MySQL 8.0 and newer\nSELECT name FROM information_schema.innodb_tablespaces WHERE space = 2;\n-- MySQL 5.7, MariaDB\nSELECT name FROM information_schema.innodb_sys_tablespaces WHERE space = 2;",
+      text: "-- MySQL >= 8.0\nSELECT name FROM information_schema.innodb_tablespaces WHERE space = 2;\n-- MySQL 5.7, MariaDB\nSELECT name FROM information_schema.innodb_sys_tablespaces WHERE space = 2;",
     },
     {
       engine: "shell",
-      text: "# on a copy of the file, never on the one in use\ninnochecksum /copy/shop/orders.ibd",
+      text: "innochecksum /copy/shop/orders.ibd",
     },
   ],
   related: ["2002", "2006", "replica-differs", "dropped-table", "disk-full", "1236"],

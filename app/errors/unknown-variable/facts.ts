@@ -7,12 +7,12 @@ export const facts: ErrorFacts = {
   phrases: ["unknown variable", "unknown option server aborting", "server option abbreviation unknown"],
   messages: [
     {
-      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0"],
+      servers: ["mysql-9.7", "mysql-8.4"],
       where: "log",
       text: "[ERROR] [MY-000067] [Server] unknown variable 'query_cache_size=0'.",
     },
     {
-      servers: ["mariadb-11.8", "mariadb-10.3"],
+      servers: ["mariadb-11.8"],
       where: "log",
       text: "unknown variable 'super_read_only=1'",
     },
@@ -25,11 +25,11 @@ export const facts: ErrorFacts = {
   diagnosis: [
     {
       engine: "shell",
-      text: "my_print_defaults --mysqld\n# or, which files are read and in which order\nmysqld --verbose --help 2>/dev/null | grep -A1 'Default options'\ngrep -rnE 'query_cache|expire_logs|default_authentication' /etc/mysql /etc/my.cnf*",
+      text: "my_print_defaults --mysqld\nmysqld --verbose --help 2>/dev/null | grep -A1 'Default options'\ngrep -rnE 'query_cache|expire_logs|default_authentication' /etc/mysql /etc/my.cnf*",
     },
     {
       engine: "shell",
-      text: "# MySQL 8.0.16 and newer: checks the files and starts nothing\nmysqld --validate-config --log-error-verbosity=2",
+      text: "# MySQL >= 8.0.16\nmysqld --validate-config --log-error-verbosity=2",
     },
   ],
   related: ["2002", "innodb-lock", "disk-full", "1055", "innodb-corruption"],

@@ -1,3 +1,4 @@
+import { printedError } from "../versions.ts";
 import { trial } from "./trial.ts";
 
 const columns = (count: number, type: string) =>
@@ -12,6 +13,11 @@ export default trial(["mysql", "mariadb"], async ({ record }) => {
   await app.error(answers);
   record.note("With 200 columns text, row_format=compact:");
   await app.error(`create table texts (${columns(200, "text")}) row_format = compact`);
+  record.note("With 250 columns text, row_format=dynamic:");
+  await app.query(`create table more_texts (${columns(250, "text")}) row_format = dynamic`).then(
+    () => record.note("taken"),
+    (error) => record.note(printedError(error)),
+  );
   record.note("Without strict mode the table is made, and the row refused later:");
   await app.query("set innodb_strict_mode = 0");
   await app.query(answers);

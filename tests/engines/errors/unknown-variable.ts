@@ -3,7 +3,7 @@ import { trial } from "./trial.ts";
 /** An option that the server’s version does not know, or does not know any more. */
 export default trial(
   ["mysql", "mariadb"],
-  { options: [], versions: ["mysql-5.7", "mysql-8.0", "mysql-8.4", "mysql-9.7", "mariadb-10.3", "mariadb-11.8"] },
+  { options: [], versions: ["mysql-5.7", "mysql-8.4", "mysql-9.7", "mariadb-11.8"] },
   async ({ server, record }) => {
     const removed =
       server.id === "mysql-5.7"
