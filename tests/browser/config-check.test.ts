@@ -65,6 +65,21 @@ test("of a file it is told whether it starts, and of each line why, the worst fi
   await expect(messageLink(page)).not.toHaveAttribute("href", /refuses/);
 });
 
+test("the product is guessed from the text, until the visitor chooses it", async ({ page }) => {
+  await open(page, "/es/config-check");
+  await field(page).fill(POSTGRES);
+  await expect(page.locator("#product")).toHaveValue("postgres");
+  await expect(status(page)).toContainText("PostgreSQL 18");
+  await page.locator("#product").selectOption("mysql");
+  await expect(problem(page)).toHaveText(said(es.words.other, { product: "PostgreSQL" }));
+  await expect(page.locator("#to")).toHaveValue("8.4");
+  await expect(field(page)).toHaveValue(POSTGRES);
+  await expect(heading(page)).toHaveCount(0);
+  await page.locator("#product").selectOption("postgres");
+  await expect(problem(page)).toBeHidden();
+  await expect(status(page)).toContainText("PostgreSQL 18");
+});
+
 for (const product of PRODUCTS)
   test(`a sample of ${product} is checked at a press, is said to be one, and asks nothing`, async ({ page }) => {
     await open(page, `/es/config-check?product=${product}`);
@@ -229,6 +244,7 @@ test.describe("without script", () => {
     await page.goto("/es/config-check");
     for (const hidden of [field(page), checkButton(page), messageLink(page)]) await expect(hidden).toBeHidden();
     await expect(page.getByText(es.paste.noScript)).toBeVisible();
+    await page.locator("#product").selectOption("postgres");
     await page.getByRole("button", { name: es.form.show }).click();
     await expect(page).toHaveURL(/product=postgres.*#changes$/);
     await page.locator("#from").selectOption("13");

@@ -19,8 +19,8 @@ const SAMPLES: Record<ToolId, { query: string; said: RegExp }> = {
   "version-check": { query: "version=8.0.46", said: /MySQL 8\.0/ },
   "health-check-tool": { query: "engine=mysql&rules=M2,M3", said: /M2[\s\S]*M3/ },
   "config-check": {
-    query: "product=postgres&before=14&after=18&refuses=old_snapshot_threshold:-1",
-    said: /PostgreSQL 14[\s\S]*old_snapshot_threshold = -1/,
+    query: "product=mysql&before=5.7&after=8.4&refuses=query_cache_size:64M",
+    said: /MySQL 5\.7[\s\S]*query_cache_size = 64M/,
   },
   "failover-simulator": { query: "topology=galera&fault=writer-killed", said: /Galera[\s\S]*: 6\ss\./ },
   "response-clock": { query: "day=2026-11-28&time=03:00&zone=Europe/Madrid", said: /Premium/ },

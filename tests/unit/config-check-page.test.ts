@@ -55,7 +55,7 @@ test("an address names a product and versions that exist, or the due move", () =
   };
   expect(read("product=postgres&before=13&after=17")).toEqual(["postgres", { from: "13", to: "17" }]);
   expect(read("product=postgres&before=5.7&after=__proto__")).toEqual(["postgres", DUE_MOVES.postgres]);
-  expect(read("product=oracle")).toEqual(["postgres", DUE_MOVES.postgres]);
+  expect(read("product=oracle")).toEqual(["mysql", DUE_MOVES.mysql]);
 });
 
 test.each(COMPLETE_LANGUAGES)("each verdict on the samples, and each change, has its words in %s", (language) => {

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Section } from "../../sections/section.tsx";
@@ -12,6 +13,17 @@ interface ChangesProps {
   move: Move;
   changes: readonly Change[];
 }
+
+/** A name that a narrow column can break where a reader would. */
+const breakable = (name: string) =>
+  name.split("_").map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are never reordered.
+    <Fragment key={index}>
+      {index > 0 && "_"}
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /** How grave each is, from the gravest on. */
 const GROUPS = ["refuses", "ignored", "renamed", "deprecated", "default-changed"] as const;
@@ -37,8 +49,8 @@ export function Changes({ product, move, changes }: ChangesProps) {
               columns={outcome === "default-changed" ? words.defaults : words.columns}
               rows={of.map(({ name, replacement, since, reason }) =>
                 outcome === "default-changed"
-                  ? [name, reason.values.before ?? words.machine, reason.values.after ?? words.machine]
-                  : [name, replacement ?? "–", since ?? "–"],
+                  ? [breakable(name), reason.values.before ?? words.machine, reason.values.after ?? words.machine]
+                  : [breakable(name), replacement ? breakable(replacement) : "–", since ?? "–"],
               )}
               narrow="fits"
             />

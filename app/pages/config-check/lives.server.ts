@@ -1,11 +1,24 @@
 /** What each version of a product does with a few well-known settings, as the check itself answers it. */
 import { checkConfig } from "../../tools/config-check/check.ts";
 import { CONFIG_DATA } from "../../tools/config-check/data.server.ts";
-import type { MeasuredProduct } from "../../tools/config-check/moves.ts";
-import type { Outcome } from "../../tools/config-check/types.ts";
+import type { Outcome, Product } from "../../tools/config-check/types.ts";
 
 /** Lines that were right in some version. */
-const LINES: Readonly<Record<MeasuredProduct, readonly string[]>> = {
+const LINES: Readonly<Record<Product, readonly string[]>> = {
+  mysql: [
+    "query_cache_size = 0",
+    "innodb_file_format = Barracuda",
+    "expire_logs_days = 7",
+    "innodb_log_file_size = 512M",
+    "binlog_expire_logs_seconds = 604800",
+  ],
+  mariadb: [
+    "innodb_file_format = Barracuda",
+    "innodb_buffer_pool_instances = 8",
+    "innodb_log_files_in_group = 2",
+    "tx_isolation = READ-COMMITTED",
+    "innodb_snapshot_isolation = ON",
+  ],
   postgres: [
     "promote_trigger_file = ''",
     "vacuum_defer_cleanup_age = 0",
@@ -20,12 +33,13 @@ export interface Life {
   versions: readonly { series: string; outcome: Outcome }[];
 }
 
-export function livesOf(product: MeasuredProduct): Life[] {
+export function livesOf(product: Product): Life[] {
   const data = CONFIG_DATA[product];
+  const group = product === "postgres" ? "" : "[mysqld]\n";
   return LINES[product].map((line) => ({
     line,
     versions: data.versions.map(({ series }) => {
-      const { verdicts } = checkConfig(line, { from: series, to: series }, data);
+      const { verdicts } = checkConfig(group + line, { from: series, to: series }, data);
       return { series, outcome: verdicts.find((each) => each.line)?.outcome ?? "unknown" };
     }),
   }));

@@ -35,7 +35,7 @@ import styles from "./page.module.css";
 export { pageMeta as meta } from "../../layout/meta.ts";
 
 const TOOL = "config-check";
-const SUBJECTS = { postgres: "sales" } as const;
+const SUBJECTS = { mysql: "mysql-health-check", mariadb: "mariadb-enterprise", postgres: "sales" } as const;
 
 export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const loaded = await pageLoader(args);
@@ -69,7 +69,7 @@ export default function ConfigCheck() {
   const { hero, method, next } = copy;
   return (
     <>
-      <ToolHero copy={hero} mark="postgresql.conf" id="paste">
+      <ToolHero copy={hero} mark="my.cnf · postgresql.conf" id="paste">
         <Instrument />
         <div id={CONFIG_CHECK_ISLAND} className={styles.results}>
           <p role="status" />

@@ -22,30 +22,24 @@ import {
 } from "../pasted-text.ts";
 import { namedSettings } from "./address.ts";
 import { type ConfigData, checkConfig } from "./check.ts";
+import mariadb from "./data/mariadb.json?url";
+import mysql from "./data/mysql.json?url";
 import postgres from "./data/postgres.json?url";
 import { productIn } from "./guess.ts";
-import {
-  DUE_MOVES,
-  IDS,
-  type MeasuredProduct,
-  MOVE_PARAMETERS,
-  PRODUCT_NAMES,
-  PRODUCTS,
-  readProduct,
-} from "./moves.ts";
+import { DUE_MOVES, IDS, MOVE_PARAMETERS, PRODUCT_NAMES, PRODUCTS, readProduct } from "./moves.ts";
 import { SAMPLES } from "./samples.ts";
 import css from "./script.css?inline";
 import { adviceText, reasonText, type Speaker, sourceText } from "./texts.ts";
-import { type Move, OUTCOMES, type Report, type Verdict } from "./types.ts";
+import { type Move, OUTCOMES, type Product, type Report, type Verdict } from "./types.ts";
 
-const ADDRESSES: Readonly<Record<MeasuredProduct, string>> = { postgres };
+const ADDRESSES: Readonly<Record<Product, string>> = { mysql, mariadb, postgres };
 /** Characters that a configuration file may have. */
 const LONGEST_FILE = 1_000_000;
 
 const island = () => document.getElementById(CONFIG_CHECK_ISLAND);
 const field = () => document.getElementById(IDS.text) as HTMLTextAreaElement | null;
 const select = (id: "product" | "from" | "to") => document.getElementById(IDS[id]) as HTMLSelectElement | null;
-const product = () => (select("product")?.value ?? PRODUCTS[0]) as MeasuredProduct;
+const product = () => (select("product")?.value ?? "mysql") as Product;
 const move = (): Move => ({ from: select("from")?.value ?? "", to: select("to")?.value ?? "" });
 
 const say: Speaker = (part, key, values) => wordIn(IDS.words, `${part}-${key}`, values);
@@ -53,9 +47,9 @@ const word = (key: string, values?: Readonly<Record<string, string>>) => say("wo
 const problem = (text: string | undefined) => sayProblem(IDS.text, text);
 
 /** What the servers of a product said, asked for once. */
-const loading = new Map<MeasuredProduct, Promise<ConfigData>>();
+const loading = new Map<Product, Promise<ConfigData>>();
 
-function dataOf(of: MeasuredProduct): Promise<ConfigData> {
+function dataOf(of: Product): Promise<ConfigData> {
   const known = loading.get(of);
   if (known) return known;
   const data = fetch(ADDRESSES[of]).then((response) => {
@@ -120,11 +114,11 @@ function faultOf(text: string): string | undefined {
 }
 
 /** Chooses a product and a move between its versions. */
-function choose(of: MeasuredProduct, { from, to }: Move = DUE_MOVES[of]): void {
+function choose(of: Product, { from, to }: Move = DUE_MOVES[of]): void {
   const control = select("product");
   if (control) control.value = of;
   const { versions = "{}" } = document.getElementById(IDS.form)?.dataset ?? {};
-  const series = (JSON.parse(versions) as Record<MeasuredProduct, string[]>)[of];
+  const series = (JSON.parse(versions) as Record<Product, string[]>)[of];
   for (const [id, chosen] of [["from", from] as const, ["to", to] as const])
     select(id)?.replaceChildren(...series.map((each) => new Option(each, each, each === chosen, each === chosen)));
 }

@@ -1,7 +1,36 @@
 /** Invented files with settings from older versions, to see what a check looks like. */
-import type { MeasuredProduct } from "./moves.ts";
+import type { Product } from "./types.ts";
 
-export const SAMPLES: Readonly<Record<MeasuredProduct, string>> = {
+export const SAMPLES: Readonly<Record<Product, string>> = {
+  mysql: `[client]
+socket = /run/mysqld/mysqld.sock
+
+[mysqld]
+datadir = /var/lib/mysql
+max_connections = 500
+innodb_buffer_pool_size = 8G
+innodb_log_file_size = 512M
+default_authentication_plugin = mysql_native_password
+expire_logs_days = 7
+query_cache_size = 64M
+sql_mode = STRICT_TRANS_TABLES,NO_AUTO_CREATE_USER
+binlog_format = ROW
+loose_innodb_file_format = Barracuda
+`,
+  mariadb: `[client]
+socket = /run/mysqld/mysqld.sock
+
+[mariadb]
+datadir = /var/lib/mysql
+max_connections = 500
+innodb_buffer_pool_size = 8G
+innodb_buffer_pool_instances = 8
+innodb_log_files_in_group = 2
+innodb_large_prefix = ON
+innodb_checksum_algorithm = innodb
+tx_isolation = READ-COMMITTED
+query_cache_size = 64M
+`,
   postgres: `listen_addresses = 'localhost'
 max_connections = 200
 shared_buffers = 8GB

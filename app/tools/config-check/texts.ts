@@ -8,12 +8,23 @@ export type Speaker = (
   values?: Readonly<Record<string, string>>,
 ) => string;
 
+/** Members of a list that a sentence names. */
+const MOST_MEMBERS = 12;
+
 /** Why, and what the server uses in place of the value. */
 export function reasonText({ key, values }: Reason, say: Speaker): string {
   const isDefault = key === "default-machine" && !values.before && !values.after;
-  const text = say("reasons", isDefault ? "default-machine" : key, values);
+  const text = say("reasons", isDefault ? "default-machine" : key, shortened(values));
   const used = values.used && say("reasons", "used", values);
   return [text, used].filter(Boolean).join(" ");
+}
+
+/** The values of a sentence, without members that only hold a place, and of many the first ones. */
+function shortened(values: Reason["values"]): Reason["values"] {
+  if (!values.members) return values;
+  const members = values.members.split(", ").filter((member) => !/^NOT_USED/.test(member));
+  const more = members.length > MOST_MEMBERS ? ", …" : "";
+  return { ...values, members: members.slice(0, MOST_MEMBERS).join(", ") + more };
 }
 
 /** The replacement and since when, as far as they are known. */
