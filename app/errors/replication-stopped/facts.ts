@@ -20,7 +20,7 @@ export const facts: ErrorFacts = {
     {
       servers: ["mysql-8.4"],
       where: "status",
-      text: "Last_SQL_Error: Coordinator stopped because there were error(s) in the worker(s). The most recent failure being: Worker 1 failed executing transaction",
+      text: "Last_SQL_Error: Coordinator stopped because there were error(s) in the worker(s).",
     },
     {
       servers: ["mysql-8.4"],
