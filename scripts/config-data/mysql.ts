@@ -293,7 +293,7 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }
 
-function valueOf(server: Trier, name: string, number: number): string {
+function memberOf(server: Trier, name: string, number: number): string {
   const said = server.read(`[mysqld]\n${name}=${number}\n`, HELP).log;
   return /Error while setting value/.test(said) ? "" : (readHelp(said).values.get(name) ?? "");
 }
@@ -333,7 +333,7 @@ function membersOf(server: Trier, names: readonly string[]) {
     const table = values(enums, number);
     for (const name of [...enums]) {
       // A plugin whose options have one that is refused shows none of them.
-      const member = table.get(name) ?? valueOf(server, name, number);
+      const member = table.get(name) ?? memberOf(server, name, number);
       const members = found.get(name)?.members ?? [];
       if (member.includes(",")) {
         sets.add(name);

@@ -35,10 +35,6 @@ rpl_semi_sync_slave_enabled rpl_semi_sync_source_enabled rpl_semi_sync_replica_e
 validate_password_length audit_log_policy audit_log_file server_audit_logging authentication_ldap_simple_server_host
 group_replication_group_name mysql_firewall_mode nonsense`.split(/\s+/);
 
-/** Options that a plugin brings: unknown until the file or the server loads it. */
-export const PLUGIN_OPTIONS =
-  /^(rpl_semi_sync_(source|replica|master|slave)_|validate_password|audit_log_|server_audit_|authentication_|group_replication_|mysql_firewall|rocksdb_|tokudb_|spider_|mroonga_|connect_|oqgraph_|sphinx_|handlersocket_|keyring_|clone_|ndb_|file_key_management|hashicorp_|cracklib_|simple_password_check|sql_errlog_|query_response_time_|qc_info|locales|columnstore_|s3_|gssapi_|thread_pool_(?!size|max_threads|idle|stall|oversub|prio|dedicated|exact)|telemetry|connection_control_|ddl_rewriter|version_tokens|daemon_memcached|myisammrg)/;
-
 const PG = "https://www.postgresql.org/docs/release";
 
 /** By product: the setting, what its maker's notes name instead, and where. */
