@@ -1,7 +1,19 @@
 /** Error 1153: a statement, and a function’s result, beyond `max_allowed_packet`. */
-import { trial } from "./trial.ts";
+import type { VersionServer } from "../versions.ts";
+import { type Record, trial } from "./trial.ts";
 
-export default trial(["mysql", "mariadb"], { options: ["--max-allowed-packet=65536"] }, async ({ server, record }) => {
+export default trial(["mysql", "mariadb"], async ({ server, record }) => {
+  const first = await server.session();
+  const [before] = await first.query("select @@global.max_allowed_packet as bytes");
+  await first.query("set global max_allowed_packet = 65536");
+  try {
+    await provoke(server, record);
+  } finally {
+    await first.query(`set global max_allowed_packet = ${before?.bytes}`);
+  }
+});
+
+async function provoke(server: VersionServer, record: Record) {
   const admin = await record.session("admin");
   await admin.run("create table docs (id int primary key, body longblob)");
   const app = await server.session({ database: "trial_1153" });
@@ -21,4 +33,4 @@ export default trial(["mysql", "mariadb"], { options: ["--max-allowed-packet=655
   if (server.id.startsWith("mariadb")) {
     record.output("log", /.*Got a packet bigger than.*/.exec(server.log())?.[0]);
   }
-});
+}

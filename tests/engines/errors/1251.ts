@@ -6,7 +6,7 @@ import { trial } from "./trial.ts";
 
 const versions: ServerId[] = ["mysql-8.0", "mysql-8.4", "mysql-9.7"];
 
-export default trial(["mysql"], { versions, options: [] }, async ({ server, record }) => {
+export default trial(["mysql"], { versions }, async ({ server, record }) => {
   const admin = await record.session("admin");
   await admin.run("create user app@'127.0.0.1' identified by 'right'");
   await admin.run("select user, host, plugin from mysql.user where user = 'app'");
@@ -19,6 +19,8 @@ export default trial(["mysql"], { versions, options: [] }, async ({ server, reco
   await admin.run(
     "select plugin_name, plugin_status from information_schema.plugins where plugin_type = 'AUTHENTICATION'",
   );
-  if (server.id === "mysql-8.0") return;
-  await admin.error("create user old@'127.0.0.1' identified with mysql_native_password by 'right'");
+  if (server.id !== "mysql-8.0") {
+    await admin.error("create user old@'127.0.0.1' identified with mysql_native_password by 'right'");
+  }
+  await admin.query("drop user app@'127.0.0.1'");
 });

@@ -15,7 +15,7 @@ const versions: ServerId[] = [
   "mariadb-11.8",
 ];
 
-export default trial(["mysql", "mariadb"], { versions, options: [] }, async ({ server, record }) => {
+export default trial(["mysql", "mariadb"], { versions }, async ({ server, record }) => {
   const admin = await record.session("admin");
   const isMysql = server.id.startsWith("mysql");
   if (isMysql) await admin.run("install plugin auth_socket soname 'auth_socket.so'");
@@ -33,9 +33,12 @@ export default trial(["mysql", "mariadb"], { versions, options: [] }, async ({ s
     await admin.run("update mysql.user set plugin = '' where user = 'bob'");
     await admin.run("flush privileges");
     await record.refusal("bob, right password, empty plugin", () => server.session({ user: "bob", password: "right" }));
+    await admin.query("drop user alice@localhost, alice@'127.0.0.1', bob@localhost");
+    await admin.query("uninstall plugin auth_socket");
     return;
   }
   record.output("log", /.*Access denied for user 'alice'.*/.exec(server.log())?.[0]);
+  await admin.query("drop user alice@localhost, alice@'127.0.0.1'");
   if (server.id === "mariadb-10.3") return;
   await admin.run(
     "create user bob@localhost identified via unix_socket or mysql_native_password using password('right')",
@@ -44,4 +47,5 @@ export default trial(["mysql", "mariadb"], { versions, options: [] }, async ({ s
   await (await server.session({ user: "bob", password: "right" })).end();
   record.note("bob, right password: gets in");
   await admin.error("update mysql.user set plugin = '' where user = 'bob'");
+  await admin.query("drop user bob@localhost");
 });
