@@ -35,6 +35,8 @@ const CALL_TO_ACTION = { anchor: "next", weight: 0.4 };
 const LEGAL_WEIGHT = 0.8;
 /** Sheets of rules and sample reports have nearly every word of the trade. */
 const LONG = { characters: 3_400, weight: 0.6 };
+/** Of a page of an error: who asks in words, and not with its message, rather means what the company offers. */
+const ERROR_WEIGHT = 0.5;
 /** How much a section is preferred that has all of the query's words within one heading. */
 const HEADING_WEIGHT = 1.5;
 /** How much more, if this heading has no other words. */
@@ -111,9 +113,9 @@ export class SectionIndex {
     return wordsOf(query, this.#lexicon);
   }
 
-  /** The error that a query names. */
-  knownError(words: readonly ReadWord[]): ErrorId | undefined {
-    return this.#errors.in(words);
+  /** The error that a query names. @param words of it, as `read` says */
+  knownError(query: string, words: readonly ReadWord[]): ErrorId | undefined {
+    return this.#errors.in(query, words);
   }
 
   /** The sections that answer a query, the best first. */
@@ -204,8 +206,9 @@ export class SectionIndex {
   }
 }
 
-function weightOf({ pageId, anchor, text }: IndexedSection): number {
+function weightOf({ pageId, anchor, text, error }: IndexedSection): number {
   if (anchor === CALL_TO_ACTION.anchor) return CALL_TO_ACTION.weight;
+  if (error) return ERROR_WEIGHT;
   const ofPage = pageById(pageId).footer === "legal" ? LEGAL_WEIGHT : 1;
   return text.length > LONG.characters ? ofPage * LONG.weight : ofPage;
 }

@@ -82,7 +82,7 @@ export class SiteSearch {
     const index = await this.#index(language);
     const isVisible = await this.#visibility();
     const words = index.read(query);
-    const error = index.knownError(words);
+    const error = index.knownError(query, words);
     // What is answered is not listed again.
     const hits = index
       .search(words)
@@ -176,13 +176,7 @@ function nameOnly(page: PageDefinition, language: Language): IndexedSection {
 }
 
 function describeError(error: ErrorId, language: Language): IndexedSection {
-  const { meta, meaning, avoid, first, causes, names } = errorCopy(error, language);
-  const texts = [
-    meaning,
-    ...avoid.flatMap(({ act, why }) => [act, why]),
-    ...first,
-    ...causes.map(({ remedy }) => remedy),
-  ];
+  const { meta, meaning, causes, names } = errorCopy(error, language);
   return {
     pageId: ERRORS.id,
     error,
@@ -190,8 +184,9 @@ function describeError(error: ErrorId, language: Language): IndexedSection {
     keywords: [meta.description, names, ...errorFacts(error).codes].join("\n"),
     anchor: error,
     title: titleOf(error, language),
-    subtitles: causes.map(({ cause }) => plain(cause)).join("\n"),
-    text: texts.map(plain).join("\n"),
+    subtitles: "",
+    // Not the advice: it has the words of backups and replication on nearly every page.
+    text: [meaning, ...causes.map(({ cause }) => cause)].map(plain).join("\n"),
   };
 }
 
