@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["statement-refused"],
-  codes: ["1071", "1709", "ER_TOO_LONG_KEY", "ER_INDEX_COLUMN_TOO_LONG"],
+  codes: ["1071", "1709", "3886", "ER_TOO_LONG_KEY", "ER_INDEX_COLUMN_TOO_LONG"],
   phrases: ["specified key was too long", "max key length is", "index column size too large"],
   messages: [
     {
@@ -20,6 +20,15 @@ export const facts: ErrorFacts = {
         "mariadb-10.3",
       ],
       text: "ERROR 1071 (42000): Specified key was too long; max key length is 3072 bytes",
+    },
+    { servers: ["mysql-5.7"], text: "ERROR 1071 (42000): Specified key was too long; max key length is 767 bytes" },
+    {
+      servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
+      text: "ERROR 1709 (HY000): Index column size too large. The maximum column size is 767 bytes",
+    },
+    {
+      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0"],
+      text: "ERROR 3886 (HY000): Could not change column 'email' of table 'members'. The resulting size of index 'email' would exceed the max key length of 767 bytes.",
     },
   ],
   diagnosis: [

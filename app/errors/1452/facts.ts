@@ -41,6 +41,14 @@ export const facts: ErrorFacts = {
       ],
       text: "ERROR 1451 (23000): Cannot delete or update a parent row: a foreign key constraint fails (`trial_1452`.`orders`, CONSTRAINT `orders_customer` FOREIGN KEY (`customer_id`) REFERENCES `customers` (`id`))",
     },
+    {
+      servers: ["mysql-8.0"],
+      text: "ERROR 1216 (23000): Cannot add or update a child row: a foreign key constraint fails",
+    },
+    {
+      servers: ["mysql-8.0"],
+      text: "ERROR 1217 (23000): Cannot delete or update a parent row: a foreign key constraint fails",
+    },
   ],
   diagnosis: [
     {

@@ -1,6 +1,6 @@
 import { trial } from "./trial.ts";
 
-export default trial(["mysql", "mariadb"], async ({ record }) => {
+export default trial(["mysql", "mariadb"], async ({ server, record }) => {
   const app = await record.session("app");
   await app.run("create table customers (id int primary key)");
   await app.run(
@@ -10,6 +10,15 @@ export default trial(["mysql", "mariadb"], async ({ record }) => {
   await app.run("insert into orders values (10, 1)");
   await app.error("insert into orders values (11, 2)");
   await app.error("delete from customers where id = 1");
+  record.note("Accounts that may not read the other table:");
+  await app.run("create user orders_writer@localhost identified by 'right'");
+  await app.run("grant insert on trial_1452.orders to orders_writer@localhost");
+  await app.run("create user customers_writer@localhost identified by 'right'");
+  await app.run("grant select, delete on trial_1452.customers to customers_writer@localhost");
+  const as = async (user: string) =>
+    record.recorded(user, await server.session({ user, password: "right", database: "trial_1452" }));
+  await (await as("orders_writer")).error("insert into orders values (11, 2)");
+  await (await as("customers_writer")).error("delete from customers where id = 1");
   record.note("Switched off, the check is not made up for later:");
   await app.run("set foreign_key_checks = 0");
   await app.run("insert into orders values (12, 3)");
@@ -21,4 +30,5 @@ export default trial(["mysql", "mariadb"], async ({ record }) => {
   await app.error(
     "alter table orders add constraint orders_customer foreign key (customer_id) references customers (id)",
   );
+  await app.query("drop user orders_writer@localhost, customers_writer@localhost");
 });
