@@ -64,6 +64,7 @@ const IDS = [
   "42501",
   "40001",
   "slot-lost",
+  "collation-version",
 ] as const;
 
 /** An error number, an SQLSTATE, or a word where servers give no number. */

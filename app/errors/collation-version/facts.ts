@@ -1,0 +1,49 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["postgres"],
+  symptoms: ["text-wrong", "data-damaged"],
+  codes: [],
+  phrases: [
+    "collation version mismatch",
+    "has a collation version mismatch",
+    "created using collation version",
+    "collation has version mismatch",
+  ],
+  messages: [
+    {
+      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      where: "log",
+      text: 'WARNING:  collation "german" has version mismatch',
+    },
+    {
+      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15"],
+      where: "log",
+      text: 'WARNING:  database "sorted" has a collation version mismatch',
+    },
+    {
+      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15"],
+      text: 'ERROR:  template database "sorted" has a collation version mismatch',
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "postgres",
+      text: `SELECT collname, collprovider, collversion, pg_collation_actual_version(oid) AS now
+FROM pg_collation
+WHERE collversion IS DISTINCT FROM pg_collation_actual_version(oid);`,
+    },
+    {
+      engine: "postgres",
+      text: `SELECT datname, datcollate, datcollversion, pg_database_collation_actual_version(oid) AS now
+FROM pg_database;`,
+    },
+  ],
+  related: ["version-mismatch", "XX001", "58P01"],
+  sources: [
+    "https://www.postgresql.org/docs/17/sql-altercollation.html",
+    "https://www.postgresql.org/docs/17/sql-alterdatabase.html",
+    "https://www.postgresql.org/docs/17/amcheck.html",
+    "https://www.postgresql.org/docs/17/collation.html",
+  ],
+};
