@@ -16,6 +16,9 @@ export default trial(["mysql", "mariadb"], async ({ server, record }) => {
   await shop.error("flush tables with read lock");
   await shop.error("show engine innodb status");
   if (server.id.startsWith("mysql") && server.id !== "mysql-5.7") {
+    record.note("that privilege does not suffice when the definer has SYSTEM_USER");
+    await admin.run(`grant ${server.id === "mysql-8.0" ? "set_user_id" : "set_any_definer"} on *.* to shop@localhost`);
+    await shop.error("create definer = `root`@`localhost` view open_orders as select id from orders");
     await shop.error("lock instance for backup");
     await admin.run(
       "select user, host, sum_error_raised from performance_schema.events_errors_summary_by_account_by_error where error_number = 1227 and sum_error_raised > 0",
