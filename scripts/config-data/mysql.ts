@@ -148,6 +148,11 @@ async function ask(id: ServerId, { server, options, values }: Help & { server: T
   });
   const warned = await readFile(server, given);
   for (const line of warned.split("\n")) warn(line, settings);
+  for (const [name, spec] of settings)
+    if (/^character_set_(server|filesystem)$/.test(name)) {
+      const said = await readFileFast(server, `${name}=utf8`);
+      if (/Character set 'utf8' rejected/.test(said)) spec.z = ["utf8"];
+    }
   const negative = server.read("[mysqld]\nmax_connections=-1\n", HELP).log;
   for (const spec of settings.values())
     if (spec.t === "i" && !spec.n?.startsWith("-") && /Incorrect unsigned value/.test(negative)) spec.p = 1;
@@ -189,9 +194,10 @@ async function readFileFast(server: Trier, line: string): Promise<string> {
 
 export function warn(line: string, settings: ReadonlyMap<string, Spec>) {
   const match = /(?:syntax )?'?(?:--)?([a-z][\w-]+)(?:\/-\w)?(?:=\w+)?'? (is deprecated|was removed)/.exec(line);
-  const spec = settings.get((match?.[1] ?? "").replaceAll("-", "_"));
-  if (!spec || !match) return;
-  if (spec.w !== "i") spec.w = match[2] === "was removed" ? "i" : "d";
+  const named = line.includes("--skip-symbolic-links") ? "symbolic_links" : (match?.[1] ?? "").replaceAll("-", "_");
+  const spec = settings.get(named);
+  if (!spec || !/is deprecated|was removed/.test(line)) return;
+  if (spec.w !== "i") spec.w = match?.[2] === "was removed" ? "i" : "d";
   const instead = /Please use '?(?:--)?([a-z][\w-]*)'? instead/.exec(line)?.[1]?.replaceAll("-", "_");
   if (instead) spec.a = instead;
 }
@@ -209,7 +215,8 @@ async function mariadbVariables(id: ServerId): Promise<Map<string, Partial<Spec>
       const step = Number(text("NUMERIC_BLOCK_SIZE") ?? 0);
       const members = text("ENUM_VALUE_LIST")?.split(",");
       const t =
-        ({ BOOLEAN: "b", DOUBLE: "r", ENUM: "e", SET: "l" } as const)[type] ?? (type.includes("INT") ? "i" : "s");
+        ({ BOOLEAN: "b", DOUBLE: "r", ENUM: members ? "e" : "s", SET: "l" } as const)[type] ??
+        (type.includes("INT") ? "i" : "s");
       const x = text("NUMERIC_MAX_VALUE");
       const isNumber = t === "i" || t === "r";
       const spec: Partial<Spec> = {

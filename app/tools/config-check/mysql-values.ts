@@ -17,6 +17,7 @@ export function judgeValue(spec: Spec, value: string | undefined, product: Produ
   if (value === undefined)
     return spec.t === "b" || spec.o || spec.v || spec.w === "i" ? undefined : say("refuses", "value-needed");
   if (spec.v) return say("refuses", "no-value-taken");
+  if (spec.z?.includes(value.toLowerCase())) return say("refuses", "not-taken", { value });
   if (spec.t === "b")
     return /^(on|true|1|off|false|0)$/i.test(value)
       ? undefined
