@@ -67,7 +67,8 @@ export class KnownErrors {
     const agreeing = this.#messages.flatMap(({ error, pairs }) => {
       const shared = [...pairs].filter((pair) => asked.has(pair)).length;
       const share = shared / Math.min(pairs.size, asked.size);
-      return shared >= LEAST_SHARED && share >= LEAST_AGREEMENT ? [{ error, shared, share }] : [];
+      const isWhole = pairs.size > 1 && shared === pairs.size;
+      return isWhole || (shared >= LEAST_SHARED && share >= LEAST_AGREEMENT) ? [{ error, shared, share }] : [];
     });
     const [best] = agreeing.sort((a, b) => b.shared - a.shared || b.share - a.share);
     return agreeing
@@ -76,7 +77,10 @@ export class KnownErrors {
   }
 }
 
-/** Pairs of words in a row that a query and a message have in common at least, and their least share of the shorter one. */
+/**
+ * Pairs of words in a row that a query and a message have in common at least, and their least share of the shorter one.
+ * A short message is recognized as a whole.
+ */
 const LEAST_SHARED = 3;
 const LEAST_AGREEMENT = 0.7;
 

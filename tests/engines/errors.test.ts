@@ -4,11 +4,12 @@
  * `docs/trials/errors/`.
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ErrorFacts } from "../../app/errors/facts.ts";
 import { SERVERS, type ServerId } from "../../scripts/database-servers/list.ts";
-import { isFetched } from "../../scripts/database-servers/program.ts";
+import { isFetched, SERVERS_FOLDER } from "../../scripts/database-servers/program.ts";
 import { ERROR_IDS, type ErrorId } from "../../site/errors.ts";
 import { type ClusterTrial, Record, type Trial, type VersionTrial } from "./errors/trial.ts";
 import { type Servers, startGaleraNodes } from "./servers.ts";
@@ -30,7 +31,12 @@ const transcripts = new Map<ErrorId, Map<string, string>>();
 
 function keep(id: ErrorId, server: string, version: string, text: string) {
   const kept = transcripts.get(id) ?? new Map<string, string>();
-  transcripts.set(id, kept.set(server, `${version}\n\n${text}`));
+  // Without the folders of this machine.
+  const plain = [SERVERS_FOLDER, tmpdir()].reduce(
+    (all, folder) => all.replace(new RegExp(`${folder}/(?:[\\w.-]+/)*`, "g"), ""),
+    text,
+  );
+  transcripts.set(id, kept.set(server, `${version}\n\n${plain}`));
 }
 
 /** Does a transcript have the page's messages of this server? One that the page does not name: one of its product's. */

@@ -4,7 +4,7 @@ export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["statement-refused", "write-refused"],
   codes: ["1213", "ER_LOCK_DEADLOCK"],
-  phrases: ["deadlock found when trying to get lock", "latest detected deadlock"],
+  phrases: ["deadlock found when trying to get lock"],
   messages: [
     {
       servers: [

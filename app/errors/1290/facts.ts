@@ -7,7 +7,7 @@ export const facts: ErrorFacts = {
   codes: ["1290", "ER_OPTION_PREVENTS_STATEMENT", "1792", "ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION"],
   phrases: [
     "running with the read-only option",
-    "super-read-only option",
+    "running with the super-read-only option",
     "running with the secure-file-priv option",
     "running with the skip-grant-tables option",
   ],

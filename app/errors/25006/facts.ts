@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["write-refused"],
-  codes: ["25006", "read_only_sql_transaction"],
+  codes: ["25006"],
   phrases: ["cannot execute in a read-only transaction"],
   messages: [
     {

@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["access-refused"],
-  codes: ["28000", "invalid_authorization_specification"],
+  codes: ["28000"],
   phrases: ["no pg_hba.conf entry", "pg_hba.conf rejects connection", "is not permitted to log in"],
   messages: [
     {

@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["access-refused"],
-  codes: ["28P01", "invalid_password"],
+  codes: ["28P01"],
   phrases: [
     "password authentication failed for user",
     "does not have a valid scram secret",

@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["statement-refused"],
-  codes: ["40001", "serialization_failure"],
+  codes: ["40001"],
   phrases: ["could not serialize access", "read/write dependencies among transactions"],
   messages: [
     {

@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["statement-refused", "waits"],
-  codes: ["40P01", "deadlock_detected"],
+  codes: ["40P01"],
   phrases: ["deadlock detected", "waits for sharelock on transaction blocked by process"],
   messages: [
     {

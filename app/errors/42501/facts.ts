@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["access-refused", "statement-refused"],
-  codes: ["42501", "insufficient_privilege"],
+  codes: ["42501"],
   phrases: [
     "permission denied for schema",
     "permission denied for table",

@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["disk-full", "crashed", "write-refused"],
-  codes: ["53100", "disk_full"],
+  codes: ["53100"],
   phrases: ["could not extend file", "could not write to file pg_wal", "temporary file size exceeds temp_file_limit"],
   messages: [
     {

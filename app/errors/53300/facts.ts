@@ -4,7 +4,7 @@ export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["cannot-connect"],
   stopsProduction: true,
-  codes: ["53300", "too_many_connections"],
+  codes: ["53300"],
   phrases: [
     "too many clients already",
     "remaining connection slots are reserved",

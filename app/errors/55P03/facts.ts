@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["statement-refused", "waits"],
-  codes: ["55P03", "lock_not_available"],
+  codes: ["55P03"],
   phrases: [
     "canceling statement due to lock timeout",
     "could not obtain lock on row",

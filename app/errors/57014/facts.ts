@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["statement-refused"],
-  codes: ["57014", "query_canceled"],
+  codes: ["57014"],
   phrases: [
     "canceling statement due to statement timeout",
     "canceling statement due to user request",

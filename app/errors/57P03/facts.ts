@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["cannot-connect"],
-  codes: ["57P03", "cannot_connect_now"],
+  codes: ["57P03"],
   phrases: [
     "the database system is starting up",
     "the database system is in recovery mode",

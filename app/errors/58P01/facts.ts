@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["replica-stopped"],
-  codes: ["58P01", "undefined_file"],
+  codes: ["58P01"],
   phrases: ["requested wal segment has already been removed", "could not receive data from wal stream"],
   messages: [
     {

@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["data-damaged", "statement-refused"],
-  codes: ["XX001", "XX002", "data_corrupted", "index_corrupted"],
+  codes: ["XX001", "XX002"],
   phrases: ["invalid page in block", "invalid page header", "page verification failed", "could not read block in file"],
   messages: [
     { servers: ["postgres-18"], text: 'ERROR:  invalid page in block 1 of relation "base/16384/16385"' },

@@ -14,7 +14,7 @@ export const facts: ErrorFacts = {
     {
       servers: ["mariadb-11.8"],
       where: "log",
-      text: "unknown variable 'super_read_only=1'",
+      text: "mariadbd: unknown variable 'super_read_only=1'",
     },
     {
       servers: ["mysql-5.7"],
