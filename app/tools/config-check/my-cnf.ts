@@ -64,8 +64,9 @@ function unquoted(value: string): string {
   );
 }
 
-/** Whether the server of a version reads a group. */
-export function readsGroup(group: string, product: "mysql" | "mariadb", series: string): boolean {
+/** Whether the server of a version reads a group, whose name is of any case. */
+export function readsGroup(written: string, product: "mysql" | "mariadb", series: string): boolean {
+  const group = written.toLowerCase();
   const names =
     product === "mysql" ? ["mysqld", "server"] : ["mysqld", "server", "mariadb", "mariadbd", "client-server", "galera"];
   const versioned = product === "mysql" ? ["mysqld"] : ["mysqld", "mariadb", "mariadbd"];

@@ -20,6 +20,8 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
   default_storage_engine: /^(innodb|myisam|memory|csv|archive)$/i,
   default_tmp_storage_engine: /^(innodb|myisam|memory)$/i,
   ft_boolean_syntax: /^\+ -><\(\)~\*:""&\|$/,
+  // An enumeration from MySQL 8.0 on.
+  innodb_flush_method: /^(fsync|O_DSYNC|littlesync|nosync|O_DIRECT|O_DIRECT_NO_FSYNC)$/,
   default_time_zone: /^(system|[-+]\d\d?:\d\d)$/i,
 };
 
