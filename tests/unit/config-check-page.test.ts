@@ -9,7 +9,7 @@ import { configCheckMessage } from "../../app/tools/config-check/message.server.
 import { DUE_MOVES, PRODUCTS, readMove, readProduct } from "../../app/tools/config-check/moves.ts";
 import { SAMPLES } from "../../app/tools/config-check/samples.ts";
 import { adviceText, reasonText, type Speaker } from "../../app/tools/config-check/texts.ts";
-import type { Outcome, Verdict } from "../../app/tools/config-check/types.ts";
+import { type Outcome, REASON_KEYS, type Verdict } from "../../app/tools/config-check/types.ts";
 import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 
 type Copy = typeof en;
@@ -36,6 +36,13 @@ test.each(COMPLETE_LANGUAGES)("the versions that are named in %s are those that 
     const [first, last] = [versions[0]?.series ?? "", versions.at(-1)?.series ?? ""];
     expect(meta.description).toMatch(new RegExp(`${first.replace(".", "\\.")}\\D+${last.replace(".", "\\.")}\\b`));
   }
+});
+
+test.each(COMPLETE_LANGUAGES)("each reason of a verdict has its words, in %s", (language) => {
+  // These are told by the fold that they stand in.
+  const plain = ["fine", "machine"];
+  const reasons: object = copyOf(language).reasons;
+  expect(REASON_KEYS.filter((key) => !(key in reasons) && !plain.includes(key))).toEqual([]);
 });
 
 test("a due move is between versions that were measured", () => {
