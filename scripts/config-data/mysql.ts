@@ -148,11 +148,31 @@ async function ask(id: ServerId, { server, options, values }: Help & { server: T
   });
   const warned = await readFile(server, given);
   for (const line of warned.split("\n")) warn(line, settings);
-  for (const [name, spec] of settings)
-    if (/^character_set_(server|filesystem)$/.test(name)) {
-      const said = await readFileFast(server, `${name}=utf8`);
-      if (/Character set 'utf8' rejected/.test(said)) spec.z = ["utf8"];
-    }
+  // What InnoDB warns of, only a start tells.
+  if (/^mysql-[89]/.test(id)) {
+    // Without the capacity, in whose place old settings are ignored.
+    const innodb = [...values].flatMap(([name, value]) =>
+      name.startsWith("innodb_") && name !== "innodb_redo_log_capacity" && value && !value.startsWith("(No default")
+        ? [`${name}=${value}`]
+        : [],
+    );
+    const { log } = await server.start(`[mysqld]\n${innodb.join("\n")}\n`, ["--log-error-verbosity=2"]);
+    for (const line of log.split("\n")) warn(line, settings);
+  }
+  for (const [name, spec] of settings) {
+    if (/^character_set_(server|filesystem)$/.test(name))
+      for (const charset of ["utf8", "utf8mb3"]) {
+        const said = await readFileFast(server, `${name}=${charset}`);
+        if (said.includes(`Character set '${charset}' rejected`)) spec.z = [...(spec.z ?? []), charset];
+        else if (/MY-01324[23]/.test(said)) spec.y = [...(spec.y ?? []), charset];
+      }
+    if (name === "collation_server" && /^mysql-[89]/.test(id))
+      for (const charset of ["utf8", "utf8mb3"]) {
+        const said = await readFile(server, ["character_set_server=utf8mb3", `${name}=${charset}_general_ci`]);
+        if (said.includes(`Collation '${charset}_general_ci' rejected`)) spec.z = [...(spec.z ?? []), `${charset}_`];
+        else if (said.includes("MY-013244")) spec.y = [...(spec.y ?? []), `${charset}_`];
+      }
+  }
   const negative = server.read("[mysqld]\nmax_connections=-1\n", HELP).log;
   for (const spec of settings.values())
     if (spec.t === "i" && !spec.n?.startsWith("-") && /Incorrect unsigned value/.test(negative)) spec.p = 1;
@@ -193,13 +213,24 @@ async function readFileFast(server: Trier, line: string): Promise<string> {
 }
 
 export function warn(line: string, settings: ReadonlyMap<string, Spec>) {
+  const [, several, instead] =
+    /Deprecated configuration parameters ([\w/ ]+) have been used .*Please use (\w+) instead/.exec(line) ?? [];
+  for (const name of several?.split(" and/or ") ?? []) {
+    const spec = settings.get(name);
+    if (spec) Object.assign(spec, { w: "d", a: instead });
+  }
+  if (several) return;
+  const unused = /The setting (\w+) is deprecated and is no longer used/.exec(line)?.[1]?.toLowerCase();
+  const idle = unused && settings.get(unused);
+  if (idle) idle.w = "i";
+  if (unused) return;
   const match = /(?:syntax )?'?(?:--)?([a-z][\w-]+)(?:\/-\w)?(?:=\w+)?'? (is deprecated|was removed)/.exec(line);
   const named = line.includes("--skip-symbolic-links") ? "symbolic_links" : (match?.[1] ?? "").replaceAll("-", "_");
   const spec = settings.get(named);
   if (!spec || !/is deprecated|was removed/.test(line)) return;
   if (spec.w !== "i") spec.w = match?.[2] === "was removed" ? "i" : "d";
-  const instead = /Please use '?(?:--)?([a-z][\w-]*)'? instead/.exec(line)?.[1]?.replaceAll("-", "_");
-  if (instead) spec.a = instead;
+  const newName = /Please use '?(?:--)?([a-z][\w-]*)'? instead/.exec(line)?.[1]?.replaceAll("-", "_");
+  if (newName) spec.a = newName;
 }
 
 /** MariaDB tells types, ranges and members itself. */

@@ -17,7 +17,7 @@ type Eras<Spec> = readonly (readonly [since: number, spec: Spec | null])[];
  * - `a`: it is an old name of this setting
  * - `w`: it warns: `i` of a setting that does nothing any more, `d` of one that a later version will not have
  * - `p`: it refuses negative numbers, where others take the nearest number that is allowed
- * - `z`: texts that it refuses
+ * - `z`: texts that it refuses, `y`: that it warns of; one that ends with "_" stands for all that begin so
  * - `o`: a bare option is allowed; `v`: no value is allowed
  */
 export interface Spec {
@@ -35,6 +35,7 @@ export interface Spec {
   a?: string;
   w?: "i" | "d";
   z?: readonly string[];
+  y?: readonly string[];
   o?: 1;
   p?: 1;
   v?: 1;

@@ -17,7 +17,7 @@ export function judgeValue(spec: Spec, value: string | undefined, product: Produ
   if (value === undefined)
     return spec.t === "b" || spec.o || spec.v || spec.w === "i" ? undefined : say("refuses", "value-needed");
   if (spec.v) return say("refuses", "no-value-taken");
-  if (spec.z?.includes(value.toLowerCase())) return say("refuses", "not-taken", { value });
+  if (isListed(spec.z, value)) return say("refuses", "not-taken", { value });
   if (spec.t === "b")
     return /^(on|true|1|off|false|0)$/i.test(value)
       ? undefined
@@ -89,4 +89,10 @@ function judgeFraction(spec: Spec, value: string): Judged {
   if (spec.x !== undefined && number > Number(spec.x))
     return say("adjusted", "above-max", { max: spec.x, used: spec.x });
   return undefined;
+}
+
+/** Is a text in a list of `Spec`? */
+export function isListed(list: readonly string[] | undefined, value: string): boolean {
+  const text = value.toLowerCase();
+  return list?.some((each) => (each.endsWith("_") ? text.startsWith(each) : text === each)) ?? false;
 }

@@ -2,7 +2,7 @@
 import { type ConfigData, type Spec, sinceOf, specOf } from "./data-format.ts";
 import { readMyCnf, readsGroup } from "./my-cnf.ts";
 import { judgeText } from "./mysql-texts.ts";
-import { judgeValue } from "./mysql-values.ts";
+import { isListed, judgeValue } from "./mysql-values.ts";
 import type { ConfigLine, Outcome, Reason, Verdict } from "./types.ts";
 
 type Places = { from: number; to: number };
@@ -144,6 +144,12 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
     if (text && text.outcome !== "fine") return say(text.outcome, text.reason);
     if (bad)
       return say(bad.outcome, bad.reason, { since: since((each) => judge(each)?.reason.key === bad.reason.key) });
+    if (value !== undefined && isListed(spec.y, value))
+      return say(
+        "deprecated",
+        { key: "deprecated-value", values: { value } },
+        { since: since((each) => isListed(each.y, value)) },
+      );
     if (begun.length === 1) return plain("renamed", "renamed", { replacement: name });
     if (spec.w === "d") {
       const isKnown = spec.a !== undefined && specOf(data, spec.a, to) !== null;
