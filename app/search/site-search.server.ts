@@ -132,10 +132,11 @@ export class SiteSearch {
       const pageBegan = performance.now();
       if (isIn(page, language)) {
         const html = await this.#settings.read(addressOf(page, language), language);
-        const sections = sectionsOf(html);
-        // The list of errors has only their names, which they are found by themselves.
-        for (const section of page.id === ERRORS.id ? sections.slice(0, 1) : sections)
-          index.add({ ...describe(page, language), ...section });
+        for (const section of sectionsOf(html)) {
+          // The names of the errors, which are found by themselves.
+          const isList = page.id === ERRORS.id && section.anchor !== undefined;
+          index.add({ ...describe(page, language), ...section, ...(isList && { subtitles: "", text: "" }) });
+        }
       } else index.add(nameOnly(page, language));
       await pause(performance.now() - pageBegan);
     }

@@ -257,6 +257,7 @@ export const FIRST: Partial<Record<Language, readonly (readonly [query: string, 
     ["telèfon de contacte", "/contact", "/contact#after", "/legal-notice#owner"],
     [
       "el servidor no arrenca",
+      "/errors#does-not-start",
       "!innodb-corruption",
       "!2002",
       "/soporte-mysql#urgent",

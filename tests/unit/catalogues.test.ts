@@ -74,7 +74,7 @@ describe("what is missing", () => {
   });
 
   test.each(ERROR_IDS)("of the error %s", (id) => {
-    const wanted = [...LANGUAGES.map((language) => `${language}.json`), "facts.ts"];
+    const wanted = [...COMPLETE_LANGUAGES.map((language) => `${language}.json`), "facts.ts"];
     expect(wanted.filter((file) => !existsSync(join(app, `errors/${id}/${file}`)))).toEqual([]);
   });
 

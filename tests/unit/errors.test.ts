@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { errorByCode, errorCopy, errorFacts } from "../../app/errors/errors.server.ts";
 import { serverNames } from "../../app/errors/servers.ts";
 import { ERROR_IDS } from "../../site/errors.ts";
-import { LANGUAGES } from "../../site/languages.ts";
+import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -15,7 +15,7 @@ describe.each(ERROR_IDS)("%s", (id) => {
   test("has words for each block of its diagnosis, and all that a page needs", () => {
     expect(facts.diagnosis.length).toBeGreaterThan(0);
     expect(facts.sources.length).toBeGreaterThan(0);
-    for (const language of LANGUAGES) {
+    for (const language of COMPLETE_LANGUAGES) {
       const copy = errorCopy(id, language);
       expect(copy.diagnosis, language).toHaveLength(facts.diagnosis.length);
       expect(copy.avoid.length, language).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ import {
 } from "../../../site/database-versions.ts";
 import { type Language, languageTag } from "../../../site/languages.ts";
 import { datesOf, type LineDate, recordOf, VERSION_DATES } from "../../../site/version-dates.ts";
-import { pageCopy } from "../../i18n/catalogues.server.ts";
+import { pageCopy, shownLanguage } from "../../i18n/catalogues.server.ts";
 import { longDate } from "../../i18n/dates.ts";
 import { type KeyOf, type Stem, translate, type Values } from "../../i18n/translate.ts";
 import type en from "../../pages/version-check/en.json";
@@ -34,7 +34,8 @@ interface CalendarOf {
  * @param publicUrl the site's origin
  * @returns undefined: the line has no date, and a calendar must have an event
  */
-export function calendar(language: Language, publicUrl: string, of?: CalendarOf): string | undefined {
+export function calendar(wanted: Language, publicUrl: string, of?: CalendarOf): string | undefined {
+  const language = shownLanguage("version-check", wanted);
   const dates = of ? datesOf(of.product, of.line) : VERSION_DATES;
   if (dates.length === 0) return undefined;
   const { t, copy } = words(language);
