@@ -1,7 +1,7 @@
 /**
- * Provokes the errors of the error pages again: the messages that a page shows are those that the servers print. Each
- * fetched version that no page names has to print one of them, too. With `RECORD=1` it writes the records,
- * `docs/trials/errors/`.
+ * Provokes the errors of the error pages again: the messages that a page shows are those that the servers print. A newest
+ * version that no page names has to print one of them, too. By default each message is provoked on the newest server that
+ * printed it; with `TRIALS=all` on all of them. With `RECORD=1` it also writes the records, `docs/trials/errors/`.
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -56,16 +56,32 @@ function expectMessages(id: ErrorId, series: string, transcript: string) {
 
 const isOnVersions = (each: { trial: Trial }): each is { id: ErrorId; trial: VersionTrial } => "run" in each.trial;
 
-describe.each(SERVERS.filter(({ id }) => isFetched(id)))("$id", ({ id: series, product }) => {
+const isWhole = Boolean(process.env.RECORD) || process.env.TRIALS === "all";
+const fetched = SERVERS.filter(({ id }) => isFetched(id));
+
+/** The servers on which an error is provoked: the newest of each product, and for each message the newest that printed it. */
+function serversOf(id: ErrorId, { products, versions }: VersionTrial): Set<string> {
+  const able = fetched.filter((server) => products.includes(server.product) && (versions?.includes(server.id) ?? true));
+  if (isWhole) return new Set(able.map((server) => server.id));
+  const newest = (among: readonly (typeof able)[number][]) =>
+    products.flatMap((product) => among.findLast((server) => server.product === product)?.id ?? []);
+  const printed = messagesOf(id).flatMap((message) =>
+    "servers" in message ? newest(able.filter((server) => message.servers.some((each) => each === server.id))) : [],
+  );
+  return new Set([...newest(able), ...printed]);
+}
+
+const onVersions = trials.filter(isOnVersions).map((each) => ({ ...each, on: serversOf(each.id, each.trial) }));
+const needed = fetched.filter(({ id }) => onVersions.some(({ on }) => on.has(id)));
+
+describe.each(needed)("$id", ({ id: series, product }) => {
   let shared: VersionServer;
   beforeAll(async () => {
     shared = await startVersion(series, product === "postgres" ? [] : ["--server-id=1", "--log-bin=binlog"]);
   });
   afterAll(() => shared?.stop());
 
-  const own = trials
-    .filter(isOnVersions)
-    .filter(({ trial: { products, versions } }) => products.includes(product) && (versions?.includes(series) ?? true));
+  const own = onVersions.filter(({ on }) => on.has(series));
   test.each(own.map(({ id, trial }) => [id, trial] as const))("%s", async (id, { options, run }) => {
     const server = options ? await startVersion(series, options) : shared;
     const record = new Record(id, server);
@@ -102,7 +118,7 @@ describe("a Galera cluster", () => {
 });
 
 test("servers of each product are fetched: npm run servers", () => {
-  const products = new Set(SERVERS.filter(({ id }) => isFetched(id)).map(({ product }) => product));
+  const products = new Set(fetched.map(({ product }) => product));
   expect([...products].sort()).toEqual(["mariadb", "mysql", "postgres"]);
 });
 

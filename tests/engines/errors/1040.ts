@@ -5,6 +5,9 @@ export default trial(["mysql", "mariadb"], { options: ["--max-connections=10"] }
   const admin = await record.session("admin");
   await admin.run("create user app@localhost identified by 'right'");
   const login = { user: "app", password: "right" };
+  // The session that asked whether the server is ready may still count.
+  while ((await admin.query("show status where variable_name = 'Threads_connected' and value > 1")).length > 0)
+    await new Promise((resolve) => setTimeout(resolve, 20));
   for (let sessions = 1; sessions < 10; sessions++) await server.session(login);
   record.note("nine sessions of an application, and one of the administrator");
   await record.refusal("a tenth session of the application", () => server.session(login));

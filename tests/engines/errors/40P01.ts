@@ -1,4 +1,4 @@
-import { logLines } from "../postgres-trials.ts";
+import { waitForLog } from "../postgres-trials.ts";
 import { printedError } from "../versions.ts";
 import { trial } from "./trial.ts";
 
@@ -21,7 +21,7 @@ export default trial(["postgres"], async ({ server, record }) => {
   await one.error("select 1");
   await one.run("rollback");
   await other.run("commit");
-  record.output("log", renumbered(logLines(server, /ERROR: {2}deadlock detected/, 7) ?? ""));
+  record.output("log", renumbered(await waitForLog(server, /ERROR: {2}deadlock detected/, 7)));
 });
 
 /** The numbers differ at each run. */

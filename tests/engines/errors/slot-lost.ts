@@ -1,4 +1,4 @@
-import { logLines } from "../postgres-trials.ts";
+import { waitForLog } from "../postgres-trials.ts";
 import { trial } from "./trial.ts";
 
 const OPTIONS = ["--wal_level=logical", "--max_slot_wal_keep_size=16MB", "--max_wal_size=32MB", "--min_wal_size=32MB"];
@@ -17,7 +17,7 @@ export default trial(
     record.note("Five WAL files of 16 MB are written.");
     await root.run("checkpoint");
     await root.run("select slot_name, wal_status, restart_lsn from pg_replication_slots");
-    record.output("log", logLines(server, /invalidating .*slot/));
+    record.output("log", await waitForLog(server, /invalidating .*slot/));
     await root.error("select * from pg_logical_slot_peek_changes('export', null, null)");
   },
 );

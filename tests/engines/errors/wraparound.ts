@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { logLines, pause, shutDown } from "../postgres-trials.ts";
+import { pause, shutDown, waitForLog } from "../postgres-trials.ts";
 import type { VersionServer } from "../versions.ts";
 import { trial } from "./trial.ts";
 
@@ -26,7 +26,7 @@ export default trial(
       () => false,
       () => true,
     );
-    record.output("log", logLines(server, isRefused ? /not accepting commands/ : /must be vacuumed/, 3));
+    record.output("log", await waitForLog(server, isRefused ? /not accepting commands/ : /must be vacuumed/, 3));
     await near.end();
 
     await goTo(server, limit - 900_000);
