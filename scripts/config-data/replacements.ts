@@ -39,6 +39,13 @@ const PG = "https://www.postgresql.org/docs/release";
 
 /** By product: the setting, what its maker's notes name instead, and where. */
 export const REPLACEMENTS: Readonly<Record<string, Readonly<Record<string, readonly [string, string]>>>> = {
+  mysql: {
+    log_warnings: ["log_error_verbosity", "https://dev.mysql.com/worklog/task/?id=9676"],
+    default_authentication_plugin: [
+      "authentication_policy",
+      "https://dev.mysql.com/doc/relnotes/mysql/8.4/en/news-8-4-0.html",
+    ],
+  },
   postgres: {
     wal_keep_segments: ["wal_keep_size", `${PG}/13.0/`],
     checkpoint_segments: ["max_wal_size", `${PG}/9.5.0/`],

@@ -129,6 +129,17 @@ describe("MySQL and MariaDB", () => {
     ]);
   });
 
+  test("What a start warns of is told, and in place of a removed name that which an earlier version or the manual named", () => {
+    const text = "[mysqld]\nexpire_logs_days=7\nlog_warnings=2\ninnodb_log_file_size=64M\ncharacter-set-server=utf8\n";
+    const { verdicts } = checkConfig(text, { from: "5.7", to: "8.4" }, mysql);
+    expect(verdicts.flatMap((each) => (each.line ? [[each.name, each.outcome, each.replacement]] : []))).toEqual([
+      ["expire_logs_days", "refuses", "binlog_expire_logs_seconds"],
+      ["log_warnings", "refuses", "log_error_verbosity"],
+      ["innodb_log_file_size", "renamed", "innodb_redo_log_capacity"],
+      ["character_set_server", "deprecated", undefined],
+    ]);
+  });
+
   test("Members of a mode that a version has lost are told so", () => {
     expect(told(mysql, "5.7", "8.0", "[mysqld]\nsql_mode=NO_AUTO_CREATE_USER")).toEqual([
       "sql_mode: refuses/member-removed",

@@ -96,7 +96,7 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
       const replaced = Object.hasOwn(data.replacements, name) ? data.replacements[name] : undefined;
       const instead: Partial<Verdict> = replaced
         ? { replacement: replaced[0], source: { kind: "manual", url: replaced[1] } }
-        : {};
+        : { replacement: newNameOf(data, name, to) };
       if (isLoose) return plain("ignored", "loose", { since, ...instead });
       if (PLUGIN.test(name) && !was) return plain("unknown", "plugin");
       return plain("refuses", was || replaced ? "removed" : "unknown-name", { since, ...instead });
@@ -159,6 +159,14 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
     return plain("fine", "fine");
   });
   return judged;
+}
+
+/** What earlier versions told to use in place of a setting, if this version has it. */
+function newNameOf(data: ConfigData, name: string, version: number): string | undefined {
+  const told = data.versions
+    .flatMap((_, place) => (place < version ? (specOf(data, name, place)?.a ?? []) : []))
+    .at(-1);
+  return told !== undefined && specOf(data, told, version) ? told : undefined;
 }
 
 /** A line's setting, by the name that the server has for it. */

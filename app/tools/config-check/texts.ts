@@ -16,7 +16,8 @@ export function reasonText({ key, values }: Reason, say: Speaker): string {
   const isDefault = key === "default-machine" && !values.before && !values.after;
   const text = say("reasons", isDefault ? "default-machine" : key, shortened(values));
   const used = values.used && say("reasons", "used", values);
-  return [text, used].filter(Boolean).join(" ");
+  // A list that is cut ends with its own mark.
+  return [text.replace("….", "…"), used].filter(Boolean).join(" ");
 }
 
 /** The values of a sentence, without members that only hold a place, and of many the first ones. */
