@@ -46,7 +46,8 @@ export async function startNginx(upstream: number): Promise<ReverseProxy> {
   );
   const nginx = new ServerProcess(command, ["-e", "stderr", "-p", folder, "-c", join(folder, "conf/nginx.conf")], {});
   const url = `http://127.0.0.1:${port}`;
-  await nginx.start(async () => void (await fetch(url)));
+  // Whatever else may have taken the port since it was free need not answer.
+  await nginx.start(async () => void (await fetch(url, { signal: AbortSignal.timeout(2_000) })));
   return {
     url,
     bareUrl: `http://127.0.0.1:${bare}`,
