@@ -20,6 +20,7 @@ const SOURCES = [
   "public/**/*.*",
   "scripts/og-image*.ts",
   "*.config.ts",
+  "vite.shared.ts",
   "package-lock.json",
   "SECURITY.md",
 ];

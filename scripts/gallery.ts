@@ -1,6 +1,7 @@
 /** Serves the gallery of sections, controls and their states (`app/gallery`). For development and its tests only. */
 import { join } from "node:path";
 import { createServer } from "vite";
+import { withShared } from "../vite.shared.ts";
 
 /**
  * @param port 0: any
@@ -9,13 +10,17 @@ import { createServer } from "vite";
 export async function startGallery(port: number): Promise<{ url: string; stop(): Promise<void> }> {
   const server = await createServer({
     configFile: false,
-    root: join(import.meta.dirname, ".."),
-    cacheDir: "node_modules/.vite-gallery",
-    appType: "mpa",
-    oxc: { jsx: { runtime: "automatic" } },
-    optimizeDeps: { entries: ["app/gallery/gallery.tsx", "app/**/*.examples.tsx"] },
-    server: { port, strictPort: true },
-    clearScreen: false,
+    ...withShared(
+      {
+        root: join(import.meta.dirname, ".."),
+        cacheDir: "node_modules/.vite-gallery",
+        appType: "mpa",
+        optimizeDeps: { entries: ["app/gallery/gallery.tsx", "app/**/*.examples.tsx"] },
+        server: { port, strictPort: true },
+        clearScreen: false,
+      },
+      "serve",
+    ),
   });
   await server.listen();
   const url = new URL("app/gallery/", server.resolvedUrls?.local[0]).href;

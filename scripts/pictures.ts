@@ -31,10 +31,6 @@ for (const theme of values.themes.split(",") as ("light" | "dark")[]) {
     const page = await context.newPage();
     for (const path of paths.length > 0 ? paths : ["/"]) {
       await page.goto(origin + path, { waitUntil: "networkidle" });
-      // The page then has its real height: see app/client/sections.ts.
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll<HTMLElement>(".band ~ .band")].every(({ style }) => style.contentVisibility),
-      );
       const name = `${path.slice(1).replaceAll(/[/?#=]/g, "_") || "home"}-${values.lang}-${width}-${theme}.png`;
       await page.screenshot({ path: join(folder, name), fullPage: true });
     }

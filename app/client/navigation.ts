@@ -5,7 +5,6 @@
 import { Idiomorph } from "idiomorph";
 import { readAddress } from "../../site/address.ts";
 import { closeMenus } from "./menus.ts";
-import { afterPaint, layOutSections } from "./sections.ts";
 import { addStyles } from "./styles.ts";
 
 export interface FetchedPage {
@@ -68,10 +67,11 @@ export function onPage(callback: () => void): void {
 /**
  * Replaces the current page. The same page in another state or language is morphed, so that focus, scroll position and
  * input stay; React islands get an event and render by themselves.
+ * @param settle called when the page has its new content, before its scripts run
  */
 export function showPage(
   { document: next, styles }: FetchedPage,
-  { isSame, isFromTop = false }: { isSame: boolean; isFromTop?: boolean },
+  { isSame, settle }: { isSame: boolean; settle?: () => void },
 ): void {
   // The focused element is about to be removed. Blurring it before the change saves a layout.
   if (!isSame && document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -102,13 +102,12 @@ export function showPage(
   // Its element stays: a live region that is replaced is not announced.
   const [notices, fresh] = [noticesOf(document), noticesOf(next)];
   if (notices.innerHTML !== fresh.innerHTML) notices.replaceChildren(...fresh.childNodes);
-  // Before the browser scrolls to where the visitor was, or to a fragment: the page then has its real height.
-  if (!isFromTop && !isSame) layOutSections();
 
   const announcement = document.getElementById("announcement");
   if (announcement) announcement.textContent = document.title;
   if (!isSame) document.getElementById("main")?.focus({ preventScroll: true });
-  afterPaint(() => takeModules(next));
+  settle?.();
+  requestAnimationFrame(() => setTimeout(() => takeModules(next)));
   document.dispatchEvent(new Event(PAGE_SHOWN));
 }
 
@@ -211,13 +210,19 @@ async function navigate(event: NavigateEvent): Promise<void> {
     if (event.signal.aborted) return;
     const isSame = isSamePage(shown, page.url);
     shown = page.url;
-    if (page.url !== url.href) history.replaceState(history.state, "", page.url);
-    const subject = (event.sourceElement as HTMLElement | null)?.dataset.subject;
-    if (subject) history.replaceState({ ...history.state, subject }, "");
-    const isFromTop = event.navigationType === "push" && !event.destination.url.includes("#");
+    const settle = () => {
+      // To the top, to a fragment, or to where the visitor was. Before the address is replaced: that is another
+      // navigation, with which the browser would not scroll any more.
+      event.scroll();
+      if (page.url !== url.href) history.replaceState(history.state, "", page.url);
+      const { subject } = (event.sourceElement as HTMLElement | null)?.dataset ?? {};
+      if (subject) navigation.updateCurrentEntry({ state: { subject } });
+    };
     const show = () => {
+      // A view transition calls back later.
+      if (event.signal.aborted) return;
       closeMenus();
-      showPage(page, { isSame, isFromTop });
+      showPage(page, { isSame, settle });
     };
     const transition = !isSame && matchMedia(MOVES).matches && document.startViewTransition?.(show);
     if (!transition) return show();

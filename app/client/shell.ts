@@ -9,7 +9,6 @@ import { followDetectedLanguage, startLanguages } from "./language.ts";
 import { startMenus } from "./menus.ts";
 import { noticesOf, onPage, startNavigation } from "./navigation.ts";
 import { startSearchKey } from "./search-key.ts";
-import { layOutInTurn } from "./sections.ts";
 import { addStyles } from "./styles.ts";
 import { startTabs } from "./tabs.ts";
 import { startTheme } from "./theme.ts";
@@ -33,8 +32,7 @@ onPage(() => {
   if (document.querySelector("[data-not-found]")) console.error(`404: no page at ${location.pathname}`);
 });
 followDetectedLanguage();
-// In this order: the font then changes what is on the screen, and no more.
-void addMonospace().then(() => onPage(() => layOutInTurn()));
+void addMonospace();
 // Said aloud: a live region is announced when its content changes, and not when the document begins with it.
 const notices = noticesOf(document);
 notices.append(...notices.childNodes);

@@ -40,7 +40,10 @@ function render(): void {
 /** Applies the subject of the navigation state, which the server does not see. */
 function choosePrefilled(): void {
   const before = view.start.subject;
-  view.start = prefill(new URLSearchParams(location.search), history.state);
+  view.start = prefill(
+    new URLSearchParams(location.search),
+    window.navigation?.currentEntry?.getState() ?? history.state,
+  );
   chooseSubject(before);
 }
 

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "../../scripts/chromium.ts";
 import { es } from "./copy.ts";
-import { expect, hydrated, laidOut, languageMenu, test } from "./site-test.ts";
+import { expect, hydrated, languageMenu, test } from "./site-test.ts";
 
 test("a link under the pointer is prefetched, once", async ({ page }) => {
   await page.goto("/es");
@@ -21,7 +21,6 @@ test("a link under the pointer is prefetched, once", async ({ page }) => {
 test("a page shown in place, also in another language, equals the server's document", async ({ page }) => {
   const read = async () => {
     await hydrated(page);
-    await laidOut(page);
     return page.evaluate(() => ({
       url: location.href,
       title: document.title,
@@ -101,7 +100,9 @@ test("the subject of a link is navigation state too, which takes precedence over
   await hydrated(page);
   await page.getByRole("link", { name: "Solicitar acceso" }).first().click();
   await expect(page).toHaveURL(/\/es\/contact\?subject=blc-shell&from=blc-shell$/);
-  await expect.poll(() => page.evaluate(() => history.state)).toMatchObject({ subject: "blc-shell" });
+  await expect
+    .poll(() => page.evaluate(() => navigation.currentEntry?.getState()))
+    .toMatchObject({ subject: "blc-shell" });
   await expect(page.locator("#subject")).toHaveValue("blc-shell");
   await page.addInitScript(() => history.replaceState({ subject: "saprustgate" }, ""));
   await page.goto("/es/contact?subject=sales");

@@ -85,13 +85,6 @@ export async function axeFindings(page: Page, part = "html"): Promise<string[]> 
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** Waits until the sections below the first screen are laid out: see `app/client/sections.ts`. */
-export async function laidOut(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLElement>(".band ~ .band, .later")].every(({ style }) => style.contentVisibility),
-  );
-}
-
 /**
  * Adds up what moves on the pages that are opened from now on.
  * @returns what reads the sum for the page that is shown

@@ -1,4 +1,4 @@
-import { expect, hydrated, laidOut, painted, test, watchShift } from "./site-test.ts";
+import { expect, hydrated, painted, test, watchShift } from "./site-test.ts";
 
 test.describe("a terminal", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"], reducedMotion: "reduce" });
@@ -47,7 +47,6 @@ test.describe("the accent lines of a drawing", () => {
   test("are drawn when they come into view, once, and are complete on paper", async ({ page }) => {
     await page.goto("/es/mariadb-high-availability");
     await hydrated(page);
-    await laidOut(page);
     // The second drawing is near, and not yet seen.
     const second = page.locator("main figure").nth(1);
     await second.evaluate((figure) => scrollBy(0, figure.getBoundingClientRect().top - innerHeight - 50));

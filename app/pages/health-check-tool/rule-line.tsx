@@ -47,7 +47,7 @@ interface LineProps {
 function Line({ id, sources, copy, label, severities, open, found }: LineProps) {
   const { severity: names } = usePageCopy<Copy>().copy;
   return (
-    <li id={found ? undefined : id} className={found ? undefined : "later"}>
+    <li id={found ? undefined : id}>
       <details open={open}>
         <summary>
           <b>{id}</b>
