@@ -3,6 +3,9 @@
 /** The path that answers with a new challenge for the form. */
 export const CHALLENGE_PATH = "/contact/challenge";
 
+/** In session storage: what is typed into the form, until it is sent; see `app/client/kept-form.ts`. */
+export const KEPT_FORM_KEY = "contactForm";
+
 /** The values of the form's subject list, as the specification gives them. */
 export const SUBJECTS = [
   "general",

@@ -37,6 +37,7 @@
         module.onload = resolve;
         module.onerror = () => {
           document.documentElement.dataset.failed = "";
+          lock(false);
           resolve(module.remove());
         };
         module.type = "module";
@@ -64,6 +65,11 @@
     event.preventDefault();
     held.push(() => document.body.dispatchEvent(new KeyboardEvent("keydown", event)));
   });
+  const lock = (isLocked: boolean) => {
+    for (const button of document.querySelectorAll<HTMLButtonElement>("[data-locked=true]")) button.disabled = isLocked;
+  };
+  // A button that waits for its script: without script it works at once.
+  for (const type of ["DOMContentLoaded", "blc:page"]) document.addEventListener(type, () => lock(true));
   // Another page, with modules that this one lacked: see `navigation.ts`.
   addEventListener("blc:modules", start);
   for (const type of ["pointerdown", "keydown", "focusin"]) addEventListener(type, use, true);

@@ -1,4 +1,8 @@
-/** Tabs by the WAI-ARIA pattern, with automatic activation: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
+/**
+ * Tabs by the WAI-ARIA pattern, with automatic activation: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
+ * The address names the chosen one by its fragment, so that it is chosen again after a step back or a reload.
+ */
+import { onPage } from "./navigation.ts";
 
 function choose(tab: Element): void {
   for (const each of tab.parentElement?.children ?? []) {
@@ -7,6 +11,17 @@ function choose(tab: Element): void {
     each.setAttribute("tabindex", isChosen ? "0" : "-1");
     document.getElementById(each.getAttribute("aria-controls") ?? "")?.toggleAttribute("data-other", !isChosen);
   }
+}
+
+/** Chooses the tab that the visitor has activated. */
+function activate(tab: Element): void {
+  choose(tab);
+  history.replaceState(history.state, "", `#${tab.id.replace(/-tab$/, "")}`);
+}
+
+function chooseAddressed(): void {
+  const tab = document.getElementById(`${location.hash.slice(1)}-tab`);
+  if (tab) choose(tab);
 }
 
 /** Where a key leads from the tab at `index`; undefined for a key that is not the tab list's. */
@@ -26,7 +41,7 @@ function destination(key: string, index: number, count: number): number | undefi
 export function startTabs(): void {
   document.addEventListener("click", ({ target }) => {
     const tab = target instanceof Element ? target.closest("[role=tab]") : null;
-    if (tab) choose(tab);
+    if (tab) activate(tab);
   });
   document.addEventListener("keydown", (event) => {
     const tab = document.activeElement?.closest("[role=tab]");
@@ -35,7 +50,9 @@ export function startTabs(): void {
     const next = tabs[destination(event.key, tabs.indexOf(tab), tabs.length) ?? -1];
     if (!(next instanceof HTMLElement)) return;
     event.preventDefault();
-    choose(next);
+    activate(next);
     next.focus();
   });
+  onPage(chooseAddressed);
+  addEventListener("hashchange", chooseAddressed);
 }

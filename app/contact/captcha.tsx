@@ -65,7 +65,8 @@ export function Captcha({ copy, channels, challenge, isVerified, error, answer, 
   return (
     <fieldset className={styles.fieldset}>
       <legend>{copy.legend}</legend>
-      <input type="hidden" name="challenge" value={challenge.token} />
+      {/* With autocomplete, a browser that restores the page would restore the token of another sum. */}
+      <input type="hidden" name="challenge" value={challenge.token} autoComplete="off" />
       <div className={styles.captcha}>
         <label className={styles.sum} htmlFor="captchaAnswer">
           <span aria-hidden="true">
@@ -89,20 +90,18 @@ export function Captcha({ copy, channels, challenge, isVerified, error, answer, 
           onBlur={verify}
           onKeyDown={verifyOnEnter}
         />
-        {/* The button stays, so that the focus does: it says that the answer is right, and the region announces it. */}
-        <div role="status">
-          <button
-            type={buttonType}
-            name="intent"
-            value="verify"
-            className={isVerified ? `btn quiet ${styles.verified}` : "btn quiet"}
-            aria-disabled={isVerified}
-            onClick={verify}
-          >
-            {isVerified && <LevelShape level="healthy" />}
-            {isVerified ? copy.verified : copy.verify}
-          </button>
-        </div>
+        {/* It stays when the answer is right, so that the focus does. */}
+        <button
+          type={buttonType}
+          name="intent"
+          value="verify"
+          className={isVerified ? `btn quiet ${styles.verified}` : "btn quiet"}
+          aria-disabled={isVerified}
+          onClick={verify}
+        >
+          {isVerified && <LevelShape level="healthy" />}
+          {isVerified ? copy.verified : copy.verify}
+        </button>
         <button
           type={buttonType}
           name="intent"

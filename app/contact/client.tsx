@@ -1,6 +1,7 @@
 /** Hydrates the contact form in the browser and submits it by fetch. */
 import { startTransition } from "react";
 import { SOURCE_PARAMETER } from "../../site/contact-options.ts";
+import { forgetForm } from "../client/kept-form.ts";
 import { fetchPage, onPage, showPage } from "../client/navigation.ts";
 import { addStyles } from "../client/styles.ts";
 import { arrival } from "../client/views.ts";
@@ -18,12 +19,18 @@ function viewIn(page: Document): ContactView | undefined {
   return json ? (JSON.parse(json) as ContactView) : undefined;
 }
 
+/** After so long the form says that the message was not stored. Sent again, it is stored once. */
+const ANSWER_MS = 20_000;
+
 /** Posts the form as the browser itself would, and shows the page that comes back. */
 async function send(form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   if (arrival !== undefined) body.set(SOURCE_PARAMETER, arrival);
-  const page = await fetchPage(location.href, { method: "POST", body }).catch(() => undefined);
-  if (page && viewIn(page.document)) {
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  const page = await fetchPage(location.href, { method: "POST", body, signal }).catch(() => undefined);
+  const answer = page && viewIn(page.document);
+  if (answer) {
+    if (answer.isSent) forgetForm();
     if (page.url !== location.href.replace(/#.*/, "")) history.replaceState(null, "", page.url);
     return showPage(page, { isSame: true });
   }

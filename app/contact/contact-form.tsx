@@ -16,7 +16,7 @@ import type { Challenge } from "./challenge.server.ts";
 import styles from "./contact-form.module.css";
 import { useContactCopy } from "./copy.ts";
 import { type ContactErrors, type ContactValues, contactSchema, firstProblem, HONEYPOT_FIELD } from "./fields.ts";
-import { FormNotice, isAboutFields, useNotice } from "./notice.tsx";
+import { FormNotice, useNotice } from "./notice.tsx";
 import { PhoneInput } from "./phone/phone-input.tsx";
 import { isTooLarge } from "./request-limit.ts";
 import type { ShownRefusal } from "./service.server.ts";
@@ -34,6 +34,7 @@ interface ContactFormProps {
   challenge: Challenge;
   /** The server's answer to the last attempt, or `storage` where the browser got none. */
   refusal: ShownRefusal | undefined;
+  closeLabel: string;
   /** Sends the form and shows the answer; resolves when it is there. Absent on the server. */
   send?: (form: HTMLFormElement) => Promise<void>;
 }
@@ -42,7 +43,8 @@ interface ContactFormProps {
  * The contact form. Without script it posts and comes back with its errors; with script the same rules are checked
  * before it is sent. Its inputs are uncontrolled: what was typed before hydration, or before a change of language, stays.
  */
-export function ContactForm({ initial, origin, channels, consentVersion, challenge, refusal, send }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { initial, origin, channels, consentVersion, challenge, refusal, closeLabel, send } = props;
   const { copy, words, language, folded: foldedLabel } = useContactCopy();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const isHydrated = useHydrated();
@@ -53,7 +55,7 @@ export function ContactForm({ initial, origin, channels, consentVersion, challen
     shouldFocusError: false,
     resolver: valibotResolver(contactSchema),
   });
-  const { notice, notify } = useNotice(refusal);
+  const { notice, isAbove, notify } = useNotice(refusal, isSubmitting);
   // Before hydration the errors are the server's; afterwards the form state's, which the effect below fills.
   const codes = isHydrated ? errorCodes(formState.errors) : (refusal?.errors ?? {});
 
@@ -116,70 +118,84 @@ export function ContactForm({ initial, origin, channels, consentVersion, challen
 
   // A captcha that was solved meanwhile ends the notice that was about nothing else.
   const isOutdated = isHydrated && captcha.isVerified && notice && isAboutCaptchaOnly(notice.errors);
-  const shownNotice = notice && !isOutdated && <FormNotice notice={notice} isFirst={!isHydrated} />;
-  const isAbove = !isHydrated || (notice && isAboutFields(notice));
+  const shownNotice = notice && !isOutdated && (
+    <FormNotice notice={notice} closeLabel={closeLabel} onClose={() => notify(null)} />
+  );
+  const isLocked = !captcha.isVerified;
 
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={check}>
-      {/* Without script, Enter activates the first submit button: it has to be one that sends. */}
-      {!isHydrated && <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />}
+    <>
       {isAbove && shownNotice}
-      <input type="hidden" name="consentVersion" value={consentVersion} />
-      <input type="hidden" name="consentLanguage" value={language} />
-      {folded.length === 0 && askedFor}
-      {/* Not display: none, which bots recognize. */}
-      <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor={HONEYPOT_FIELD}>{copy.honeypot}</label>
-        <input type="text" id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-      </div>
-      <div className={styles.fields}>
-        {FIELDS.filter(isText)
-          .filter((field) => !folded.includes(field))
-          .map(control)}
-      </div>
-      {folded.length > 0 && (
-        <details ref={foldedPart} className="flow" open={startsOpen}>
-          <summary>{foldedLabel}</summary>
-          <div className={styles.fields}>{folded.map(control)}</div>
-          {askedFor}
-        </details>
-      )}
-      <Captcha
-        {...captcha}
-        copy={copy.captcha}
-        channels={channels}
-        error={captcha.error && copy.errors[captcha.error]}
-      />
-      <div>
-        {FIELDS.filter(isConsent).map(({ name, required }) => (
-          <CheckField
-            key={name}
-            id={name}
-            label={<ConsentLabel copy={words.consents[name]} />}
-            optional={required ? undefined : copy.optional}
-            error={errorOf(name)}
+      <form method="post" noValidate className={styles.form} onSubmit={check}>
+        {/* Without script, Enter activates the first submit button: it has to be one that sends. */}
+        {!isHydrated && (
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" data-locked={isLocked} />
+        )}
+        <input type="hidden" name="consentVersion" value={consentVersion} />
+        <input type="hidden" name="consentLanguage" value={language} />
+        {folded.length === 0 && askedFor}
+        {/* Not display: none, which bots recognize. */}
+        <div className="visually-hidden" aria-hidden="true">
+          <label htmlFor={HONEYPOT_FIELD}>{copy.honeypot}</label>
+          <input type="text" id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        </div>
+        <div className={styles.fields}>
+          {FIELDS.filter(isText)
+            .filter((field) => !folded.includes(field))
+            .map(control)}
+        </div>
+        {folded.length > 0 && (
+          <details ref={foldedPart} className="flow" open={startsOpen}>
+            <summary>{foldedLabel}</summary>
+            <div className={styles.fields}>{folded.map(control)}</div>
+            {askedFor}
+          </details>
+        )}
+        <Captcha
+          {...captcha}
+          copy={copy.captcha}
+          channels={channels}
+          error={captcha.error && copy.errors[captcha.error]}
+        />
+        <div>
+          {FIELDS.filter(isConsent).map(({ name, required }) => (
+            <CheckField
+              key={name}
+              id={name}
+              label={<ConsentLabel copy={words.consents[name]} />}
+              optional={required ? undefined : copy.optional}
+              error={errorOf(name)}
+            >
+              {(attributes) => (
+                <input
+                  type="checkbox"
+                  className={checkStyles.tick}
+                  defaultChecked={initial[name] === true}
+                  required={required}
+                  {...attributes}
+                  {...register(name)}
+                />
+              )}
+            </CheckField>
+          ))}
+        </div>
+        <div className={styles.send}>
+          {/* Without script it works from the start: the script in the head of the document disables it. */}
+          <button
+            type="submit"
+            className="btn"
+            disabled={isSubmitting || (isHydrated && isLocked)}
+            data-locked={isHydrated ? undefined : isLocked}
           >
-            {(attributes) => (
-              <input
-                type="checkbox"
-                className={checkStyles.tick}
-                defaultChecked={initial[name] === true}
-                required={required}
-                {...attributes}
-                {...register(name)}
-              />
-            )}
-          </CheckField>
-        ))}
-      </div>
+            {isSubmitting ? copy.sending : copy.send}
+          </button>
+          <p className={`mark ${styles.state}`} role="status">
+            {captcha.isVerified ? copy.captcha.solved : copy.captcha.first}
+          </p>
+        </div>
+      </form>
       {!isAbove && shownNotice}
-      <div className={styles.send}>
-        <button type="submit" className="btn" disabled={isSubmitting || (isHydrated && !captcha.isVerified)}>
-          {isSubmitting ? copy.sending : copy.send}
-        </button>
-        <p className="mark">{isHydrated && !captcha.isVerified ? copy.captcha.first : ""}</p>
-      </div>
-    </form>
+    </>
   );
 }
 

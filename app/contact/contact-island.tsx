@@ -1,17 +1,18 @@
 /** The part of the contact page that is hydrated in the browser. */
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import type { Language } from "../../site/languages.ts";
 import { type PageTexts, TextsProvider } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import type { Channels } from "./captcha.tsx";
 import type { Challenge } from "./challenge.server.ts";
 import { ContactForm } from "./contact-form.tsx";
-import { type ContactCopy, useContactCopy } from "./copy.ts";
+import type { ContactCopy } from "./copy.ts";
 import { emptyValues } from "./fields.ts";
+import { CloseButton, Words } from "./notice.tsx";
 import { countryByIso, DEFAULT_COUNTRY } from "./phone/countries.ts";
 import type { Prefill } from "./prefill.ts";
 import type { ShownRefusal } from "./service.server.ts";
-import { ToastProvider, ToastWords, useToast } from "./toast.tsx";
 
 /** The id of the JSON with the props of the element that is hydrated. */
 export const VIEW_ID = "contact-view";
@@ -55,44 +56,52 @@ export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps)
   useEffect(() => onHydrated?.(), []);
   return (
     <TextsProvider value={{ language, prefix, id: "contact", contactQuery: "", page: { language, copy } }}>
-      <ToastProvider closeLabel={view.closeLabel}>
-        {isSent && copy.sent ? (
-          <Sent copy={copy.sent} reference={view.reference} />
-        ) : (
-          <ContactForm
-            initial={
-              refusal?.values ?? emptyValues({ subject: start.subject, phone: countryCode, message: draft ?? "" })
-            }
-            origin={start.origin}
-            channels={view.channels}
-            consentVersion={view.consentVersion}
-            challenge={challenge}
-            refusal={refusal}
-            send={send}
-          />
-        )}
-      </ToastProvider>
+      {isSent && copy.sent ? (
+        <Sent copy={copy.sent} reference={view.reference} closeLabel={view.closeLabel} />
+      ) : (
+        <ContactForm
+          initial={refusal?.values ?? emptyValues({ subject: start.subject, phone: countryCode, message: draft ?? "" })}
+          origin={start.origin}
+          channels={view.channels}
+          consentVersion={view.consentVersion}
+          challenge={challenge}
+          refusal={refusal}
+          closeLabel={view.closeLabel}
+          send={send}
+        />
+      )}
     </TextsProvider>
   );
 }
 
-function SentWords() {
-  const { sent } = useContactCopy();
-  return sent && <ToastWords {...sent} />;
+interface SentProps {
+  copy: NonNullable<ContactCopy["sent"]>;
+  reference: string | undefined;
+  closeLabel: string;
 }
 
 /** The thank-you view. With script, a toast announces it once for each message. */
-function Sent({ copy, reference }: { copy: NonNullable<ContactCopy["sent"]>; reference: string | undefined }) {
-  const toast = useToast();
+function Sent({ copy, reference, closeLabel }: SentProps) {
+  const [hasToast, setHasToast] = useState(false);
   useEffect(() => {
     // Kept in the history entry, so that a reload or the back button does not repeat the toast.
-    if (!history.state?.isThanked) toast({ kind: "success", words: <SentWords /> });
+    setHasToast(!history.state?.isThanked);
     history.replaceState({ ...history.state, isThanked: true }, "");
-    // Its words go with this view.
-    return () => toast(null);
-  }, [toast]);
+  }, []);
+  // The live region is in the layout: one that is added together with its text is often not announced.
+  const region = hasToast && document.getElementById("toast-success");
   return (
     <>
+      {region &&
+        createPortal(
+          <div className="toast success">
+            <div>
+              <Words {...copy} />
+            </div>
+            <CloseButton label={closeLabel} onClick={() => setHasToast(false)} />
+          </div>,
+          region,
+        )}
       <p>{copy.text}</p>
       {reference && (
         <p>

@@ -1,11 +1,11 @@
-/** The notice why the form was refused: as a toast, and in the form with a link to each field that needs attention. */
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+/** The notice why the form was refused: one box outside of the form, with a link to each field that needs attention. */
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { FieldName } from "../../site/contact-fields.ts";
+import { useHydrated } from "../ui/hydrated.ts";
 import { useContactCopy } from "./copy.ts";
 import { type ContactErrors, inFormOrder } from "./fields.ts";
 import styles from "./notice.module.css";
 import type { Problem, ShownRefusal } from "./service.server.ts";
-import { ToastWords, useToast } from "./toast.tsx";
 
 const NOTICE = "form-notice";
 
@@ -18,34 +18,30 @@ export interface Notice {
   retryAfter?: number | undefined;
 }
 
-/** Is it about fields? It stands above them then, else beside the button. */
-export function isAboutFields({ errors }: Notice): boolean {
-  return Object.keys(errors).length > 0;
-}
-
-/** The notice, shown until the next attempt. The focus moves to it: the toast covers nothing there. */
-export function useNotice(refusal: ShownRefusal | undefined) {
-  const toast = useToast();
-  const [notice, setNotice] = useState<Notice | null>(() => asNotice(refusal));
-  const wantsFocus = useRef(false);
-  const notify = useCallback(
-    (next: Notice | null) => {
-      wantsFocus.current = next !== null;
-      setNotice(next);
-      toast(next && { kind: "error", words: <ProblemWords {...next} /> });
-    },
-    [toast],
-  );
+/**
+ * The notice, shown until the next attempt. It is announced as an alert: the focus moves to its first link or, where it
+ * is about no field, back to the button, and not to the words, which would be read twice.
+ */
+export function useNotice(refusal: ShownRefusal | undefined, isSubmitting: boolean) {
+  const [notice, notify] = useState<Notice | null>(() => asNotice(refusal));
+  const answered = useRef(refusal);
+  /** The document came with it, and the browser has moved the focus to it. */
+  const first = useRef(notice);
   useEffect(() => {
-    const next = asNotice(refusal);
-    if (next) notify(next);
-  }, [refusal, notify]);
+    if (answered.current === refusal) return;
+    answered.current = refusal;
+    notify(asNotice(refusal));
+  }, [refusal]);
   useEffect(() => {
-    if (!notice || !wantsFocus.current) return;
-    wantsFocus.current = false;
-    document.getElementById(NOTICE)?.focus();
-  }, [notice]);
-  return { notice, notify };
+    if (!notice || notice === first.current || isSubmitting) return;
+    const box = document.getElementById(NOTICE);
+    const next = box?.querySelector("a") ?? box?.parentElement?.querySelector<HTMLElement>("form [type=submit]");
+    next?.focus({ preventScroll: true });
+    box?.scrollIntoView({ block: "nearest" });
+  }, [notice, isSubmitting]);
+  // Where something is to be corrected it stands above the form, else beside the button.
+  const isAbove = notice !== null && (notice === first.current || Object.keys(notice.errors).length > 0);
+  return { notice, isAbove, notify };
 }
 
 function asNotice(refusal: ShownRefusal | undefined): Notice | null {
@@ -53,27 +49,39 @@ function asNotice(refusal: ShownRefusal | undefined): Notice | null {
   return { problem: refusal.problem, errors: refusal.errors ?? {}, retryAfter: refusal.retryAfter };
 }
 
-/** @param isFirst the document was answered with it: the browser moves the focus there, without script too */
-export function FormNotice({ notice, isFirst }: { notice: Notice; isFirst: boolean }) {
-  const { copy, t, fieldNames } = useContactCopy();
+interface FormNoticeProps {
+  notice: Notice;
+  closeLabel: string;
+  onClose(): void;
+}
+
+export function FormNotice({ notice, closeLabel, onClose }: FormNoticeProps) {
+  const { copy, t, fieldNames, problemTexts } = useContactCopy();
+  const isHydrated = useHydrated();
   const names = inFormOrder(notice.errors);
   const isCounted = notice.problem === "fields" || names.length < 2;
+  const words = problemTexts(notice.problem, { retryAfter: notice.retryAfter, fields: names.length });
   return (
     // biome-ignore lint/a11y/noAutofocus: of a refused form, whose visitor would have to look for the reason.
-    <div id={NOTICE} tabIndex={-1} className={styles.notice} role={isFirst ? "alert" : undefined} autoFocus={isFirst}>
-      <ProblemWords {...notice} />
-      {!isCounted && <p>{t("form.problems.fields.title", { count: names.length })}</p>}
-      {names.length > 0 && (
-        <ul className={styles.fields}>
-          {names.map((name) => (
-            <li key={name}>
-              <a href={`#${name}`} onClick={(event) => goTo(event, name)}>
-                <b>{fieldNames[name]}</b>: {copy.errors[notice.errors[name] ?? "required"]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+    <div id={NOTICE} tabIndex={-1} className={`toast ${styles.notice}`} autoFocus={!isHydrated}>
+      <div>
+        <div role="alert">
+          <Words {...words} />
+          {!isCounted && <p>{t("form.problems.fields.title", { count: names.length })}</p>}
+        </div>
+        {names.length > 0 && (
+          <ul className={styles.fields}>
+            {names.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`} onClick={(event) => goTo(event, name)}>
+                  <b>{fieldNames[name]}</b>: {copy.errors[notice.errors[name] ?? "required"]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {isHydrated && <CloseButton label={closeLabel} onClick={onClose} />}
     </div>
   );
 }
@@ -84,8 +92,19 @@ function goTo(event: MouseEvent, name: FieldName | "captchaAnswer"): void {
   document.getElementById(name)?.focus();
 }
 
-/** The words for a problem, in the current language of the page. */
-function ProblemWords({ problem, errors, retryAfter }: Notice) {
-  const { problemTexts } = useContactCopy();
-  return <ToastWords {...problemTexts(problem, { retryAfter, fields: Object.keys(errors).length })} />;
+export function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <b>{title}</b>
+      <p>{text}</p>
+    </>
+  );
+}
+
+export function CloseButton({ label, onClick }: { label: string; onClick(): void }) {
+  return (
+    <button type="button" aria-label={label} onClick={onClick}>
+      ×
+    </button>
+  );
 }

@@ -26,9 +26,9 @@ export function SiteLayout({ hasPixel, notices, hasLanguageToggle, children }: S
       <Notices texts={notices} />
       <Header />
       <div id="loading" className="loading" role="status" data-label={copy.loading} />
-      {/* Live regions exist from the start: one that is added together with its text is often not announced. */}
+      {/* A polite region exists from the start: one that is added together with its text is often not announced. */}
       <div className="toasts">
-        <div id="toast-error" role="alert" />
+        <div id="toast-error" />
         <div id="toast-success" role="status" />
       </div>
       <main
@@ -49,7 +49,7 @@ export function SiteLayout({ hasPixel, notices, hasLanguageToggle, children }: S
       <Footer />
       <p id="announcement" className="visually-hidden" aria-live="polite" />
       <template id="lost-switch">
-        <div className="toast error">
+        <div className="toast error" role="alert">
           <div>
             <b>{copy.lostSwitch.title}</b>
             <p>{copy.lostSwitch.text}</p>

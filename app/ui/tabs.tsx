@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./tabs.module.css";
 
 interface Tab {
-  /** Unique on the page: the ids of the tab and of its panel are made of it. */
+  /** Unique on the page: the address of the tab, `#id`, and the ids of its parts are made of it. */
   id: string;
   name: string;
   panel: ReactNode;
@@ -21,7 +21,7 @@ interface TabsProps {
  */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <>
+    <div className={styles.tabs}>
       <div className={styles.list} role="tablist" aria-label={label}>
         {tabs.map(({ id, name }, index) => (
           <button
@@ -39,19 +39,21 @@ export function Tabs({ label, tabs }: TabsProps) {
         ))}
       </div>
       {tabs.map(({ id, panel }, index) => (
-        <div
-          key={id}
-          role="tabpanel"
-          id={`${id}-panel`}
-          aria-labelledby={`${id}-tab`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the panel begins with text, which the keyboard must reach.
-          tabIndex={0}
-          className={styles.panel}
-          data-other={index === 0 ? undefined : ""}
-        >
-          {panel}
+        <div key={id} className={styles.place}>
+          <span id={id} className={styles.anchor} />
+          <div
+            role="tabpanel"
+            id={`${id}-panel`}
+            aria-labelledby={`${id}-tab`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the panel begins with text, which the keyboard must reach.
+            tabIndex={0}
+            className={styles.panel}
+            data-other={index === 0 ? undefined : ""}
+          >
+            {panel}
+          </div>
         </div>
       ))}
-    </>
+    </div>
   );
 }

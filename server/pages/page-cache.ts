@@ -204,7 +204,8 @@ export class PageCache {
       ...headers,
       "Content-Type": "text/html; charset=utf-8",
       ...cacheHeaders(target.prefix, seconds),
-      ...((!isCacheable || target.isPersonal) && { "Cache-Control": "no-store" }),
+      ...(!isCacheable && { "Cache-Control": status === 200 ? PRIVATE : "no-store" }),
+      ...(target.isPersonal && { "Cache-Control": "no-store" }),
       ...robotsHeader(target),
     }));
     if (seconds > 0 && (status === 200 || target.page === NOT_FOUND)) {
@@ -228,9 +229,12 @@ function keyOf({ page, path, prefix, language, query, isReceipt }: PageTarget): 
   return `${page?.path ?? path}${query}${isReceipt ? " sent" : ""} ${prefix ? "in" : "as"} ${language}`;
 }
 
+/** For one visitor, whose browser may bring it back as it was, with what is typed in its form. */
+const PRIVATE = "private, no-cache";
+
 /** A language address is the same for every visitor, and shared caches may keep it; a bare one is negotiated. */
 export function cacheHeaders(prefix: Language | undefined, seconds: number) {
-  if (!prefix) return { "Cache-Control": "private, no-cache", Vary: "Accept-Language, Cookie, Accept-Encoding" };
+  if (!prefix) return { "Cache-Control": PRIVATE, Vary: "Accept-Language, Cookie, Accept-Encoding" };
   const stale = Object.entries(STALE).map(([directive, time]) => `${directive}=${time}`);
   const directives = ["public", "max-age=0", `s-maxage=${seconds}`, ...stale];
   return { "Cache-Control": directives.join(", "), Vary: "Accept-Encoding" };
