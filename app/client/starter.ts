@@ -65,11 +65,16 @@
     event.preventDefault();
     held.push(() => document.body.dispatchEvent(new KeyboardEvent("keydown", event)));
   });
+  // The contact form is sent when its sum is right. Its own script does the same as soon as it has run.
   const lock = (isLocked: boolean) => {
     for (const button of document.querySelectorAll<HTMLButtonElement>("[data-locked=true]")) button.disabled = isLocked;
   };
-  // A button that waits for its script: without script it works at once.
   for (const type of ["DOMContentLoaded", "blc:page"]) document.addEventListener(type, () => lock(true));
+  addEventListener("input", ({ target }) => {
+    const { name, value, labels } = target as HTMLInputElement;
+    const [a, b] = (name === "captchaAnswer" && labels?.[0]?.textContent?.match(/\d/g)) || [];
+    if (a && b) lock(Number(value) !== Number(a) + Number(b));
+  });
   // Another page, with modules that this one lacked: see `navigation.ts`.
   addEventListener("blc:modules", start);
   for (const type of ["pointerdown", "keydown", "focusin"]) addEventListener(type, use, true);

@@ -46,19 +46,27 @@ test("a message is stored, and the visitor is thanked", async ({ page, site }) =
   await expect(page.getByRole("button", { name: send })).toBeDisabled();
 });
 
-test("each missing field has its error in place, and the summary that counts them gets the focus", async ({ page }) => {
+test("each missing field is marked in the colour of errors, and the summary leads to it", async ({ page }) => {
+  const critical = "rgb(168, 28, 28)";
   await verify(page);
+  await expect(page.getByText(es.form.captcha.verified, { exact: true })).toHaveCSS("color", "rgb(29, 99, 56)");
   await page.getByRole("button", { name: send }).click();
-  for (const name of ["name", "email", "subject", "message"]) {
-    await expect(page.locator(`#${name}-error`)).toHaveText("Este campo es requerido");
+  for (const name of ["name", "email", "subject", "message", "gdprConsent"]) {
+    const error = page.locator(`#${name}-error`);
+    await expect(error).toHaveText(name === "gdprConsent" ? es.form.errors.consent : "Este campo es requerido");
+    await expect(error).toHaveCSS("color", critical);
+    expect(await error.evaluate((text) => getComputedStyle(text, "::before").content)).toMatch(/^"!"/);
     await expect(page.locator(`#${name}`)).toHaveAttribute("aria-invalid", "true");
   }
+  await expect(page.locator("#name")).toHaveCSS("border-color", critical);
   const summary = page.locator("#form-notice");
-  await expect(summary).toBeFocused();
-  await expect(summary).toContainText("6 campos por corregir");
+  await expect(summary).toBeInViewport({ ratio: 1 });
+  await expect(summary).toHaveCSS("border-left", `4px solid ${critical}`);
+  await expect(summary).toHaveCSS("background-color", "rgb(250, 230, 227)");
   await expect(page.getByRole("alert")).toContainText("6 campos por corregir");
   await expect(page.locator("body")).not.toContainText("Consentimiento requerido");
   await expect(summary.getByRole("link")).toHaveCount(6);
+  await expect(summary.getByRole("link").first()).toBeFocused();
   await summary.getByRole("link", { name: es.form.labels.email }).press("Enter");
   await expect(page.locator("#email")).toBeFocused();
   await page.locator("#email").fill("ana@");
@@ -79,7 +87,7 @@ test("a wrong answer brings a new challenge, a right one leads on, and a new cha
   await page.locator("#captchaAnswer").fill(String(await solve(page)));
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: es.form.captcha.verified })).toBeFocused();
-  await expect(page.getByRole("status").filter({ hasText: es.form.captcha.verified })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: es.form.captcha.solved })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: es.form.captcha.renew })).toBeFocused();
   for (let i = 0; i < 3; i++) await page.keyboard.press("Shift+Tab");

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Site, startSite } from "../site-process.ts";
+import { watchPage } from "../watched-page.ts";
 
 interface Fixtures {
   /** Messages that the test expects on the browser's console; anything else fails it. */
@@ -42,11 +43,7 @@ export const test = base.extend<Fixtures, Sites>({
       if (![TRANSITION_ENDED, ...expectedErrors].some((expected) => expected.test(text))) unexpected.push(text);
     };
     page.on("console", (message) => message.type() === "error" && note(message.text()));
-    await page.addInitScript(() => {
-      document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
-        console.error(`refused by ${effectiveDirective}: ${blockedURI} ${sample}`),
-      );
-    });
+    await page.addInitScript(watchPage);
     // An exception of the browser has no stack.
     page.on("pageerror", ({ name, message, stack }) => note(stack || `${name}: ${message}`));
     await use(page);
