@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { KEPT_FORM_KEY } from "../../../site/contact-options.ts";
 import { CHOICE_DAYS, CHOICE_KEY } from "../../consent/choice.ts";
 import { PIXEL_SCRIPT_URL } from "../../consent/pixel.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
@@ -24,6 +25,7 @@ const VALUES = {
   languageDays: LANGUAGE_DAYS,
   themeKey: THEME_KEY,
   shortcutKey: SHORTCUT_KEY,
+  formKey: KEPT_FORM_KEY,
   choiceKey: CHOICE_KEY,
   choiceDays: CHOICE_DAYS,
 };
