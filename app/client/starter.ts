@@ -91,4 +91,6 @@
     if (document.readyState === "complete") whenIdle();
     else addEventListener("load", whenIdle);
   }).observe({ type: "paint", buffered: true });
+  // Firefox reports no such paint of a page that it shows from another place than its top, as after a reload.
+  addEventListener("load", () => setTimeout(whenIdle, 1_000));
 }

@@ -2,4 +2,4 @@
 import { startFirefox } from "./firefox.ts";
 import { journeys } from "./journeys.ts";
 
-journeys(startFirefox);
+journeys("firefox", startFirefox);

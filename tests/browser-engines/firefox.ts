@@ -1,5 +1,6 @@
 /** Debian's Firefox, driven by WebDriver BiDi: https://www.w3.org/TR/webdriver-bidi/. */
 import { freePort, installed, removeFolder, ServerProcess, temporaryFolder } from "../engines/server-process.ts";
+import { watchPage } from "../watched-page.ts";
 import type { Engine, Tab } from "./engine.ts";
 
 /** Answers and events of the protocol. */
@@ -44,12 +45,17 @@ async function newTab(connection: Connection): Promise<Tab> {
     type: "tab",
     userContext,
   });
+  const functionDeclaration = String(watchPage);
+  await connection.send("script.addPreloadScript", { functionDeclaration, contexts: [context] });
   return {
     async open(url) {
       await connection.send("browsingContext.navigate", { context, url, wait: "complete" });
     },
     async back() {
       await connection.send("browsingContext.traverseHistory", { context, delta: -1 });
+    },
+    async reload() {
+      await connection.send("browsingContext.reload", { context, wait: "complete" });
     },
     async resize(width, height) {
       await connection.send("browsingContext.setViewport", { context, viewport: { width, height } });
@@ -66,6 +72,10 @@ async function newTab(connection: Connection): Promise<Tab> {
     },
     async perform(actions) {
       await connection.send("input.performActions", { context, actions });
+    },
+    async picture() {
+      const { data } = await connection.send<{ data: string }>("browsingContext.captureScreenshot", { context });
+      return Buffer.from(data, "base64");
     },
     errors: () => connection.errors.filter(({ source }) => source.context === context).map(({ text }) => text ?? ""),
     async close() {

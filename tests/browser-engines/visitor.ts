@@ -55,6 +55,31 @@ export class Visitor {
     await expect.poll(() => this.read(text, selector), { message: selector }).toContain(words);
   }
 
+  /** Waits until a field holds this. */
+  holds(selector: string, expected: string): Promise<void> {
+    return this.sees(expected, (wanted) => document.querySelector<HTMLInputElement>(wanted)?.value, selector);
+  }
+
+  isTicked(selector: string): Promise<boolean | undefined> {
+    return this.read((wanted) => document.querySelector<HTMLInputElement>(wanted)?.checked, selector);
+  }
+
+  /** Waits until another page is shown, from its beginning. */
+  async isAtTop(): Promise<void> {
+    await this.ready();
+    await this.sees(0, () => scrollY);
+  }
+
+  /** Waits until the whole element is between the header and the end of the screen. */
+  isInView(selector: string): Promise<void> {
+    const isWhole = (wanted: string) => {
+      const box = document.querySelector(wanted)?.getBoundingClientRect();
+      const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+      return box !== undefined && box.height > 0 && box.top >= header - 1 && box.bottom <= innerHeight + 1;
+    };
+    return this.sees(true, isWhole, selector);
+  }
+
   value(selector: string): Promise<string | undefined> {
     return this.read((wanted) => document.querySelector<HTMLInputElement>(wanted)?.value, selector);
   }
@@ -73,7 +98,7 @@ export class Visitor {
     let point: number[] = [];
     const isStill = async () => {
       const found = await this.read(middleOf, selector);
-      const isSame = found !== undefined && before === found.join();
+      const isSame = before !== undefined && before === found?.join();
       before = found?.join();
       point = found ?? [];
       return isSame;
@@ -86,6 +111,12 @@ export class Visitor {
       { type: "pointerUp", button: 0 },
     ];
     await this.#tab.perform([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }]);
+  }
+
+  /** Opens a menu of the header; on a phone it is a group of the menu. */
+  async unfold(menu: string, isPhone: boolean): Promise<void> {
+    await this.click(`[popovertarget="${isPhone ? "site-menu" : menu}"]`);
+    if (isPhone) await this.click(`#site-menu li:has(> #${menu}) summary`);
   }
 
   /** Presses keys, one after the other: those of `KEYS`, or letters. */

@@ -2,4 +2,4 @@
 import { journeys } from "./journeys.ts";
 import { startWebKit } from "./webkit.ts";
 
-journeys(startWebKit);
+journeys("webkit", startWebKit);

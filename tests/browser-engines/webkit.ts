@@ -79,6 +79,7 @@ function tabOf(send: Send): Tab {
   return {
     open: (url) => send("POST", "/url", { url }),
     back: () => send("POST", "/back", {}),
+    reload: () => send("POST", "/refresh", {}),
     async resize(width, height) {
       await send("POST", "/window/rect", { x: 0, y: 0, width, height });
     },
@@ -92,6 +93,7 @@ function tabOf(send: Send): Tab {
     async perform(actions) {
       await send("POST", "/actions", { actions });
     },
+    picture: async () => Buffer.from(await send<string>("GET", "/screenshot"), "base64"),
     errors: () => noted,
     async close() {
       await send("DELETE", "/cookie");
