@@ -226,9 +226,9 @@ function TextControl({ field, initial, error, register }: TextControlProps) {
             return (
               <select {...shared} {...attributes}>
                 <option value="">{copy.choose}</option>
-                {field.options.map((value) => (
+                {Object.entries(optionLabels(field)).map(([value, label]) => (
                   <option key={value} value={value}>
-                    {optionLabels(field)[value]}
+                    {label}
                   </option>
                 ))}
               </select>

@@ -40,6 +40,7 @@ export function useContactCopy() {
   };
   /** How errors name a field. */
   const fieldNames = { ...words.labels, ...words.consentNames, captchaAnswer: copy.form.captcha.answer };
+  /** In the order in which a select lists them. */
   const optionLabels = (field: SelectField): Record<string, string> => words.options[field.name];
   return {
     copy: copy.form,

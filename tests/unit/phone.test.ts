@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { countryByIso, countryOfNumber, PHONE_COUNTRIES } from "../../app/contact/phone/countries.ts";
 import { internationalPhone, shownPhone, storedPhone, withCountry } from "../../app/contact/phone/number.ts";
+import { formWords } from "../../server/jobs/words.ts";
+import { COUNTRIES } from "../../site/contact-options.ts";
+import { LANGUAGES } from "../../site/languages.ts";
 
 const spain = countryByIso("ES");
 
@@ -16,6 +19,13 @@ describe("the table of countries", () => {
     ["+7 7", undefined, "KZ"],
     ["+0", undefined, undefined],
   ])("%s, with %s chosen, is %s", (typed, current, iso2) => expect(countryOfNumber(typed, current)?.iso2).toBe(iso2));
+});
+
+test.each(LANGUAGES)("in %s the form lists the countries by name, in Spanish as the specification does", (language) => {
+  const { OTHER, ...listed } = formWords(language).options.country;
+  const names = Object.values(listed);
+  if (language === "es") expect([...Object.keys(listed), "OTHER"]).toEqual(COUNTRIES);
+  else expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare));
 });
 
 describe("the field", () => {
