@@ -2,7 +2,7 @@ import copy from "../pages/contact/en.json" with { type: "json" };
 import { ContactIsland, type ContactView } from "./contact-island.tsx";
 import { emptyValues } from "./fields.ts";
 import { DEFAULT_COUNTRY } from "./phone/countries.ts";
-import { countryName } from "./phone/country-list.tsx";
+import { countryName } from "./phone/country-search.ts";
 
 const LONG = "Datenbankhochverfügbarkeitslösungen ".repeat(12);
 const values = emptyValues({ name: "Ana Prueba", email: "ana@example", message: LONG });

@@ -8,7 +8,7 @@ import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { contactState } from "../../contact/contact.server.ts";
 import { ContactIsland, type ContactView, VIEW_ID } from "../../contact/contact-island.tsx";
 import { DEFAULT_COUNTRY } from "../../contact/phone/countries.ts";
-import { countryName } from "../../contact/phone/country-list.tsx";
+import { countryName } from "../../contact/phone/country-search.ts";
 import { prefill } from "../../contact/prefill.ts";
 import { useInterfaceCopy, usePageCopy, usePageTexts, useSectionWords } from "../../i18n/copy.tsx";
 import { formatDate } from "../../i18n/dates.ts";
