@@ -116,16 +116,16 @@ function useView(): ContactView {
     ? t("asked.plan", { name, price: formatMoney(price, "USD", language) })
     : t("asked.customPlan", { name });
   const isEmergency = start.origin === EMERGENCY_ORIGIN;
-  const { choice, folded, message, phone } = asked.emergency;
+  const { choice, folded, message, callable } = asked.emergency;
   const firstCountry = countryName(DEFAULT_COUNTRY, languageTag(language));
   return {
     closeLabel: toast.close,
     language,
     prefix,
     copy: {
-      form: isEmergency ? { ...form, labels: { ...form.labels, message, phone } } : form,
+      form: isEmergency ? { ...form, labels: { ...form.labels, message } } : form,
       firstCountry,
-      ...(isEmergency && { asked: choice, folded }),
+      ...(isEmergency && { asked: choice, folded, callable }),
       ...(plan && { asked: planWords }),
       ...(isSent && { sent }),
     },
