@@ -208,7 +208,7 @@ interface TextControlProps {
 
 /** A field of the list other than a checkbox. */
 function TextControl({ field, initial, error, register }: TextControlProps) {
-  const { copy, words, optionLabels } = useContactCopy();
+  const { copy, words, optionLabels, optionalNote } = useContactCopy();
   const { name } = field;
   const shared = {
     defaultValue: String(initial[name]),
@@ -217,7 +217,12 @@ function TextControl({ field, initial, error, register }: TextControlProps) {
     ...register(name),
   };
   return (
-    <Field id={name} label={words.labels[name]} optional={field.required ? undefined : copy.optional} error={error}>
+    <Field
+      id={name}
+      label={words.labels[name]}
+      optional={field.required ? undefined : optionalNote(name)}
+      error={error}
+    >
       {(attributes) => {
         switch (field.control) {
           case "textarea":
@@ -226,9 +231,9 @@ function TextControl({ field, initial, error, register }: TextControlProps) {
             return (
               <select {...shared} {...attributes}>
                 <option value="">{copy.choose}</option>
-                {field.options.map((value) => (
+                {Object.entries(optionLabels(field)).map(([value, label]) => (
                   <option key={value} value={value}>
-                    {optionLabels(field)[value]}
+                    {label}
                   </option>
                 ))}
               </select>

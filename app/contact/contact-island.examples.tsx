@@ -2,13 +2,13 @@ import copy from "../pages/contact/en.json" with { type: "json" };
 import { ContactIsland, type ContactView } from "./contact-island.tsx";
 import { emptyValues } from "./fields.ts";
 import { DEFAULT_COUNTRY } from "./phone/countries.ts";
-import { countryName } from "./phone/country-list.tsx";
+import { countryName } from "./phone/country-search.ts";
 
 const LONG = "Datenbankhochverfügbarkeitslösungen ".repeat(12);
 const values = emptyValues({ name: "Ana Prueba", email: "ana@example", message: LONG });
 
 const words: ContactView["copy"] = { ...copy, asked: undefined, firstCountry: countryName(DEFAULT_COUNTRY, "en") };
-const { choice, folded } = copy.asked.emergency;
+const { choice, folded, callable } = copy.asked.emergency;
 
 const island = (state: Partial<ContactView> = {}) => (
   <ContactIsland
@@ -47,12 +47,12 @@ export const examples = {
     start: { subject: "sales", origin: "subject=sales&plan=standard" },
   }),
   "an emergency": island({
-    copy: { ...words, asked: choice, folded },
+    copy: { ...words, asked: choice, folded, callable },
     start: { subject: "support", origin: "type=emergency" },
     channels: { email: "contact@example.com", phone: "+54 11 0000 0000" },
   }),
   "an emergency, refused for a folded field": island({
-    copy: { ...words, asked: choice, folded },
+    copy: { ...words, asked: choice, folded, callable },
     start: { subject: "support", origin: "type=emergency" },
     refusal: { problem: "fields", values: { ...values, subject: "" }, errors: { subject: "required" } },
   }),

@@ -8,8 +8,9 @@ import type { Problem } from "./service.server.ts";
 export type ContactCopy = Pick<typeof en, "form"> & {
   /** What the link that led to the form asked for, an emergency or a plan: the label of its box. */
   asked?: string;
-  /** In an emergency: the label of the fields that are folded. */
+  /** In an emergency: the label of the fields that are folded, and what is said of the telephone. */
   folded?: string;
+  callable?: string;
   /** In the thank-you view. */
   sent?: (typeof en)["sent"];
   /** The name of the country that the phone field starts with: to look it up takes a slow phone 30 ms. */
@@ -40,6 +41,9 @@ export function useContactCopy() {
   };
   /** How errors name a field. */
   const fieldNames = { ...words.labels, ...words.consentNames, captchaAnswer: copy.form.captcha.answer };
+  /** How a field says that it may stay empty. */
+  const optionalNote = (name: TextField["name"]) => (name === "phone" && copy.callable) || copy.form.optional;
+  /** In the order in which a select lists them. */
   const optionLabels = (field: SelectField): Record<string, string> => words.options[field.name];
   return {
     copy: copy.form,
@@ -48,6 +52,7 @@ export function useContactCopy() {
     words,
     fieldNames,
     optionLabels,
+    optionalNote,
     asked: copy.asked,
     folded: copy.folded,
     sent: copy.sent,

@@ -8,5 +8,8 @@ export const PAPER = { light: "#f6f5f1", dark: "#0a1a31" };
 /** In local storage. Absent: "system". */
 export const THEME_KEY = "theme";
 
-/** For the head of the document: a later script would let the other theme be painted first. */
-export const THEME_SCRIPT = `{let t;try{t=localStorage.${THEME_KEY}}catch{}document.documentElement.dataset.theme=t||"system"}`;
+/**
+ * For the head of the document: a later script would let the other theme be painted first. The colour that it writes
+ * stands before the two that follow the system, and so wins.
+ */
+export const THEME_SCRIPT = `{let t;try{t=localStorage.${THEME_KEY}}catch{}document.documentElement.dataset.theme=t||"system";t&&document.write("<meta name=theme-color content="+${JSON.stringify(PAPER)}[t]+">")}`;

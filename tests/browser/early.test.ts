@@ -40,15 +40,6 @@ test("values typed before hydration are kept and sent, also in a message that a 
   ]);
 });
 
-test("the form runs at the first event, which may open the list of countries", async ({ page, site }) => {
-  await page.goto(`${site.url}/es/contact`, { waitUntil: "networkidle" });
-  const island = page.locator("#contact-island");
-  await expect(page.locator("html[data-ready]")).toBeAttached();
-  await expect(island).not.toHaveAttribute("data-ready");
-  await island.locator("button[popovertarget]").click();
-  await expect(page.locator("#phone-countries").getByRole("option", { name: "Portugal" })).toBeVisible();
-});
-
 test("the contact page can be left while its form is being hydrated", async ({ page }) => {
   await page.goto("/es/about");
   await hydrated(page);

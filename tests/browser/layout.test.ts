@@ -162,17 +162,22 @@ test("somebody whose database is down gets to the form in two taps, on the small
   await expect(page).toHaveURL(new RegExp(`${EMERGENCY.path}$`));
   await expect(form).toBeInViewport({ ratio: 1 });
   await form.click();
-  await hydrated(page);
-  await expect(page.locator("#subject")).toHaveValue("support");
   await expect(page.locator('[type="checkbox"][value="type=emergency"]')).toBeChecked();
 });
 
-test("the form for an emergency is sent within the first two screens of a phone", async ({ page }) => {
+test("on a phone the form begins in the upper half of the screen, and in an emergency it ends on the second", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const language of LANGUAGES) {
+    await page.goto(`/${language}/contact`);
+    expect((await page.locator("#name").boundingBox())?.y, language).toBeLessThanOrEqual(420);
     await page.goto(`/${language}/contact?type=emergency`);
     const box = await page.locator('form [type="submit"].btn:not(.quiet)').boundingBox();
     expect((box?.y ?? Number.NaN) + (box?.height ?? 0), language).toBeLessThan(2 * 844);
+    // Of one line each.
+    for (const button of await page.locator("form [name=intent]").all())
+      expect((await button.boundingBox())?.height, language).toBe(48);
   }
 });
 

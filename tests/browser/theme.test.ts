@@ -9,23 +9,33 @@ const DARK = "rgb(10, 26, 49)";
 const option = (page: Page, name: string) =>
   page.getByRole("group", { name: theme.label }).getByRole("radio", { name });
 const paper = (page: Page) => page.locator("html");
-const stored = (page: Page) => page.evaluate(() => localStorage.getItem("theme"));
+/** Of what the browser draws around the page: the first that applies counts. */
+const around = (page: Page) =>
+  page
+    .locator("meta[name=theme-color]")
+    .evaluateAll((all: HTMLMetaElement[]) => all.find(({ media }) => !media || matchMedia(media).matches)?.content);
 
 // Without the transition between pages, which takes clicks while it runs.
 test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
 
-test("a theme is chosen by pointer and by key, kept from page to page, and given back to the system", async ({
+test("a theme is chosen by pointer and by key, kept from page to page and in other tabs, and given back", async ({
   page,
+  context,
 }) => {
+  const other = await context.newPage();
+  await other.goto("/es/partners");
+  await hydrated(other);
   await page.goto("/es/about");
   await hydrated(page);
   await expect(option(page, theme.system)).toBeChecked();
   await expect(paper(page)).toHaveCSS("background-color", LIGHT);
   await option(page, theme.dark).click();
   await expect(paper(page)).toHaveCSS("background-color", DARK);
+  await expect(paper(other)).toHaveCSS("background-color", DARK);
   await page.locator('footer a[href="/es/partners"]').click();
   await expect(page).toHaveTitle(es.partners.meta.title);
   await expect(paper(page)).toHaveCSS("background-color", DARK);
+  expect(await around(page)).toBe("#0a1a31");
   await expect(option(page, theme.dark)).toBeChecked();
   await chooseLanguage(page, "Italiano");
   const italian = page.getByRole("group", { name: it.layout.footer.theme.label });
@@ -36,12 +46,13 @@ test("a theme is chosen by pointer and by key, kept from page to page, and given
   await option(page, theme.dark).press("ArrowUp");
   await expect(option(page, theme.light)).toBeChecked();
   await expect(paper(page)).toHaveCSS("background-color", LIGHT);
-  expect(await stored(page)).toBe("light");
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(paper(page)).toHaveCSS("background-color", LIGHT);
   await option(page, theme.system).click();
   await expect(paper(page)).toHaveCSS("background-color", DARK);
-  expect(await stored(page)).toBeNull();
+  expect(await around(page)).toBe("#0a1a31");
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await around(page)).toBe("#f6f5f1");
 });
 
 test.describe("without the files of script", () => {
@@ -52,7 +63,7 @@ test.describe("without the files of script", () => {
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));
     await page.goto("/es/about");
     await expect(paper(page)).toHaveCSS("background-color", DARK);
-    await expect(paper(page)).toHaveCSS("color-scheme", "dark");
+    expect(await around(page)).toBe("#0a1a31");
     await page.emulateMedia({ media: "print" });
     await expect(paper(page)).toHaveCSS("background-color", "rgb(255, 255, 255)");
     await expect(paper(page)).toHaveCSS("color", "rgb(0, 0, 0)");

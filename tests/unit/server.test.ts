@@ -75,12 +75,8 @@ describe("a finished document", () => {
         '<script type="text/plain" src="/shell.js" integrity="sha256-shell"></script><',
     );
     const { html } = finish('<div id="contact-island"></div></body>');
-    expect(Array.from(html.matchAll(/ src="([^"]*)"/g), ([, src]) => src)).toEqual([
-      "/common.js",
-      "/shell.js",
-      "/react.js",
-      "/form.js",
-    ]);
+    const modules = Array.from(html.matchAll(/ src="([^"]*)"/g), ([, src]) => src);
+    expect(modules.join()).toBe("/common.js,/shell.js,/react.js,/form.js");
   });
   test.each([
     "<script>evil()</script>",

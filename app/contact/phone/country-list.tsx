@@ -1,6 +1,7 @@
 /** The list from which the country of a telephone number is chosen. */
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { PHONE_COUNTRIES, type PhoneCountry } from "./countries.ts";
+import type { PhoneCountry } from "./countries.ts";
+import { findCountries, sortedCountries } from "./country-search.ts";
 
 /** Milliseconds without a keystroke before the list of countries is searched. */
 const SEARCH_DELAY = 250;
@@ -27,9 +28,8 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  const matching = (words: string) =>
-    sortedCountries(language).filter(({ country, name }) => matches(words, country, name));
-  const found = isOpen ? matching(search) : [];
+  const matching = (words: string) => findCountries(language, words);
+  const shown = isOpen ? matching(search) : [];
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -49,11 +49,11 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Tab") document.getElementById(id)?.hidePopover();
-    else if (event.key === "ArrowDown") setActive(active < found.length - 1 ? active + 1 : 0);
-    else if (event.key === "ArrowUp") setActive(Math.max(0, active > 0 ? active - 1 : found.length - 1));
+    else if (event.key === "ArrowDown") setActive(active < shown.length - 1 ? active + 1 : 0);
+    else if (event.key === "ArrowUp") setActive(Math.max(0, active > 0 ? active - 1 : shown.length - 1));
     else if (event.key === "Enter") {
       // What was typed counts before the list has followed it.
-      const chosen = typed === search ? found[active] : matching(typed)[0];
+      const chosen = typed === search ? shown[active] : matching(typed)[0];
       if (chosen) onChoose(chosen.country);
     } else return;
     // Enter would submit the surrounding form; Tab goes on from the button, which has the focus again.
@@ -86,14 +86,14 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={`${id}-options`}
-        aria-activedescendant={isOpen ? optionId(found[active]?.country) : undefined}
+        aria-activedescendant={isOpen ? optionId(shown[active]?.country) : undefined}
         placeholder={copy.search}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <div ref={list} tabIndex={-1} id={`${id}-options`} role="listbox" aria-label={copy.country}>
         {isOpen &&
-          found.map(({ country, name }, index) => (
+          shown.map(({ country, name }, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's.
             <div
               key={country.iso2}
@@ -109,38 +109,7 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
             </div>
           ))}
       </div>
-      <p role="status">{isOpen && found.length === 0 && copy.none}</p>
+      <p role="status">{isOpen && shown.length === 0 && copy.none}</p>
     </div>
   );
-}
-
-const sorted = new Map<string, { country: PhoneCountry; name: string }[]>();
-
-/** By their names. Made when a list is opened: it takes a slow phone 200 ms, which hydration would wait for. */
-function sortedCountries(language: string) {
-  const known = sorted.get(language);
-  if (known) return known;
-  const names = new Intl.DisplayNames([language], { type: "region" });
-  const { compare } = new Intl.Collator(language);
-  const countries = PHONE_COUNTRIES.map((country) => ({ country, name: names.of(country.iso2) ?? country.iso2 })).sort(
-    (a, b) => compare(a.name, b.name),
-  );
-  sorted.set(language, countries);
-  return countries;
-}
-
-export function countryName(iso2: string, language: string): string {
-  return new Intl.DisplayNames([language], { type: "region" }).of(iso2) ?? iso2;
-}
-
-/** Without accents and case: "peru" finds "Perú". */
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
-function matches(search: string, country: PhoneCountry, name: string): boolean {
-  const wanted = plain(search.trim());
-  const digits = wanted.replace(/^\+/, "");
-  if (/^\d+$/.test(digits)) return country.dialCode.startsWith(digits);
-  return plain(name).includes(wanted) || country.iso2.toLowerCase() === wanted;
 }

@@ -3,7 +3,11 @@ import { DIAL_CODES, type PhoneCountry } from "./countries.ts";
 /** ITU-T E.164: a number has at most 15 digits, the country's among them. */
 const MAX_DIGITS = 15;
 
-const digitsOf = (text: string) => text.replace(/\D/g, "").slice(0, MAX_DIGITS);
+/** What follows six digits and begins with a letter or a separator: an extension, or a second number. */
+const withoutExtension = (text: string) => text.replace(/^((?:\D*\d){6}[^\p{L};#/]*)[\p{L};#/].*$/su, "$1");
+
+const allDigits = (text: string) => withoutExtension(text).replace(/\D/g, "");
+const digitsOf = (text: string) => allDigits(text).slice(0, MAX_DIGITS);
 
 /** What the field shows: `+`, the country's code and the rest in the groups usual there; at most 15 digits. */
 export function shownPhone(typed: string, country: PhoneCountry | undefined): string {
@@ -24,16 +28,19 @@ export function shownPhone(typed: string, country: PhoneCountry | undefined): st
  * A typed or pasted number in international form, with its plus sign. Two zeros count as a plus sign. A number without
  * one gets the chosen country's code, unless it is long enough to contain it. A number that is pasted behind a code
  * replaces it. A single zero and the empty string stay, since more may follow.
+ * @param text where an extension is pasted, it is left out; a letter that is typed changes nothing
  * @param before what the field showed, to put back a plus sign that was deleted alone
  */
-export function internationalPhone(typed: string, country: PhoneCountry, before = ""): string {
+export function internationalPhone(text: string, country: PhoneCountry, before = ""): string {
+  const isLetter = /[\p{L};#/]/u.test(text) && text.replace(/\D/g, "") === digitsOf(before);
+  const typed = isLetter ? before : withoutExtension(text);
   const sign = Math.max(typed.lastIndexOf("+"), 0);
   const inFront = typed.slice(0, sign);
   const written = typed.slice(sign);
   // Typed before the caret was moved behind the code.
   if (/^\d+$/.test(inFront) && written === before && storedPhone(before) === "")
     return `+${country.dialCode}${inFront}`;
-  const digits = written.replace(/\D/g, "");
+  const digits = allDigits(written);
   if (written.startsWith("+")) {
     const national = digits.startsWith(country.dialCode) ? digits.slice(country.dialCode.length) : "";
     return `+${national.startsWith("00") ? national.slice(2) : digits}`;

@@ -1,9 +1,18 @@
 /** The phone field with its list of countries. */
-import { type ChangeEvent, type ComponentProps, type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { languageTag } from "../../../site/languages.ts";
 import { useContactCopy } from "../copy.ts";
 import { countryByIso, countryOfNumber, DEFAULT_COUNTRY, type PhoneCountry } from "./countries.ts";
-import { CountryList, countryName } from "./country-list.tsx";
+import { CountryList } from "./country-list.tsx";
+import { countryName } from "./country-search.ts";
 import { internationalPhone, placeAfterDigits, shownPhone, storedPhone, withCountry } from "./number.ts";
 import styles from "./phone-input.module.css";
 
@@ -38,8 +47,7 @@ export function PhoneInput({ onChange, ref, ...input }: PhoneInputProps) {
     setCountry(next);
   };
 
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    const box = event.currentTarget;
+  const settle = (box: HTMLInputElement) => {
     const caretBefore = box.selectionStart ?? box.value.length;
     const isInFront = caretBefore <= box.value.lastIndexOf("+");
     const digitsBehind = isInFront ? 0 : box.value.slice(caretBefore).replace(/\D/g, "").length;
@@ -49,10 +57,18 @@ export function PhoneInput({ onChange, ref, ...input }: PhoneInputProps) {
     box.value = hasCode ? shownPhone(number, next) : number;
     shown.current = box.value;
     const caret = placeAfterDigits(box.value, box.value.replace(/\D/g, "").length - digitsBehind);
-    box.setSelectionRange(caret, caret);
+    if (box === document.activeElement) box.setSelectionRange(caret, caret);
     show(next);
+  };
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    settle(event.currentTarget);
     onChange(event);
   };
+  // What a browser or the visitor wrote before the field was hydrated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with hydration.
+  useLayoutEffect(() => {
+    if (field.current && field.current.value !== shown.current) settle(field.current);
+  }, []);
 
   // Tab selects the whole value. Where that is only the country's code, the caret goes behind it instead.
   const goBehindPrefix = (event: FocusEvent<HTMLInputElement>) => {

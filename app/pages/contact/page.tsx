@@ -8,14 +8,13 @@ import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { contactState } from "../../contact/contact.server.ts";
 import { ContactIsland, type ContactView, VIEW_ID } from "../../contact/contact-island.tsx";
 import { DEFAULT_COUNTRY } from "../../contact/phone/countries.ts";
-import { countryName } from "../../contact/phone/country-list.tsx";
+import { countryName } from "../../contact/phone/country-search.ts";
 import { prefill } from "../../contact/prefill.ts";
 import { useInterfaceCopy, usePageCopy, usePageTexts, useSectionWords } from "../../i18n/copy.tsx";
 import { formatDate } from "../../i18n/dates.ts";
 import { CONTACT_ISLAND } from "../../islands.ts";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
-import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { FirstScreenEnd, Paragraphs, Section } from "../../sections/section.tsx";
 import { visitContext } from "../../services.server.ts";
 import { toolMessage } from "../../tools/messages.server.ts";
@@ -55,13 +54,13 @@ export default function Contact() {
   const { answerWorkingHours: hours, consultationMinutes: minutes } = terms;
   return (
     <>
-      {!view.isSent && !isEmergency && <EmergencyStrip />}
       <section className="band">
         <div className={`wrap rail ${styles.opening}`}>
           <Opening isEmergency={isEmergency} isSent={view.isSent} />
           <div id={CONTACT_ISLAND} className="flow" data-on-use={view.isSent || view.refusal ? undefined : ""}>
             <ContactIsland {...view} />
           </div>
+          {!view.isSent && !isEmergency && <ContactChannels rail={copy.rail} />}
         </div>
         <FirstScreenEnd />
       </section>
@@ -116,16 +115,16 @@ function useView(): ContactView {
     ? t("asked.plan", { name, price: formatMoney(price, "USD", language) })
     : t("asked.customPlan", { name });
   const isEmergency = start.origin === EMERGENCY_ORIGIN;
-  const { choice, folded, message, phone } = asked.emergency;
+  const { choice, folded, message, callable } = asked.emergency;
   const firstCountry = countryName(DEFAULT_COUNTRY, languageTag(language));
   return {
     closeLabel: toast.close,
     language,
     prefix,
     copy: {
-      form: isEmergency ? { ...form, labels: { ...form.labels, message, phone } } : form,
+      form: isEmergency ? { ...form, labels: { ...form.labels, message } } : form,
       firstCountry,
-      ...(isEmergency && { asked: choice, folded }),
+      ...(isEmergency && { asked: choice, folded, callable }),
       ...(plan && { asked: planWords }),
       ...(isSent && { sent }),
     },
@@ -140,7 +139,7 @@ function useView(): ContactView {
   };
 }
 
-/** The title with its lead, and what stands in the margin. Outside of the island: only a document changes them. */
+/** The title with its lead. Outside of the island: only a document changes them. */
 function Opening({ isEmergency, isSent }: { isEmergency: boolean; isSent: boolean }) {
   const { copy } = usePageCopy<typeof en>();
   const { t } = useSectionWords();
@@ -164,14 +163,11 @@ function Opening({ isEmergency, isSent }: { isEmergency: boolean; isSent: boolea
       </div>
     );
   return (
-    <>
-      <div className="flow">
-        <Title>{copy.title}</Title>
-        <p className="muted">{copy.lead}</p>
-        {draft && <p>{copy.drafted}</p>}
-      </div>
-      <ContactChannels rail={copy.rail} />
-    </>
+    <div className="flow">
+      <Title>{copy.title}</Title>
+      <p className="muted">{copy.lead}</p>
+      {draft && <p>{copy.drafted}</p>}
+    </div>
   );
 }
 
@@ -180,14 +176,13 @@ function Title({ children }: { children: string }) {
   return <h1 tabIndex={-1}>{children}</h1>;
 }
 
-/** E-mail, telephone if the owner has set it, and city. */
+/** E-mail, telephone if the owner has set it, and city: in the margin, on phones after the form. */
 function ContactChannels({ rail }: { rail: (typeof en)["rail"] }) {
   return (
     <div className={`flow ${styles.margin}`}>
       <p className="mark">
         <b>{rail.mark}</b>
-      </p>
-      <p className="mark">
+        <br />
         <MailLink />
         {hasPhone() && (
           <>
