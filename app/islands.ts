@@ -18,6 +18,9 @@ export const CLUSTER_ISLAND = "cluster-island";
 /** The index of errors, which its field filters. */
 export const ERRORS_ISLAND = "errors-island";
 
+/** The form of what an outage costs. Its id has another end: it is a part of its page, which a navigation renews. */
+export const COST_FORM = "cost";
+
 /** The module of each, by the id of its element. A document starts it when it has the element. */
 export const ISLANDS: Readonly<Record<string, string>> = {
   [CONTACT_ISLAND]: "app/contact/client.tsx",
