@@ -28,5 +28,6 @@ export const ISLANDS: Readonly<Record<string, string>> = {
   [CONFIG_CHECK_ISLAND]: "app/tools/config-check/client.ts",
   [FAILOVER_ISLAND]: "app/tools/failover-simulator/client.ts",
   [ERRORS_ISLAND]: "app/pages/errors/client.ts",
+  [COST_FORM]: "app/tools/downtime-cost/client.ts",
   [CLUSTER_ISLAND]: "app/pages/home/client.ts",
 };
