@@ -18,6 +18,9 @@ export const CLUSTER_ISLAND = "cluster-island";
 /** The index of errors, which its field filters. */
 export const ERRORS_ISLAND = "errors-island";
 
+/** The form of what an outage costs. Its id has another end: it is a part of its page, which a navigation renews. */
+export const COST_FORM = "cost";
+
 /** The module of each, by the id of its element. A document starts it when it has the element. */
 export const ISLANDS: Readonly<Record<string, string>> = {
   [CONTACT_ISLAND]: "app/contact/client.tsx",
@@ -25,5 +28,6 @@ export const ISLANDS: Readonly<Record<string, string>> = {
   [CONFIG_CHECK_ISLAND]: "app/tools/config-check/client.ts",
   [FAILOVER_ISLAND]: "app/tools/failover-simulator/client.ts",
   [ERRORS_ISLAND]: "app/pages/errors/client.ts",
+  [COST_FORM]: "app/tools/downtime-cost/client.ts",
   [CLUSTER_ISLAND]: "app/pages/home/client.ts",
 };

@@ -23,7 +23,10 @@ export function answerCachedPages(
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const target = requestTarget(c.req.raw);
-    if (target.tool && target.page !== CONTACT && c.req.method === "GET") countTool(target.tool, target.language);
+    // A field of a result that is changed in place makes no other result (`app/tools/downtime-cost/client.ts`).
+    const isUpdate = c.req.header("blc-update") !== undefined;
+    if (target.tool && target.page !== CONTACT && c.req.method === "GET" && !isUpdate)
+      countTool(target.tool, target.language);
     if (!isKept(target)) return next();
     // A receipt that this site has not signed is ignored.
     const reference = target.isReceipt ? challenges.readReceipt(c.req.query(RECEIPT_PARAMETER)) : undefined;

@@ -107,6 +107,7 @@ test.each(ANSWERED)("a result of %s is counted, and leads to the contact form wi
   const $ = await documentOf(site.get(localAddress(`${TOOL_PATHS[tool]}?${query}`, "en")));
   expect(await countOf("blc_tool_results_total", tool)).toBe(before + 1);
   await site.get(localAddress(TOOL_PATHS[tool], "en"));
+  await site.get(localAddress(`${TOOL_PATHS[tool]}?${query}`, "en"), { "blc-update": "1" });
   expect(await countOf("blc_tool_results_total", tool)).toBe(before + 1);
   const link = $(`main a[href*="tool=${tool}"]`).first();
   expect(link.attr("rel")).toBe("nofollow");

@@ -2,8 +2,8 @@ import { localAddress } from "../../../site/address.ts";
 import { TOOL_PATHS } from "../../../site/tools.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { NUMBERS_PARAMETER } from "../../i18n/detection.ts";
-import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
+import { COST_FORM } from "../../islands.ts";
 import { Paragraphs, Section } from "../../sections/section.tsx";
 import { CURRENCIES } from "../../tools/currencies.ts";
 import { EXAMPLE } from "../../tools/downtime-cost/example.ts";
@@ -26,70 +26,78 @@ import styles from "./form.module.css";
 type Copy = typeof en;
 type GroupId = keyof typeof GROUPS;
 
-/** Fields for which few visitors have figures. They are folded unless one of them is filled in. */
-const OPTIONAL: readonly GroupId[] = ["data", "availability"];
-
 const PATH = TOOL_PATHS["downtime-cost"];
 
-/** The id of the form, of which some fields stand in a section of their own. */
-const FORM = "cost";
+interface FormProps {
+  read: ReadInputs;
+  hasResult: boolean;
+}
 
-/** What an hour costs. Sent by GET: the address of the result shares it, and needs no script. */
-export function FirstInputs({ read, isAsked }: { read: ReadInputs; isAsked: boolean }) {
+/** What an hour costs, or beside a result all that it was made of. Sent by GET: the address of the result shares it. */
+export function CostForm({ read, hasResult }: FormProps) {
   const { copy, language } = usePageCopy<Copy>();
   const { prefix } = usePageTexts();
   const { form, hero } = copy;
   return (
     <form
-      id={FORM}
-      action={`${localAddress(PATH, prefix)}#result`}
+      id={COST_FORM}
+      action={localAddress(PATH, prefix)}
       className={`sheet screen-only ${styles.form}`}
       autoComplete="off"
     >
       <input type="hidden" name={NUMBERS_PARAMETER} value={language} />
-      <Group id="sales" inputs={GROUPS.sales} read={read} />
+      <Group id="sales" read={read} isOpen={!hasResult} />
+      {hasResult && <OtherInputs read={read} />}
       <div className={styles.send}>
         <button type="submit" className="btn">
           {form.submit}
         </button>
-        {isAsked ? (
-          <>
-            <SiteLink className="btn quiet" to="#result">
-              {hero.result}
-            </SiteLink>
-            <SiteLink className="btn quiet" to={PATH}>
-              {form.clear}
-            </SiteLink>
-          </>
+        {hasResult ? (
+          <SiteLink className="btn quiet" to={PATH}>
+            {form.clear}
+          </SiteLink>
         ) : (
-          <SiteLink className="btn quiet" to={`${PATH}?${EXAMPLE}#result`} rel="nofollow">
+          <SiteLink className="btn quiet" to={`${PATH}?${EXAMPLE}`} rel="nofollow">
             {hero.example}
           </SiteLink>
         )}
       </div>
+      {hasResult && (
+        <div className={styles.about}>
+          <Paragraphs texts={form.text} />
+        </div>
+      )}
     </form>
   );
 }
 
-/** The other groups of the form. */
-export function MoreInputs({ read }: { read: ReadInputs }) {
+/** The other groups, before there is a result: below the first screen. */
+export function MoreInputs({ read }: Pick<FormProps, "read">) {
   const { form } = usePageCopy<Copy>().copy;
-  const { sales: _, ...others } = GROUPS;
   return (
     <Section id="form" copy={form}>
       <Paragraphs texts={form.text} className="muted" />
       <div className={styles.form}>
-        <Currency chosen={read.currency} />
-        {entries(others).map(([id, inputs]) => (
-          <Group key={id} id={id} inputs={inputs} read={read} />
-        ))}
+        <OtherInputs read={read} />
         <div className="acts">
-          <button type="submit" className="btn" form={FORM}>
+          <button type="submit" className="btn" form={COST_FORM}>
             {form.submit}
           </button>
         </div>
       </div>
     </Section>
+  );
+}
+
+function OtherInputs({ read }: Pick<FormProps, "read">) {
+  const { sales: _, ...others } = GROUPS;
+  return (
+    <>
+      {(Object.keys(others) as GroupId[]).map((id) => (
+        <Group key={id} id={id} read={read} />
+      ))}
+      <Currency chosen={read.currency} />
+    </>
   );
 }
 
@@ -102,7 +110,7 @@ function Currency({ chosen }: { chosen: string | undefined }) {
       <select
         id={CURRENCY_PARAMETER}
         name={CURRENCY_PARAMETER}
-        form={FORM}
+        form={COST_FORM}
         className={fieldStyles.control}
         defaultValue={chosen ?? ""}
       >
@@ -119,30 +127,34 @@ function Currency({ chosen }: { chosen: string | undefined }) {
 
 interface GroupProps {
   id: GroupId;
-  inputs: readonly InputId[];
   read: ReadInputs;
+  isOpen?: boolean;
 }
 
-function Group({ id, inputs, read }: GroupProps) {
-  const { groups, about } = usePageCopy<Copy>().copy.form;
-  const fields = inputs.map((input) => <Input key={input} id={input} read={read} />);
-  const text = <p className={styles.about}>{about[id]}</p>;
-  if (!OPTIONAL.includes(id))
-    return (
-      <fieldset className={styles.group}>
-        <legend>{groups[id]}</legend>
-        {text}
-        {fields}
-      </fieldset>
-    );
-  const isFilled = inputs.some((input) => boundsOf(input).some((bound) => read.fields[input][bound].text));
+/** Folded: its fields, each as its likely figure or by its name. A field with a problem has to be seen. */
+function Group({ id, read, isOpen }: GroupProps) {
+  const { copy, language } = usePageCopy<Copy>();
+  const { groups, about, inputs: names } = copy.form;
+  const inputs: readonly InputId[] = GROUPS[id];
+  const writer = new Writer(language, read.currency);
+  const isWrong = inputs.some((input) => boundsOf(input).some((bound) => read.fields[input][bound].problem));
+  const held = inputs.map((input) => {
+    const { likely } = read.inputs[input] ?? {};
+    return likely === undefined ? names[input].replace(", %", ",\u00a0%") : writer.input(input, likely);
+  });
   return (
-    <details className={styles.group} open={isFilled}>
-      <summary>{groups[id]}</summary>
+    <details className={styles.group} id={`${id}-inputs`} open={isOpen || isWrong}>
+      <summary>
+        <span>
+          {groups[id]} <span className="mark">{held.join(" · ")}</span>
+        </span>
+      </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would repeat the summary in its legend. */}
       <div role="group" aria-label={groups[id]}>
-        {text}
-        {fields}
+        <p className={styles.about}>{about[id]}</p>
+        {inputs.map((input) => (
+          <Input key={input} id={input} read={read} />
+        ))}
       </div>
     </details>
   );
@@ -225,7 +237,7 @@ function Control({ id, bound, field, isRead }: ControlProps) {
     <input
       id={name}
       name={name}
-      form={FORM}
+      form={COST_FORM}
       className={fieldStyles.control}
       inputMode="decimal"
       defaultValue={field.text}

@@ -1,6 +1,7 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { longDate } from "../../i18n/dates.ts";
 import { entries } from "../../i18n/entries.ts";
+import { Fold } from "../../sections/fold.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { Terms } from "../../sections/titled-list.tsx";
@@ -55,16 +56,18 @@ export function Surveys() {
   return (
     <Section id="surveys" copy={surveys}>
       <p className="muted">{surveys.text}</p>
-      <Table
-        caption={surveys.caption}
-        columns={surveys.columns}
-        rows={SURVEYS.map(({ name, address }, index) => [
-          <a key={address} href={address} className="alone">
-            {name}
-          </a>,
-          ...(surveys.rows[index] ?? []),
-        ])}
-      />
+      <Fold title={surveys.caption} as="p">
+        <Table
+          caption={surveys.caption}
+          columns={surveys.columns}
+          rows={SURVEYS.map(({ name, address }, index) => [
+            <a key={address} href={address} className="alone">
+              {name}
+            </a>,
+            ...(surveys.rows[index] ?? []),
+          ])}
+        />
+      </Fold>
     </Section>
   );
 }
@@ -85,25 +88,29 @@ export function Method({ isSchematic }: { isSchematic: boolean }) {
           <Outage copy={copy.figure} />
         </div>
       )}
-      <Terms items={[...method.formulas, ...ofAvailability]} className={styles.formulas} />
-      <p className="muted">{method.budgets}</p>
-      <h3>{method.sourcesTitle}</h3>
-      <ul className={styles.list}>
-        {entries(SOURCES).map(([id, { name, address }]) => (
-          <li key={id}>
-            <a href={address} lang="en">
-              {name}
-            </a>
-            : {method.about[id]}
-          </li>
-        ))}
-      </ul>
-      <h3>{method.wrongTitle}</h3>
-      <ul className={styles.list}>
-        {method.wrong.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <Fold title={method.formulasTitle}>
+        <Terms items={[...method.formulas, ...ofAvailability]} className={styles.formulas} />
+        <p className="muted">{method.budgets}</p>
+      </Fold>
+      <Fold title={method.sourcesTitle}>
+        <ul className={styles.list}>
+          {entries(SOURCES).map(([id, { name, address }]) => (
+            <li key={id}>
+              <a href={address} lang="en">
+                {name}
+              </a>
+              : {method.about[id]}
+            </li>
+          ))}
+        </ul>
+      </Fold>
+      <Fold title={method.wrongTitle}>
+        <ul className={styles.list}>
+          {method.wrong.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Fold>
       <p className="mark">{t("method.date", { date: longDate(REVIEWED, language) })}</p>
     </Section>
   );

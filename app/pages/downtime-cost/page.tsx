@@ -13,9 +13,11 @@ import { statedSum, Writer } from "../../tools/downtime-cost/report.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import { carriedParameters } from "../../tools/parameters.ts";
 import type en from "./en.json";
-import { FirstInputs, MoreInputs } from "./form.tsx";
+import { CostForm, MoreInputs } from "./form.tsx";
 import { Method, Surveys } from "./method.tsx";
-import { Result } from "./result.tsx";
+import { Problems, Result } from "./result.tsx";
+import styles from "./sums.module.css";
+import { Sums } from "./sums.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 
@@ -35,22 +37,35 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   return { ...asked, head: { ...loaded.head, title: translate(copy, language, "meta.titleFor", { amount }) } };
 });
 
-/** A calculator: the form, and below it what was worked out. An address with inputs shares the result. */
+/** A calculator: the sums beside the form, and below how they were worked out. An address with inputs shares the result. */
 export default function DowntimeCost() {
   const { read, isAsked, date, query } = useLoaderData<typeof loader>();
   const { copy } = usePageCopy<typeof en>();
-  const { hero, next } = copy;
+  const { hero, result, next } = copy;
   const { inputs, currency, fields } = read;
   const hasResult = Object.keys(inputs).length > 0;
+  const isShown = isExample(inputs);
   return (
     <>
-      <ToolHero copy={hero}>
-        <FirstInputs read={read} isAsked={isAsked} />
+      <ToolHero copy={isShown ? { ...hero, lead: result.example } : hero}>
+        {isAsked && !hasResult && (
+          <>
+            <p role="status">{result.empty}</p>
+            <Problems fields={fields} currency={currency} />
+          </>
+        )}
+        <div className={styles.instrument}>
+          {hasResult && <Sums inputs={inputs} currency={currency} />}
+          <CostForm read={read} hasResult={hasResult} />
+        </div>
       </ToolHero>
-      <MoreInputs read={read} />
-      {isAsked && <Result calculation={{ inputs, currency, fields, isExample: isExample(inputs), date }} />}
+      {hasResult ? (
+        <Result calculation={{ inputs, currency, fields, isExample: isShown, date }} />
+      ) : (
+        <MoreInputs read={read} />
+      )}
       <Surveys />
-      <Method isSchematic={!isAsked} />
+      <Method isSchematic={!hasResult} />
       <NextStep copy={hasResult ? { ...next, contact: "" } : next}>
         {hasResult && (
           <MessageLink tool={TOOL} search={new URLSearchParams(query)} subject="sales">

@@ -1,7 +1,7 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { longDate } from "../../i18n/dates.ts";
 import { entries } from "../../i18n/entries.ts";
-import { Figures } from "../../sections/figures.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
@@ -21,9 +21,11 @@ import type { ReadFields } from "../../tools/downtime-cost/read.ts";
 import { availabilityRows, formulaOf, missingTerms, statedSum, Writer } from "../../tools/downtime-cost/report.ts";
 import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
+import formStyles from "./form.module.css";
 import { problemText } from "./form.tsx";
 import { Outage } from "./outage-figure.tsx";
 import styles from "./result.module.css";
+import { TOTALS } from "./sums.tsx";
 
 type Copy = typeof en;
 
@@ -38,33 +40,24 @@ export interface Calculation {
 
 /** The terms of the table, each after those that it is made of. */
 const ROWS = TERMS.filter((term) => term !== "outages");
-const TOTALS: readonly TermId[] = ["hour", "outage", "year"];
 const { availability: _, ...COST_GROUPS } = GROUPS;
 const COST_INPUTS: readonly InputId[] = Object.values(COST_GROUPS).flat();
 
-/** What was worked out: three sums, the drawing, every term, and the inputs as they were read. */
+/** How the sums were worked out: the drawing, every term, and the inputs as they were read. */
 export function Result({ calculation }: { calculation: Calculation }) {
   const { copy, t, language } = usePageCopy<Copy>();
   const { result } = copy;
   const { inputs, isExample, fields, currency, date } = calculation;
   const range = costRange(inputs);
   const writer = new Writer(language, currency);
-  const isEmpty = Object.keys(inputs).length === 0;
   const title = isExample ? result.exampleTitle : result.title;
   return (
     <>
       <Section id="result" copy={{ mark: result.mark, title }}>
-        {isExample && <Note>{result.example}</Note>}
-        <Problems fields={fields} writer={writer} />
-        {isEmpty ? (
-          <p role="status">{result.empty}</p>
-        ) : (
-          <>
-            <p className="mark">{t("result.date", { date: longDate(date, language) })}</p>
-            <CostTerms inputs={inputs} range={range} writer={writer} />
-            <InputTable inputs={inputs} writer={writer} />
-          </>
-        )}
+        <Problems fields={fields} currency={currency} />
+        <p className="mark">{t("result.date", { date: longDate(date, language) })}</p>
+        <CostTerms inputs={inputs} range={range} writer={writer} />
+        <InputTable inputs={inputs} writer={writer} />
       </Section>
       <Availability inputs={inputs} range={range} writer={writer} />
     </>
@@ -72,8 +65,9 @@ export function Result({ calculation }: { calculation: Calculation }) {
 }
 
 /** The fields that cannot count as they were typed. Also on paper, where the form is not. */
-function Problems({ fields, writer }: { fields: ReadFields; writer: Writer }) {
-  const { copy, t } = usePageCopy<Copy>();
+export function Problems({ fields, currency }: Pick<Calculation, "fields" | "currency">) {
+  const { copy, t, language } = usePageCopy<Copy>();
+  const writer = new Writer(language, currency);
   const { result, form } = copy;
   const problems = entries(fields).flatMap(([id, bounds]) =>
     boundsOf(id).map((bound) => ({
@@ -107,35 +101,21 @@ interface PartProps {
 }
 
 function CostTerms({ inputs, range, writer }: PartProps) {
-  const { copy, t } = usePageCopy<Copy>();
+  const { copy } = usePageCopy<Copy>();
   const { result } = copy;
   const likely = caseInputs(inputs, "likely");
   const likelyCosts: Costs = costs(likely);
   const isKnown = (term: TermId) => range[term].value !== undefined;
-  const measures = TOTALS.flatMap((term) => {
-    const value = statedSum(range[term]);
-    if (!value) return [];
-    const what = result[term as "hour" | "outage" | "year"];
-    const [low, high] = [writer.money(value.low), writer.money(value.high)];
-    return [
-      { figure: writer.money(value.likely), text: low === high ? what : t("result.between", { what, low, high }) },
-    ];
-  });
   return (
     <>
-      {measures.length > 0 && (
-        <div role="status">
-          <Figures measures={measures} />
-        </div>
-      )}
-      {(measures.length > 0 || COST_INPUTS.some((id) => inputs[id])) && <Missing range={range} />}
+      {COST_INPUTS.some((id) => inputs[id]) && <Missing range={range} />}
       {statedSum(range.outage) && (
         <div className={styles.drawing}>
           <Outage copy={copy.figure} likely={{ inputs: likely, costs: likelyCosts, writer }} />
         </div>
       )}
       {ROWS.some(isKnown) && (
-        <>
+        <Fold title={result.caption} as="p">
           <Table
             caption={result.caption}
             columns={result.columns}
@@ -149,12 +129,12 @@ function CostTerms({ inputs, range, writer }: PartProps) {
             ])}
             className={`${styles.terms} ${styles.cases}`}
             cellClass={(column, row) =>
-              row !== undefined && column > 1 && TOTALS.includes(ROWS[row] as TermId) ? styles.total : undefined
+              row !== undefined && column > 1 && TOTALS.some((term) => term === ROWS[row]) ? styles.total : undefined
             }
             narrow="stack"
           />
           <p className="muted">{result.cases}</p>
-        </>
+        </Fold>
       )}
     </>
   );
@@ -183,7 +163,7 @@ function InputTable({ inputs, writer }: Pick<PartProps, "inputs" | "writer">) {
   const { result, form } = usePageCopy<Copy>().copy;
   const cases = CASES.map((each) => caseInputs(inputs, each));
   return (
-    <details className={styles.inputs}>
+    <details className={`${formStyles.group} ${styles.inputs}`}>
       <summary>{result.inputs}</summary>
       <Table
         caption={result.inputs}
@@ -226,12 +206,14 @@ function Availability({ inputs, range, writer }: PartProps) {
         </p>
       )}
       {rows.length > 0 && (
-        <Table
-          caption={availability.caption}
-          columns={availability.columns}
-          rows={rows.map(({ id, formula, text }) => [availability.rows[id], formula, text])}
-          className={styles.terms}
-        />
+        <Fold title={availability.caption} as="p">
+          <Table
+            caption={availability.caption}
+            columns={availability.columns}
+            rows={rows.map(({ id, formula, text }) => [availability.rows[id], formula, text])}
+            className={styles.terms}
+          />
+        </Fold>
       )}
       {lacks.length > 0 && (
         <p className="muted">{t("result.lacks", { term: availability.rows.group, inputs: lacks.join("; ") })}</p>
