@@ -3,6 +3,9 @@
 /** The contact form, the only one that React hydrates. */
 export const CONTACT_ISLAND = "contact-island";
 
+/** The JSON with the props of the form or of the thanks. Its script keeps what is typed. */
+export const CONTACT_VIEW = "contact-view";
+
 /** The results of the health check. */
 export const HEALTH_CHECK_ISLAND = "health-check-island";
 
@@ -23,6 +26,7 @@ export const COST_FORM = "cost";
 
 /** The module of each, by the id of its element. A document starts it when it has the element. */
 export const ISLANDS: Readonly<Record<string, string>> = {
+  [CONTACT_VIEW]: "app/contact/kept-form.ts",
   [CONTACT_ISLAND]: "app/contact/client.tsx",
   [HEALTH_CHECK_ISLAND]: "app/tools/health-check-tool/client.ts",
   [CONFIG_CHECK_ISLAND]: "app/tools/config-check/client.ts",

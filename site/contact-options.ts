@@ -3,7 +3,7 @@
 /** The path that answers with a new challenge for the form. */
 export const CHALLENGE_PATH = "/contact/challenge";
 
-/** In session storage: what is typed into the form, until it is sent; see `app/client/kept-form.ts`. */
+/** In session storage: what is typed into the form, until it is sent; see `app/contact/kept-form.ts`. */
 export const KEPT_FORM_KEY = "contactForm";
 
 /** The values of the form's subject list, as the specification gives them. */

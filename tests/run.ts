@@ -1,8 +1,8 @@
 /**
  * `npm test`: types, lint and unit tests, and once these pass, the build, integration, server and browser tests, on SQLite.
  * With `--all`, also every page in every language, and in a browser in two; journeys in Firefox and WebKitGTK; floods,
- * memory, disks and clocks; real database servers; and the faults in short form. Repeats the failures at the end; the last
- * line is `N passed, N failed`.
+ * memory, disks and clocks; real database servers; and the faults in short form. With `--all --after N`, only these, where
+ * `npm test` has passed N. Repeats the failures at the end; the last line is `N passed, N failed`.
  */
 import { exec, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,14 +10,17 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
 import { downloadChromium, findChromium } from "../scripts/chromium.ts";
+import { BEYOND_JOURNEYS } from "./browser/matrix.ts";
 import { fromPlaywright, fromVitest, type Outcome } from "./reports.ts";
 
 const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results);
+const isAll = process.argv.includes("--all");
+const before = process.argv.includes("--after") ? Number(process.argv.at(-1)) : undefined;
+if (before === undefined) rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
 
-let passed = 0;
+let passed = before ?? 0;
 /** Each with the name of what failed in its first line, and the reason below. */
 const failures: string[] = [];
 
@@ -49,31 +52,38 @@ async function suite(command: string, report: string, outcomeOf: (report: never)
   if (status !== 0 && outcome.failures.length === 0) failures.push(`${command}: failed outside of its tests`);
 }
 
-function vitest(project: string) {
+/** @param files parts of their names; none: all of the project */
+function vitest(project: string, ...files: string[]) {
   const report = `${project}.json`;
   return suite(
-    `vitest run --project=${project} --reporter=default --reporter=json --outputFile.json=test-results/${report}`,
+    `vitest run --project=${project} ${files.join(" ")} --reporter=default --reporter=json --outputFile.json=test-results/${report}`,
     report,
     fromVitest,
   );
 }
 
-const isAll = process.argv.includes("--all");
-await Promise.all([check("npm run --silent typecheck"), check("npm run --silent lint"), vitest("unit")]);
-// What these name, many other tests fail on without naming it: it is shown alone.
-if (failures.length === 0 && (await check("node scripts/build.ts"))) {
-  // The second mostly waits for its processes.
-  await Promise.all([vitest("integration"), vitest("server")]);
-  if (findChromium() ?? downloadChromium())
-    await suite(`${isAll ? "" : "BROWSER_MATRIX=journeys "}playwright test`, "browser.json", fromPlaywright);
+async function playwright(command: string) {
+  if (findChromium() ?? downloadChromium()) await suite(command, "browser.json", fromPlaywright);
   else failures.push("browser tests: there is no Chromium, and Playwright could not download one. Install chromium.");
-  if (isAll) {
-    await vitest("browser-engines");
-    await vitest("sweep");
-    await check("node scripts/database-servers/fetch.ts");
-    await vitest("engines");
-    await suite("node tests/faults/run.ts --short", "faults.json", (outcome: Outcome) => outcome);
+}
+
+if (before === undefined) {
+  await Promise.all([check("npm run --silent typecheck"), check("npm run --silent lint"), vitest("unit")]);
+  // What these name, many other tests fail on without naming it: it is shown alone.
+  if (failures.length === 0 && (await check("node scripts/build.ts"))) {
+    // The second mostly waits for its processes.
+    await Promise.all([vitest("integration"), vitest("server")]);
+    await vitest("browser-engines", "chromium");
+    await playwright("BROWSER_MATRIX=journeys playwright test");
   }
+}
+if (isAll && failures.length === 0) {
+  await playwright(`playwright test ${BEYOND_JOURNEYS.join(" ")}`);
+  await vitest("browser-engines", "firefox", "webkit", "compositing");
+  await vitest("sweep");
+  await check("node scripts/database-servers/fetch.ts");
+  await vitest("engines");
+  await suite("node tests/faults/run.ts --short", "faults.json", (outcome: Outcome) => outcome);
 }
 
 for (const failure of failures) {

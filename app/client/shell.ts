@@ -5,7 +5,6 @@ import { startContents } from "./contents.ts";
 import { startCopyButtons } from "./copy-buttons.ts";
 import { startDrawings } from "./drawings.ts";
 import { addMonospace } from "./fonts.ts";
-import { startKeptForm } from "./kept-form.ts";
 import { followDetectedLanguage, startLanguages } from "./language.ts";
 import { startMenus } from "./menus.ts";
 import { noticesOf, onPage, startNavigation } from "./navigation.ts";
@@ -29,7 +28,6 @@ startLanguages();
 startNavigation();
 startConsent();
 startViews();
-startKeptForm();
 onPage(() => {
   if (document.querySelector("[data-not-found]")) console.error(`404: no page at ${location.pathname}`);
 });

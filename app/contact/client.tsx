@@ -1,13 +1,13 @@
 /** Hydrates the contact form in the browser and submits it by fetch. */
 import { startTransition } from "react";
 import { SOURCE_PARAMETER } from "../../site/contact-options.ts";
-import { forgetForm } from "../client/kept-form.ts";
 import { fetchPage, onPage, showPage } from "../client/navigation.ts";
 import { addStyles } from "../client/styles.ts";
 import { arrival } from "../client/views.ts";
-import { CONTACT_ISLAND } from "../islands.ts";
-import { ContactIsland, type ContactView, VIEW_ID } from "./contact-island.tsx";
+import { CONTACT_ISLAND, CONTACT_VIEW } from "../islands.ts";
+import { ContactIsland, type ContactView } from "./contact-island.tsx";
 import { hydrateRoot, type Root } from "./hydrate.ts";
+import { forgetForm } from "./kept-form.ts";
 import { prefill } from "./prefill.ts";
 import css from "./script.css?inline";
 
@@ -15,7 +15,7 @@ let taken: { island: Element; root: Root; isHydrated: boolean } | undefined;
 let view: ContactView;
 
 function viewIn(page: Document): ContactView | undefined {
-  const json = page.getElementById(VIEW_ID)?.textContent;
+  const json = page.getElementById(CONTACT_VIEW)?.textContent;
   return json ? (JSON.parse(json) as ContactView) : undefined;
 }
 

@@ -14,9 +14,6 @@ import { countryByIso, DEFAULT_COUNTRY } from "./phone/countries.ts";
 import type { Prefill } from "./prefill.ts";
 import type { ShownRefusal } from "./service.server.ts";
 
-/** The id of the JSON with the props of the element that is hydrated. */
-export const VIEW_ID = "contact-view";
-
 /** The props of the island as they are sent to the browser, including its copy. */
 export interface ContactView {
   language: Language;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PixelSettings } from "../../app/consent/pixel.ts";
-import { CONTACT_ISLAND } from "../../app/islands.ts";
+import { CONTACT_ISLAND, CONTACT_VIEW } from "../../app/islands.ts";
 import { THEME_SCRIPT } from "../../app/layout/theme.ts";
 
 /** The built client files that documents refer to or include. */
@@ -41,15 +41,16 @@ export function completeDocument(rendered: string, client: ClientFiles, site: Do
   const { shell, islands } = client.modules;
   const own = Object.entries(islands).filter(([id]) => rendered.includes(` id="${id}"`));
   const modules = new Set([...shell, ...own.flatMap(([, addresses]) => addresses)]);
-  // Of a page that has one island: those of the shell do not wait for a use of it.
-  const onUse = rendered.includes(" data-on-use=");
+  // Only the form's own modules wait for a use of it: not the shell's, nor what brings back the text that was typed.
+  const needed = new Set([...shell, ...(islands[CONTACT_VIEW] ?? [])]);
+  const onUse = new Set(rendered.includes(" data-on-use=") ? islands[CONTACT_ISLAND] : []).difference(needed);
   const script = THEME_SCRIPT + client.starter;
   const { html, sheets } = withStyles(withoutIdleMarkup(rendered), client.styles, site.publicUrl);
   // The starter makes these scripts modules. Until then they are data, which no browser fetches.
   const later = Array.from(
     modules,
     (src) =>
-      `<script type="text/plain" src="${src}"${integrityOf(src, client)}${onUse && !shell.includes(src) ? " data-on-use" : ""}></script>`,
+      `<script type="text/plain" src="${src}"${integrityOf(src, client)}${onUse.has(src) ? " data-on-use" : ""}></script>`,
   );
   return {
     html: withScript(html, `<script>${script}</script>${later.join("")}`),

@@ -6,13 +6,13 @@ import { hasPhone, type Owner, owner, planOf } from "../../../site/owner/owner.t
 import { DAYS } from "../../../site/plans.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { contactState } from "../../contact/contact.server.ts";
-import { ContactIsland, type ContactView, VIEW_ID } from "../../contact/contact-island.tsx";
+import { ContactIsland, type ContactView } from "../../contact/contact-island.tsx";
 import { DEFAULT_COUNTRY } from "../../contact/phone/countries.ts";
 import { countryName } from "../../contact/phone/country-search.ts";
 import { prefill } from "../../contact/prefill.ts";
 import { useInterfaceCopy, usePageCopy, usePageTexts, useSectionWords } from "../../i18n/copy.tsx";
 import { formatDate } from "../../i18n/dates.ts";
-import { CONTACT_ISLAND } from "../../islands.ts";
+import { CONTACT_ISLAND, CONTACT_VIEW } from "../../islands.ts";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { FirstScreenEnd, Paragraphs, Section } from "../../sections/section.tsx";
@@ -84,7 +84,7 @@ export default function Contact() {
       )}
       {/* At the end: the first screen does not need it. */}
       <script
-        id={VIEW_ID}
+        id={CONTACT_VIEW}
         type="application/json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` is escaped, so that no value can end the element.
         dangerouslySetInnerHTML={{ __html: JSON.stringify(view).replaceAll("<", "\\u003c") }}

@@ -4,9 +4,9 @@
  */
 import { readAddress } from "../../site/address.ts";
 import { KEPT_FORM_KEY } from "../../site/contact-options.ts";
+import { onPage } from "../client/navigation.ts";
 import { LANGUAGE_PARAMETER, NUMBERS_PARAMETER } from "../i18n/detection.ts";
 import { CONTACT_ISLAND } from "../islands.ts";
-import { onPage } from "./navigation.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -95,22 +95,21 @@ function put(control: Control, value: string): void {
   control.closest("details")?.setAttribute("open", "");
 }
 
-export function startKeptForm(): void {
-  for (const type of ["input", "change"])
-    document.addEventListener(type, ({ target }) => {
-      const form = target instanceof Element ? target.closest("form") : null;
-      if (form?.closest(`#${CONTACT_ISLAND}`)) keep(form);
-    });
-  let known: Element | undefined;
-  onPage(() => {
-    const island = document.getElementById(CONTACT_ISLAND);
-    if (!island || island === known) return;
-    known = island;
-    const form = island.querySelector("form");
-    if (!form) return void forgetForm();
-    if ("onUse" in island.dataset) bringBack(form);
-    // It was refused, and has come back with what was typed.
-    else for (const control of controlsOf(form)) starts.set(control, "");
-    keep(form);
+for (const type of ["input", "change"])
+  document.addEventListener(type, ({ target }) => {
+    const form = target instanceof Element ? target.closest("form") : null;
+    if (form?.closest(`#${CONTACT_ISLAND}`)) keep(form);
   });
-}
+
+let known: Element | undefined;
+onPage(() => {
+  const island = document.getElementById(CONTACT_ISLAND);
+  if (!island || island === known) return;
+  known = island;
+  const form = island.querySelector("form");
+  if (!form) return void forgetForm();
+  if ("onUse" in island.dataset) bringBack(form);
+  // It was refused, and has come back with what was typed.
+  else for (const control of controlsOf(form)) starts.set(control, "");
+  keep(form);
+});
