@@ -127,8 +127,8 @@ const DEFINITIONS = [
   { id: "health-check-tool", menu: "tools", subject: "mysql-health-check" },
   { id: "config-check", menu: "tools", subject: "database-migration", reviewed: ["2026-11-25"] },
   { id: "failover-simulator", menu: "tools", subject: "sales", reviewed: ["2026-11-23"] },
-
-  { id: "sample-report", subject: "sales", reviewed: ["2026-11-25"] },
+  { id: "errors", menu: "tools", mayBeHidden: false, subject: "support", reviewed: ["2026-11-25"] },
+  { id: "sample-report", menu: "tools", subject: "sales", reviewed: ["2026-11-25"] },
 
   { id: "services", heads: "services", footer: "pages", mayBeHidden: false, subject: "sales" },
   { id: "solutions", heads: "solutions", footer: "pages", mayBeHidden: false, subject: "sales" },
@@ -144,7 +144,6 @@ const DEFINITIONS = [
   { id: "startups", menu: "bar", footer: "programmes", mayBeHidden: false, subject: "general", contactType: "startup" },
   { id: "contact", menu: "bar", footer: "programmes", mayBeHidden: false, subject: "general" },
   { id: "database-down", mayBeHidden: false, subject: "support", contactType: "emergency" },
-  { id: "errors", footer: "pages", mayBeHidden: false, subject: "support", reviewed: ["2026-11-25"] },
   { id: "search", footer: "pages", mayBeHidden: false, noindex: true, subject: "general" },
   {
     id: "mariadb-ha-manager",

@@ -16,6 +16,7 @@ export type ErrorMessage = {
 
 export interface ErrorFacts {
   engines: readonly [ErrorEngine, ...ErrorEngine[]];
+  /** The index lists it under the first. */
   symptoms: readonly [Symptom, ...Symptom[]];
   /** It is one of those that the emergency page names. */
   stopsProduction?: true;

@@ -3,12 +3,12 @@ import { Rich } from "../sections/rich.tsx";
 import type { ListedError } from "./errors.server.ts";
 import styles from "./lines.module.css";
 
-/** Errors, each a line that leads to its page. */
+/** Errors, each a line that leads to its page. Those of the index have the words and the engines that filter them. */
 export function ErrorLines({ errors }: { errors: readonly (ListedError & { words?: string })[] }) {
   return (
     <ul className={styles.lines}>
       {errors.map(({ id, code, name, engines, words }) => (
-        <li key={id} data-words={words}>
+        <li key={id} data-words={words} data-engines={words && engines.join(" ")}>
           <SiteLink to={`/errors/${id}`}>
             <span className={styles.code}>{code}</span>
             <b>

@@ -5,7 +5,7 @@ import { Rich } from "./rich.tsx";
 interface FoldProps {
   title: ReactNode;
   /** Of the title; a table or a session inside has its own name and needs no heading. */
-  as?: "h3" | "h4" | "p";
+  as?: "h2" | "h3" | "h4" | "p";
   id?: string;
   /** Unfolded on phones too. */
   open?: boolean;

@@ -2,35 +2,51 @@
 import type { Page } from "@playwright/test";
 import copy from "../../app/errors/1062/es.json" with { type: "json" };
 import es from "../../app/pages/errors/es.json" with { type: "json" };
+import { ERROR_IDS } from "../../site/errors.ts";
 import { expect, hydrated, test } from "./site-test.ts";
 
+const MESSAGE = "ERROR 1062 (23000): Duplicate entry '7' for key 'PRIMARY'";
 const field = (page: Page) => page.getByLabel(es.hero.label);
 const shown = (page: Page) => page.locator("main li[data-words]:visible");
 const status = (page: Page) => page.locator("main [role=status]");
 
+test.use({ viewport: { width: 390, height: 800 } });
+
 // The first search in a language builds its index, for which a busy machine needs longer than a step may take.
 test.beforeAll(async ({ site }) => void (await fetch(`${site.url}/es/search?q=1062`)));
 
-test("the index is filtered by a number, by words without accents and by a whole message", async ({ page }) => {
+test("on a phone the index begins with its filter, is short, and shows each error once", async ({ page }) => {
   await page.goto("/es/errors");
   await hydrated(page);
-  const all = await shown(page).count();
-  for (const typed of [
-    "1062",
-    "clave dupl",
-    "Error 'Duplicate entry '7' for key 'PRIMARY'' on query. Default database: 'shop'. Error_code: 1062",
-  ]) {
+  await expect(page.getByLabel("Cassandra")).toBeInViewport({ ratio: 1 });
+  await expect(shown(page)).toHaveCount(0);
+  for (const fold of await page.locator("main summary").all()) await fold.click();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8_500);
+  const links = await shown(page).evaluateAll((all) => all.map((line) => line.querySelector("a")?.pathname));
+  expect(links.sort()).toEqual(ERROR_IDS.map((id) => `/es/errors/${id}`).sort());
+  for (const typed of ["1062", "clave dupl", MESSAGE]) {
     await field(page).fill(typed);
-    await expect(shown(page).first(), typed).toContainText(copy.name);
-    expect(await shown(page).count(), typed).toBeLessThan(all / 4);
-    await expect(status(page)).toContainText(/encontrado/);
+    await expect(shown(page), typed).toHaveText([new RegExp(copy.name)]);
+    await expect(status(page)).toHaveText(es.hero.foundOne);
   }
   await field(page).fill("zxqwv");
-  await expect(shown(page)).toHaveCount(0);
   await expect(status(page)).toHaveText(es.hero.foundNothing);
-  await field(page).fill("");
-  await expect(shown(page)).toHaveCount(all);
-  await expect(status(page)).toHaveText("");
+});
+
+test("going back and reloading lead to the lines that were unfolded, filtered and scrolled to", async ({ page }) => {
+  await page.goto("/es/errors");
+  await hydrated(page);
+  await page.getByLabel("PostgreSQL").check();
+  await page.locator("main summary").first().click();
+  const link = page.locator("main a[href$='/57014']");
+  await link.scrollIntoViewIfNeeded();
+  const place = await link.boundingBox();
+  await link.click();
+  await expect(page).toHaveURL(/57014$/);
+  for (const again of [() => page.goBack(), () => page.reload()]) {
+    await again();
+    await expect.poll(() => link.boundingBox()).toEqual(place);
+  }
 });
 
 for (const javaScriptEnabled of [true, false])
@@ -40,16 +56,21 @@ for (const javaScriptEnabled of [true, false])
     test("a message that is pasted into the index leads by the search to its page", async ({ page }) => {
       await page.goto("/es/errors");
       if (javaScriptEnabled) await hydrated(page);
-      await field(page).fill("ERROR 1062 (23000): Duplicate entry '7' for key 'PRIMARY'");
+      await field(page).fill(MESSAGE);
       await field(page).press("Enter");
       await page.locator("section[aria-labelledby=answer] a").click();
       await expect(page).toHaveURL(/\/es\/errors\/1062$/);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(copy.name);
+    });
+
+    test("the errors of one engine are shown", async ({ page }) => {
+      await page.goto("/es/errors");
+      if (javaScriptEnabled) await hydrated(page);
+      await page.getByLabel("Galera").check();
+      await expect(shown(page)).toHaveText(Array(3).fill(/Galera/));
     });
 
     test("the emergency page leads to the errors that stop production", async ({ page }) => {
       await page.goto("/es/database-down");
-      if (javaScriptEnabled) await hydrated(page);
       await page.locator("#errors a", { hasText: "1040" }).click();
       await expect(page).toHaveURL(/\/es\/errors\/1040$/);
       await expect(page.locator("main pre samp").first()).toContainText("Too many connections");
@@ -59,6 +80,4 @@ for (const javaScriptEnabled of [true, false])
 test("another number or symbol of an error leads to its page, in the same language", async ({ page }) => {
   await page.goto("/ca/errors/ER_CON_COUNT_ERROR");
   await expect(page).toHaveURL(/\/ca\/errors\/1040$/);
-  await page.goto("/errors/er_dup_entry?lng=it");
-  await expect(page).toHaveURL(/\/errors\/1062\?lng=it$/);
 });

@@ -20,10 +20,8 @@ test.describe("choosing the current page or language closes the menu", () => {
     await expect(page).toHaveURL(/\/consulting$/);
     await expect(menu).toBeHidden();
     await button.click();
-    await expect(menu.locator('[aria-current="page"]')).toHaveAttribute("href", "/consulting");
     await here.click();
     await expect(page).toHaveURL(/\/remote-dba$/);
-    await expect(button).toHaveAttribute("data-here", "true");
     await navigated(page);
     await button.click();
     await here.click();
@@ -110,14 +108,12 @@ test.describe("on a phone, the menu", () => {
         await expect(button).toHaveText(es.layout.nav.menu, { useInnerText: true });
         await button.click();
         await expect(button).toHaveText(es.layout.nav.close, { useInnerText: true });
-        if (javaScriptEnabled) await expect(button).toHaveAttribute("aria-expanded", "true");
         // Wholly in the window: nobody takes its end for that of the list.
         expect(await menu.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
         const hidden = page.locator('#services-menu a[href$="/remote-dba"]');
         await expect(hidden).toBeHidden();
         await unfold(page, es.layout.nav.services);
         await expect(hidden).toBeVisible();
-        await expect(hidden).toHaveAttribute("aria-current", "page");
         await button.click();
         await expect(menu).toBeHidden();
       });
@@ -137,6 +133,7 @@ test("a dropdown menu stands under its button and within the grid, no wider than
     ["services-menu", 736],
     ["solutions-menu", 736],
     ["products-menu", 352],
+    ["tools-menu", 736],
     ["language-menu", 240],
   ] as const) {
     const button = page.locator(`[popovertarget="${id}"]`);

@@ -2,7 +2,7 @@ import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
-  symptoms: ["replica-stopped", "statement-refused"],
+  symptoms: ["statement-refused", "replica-stopped"],
   codes: ["1062", "ER_DUP_ENTRY", "HA_ERR_FOUND_DUPP_KEY"],
   phrases: ["duplicate entry"],
   messages: [

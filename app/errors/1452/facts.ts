@@ -2,7 +2,7 @@ import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
-  symptoms: ["write-refused", "statement-refused"],
+  symptoms: ["statement-refused", "write-refused"],
   codes: ["1452", "1451", "1216", "1217", "3730", "ER_NO_REFERENCED_ROW_2", "ER_ROW_IS_REFERENCED_2"],
   phrases: [
     "foreign key constraint fails",

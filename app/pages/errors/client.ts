@@ -1,30 +1,78 @@
-/** Filters the index of errors by what is typed: a number, words, or a whole message of a server. */
+/** Filters the index of errors by what is typed (a number, words, or a whole message of a server) and by engine. */
 import { onPage } from "../../client/navigation.ts";
 import { ERRORS_ISLAND } from "../../islands.ts";
 
-onPage(() => {
-  const form = document.getElementById(ERRORS_ISLAND);
-  const field = form?.querySelector("input");
-  if (!form || !field) return;
-  field.oninput = () => filter(form, field.value);
-  // A browser that goes back has filled it in already.
-  if (field.value) filter(form, field.value);
-});
+/** What a visitor has set. It is kept with the entry of the history: the way back and a reload lead to the same lines. */
+interface Kept {
+  typed: string;
+  engine: string;
+  unfolded: string[];
+  top: number;
+}
 
-function filter(form: HTMLElement, typed: string) {
-  const query = plain(typed);
-  const found = new Set<string>();
-  for (const line of document.querySelectorAll<HTMLElement>("li[data-words]")) {
-    const isFound = isMeant(plain(`${line.textContent} ${line.dataset.words}`), query);
-    line.hidden = !isFound;
-    if (isFound) found.add(line.querySelector("a")?.href ?? "");
+const status = () => document.getElementById(ERRORS_ISLAND);
+/** Undefined on other pages. */
+const field = () => status()?.parentElement?.querySelector<HTMLInputElement>("form input") ?? undefined;
+const engines = () => document.querySelectorAll<HTMLInputElement>("main [name=engine]");
+const chosen = () => [...engines()].find(({ checked }) => checked)?.value ?? "";
+const folds = () => document.querySelectorAll<HTMLDetailsElement>("[data-engines] > details");
+const symptomOf = (fold: Element) => fold.parentElement as HTMLElement;
+
+onPage(() => {
+  const typing = field();
+  if (!typing) return;
+  for (const control of [typing, ...engines()]) control.oninput = filter;
+  const kept = window.navigation?.currentEntry?.getState() as Kept | undefined;
+  if (kept) return restore(kept, typing);
+  // A browser that goes back has filled it in already.
+  filter();
+  unfoldTarget();
+});
+addEventListener("hashchange", unfoldTarget);
+addEventListener("pagehide", keep);
+window.navigation?.addEventListener("navigate", keep);
+
+function unfoldTarget(): void {
+  const target = document.querySelector<HTMLDetailsElement>("[data-engines]:target > details");
+  if (target) target.open = true;
+}
+
+function keep(): void {
+  const typing = field();
+  if (!typing) return;
+  const unfolded = [...folds()].filter(({ open }) => open).map((fold) => symptomOf(fold).id);
+  const state: Kept = { typed: typing.value, engine: chosen(), unfolded, top: scrollY };
+  window.navigation?.updateCurrentEntry({ state });
+}
+
+function restore({ typed, engine, unfolded, top }: Kept, typing: HTMLInputElement): void {
+  typing.value = typed;
+  for (const each of engines()) each.checked = each.value === engine;
+  filter();
+  for (const fold of folds()) fold.open = unfolded.includes(symptomOf(fold).id);
+  scrollTo(0, top);
+}
+
+function filter(): void {
+  const query = plain(field()?.value ?? "");
+  const engine = chosen();
+  const isFiltered = query !== "" || engine !== "";
+  const said = status();
+  let count = 0;
+  for (const fold of folds()) {
+    const before = count;
+    for (const line of fold.querySelectorAll<HTMLElement>("li")) {
+      const isOfEngine = !engine || line.matches(`[data-engines~="${engine}"]`);
+      line.hidden = !isOfEngine || !isMeant(plain(`${line.textContent} ${line.dataset.words}`), query);
+      if (!line.hidden) count += 1;
+    }
+    symptomOf(fold).hidden = count === before;
+    // Folds again what it has unfolded, and not what the visitor has.
+    if (isFiltered || said?.textContent) fold.open = isFiltered;
   }
-  for (const section of document.querySelectorAll<HTMLElement>("section:has(li[data-words])"))
-    section.hidden = !section.querySelector("li[data-words]:not([hidden])");
-  const { found: many = "", one = "", nothing = "" } = form.dataset;
-  const said = { 0: nothing, 1: one }[found.size] ?? many.replace("#", String(found.size));
-  const status = form.querySelector("[role=status]");
-  if (status) status.textContent = query ? said : "";
+  const { found = "", one = "", nothing = "" } = said?.parentElement?.querySelector("form")?.dataset ?? {};
+  const sentence = { 0: nothing, 1: one }[count] ?? found.replace("#", String(count));
+  if (said) said.textContent = isFiltered ? sentence : "";
 }
 
 /** Are all words of the query in the line, or, where a whole message was pasted, a number of the line in the query? */

@@ -40,7 +40,7 @@ export function SymptomMap({ only = SYMPTOMS }: { only?: readonly Symptom[] }) {
         <rect x="380" y="120" width="32" height="40" strokeDasharray="4 4" />
       </g>
       <Cylinder x={257} y={192} />
-      <Label at={[56, 32]} textAnchor="middle" text={map.app} />
+      <Label at={[20, 32]} text={map.app} />
       <Label at={[257, 20]} textAnchor="middle" text={map.server} />
       <Label at={[396, 36]} textAnchor="middle" text={map.replica} />
       <Label at={[396, 178]} textAnchor="middle" text={map.node} />

@@ -1,18 +1,17 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { localAddress } from "../../../site/address.ts";
-import { ERROR_ENGINES, ERROR_IDS, type ErrorEngine, SYMPTOMS } from "../../../site/errors.ts";
+import { ERROR_ENGINES, ERROR_IDS, SYMPTOMS } from "../../../site/errors.ts";
 import { SEARCH } from "../../../site/pages.ts";
 import { errorCopy, errorFacts, listedError } from "../../errors/errors.server.ts";
 import { ErrorLines } from "../../errors/lines.tsx";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
-import { entries } from "../../i18n/entries.ts";
-import { SiteLink } from "../../i18n/link.tsx";
 import { ERRORS_ISLAND } from "../../islands.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { QUERY_PARAMETER } from "../../search/parameter.ts";
+import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { FirstScreenEnd, Section } from "../../sections/section.tsx";
+import { FirstScreenEnd } from "../../sections/section.tsx";
 import { Field } from "../../ui/field.tsx";
 import type en from "./en.json";
 import { letterOf, SymptomMap } from "./map.tsx";
@@ -26,25 +25,24 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const loaded = await pageLoader(args);
   const { language } = loaded.page;
   const errors = ERROR_IDS.map((id) => {
-    const { symptoms, engines, codes, phrases } = errorFacts(id);
+    const { symptoms, codes, phrases } = errorFacts(id);
     // What the field of the page finds a line by, besides what the line shows.
     const words = [...codes, ...phrases, errorCopy(id, language).names].join(" ");
-    return { ...listedError(id, language), symptoms, madeBy: engines, words };
+    return { ...listedError(id, language), symptoms, words };
   });
   return { ...loaded, errors };
 });
 
-/** The index of errors, by symptom and by engine. */
+/** The index of errors: each once, under the symptom that is seen first. */
 export default function Errors() {
   const { errors } = useLoaderData<typeof loader>();
   const { copy, t } = usePageCopy<Copy>();
-  const { hero, symptoms, engines, next } = copy;
-  const of = (engine: ErrorEngine) => errors.filter(({ madeBy }) => madeBy.includes(engine));
+  const { hero, symptoms, next } = copy;
   return (
     <>
-      <section className={styles.hero}>
-        <div className="wrap">
-          <div className={styles.words}>
+      <div className={styles.page}>
+        <section className={styles.hero}>
+          <div className="wrap">
             <p className="mark">
               <b>{hero.mark}</b>
             </p>
@@ -52,59 +50,55 @@ export default function Errors() {
             <p className={styles.lead}>{t("hero.lead", { number: errors.length })}</p>
             <Find />
           </div>
-          <SymptomMap />
-          <ul className={styles.legend}>
-            {SYMPTOMS.map((symptom) => (
-              <li key={symptom}>
-                <a href={`#${symptom}`}>
-                  <b>{letterOf(symptom)}</b> {symptoms[symptom].title}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <FirstScreenEnd />
+        </section>
+        <div className={`wrap ${styles.index}`}>
+          {SYMPTOMS.map((symptom) => {
+            const listed = errors.filter(({ symptoms: [first] }) => first === symptom);
+            // Who looks for a number runs down one column.
+            const numbered = listed.filter(({ code }) => code);
+            return (
+              <section
+                key={symptom}
+                id={symptom}
+                data-engines={[...new Set(listed.flatMap(({ engines }) => engines))].join(" ")}
+              >
+                <Fold
+                  as="h2"
+                  title={
+                    <span data-letter={letterOf(symptom)} data-codes={numbered.map(({ code }) => code).join(" ")}>
+                      {symptoms[symptom].title}
+                    </span>
+                  }
+                >
+                  <ErrorLines errors={[...numbered, ...listed.filter(({ code }) => !code)]} />
+                </Fold>
+              </section>
+            );
+          })}
         </div>
-        <FirstScreenEnd />
-      </section>
-      {SYMPTOMS.map((symptom) => {
-        const listed = errors.filter((each) => each.symptoms.some((one) => one === symptom));
-        return (
-          listed.length > 0 && (
-            <Section key={symptom} id={symptom} copy={symptoms[symptom]} className={styles.symptom ?? ""}>
-              <ErrorLines errors={listed} />
-            </Section>
-          )
-        );
-      })}
-      <Section id="engines" copy={engines}>
-        <dl className={styles.engines}>
-          {entries(ERROR_ENGINES)
-            .filter(([engine]) => of(engine).length > 0)
-            .map(([engine, name]) => (
-              <div key={engine} id={`engine-${engine}`}>
-                <dt>{name}</dt>
-                {of(engine).map(({ id, code, name: title }) => (
-                  <dd key={id}>
-                    <SiteLink to={`/errors/${id}`}>{code ?? title}</SiteLink>
-                  </dd>
-                ))}
-              </div>
-            ))}
-        </dl>
-      </Section>
+        <div className="wrap">
+          <SymptomMap />
+        </div>
+      </div>
       <NextStep copy={next} />
     </>
   );
 }
 
-/** Searches the site; with script, it filters the lines below as one types. */
+/** Searches the site; with script, it filters the lines below as one types. The engines filter them by style sheet. */
 function Find() {
   const { copy, t } = usePageCopy<Copy>();
   const { hero } = copy;
   const { prefix } = usePageTexts();
-  const found = t("hero.found", { number: "#" });
   return (
-    <search id={ERRORS_ISLAND} data-found={found} data-one={hero.foundOne} data-nothing={hero.foundNothing}>
-      <form action={localAddress(SEARCH.path, prefix)} className={styles.find}>
+    <search className={`screen-only ${styles.find}`}>
+      <form
+        action={localAddress(SEARCH.path, prefix)}
+        data-found={t("hero.found", { number: "#" })}
+        data-one={hero.foundOne}
+        data-nothing={hero.foundNothing}
+      >
         <Field id={QUERY_PARAMETER} label={hero.label}>
           {(attributes) => (
             <input
@@ -122,7 +116,15 @@ function Find() {
           {hero.submit}
         </button>
       </form>
-      <p role="status" className={styles.count} />
+      <fieldset>
+        <legend>{hero.engine}</legend>
+        {["", ...Object.values(ERROR_ENGINES)].map((engine) => (
+          <label key={engine}>
+            <input type="radio" name="engine" value={engine} defaultChecked={engine === ""} /> {engine || hero.all}
+          </label>
+        ))}
+      </fieldset>
+      <p role="status" id={ERRORS_ISLAND} />
     </search>
   );
 }
