@@ -43,7 +43,8 @@ export function completeDocument(rendered: string, client: ClientFiles, site: Do
   const modules = new Set([...shell, ...own.flatMap(([, addresses]) => addresses)]);
   // Only the form's own modules wait for a use of it: not the shell's, nor what brings back the text that was typed.
   const needed = new Set([...shell, ...(islands[CONTACT_VIEW] ?? [])]);
-  const onUse = new Set(rendered.includes(" data-on-use=") ? islands[CONTACT_ISLAND] : []).difference(needed);
+  const form = rendered.includes(" data-on-use=") ? (islands[CONTACT_ISLAND] ?? []) : [];
+  const onUse = new Set(form.filter((src) => !needed.has(src)));
   const script = THEME_SCRIPT + client.starter;
   const { html, sheets } = withStyles(withoutIdleMarkup(rendered), client.styles, site.publicUrl);
   // The starter makes these scripts modules. Until then they are data, which no browser fetches.
