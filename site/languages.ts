@@ -31,7 +31,9 @@ export function languageDefinition(language: Language): LanguageDefinition {
 }
 
 /** Those in which every page exists. One that is being added has pages in the fallback language. */
-export const COMPLETE_LANGUAGES = LANGUAGES.filter((language) => !languageDefinition(language).isPartial);
+export const COMPLETE_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter(
+  (language) => !languageDefinition(language).isPartial,
+);
 
 /** A language's name in another language, as Unicode's CLDR has it. */
 export function languageName(language: Language, within: Language): string {

@@ -28,7 +28,7 @@ const FRESH_MS = 60_000;
 /** Milliseconds before a navigation shows the spinner. */
 const SPINNER_DELAY_MS = 150;
 /** Attributes that script sets. A change of language keeps them; a change of page keeps those of the consent banner. */
-const KEPT_ATTRIBUTES = new Set(["aria-selected", "aria-expanded", "tabindex", "data-other", "hidden", "style"]);
+const KEPT_ATTRIBUTES = new Set(["aria-expanded", "hidden", "style"]);
 /** The parts of a document that differ from page to page. */
 const PARTS = ["header", "main", "footer"];
 /** The modules that have not been run: see `starter.ts`. */

@@ -9,11 +9,8 @@ function show(theme: Theme): void {
   for (const each of document.querySelectorAll<HTMLInputElement>(SWITCH)) each.checked = each.value === theme;
   // As the script in the head does it.
   document.querySelector("meta[name=theme-color]:not([media])")?.remove();
-  if (theme === "system") return;
-  const color = document.createElement("meta");
-  color.name = "theme-color";
-  color.content = PAPER[theme];
-  document.head.prepend(color);
+  if (theme !== "system")
+    document.head.insertAdjacentHTML("afterbegin", `<meta name=theme-color content=${PAPER[theme]}>`);
 }
 
 function choose(theme: Theme): void {
@@ -32,9 +29,7 @@ export function startTheme(): void {
   document.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.matches(SWITCH)) choose(target.value as Theme);
   });
-  // Another tab has chosen. The key is null where it has cleared all.
-  addEventListener("storage", ({ key, newValue }) => {
-    if (key === THEME_KEY || key === null) show((newValue ?? "system") as Theme);
-  });
+  // Another tab may have chosen.
+  addEventListener("storage", () => show((localStorage.getItem(THEME_KEY) ?? "system") as Theme));
   onPage(() => show(document.documentElement.dataset.theme as Theme));
 }
