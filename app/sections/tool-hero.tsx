@@ -18,12 +18,14 @@ interface ToolHeroProps {
   mark?: string;
   /** The fragment of links to the instrument. */
   id?: string;
+  /** The instrument has the end of the first screen in it. */
+  isLong?: boolean;
   /** The instrument, ready for input. */
   children: ReactNode;
 }
 
 /** The first section of a tool: its title, and below it the tool itself. The list of contents follows it. */
-export function ToolHero({ copy, mark = copy.mark, id, children }: ToolHeroProps) {
+export function ToolHero({ copy, mark = copy.mark, id, isLong, children }: ToolHeroProps) {
   return (
     <>
       <section className={styles.hero} id={id}>
@@ -42,7 +44,7 @@ export function ToolHero({ copy, mark = copy.mark, id, children }: ToolHeroProps
           </div>
           {children}
         </div>
-        <FirstScreenEnd />
+        {!isLong && <FirstScreenEnd />}
       </section>
       <Contents />
     </>

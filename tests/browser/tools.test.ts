@@ -18,7 +18,6 @@ const INSTRUMENTS = {
   "/version-check": ["#version", "#form button"],
   "/health-check-tool": ["#paste-now", "[data-read]"],
   "/config-check": ["#config-text", "[data-read]"],
-  "/failover-simulator": ["#topology", "form.sheet button"],
 } as const;
 
 const SCREENS = [

@@ -10,7 +10,7 @@ import { FAULTS, MODES, type Scenario } from "../../tools/failover-simulator/sce
 import { verdictOf } from "../../tools/failover-simulator/simulate.ts";
 import { duration } from "../../tools/failover-simulator/words.ts";
 import type en from "./en.json";
-import styles from "./page.module.css";
+import styles from "./outcomes.module.css";
 
 /**
  * On phones the columns have numbers, which a list explains, and each row's name stands above its cells. Browsers take

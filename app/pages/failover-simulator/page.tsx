@@ -20,8 +20,8 @@ import { type Level, LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import { Outcomes } from "./outcomes.tsx";
 import styles from "./page.module.css";
-import { ScenarioForm } from "./scenario-form.tsx";
-import { Steps } from "./steps.tsx";
+import { ScenarioForm, ScenarioSettings } from "./scenario-form.tsx";
+import { Controls, Steps } from "./steps.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 
@@ -38,30 +38,41 @@ export default function FailoverSimulator() {
   const asked = askedScenario(new URLSearchParams(search), language);
   const { scenario, unknown, step = 1 } = asked;
   const steps = simulate(scenario);
+  const current = Math.min(step, steps.length);
   const result = verdictOf(scenario);
   const used = usedScenario(scenario);
   return (
     <>
-      <ToolHero copy={hero}>
-        <ScenarioForm asked={asked} />
+      <ToolHero copy={hero} id="run" isLong>
+        <div className={asked.step === undefined ? styles.instrument : `${styles.instrument} ${styles.alone}`}>
+          <div className={styles.side}>
+            <Controls scenario={scenario} current={current} count={steps.length} isAlone={asked.step !== undefined} />
+            <ScenarioForm asked={asked} />
+          </div>
+          <div className={styles.shown}>
+            <h2 className="visually-hidden">{scenarioName(scenario, copy)}</h2>
+            {(unknown.length > 0 || step > steps.length) && <p role="status">{copy.form.unknown}</p>}
+            <Steps scenario={scenario} steps={steps} verdict={result} current={current} />
+            <p className="mark">
+              {t("run.inputs", {
+                date: longDate(date, language),
+                inputs: inputTexts(scenario, copy, language).join("; "),
+              })}
+            </p>
+            {/* Only script can copy, and only on a page that was sent encrypted. */}
+            <button
+              type="button"
+              className={`btn quiet screen-only ${styles.copy}`}
+              data-copy-link=""
+              data-copied={run.copied}
+              hidden
+            >
+              {run.copy}
+            </button>
+          </div>
+          <ScenarioSettings asked={asked} />
+        </div>
       </ToolHero>
-      <Section id="run" copy={{ mark: run.mark, title: scenarioName(scenario, copy) }} open>
-        {(unknown.length > 0 || step > steps.length) && <p role="status">{copy.form.unknown}</p>}
-        <Steps scenario={scenario} steps={steps} verdict={result} asked={asked.step} />
-        <p className="mark">
-          {t("run.inputs", { date: longDate(date, language), inputs: inputTexts(scenario, copy, language).join("; ") })}
-        </p>
-        {/* Only script can copy, and only on a page that was sent encrypted. */}
-        <button
-          type="button"
-          className={`btn quiet screen-only ${styles.copy}`}
-          data-copy-link=""
-          data-copied={run.copied}
-          hidden
-        >
-          {run.copy}
-        </button>
-      </Section>
       <Section id="verdict" copy={verdict}>
         <VerdictLines lines={verdictLines(result, copy, language)} />
       </Section>

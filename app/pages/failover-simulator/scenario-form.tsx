@@ -14,6 +14,7 @@ import {
   parametersOf,
   usedScenario,
 } from "../../tools/failover-simulator/scenario.ts";
+import { scenarioName } from "../../tools/failover-simulator/words.ts";
 import { Field } from "../../ui/field.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
@@ -22,10 +23,37 @@ type Copy = typeof en;
 
 const FORM = pageById("failover-simulator").path;
 
-export function ScenarioForm({ asked: { scenario, typed } }: { asked: Pick<Asked, "scenario" | "typed"> }) {
-  const { copy, t, language } = usePageCopy<Copy>();
+/** Ties the settings to the form: they stand after the drawing, so that the first screen does not wait for them. */
+const SCENARIO = "scenario";
+
+interface FormProps {
+  asked: Pick<Asked, "scenario" | "typed">;
+}
+
+/** How the data is copied and what fails: on phones in a fold, which names both. */
+export function ScenarioForm({ asked: { scenario } }: FormProps) {
+  const { copy, language } = usePageCopy<Copy>();
   const { prefix } = usePageTexts();
   const { form, topologies, faults } = copy;
+  return (
+    <details className={`sheet screen-only ${styles.fold} ${styles.choice}`}>
+      <summary>{scenarioName(scenario, copy)}</summary>
+      <form id={SCENARIO} action={`${localAddress(FORM, prefix)}#run`} className={styles.form}>
+        <input type="hidden" name={NUMBERS_PARAMETER} value={language} />
+        <Choice name="topology" label={form.topology} value={scenario.mode} values={MODES} names={topologies} />
+        <Choice name="fault" label={form.fault} value={scenario.fault} values={FAULTS} names={faults} />
+        <button type="submit" className="btn">
+          {form.submit}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** The times of the scenario and what else can be set. */
+export function ScenarioSettings({ asked: { scenario, typed } }: FormProps) {
+  const { copy, t, language } = usePageCopy<Copy>();
+  const { form } = copy;
   const { numbers, choices } = parametersOf(scenario.mode);
   const written = (name: NumberName) => formatNumber(inUnit(scenario, name), language);
   const simulated = usedScenario(scenario);
@@ -39,43 +67,39 @@ export function ScenarioForm({ asked: { scenario, typed } }: { asked: Pick<Asked
   };
   const isSet = numbers.some((name) => typed[name]) || choices.some((name) => scenario[name] !== CHOICES[name][0]);
   return (
-    <form action={`${localAddress(FORM, prefix)}#run`} className={`sheet screen-only ${styles.form}`}>
-      <input type="hidden" name={NUMBERS_PARAMETER} value={language} />
-      <Choice name="topology" label={form.topology} value={scenario.mode} values={MODES} names={topologies} />
-      <Choice name="fault" label={form.fault} value={scenario.fault} values={FAULTS} names={faults} />
-      <button type="submit" className="btn">
-        {form.submit}
-      </button>
-      <details open={isSet}>
-        <summary>{form.settings}</summary>
-        <p className="mark">{form.note}</p>
-        <div>
-          {numbers.map((name) => (
-            <Field key={name} id={name} label={<Rich>{form.numbers[name]}</Rich>} error={plainly(problemOf(name))}>
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  name={name}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  defaultValue={typed[name]?.problem === "unreadable" ? typed[name]?.typed : written(name)}
-                />
-              )}
-            </Field>
-          ))}
-          {choices.map((name) => (
-            <Choice
-              key={name}
-              name={name}
-              label={form.choices[name].label}
-              value={scenario[name]}
-              values={CHOICES[name]}
-              names={form.choices[name].values}
-            />
-          ))}
-        </div>
-      </details>
-    </form>
+    <details className={`sheet screen-only ${styles.fold} ${styles.settings}`} open={isSet}>
+      <summary>{form.settings}</summary>
+      <p className="mark">{form.note}</p>
+      <div>
+        {numbers.map((name) => (
+          <Field key={name} id={name} label={<Rich>{form.numbers[name]}</Rich>} error={plainly(problemOf(name))}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                form={SCENARIO}
+                name={name}
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={typed[name]?.problem === "unreadable" ? typed[name]?.typed : written(name)}
+              />
+            )}
+          </Field>
+        ))}
+        {choices.map((name) => (
+          <Choice
+            key={name}
+            name={name}
+            label={form.choices[name].label}
+            value={scenario[name]}
+            values={CHOICES[name]}
+            names={form.choices[name].values}
+          />
+        ))}
+        <button type="submit" form={SCENARIO} className="btn">
+          {form.submit}
+        </button>
+      </div>
+    </details>
   );
 }
 
@@ -93,7 +117,7 @@ function Choice({ name, label, value, values, names }: ChoiceProps) {
   return (
     <Field id={name} label={<Rich>{label}</Rich>}>
       {(attributes) => (
-        <select {...attributes} name={name} defaultValue={value}>
+        <select {...attributes} form={SCENARIO} name={name} defaultValue={value}>
           {values.map((each) => (
             <option key={each} value={each}>
               {names[each]}

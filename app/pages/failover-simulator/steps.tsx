@@ -1,17 +1,18 @@
-/** The steps of a simulation: one after the other, or one at a time with what leads to the next. */
+/** The steps of a simulation, one after the other or one at a time, and the controls that lead from one to the next. */
 
 import { formatNumber } from "../../../site/numbers.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { FAILOVER_ISLAND } from "../../islands.ts";
 import { Rich } from "../../sections/rich.tsx";
+import { FirstScreenEnd } from "../../sections/section.tsx";
 import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
 import type { Scenario } from "../../tools/failover-simulator/scenario.ts";
 import { SOURCES } from "../../tools/failover-simulator/sources.ts";
 import type { Step, Verdict } from "../../tools/failover-simulator/steps.ts";
 import { Topology } from "../../tools/failover-simulator/topology.tsx";
 import { unitOf } from "../../tools/failover-simulator/units.ts";
-import { duration, sentenceOf, timeOf, transactions } from "../../tools/failover-simulator/words.ts";
+import { duration, scenarioName, sentenceOf, timeOf, transactions } from "../../tools/failover-simulator/words.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";
 
@@ -19,8 +20,8 @@ interface StepsProps {
   scenario: Scenario;
   steps: readonly Step[];
   verdict: Verdict;
-  /** The step that the address names; undefined: all are shown where there is no script. */
-  asked: number | undefined;
+  /** The step to show, from 1 on. */
+  current: number;
 }
 
 /** The address of one step; without a number, that of all steps. */
@@ -29,18 +30,15 @@ function useStepAddress(scenario: Scenario) {
   return (step?: number) => `/failover-simulator?${scenarioQuery(scenario, language, step)}#run` as const;
 }
 
-export function Steps({ scenario, steps, verdict, asked }: StepsProps) {
+export function Steps({ scenario, steps, verdict, current }: StepsProps) {
   const { copy, t, language } = usePageCopy<typeof en>();
   const { run, words } = copy;
-  const count = steps.length;
-  const current = Math.min(asked ?? 1, count);
   const unit = unitOf(steps, verdict.lost);
   return (
     <>
-      <Controls scenario={scenario} current={current} count={count} isAlone={asked !== undefined} />
       {/* Here the script announces the step that it shows. A change of the language keeps it. */}
       <p id={FAILOVER_ISLAND} role="status" className="visually-hidden" />
-      <ol className={asked === undefined ? styles.steps : `${styles.steps} ${styles.alone}`} id="steps">
+      <ol className={styles.steps} id="steps">
         {steps.map((step, index) => {
           const { acknowledged, lost, withoutWrites } = step.counters;
           return (
@@ -52,9 +50,11 @@ export function Steps({ scenario, steps, verdict, asked }: StepsProps) {
                 unit={unit}
                 words={words}
                 transactions={(number) => transactions(number, copy, language)}
-                caption={`${t("run.position", { step: index + 1, of: count })} · ${timeOf(step, language)}`}
+                caption={`${t("run.position", { step: index + 1, of: steps.length })} · ${timeOf(step, language)}`}
+                note={scenarioName(scenario, copy)}
                 language={language}
               />
+              {index + 1 === current && <FirstScreenEnd />}
               <div>
                 <p className={styles.sentence} data-sentence="">
                   <Rich>{sentenceOf(step, copy, language)}</Rich>
@@ -95,7 +95,7 @@ interface ControlsProps {
 }
 
 /** Links that work without script, and what only script can do: `tools/failover-simulator/client.ts`. */
-function Controls({ scenario, current, count, isAlone }: ControlsProps) {
+export function Controls({ scenario, current, count, isAlone }: ControlsProps) {
   const { run } = usePageCopy<typeof en>().copy;
   const address = useStepAddress(scenario);
   const shown = isAlone ? current : 0;
@@ -108,7 +108,7 @@ function Controls({ scenario, current, count, isAlone }: ControlsProps) {
         to={address(Math.max(1, shown - 1))}
         aria-disabled={shown <= 1}
       >
-        {run.previous}
+        <span className={styles.word}>{run.previous}</span>
       </SiteLink>
       <button type="button" className="btn" aria-controls="steps">
         <span>{run.play}</span>
@@ -120,7 +120,7 @@ function Controls({ scenario, current, count, isAlone }: ControlsProps) {
         to={address(Math.min(count, shown + 1))}
         aria-disabled={shown === count}
       >
-        {run.next}
+        <span className={styles.word}>{run.next}</span>
       </SiteLink>
       {isAlone && (
         <SiteLink rel="nofollow" className={styles.all} to={address()}>

@@ -1,6 +1,6 @@
 /** What connects the nodes and the application in the drawing of a failover: what replicates, and who is written to. */
 import { ArrowHead } from "../../sections/figure.tsx";
-import { CLIENT_HEIGHT, MARGIN, NODE_HEIGHT, type Plan, type Point } from "./plan.ts";
+import { MARGIN, type Plan, type Point } from "./plan.ts";
 import type { NodeName, Step } from "./steps.ts";
 
 interface LinkState {
@@ -72,12 +72,12 @@ interface End {
 
 /** A line between two nodes, its middle, and its ends with their directions. */
 function linkPath(
-  { nodes, width, isUpright }: Plan,
+  { nodes, width, nodeHeight, isUpright }: Plan,
   from: number,
   to: number,
 ): { path: string; middle: Point; ends: readonly [End, End] } {
   const [[fromX, fromY], [toX, toY]] = [nodes[from] ?? [0, 0], nodes[to] ?? [0, 0]];
-  const half = NODE_HEIGHT / 2;
+  const half = nodeHeight / 2;
   if (isUpright) {
     // Links that pass a node stand further left.
     const x = Math.abs(from - to) > 1 ? 4 : 12;
@@ -119,7 +119,7 @@ function linkPath(
   const [upperX = 0, upperY = 0] = upper ?? [];
   const isLeft = upperX < lowerX;
   const x = isLeft ? upperX + width / 3 : upperX + (width * 2) / 3;
-  const [edge, y, top] = [isLeft ? lowerX : lowerX + width, lowerY + half, upperY + NODE_HEIGHT];
+  const [edge, y, top] = [isLeft ? lowerX : lowerX + width, lowerY + half, upperY + nodeHeight];
   const ends = [
     { x, y: top, angle: -90 },
     { x: edge, y, angle: isLeft ? 0 : 180 },
@@ -135,19 +135,19 @@ function linkPath(
 export function ClientLink({ plan, to, isWaiting }: { plan: Plan; to: number; isWaiting: boolean }) {
   const [x, y] = plan.client;
   const [nodeX, nodeY] = plan.nodes[to] ?? [0, 0];
-  const middle = y + CLIENT_HEIGHT / 2;
+  const middle = y + plan.clientHeight / 2;
   let path: string;
   let end: End;
   if (plan.isUpright) {
     const right = x + plan.width;
-    end = { x: right, y: nodeY + NODE_HEIGHT / 2, angle: 180 };
+    end = { x: right, y: nodeY + plan.nodeHeight / 2, angle: 180 };
     path = `M${right} ${middle}h12V${end.y}H${right}`;
   } else {
     const at = nodeX + plan.width / 2;
     end = { x: at, y: nodeY, angle: 90 };
     path =
       at === x + plan.width / 2
-        ? `M${at} ${y + CLIENT_HEIGHT}V${nodeY}`
+        ? `M${at} ${y + plan.clientHeight}V${nodeY}`
         : `M${at < x ? x : x + plan.width} ${middle}H${at}V${nodeY}`;
   }
   return (

@@ -10,15 +10,20 @@ export interface Plan {
   nodes: readonly Point[];
   /** The width of a node and of the application. */
   width: number;
+  /** From a line of text in a node to the next. */
+  line: number;
+  nodeHeight: number;
+  clientHeight: number;
   /** Where the lost ones and the explanation of the squares begin. */
   lost: Point;
   legend: Point;
+  /** From where `lost` is: where the squares of the lost ones are, and how wide they may be. */
+  fallen: Point;
+  fallenWidth: number;
   /** Nodes one under the other, and links in the margins. */
   isUpright: boolean;
 }
 
-export const NODE_HEIGHT = 100;
-export const CLIENT_HEIGHT = 62;
 /** Within a node: where the squares begin, and how much is left for the number at their right. */
 export const SQUARES = 88;
 export const NUMBERS = 66;
@@ -37,22 +42,34 @@ export function wide(count: number): Plan {
     client: [240, 1],
     nodes,
     width: 400,
+    line: 20,
+    nodeHeight: 100,
+    clientHeight: 62,
+    fallen: [0, 32],
+    fallenWidth: 220,
     lost: [656, bottom - (count === 3 ? 60 : 8)],
     legend: [0, bottom + 36],
     isUpright: false,
   };
 }
 
+/** Low enough to stand on the first screen of a phone with what plays it. */
 export function upright(count: number): Plan {
-  const nodes = Array.from({ length: count }, (_, index): Point => [MARGIN, 84 + index * (NODE_HEIGHT + 18)]);
-  const bottom = 84 + count * (NODE_HEIGHT + 18);
+  const [top, nodeHeight, distance] = [60, 76, 86];
+  const nodes = Array.from({ length: count }, (_, index): Point => [MARGIN, top + index * distance]);
+  const bottom = top + count * distance;
   return {
-    size: [380, bottom + 92],
+    size: [380, bottom + 52],
     client: [MARGIN, 1],
     nodes,
     width: 380 - 2 * MARGIN,
-    lost: [MARGIN, bottom + 8],
-    legend: [MARGIN, bottom + 64],
+    line: 16,
+    nodeHeight,
+    clientHeight: 46,
+    fallen: [170, 9],
+    fallenWidth: 166,
+    lost: [MARGIN, bottom - 4],
+    legend: [MARGIN, bottom + 29],
     isUpright: true,
   };
 }

@@ -4,7 +4,7 @@ import { formatNumber } from "../../../site/numbers.ts";
 import { filled } from "../../i18n/translate.ts";
 import { Figure, Label, LevelMark } from "../../sections/figure.tsx";
 import { ClientLink, Links } from "./links.tsx";
-import { CLIENT_HEIGHT, NODE_HEIGHT, NUMBERS, type Plan, SQUARES, upright, wide } from "./plan.ts";
+import { NUMBERS, type Plan, SQUARES, upright, wide } from "./plan.ts";
 import { count, difference, intersection, NONE, type Ranges } from "./ranges.ts";
 import type { SentenceId } from "./sentences.ts";
 import type { Client, NodeState, Role, State, Step } from "./steps.ts";
@@ -39,10 +39,11 @@ export interface TopologyProps {
   /** "200 transactions". */
   transactions(number: number): string;
   caption: string;
+  note: string;
   language: Language;
 }
 
-export function Topology({ caption, ...props }: TopologyProps) {
+export function Topology({ caption, note, ...props }: TopologyProps) {
   const { steps, at, lost, words, language } = props;
   const step = steps[at];
   if (!step) return null;
@@ -53,6 +54,7 @@ export function Topology({ caption, ...props }: TopologyProps) {
     <Figure
       label={labelOf(step, gone, words, language)}
       caption={caption}
+      note={note}
       size={across.size}
       upright={{ size: down.size, children: <Places plan={down} step={step} gone={gone} {...props} /> }}
     >
@@ -61,7 +63,7 @@ export function Topology({ caption, ...props }: TopologyProps) {
   );
 }
 
-interface PlacesProps extends Omit<TopologyProps, "caption"> {
+interface PlacesProps extends Omit<TopologyProps, "caption" | "note"> {
   plan: Plan;
   step: Step;
   gone: Ranges;
@@ -73,6 +75,7 @@ function Places({ plan, step, gone, steps, at, unit, words, transactions, langua
   const all = allOf(step);
   const number = (set: Ranges) => formatNumber(count(set), language);
   const target = nodes.findIndex(({ name }) => name === client.on);
+  const told = 2 * plan.line + 3;
   const [clientX, clientY] = plan.client;
   const [lostX, lostY] = plan.lost;
   const [legendX, legendY] = plan.legend;
@@ -80,40 +83,40 @@ function Places({ plan, step, gone, steps, at, unit, words, transactions, langua
     filled(words.unit, language, { transactions: transactions(unit) }),
     ...(row.before > 0 ? [filled(words.before, language, { number: formatNumber(row.before, language) })] : []),
   ];
-  const fallen = rowOf([gone], unit, 220);
+  const fallen = rowOf([gone], unit, plan.fallenWidth);
   return (
     <>
       <Links plan={plan} steps={steps} at={at} />
       {target >= 0 && <ClientLink plan={plan} to={target} isWaiting={client.state !== "writing"} />}
       <g transform={`translate(${clientX} ${clientY})`}>
-        <path d={`M0 0h${plan.width}v${CLIENT_HEIGHT - 2}H0z`} fill="var(--sheet)" stroke="var(--rule-strong)" />
-        <Label at={[12, 22]} fill="var(--ink)" fontWeight="600" text={words.client} />
+        <path d={`M0 0h${plan.width}v${plan.clientHeight - 2}H0z`} fill="var(--sheet)" stroke="var(--rule-strong)" />
+        <Label at={[12, plan.line + 2]} fill="var(--ink)" fontWeight="600" text={words.client} />
         {client.state === "writing" ? (
-          <Label at={[plan.width - 10, 22]} textAnchor="end" text={words.clientStates.writing} />
+          <Label at={[plan.width - 10, plan.line + 2]} textAnchor="end" text={words.clientStates.writing} />
         ) : (
           <Label
-            at={[plan.width - 10, 22]}
+            at={[plan.width - 10, plan.line + 2]}
             textAnchor="end"
             fill="var(--critical)"
             text={words.clientStates[client.state]}
           />
         )}
-        <Label at={[12, 48]} fill="var(--accent)" text="OK" />
-        <Squares row={row} all={all} set={acknowledged} y={43} color="var(--accent)" />
-        <Label at={[plan.width - 10, 48]} textAnchor="end" fill="var(--accent)" text={number(acknowledged)} />
+        <Label at={[12, told + 5]} fill="var(--accent)" text="OK" />
+        <Squares row={row} all={all} set={acknowledged} y={told} color="var(--accent)" />
+        <Label at={[plan.width - 10, told + 5]} textAnchor="end" fill="var(--accent)" text={number(acknowledged)} />
       </g>
       {nodes.map((node, index) => (
         <g key={node.name} transform={`translate(${plan.nodes[index]?.join(" ")})`}>
           <path
-            d={`M0 0h${plan.width}v${NODE_HEIGHT}H0z`}
+            d={`M0 0h${plan.width}v${plan.nodeHeight}H0z`}
             fill="var(--sheet)"
             stroke={changed.includes(node.name) ? "var(--ink)" : "var(--rule-strong)"}
             strokeWidth={changed.includes(node.name) ? 2.25 : 1}
             strokeDasharray={node.state === "up" ? undefined : "6 4"}
           />
-          <NodeTitle node={node} words={words} width={plan.width} />
+          <NodeTitle node={node} words={words} plan={plan} />
           {(["received", "durable", "applied"] as const).map((name, line) => {
-            const y = 42 + line * 20;
+            const y = told - 1 + line * plan.line;
             return (
               <g key={name}>
                 <Label at={[12, y + 5]} text={words.rows[name]} />
@@ -127,14 +130,21 @@ function Places({ plan, step, gone, steps, at, unit, words, transactions, langua
       {count(gone) > 0 && (
         <g transform={`translate(${lostX} ${lostY})`}>
           <Label at={[0, 14]} fill="var(--critical)" fontWeight="600" text={`▲ ${words.lost} ${number(gone)}`} />
-          <path d={fallen.squares(gone, 32)} stroke="var(--critical)" strokeWidth="9" strokeDasharray={fallen.dashes} />
+          <g transform={`translate(${plan.fallen.join(" ")})`}>
+            <path
+              d={fallen.squares(gone, 0)}
+              stroke="var(--critical)"
+              strokeWidth="9"
+              strokeDasharray={fallen.dashes}
+            />
+          </g>
         </g>
       )}
       <path d={`M${legendX} ${legendY - 5}h9`} stroke="var(--ink)" strokeWidth="9" />
       {legend.map((text, line) => (
         <Label
           key={text}
-          at={plan.isUpright ? [legendX + 16, legendY + 20 * line] : [legendX + 16 + 330 * line, legendY]}
+          at={plan.isUpright ? [legendX + 16, legendY + 17 * line] : [legendX + 16 + 330 * line, legendY]}
           text={text}
         />
       ))}
@@ -175,19 +185,19 @@ function Squares({
 function NodeTitle({
   node: { name, role, state, quorum },
   words,
-  width,
+  plan: { line, width },
 }: {
   node: NodeState;
   words: DrawingWords;
-  width: number;
+  plan: Plan;
 }) {
   const text = words.states;
   return (
     <>
-      <Label at={[12, 20]} fill="var(--ink)" fontWeight="600" text={name} />
+      <Label at={[12, line]} fill="var(--ink)" fontWeight="600" text={name} />
       {/* Struck through: what it was, and does not count as any more. */}
-      <Label at={[SQUARES, 20]} text={words.roles[role]} textDecoration={quorum ? undefined : "line-through"} />
-      {state !== "up" && <LevelMark level={LEVELS[state]} at={[width - 110, 15]} name={text[state]} />}
+      <Label at={[SQUARES, line]} text={words.roles[role]} textDecoration={quorum ? undefined : "line-through"} />
+      {state !== "up" && <LevelMark level={LEVELS[state]} at={[width - 110, line - 5]} name={text[state]} />}
     </>
   );
 }
