@@ -14,7 +14,9 @@ export function ErrorLines({ errors }: { errors: readonly (ListedError & { words
             <b>
               <Rich>{name}</Rich>
             </b>
-            <span className="mark">{engines.join(" · ")}</span>
+            <span className="mark">
+              <Rich>{engines.join(" · ")}</Rich>
+            </span>
           </SiteLink>
         </li>
       ))}

@@ -3,12 +3,11 @@ import { useLocation, useRouteLoaderData } from "react-router";
 import { localAddress } from "../../site/address.ts";
 import { LANGUAGES, languageDefinition, languageTag } from "../../site/languages.ts";
 import { hasPhone, owner } from "../../site/owner/owner.ts";
-import { CONTACT, EMERGENCY, MENUS, type Menu, menuHead, menuPages, type PageDefinition } from "../../site/pages.ts";
+import { CONTACT, MENUS, type Menu, menuHead, menuPages, type PageDefinition } from "../../site/pages.ts";
 import { useInterfaceCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import type { RootData } from "../root-loader.server.ts";
 import { CallLink } from "../ui/company-links.tsx";
-import { LevelShape } from "../ui/level-shape.tsx";
 import styles from "./menu.module.css";
 import { PageLink } from "./page-link.tsx";
 
@@ -46,14 +45,11 @@ export function SiteMenu() {
   );
 }
 
-/** The top of the menu on narrow screens: what a visitor needs whose database is down. */
+/** The top of the menu on narrow screens: how to reach somebody. The emergency's own link stays in the bar above it. */
 function Urgent() {
   const { t } = useInterfaceCopy();
   return (
     <>
-      <li className="urgent">
-        <PageLink {...EMERGENCY} icon={<LevelShape level="critical" />} />
-      </li>
       {hasPhone() && (
         <li className="urgent">
           <CallLink>{t("sections.emergency.call", { phone: owner().company.phone })}</CallLink>

@@ -6,10 +6,16 @@ interface Client {
   logo?: string | undefined;
 }
 
+interface ClientStripProps {
+  clients: readonly Client[];
+  /** They stand for clients who are not named yet: small text in place of a grid. */
+  unset?: boolean;
+}
+
 /** Clients by logo or by name, four by two. */
-export function ClientStrip({ clients }: { clients: readonly Client[] }) {
+export function ClientStrip({ clients, unset }: ClientStripProps) {
   return (
-    <ul className={styles.strip}>
+    <ul className={unset ? `mark ${styles.unset}` : styles.strip}>
       {clients.map(({ name, logo }) => (
         <li key={name}>{logo ? <img src={logo} alt={name} loading="lazy" decoding="async" /> : name}</li>
       ))}

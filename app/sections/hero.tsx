@@ -43,8 +43,7 @@ export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, child
           <div>
             <p className="mark">
               {accent && <b>{accent}</b>}
-              {/* A line does not begin with a dot. */}
-              {(accent ? ` · ${mark}` : (mark ?? "")).replaceAll(" · ", "\u00a0· ")}
+              <Rich>{accent ? ` · ${mark}` : mark}</Rich>
             </p>
             <h1>
               <Rich>{copy.title}</Rich>

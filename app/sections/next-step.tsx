@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ContactLink } from "../i18n/link.tsx";
+import { MailLink, PhoneLink } from "../ui/company-links.tsx";
 import { Rich } from "./rich.tsx";
 import { Section, type SectionCopy } from "./section.tsx";
 
@@ -15,6 +16,10 @@ export function NextStep({ copy, children }: NextStepProps) {
     <Section id="next" copy={copy}>
       <p className="muted">
         <Rich>{copy.text}</Rich>
+      </p>
+      {/* On paper, in place of the button. */}
+      <p hidden>
+        <MailLink /> · <PhoneLink />
       </p>
       <div className="acts">
         {copy.contact && <ContactLink className="btn go">{copy.contact}</ContactLink>}

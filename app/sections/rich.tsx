@@ -4,15 +4,33 @@ import styles from "./rich.module.css";
 /** Characters from which on an identifier may be broken into two lines. */
 const BREAKABLE = 18;
 
+/** The name of a node, which a browser would break at its hyphen. */
+const NODE = /\b((?:db|pg)-\d)/;
+
 /**
- * Running text of a catalogue: what stands between `backticks` is code. Other content is passed through, so that a
- * component can wrap whatever its page gives it.
+ * Text of a catalogue: what stands between `backticks` is code, names of nodes are not broken, and no line begins with a
+ * dot between words. Other content is passed through, so that a component can wrap whatever its page gives it.
  */
 export function Rich({ children }: { children: ReactNode }) {
-  if (typeof children !== "string" || !children.includes("`")) return children;
+  if (typeof children !== "string") return children;
   // Every second part is code.
   // biome-ignore lint/suspicious/noArrayIndexKey: the text is never reordered.
-  return children.split("`").map((part, index) => (index % 2 ? <Code key={index} text={part} /> : part));
+  return children.split("`").map((part, index) => (index % 2 ? <Code key={index} text={part} /> : words(part)));
+}
+
+function words(text: string): ReactNode {
+  const parts = text.replaceAll(" · ", "\u00a0· ").split(NODE);
+  if (parts.length === 1) return parts[0];
+  return parts.map((part, index) =>
+    index % 2 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <span key={index} className={styles.node}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 }
 
 /** The same text for an attribute or a drawing, which cannot contain code. */

@@ -37,7 +37,7 @@ export function SessionHero({ accent, copy, more, action, caption, note, childre
         <div className={`wrap ${styles.words}`}>
           <p className="mark">
             <b>{accent}</b>
-            {`\u00a0· ${copy.mark}`}
+            <Rich>{` · ${copy.mark}`}</Rich>
           </p>
           <h1>
             <Rich>{copy.title}</Rich>

@@ -31,7 +31,7 @@ export function StatementHero({ copy, more, points }: StatementHeroProps) {
         <div className="wrap">
           <p className="mark">
             {copy.accent && <b>{copy.accent}</b>}
-            {copy.accent ? `\u00a0· ${copy.mark}` : copy.mark}
+            <Rich>{copy.accent ? ` · ${copy.mark}` : copy.mark}</Rich>
           </p>
           <h1>
             <Rich>{copy.title}</Rich>

@@ -33,7 +33,7 @@ export function ToolHero({ copy, mark = copy.mark, id, isLong, children }: ToolH
           <div>
             <p className="mark">
               {copy.accent && <b>{copy.accent}</b>}
-              {(copy.accent ? ` · ${mark}` : (mark ?? "")).replaceAll(" · ", "\u00a0· ")}
+              <Rich>{copy.accent ? ` · ${mark}` : mark}</Rich>
             </p>
             <h1>
               <Rich>{copy.title}</Rich>

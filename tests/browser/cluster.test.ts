@@ -20,23 +20,46 @@ const movements = (page: Page) =>
   clusters(page).evaluate((element) =>
     element.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
   );
+/** Columns whose name has less than 3 px of room, in whatever font is there, or whose nodes leave them. */
+const crossed = (strips: Element) =>
+  [...strips.children].flatMap((column) => {
+    const name = document.createRange();
+    name.selectNodeContents(column.querySelector("h2") as Element);
+    const end = ({ right }: DOMRect) => Math.round(column.getBoundingClientRect().right - right);
+    const nodes = [...column.querySelectorAll("[data-role]")].map((node) => end(node.getBoundingClientRect()));
+    return end(name.getBoundingClientRect()) < 3 || nodes.some((room) => room < 0) ? [name.toString()] : [];
+  });
 const isOver = (page: Page) => page.waitForSelector("#cluster-island[data-story=over]");
 
-test("the first screen of a phone has the control and all three clusters, and of a desk also what to do next", async ({
+test("the press shows what was lost and the way to an engineer where the intro stood, also under reduced motion", async ({
   page,
 }) => {
-  for (const language of COMPLETE_LANGUAGES) {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(localAddress("/", language));
-    for (const button of await clusters(page).getByRole("button").all())
-      await expect(button).toBeInViewport({ ratio: 1 });
-    const drawings = clusters(page).getByRole("img");
-    await expect(drawings.filter({ visible: true })).toHaveCount(3);
-    for (const drawing of await drawings.filter({ visible: true }).all())
-      await expect(drawing, language).toBeInViewport({ ratio: 1 });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expect(clusters(page).locator(".acts"), language).toBeInViewport({ ratio: 1 });
-  }
+  const strips = clusters(page).locator("[data-live]");
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [1440, 900],
+  ] as const)
+    for (const [index, language] of COMPLETE_LANGUAGES.entries()) {
+      const screen = `${language}, ${width} px`;
+      await page.emulateMedia({ reducedMotion: "reduce", colorScheme: index % 2 ? "dark" : "light" });
+      await page.setViewportSize({ width, height });
+      await page.goto(localAddress("/", language));
+      await hydrated(page);
+      const place = await strips.boundingBox();
+      await clusters(page).getByRole("button").click();
+      expect(await clusters(page).getAttribute("data-story"), screen).toBe("over");
+      await expect(result(page, "lost"), screen).toHaveText(["10", "0", "0"]);
+      for (const part of ["[data-outcome] b", 'a[href*="/contact"]'])
+        await expect(clusters(page).locator(part).locator("visible=true").first(), screen).toBeInViewport({ ratio: 1 });
+      if (width > 320)
+        for (const drawing of await strips.getByRole("img").all())
+          await expect(drawing, screen).toBeInViewport({ ratio: 1 });
+      expect(await strips.boundingBox(), screen).toEqual(place);
+      expect(await strips.evaluate(crossed), screen).toEqual([]);
+      expect.soft(await page.evaluate(faultsOfScreen, 44), screen).toEqual([]);
+      if (width === 390) expect.soft(await axeFindings(page, "#cluster-island"), `axe, ${screen}`).toEqual([]);
+    }
 });
 
 test("nothing moves before the visitor acts; then the lost ones fall within three seconds, and stay", async ({
@@ -68,8 +91,7 @@ test("a key does what a finger does, the outcome is said in a sentence, and it c
   await kill(page).focus();
   await page.keyboard.press("Enter");
   await isOver(page);
-  const outcome = en.cluster.outcome.replace("{{lost}}", "10").replace("{{duration}}", "5–6.s");
-  await expect(status).toHaveText(new RegExp(`^${outcome}$`));
+  await expect(status).toContainText(en.cluster.prevent);
   await page.getByRole("button", { name: en.cluster.again }).click();
   await expect(fallen(page)).toHaveCount(0);
   await expect(status).toHaveText("");
@@ -89,50 +111,18 @@ test("a click before the script has started counts, and every step leads to the 
   await expect(page).toHaveURL(/failover-simulator\?topology=async&fault=writer-killed#run$/);
 });
 
-test("in any language, at any width, nothing is cut off or found by axe, before and after", async ({
-  page,
-  context,
-}) => {
-  for (const [index, language] of COMPLETE_LANGUAGES.entries()) {
-    await page.emulateMedia({ colorScheme: index % 2 === 0 ? "light" : "dark" });
-    await page.goto(localAddress("/", language));
-    await hydrated(page);
-    for (const isFelled of [false, true]) {
-      if (isFelled) {
-        await clusters(page).getByRole("button").click();
-        await isOver(page);
-      }
-      for (const width of [320, 390, 768, 1440, 2560]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect.soft(await page.evaluate(faultsOfScreen, 44), `${language}, ${width} px, ${isFelled}`).toEqual([]);
-      }
-      expect.soft(await axeFindings(page, "#cluster-island"), `axe, ${language}, ${isFelled}`).toEqual([]);
-    }
-  }
-  expect(context.pages().length).toBe(1);
-});
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
 
-for (const [name, options] of Object.entries({
-  "without script": { javaScriptEnabled: false },
-  "under reduced motion": { reducedMotion: "reduce" as const },
-}))
-  test.describe(name, () => {
-    test.use(options);
-    test("the same story is told in four pictures, and there is no control", async ({ page }) => {
-      await page.goto("/en");
+  test("and on paper the same story is told in four pictures, and there is no control", async ({ page }) => {
+    await page.goto("/en");
+    for (const media of ["screen", "print"] as const) {
+      await page.emulateMedia({ media });
       await expect(frames(page)).toHaveCount(4);
       for (const frame of await frames(page).all()) await expect(frame).toBeVisible();
       await expect(kill(page)).toBeHidden();
       await expect(fallen(page)).toHaveCount(storyOf("async").lost);
-      await expect(clusters(page)).toContainText(en.cluster.prevent);
-      for (const name of [en.cluster.steps, en.hero.contact, en.hero.more])
-        await expect(clusters(page).getByRole("link", { name })).toBeVisible();
-    });
+      await expect(clusters(page).getByText(en.cluster.prevent)).toBeVisible();
+    }
   });
-
-test("on paper the story is told in pictures", async ({ page }) => {
-  await page.goto("/en");
-  await page.emulateMedia({ media: "print" });
-  for (const frame of await frames(page).all()) await expect(frame).toBeVisible();
-  await expect(kill(page)).toBeHidden();
 });

@@ -96,13 +96,13 @@ export function faultsOfBar(always: string): string[] {
   return faults;
 }
 
-/** Words of headings and of what they stand beside that do not fit in a line. Those of an identifier may break. */
+/** Words of headings and of what they stand beside that do not fit in a line. Those of an identifier may break, and at a soft hyphen. */
 export function brokenWords(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll("h1, h2, h3, dt, dd, th")) {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/(?<![\w.=])\p{L}{2,}(?![\w.=(]\w)/gu)) {
+      for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/(?<![\w.=\u00ad])\p{L}{2,}(?![\w.=(]\w)/gu)) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

@@ -115,8 +115,17 @@ for (const [index, path] of PATHS.entries()) {
         // At the largest text, on the last screen.
         await page.evaluate(() => document.querySelector<HTMLElement>("#site-menu")?.showPopover());
         expect.soft(await page.evaluate(faultsOfScreen, 44), `${language}, open menu`).toEqual([]);
-
         await setFontSize(session, 16);
+        // A style sheet may enlarge text, too: media queries do not know of it, and columns stay side by side.
+        await page.setViewportSize({ width: 1280, height: 800 });
+        const wider = await page.evaluate(() => {
+          const root = document.documentElement;
+          root.style.fontSize = "200%";
+          const { scrollWidth, clientWidth } = root;
+          root.style.fontSize = "";
+          return scrollWidth - clientWidth;
+        });
+        expect.soft(wider, `${language}, 1280 px, text enlarged by a style sheet`).toBe(0);
         await page.setViewportSize({ width: 680, height: 1000 });
         // Paper is white in any theme.
         await page.emulateMedia({ colorScheme: "dark" });

@@ -79,7 +79,9 @@ export default function ConfigCheck() {
       <Lives product={product} lives={lives} />
       <Section id="method" copy={method}>
         <p>{t("method.text", { date: longDate(measured, language) })}</p>
-        <p className="mark">{servers.join(" · ")}</p>
+        <p className="mark">
+          <Rich>{servers.join(" · ")}</Rich>
+        </p>
         <p>
           <Rich>{method.limits}</Rich>
         </p>

@@ -46,7 +46,8 @@ export default function ErrorPage() {
           <div className={styles.what}>
             <div>
               <p className="mark">
-                <b>{copy.hero.mark}</b> · {facts.engines.map((each) => ERROR_ENGINES[each]).join(" · ")}
+                <b>{copy.hero.mark}</b>
+                <Rich>{` · ${facts.engines.map((each) => ERROR_ENGINES[each]).join(" · ")}`}</Rich>
               </p>
               <h1>
                 {code && <span className={styles.code}>{code}</span>} <Rich>{words.name}</Rich>
@@ -118,7 +119,7 @@ export default function ErrorPage() {
             <div key={message.text}>
               <dt className="mark">
                 {"servers" in message ? serverNames(message.servers) : message.manual}
-                {message.where && message.where !== "client" && ` · ${labels[message.where]}`}
+                {message.where && message.where !== "client" && `\u00a0· ${labels[message.where]}`}
               </dt>
               <dd>
                 <pre>

@@ -98,9 +98,11 @@ export default function HealthCheckTool() {
           <summary>{t("rules.show", { number: rulesOf(engine).length })}</summary>
           <p className="muted">{rules.text}</p>
           <p className="mark">
-            {VERSIONS.filter(({ product }) => (product === "postgres") === (engine === "postgresql"))
-              .map(({ product, from }) => `${PRODUCT_NAMES[product]} ≥ ${from}`)
-              .join(" · ")}
+            <Rich>
+              {VERSIONS.filter(({ product }) => (product === "postgres") === (engine === "postgresql"))
+                .map(({ product, from }) => `${PRODUCT_NAMES[product]} ≥ ${from}`)
+                .join(" · ")}
+            </Rich>
           </p>
           <ol className={styles.rules}>
             {rulesOf(engine).map((rule) => (

@@ -76,7 +76,7 @@ document.addEventListener("click", ({ target }) => {
   cancelAnimationFrame(running);
   const isRunning = !clusters.dataset.story;
   name(clusters, isRunning);
-  if (isRunning) return fell(clusters);
+  if (isRunning) return (matchMedia("(prefers-reduced-motion: reduce)").matches ? end : fell)(clusters);
   delete clusters.dataset.story;
   say("");
 });

@@ -6,6 +6,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { CLUSTER_ISLAND } from "../../islands.ts";
 import { Contents } from "../../sections/contents.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { FirstScreenEnd } from "../../sections/section.tsx";
 import { TitleBlock } from "../../sections/title-block.tsx";
 import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
@@ -16,8 +17,7 @@ import { KINDS, SHOWN, storyOf } from "./story.ts";
 import { Strip } from "./strip.tsx";
 
 /**
- * With script the visitor decides: `client.ts`. Without it, under reduced motion and on paper, the same story is told in
- * four pictures.
+ * With script the visitor decides: `client.ts`. Without it and on paper, the same story is told in four pictures.
  */
 export function Cluster() {
   const { copy, t, language } = usePageCopy<typeof en>();
@@ -29,7 +29,7 @@ export function Cluster() {
     writes: formatNumber(scenario.writes, language),
     shown: formatNumber(SHOWN, language),
     lost: formatNumber(lost, language),
-    duration: `${formatNumber(shortest / 1_000, language)}–${duration(longest, language)}`,
+    duration: `${formatNumber(shortest / 1_000, language)}–\u2060${duration(longest, language)}`,
   };
   return (
     <>
@@ -39,16 +39,24 @@ export function Cluster() {
             <div>
               <p className="mark">
                 <b>{coversAllAtNight() ? hero.accent : hero.since}</b>
-                {`\u00a0· ${hero.mark}`}
+                <Rich>{` · ${hero.mark}`}</Rich>
               </p>
               <h1>{hero.title}</h1>
             </div>
-            <div>
+            <div className={styles.act}>
               <p>{hero.lead}</p>
               <button type="button" className={styles.kill} data-early>
-                <span>{cluster.kill}</span>
+                <span>
+                  <Rich>{cluster.kill}</Rich>
+                </span>
                 <span hidden>{cluster.again}</span>
               </button>
+              <div className={styles.verdict}>
+                <p data-outcome="">
+                  {t("cluster.outcome", numbers)} <b>{cluster.prevent}</b>
+                </p>
+                <ContactLink className="btn go">{hero.contact}</ContactLink>
+              </div>
             </div>
           </div>
           <div className={styles.strips} data-live="">
@@ -62,19 +70,27 @@ export function Cluster() {
           </div>
           <ol className={styles.frames}>
             <li>
-              <h2>{cluster.frames.running}</h2>
+              <h2>
+                <Rich>{cluster.frames.running}</Rich>
+              </h2>
               <Strip kind="async" before />
             </li>
             <li data-story="down">
-              <h2>{cluster.frames.felled}</h2>
+              <h2>
+                <Rich>{cluster.frames.felled}</Rich>
+              </h2>
               <Strip kind="async" before />
             </li>
             <li data-story="over">
-              <h2>{cluster.frames.lost}</h2>
+              <h2>
+                <Rich>{cluster.frames.lost}</Rich>
+              </h2>
               <Strip kind="async" />
             </li>
             <li data-story="over">
-              <h2>{cluster.frames.prevented}</h2>
+              <h2>
+                <Rich>{cluster.frames.prevented}</Rich>
+              </h2>
               <div>
                 {KINDS.slice(1).map((kind) => (
                   <div key={kind}>
@@ -87,15 +103,12 @@ export function Cluster() {
           </ol>
           <p role="status" className="visually-hidden" data-announced="" />
           <div className={styles.end}>
-            <div>
-              <p className={styles.hint}>{t("cluster.hint", numbers)}</p>
-              <p className={styles.outcome}>
-                <span data-outcome="">{t("cluster.outcome", numbers)}</span> <b>{cluster.prevent}</b>{" "}
-                <SiteLink to={`/failover-simulator?${scenarioQuery(scenario, language)}#run`} rel="nofollow">
-                  {cluster.steps}
-                </SiteLink>
-              </p>
-            </div>
+            <p>
+              {t("cluster.hint", numbers)}{" "}
+              <SiteLink to={`/failover-simulator?${scenarioQuery(scenario, language)}#run`} rel="nofollow">
+                {cluster.steps}
+              </SiteLink>
+            </p>
             <div className="acts">
               <ContactLink className="btn go">{hero.contact}</ContactLink>
               <SiteLink className="btn quiet" to="/services">

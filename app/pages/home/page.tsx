@@ -74,7 +74,7 @@ export default function Home() {
       </NightSheet>
       {shown.length > 0 && (
         <Section id="clients" copy={clients} open>
-          <ClientStrip clients={shown} />
+          <ClientStrip clients={shown} unset={shown === placeholders} />
         </Section>
       )}
       <NextStep copy={next} />

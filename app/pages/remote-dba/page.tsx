@@ -29,7 +29,11 @@ export default function RemoteDba() {
   const { hero, services, start, access, engines, next } = copy;
   const areas = entries(SERVICES).map(([key, tools]) => ({
     ...services.lines[key],
-    more: <div className="mark">{tools}</div>,
+    more: (
+      <div className="mark">
+        <Rich>{tools}</Rich>
+      </div>
+    ),
   }));
   return (
     <>

@@ -166,7 +166,7 @@ function PageResults({ name, language, sections }: FoundPage) {
     <li>
       <p className="mark">
         {name}
-        {language && ` · ${t("results.foreign", { language: languageName(language, shown) })}`}
+        {language && `\u00a0· ${t("results.foreign", { language: languageName(language, shown) })}`}
       </p>
       <ul>
         {sections.map(({ address, title, excerpt }) => (

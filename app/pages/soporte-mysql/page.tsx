@@ -120,7 +120,11 @@ function Covered({ database, byContract }: { database: Database; byContract: str
   return (
     <>
       {database}
-      {isCoverageStated() && <small className="mark">{plansFor(database).join(" · ") || byContract}</small>}
+      {isCoverageStated() && (
+        <small className="mark">
+          <Rich>{plansFor(database).join(" · ") || byContract}</Rich>
+        </small>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Fold } from "../../sections/fold.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { zoneLabel } from "../../tools/response-clock/times.ts";
 import type en from "./en.json";
@@ -45,7 +46,9 @@ export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
           ))}
           {plan.channels.length === 0 && <li>{copy.bySla}</li>}
         </ul>
-        <p className={`mark ${styles.channels}`}>{`${copy.coverage} · ${words.hours}`}</p>
+        <p className={`mark ${styles.channels}`}>
+          <Rich>{`${copy.coverage} · ${words.hours}`}</Rich>
+        </p>
         <Week days={copy.days} coverage={plan.coverage} label={`${copy.coverage}: ${words.hours}`} />
       </div>
     </div>

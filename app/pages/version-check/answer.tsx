@@ -63,7 +63,7 @@ export function Answer({ result, day, publicUrl }: AnswerProps) {
                 <span key={each.offer} className={styles.line}>
                   {`${offerName(each)}: `}
                   <End end={each} />
-                  {each.state === "ended" && ` · ${copy.states.ended}`} <SourceLink of={each} />
+                  {each.state === "ended" && `\u00a0· ${copy.states.ended}`} <SourceLink of={each} />
                 </span>
               ))}
         </Fact>
@@ -152,7 +152,7 @@ function Community({ result: { line, place, days } }: { result: Check }) {
     <>
       {days === undefined ? copy.community.open : <End end={community} />}
       {/* The days until an estimated end are not shown: they would look exact. */}
-      {days !== undefined && !community.isEstimate && ` · ${distance(days, language, copy, t)}`}{" "}
+      {days !== undefined && !community.isEstimate && `\u00a0· ${distance(days, language, copy, t)}`}{" "}
       <SourceLink of={community} />
     </>
   );
