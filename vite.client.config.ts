@@ -13,7 +13,7 @@ const noServerCode: Plugin = {
 };
 
 /** What some islands share, and the shell has no use for. */
-const SHARED = /\/app\/tools\/pasted-text\.ts$|\/app\/i18n\/dates\.ts$/;
+const SHARED = /\/app\/tools\/pasted-text\.ts$|\/app\/i18n\/dates\.ts$|\/app\/contact\/lock\.ts$/;
 
 /** Gives each island a copy of its own of what it shares with another: a file for both would be one more request. */
 const ownCopies: Plugin = {
@@ -39,7 +39,7 @@ export default defineConfig(({ command }) =>
         manifest: "client.json",
         modulePreload: false,
         rolldownOptions: {
-          input: ["app/client/starter.ts", "app/client/shell.ts", ...Object.values(ISLANDS)],
+          input: ["app/client/starter.ts", "app/contact/lock.ts", "app/client/shell.ts", ...Object.values(ISLANDS)],
           // Else the names that two modules share would be a file of their own.
           optimization: { inlineConst: { mode: "all", pass: 2 } },
           output: {

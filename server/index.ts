@@ -28,11 +28,13 @@ function clientFiles() {
     const { file = "", imports = [] } = built[source] ?? {};
     return [...new Set([...imports.flatMap(modules), `/${file}`])];
   };
+  const inline = (source: string) => readFileSync(join(clientFolder, built[source]?.file ?? ""), "utf8").trim();
   const islands = Object.fromEntries(Object.entries(ISLANDS).map(([id, source]) => [id, modules(source)]));
   return {
     folder: clientFolder,
     styles: new Map(sheets.map((name) => [`/assets/${name}`, readFileSync(join(assets, name), "utf8").trim()])),
-    starter: readFileSync(join(clientFolder, built["app/client/starter.ts"]?.file ?? ""), "utf8").trim(),
+    starter: inline("app/client/starter.ts"),
+    lock: inline("app/contact/lock.ts"),
     ogImages: readOgImages(build),
     modules: { shell: modules("app/client/shell.ts"), islands },
     integrity: new Map(scripts.map((name) => [`/assets/${name}`, integrity(join(assets, name))])),

@@ -37,7 +37,6 @@
         module.onload = resolve;
         module.onerror = () => {
           document.documentElement.dataset.failed = "";
-          lock(false);
           resolve(module.remove());
         };
         module.type = "module";
@@ -64,16 +63,6 @@
     // Firefox would find in the page.
     event.preventDefault();
     held.push(() => document.body.dispatchEvent(new KeyboardEvent("keydown", event)));
-  });
-  // The contact form is sent when its sum is right. Its own script does the same as soon as it has run.
-  const lock = (isLocked: boolean) => {
-    for (const button of document.querySelectorAll<HTMLButtonElement>("[data-locked=true]")) button.disabled = isLocked;
-  };
-  for (const type of ["DOMContentLoaded", "blc:page"]) document.addEventListener(type, () => lock(true));
-  addEventListener("input", ({ target }) => {
-    const { name, value, labels } = target as HTMLInputElement;
-    const [a, b] = (name === "captchaAnswer" && labels?.[0]?.textContent?.match(/\d/g)) || [];
-    if (a && b) lock(Number(value) !== Number(a) + Number(b));
   });
   // Another page, with modules that this one lacked: see `navigation.ts`.
   addEventListener("blc:modules", start);

@@ -7,6 +7,8 @@ import { KEPT_FORM_KEY } from "../../site/contact-options.ts";
 import { onPage } from "../client/navigation.ts";
 import { LANGUAGE_PARAMETER, NUMBERS_PARAMETER } from "../i18n/detection.ts";
 import { CONTACT_ISLAND } from "../islands.ts";
+// Where the form is shown in place, its document's inline script is not run.
+import "./lock.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -12,4 +12,4 @@ export const THEME_KEY = "theme";
  * For the head of the document: a later script would let the other theme be painted first. The colour that it writes
  * stands before the two that follow the system, and so wins.
  */
-export const THEME_SCRIPT = `{let t;try{t=localStorage.${THEME_KEY}}catch{}document.documentElement.dataset.theme=t||"system";t&&document.write("<meta name=theme-color content="+${JSON.stringify(PAPER)}[t]+">")}`;
+export const THEME_SCRIPT = `{let t;try{t=localStorage.${THEME_KEY}}catch{}document.documentElement.dataset.theme=t||"system";t&&document.head.insertAdjacentHTML("afterbegin","<meta name=theme-color content="+${JSON.stringify(PAPER)}[t]+">")}`;

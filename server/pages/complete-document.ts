@@ -9,6 +9,8 @@ export interface ClientFiles {
   styles: ReadonlyMap<string, string>;
   /** The script in each document, which starts the others; see `app/client/starter.ts`. */
   starter: string;
+  /** What is added to it where the contact form waits for its sum; see `app/contact/lock.ts`. */
+  lock: string;
   /** Addresses of the modules that it starts: the shell's on every page, an island's where the element with its id is. */
   modules: { shell: readonly string[]; islands: Readonly<Record<string, readonly string[]>> };
   /** The value of the attribute `integrity` for each module, by its address. */
@@ -45,7 +47,7 @@ export function completeDocument(rendered: string, client: ClientFiles, site: Do
   const needed = new Set([...shell, ...(islands[CONTACT_VIEW] ?? [])]);
   const form = rendered.includes(" data-on-use=") ? (islands[CONTACT_ISLAND] ?? []) : [];
   const onUse = new Set(form.filter((src) => !needed.has(src)));
-  const script = THEME_SCRIPT + client.starter;
+  const script = THEME_SCRIPT + client.starter + (rendered.includes(' data-locked="true"') ? client.lock : "");
   const { html, sheets } = withStyles(withoutIdleMarkup(rendered), client.styles, site.publicUrl);
   // The starter makes these scripts modules. Until then they are data, which no browser fetches.
   const later = Array.from(

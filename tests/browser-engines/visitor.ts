@@ -146,10 +146,10 @@ export class Visitor {
   }
 }
 
-/** The middle of an element, where a click reaches it. Runs in the page. @returns undefined, and scrolls, until one does */
+/** The middle of the first visible element, where a click reaches it. Runs in the page. @returns undefined, and scrolls, until one does */
 function middleOf(selector: string): [number, number] | undefined {
-  const element = document.querySelector(selector);
-  if (!element?.checkVisibility()) return undefined;
+  const element = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility());
+  if (!element) return undefined;
   const { x, y, width, height } = element.getBoundingClientRect();
   const middle: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
   if (element.contains(document.elementFromPoint(...middle))) return middle;

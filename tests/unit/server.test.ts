@@ -54,6 +54,7 @@ describe("a finished document", () => {
       ["/assets/print-89.css", "u{color:black}"],
     ]),
     starter: "start()",
+    lock: "",
     modules: {
       shell: ["/common.js", "/shell.js"],
       islands: { "contact-island": ["/react.js", "/common.js", "/form.js"] },
