@@ -1,5 +1,4 @@
 import { LANGUAGES } from "../../site/languages.ts";
-import { EMERGENCY } from "../../site/pages.ts";
 import { es, it } from "./copy.ts";
 import { expect, hold, hydrated, languageMenu, test } from "./site-test.ts";
 
@@ -7,21 +6,6 @@ const { nav } = es.layout;
 
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
-
-  test("the keyboard opens a menu, moves in it, and Escape gives the focus back", async ({ page }) => {
-    await page.goto("/");
-    await hydrated(page);
-    const button = page.getByRole("button", { name: nav.products });
-    await button.focus();
-    await page.keyboard.press("ArrowDown");
-    const links = page.locator("#products-menu").getByRole("link");
-    await expect(links.first()).toBeFocused();
-    await page.keyboard.press("ArrowDown");
-    await expect(links.nth(1)).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(page.locator("#products-menu")).toBeHidden();
-    await expect(button).toBeFocused();
-  });
 
   test("the skip link is the first focusable element", async ({ page }) => {
     await page.goto("/about");
@@ -147,20 +131,6 @@ test.describe("without script", () => {
     await expect(page.locator("#steps > li").last()).toBeVisible();
     await expect(page.getByRole("slider")).toHaveCount(0);
   });
-});
-
-test("somebody whose database is down gets to the form in two taps, on the smallest phone", async ({ page }) => {
-  const form = page.locator('main a[href*="/contact?type=emergency"]').first();
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto("/es/about");
-  await page.locator('[popovertarget="site-menu"]').click();
-  await expect(page.locator(`header a[href$="${EMERGENCY.path}"]`)).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await page.locator(`header > div > a[href$="${EMERGENCY.path}"]`).click();
-  await expect(page).toHaveURL(new RegExp(`${EMERGENCY.path}$`));
-  await expect(form).toBeInViewport({ ratio: 1 });
-  await form.click();
-  await expect(page.locator('[type="checkbox"][value="type=emergency"]')).toBeChecked();
 });
 
 test("on a phone the form begins in the upper half of the screen, and in an emergency it ends on the second", async ({

@@ -39,31 +39,6 @@ test.describe("choosing the current page or language closes the menu", () => {
     await expect(page).toHaveURL(/\/remote-dba$/);
     await expect(menu).toBeHidden();
   });
-
-  test("a link and a language, on a phone", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.goto("/partners");
-    await hydrated(page);
-    const menu = page.locator("#site-menu");
-    for (const [name, address] of [
-      [es.about.menu.name, "/about"],
-      [es.partners.menu.name, "/partners"],
-      [es.partners.menu.name, "/partners"],
-      ["Español", "/es/partners"],
-      ["Català", "/ca/partners"],
-      ["Català", "/ca/partners"],
-    ] as const) {
-      await page.locator('[popovertarget="site-menu"]').click();
-      await expect(menu).toBeVisible();
-      // The group is called Idioma in both languages.
-      if (name === "Español" || name === "Català") await unfold(page, es.layout.nav.language);
-      await menu.getByRole("link", { name, exact: true }).click();
-      await expect(menu).toBeHidden();
-      await navigated(page);
-      await expect.poll(() => new URL(page.url()).pathname).toBe(address);
-    }
-    await expect(page.locator("html")).toHaveAttribute("lang", "ca");
-  });
 });
 
 test.describe("with forced colours", () => {

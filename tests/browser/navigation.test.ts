@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "../../scripts/chromium.ts";
 import { es } from "./copy.ts";
-import { expect, hydrated, languageMenu, test } from "./site-test.ts";
+import { expect, hydrated, test } from "./site-test.ts";
 
 test("a link under the pointer is prefetched, once", async ({ page }) => {
   await page.goto("/es");
@@ -72,19 +72,7 @@ test("a page shown in place, also in another language, equals the server's docum
 });
 test.use({ expectedErrors: [/404/] });
 
-test("back and forward restore the scroll position, and a fragment is scrolled to", async ({ page }) => {
-  await page.goto("/es/privacy");
-  await hydrated(page);
-  await page.evaluate(() => window.scrollTo(0, 700));
-  await page.getByRole("link", { name: es.partners.menu.name }).first().click();
-  await expect(page).toHaveURL(/\/es\/partners$/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/es\/privacy$/);
-  await expect(page).toHaveTitle(es.privacy.meta.title);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
-  await page.goForward();
-  await expect(page).toHaveTitle(es.partners.meta.title);
+test("a link with a fragment leads to its section", async ({ page }) => {
   await page.goto("/es/soporte-mysql");
   await hydrated(page);
   await page.locator('main a[href$="#first-ten-minutes"]').first().click();
@@ -105,23 +93,6 @@ test("the subject of a link is navigation state too, which takes precedence over
   await page.goto("/es/contact?subject=sales");
   await hydrated(page);
   await expect(page.locator("#subject")).toHaveValue("saprustgate");
-});
-
-test("without the Navigation API, links load their pages", async ({ page }) => {
-  await page.addInitScript(() => {
-    // biome-ignore lint/suspicious/noExplicitAny: takes the interface away, as an older browser has it.
-    delete (window as any).navigation;
-  });
-  await page.goto("/es");
-  await hydrated(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByRole("link", { name: es.about.menu.name }).first().click();
-  await expect(page).toHaveURL(/\/es\/about$/);
-  expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
-  await hydrated(page);
-  await languageMenu(page).click();
-  await page.getByRole("link", { name: "Italiano" }).click();
-  await expect(page).toHaveURL(/\/it\/about$/);
 });
 
 test("pages are restored from the back/forward cache", async ({ site }) => {
