@@ -16,7 +16,7 @@ const region = () => document.getElementById(CLUSTER_ISLAND) ?? undefined;
 function fell(clusters: HTMLElement): void {
   clusters.dataset.story = "felled";
   dropLost(clusters);
-  const results = [...clusters.querySelectorAll<HTMLElement>("[data-live] [data-counts]")].map((element) => {
+  const results = [...clusters.querySelectorAll<HTMLElement>('[data-live=""] [data-counts]')].map((element) => {
     const { counts, result = element.textContent } = element.dataset;
     element.dataset.result = result;
     return { element, isLost: counts === "lost", result: Number(result) };
@@ -37,7 +37,7 @@ function fell(clusters: HTMLElement): void {
 
 /** Lets each lost transaction fall from its place on the node to where it lies in the end. */
 function dropLost(clusters: HTMLElement): void {
-  for (const [index, unit] of clusters.querySelectorAll<SVGElement>("[data-live] [data-pit] path").entries()) {
+  for (const [index, unit] of clusters.querySelectorAll<SVGElement>('[data-live=""] [data-pit] path').entries()) {
     const node = unit.closest("[role=img]")?.querySelector("[data-role=writer] svg");
     if (!node) continue;
     // They are in its last row.

@@ -17,7 +17,7 @@ import { KINDS, SHOWN, storyOf } from "./story.ts";
 import { Strip } from "./strip.tsx";
 
 /**
- * With script the visitor decides: `client.ts`. Without it and on paper, the same story is told in four pictures.
+ * With script the visitor decides: `client.ts`. Without it and on paper, the end of the story is shown.
  */
 export function Cluster() {
   const { copy, t, language } = usePageCopy<typeof en>();
@@ -31,6 +31,13 @@ export function Cluster() {
     lost: formatNumber(lost, language),
     duration: `${formatNumber(shortest / 1_000, language)}–\u2060${duration(longest, language)}`,
   };
+  const strips = KINDS.map((kind) => (
+    <div key={kind}>
+      <h2>{cluster.kinds[kind].name}</h2>
+      <p className={`mark ${styles.how}`}>{cluster.kinds[kind].how}</p>
+      <Strip kind={kind} />
+    </div>
+  ));
   return (
     <>
       <section className={styles.cluster}>
@@ -46,9 +53,7 @@ export function Cluster() {
             <div className={styles.act}>
               <p>{hero.lead}</p>
               <button type="button" className={styles.kill} data-early>
-                <span>
-                  <Rich>{cluster.kill}</Rich>
-                </span>
+                <span>{cluster.kill}</span>
                 <span hidden>{cluster.again}</span>
               </button>
               <div className={styles.verdict}>
@@ -60,47 +65,11 @@ export function Cluster() {
             </div>
           </div>
           <div className={styles.strips} data-live="">
-            {KINDS.map((kind) => (
-              <div key={kind}>
-                <h2>{cluster.kinds[kind].name}</h2>
-                <p className={`mark ${styles.how}`}>{cluster.kinds[kind].how}</p>
-                <Strip kind={kind} />
-              </div>
-            ))}
+            {strips}
           </div>
-          <ol className={styles.frames}>
-            <li>
-              <h2>
-                <Rich>{cluster.frames.running}</Rich>
-              </h2>
-              <Strip kind="async" before />
-            </li>
-            <li data-story="down">
-              <h2>
-                <Rich>{cluster.frames.felled}</Rich>
-              </h2>
-              <Strip kind="async" before />
-            </li>
-            <li data-story="over">
-              <h2>
-                <Rich>{cluster.frames.lost}</Rich>
-              </h2>
-              <Strip kind="async" />
-            </li>
-            <li data-story="over">
-              <h2>
-                <Rich>{cluster.frames.prevented}</Rich>
-              </h2>
-              <div>
-                {KINDS.slice(1).map((kind) => (
-                  <div key={kind}>
-                    <p className="mark">{cluster.kinds[kind].name}</p>
-                    <Strip kind={kind} />
-                  </div>
-                ))}
-              </div>
-            </li>
-          </ol>
+          <div className={styles.strips} data-live="still" data-story="over">
+            {strips}
+          </div>
           <p role="status" className="visually-hidden" data-announced="" />
           <div className={styles.end}>
             <p>

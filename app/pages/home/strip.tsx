@@ -11,8 +11,7 @@ const TEN = 10;
 const SIZE = 10;
 const STEP = 12;
 
-/** @param before the outcome: nothing has fallen, and there are no results */
-export function Strip({ kind, before }: { kind: Kind; before?: boolean }) {
+export function Strip({ kind }: { kind: Kind }) {
   const { copy, t, language } = usePageCopy<typeof en>();
   const { cluster } = copy;
   const story = storyOf(kind);
@@ -40,25 +39,23 @@ export function Strip({ kind, before }: { kind: Kind; before?: boolean }) {
           </div>
         ))}
         <div className={styles.pit} data-pit="">
-          {lost > 0 && !before && <Fallen count={lost} />}
+          {lost > 0 && <Fallen count={lost} />}
         </div>
       </div>
-      {!before && (
-        <dl className={styles.figures}>
-          <div className={lost > 0 ? styles.bad : undefined}>
-            <dt>{cluster.lost}</dt>
-            <dd>
-              <Counted result="lost" number={lost} language={language} />
-            </dd>
-          </div>
-          <div>
-            <dt>{cluster.withoutWrites}</dt>
-            <dd>
-              <Counted result="seconds" number={withoutWrites / 1_000} language={language} />
-            </dd>
-          </div>
-        </dl>
-      )}
+      <dl className={styles.figures}>
+        <div className={lost > 0 ? styles.bad : undefined}>
+          <dt>{cluster.lost}</dt>
+          <dd>
+            <Counted result="lost" number={lost} language={language} />
+          </dd>
+        </div>
+        <div>
+          <dt>{cluster.withoutWrites}</dt>
+          <dd>
+            <Counted result="seconds" number={withoutWrites / 1_000} language={language} />
+          </dd>
+        </div>
+      </dl>
     </>
   );
 }
