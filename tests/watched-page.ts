@@ -1,7 +1,7 @@
 /**
  * Runs in each page of a browser test, before the page's own script. Writes to the console, as an error that fails the
- * test, what a person would see and no test asked for: an element whose class has no styles, and a page that a link
- * leads into the middle of.
+ * test, what a person would see and no test asked for: an element whose class has no styles, a page that a link leads
+ * into the middle of, and one that moves for who wants less of it.
  */
 export function watchPage(): void {
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
@@ -40,6 +40,8 @@ export function watchPage(): void {
     followed = link && !link.hash && !link.target && !event.defaultPrevented ? link.href : undefined;
   });
   window.navigation?.addEventListener("navigatesuccess", () => {
+    const { length } = matchMedia("(prefers-reduced-motion: reduce)").matches ? document.getAnimations() : [];
+    if (length > 0) console.error(`${location.href} moves, though less is wanted`);
     if (followed === location.href && scrollY > 0) console.error(`${followed} begins at ${scrollY} px`);
     followed = undefined;
   });

@@ -85,7 +85,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.click("#enterprise-panel a.btn");
       await visitor.isAtTop();
       await visitor.isInView("h1");
-      await visitor.sees("sales", () => document.querySelector<HTMLSelectElement>("#subject")?.value);
+      await visitor.holds("#subject", "sales");
       await visitor.sees(true, (button) => document.querySelector<HTMLButtonElement>(button)?.disabled, SEND);
       await visitor.type("#name", "Ana Prueba");
       await visitor.type("#message", "¿Cuánto cuesta para tres clústeres?");
@@ -213,7 +213,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.type("#recovered", `25${KEYS.Enter}`);
       await visitor.sees(true, () => location.search.includes("revenue=12.000"));
       await visitor.reads("7200", "main");
-      expect(await visitor.value("#revenue")).toBe("12.000");
+      await visitor.holds("#revenue", "12.000");
       await visitor.click("main a.btn[href*='tool=downtime-cost']");
       await visitor.isAtTop();
       await visitor.sees(true, () => document.querySelector<HTMLTextAreaElement>("#message")?.value.includes("7200"));

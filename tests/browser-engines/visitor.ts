@@ -80,10 +80,6 @@ export class Visitor {
     return this.sees(true, isWhole, selector);
   }
 
-  value(selector: string): Promise<string | undefined> {
-    return this.read((wanted) => document.querySelector<HTMLInputElement>(wanted)?.value, selector);
-  }
-
   isVisible(selector: string): Promise<void> {
     return this.sees(true, (wanted) => document.querySelector(wanted)?.checkVisibility() ?? false, selector);
   }

@@ -117,29 +117,6 @@ test("pages are restored from the back/forward cache", async ({ site }) => {
   await browser.close();
 });
 
-test("reduced motion turns view transitions off", async ({ page }) => {
-  const transitions = () => page.evaluate(() => (window as never as { transitions: number }).transitions);
-  await page.addInitScript(() => {
-    Object.assign(window, { transitions: 0 });
-    const start = document.startViewTransition;
-    document.startViewTransition = function (...given) {
-      (window as never as { transitions: number }).transitions++;
-      return start.apply(this, given);
-    };
-  });
-  for (const [reducedMotion, expected] of [
-    ["reduce", 0],
-    ["no-preference", 1],
-  ] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await page.goto("/es");
-    await hydrated(page);
-    await page.getByRole("link", { name: es.about.menu.name }).first().click();
-    await expect(page).toHaveTitle(es.about.meta.title);
-    expect(await transitions(), reducedMotion).toBe(expected);
-  }
-});
-
 test("on a phone the list of contents is a disclosure, on a wide screen it is open, both without script", async ({
   browser,
 }) => {

@@ -25,23 +25,21 @@ async function search(page: Page, query: string): Promise<void> {
   await expect(status(page)).toContainText(query);
 }
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled });
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
 
-    test("the header leads to the search, and a result to its section", async ({ page }) => {
-      await page.goto("/ca/about");
-      if (javaScriptEnabled) await hydrated(page);
-      await page.getByRole("banner").getByRole("link", { name: ca.menu.name, exact: true }).click();
-      await expect(page).toHaveURL(/\/ca\/search#q$/);
-      await search(page, "quòrum galera");
-      await expect(page).toHaveURL(/\/ca\/search\?q=/);
-      const result = results(page).and(page.locator('[href$="#quorum"]'));
-      await result.click();
-      await expect(page).toHaveURL(/\/ca\/mariadb-high-availability#quorum$/);
-      await expect(page.locator("#quorum")).toBeInViewport();
-    });
+  test("the header leads to the search, and a result to its section", async ({ page }) => {
+    await page.goto("/ca/about");
+    await page.getByRole("banner").getByRole("link", { name: ca.menu.name, exact: true }).click();
+    await expect(page).toHaveURL(/\/ca\/search#q$/);
+    await search(page, "quòrum galera");
+    await expect(page).toHaveURL(/\/ca\/search\?q=/);
+    const result = results(page).and(page.locator('[href$="#quorum"]'));
+    await result.click();
+    await expect(page).toHaveURL(/\/ca\/mariadb-high-availability#quorum$/);
+    await expect(page.locator("#quorum")).toBeInViewport();
   });
+});
 
 test("what was searched for before is in the field again after going back", async ({ page }) => {
   await openHydrated(page, "/es/search");

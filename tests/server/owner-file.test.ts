@@ -114,7 +114,7 @@ describe("the running site", () => {
       expect(await textOf(`/${language}/mariadb-ha-manager`)).toMatch(/10\.6, 11\.8.*IPMI/s);
       expect(await textOf(`/${language}/saprustgate`)).toContain("ECC 6.0 → MariaDB");
       const support = await textOf(`/${language}/soporte-mysql`);
-      for (const said of ["MySQL · MariaDB", "20 "]) expect(support).toContain(said);
+      for (const said of ["MySQL\u00a0· MariaDB", "20 "]) expect(support).toContain(said);
       expect(support).toContain(formatMoney(1234, "USD", language));
       expect(support).not.toMatch(/(?<![\d,])499\b/);
       for (const text of [support, await textOf(`/${language}/servicios-postgresql`)])
