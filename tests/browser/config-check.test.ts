@@ -1,5 +1,5 @@
 /** The configuration check: a file is read in the browser, line by line, and never leaves it. */
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import es from "../../app/pages/config-check/es.json" with { type: "json" };
 import it from "../../app/pages/config-check/it.json" with { type: "json" };
 import { PRODUCTS } from "../../app/tools/config-check/moves.ts";
@@ -177,23 +177,7 @@ test("no request, address or storage carries a line of the file; a message only 
   page,
   context,
 }) => {
-  const marker = `zq${crypto.randomUUID().replaceAll("-", "")}`;
-  const sent: Request[] = [];
-  context.on("request", (request) => sent.push(request));
-  const isCarried = (request: Request) =>
-    [request.url(), JSON.stringify(request.headers()), request.postData() ?? ""].some((part) =>
-      decodeURIComponent(part.replaceAll("+", " ").replace(/%(?![0-9a-f]{2})/gi, "%25")).includes(marker),
-    );
-  const kept = () =>
-    page.evaluate(() =>
-      [
-        JSON.stringify(localStorage),
-        JSON.stringify(sessionStorage),
-        JSON.stringify(history.state),
-        location.href,
-        document.cookie,
-      ].join("\n"),
-    );
+  const { marker, sent, carried, kept } = watchLeaks(page, context);
   const file = `${POSTGRES}${marker}_threshold = 1\ncluster_name = '${marker}'\ndata_directory = '/srv/${marker}'\n`;
   await open(page);
   await expect(field(page)).not.toHaveAttribute("name");
@@ -220,7 +204,7 @@ test("no request, address or storage carries a line of the file; a message only 
   expect(await kept()).not.toContain(marker);
   await page.goto("about:blank");
   expect(sent.length).toBeGreaterThan(3);
-  expect(sent.filter(isCarried).map((request) => request.url())).toEqual([]);
+  expect(carried()).toEqual([]);
   // What the servers of one product said, and not that of the others.
   const data = sent.map((request) => new URL(request.url()).pathname).filter((path) => path.endsWith(".json"));
   expect(new Set(data)).toEqual(new Set([expect.stringMatching(/^\/assets\/postgres-/)]));

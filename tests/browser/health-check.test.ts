@@ -1,5 +1,5 @@
 /** The health check: what is pasted is read in the browser, in every format, and never leaves it. */
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import es from "../../app/pages/health-check-tool/es.json" with { type: "json" };
 import it from "../../app/pages/health-check-tool/it.json" with { type: "json" };
 import { SAMPLES } from "../../app/tools/health-check-tool/samples.ts";
@@ -278,20 +278,7 @@ test("in another language what was typed stays what it is, and the reading is in
 });
 
 test("no request, address or storage ever carries what was pasted", async ({ page, context }) => {
-  const marker = `zq${crypto.randomUUID().replaceAll("-", "")}`;
-  const sent: Request[] = [];
-  // Also beacons, reports and what other pages of the context ask for.
-  context.on("request", (request) => sent.push(request));
-  const isCarried = (request: Request) =>
-    [request.url(), JSON.stringify(request.headers()), request.postData() ?? ""].some((part) =>
-      decodeURIComponent(part.replaceAll("+", " ").replace(/%(?![0-9a-f]{2})/gi, "%25")).includes(marker),
-    );
-  const kept = () =>
-    page.evaluate(async () => {
-      const databases = await indexedDB.databases();
-      const stores = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), JSON.stringify(databases)];
-      return [...stores, JSON.stringify(history.state), location.href, document.cookie, window.name].join("\n");
-    });
+  const { marker, sent, carried, kept } = watchLeaks(page, context);
   const secret = { ...MYSQL, sql_mode: marker, hostname: marker };
 
   await open(page);
@@ -346,7 +333,7 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
   await field(page).fill(tabs(secret));
   await page.goto("about:blank");
   expect(sent.length).toBeGreaterThan(3);
-  expect(sent.filter(isCarried).map((request) => request.url())).toEqual([]);
+  expect(carried()).toEqual([]);
   // Nothing is sent but for pages, scripts, styles, fonts and icons; and that a page is shown, without its query.
   for (const request of sent.filter((each) => each.method() !== "GET")) {
     expect(new URL(request.url()).pathname).toBe("/view");

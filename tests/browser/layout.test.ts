@@ -59,6 +59,14 @@ test.describe("languages", () => {
     await expect(page).toHaveURL(/\/about$/);
   });
 
+  test("a language that was only detected is followed in place, and not stored", async ({ page, context }) => {
+    await page.addInitScript(() => sessionStorage.setItem("i18nextLng", "ca"));
+    await page.goto("/about");
+    await expect(page).toHaveURL(/\/ca\/about$/);
+    expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBeNull();
+    expect(await context.cookies()).toEqual([]);
+  });
+
   test("a language kept in local storage only is found, without a reload", async ({ page, context }) => {
     await page.addInitScript(() => localStorage.setItem("i18nextLng", "it"));
     let documents = 0;

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test";
 import { type Site, startSite } from "../site-process.ts";
 import { watchPage } from "../watched-page.ts";
 
@@ -122,6 +122,25 @@ export const languageMenu = (page: Page) => page.locator('[popovertarget="langua
 
 /** Unfolds a group of the open menu of narrow screens. */
 export const unfold = (page: Page, group: string) => page.locator("header summary", { hasText: group }).click();
+
+/** A text to be typed, and what tells whether a request carries it or the browser keeps it. */
+export function watchLeaks(page: Page, context: BrowserContext) {
+  const marker = `zq${crypto.randomUUID().replaceAll("-", "")}`;
+  const sent: Request[] = [];
+  // Also beacons, reports and what other pages of the context ask for.
+  context.on("request", (request) => sent.push(request));
+  const isCarried = (request: Request) =>
+    [request.url(), JSON.stringify(request.headers()), request.postData() ?? ""].some((part) =>
+      decodeURIComponent(part.replaceAll("+", " ").replace(/%(?![0-9a-f]{2})/gi, "%25")).includes(marker),
+    );
+  const carried = () => sent.filter(isCarried).map((request) => request.url());
+  const kept = () =>
+    page.evaluate(async () => {
+      const stores = [localStorage, sessionStorage, await indexedDB.databases(), history.state];
+      return [...stores.map((store) => JSON.stringify(store)), location.href, document.cookie, window.name].join("\n");
+    });
+  return { marker, sent, carried, kept };
+}
 
 /** Reads the sum from the captcha. */
 export async function solve(page: Page): Promise<number> {

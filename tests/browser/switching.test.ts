@@ -141,18 +141,3 @@ test("of two languages chosen one after the other, the second is shown, also whe
   await expect(page).toHaveURL(/\/ca\/about$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "ca");
 });
-
-test("a language that was only detected is followed in place, and not stored", async ({ page, context }) => {
-  await page.addInitScript(() => sessionStorage.setItem("i18nextLng", "ca"));
-  let documents = 0;
-  page.on("request", (request) => request.isNavigationRequest() && documents++);
-  await page.goto("/about");
-  await expect(page.locator("html")).toHaveAttribute("lang", "ca");
-  await expect(page).toHaveURL(/\/ca\/about$/);
-  expect(documents).toBe(1);
-  await page.locator('header a[href="/ca/soporte-mysql"]').click();
-  await expect(page).toHaveURL(/\/ca\/soporte-mysql$/);
-  await expect(page.locator("html")).toHaveAttribute("lang", "ca");
-  expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBeNull();
-  expect(await context.cookies()).toEqual([]);
-});
