@@ -4,7 +4,7 @@ import es from "../../app/pages/config-check/es.json" with { type: "json" };
 import it from "../../app/pages/config-check/it.json" with { type: "json" };
 import { PRODUCTS } from "../../app/tools/config-check/moves.ts";
 import { SAMPLES } from "../../app/tools/config-check/samples.ts";
-import { chooseLanguage, expect, hold, hydrated, test } from "./site-test.ts";
+import { chooseLanguage, expect, hold, hydrated, test, watchLeaks } from "./site-test.ts";
 
 /** For PostgreSQL 18: a line that it refuses, one of another unit, one that is set twice, and fine ones. */
 const POSTGRES = `listen_addresses = 'localhost'

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import es from "../../app/pages/health-check-tool/es.json" with { type: "json" };
 import it from "../../app/pages/health-check-tool/it.json" with { type: "json" };
 import { SAMPLES } from "../../app/tools/health-check-tool/samples.ts";
-import { chooseLanguage, expect, hold, hydrated, test } from "./site-test.ts";
+import { chooseLanguage, expect, hold, hydrated, test, watchLeaks } from "./site-test.ts";
 
 /** Two days of a server that flushes once a second, and whose replicas skip errors. */
 const MYSQL = {

@@ -1,9 +1,8 @@
 /** The tools that the server answers: typed by keys alone, changed to another language, and printed. */
 import type { Page } from "@playwright/test";
-import en from "../../app/pages/downtime-cost/en.json" with { type: "json" };
 import es from "../../app/pages/downtime-cost/es.json" with { type: "json" };
 import { EXAMPLE } from "../../app/tools/downtime-cost/example.ts";
-import { chooseLanguage, expect, hydrated, test } from "./site-test.ts";
+import { expect, hydrated, test } from "./site-test.ts";
 
 test.use({ reducedMotion: "reduce", timezoneId: "America/Bogota" });
 
@@ -79,16 +78,6 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.locator("#zone")).toHaveValue("Lima");
     });
   });
-
-test("another language keeps figures", async ({ page }) => {
-  await page.goto("/es/downtime-cost?in=es&revenue=12.500,5&dependent=80&recovered=0");
-  await hydrated(page);
-  await chooseLanguage(page, "English");
-  await expect(page.locator("#revenue")).toHaveValue("12,500.5");
-  await page.getByRole("button", { name: en.form.submit }).click();
-  await expect(page).toHaveURL(/in=en/);
-  await expect(cost(page)).toContainText("10,000");
-});
 
 for (const screen of SCREENS)
   test(`the sums are in sight of the field that changes them, on a short page of ${screen.width} px`, async ({
