@@ -24,20 +24,6 @@ function chooseAddressed(): void {
   if (tab) choose(tab);
 }
 
-/** Where a key leads from the tab at `index`; undefined for a key that is not the tab list's. */
-function destination(key: string, index: number, count: number): number | undefined {
-  switch (key) {
-    case "ArrowLeft":
-      return (index + count - 1) % count;
-    case "ArrowRight":
-      return (index + 1) % count;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-  }
-}
-
 export function startTabs(): void {
   document.addEventListener("click", ({ target }) => {
     const tab = target instanceof Element ? target.closest("[role=tab]") : null;
@@ -47,7 +33,9 @@ export function startTabs(): void {
     const tab = document.activeElement?.closest("[role=tab]");
     if (!tab?.parentElement || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const tabs = [...tab.parentElement.children];
-    const next = tabs[destination(event.key, tabs.indexOf(tab), tabs.length) ?? -1];
+    const [at, last] = [tabs.indexOf(tab), tabs.length - 1];
+    const leads: Record<string, number> = { ArrowLeft: at + last, ArrowRight: at + 1, Home: 0, End: last };
+    const next = tabs[(leads[event.key] ?? Number.NaN) % tabs.length];
     if (!(next instanceof HTMLElement)) return;
     event.preventDefault();
     activate(next);
