@@ -28,6 +28,7 @@
    * style sheets hide what would wait for it (`data-failed`).
    */
   const run = async () => {
+    if (waiting().length === 0) return;
     delete document.documentElement.dataset.failed;
     for (const { src: href, integrity } of waiting())
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity }));

@@ -24,7 +24,7 @@ describe("a notice", () => {
 
   test("is on every page in its language from its beginning to its end, also on cached ones", async () => {
     await shown("/es/about");
-    add("later", 60, 120);
+    add("later", 3_600, 7_200);
     add("now", -1, 600);
     await expect.poll(() => shown("/es/about"), { timeout: 8_000 }).toBe(texts.es);
     for (const language of LANGUAGES)
