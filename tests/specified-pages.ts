@@ -56,7 +56,7 @@ export const SPECIFIED: Record<string, Expected> = {
     everywhere: ["Oracle", "SQL Server", "PostgreSQL", "MySQL", "MariaDB", "RDS", "Aurora", "Kubernetes", "Docker"],
     atLeastH3: 9,
   },
-  "/contact": { links: { "/privacy": 3, "/database-down": 1 } },
+  "/contact": { links: { "/privacy": 3 } },
   "/infraestructura-en-la-nube": { links: { "/contact?subject=sales": 1, "/consulting": 1 } },
   "/mysql-health-check": { links: { "/contact?subject=mysql-health-check": 2 } },
   "/cassandra-health-check": { links: { "/contact?subject=sales": 2 } },
