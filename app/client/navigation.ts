@@ -119,8 +119,13 @@ function isTyped(element: Element): boolean {
 /** Takes over the modules that this document lacks; `starter.ts` runs them. */
 function takeModules(next: Document): void {
   for (const failed of document.querySelectorAll(MODULES)) failed.remove();
-  for (const module of next.querySelectorAll(MODULES))
-    if (!document.querySelector(`script[src="${module.getAttribute("src")}"]`)) document.head.append(module);
+  for (const parsed of next.querySelectorAll(MODULES)) {
+    if (document.querySelector(`script[src="${parsed.getAttribute("src")}"]`)) continue;
+    // A new element: Firefox runs none that a parser without scripts has made.
+    const module = document.createElement("script");
+    for (const { name, value } of parsed.attributes) module.setAttribute(name, value);
+    document.head.append(module);
+  }
   dispatchEvent(new Event("blc:modules"));
 }
 
@@ -174,12 +179,8 @@ function fetchAhead({ target }: Event): void {
 function spinner(): { stop(): void } {
   const region = document.getElementById("loading");
   const timer = setTimeout(() => {
-    const ring = document.createElement("span");
-    ring.className = "spin";
-    const words = document.createElement("span");
-    words.className = "visually-hidden";
-    words.textContent = region?.dataset.label ?? "";
-    region?.replaceChildren(ring, words);
+    const words = `<span class="visually-hidden">${region?.dataset.label}</span>`;
+    if (region) region.innerHTML = `<span class="spin"></span>${words}`;
   }, SPINNER_DELAY_MS);
   return {
     stop() {

@@ -16,5 +16,5 @@
   // Where the form is shown in place, its module does it.
   update();
   // The form's script cannot be had: it works without.
-  addEventListener("error", () => disable(false), true);
+  addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && disable(false), true);
 }
