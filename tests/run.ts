@@ -39,8 +39,9 @@ async function check(command: string): Promise<boolean> {
 /** Runs a test runner, counted by the report that it writes. */
 async function suite(command: string, report: string, outcomeOf: (report: never) => Outcome) {
   console.log(`\n> ${command}`);
-  const [status] = await once(spawn(command, { cwd: root, shell: true, stdio: "inherit" }), "exit");
   const file = join(results, report);
+  rmSync(file, { force: true });
+  const [status] = await once(spawn(command, { cwd: root, shell: true, stdio: "inherit" }), "exit");
   if (!existsSync(file)) {
     failures.push(`${command}: wrote no report`);
     return;
