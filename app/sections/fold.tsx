@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import disclosure from "../ui/disclosure.module.css";
 import styles from "./fold.module.css";
 import { Rich } from "./rich.tsx";
 
@@ -17,7 +18,7 @@ interface FoldProps {
 export function Fold({ title, as: Title = "h3", id, open, className = "", children }: FoldProps) {
   return (
     <details id={id} open={open} className={`${styles.fold} ${className}`}>
-      <summary>
+      <summary className={disclosure.summary}>
         <Title>
           <Rich>{title}</Rich>
         </Title>

@@ -17,6 +17,7 @@ import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { lineState } from "../../tools/version-check/check.ts";
 import { endText } from "../../tools/version-check/words.ts";
+import disclosure from "../../ui/disclosure.module.css";
 import type en from "./en.json";
 import styles from "./page.module.css";
 import { StateWord } from "./state.tsx";
@@ -228,7 +229,7 @@ export function AllLines({ day }: { day: string }) {
             .filter((line) => shown.has(line))
             .map((line) => (
               <details key={line.line}>
-                <summary>
+                <summary className={disclosure.summary}>
                   <b>{line.kind === "lts" ? `${line.line} ${lines.lts}` : line.line}</b>
                   <StateWord state={lineState(line, day)} />
                   <span>{shortEnd(line.community)}</span>
