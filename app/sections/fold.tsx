@@ -27,3 +27,31 @@ export function Fold({ title, as: Title = "h3", id, open, className = "", childr
     </details>
   );
 }
+
+interface FoldedLinesProps {
+  /** `answer`: what the title asks for, before the text. */
+  lines: readonly { title: ReactNode; answer?: string | undefined; text: ReactNode }[];
+  /** Of the columns in which they stand on wider screens. */
+  className?: string | undefined;
+}
+
+/** Titles, each with a text that is folded on phones. */
+export function FoldedLines({ lines, className = "" }: FoldedLinesProps) {
+  return (
+    <div className={`${styles.lines} ${className}`.trimEnd()}>
+      {lines.map(({ title, answer, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
+        <Fold key={index} title={title}>
+          {answer && (
+            <p>
+              <Rich>{answer}</Rich>
+            </p>
+          )}
+          <p className="muted">
+            <Rich>{text}</Rich>
+          </p>
+        </Fold>
+      ))}
+    </div>
+  );
+}
