@@ -9,27 +9,27 @@ import { startIntake } from "../intake.ts";
 import { runOnNode } from "./machine/galera-machine.ts";
 import { guideBlock } from "./machine/guide.ts";
 import type { Node } from "./servers.ts";
-import { message, type Subject, storedChallenges, storeWithRetries } from "./subject.ts";
+import { type DatabaseUnderTest, message, storedChallenges, storeWithRetries } from "./under-test.ts";
 
 /** For a Galera cluster of three nodes. */
-export function cluster(subject: Subject) {
+export function cluster(underTest: DatabaseUnderTest) {
   /** The port of the node that is used. */
-  const port = async (from = subject.database) => {
+  const port = async (from = underTest.database) => {
     const { rows } = await sql<{ port: number }>`select @@port as port`.execute(from.db);
     return rows[0]?.port;
   };
 
   /** What one node has committed, another may apply a moment later. */
   const expectOnEachNode = async (beginning: string, challenges: readonly string[]) => {
-    for (const node of subject.servers.nodes) {
-      const one = openDatabase(subject.servers.url([node.port]));
+    for (const node of underTest.servers.nodes) {
+      const one = openDatabase(underTest.servers.url([node.port]));
       await expect.poll(() => storedChallenges(one, beginning)).toEqual(challenges);
       await one.close();
     }
   };
 
   test("concurrent messages with one challenge on three nodes are stored once", async () => {
-    const each = subject.servers.nodes.map((node) => openDatabase(subject.servers.url([node.port])));
+    const each = underTest.servers.nodes.map((node) => openDatabase(underTest.servers.url([node.port])));
     for (let round = 0; round < 10; round++) {
       const results = await Promise.all(each.map((one) => storeWithRetries(one, message(`three-${round}`), 10_000)));
       expect(results.map(({ status }) => status).sort()).toEqual(["duplicate", "duplicate", "stored"]);
@@ -38,23 +38,23 @@ export function cluster(subject: Subject) {
   });
 
   test("the pool fails over from a node that lost its cluster", async () => {
-    const [first, second] = subject.servers.nodes;
+    const [first, second] = underTest.servers.nodes;
     expect(await port()).toBe(first?.port);
     await first?.admin("set global wsrep_provider_options = 'gmcast.isolate=1'");
-    expect(await storeWithRetries(subject.database, message("isolated"))).toEqual({ status: "stored" });
+    expect(await storeWithRetries(underTest.database, message("isolated"))).toEqual({ status: "stored" });
     expect(await port()).toBe(second?.port);
     await first?.admin("set global wsrep_provider_options = 'gmcast.isolate=0'");
     expect(await port()).toBe(second?.port);
     const isBack = async () => {
-      const fresh = openDatabase(subject.servers.url());
+      const fresh = openDatabase(underTest.servers.url());
       return port(fresh).finally(fresh.close);
     };
     await expect.poll(isBack, { timeout: 30_000, interval: 500 }).toBe(first?.port);
   });
 
   test("no acknowledged message is lost when the active node is killed, and it is used again after its restart", async () => {
-    const [first, ...others] = subject.servers.nodes;
-    const working = openDatabase(subject.servers.url());
+    const [first, ...others] = underTest.servers.nodes;
+    const working = openDatabase(underTest.servers.url());
     expect(await port(working)).toBe(first?.port);
     const acknowledged: string[] = [];
     let killed: Promise<void> | undefined;
@@ -77,23 +77,23 @@ export function cluster(subject: Subject) {
   });
 
   test("no acknowledged message is lost after all nodes were killed", async () => {
-    const { nodes } = subject.servers;
-    for (let i = 0; i < 20; i++) await storeWithRetries(subject.database, message(`all-${i}`));
+    const { nodes } = underTest.servers;
+    for (let i = 0; i < 20; i++) await storeWithRetries(underTest.database, message(`all-${i}`));
     await Promise.all(nodes.map((node) => node.kill()));
     const started = nodes.map((node) => runOnNode(node, guideBlock("galera-start")));
     for (const said of await Promise.all(started)) expect(said).toContain("wsrep_cluster_status\tPrimary");
-    expect(await storeWithRetries(subject.database, message("all-again"))).toEqual({ status: "stored" });
-    const all = await storedChallenges(subject.database, "all-");
+    expect(await storeWithRetries(underTest.database, message("all-again"))).toEqual({ status: "stored" });
+    const all = await storedChallenges(underTest.database, "all-");
     expect(all).toHaveLength(21);
     await expectOnEachNode("all-", all);
   });
 
   test("a machine that is gone for good does not keep the others from a new cluster, and the local file has what it alone had", async () => {
-    const { nodes } = subject.servers;
+    const { nodes } = underTest.servers;
     const [gone, ...left] = nodes;
     if (!gone) expect.unreachable();
     // The one of the earlier tests may still use another node.
-    const database = openDatabase(subject.servers.url());
+    const database = openDatabase(underTest.servers.url());
     expect(await port(database)).toBe(gone.port);
     const intake = await startIntake(new DatabaseServer(database), join(temporaryFolder(onTestFinished), "local.db"));
     onTestFinished(async () => {

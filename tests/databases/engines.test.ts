@@ -14,7 +14,7 @@ import { besideServer, moving } from "./moving.ts";
 import { oneServer } from "./one-server.ts";
 import { ENGINES, type Servers } from "./servers.ts";
 import { staff } from "./staff.ts";
-import { errorOf, message, type Subject } from "./subject.ts";
+import { type DatabaseUnderTest, errorOf, message } from "./under-test.ts";
 
 /** In milliseconds. The nodes of a cluster copy their data one after the other. */
 const START = 180_000;
@@ -29,19 +29,21 @@ async function sqliteFile(): Promise<Servers> {
   };
 }
 
-function oneFile(subject: Subject) {
+function oneFile(underTest: DatabaseUnderTest) {
   // One after the other, these would wait for two minutes.
   test("all writes that wait for the same lock time out together, with a transient error", {
     timeout: 60_000,
   }, async () => {
-    const other = new DatabaseSync(subject.servers.url().slice("sqlite:".length));
+    const other = new DatabaseSync(underTest.servers.url().slice("sqlite:".length));
     other.exec("begin immediate");
-    const waiting = Array.from({ length: 24 }, (_, i) => errorOf(storeMessage(subject.database, message(`wait${i}`))));
+    const waiting = Array.from({ length: 24 }, (_, i) =>
+      errorOf(storeMessage(underTest.database, message(`wait${i}`))),
+    );
     const errors = await Promise.all(waiting);
     other.exec("rollback");
     other.close();
-    expect(errors.map(subject.database.engine.isTransient)).toEqual(errors.map(() => true));
-    expect(await storeMessage(subject.database, message("wait0"))).toEqual({ status: "stored" });
+    expect(errors.map(underTest.database.engine.isTransient)).toEqual(errors.map(() => true));
+    expect(await storeMessage(underTest.database, message("wait0"))).toEqual({ status: "stored" });
   });
 }
 
@@ -53,28 +55,28 @@ const SUITES = [
     suites: [
       everyEngine,
       ...(engine.hasTransactionalDdl ? [] : [interruptedMigration]),
-      (subject: Subject) => everyServer(subject, engine),
+      (underTest: DatabaseUnderTest) => everyServer(underTest, engine),
       staff,
       erasing,
       moving,
       besideServer,
       // Last: after a failover, two pools may use different nodes, and one may read what the other wrote too early.
-      engine.isCluster ? cluster : (subject: Subject) => oneServer(subject, engine),
+      engine.isCluster ? cluster : (underTest: DatabaseUnderTest) => oneServer(underTest, engine),
     ],
   })),
 ];
 
 describe.each(SUITES)("$name", ({ start, suites }) => {
-  const subject = {} as Subject;
+  const underTest = {} as DatabaseUnderTest;
 
   beforeAll(async () => {
-    subject.servers = await start();
-    subject.database = openDatabase(subject.servers.url());
+    underTest.servers = await start();
+    underTest.database = openDatabase(underTest.servers.url());
   }, START);
   afterAll(async () => {
-    await subject.database?.close();
-    await subject.servers?.stop();
+    await underTest.database?.close();
+    await underTest.servers?.stop();
   }, START);
 
-  for (const suite of suites) suite(subject);
+  for (const suite of suites) suite(underTest);
 });

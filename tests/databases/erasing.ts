@@ -8,10 +8,10 @@ import { openDatabase } from "../../store/open.ts";
 import { DatabaseServer } from "../../store/server.ts";
 import { temporaryFolder } from "../fixtures.ts";
 import { type Intake, startIntake } from "../intake.ts";
-import { message, PATHS, type Subject, sleep, storedChallenges, storeWithRetries } from "./subject.ts";
+import { type DatabaseUnderTest, message, PATHS, sleep, storedChallenges, storeWithRetries } from "./under-test.ts";
 
 /** Erasing a person concurrently with other work. */
-export function erasing(subject: Subject) {
+export function erasing(underTest: DatabaseUnderTest) {
   describe("erasing", () => {
     const folder = temporaryFolder();
     let intake: Intake;
@@ -19,12 +19,12 @@ export function erasing(subject: Subject) {
     let desk: OpenDatabase;
 
     beforeAll(async () => {
-      await migrate(subject.database, PATHS);
-      await subject.database.db.deleteFrom("outbox").execute();
-      await subject.database.db.deleteFrom("contact_messages").execute();
-      intake = await startIntake(new DatabaseServer(subject.database), join(folder, "local.db"));
-      const ports = subject.servers.nodes.map(({ port }) => port);
-      desk = openDatabase(subject.servers.url(ports.length > 0 ? ports.toReversed() : undefined));
+      await migrate(underTest.database, PATHS);
+      await underTest.database.db.deleteFrom("outbox").execute();
+      await underTest.database.db.deleteFrom("contact_messages").execute();
+      intake = await startIntake(new DatabaseServer(underTest.database), join(folder, "local.db"));
+      const ports = underTest.servers.nodes.map(({ port }) => port);
+      desk = openDatabase(underTest.servers.url(ports.length > 0 ? ports.toReversed() : undefined));
     });
     afterAll(async () => {
       await Promise.all([intake.close(), desk.close()]);
@@ -38,22 +38,22 @@ export function erasing(subject: Subject) {
         expect(erased.messages).toBe(1);
       }
       await intake.store(message("kept", { email: "kept@example.com" }));
-      await expect.poll(() => findByChallenge(subject.database, "kept"), { timeout: 30_000 }).toBeDefined();
-      const kept = await findByChallenge(subject.database, "kept");
-      expect(await storedChallenges(subject.database, "erased")).toEqual([]);
+      await expect.poll(() => findByChallenge(underTest.database, "kept"), { timeout: 30_000 }).toBeDefined();
+      const kept = await findByChallenge(underTest.database, "kept");
+      expect(await storedChallenges(underTest.database, "erased")).toEqual([]);
       const entries = await intake.local.db.selectFrom("outbox").select("message_id").execute();
       expect(entries).toEqual([{ message_id: kept?.id }]);
       expect(await storedChallenges(intake.local, "")).toEqual(["kept"]);
       // The row that the delivery writes as a mutex is not committed.
-      const locks = subject.database.db.selectFrom("erasures").where("challenge_id", "=", "kept");
+      const locks = underTest.database.db.selectFrom("erasures").where("challenge_id", "=", "kept");
       expect(await locks.select("erased_at").execute()).toEqual([]);
     });
 
     test("waits for a message that another transaction locks, for longer than the lock timeout", async () => {
       const held = message("held", { email: "held@example.com" });
-      await storeWithRetries(subject.database, held);
+      await storeWithRetries(underTest.database, held);
       const { promise: isHeld, resolve: holding } = Promise.withResolvers<void>();
-      const other = subject.database.db.transaction().execute(async (transaction) => {
+      const other = underTest.database.db.transaction().execute(async (transaction) => {
         await transaction.updateTable("contact_messages").set({ origin: "x" }).where("id", "=", held.id).execute();
         holding();
         await sleep(5_500);
@@ -61,8 +61,8 @@ export function erasing(subject: Subject) {
       await isHeld;
       expect(await eraseMessagesOf(desk, { email: "held@example.com" })).toMatchObject({ messages: 1 });
       // In a cluster the erasure comes from another node: the transaction that commits first wins.
-      await other.catch((error) => expect(subject.database.engine.isTransient(error)).toBe(true));
-      expect(await findByChallenge(subject.database, "held")).toBeUndefined();
+      await other.catch((error) => expect(underTest.database.engine.isTransient(error)).toBe(true));
+      expect(await findByChallenge(underTest.database, "held")).toBeUndefined();
     });
   });
 }

@@ -9,7 +9,7 @@ import { findPage } from "../../store/pages.ts";
 import type { Database } from "../../store/tables.ts";
 import { freePort } from "../server-process.ts";
 import type { EngineUnderTest } from "./servers.ts";
-import { errorOf, type Subject } from "./subject.ts";
+import { type DatabaseUnderTest, errorOf } from "./under-test.ts";
 
 const reads = (db: Kysely<Database>) => findPage(db, "/");
 
@@ -34,9 +34,9 @@ async function silentServer() {
 }
 
 /** For each engine with servers. */
-export function everyServer(subject: Subject, { errorCodes }: EngineUnderTest) {
+export function everyServer(underTest: DatabaseUnderTest, { errorCodes }: EngineUnderTest) {
   test("a server without TLS is refused by name where the address asks for TLS, as one of another machine does", async () => {
-    const url = subject.servers.url();
+    const url = underTest.servers.url();
     const distant = url.replaceAll("127.0.0.1", "database.example.org");
     expect([databaseEncryption(url), databaseEncryption(distant)]).toEqual(["local", "verify-full"]);
     const demanding = openDatabase(`${url}?sslmode=require`);
@@ -47,13 +47,13 @@ export function everyServer(subject: Subject, { errorCodes }: EngineUnderTest) {
   });
 
   test("a missing table is recognized: the database came back empty", async () => {
-    const { db, engine } = subject.database;
+    const { db, engine } = underTest.database;
     expect(engine.isMissingTable(await errorOf(sql`select * from nowhere`.execute(db)))).toBe(true);
   });
 
   test("a deadlock and a lock timeout are transient errors", async () => {
-    const { db, engine } = subject.database;
-    const other = openDatabase(subject.servers.url());
+    const { db, engine } = underTest.database;
+    const other = openDatabase(underTest.servers.url());
     const touch = (transaction: Kysely<Database>, path: string) =>
       transaction.updateTable("pages").set({ robots: "x" }).where("path", "=", path).execute();
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -83,9 +83,9 @@ export function everyServer(subject: Subject, { errorCodes }: EngineUnderTest) {
 
   test("the next host is used when the first refuses or does not answer, and the first is not tried again at once", async () => {
     const silent = await silentServer();
-    const ports = subject.servers.nodes.map(({ port }) => port);
+    const ports = underTest.servers.nodes.map(({ port }) => port);
     for (const first of [await freePort(), silent.port]) {
-      const failing = openDatabase(subject.servers.url([first, ...ports]));
+      const failing = openDatabase(underTest.servers.url([first, ...ports]));
       expect(await reads(failing.db)).toBeDefined();
       const attempts = silent.attempts();
       await Promise.all(Array.from({ length: 30 }, () => reads(failing.db)));
@@ -104,7 +104,7 @@ export function everyServer(subject: Subject, { errorCodes }: EngineUnderTest) {
     async () => {
       const silent = await silentServer();
       for (const port of [await freePort(), silent.port]) {
-        const down = openDatabase(subject.servers.url([port]));
+        const down = openDatabase(underTest.servers.url([port]));
         const errors = await Promise.all(Array.from({ length: 40 }, () => errorOf(reads(down.db))));
         for (const error of errors) expect(down.engine.isTransient(error)).toBe(true);
         expect(`${errors[0]} ${down.engine.description}`).not.toMatch(/p@ss|p%40ss|w\/ord/);

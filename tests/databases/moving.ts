@@ -4,26 +4,26 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leftBehind } from "../../store/index.ts";
 import { migrate } from "../../store/migrate.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";
-import type { Subject } from "./subject.ts";
+import type { DatabaseUnderTest } from "./under-test.ts";
 
 /** A desk on a SQLite file, and one on the engine, which is empty. */
-function twoDesks(subject: Subject): { from: Desk; desk: Desk } {
+function twoDesks(underTest: DatabaseUnderTest): { from: Desk; desk: Desk } {
   const desks = {} as { from: Desk; desk: Desk };
   beforeAll(async () => {
     desks.from = openDesk();
-    desks.desk = openDesk(subject.servers.url());
+    desks.desk = openDesk(underTest.servers.url());
     for (const { database } of [desks.from, desks.desk]) await migrate(database);
     for (const table of ["outbox", "contact_messages", "erasures"] as const)
-      await subject.database.db.deleteFrom(table).execute();
+      await underTest.database.db.deleteFrom(table).execute();
   });
   afterAll(() => Promise.all([desks.from.close(), desks.desk.close()]));
   return desks;
 }
 
 /** From a SQLite file to another database, for each engine. */
-export function moving(subject: Subject) {
+export function moving(underTest: DatabaseUnderTest) {
   describe("from a SQLite file", () => {
-    const desks = twoDesks(subject);
+    const desks = twoDesks(underTest);
 
     test("messages, erasures and page records come over; what waited is sent from the local file, once", async () => {
       const { from, desk } = desks;
@@ -56,9 +56,9 @@ export function moving(subject: Subject) {
 }
 
 /** For each engine with servers. */
-export function besideServer(subject: Subject) {
+export function besideServer(underTest: DatabaseUnderTest) {
   describe("beside a server", () => {
-    const desks = twoDesks(subject);
+    const desks = twoDesks(underTest);
     beforeAll(() => migrate(desks.desk.local, []));
 
     test("a file of before is told of, beside an empty server and beside one with messages", async () => {

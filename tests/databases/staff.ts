@@ -10,16 +10,16 @@ import { findPage } from "../../store/pages.ts";
 import { purgeOld } from "../../store/retention.ts";
 import { claimDueMail, enqueueClaimed } from "../../store/staff-mail.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";
-import { message, type Subject } from "./subject.ts";
+import { type DatabaseUnderTest, message } from "./under-test.ts";
 
 /** The staff's commands and the site's maintenance, for each engine. */
-export function staff(subject: Subject) {
+export function staff(underTest: DatabaseUnderTest) {
   describe("for the staff", () => {
     let desk: Desk;
     beforeAll(async () => {
-      await subject.database.db.deleteFrom("outbox").execute();
-      await subject.database.db.deleteFrom("contact_messages").execute();
-      desk = openDesk(subject.servers.url());
+      await underTest.database.db.deleteFrom("outbox").execute();
+      await underTest.database.db.deleteFrom("contact_messages").execute();
+      desk = openDesk(underTest.servers.url());
       await migrate(desk.local, []);
     });
     afterAll(() => desk.close());
@@ -40,7 +40,7 @@ export function staff(subject: Subject) {
 
     test("pages are hidden, published and described", async () => {
       await desk.call(["pages", "hide", "/consulting"]);
-      expect(await findPage(subject.database.db, "/consulting")).toMatchObject({ is_visible: false });
+      expect(await findPage(underTest.database.db, "/consulting")).toMatchObject({ is_visible: false });
       expect(await desk.call(["pages", "list"])).toMatch(/\/consulting +hidden/);
       await desk.call(["pages", "publish", "/consulting"]);
       await desk.call(["pages", "set", "/consulting", "meta_title", "Título 漢字"]);
@@ -50,10 +50,10 @@ export function staff(subject: Subject) {
     test("page records are copied to the local disk, with every change", async () => {
       const copy = openDatabase(`sqlite:${join(desk.folder, "copy.db")}`);
       await migrate(copy, ["/"]);
-      await copyShared(subject.database, copy);
-      expect(await findPage(copy.db, "/consulting")).toEqual(await findPage(subject.database.db, "/consulting"));
+      await copyShared(underTest.database, copy);
+      expect(await findPage(copy.db, "/consulting")).toEqual(await findPage(underTest.database.db, "/consulting"));
       await desk.site(["pages", "hide", "/remote-dba"]);
-      await copyShared(subject.database, copy);
+      await copyShared(underTest.database, copy);
       expect(await findPage(copy.db, "/remote-dba")).toMatchObject({ is_visible: false });
       expect(await findPage(copy.db, "/nowhere")).toBeUndefined();
       await copy.close();
@@ -66,7 +66,7 @@ export function staff(subject: Subject) {
       await storeMessage(local, message("waiting", { email: "waits@example.com" }), ["email", "database"]);
       const environment = { LOCAL_FILE: file };
       const waiting = await desk.call(["status"], environment);
-      if (subject.servers.nodes.length === 0) expect(waiting).not.toContain("waiting here");
+      if (underTest.servers.nodes.length === 0) expect(waiting).not.toContain("waiting here");
       else {
         expect(waiting).toMatch(/waiting here +1, oldest \d+ d/);
         expect(await desk.call(["messages", "list"], environment)).toContain("waits@example.com");
@@ -78,7 +78,7 @@ export function staff(subject: Subject) {
     });
 
     test("a reminder and a report are claimed by one of two machines, and a message is noted and answered", async () => {
-      const { database } = subject;
+      const { database } = underTest;
       await database.db.deleteFrom("claims").where("id", "!=", "file").execute();
       const late = await desk.stored({ created_at: "2026-01-05T15:00:00.000Z", email: "late@example.com" });
       const locals = await Promise.all(
@@ -111,7 +111,7 @@ export function staff(subject: Subject) {
     });
 
     test("a batch of held messages is counted, released, marked and erased", async () => {
-      const { database } = subject;
+      const { database } = underTest;
       const store = {
         database,
         local: desk.local,
@@ -146,14 +146,14 @@ export function staff(subject: Subject) {
       await desk.stored({ created_at: "2029-01-01T00:00:00.000Z", email: "old@example.com" });
       await desk.stored({ created_at: "2029-10-01T00:00:00.000Z", email: "erased@example.com" });
       await eraseMessagesOf(
-        subject.database,
+        underTest.database,
         { email: "erased@example.com" },
         { now: new Date("2029-11-01T00:00:00.000Z") },
       );
-      expect(await purgeOld(subject.database, 6, now)).toMatchObject({ messages: 1 });
-      const left = await subject.database.db.selectFrom("contact_messages").select("email").execute();
+      expect(await purgeOld(underTest.database, 6, now)).toMatchObject({ messages: 1 });
+      const left = await underTest.database.db.selectFrom("contact_messages").select("email").execute();
       expect(left).toEqual([{ email: "kept@example.com" }]);
-      expect(await subject.database.db.selectFrom("erasures").selectAll().execute()).toEqual([]);
+      expect(await underTest.database.db.selectFrom("erasures").selectAll().execute()).toEqual([]);
     });
   });
 }

@@ -1,4 +1,4 @@
-/** Shared by the suites of the engines: the engine under test, and messages for it. */
+/** Shared by the suites that run on each engine: the database under test, and messages for it. */
 import { expect } from "vitest";
 import type { OpenDatabase } from "../../store/database.ts";
 import { storeMessage } from "../../store/messages.ts";
@@ -6,8 +6,8 @@ import type { ContactMessage } from "../../store/tables.ts";
 import { contactMessage } from "../contact-message.ts";
 import type { Servers } from "./servers.ts";
 
-/** The engine under test. Its parts are set before the first test. */
-export interface Subject {
+/** The database that a suite tests: its servers (SQLite has none), and a connection. Set before the first test. */
+export interface DatabaseUnderTest {
   servers: Servers;
   database: OpenDatabase;
 }
