@@ -2,10 +2,10 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { SOURCE_PARAMETER } from "../../site/contact-options.ts";
 import { CONTACT } from "../../site/pages.ts";
-import type { AddressKeys } from "../address-keys.ts";
 import { languageOfPage, sameLanguage } from "../layout/page-loader.server.ts";
 import { servicesContext, type Visit, visitContext } from "../services.server.ts";
 import type { ReadSource } from "../visit-source.server.ts";
+import type { AddressKeys } from "./rate-limit.server.ts";
 import type { ContactService, Refusal, Sender } from "./service.server.ts";
 
 /** The query parameter with the signed receipt, which shows the thank-you view. */
@@ -40,9 +40,9 @@ export async function receiveForm(
   const language = languageOfPage(CONTACT, visit);
   const told = form.get(SOURCE_PARAMETER);
   const source = typeof told === "string" ? readSource(told, request) : null;
-  const outcome = await contact.submit(form, { language, from: visit.from, source, addressKeys });
-  if (!outcome.accepted) return outcome.refusal;
-  const receipt = contact.challenges.receipt(outcome.reference);
+  const answer = await contact.submit(form, { language, from: visit.from, source, addressKeys });
+  if ("problem" in answer) return answer;
+  const receipt = contact.challenges.receipt(answer.reference);
   const location = sameLanguage(`${CONTACT.path}?${RECEIPT_PARAMETER}=${receipt}`, visit);
   return new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store" } });
 }
