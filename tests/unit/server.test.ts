@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { THEME_SCRIPT } from "../../app/layout/theme.ts";
+import { THEME_SCRIPT } from "../../app/ui/theme.ts";
 import { isCrossSite } from "../../server/middleware/cross-site.ts";
 import { type Network, parseNetwork, visitorAddress } from "../../server/network-address.ts";
 import { type CompleteDocument, completeDocument, type DocumentSite } from "../../server/pages/complete-document.ts";
