@@ -1,4 +1,4 @@
-import { COPY, LONG } from "../ui/samples.ts";
+import { COPY, LONG } from "../ui/gallery-samples.ts";
 import { drawing } from "./figure.examples.tsx";
 import { Hero } from "./hero.tsx";
 

@@ -1,4 +1,4 @@
-import { numbered } from "../ui/samples.ts";
+import { numbered } from "../ui/gallery-samples.ts";
 import { Matrix } from "./matrix.tsx";
 
 export const examples = {

@@ -1,5 +1,5 @@
 import { QUIET_ACTION } from "../ui/button.examples.tsx";
-import { COPY } from "../ui/samples.ts";
+import { COPY } from "../ui/gallery-samples.ts";
 import { NextStep } from "./next-step.tsx";
 
 export const as = "band";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { COPY } from "../ui/samples.ts";
+import { COPY } from "../ui/gallery-samples.ts";
 import { drawing } from "./figure.examples.tsx";
 import { NightSheet } from "./night-sheet.tsx";
 import { Paragraphs } from "./section.tsx";

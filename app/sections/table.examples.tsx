@@ -1,4 +1,4 @@
-import { numbered } from "../ui/samples.ts";
+import { numbered } from "../ui/gallery-samples.ts";
 import { Table } from "./table.tsx";
 
 export const examples = {

@@ -1,4 +1,4 @@
-import { LONG } from "../ui/samples.ts";
+import { LONG } from "../ui/gallery-samples.ts";
 import { TextList } from "./text-list.tsx";
 
 export const examples = {

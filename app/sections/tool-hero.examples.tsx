@@ -1,5 +1,5 @@
 import { Field } from "../ui/field.tsx";
-import { COPY, LONG } from "../ui/samples.ts";
+import { COPY, LONG } from "../ui/gallery-samples.ts";
 import { ToolHero } from "./tool-hero.tsx";
 
 const copy = { ...COPY, lead: COPY.text };

@@ -1,4 +1,4 @@
-import { LONG } from "./samples.ts";
+import { LONG } from "./gallery-samples.ts";
 
 /** Buttons are classes of `styles/parts.css`. */
 export const ACTION = (

@@ -1,5 +1,5 @@
 import { Field } from "./field.tsx";
-import { LONG } from "./samples.ts";
+import { LONG } from "./gallery-samples.ts";
 
 export const examples = {
   "optional, filled": (

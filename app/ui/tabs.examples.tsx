@@ -1,4 +1,4 @@
-import { numbered } from "./samples.ts";
+import { numbered } from "./gallery-samples.ts";
 import { Tabs } from "./tabs.tsx";
 
 const tabs = (prefix: string, names: string[]) =>
