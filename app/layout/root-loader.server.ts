@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { PAGES } from "../site/pages.ts";
-import { contactQuery } from "./contact/prefill.ts";
-import { interfaceCopy, pageName } from "./i18n/catalogues.server.ts";
-import { servicesContext, visitContext } from "./services.server.ts";
+import { PAGES } from "../../site/pages.ts";
+import { contactQuery } from "../contact/prefill.ts";
+import { interfaceCopy, pageName } from "../i18n/catalogues.server.ts";
+import { servicesContext, visitContext } from "../services.server.ts";
 
 /** What every document needs beside its page: language, interface copy, page names, pixel. */
 export function loader({ context }: LoaderFunctionArgs) {

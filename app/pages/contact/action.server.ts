@@ -1,29 +1,15 @@
-/** What the contact page shows of its form, and what becomes of a posted one. */
-import type { LoaderFunctionArgs } from "react-router";
-import { SOURCE_PARAMETER } from "../../site/contact-options.ts";
-import { CONTACT } from "../../site/pages.ts";
-import type { AddressKeys } from "../address-keys.ts";
-import { languageOfPage, sameLanguage } from "../layout/page-loader.server.ts";
-import { servicesContext, type Visit, visitContext } from "../services.server.ts";
-import type { ReadSource } from "../visit-source.server.ts";
-import type { ContactService, Refusal, Sender } from "./service.server.ts";
-
-/** The query parameter with the signed receipt, which shows the thank-you view. */
-export const RECEIPT_PARAMETER = "sent";
+/** What becomes of a posted form. */
+import { RECEIPT_PARAMETER, SOURCE_PARAMETER } from "../../../site/contact-options.ts";
+import { CONTACT } from "../../../site/pages.ts";
+import type { AddressKeys } from "../../contact/rate-limit.server.ts";
+import type { ContactService, Refusal, Sender } from "../../contact/service.server.ts";
+import { languageOfPage } from "../../i18n/catalogues.server.ts";
+import { sameLanguage } from "../../i18n/detection.ts";
+import type { Visit } from "../../services.server.ts";
+import type { ReadSource } from "../../visit-source.server.ts";
 
 /** More fields than the form has are refused: parsing each costs time, and a mebibyte can hold half a million. */
 const MAX_FIELDS = 100;
-
-/** The loader's part of the form: a challenge and why the form was refused, or that the message was stored. */
-export function contactState({ context }: Pick<LoaderFunctionArgs, "context">) {
-  const { challenge, reference, refusal } = context.get(visitContext);
-  return {
-    isSent: reference !== undefined,
-    reference,
-    challenge: challenge ?? context.get(servicesContext).contact.challenges.issue(),
-    refusal,
-  };
-}
 
 /** Takes a posted form. @returns a redirect to the thank-you view after the message was stored, else the refusal */
 export async function receiveForm(
@@ -40,9 +26,9 @@ export async function receiveForm(
   const language = languageOfPage(CONTACT, visit);
   const told = form.get(SOURCE_PARAMETER);
   const source = typeof told === "string" ? readSource(told, request) : null;
-  const outcome = await contact.submit(form, { language, from: visit.from, source, addressKeys });
-  if (!outcome.accepted) return outcome.refusal;
-  const receipt = contact.challenges.receipt(outcome.reference);
+  const answer = await contact.submit(form, { language, from: visit.from, source, addressKeys });
+  if ("problem" in answer) return answer;
+  const receipt = contact.challenges.receipt(answer.reference);
   const location = sameLanguage(`${CONTACT.path}?${RECEIPT_PARAMETER}=${receipt}`, visit);
   return new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store" } });
 }
