@@ -34,11 +34,11 @@ describe.each(ERROR_IDS)("%s", (id) => {
 
   test("has the record of the servers that printed its messages", () => {
     const servers = facts.messages.flatMap((message) => ("servers" in message ? message.servers : []));
-    const record = join(root, `docs/trials/errors/${id}.md`);
+    const record = join(root, `trials/records/errors/${id}.md`);
     expect(existsSync(record)).toBe(servers.length > 0);
     const text = servers.length > 0 ? readFileSync(record, "utf8") : "";
     expect(servers.filter((server) => !text.includes(`${server} (`))).toEqual([]);
-    expect(existsSync(join(root, `tests/engines/errors/${id}.ts`))).toBe(servers.length > 0);
+    expect(existsSync(join(root, `trials/errors/${id}.ts`))).toBe(servers.length > 0);
   });
 });
 
