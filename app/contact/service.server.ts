@@ -199,7 +199,6 @@ export class ContactService {
         source: visit.source,
         consent_version: CONSENT_VERSION,
         consent_at: now,
-        kept_from: null,
         note: null,
         marked_at: null,
         reminder: null,
