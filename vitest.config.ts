@@ -1,7 +1,10 @@
 import { defineConfig } from "vitest/config";
 
+/** Unit tests stand beside what they test; those of tests/documents/ read what the project says of itself. */
+const UNIT = ["{app,site,store,server,cli,scripts}/**/*.test.ts", "tests/documents/*.test.ts"];
+
 /**
- * Each project is the folder of that name in tests/; together they run in this order.
+ * Each other project is the folder of its name in tests/; together they run in this order.
  * `unit`: in this process alone. `integration`: with database files, timers or processes. `server`: with the built site
  * as a process. `sweep`: what takes long, such as every page in every language, floods, full disks and wrong clocks.
  * `databases`: with real database servers and proxies. `browser-engines`: in Chromium, Firefox and WebKitGTK.
@@ -24,7 +27,12 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     projects: PROJECTS.map(({ name, ...options }, groupOrder) => ({
       extends: true,
-      test: { name, include: [`tests/${name}/**/*.test.ts`], sequence: { groupOrder }, ...options },
+      test: {
+        name,
+        include: name === "unit" ? UNIT : [`tests/${name}/**/*.test.ts`],
+        sequence: { groupOrder },
+        ...options,
+      },
     })),
   },
 });

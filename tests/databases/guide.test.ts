@@ -1,7 +1,7 @@
 /**
  * The blocks of the operations guide, run as they stand on a throwaway machine (machine/machine.ts) with a real git,
  * Node, SQLite and site. To add a block: give it a name in the guide (```sh name), and a test here or in cluster.ts that
- * calls guideBlock("name"). tests/unit/guide.test.ts names the blocks that no test runs.
+ * calls guideBlock("name"). tests/documents/guide.test.ts names the blocks that no test runs.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
