@@ -1,9 +1,7 @@
 /**
  * The configuration check against real servers: what it says of generated files is what each version does with them.
- * A sample of all cases in the tests; all of them with CONFIG_CASES=all, which takes a quarter of an hour.
+ * A sample of all cases in the tests; all of them with `--every`, which takes a quarter of an hour.
  */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { type ConfigData, checkConfig } from "../app/tools/config-check/check.ts";
 import { mixedFiles, postgresMatrix, randomNumbers } from "./config-check/cases.ts";
@@ -13,9 +11,15 @@ import { refusedNames } from "./config-data/postgres.ts";
 import { SERVERS } from "./servers/list.ts";
 import { isFetched } from "./servers/program.ts";
 
-const isWhole = process.env.CONFIG_CASES === "all";
-const FOLDER = join(import.meta.dirname, "../app/tools/config-check/data");
-const dataOf = (product: string): ConfigData => JSON.parse(readFileSync(join(FOLDER, `${product}.json`), "utf8"));
+const isWhole = process.env.TRIALS === "every";
+const allData = import.meta.glob<ConfigData>("../app/tools/config-check/data/*.json", {
+  eager: true,
+  import: "default",
+});
+
+function dataOf(product: string): ConfigData {
+  return allData[`../app/tools/config-check/data/${product}.json`] ?? expect.unreachable();
+}
 
 /** Some of them, the same in each run. */
 function sample<T>(all: readonly T[], count: number, seed: number): readonly T[] {

@@ -1,7 +1,7 @@
 /**
  * Provokes the errors of the error pages again: the messages that a page shows are those that the servers print. A newest
  * version that no page names has to print one of them, too. By default each message is provoked on the newest server that
- * printed it; with `TRIALS=all` on all of them. With `RECORD=1` it also writes the records, `trials/records/errors/`.
+ * printed it; with `--every` on all of them. With `--record` it also writes the records, `records/errors/`.
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -56,7 +56,9 @@ function expectMessages(id: ErrorId, series: string, transcript: string) {
 
 const isOnVersions = (each: { trial: Trial }): each is { id: ErrorId; trial: VersionTrial } => "run" in each.trial;
 
-const isWhole = Boolean(process.env.RECORD) || process.env.TRIALS === "all";
+/** As `run.ts` was told. */
+const isRecorded = process.env.TRIALS === "record";
+const isWhole = isRecorded || process.env.TRIALS === "every";
 const fetched = SERVERS.filter(({ id }) => isFetched(id));
 
 /** The servers on which an error is provoked: the newest of each product, and for each message the newest that printed it. */
@@ -125,13 +127,13 @@ test("servers of each product are fetched: npm run servers", () => {
 test("every message that a page shows as printed here has a trial and a record", () => {
   const missing = ERROR_IDS.filter((id) => messagesOf(id).some((message) => "servers" in message)).flatMap((id) => [
     ...(trials.some((each) => each.id === id) ? [] : [`trials/errors/${id}.ts`]),
-    ...(process.env.RECORD || existsSync(join(RECORDS, `${id}.md`)) ? [] : [`trials/records/errors/${id}.md`]),
+    ...(isRecorded || existsSync(join(RECORDS, `${id}.md`)) ? [] : [`trials/records/errors/${id}.md`]),
   ]);
   expect(missing).toEqual([]);
 });
 
 afterAll(() => {
-  if (!process.env.RECORD) return;
+  if (!isRecorded) return;
   mkdirSync(RECORDS, { recursive: true });
   const day = new Date().toISOString().slice(0, 10);
   for (const [id, byServer] of transcripts) {

@@ -25,10 +25,6 @@ export default trial(["mysql", "mariadb"], async ({ server, record }) => {
   const deadline = performance.now() + 10_000;
   while (!said() && second.exitCode === null && performance.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 50));
-  if (process.env.LONG) {
-    await new Promise((r) => setTimeout(r, 40000));
-    console.log(readFileSync(log, "utf8").slice(0, 3000));
-  }
   second.kill("SIGKILL");
   if (second.exitCode === null && second.signalCode === null) await once(second, "exit");
   record.output("The second server's error log", said()?.[0]?.replace(server.data, "/var/lib/mysql"));
