@@ -25,24 +25,6 @@ test("the third message in ten minutes gets an error in words and keeps every va
   expect(isAccepted(await from("192.0.2.2"))).toBe(true);
 });
 
-test.each([
-  ["verify", "192.0.2.3"],
-  ["new-challenge", "192.0.2.4"],
-])(
-  "the captcha's button %s counts as a refused attempt: it renders a page, and could be pressed without end",
-  async (intent, address) => {
-    const { fields } = await freshForm(limited.url, { email: "pressed@example.com", intent });
-    const press = () => post(limited.url, fields, { "x-forwarded-for": address });
-    // Six times the messages that are accepted.
-    for (let i = 0; i < 12; i++) expect((await press()).status).toBe(200);
-    const refused = await press();
-    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
-    const $ = await documentOf(refused);
-    expect($("#form-notice").text()).toContain(es.form.problems.rate.title);
-    expect($("#email").val()).toBe("pressed@example.com");
-  },
-);
-
 test("when the message cannot be stored the visitor sees an error, keeps every value, and can send again", async () => {
   const broken = await startSite();
   broken.query("alter table contact_messages rename to unavailable");
