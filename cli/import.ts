@@ -100,7 +100,6 @@ const COLUMNS = {
   consent_at: time,
   status: v.picklist(MESSAGE_STATUSES, `must be one of ${MESSAGE_STATUSES.join(", ")}`),
   batch: absent(short),
-  kept_from: absent(time),
   note: absent(text),
   marked_at: absent(time),
   // Nobody is reminded of what an older version has exported.

@@ -44,7 +44,15 @@ export function addStatusCommand(program: Command): void {
 type Pairs = (readonly [string, string | null])[];
 
 /** Facts after which there is something to do, by their names. Those with a number: unless it is 0. */
-const TO_DO = ["not imported", "old file", "owner's file invalid", "to fill in", "to check", "unsafe setting"];
+const TO_DO = [
+  "not imported",
+  "old file",
+  "owner's file invalid",
+  "to fill in",
+  "to check",
+  "unsafe setting",
+  "retention",
+];
 
 async function status(store: StaffStore, config: Readonly<Config>, isStrict: boolean) {
   const problem = await store.prepare().then(() => undefined, explain);
@@ -109,7 +117,7 @@ export async function statusFacts(store: StaffStore, config: Readonly<Config>, p
     ["database", `${problem === undefined ? "reachable" : "not reachable"} (${store.database.engine.description})`],
     // A database that is not reachable may be the local file itself.
     ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
-    ...(problem === undefined ? await ofDatabase(store) : []),
+    ...(problem === undefined ? await ofDatabase(store, config) : []),
     ...(problem === undefined && store.local !== store.database ? await ofLeftBehind(store, config) : []),
     ["last backup", ofBackup(config)],
     ...config.warnings.map((line) => ["unsafe setting", line] as const),
@@ -129,11 +137,12 @@ async function ofOutbox({ local, database }: StaffStore): Promise<Pairs> {
   ];
 }
 
-async function ofDatabase(store: StaffStore): Promise<Pairs> {
+async function ofDatabase(store: StaffStore, config: Readonly<Config>): Promise<Pairs> {
   const messages = await countMessages(store);
   const held = await heldBatches(store.database);
   const records = await allPages(store.database);
   const hidden = records.filter(({ path, is_visible }) => !is_visible && pageByPath(path)?.mayBeHidden);
+  const waiting = await waitingRetention(store, config);
   return [
     [
       "messages",
@@ -141,7 +150,10 @@ async function ofDatabase(store: StaffStore): Promise<Pairs> {
     ],
     ...held.map(({ batch, messages, oldest }) => [`batch ${batch}`, `held: ${withAge(messages, oldest)}`] as const),
     ["last message", messages.last ?? "none"],
-    ["retention", (await waitingRetention(store)) ?? null],
+    [
+      "retention",
+      waiting === undefined ? null : `waits: ${waiting} Look at the dates, then: npm run site -- retention run`,
+    ],
     ["pages hidden", `${hidden.length}${hidden.map(({ path }) => ` ${path}`).join("")}`],
   ];
 }

@@ -24,7 +24,7 @@ export { batchOf } from "./outbox/make-entries.ts";
 export { type TestResult, testChannels } from "./outbox/test-entries.ts";
 export type { PageLookup, PageRecords } from "./page-record-cache.ts";
 export { addPages, allPages, changePage, findPage } from "./pages.ts";
-export { countByCalendar, countFromNow, deleteByCalendar, implausibleClock } from "./retention.ts";
+export { purgeOld, waitingPurge } from "./retention.ts";
 export { COMPARISON_SECONDS, KEEP_DAYS } from "./server.ts";
 export { isSqliteUrl, sqliteFile } from "./sqlite/engine.ts";
 export { type Imported, type ImportSource, importInto } from "./staff/import.ts";

@@ -22,7 +22,7 @@ import { OutboxWorker } from "./outbox/worker.ts";
 import { type PageRecords, pageRecordCache } from "./page-record-cache.ts";
 import { findPage } from "./pages.ts";
 import { probeRead, probeWrite } from "./probes.ts";
-import { implausibleClock, startRetention } from "./retention.ts";
+import { purgeWaitsSince, startRetention } from "./retention.ts";
 import { DatabaseServer, deliverOlder, keepInStep, reachServer } from "./server.ts";
 import { isSqliteUrl, isUnwritable, sqliteFile } from "./sqlite/engine.ts";
 import { leftBehind } from "./staff/left-behind.ts";
@@ -66,7 +66,7 @@ export interface StoreStatus {
   outboxBacklog(what: "notifications" | "database"): Promise<OutboxBacklog>;
   heldBatches(): Promise<HeldBatch[]>;
   countOpen(): Promise<{ messages: number; oldest: string | null }>;
-  /** Does deletion wait for the staff, because the clock is not plausible? */
+  /** Does the deletion of old messages wait for the staff? */
   isRetentionWaiting(): Promise<boolean>;
   /** Of this machine; undefined: there is none. */
   lastBackup(): LastBackup | undefined;
@@ -147,7 +147,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       outboxBacklog: (what) => outboxBacklog(local, what),
       heldBatches: () => use(heldBatches),
       countOpen: () => use(countOpen),
-      isRetentionWaiting: async () => (await implausibleClock(local, new Date())) !== undefined,
+      isRetentionWaiting: async () => (await purgeWaitsSince(local)) !== undefined,
       lastBackup: () => lastBackup(dirname(file)),
     },
     count: (counted) => counts.add(counted),

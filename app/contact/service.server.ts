@@ -275,7 +275,6 @@ function messageOf({ form, values, origin }: ReadForm, challenge: ValidChallenge
     source: sender.source,
     consent_version: CONSENT_VERSION,
     consent_at: now,
-    kept_from: null,
     note: null,
     marked_at: null,
     reminder: null,

@@ -41,7 +41,6 @@ test("an export has all of each message, is imported once, and nobody is notifie
   await from.stored({
     name: "数 \"'\\ 🔥",
     message: "a\r\nb\tc",
-    kept_from: "2026-02-01T00:00:00.000Z",
     reminder: "earlier",
   });
   const file = await exported();
@@ -54,7 +53,7 @@ test("an export has all of each message, is imported once, and nobody is notifie
 
 test("an export of an older version is imported, and nobody is reminded of it", async () => {
   const message = await from.stored();
-  const { challenge_id, batch, kept_from, note, marked_at, reminder, from_page, source, ...older } = message;
+  const { challenge_id, batch, note, marked_at, reminder, from_page, source, ...older } = message;
   const file = join(from.folder, "older.json");
   writeFileSync(file, JSON.stringify([older]));
   await importing(file);

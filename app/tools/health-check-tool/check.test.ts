@@ -1,10 +1,10 @@
 /** The rules of the health check: what each says of servers that are well, ill and half known. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { checkHealth, RULES } from "./check.ts";
+import { checkHealth, RULES, type Verdict } from "./check.ts";
 import { endOfLife } from "./end-of-life.ts";
 import type { Circumstances, EndOfLife } from "./inputs.ts";
-import { severitiesOf, type Verdict } from "./rules.ts";
+import { severitiesOf } from "./rules.ts";
 import type { Engine, Reason, Severity } from "./terms.ts";
 
 type Given = Readonly<Record<string, string | number | undefined>>;
