@@ -1,10 +1,13 @@
 import { defineConfig } from "vitest/config";
 
+/** Unit tests stand beside what they test; those of tests/documents/ read what the project says of itself. */
+const UNIT = ["{app,site,store,server,cli,scripts}/**/*.test.ts", "tests/documents/*.test.ts"];
+
 /**
- * Each project is the folder of that name in tests/; together they run in this order.
+ * Each other project is the folder of its name in tests/; together they run in this order.
  * `unit`: in this process alone. `integration`: with database files, timers or processes. `server`: with the built site
  * as a process. `sweep`: what takes long, such as every page in every language, floods, full disks and wrong clocks.
- * `engines`: with real database servers and proxies. `browser-engines`: in Chromium, Firefox and WebKitGTK.
+ * `databases`: with real database servers and proxies. `browser-engines`: in Chromium, Firefox and WebKitGTK.
  */
 const PROJECTS = [
   // No file changes what others share.
@@ -13,7 +16,7 @@ const PROJECTS = [
   // These start processes and mostly wait for them.
   { name: "server", maxWorkers: 6 },
   { name: "sweep", maxWorkers: 3 },
-  { name: "engines", maxWorkers: 2 },
+  { name: "databases", maxWorkers: 2 },
   { name: "browser-engines", maxWorkers: 2 },
 ];
 
@@ -24,7 +27,12 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     projects: PROJECTS.map(({ name, ...options }, groupOrder) => ({
       extends: true,
-      test: { name, include: [`tests/${name}/**/*.test.ts`], sequence: { groupOrder }, ...options },
+      test: {
+        name,
+        include: name === "unit" ? UNIT : [`tests/${name}/**/*.test.ts`],
+        sequence: { groupOrder },
+        ...options,
+      },
     })),
   },
 });

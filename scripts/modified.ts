@@ -32,6 +32,7 @@ function daysOfFiles(folder: string): Map<string, string> {
   let day = "";
   for (const line of git(folder, "log", "--format=@%ad", "--date=format-local:%F", "--name-only", "--", ...FOLDERS)) {
     if (line.startsWith("@")) day = line.slice(1);
+    else if (line.endsWith(".test.ts")) continue;
     else if ((days.get(line) ?? "") < day) days.set(line, day);
   }
   return days;
@@ -41,7 +42,8 @@ function daysOfFiles(folder: string): Map<string, string> {
 export function modifiedDays(today?: string, folder = ROOT): ModifiedDays {
   const days = daysOfFiles(folder);
   if (today)
-    for (const line of git(folder, "status", "--porcelain", "-uall", "--", ...FOLDERS)) days.set(line.slice(3), today);
+    for (const line of git(folder, "status", "--porcelain", "-uall", "--", ...FOLDERS))
+      if (!line.endsWith(".test.ts")) days.set(line.slice(3), today);
   const pages = new Map<string, { source: string; words: ModifiedDays[string] }>();
   for (const [file, day] of days) {
     const [, id = "", name = ""] = /^app\/(?:pages\/)?((?:errors\/)?[^/]+)\/(.+)$/.exec(file) ?? [];

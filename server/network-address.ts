@@ -1,7 +1,7 @@
 /** Network addresses and networks, IPv4 and IPv6: a visitor's behind trusted proxies, what limits count by, what settings name. */
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
-import type { AddressKeys } from "../app/address-keys.ts";
+import type { AddressKeys } from "../app/contact/rate-limit.server.ts";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export type Network = [address: Address, prefixLength: number];

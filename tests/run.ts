@@ -1,8 +1,8 @@
 /**
  * `npm test`: types, lint and unit tests, and once these pass, the build, integration, server and browser tests, on SQLite.
  * With `--all`, also every page in every language, and in a browser in two; journeys in Firefox and WebKitGTK; floods,
- * memory, disks and clocks; real database servers; and the faults in short form. With `--all --after N`, only these, where
- * `npm test` has passed N. Repeats the failures at the end; the last line is `N passed, N failed`.
+ * memory, disks and clocks; database servers and proxies; and the faults in short form. With `--all --after N`, only
+ * these, where `npm test` has passed N. Repeats the failures at the end; the last line is `N passed, N failed`.
  */
 import { exec, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -82,8 +82,7 @@ if (isAll && failures.length === 0) {
   await playwright(`playwright test ${BEYOND_JOURNEYS.join(" ")}`);
   await vitest("browser-engines", "firefox", "webkit", "compositing");
   await vitest("sweep");
-  await check("node scripts/database-servers/fetch.ts");
-  await vitest("engines");
+  await vitest("databases");
   await suite("node tests/faults/run.ts --short", "faults.json", (outcome: Outcome) => outcome);
 }
 

@@ -1,4 +1,4 @@
-/** What the site does about unsafe settings; tests/unit/unsafe-settings.test.ts has which they are. */
+/** What the site does about unsafe settings; server/unsafe-settings.test.ts has which they are. */
 import { expect, onTestFinished, test } from "vitest";
 import { emailDelivery } from "../../server/jobs/email.ts";
 import { allSent, entries, smtp, store, TO, testLog, worker } from "../outbox-fixture.ts";

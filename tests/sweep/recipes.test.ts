@@ -87,7 +87,7 @@ const complaints = (command: string, ...args: string[]) =>
   );
 
 /** The unit tests that go over the lists. */
-const tests = globSync("tests/unit/*.test.ts", { cwd: root }).filter((file) =>
+const tests = globSync("{app,site,store,server,cli,scripts}/**/*.test.ts", { cwd: root }).filter((file) =>
   /\b(LANGUAGES|PAGES|FIELDS)\b/.test(readFileSync(join(root, file), "utf8")),
 );
 

@@ -31,6 +31,7 @@ import type en from "./en.json";
 import { livesOf } from "./lives.server.ts";
 import { Lives } from "./lives.tsx";
 import styles from "./page.module.css";
+import type { VerdictTexts } from "./verdict-texts.ts";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 
@@ -197,7 +198,8 @@ function Instrument() {
 
 /** The words of the script. */
 function Words() {
-  const { words, outcomes, reasons } = usePageCopy<typeof en>().copy;
+  const { words, ...copy } = usePageCopy<typeof en>().copy;
+  const { outcomes, reasons } = copy as VerdictTexts;
   const attributes = entries({ words, outcomes, reasons }).flatMap(([part, texts]) =>
     Object.entries(texts).map(([key, text]) => [`data-${part}-${key}`, text]),
   );

@@ -25,16 +25,14 @@ import {
   textOf,
   wordIn,
 } from "../pasted-text.ts";
-import { checkHealth, type Report } from "./check.ts";
+import { checkHealth, type Report, type Verdict } from "./check.ts";
 import { endOfLife } from "./end-of-life.ts";
 import { ENGINES, FIELDS, type FieldId, WORDS } from "./fields.ts";
 import { assumptionText, namesWithDurations, predictionTexts } from "./forecast-texts.ts";
-import type { Prediction } from "./forecasts.ts";
 import { LONGEST_PASTE, type Paste, readPaste } from "./formats.ts";
-import { type Outlook, predict } from "./predict.ts";
+import { type Outlook, type Prediction, predict } from "./predict.ts";
 import { forecastLine, ruleLine } from "./reading-lines.ts";
 import { countsText, grouped, identityText, measurementTexts, reasonText } from "./report-texts.ts";
-import type { Verdict } from "./rules.ts";
 import { FREE_SAMPLE, LATER_SAMPLES, SAMPLE_PARAMETER, SAMPLES } from "./samples.ts";
 import css from "./script.css?inline";
 import { parseSize } from "./sizes.ts";

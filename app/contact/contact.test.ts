@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { addressKeys } from "../../server/network-address.ts";
+import { FIELDS } from "../../site/contact-fields.ts";
+import { botSign } from "./bot-signs.server.ts";
+import { Challenges } from "./challenge.server.ts";
+import { contactErrors, emptyValues, postedValues, storedColumns } from "./fields.ts";
+import { prefill } from "./prefill.ts";
+import { isTooLarge } from "./request-limit.ts";
+
+const MINUTE = 60_000;
+
+describe("a challenge", () => {
+  const clock = { now: 1_000_000 };
+  const challenges = new Challenges(["key-of-this-server"], () => clock.now);
+
+  test("is two digits, an id of its own, and a token that gives them back", () => {
+    const ids = Array.from({ length: 200 }, () => {
+      const { token, a, b } = challenges.issue();
+      expect([a, b].every((digit) => Number.isInteger(digit) && digit >= 0 && digit <= 9)).toBe(true);
+      const read = challenges.read(token);
+      expect(read).toMatchObject({ status: "valid", a, b });
+      return read.status !== "forged" && read.id;
+    });
+    expect(new Set(ids).size).toBe(200);
+  });
+  test("lasts thirty minutes", () => {
+    const { token } = challenges.issue();
+    clock.now += 30 * MINUTE;
+    expect(challenges.read(token).status).toBe("valid");
+    clock.now += 1;
+    expect(challenges.read(token).status).toBe("expired");
+  });
+  test("of a machine whose clock is some minutes ahead is valid, one dated far ahead has expired", () => {
+    const ahead = new Challenges(["key-of-this-server"], () => clock.now + 5 * MINUTE);
+    expect(challenges.read(ahead.issue().token).status).toBe("valid");
+    expect(challenges.readReceipt(ahead.receipt("1F2A9C3B"))).toBe("1F2A9C3B");
+    const farAhead = new Challenges(["key-of-this-server"], () => clock.now + 5 * MINUTE + 1);
+    expect(challenges.read(farAhead.issue().token).status).toBe("expired");
+    expect(challenges.readReceipt(farAhead.receipt("1F2A9C3B"))).toBeUndefined();
+  });
+  test.each(["", "a.b", "é.é"])("%j is forged", (token) => expect(challenges.read(token).status).toBe("forged"));
+  test("of another server, or changed, is forged", () => {
+    expect(challenges.read(new Challenges(["another-key"]).issue().token).status).toBe("forged");
+    const [body = "", signature] = challenges.issue().token.split(".");
+    const [id, a, b, at] = JSON.parse(Buffer.from(body, "base64url").toString());
+    const changed = Buffer.from(JSON.stringify([id, (a + 1) % 10, b, at])).toString("base64url");
+    expect(challenges.read(`${changed}.${signature}`).status).toBe("forged");
+  });
+  test("that takes the place of another one counts its form as open since that one, for a day at most", () => {
+    const { token } = challenges.issue();
+    const openFor = (of: string) => challenges.read(challenges.renew(of).token);
+    clock.now += MINUTE;
+    expect(openFor(challenges.renew(token).token)).toMatchObject({ status: "valid", openForMs: MINUTE });
+    expect(openFor("forged")).toMatchObject({ openForMs: 0 });
+    clock.now += (24 * 60 - 1) * MINUTE;
+    expect(openFor(token)).toMatchObject({ openForMs: 24 * 60 * MINUTE });
+    clock.now += 1;
+    expect(openFor(token)).toMatchObject({ openForMs: 0 });
+  });
+  test("of the key before is accepted as long as that key is given, and new ones are signed with the new key", () => {
+    const before = new Challenges(["the-old-key"], () => clock.now);
+    const { token } = before.issue();
+    const receipt = before.receipt("1F2A9C3B");
+    const rotated = new Challenges(["the-new-key", "the-old-key"], () => clock.now);
+    expect(rotated.read(token)).toMatchObject({ status: "valid", key: "the-old-key" });
+    expect(rotated.readReceipt(receipt)).toBe("1F2A9C3B");
+    expect(before.read(rotated.issue().token).status).toBe("forged");
+    const after = new Challenges(["the-new-key"], () => clock.now);
+    expect(after.read(token).status).toBe("forged");
+    expect(after.read(rotated.renew(token).token)).toMatchObject({ status: "valid" });
+  });
+  test("is no receipt, and a receipt is no challenge", () => {
+    expect(challenges.readReceipt(challenges.issue().token)).toBeUndefined();
+    expect(challenges.read(challenges.receipt("1F2A9C3B")).status).toBe("forged");
+    expect(challenges.readReceipt(challenges.receipt("1F2A9C3B"))).toBe("1F2A9C3B");
+    for (const none of [undefined, "", ".", "x"]) expect(challenges.readReceipt(none)).toBeUndefined();
+  });
+});
+
+const texts = { name: "Ana", email: "ana@example.com", subject: "sales", message: "Hola" } as const;
+const filled = emptyValues({ ...texts, gdprConsent: true, lopdConsent: true });
+
+describe("the rules of the form", () => {
+  test("pass what has all that is required", () => expect(contactErrors(filled)).toEqual({}));
+  test("name each missing field", () =>
+    expect(contactErrors(emptyValues())).toEqual({
+      name: "required",
+      email: "required",
+      subject: "required",
+      message: "required",
+      gdprConsent: "consent",
+      lopdConsent: "consent",
+    }));
+  test("take blanks for nothing", () => expect(contactErrors({ ...filled, name: " \t " }).name).toBe("required"));
+  test.each(["@b.es", "a b@c.es", "a@b", "a@b..es", "a@-b.es", "a@b.es\nBcc: x@y.es", "a@b.c"])(
+    "refuse the address %j",
+    (email) => expect(contactErrors({ ...filled, email }).email).toBe("email"),
+  );
+  test.each(["a@b.es", " a@b.es ", "o'brien+tag@sub.example.museum", "josé@ñandú.ar", "x_y-z.1@a-b.co"])(
+    "take the address %j",
+    (email) => expect(contactErrors({ ...filled, email })).toEqual({}),
+  );
+  // A rule that went over it again from each sign would take longer than any test may.
+  test("read a hostile address of a megabyte once", () => {
+    const { email } = contactErrors({ ...filled, email: `${"a.".repeat(250_000)}@${"b-".repeat(250_000)}` });
+    expect(email).toBe("email");
+  });
+  test("know only the countries and subjects of the lists", () =>
+    expect(contactErrors({ ...filled, country: "XX", subject: "nonsense" })).toEqual({
+      country: "option",
+      subject: "option",
+    }));
+});
+
+test("posted values keep what was typed, without what no database stores", () => {
+  const values = postedValues(new URLSearchParams({ name: "A\0na", gdprConsent: "on" }));
+  expect(values).toMatchObject({ name: "Ana", gdprConsent: true, lopdConsent: false });
+  expect(postedValues(new URLSearchParams())).toEqual(emptyValues());
+});
+
+test.each(["false", "off", ""])("a consent that is posted as %j is not given", (value) => {
+  expect(postedValues(new URLSearchParams({ gdprConsent: value })).gdprConsent).toBe(false);
+});
+
+test("stored columns are trimmed, and null where an optional field is empty", () => {
+  const columns = storedColumns({ ...filled, name: " Ana ", phone: "+34 " });
+  expect(columns).toMatchObject({ name: "Ana", phone: null, company: null, country: null, gdpr_consent: true });
+  expect(Object.keys(columns)).toHaveLength(FIELDS.length);
+});
+
+const ask = (query: string, state?: unknown) => prefill(new URLSearchParams(query), state);
+test.each([
+  ["type=partner", undefined, { subject: "partnership", origin: "type=partner" }],
+  ["subject=blc-shell", undefined, { subject: "blc-shell", origin: "subject=blc-shell" }],
+  ["subject=sales&type=partner", { subject: "blc-shell" }, { subject: "blc-shell", origin: "type=partner" }],
+  ["subject=sales&plan=premium", { subject: "sales" }, { subject: "sales", origin: "subject=sales&plan=premium" }],
+  ["subject=sales&plan=gold", { subject: "sales" }, { subject: "sales", origin: "subject=sales" }],
+  ["type=toString", undefined, { subject: "", origin: "" }],
+  ["subject=xx", { subject: 7 }, { subject: "", origin: "" }],
+])("prefilling by ?%s with state %j", (query, state, expected) => expect(ask(query, state)).toEqual(expected));
+
+describe("limits", () => {
+  test("count an address, an IPv4 in IPv6 as itself, and an IPv6 by its /64", () => {
+    expect(addressKeys("192.0.2.1").address).toBe("192.0.2.1");
+    expect(addressKeys("::ffff:192.0.2.1").address).toBe("192.0.2.1");
+    expect(addressKeys("2001:db8::1").address).toBe(addressKeys("2001:db8:0:0:ffff::9").address);
+    expect(addressKeys("2001:db8:0:1::1").address).not.toBe(addressKeys("2001:db8::1").address);
+    expect(addressKeys("::1").address).toBe("0:0:0:0");
+  });
+  test("count an IPv4 /24 and an IPv6 /48 as one network", () => {
+    const network = (address: string) => addressKeys(address).network;
+    expect(network("192.0.2.1")).toBe(network("::ffff:192.0.2.254"));
+    expect(network("192.0.2.1")).not.toBe(network("192.0.3.1"));
+    expect(network("2001:db8:7:1::1")).toBe(network("2001:db8:7:ffff::9"));
+    expect(network("2001:db8:7::1")).not.toBe(network("2001:db8:8::1"));
+  });
+});
+
+describe("a bot", () => {
+  const sign = (fields: Record<string, string>, elapsed: number, least = 2) =>
+    botSign(new URLSearchParams(fields), elapsed, least);
+  test("fills in the honeypot", () => expect(sign({ reference: "x" }, 60_000)).toBe("honeypot"));
+  test("submits too fast", () => {
+    expect(sign({}, 1_999)).toBe("too fast");
+    expect(sign({}, 2_000)).toBeUndefined();
+  });
+  test("is not a visitor whose form comes from a clock that is ahead", () => {
+    expect(sign({}, -1)).toBeUndefined();
+    expect(sign({ reference: "x" }, -1)).toBe("honeypot");
+  });
+  test("is not detected by time when that check is off", () => expect(sign({ reference: "" }, 0, 0)).toBeUndefined());
+});
+
+test("a form over a mebibyte is too large before it is sent", () => {
+  const form = new FormData();
+  form.set("message", "ñ".repeat(100_000));
+  expect(isTooLarge(form)).toBe(false);
+  form.set("message", "ñ".repeat(200_000));
+  expect(isTooLarge(form)).toBe(true);
+});

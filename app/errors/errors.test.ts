@@ -1,0 +1,58 @@
+/** The pages of errors: facts, words and records belong together. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ERROR_IDS } from "../../site/errors.ts";
+import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
+import { errorCopy, errorFacts } from "./errors.server.ts";
+import { serverNames } from "./servers.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+describe.each(ERROR_IDS)("%s", (id) => {
+  const facts = errorFacts(id);
+
+  test("has words for each block of its diagnosis, and all that a page needs", () => {
+    expect(facts.diagnosis.length).toBeGreaterThan(0);
+    expect(facts.sources.length).toBeGreaterThan(0);
+    for (const language of COMPLETE_LANGUAGES) {
+      const copy = errorCopy(id, language);
+      expect(copy.diagnosis, language).toHaveLength(facts.diagnosis.length);
+      expect(copy.avoid.length, language).toBeGreaterThan(0);
+      expect(copy.first.length, language).toBeGreaterThan(1);
+      expect(copy.causes.length, language).toBeGreaterThan(1);
+      expect(copy.name.length, language).toBeLessThanOrEqual(70);
+      expect(copy.meta.description.length, language).toBeLessThanOrEqual(200);
+    }
+  });
+
+  test("is related to others, not to itself, and each source is an address", () => {
+    expect(facts.related).not.toContain(id);
+    expect(new Set(facts.related).size).toBe(facts.related.length);
+    for (const source of facts.sources) expect(URL.parse(source)?.protocol, source).toBe("https:");
+  });
+
+  test("has a trial and a record when a server printed its messages, which names each of these servers", () => {
+    const servers = facts.messages.flatMap((message) => ("servers" in message ? message.servers : []));
+    const record = `trials/records/errors/${id}.md`;
+    const isPrinted = servers.length > 0;
+    const wrong = [`trials/errors/${id}.ts`, record].filter((file) => existsSync(join(root, file)) !== isPrinted);
+    expect(wrong, isPrinted ? "missing" : "of an error that no server printed").toEqual([]);
+    const text = isPrinted ? readFileSync(join(root, record), "utf8") : "";
+    expect(servers.filter((server) => !text.includes(`${server} (`))).toEqual([]);
+  });
+});
+
+test("a number or a symbol belongs to one error", () => {
+  const owners = new Map<string, string[]>();
+  for (const id of ERROR_IDS)
+    for (const code of new Set([id, ...errorFacts(id).codes].map((each) => each.toLowerCase())))
+      owners.set(code, [...(owners.get(code) ?? []), id]);
+  expect([...owners].filter(([, ids]) => ids.length > 1)).toEqual([]);
+});
+
+test("servers are named by product, the oldest version first", () => {
+  expect(serverNames(["mariadb-10.11", "mysql-9.7", "mysql-8.0", "mariadb-10.5"])).toBe(
+    "MySQL 8.0, 9.7 · MariaDB 10.5, 10.11",
+  );
+});

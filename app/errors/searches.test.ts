@@ -1,0 +1,23 @@
+/** Each error is recognized in a search by its number, its symbols, its messages and what visitors call it. */
+import { expect, test } from "vitest";
+import { ERROR_IDS } from "../../site/errors.ts";
+import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
+import { SectionIndex } from "../search/section-index.server.ts";
+import { errorCopy, errorFacts } from "./errors.server.ts";
+
+test.each(COMPLETE_LANGUAGES)("in %s", (language) => {
+  const index = new SectionIndex(language);
+  const wrong = ERROR_IDS.flatMap((id) => {
+    const { codes, phrases, messages } = errorFacts(id);
+    const names = errorCopy(id, language).names.split(", ");
+    const printed = messages.map(({ text }) => text);
+    const number = /\d/.test(id) ? [id] : [];
+    return [...number, ...codes, ...phrases, ...names, ...printed].flatMap((query) => {
+      const found = index.knownError(query, index.read(query));
+      // A message may have the number of another error, which then is meant.
+      const isOther = found && /\d/.test(found) && printed.includes(query) && query.includes(found);
+      return found === id || isOther ? [] : [`${id} by "${query}": ${found}`];
+    });
+  });
+  expect(wrong).toEqual([]);
+});

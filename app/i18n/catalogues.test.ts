@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ERROR_IDS } from "../../site/errors.ts";
+import { FINDINGS } from "../../site/findings.ts";
+import { COMPLETE_LANGUAGES, LANGUAGES, languageTag } from "../../site/languages.ts";
+import { contentLanguages, NOT_FOUND, PAGES, type PageDefinition } from "../../site/pages.ts";
+import { CONSENT_VERSION } from "../contact/consent.ts";
+import type { PageCatalogue } from "./catalogues.server.ts";
+import { isSharedAcrossLanguages } from "./test-shared-terms.ts";
+
+const app = join(import.meta.dirname, "..");
+/** Catalogues: what a tool has measured is no copy. */
+const files = globSync("**/*.json", { cwd: app, exclude: ["tools/*/data/*"] }).sort();
+const folders = [...new Set(files.map((file) => dirname(file)))];
+
+function read(file: string): object | undefined {
+  return files.includes(file) ? JSON.parse(readFileSync(join(app, file), "utf8")) : undefined;
+}
+
+/** Dotted path and text of every string in a catalogue. */
+function texts(value: unknown, path = ""): [string, string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, path ? `${path}.${key}` : key));
+}
+
+/** A folder's catalogues; those that hold only the page's name for the menus are left out. */
+function catalogues(folder: string) {
+  return LANGUAGES.flatMap((language) => {
+    const catalogue = read(`${folder}/${language}.json`);
+    const isWhole = catalogue && (!folder.startsWith("pages/") || "meta" in catalogue);
+    return isWhole ? [{ language, texts: new Map(texts(catalogue)) }] : [];
+  });
+}
+
+/** What is said on no page of its own, or on all of them. A language that is being added needs the interface only. */
+const SHARED = {
+  layout: LANGUAGES,
+  findings: COMPLETE_LANGUAGES,
+  "search/synonyms": COMPLETE_LANGUAGES,
+};
+
+describe("what is missing", () => {
+  test.each(Object.entries(SHARED))("of %s", (folder, languages) => {
+    const wanted = languages.map((language) => `${folder}/${language}.json`);
+    expect(wanted.filter((file) => !files.includes(file)).map((file) => `app/${file} is missing`)).toEqual([]);
+  });
+
+  test("of the words of findings, or what is too many", () => {
+    expect(Object.keys(read("findings/en.json") ?? {})).toEqual(FINDINGS.map(({ id }) => id));
+  });
+
+  test.each([...PAGES, NOT_FOUND].map((page) => [page.id, page as PageDefinition]))("of the page %s", (id, page) => {
+    const wanted = page.language ? contentLanguages(page) : LANGUAGES;
+    const problems = LANGUAGES.flatMap((language) => {
+      const file = `pages/${id}/${language}.json`;
+      const catalogue = read(file) as Partial<PageCatalogue> | undefined;
+      const absent: string[] = [];
+      if (!catalogue) return COMPLETE_LANGUAGES.includes(language) ? [`app/${file} is missing`] : [];
+      if (wanted.includes(language) && COMPLETE_LANGUAGES.includes(language))
+        for (const [key, least] of [
+          ["title", 10],
+          ["description", 50],
+        ] as const)
+          if ((catalogue.meta?.[key] ?? "").length < least) absent.push(`meta.${key}" of ${least} characters or more`);
+      if (page !== (NOT_FOUND as unknown) && !catalogue.menu?.name) absent.push('menu.name"');
+      if (page.menu && page.menu !== "bar" && !catalogue.menu?.summary) absent.push('menu.summary"');
+      return absent.map((key) => `app/${file} has no "${key}`);
+    });
+    if (!existsSync(join(app, `pages/${id}/page.tsx`))) problems.push(`app/pages/${id}/page.tsx is missing`);
+    expect(problems).toEqual([]);
+  });
+
+  test.each(ERROR_IDS)("of the error %s", (id) => {
+    const wanted = [...COMPLETE_LANGUAGES.map((language) => `${language}.json`), "facts.ts"];
+    expect(wanted.filter((file) => !existsSync(join(app, `errors/${id}/${file}`)))).toEqual([]);
+  });
+
+  test("is no list that a folder or a catalogue belongs to", () => {
+    const ids = [...[...PAGES, NOT_FOUND].map(({ id }) => `pages/${id}`), ...ERROR_IDS.map((id) => `errors/${id}`)];
+    const problems = [
+      ...folders
+        .filter((folder) => !(folder in SHARED) && !ids.includes(folder))
+        .map((it) => `site/${it.startsWith("errors/") ? "errors" : "pages"}.ts lacks ${it}`),
+      ...files
+        .filter((file) => !LANGUAGES.some((language) => basename(file) === `${language}.json`))
+        .map((file) => `site/languages.ts lacks the language of app/${file}`),
+    ];
+    expect(problems).toEqual([]);
+  });
+});
+
+/** A text of several forms, by number. */
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+describe.each(folders)("the copy of %s", (folder) => {
+  const all = catalogues(folder);
+
+  test("has the same keys in each language, and of a plural all forms of the language", () => {
+    const keys = ({ texts }: (typeof all)[number]) => {
+      const each = [...texts.keys()].map((key) => key.replace(PLURAL, "_…"));
+      return [...new Set(each)].sort();
+    };
+    const [first, ...others] = all;
+    const said = first ? keys(first) : [];
+    const problems = others.flatMap((other) => [
+      ...said.filter((key) => !keys(other).includes(key)).map((key) => `${folder}/${other.language}.json lacks ${key}`),
+      ...keys(other)
+        .filter((key) => !said.includes(key))
+        .map((key) => `${folder}/${first?.language}.json lacks ${key}`),
+    ]);
+    expect([...new Set(problems)]).toEqual([]);
+    for (const { language, texts } of all)
+      for (const key of [...texts.keys()].filter((key) => PLURAL.test(key)))
+        for (const form of new Intl.PluralRules(languageTag(language)).resolvedOptions().pluralCategories)
+          expect([...texts.keys()], language).toContain(key.replace(PLURAL, `_${form}`));
+  });
+
+  test("has no empty text and no straight quote", () => {
+    for (const { language, texts } of all) {
+      for (const [key, text] of texts) {
+        // A sentence may leave nothing after its link, and a plan may have no badge.
+        if (!/(\.consents\.\w+\.after|^plans\.each\.\w+\.badge)$/.test(key))
+          expect(text.trim(), `${language} ${key}`).not.toBe("");
+        expect(text, `${language} ${key}`).not.toMatch(/\p{L}'\p{L}/u);
+      }
+    }
+  });
+
+  test("says nothing in two languages with the same words", () => {
+    const same = all.flatMap(({ language, texts }, index) =>
+      all
+        .slice(index + 1)
+        .flatMap((other) =>
+          [...texts]
+            .filter(
+              ([key, text]) =>
+                other.texts.get(key) === text && !isSharedAcrossLanguages(text, language, other.language),
+            )
+            .map(([key, text]) => `${language}=${other.language} ${key}: ${text}`),
+        ),
+    );
+    expect(same).toEqual([]);
+  });
+});
+
+test.each([
+  ["We measure before we propose a change.", "en", "ca"],
+  ["Adding an index with `ALGORITHM=INPLACE` is cheap.", "en", "it"],
+  ["El plan y el servidor", "es", "pt"],
+  ["Reescrever a consulta costuma poupar mais", "pt", "it"],
+] as const)("%s would be found as a forgotten translation (%s, %s)", (text, a, b) =>
+  expect(isSharedAcrossLanguages(text, a, b)).toBe(false),
+);
+
+test("the version of the consents changes with their wording", () => {
+  const wording = COMPLETE_LANGUAGES.map(
+    (language) => JSON.parse(readFileSync(join(app, `pages/contact/${language}.json`), "utf8")).form.consents,
+  );
+  const fingerprint = createHash("sha256").update(JSON.stringify(wording)).digest("hex").slice(0, 16);
+  const hint =
+    "The consents' wording has changed: set CONSENT_VERSION in app/contact/consent.ts, and both values here.";
+  expect([CONSENT_VERSION, fingerprint], hint).toEqual(["2026-11-22", "283e31ff72215faa"]);
+});

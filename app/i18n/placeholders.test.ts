@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import type { Language } from "../../site/languages.ts";
+import { formatFigure, formatMoney, formatNumber } from "../../site/numbers.ts";
+import { fillPlaceholders } from "./placeholders.ts";
+import { filled } from "./translate.ts";
+
+const EACH: Language[] = ["en", "es", "ca", "pt", "it"];
+/** In each language, with the spaces that do not break shown as "_". */
+const inEach = (write: (language: Language) => string | undefined) =>
+  EACH.map((language) => write(language)?.replaceAll("\u00a0", "_"));
+
+test.each<[string, (language: Language) => string | undefined, string[]]>([
+  ["a million", (it) => formatNumber(1_234_567, it), ["1,234,567", "1_234_567", "1.234.567", "1_234_567", "1.234.567"]],
+  ["four digits", (it) => formatNumber(1499, it), ["1,499", "1499", "1499", "1499", "1499"]],
+  ["a fraction", (it) => formatNumber(12_000.5, it), ["12,000.5", "12_000,5", "12.000,5", "12_000,5", "12.000,5"]],
+  ["a share", (it) => formatNumber(0.85, it, { style: "percent" }), ["85%", "85_%", "85_%", "85_%", "85_%"]],
+  ["dollars", (it) => formatMoney(1499, "USD", it), ["$1,499", "$1499", "1499_USD", "1499_USD", "1499_USD"]],
+  ["cents", (it) => formatMoney(9.5, "USD", it), ["$9.50", "$9,50", "9,50_USD", "9,50_USD", "9,50_USD"]],
+  ["a loss", (it) => formatMoney(-12, "USD", it), ["-$12", "-$12", "-12_USD", "-12_USD", "-12_USD"]],
+  ["euros", (it) => formatMoney(12_000, "EUR", it), ["€12,000", "12_000_€", "12.000_€", "12_000_€", "12.000_€"]],
+  [
+    "pesos",
+    (it) => formatMoney(12_000, "ARS", it),
+    ["ARS_12,000", "12_000_ARS", "12.000_ARS", "12_000_ARS", "12.000_ARS"],
+  ],
+])("%s in each language", (_, write, texts) => expect(inEach(write)).toEqual(texts));
+
+test.each([
+  ["1200000", "1_200_000"],
+  ["0.80", "0,80"],
+  ["-1.5", "-1,5"],
+  ["USD 300000", "$300_000"],
+  ["EUR 9.5", "9,5_€"],
+])("the figure %s of the Spanish copy is %s", (figure, text) =>
+  expect(inEach((it) => formatFigure(figure, it))[1]).toBe(text),
+);
+
+test.each(["count", "USD", "1e5", "usd 5", "1,200", ""])("%j is no figure", (name) =>
+  expect(formatFigure(name, "en")).toBeUndefined(),
+);
+
+describe("a word before a value", () => {
+  const write = (language: Language, text: string, value: string) => filled(text, language, { value });
+
+  test.each<[Language, string, string, string]>([
+    ["ca", "un retard de {{value}}", "1 transacció", "un retard d’1 transacció"],
+    ["ca", "després de {{value}}", "11 s", "després d’11 s"],
+    ["ca", "després de {{value}}", "1,5 s", "després d’1,5 s"],
+    ["ca", "de {{value}}", "11.000", "d’11.000"],
+    ["ca", "de {{value}}", "1.000.000", "d’1.000.000"],
+    ["ca", "de {{value}}", "1.000", "de 1.000"],
+    ["ca", "de {{value}}", "1000", "de 1000"],
+    ["ca", "de {{value}}", "110", "de 110"],
+    ["ca", "de {{value}}", "8 s", "de 8 s"],
+    ["ca", "fins al {{value}}", "1 de març", "fins a l’1 de març"],
+    ["ca", "l’hora de {{value}}", "America/Argentina/Buenos_Aires", "l’hora d’America/Argentina/Buenos_Aires"],
+    ["ca", "de {{value}}", "db-1", "de db-1"],
+    ["ca", "de {{value}}", "MySQL", "de MySQL"],
+    ["ca", "ordre {{value}}", "1", "ordre 1"],
+    ["it", "dopo il {{value}}", "8 agosto", "dopo l’8 agosto"],
+    ["it", "fino al {{value}}", "11 novembre", "fino all’11 novembre"],
+    ["it", "fino al {{value}}", "80 %", "fino all’80 %"],
+    ["it", "Nel {{value}}", "1 %", "Nell’1 %"],
+    ["it", "del {{value}}", "12 %", "del 12 %"],
+    ["it", "il {{value}}", "1000", "il 1000"],
+    ["it", "di {{value}}", "11 s", "di 11 s"],
+    ["es", "de {{value}}", "11 s", "de 11 s"],
+    ["en", "el {{value}}", "1", "el 1"],
+  ])("in %s: %s with %s", (language, text, value, written) => expect(write(language, text, value)).toBe(written));
+
+  test("stands as it is while the value is to come", () => {
+    expect(fillPlaceholders("de {{later}} i de {{now}}", "ca", (name) => (name === "now" ? "11" : undefined))).toBe(
+      "de {{later}} i d’11",
+    );
+  });
+});

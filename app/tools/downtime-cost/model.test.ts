@@ -1,0 +1,256 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { LANGUAGES } from "../../../site/languages.ts";
+import {
+  availability,
+  errorBudget,
+  redundant,
+  redundantWithCommonCause,
+  serial,
+  yearlyDowntime,
+} from "./availability.ts";
+import { chainOf, lackedByNodes } from "./chain.ts";
+import { type Bounds, GROUPS, INPUTS, type InputId } from "./inputs.ts";
+import { downtimeCostMessage } from "./message.server.ts";
+import { type CaseInputs, costRange, costs, type Inputs, TERMS, type TermId } from "./model.ts";
+import { readInputs } from "./read.ts";
+import { Writer } from "./report.ts";
+
+const COST_INPUTS = Object.entries(GROUPS).flatMap(([group, ids]): readonly InputId[] =>
+  group === "availability" ? [] : ids,
+);
+
+/** A number that an input can have, with two decimals. */
+const numberOf = (id: InputId) =>
+  fc.integer({ min: 0, max: Math.min(INPUTS[id].max, 1e7) * 100 }).map((cents) => cents / 100);
+
+/** Any of the inputs, each with its bounds in their order. */
+const anyInputs: fc.Arbitrary<Inputs> = fc.record(
+  Object.fromEntries(
+    COST_INPUTS.map((id) => [
+      id,
+      fc.tuple(numberOf(id), numberOf(id), numberOf(id)).map((numbers): Bounds => {
+        const [low = 0, likely = 0, high = 0] = numbers.toSorted((one, other) => one - other);
+        return INPUTS[id].isRange ? { low, likely, high } : { low: likely, likely, high: likely };
+      }),
+    ]),
+  ) as Record<InputId, fc.Arbitrary<Bounds>>,
+  { requiredKeys: [] },
+);
+
+const one = (number: number): Bounds => ({ low: number, likely: number, high: number });
+
+const value = (inputs: CaseInputs, term: TermId) => costs(inputs)[term].value ?? Number.NaN;
+
+describe("the cost of an outage", () => {
+  // 1. Hour: 12,000 × 0.8 × (1 − 0.25) + 40 × 30 × 0.5 = 7,200 + 600.
+  // 2. One outage: (10 + 20 + 60) min = 1.5 h; 1.5 × 7,800 = 11,700.
+  // 3. Data: 15 min of 2,400 an hour = 600 transactions; 600 × (0.1 × 50 + 0.9 × 4) = 3,000 + 2,160.
+  // 4. Year: 3 × (11,700 + 5,160 + 1,500).
+  const EXAMPLE: CaseInputs = {
+    revenue: 12_000,
+    dependent: 80,
+    recovered: 25,
+    people: 40,
+    hourly: 30,
+    idle: 50,
+    detect: 10,
+    respond: 20,
+    repair: 60,
+    fixed: 1_500,
+    outages: 3,
+    transactions: 2_400,
+    rpo: 15,
+    lost: 10,
+    value: 50,
+    reentry: 4,
+  };
+
+  test("is as worked out by hand", () => {
+    const expected: Record<TermId, number> = {
+      sales: 7_200,
+      staff: 600,
+      hour: 7_800,
+      minutes: 90,
+      running: 11_700,
+      lostData: 3_000,
+      reentered: 2_160,
+      data: 5_160,
+      fixed: 1_500,
+      outage: 18_360,
+      outages: 3,
+      year: 55_080,
+      downtime: 270,
+    };
+    for (const term of TERMS) expect(value(EXAMPLE, term), term).toBeCloseTo(expected[term], 6);
+  });
+
+  test("takes for the low case what lowers it, for the high case what raises it", () => {
+    const range = (low: number, likely: number, high: number): Bounds => ({ low, likely, high });
+    const inputs: Inputs = {
+      revenue: range(900, 1000, 1100),
+      dependent: range(50, 50, 50),
+      recovered: range(10, 20, 40),
+    };
+    // 900 × 0.5 × 0.6; 1,000 × 0.5 × 0.8; 1,100 × 0.5 × 0.9
+    const { sales } = costRange(inputs);
+    for (const [each, expected] of [
+      ["low", 270],
+      ["likely", 400],
+      ["high", 495],
+    ] as const)
+      expect(sales.value?.[each]).toBeCloseTo(expected, 9);
+  });
+
+  test("is nothing where one factor is zero, whatever is missing of the others", () => {
+    expect(costs({ rpo: 0 }).data).toEqual({ value: 0, lacks: [] });
+    expect(costs({ lost: 100, value: 5, rpo: 60, transactions: 100 }).data).toEqual({ value: 500, lacks: [] });
+    expect(costs({ revenue: 100, dependent: 50 }).sales).toEqual({ value: undefined, lacks: ["recovered"] });
+    // What is known of the duration is zero, and more may come.
+    expect(costs({ detect: 0 }).running.value).toBeUndefined();
+  });
+
+  test("is not known where a factor is zero in some of the cases only", () => {
+    const lost = { low: 0, likely: 0, high: 10 };
+    const { lostData, data } = costRange({ lost, transactions: one(100), rpo: one(60), reentry: one(1) });
+    expect(lostData).toEqual({ value: undefined, lacks: ["value"] });
+    expect(data).toEqual({ value: { low: 90, likely: 100, high: 100 }, lacks: ["value"] });
+  });
+
+  test("counts fewer lost transactions as the dear case where entering one again costs more than it is worth", () => {
+    const data = { transactions: one(100), rpo: one(60), lost: { low: 10, likely: 20, high: 30 } };
+    const cheap = costRange({ ...data, value: one(1), reentry: one(5) });
+    // 100 × (0.3 × 1 + 0.7 × 5), 100 × (0.1 × 1 + 0.9 × 5)
+    expect(cheap.data.value?.low).toBeCloseTo(380, 9);
+    expect(cheap.data.value?.high).toBeCloseTo(460, 9);
+  });
+
+  test("is low ≤ likely ≤ high in every sum, of any inputs", () => {
+    fc.assert(
+      fc.property(anyInputs, (inputs) => {
+        const range = costRange(inputs);
+        for (const term of TERMS) {
+          // As one of these rises, the other falls.
+          if (["lostData", "reentered"].includes(term)) continue;
+          const bounds = range[term].value;
+          if (!bounds) continue;
+          const tolerance = 1e-9 * bounds.high;
+          expect(bounds.low, term).toBeLessThanOrEqual(bounds.likely + tolerance);
+          expect(bounds.likely, term).toBeLessThanOrEqual(bounds.high + tolerance);
+        }
+      }),
+    );
+  });
+});
+
+test("availability is as worked out by hand", () => {
+  expect(availability(999, 1)).toBeCloseTo(0.999, 12);
+  expect(serial([0.999, 0.998])).toBeCloseTo(0.997002, 12);
+  expect(redundant([0.99, 0.98])).toBeCloseTo(0.9998, 12);
+  // 0.1 × 0.01 + (0.9 × 0.01)² = 0.001 + 0.000081
+  expect(redundantWithCommonCause(0.99, 2, 0.1)).toBeCloseTo(0.998919, 12);
+  expect(errorBudget(0.999, 30)).toBeCloseTo(43.2, 9);
+  expect(yearlyDowntime(1)).toBe(0);
+  expect(availability(0, 0)).toBe(0);
+});
+
+describe("a target", () => {
+  const verdict = (inputs: Inputs) => chainOf(inputs, costRange(inputs));
+  const minutes = { detect: one(0), respond: one(0) };
+
+  test.each([
+    [99.9, 12, 43.8],
+    [99.995, 1, 26.28],
+  ])("of %s%% is met by %s outages of %s minutes, and not by longer ones", (target, outages, repair) => {
+    const inputs = { ...minutes, target: one(target), outages: one(outages) };
+    expect(verdict({ ...inputs, repair: one(repair) })).toMatchObject({ isOver: false, isOverAtHigh: false });
+    expect(verdict({ ...inputs, repair: one(repair + 0.001) })).toMatchObject({ isOver: true });
+  });
+
+  test("is said to be missed with the high figures, where it is met with the likely ones", () => {
+    const repair = { low: 1, likely: 10, high: 1000 };
+    expect(verdict({ ...minutes, repair, target: one(99.9), outages: one(1) })).toMatchObject({
+      isOver: false,
+      isOverAtHigh: true,
+    });
+  });
+});
+
+test("nodes that are described in part lack the rest, but one alone has no common cause", () => {
+  expect(lackedByNodes({ nodes: one(2), before: one(2) })).toEqual(["mtbf", "mttr", "beta"]);
+  expect(lackedByNodes({ nodes: one(1), mtbf: one(1) })).toEqual(["mttr"]);
+  expect(lackedByNodes({ before: one(2), target: one(2) })).toEqual([]);
+});
+
+describe("the report", () => {
+  const writer = new Writer("en", "EUR");
+
+  test.each([
+    [0, "0 min"],
+    [0.000432, "0.02592 s"],
+    [525.6, "8.76 h"],
+    [157.68, "157.68 min"],
+  ])("writes %s minutes as %s, exactly where others are worked out from them", (minutes, text) =>
+    expect(writer.duration(minutes).replaceAll("\u00a0", " ")).toBe(text),
+  );
+
+  test.each([
+    [1, "100%"],
+    [0, "0%"],
+    [0.998004, "99.8004%"],
+    [redundantWithCommonCause(0.99999, 9, 0), "99.99999999999999%"],
+  ])("writes the share %s as %s", (share, text) => expect(writer.availability(share)).toBe(text));
+
+  test.each([
+    [12.5, "€12.50"],
+    [0.125, "€0.125"],
+  ])("writes the amount %s as %s", (amount, text) => expect(writer.input("value", amount)).toBe(text));
+});
+
+describe("the message", () => {
+  const message = (query: string) => downtimeCostMessage(new URLSearchParams(`in=en&${query}`), "en");
+
+  test.each([
+    ["revenue-low=80&revenue=80&revenue-high=90", "80 / 80 / 90"],
+    ["revenue=80", "80"],
+  ])("has of %s the figures %s", (query, figures) =>
+    expect(message(query)?.split("\n")).toContain(`Revenue per hour: ${figures}`),
+  );
+
+  test("states no sum of zero while a term is missing", () => {
+    expect(message("rpo=0")).not.toContain("One outage");
+    expect(message("rpo=0&fixed=5")).toContain("One outage: 5");
+    const nothing = "rpo=0&people=0&revenue=0&detect=1&respond=1&repair=1&fixed=0&outages=1";
+    expect(message(nothing)).toContain("One outage: 0");
+    expect(message(nothing)).not.toContain("Not everything is counted");
+  });
+});
+
+describe("the inputs of an address", () => {
+  const read = (query: string, shown: (typeof LANGUAGES)[number] = "es") =>
+    readInputs(new URLSearchParams(query), shown);
+
+  test("are read as their language writes them, and shown as the page's language does", () => {
+    const { fields, inputs, currency } = read("in=es&currency=EUR&revenue=1.234&recovered=12,5", "en");
+    expect(inputs.revenue).toEqual({ low: 1234, likely: 1234, high: 1234 });
+    expect(fields.revenue.likely.text).toBe("1,234");
+    expect(fields.recovered.likely.text).toBe("12.5");
+    expect(currency).toBe("EUR");
+    expect(read("in=en&revenue=1.234", "es").fields.revenue.likely).toMatchObject({ text: "1,234", value: 1.234 });
+  });
+
+  test("say why they are not as typed", () => {
+    const { fields, inputs } = read(
+      "dependent=130&idle=-5&detect=ten&detect-high=9&respond=20&respond-low=30&respond-high=10&fixed-low=5&nodes=2,6&currency=XYZ",
+    );
+    expect(fields.dependent.likely).toEqual({ text: "130", value: 100, read: 130, problem: "tooHigh" });
+    expect(fields.idle.likely).toEqual({ text: "-5", value: 0, read: -5, problem: "tooLow" });
+    expect(fields.detect.likely).toEqual({ text: "ten", value: undefined, problem: "unreadable" });
+    expect(fields.respond.low).toEqual({ text: "30", value: undefined, problem: "aboveLikely" });
+    expect(fields.respond.high).toEqual({ text: "10", value: undefined, problem: "belowLikely" });
+    expect(fields.fixed.likely).toEqual({ text: "", value: undefined, problem: "likelyMissing" });
+    expect(fields.nodes.likely).toEqual({ text: "2,6", value: 3, problem: "rounded" });
+    expect(inputs.respond).toEqual({ low: 20, likely: 20, high: 20 });
+    expect(read("currency=XYZ").currency).toBeUndefined();
+  });
+});

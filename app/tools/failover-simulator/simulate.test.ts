@@ -1,0 +1,246 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { count, includes, type Ranges } from "./ranges.ts";
+import { leastTtl, parametersOf, type Scenario, scenarioOf, usedScenario } from "./scenario.ts";
+import { SENTENCES } from "./sentences.ts";
+import { simulate, verdictOf } from "./simulate.ts";
+import type { NodeState } from "./steps.ts";
+import { scenarios } from "./test-scenarios.ts";
+
+type Given = Pick<Scenario, "mode" | "fault"> & Partial<Scenario>;
+
+function outcomeOf(scenario: Scenario) {
+  const verdict = verdictOf(scenario);
+  return {
+    lost: count(verdict.lost),
+    gone: verdict.seenThenGone,
+    ms: verdict.withoutWrites,
+    writer: verdict.writer,
+    rivals: verdict.rivals,
+    human: verdict.human,
+    waits: verdict.waitsForHuman,
+  };
+}
+
+type Outcome = Partial<ReturnType<typeof outcomeOf>>;
+type Case = [mode: Scenario["mode"], fault: Scenario["fault"], changes: Partial<Scenario>, expected: Outcome];
+
+/**
+ * By hand, for the defaults. 200 transactions a second: the 10 s before the fault are 2000, and 50 ms of delay are 10.
+ * A manager needs 3 s to decide and 2 s to promote; Patroni's lease 30 s and 2 s. What was cut off or killed is back
+ * after 60 s.
+ */
+const VERDICTS: Case[] = [
+  // db-2 lacks the last 50 ms.
+  ["async", "writer-killed", {}, { lost: 10, gone: 10, ms: 5_000, human: ["compare-old-writer"] }],
+  // db-1 goes on for the 3 s until it is fenced: 600 more.
+  ["async", "writer-cut-off", {}, { lost: 610, gone: 610, ms: 2_000, human: ["compare-old-writer"] }],
+  // Without a fence, for all 5 s: 1000 more; and it is still a writer when the network is back.
+  [
+    "async",
+    "writer-cut-off",
+    { fencing: "no" },
+    { lost: 1_010, gone: 1_010, ms: 0, rivals: ["db-1"], human: ["reconcile-two-writers"] },
+  ],
+  // Switched off with a second of writes that had not been flushed: it has nothing that db-2 lacks, and follows it.
+  ["async", "writer-hangs", { flush: "second" }, { lost: 10, ms: 5_000, human: [] }],
+  ["async", "replica-killed", {}, { lost: 0, ms: 0, writer: "db-1", human: [] }],
+  ["async", "all-killed", {}, { lost: 0, ms: 65_000, writer: "db-1", waits: true, human: ["choose-writer"] }],
+  // One second of writes had not been flushed.
+  ["async", "all-killed", { flush: "second" }, { lost: 200, gone: 200, ms: 65_000, writer: "db-1" }],
+  // db-2 lacks 50 ms that it had not received, and 50 ms that it had not applied.
+  [
+    "async",
+    "all-killed-writer-gone",
+    {},
+    { lost: 20, ms: 65_000, writer: "db-2", waits: true, human: ["choose-writer", "replace-node"] },
+  ],
+
+  // 10 were written and not acknowledged: db-1 alone has them.
+  ["semi-sync", "writer-killed", {}, { lost: 0, gone: 0, ms: 5_000, human: ["compare-old-writer"] }],
+  // Others had read them on db-1.
+  ["semi-sync", "writer-killed", { waitPoint: "after-commit" }, { lost: 0, gone: 10, ms: 5_000 }],
+  // 10 s of timeout are more than the 3 s to the fence.
+  ["semi-sync", "writer-cut-off", {}, { lost: 0, ms: 5_000 }],
+  // 1 s of timeout: the 10 that waited, and 2 s of new ones; then 2 s to promote.
+  ["semi-sync", "writer-cut-off", { semiSyncTimeout: 1_000 }, { lost: 410, gone: 410, ms: 3_000 }],
+  ["semi-sync", "writer-hangs", {}, { lost: 0, gone: 0, ms: 5_000 }],
+  // The other replica answers.
+  ["semi-sync", "replica-killed", {}, { lost: 0, ms: 0, writer: "db-1" }],
+  // No other answers: commits wait for the timeout.
+  ["semi-sync", "replica-killed", { nodes: "2" }, { lost: 0, ms: 10_000, writer: "db-1" }],
+  // The replica is back before the timeout, and has caught up 1 s later.
+  ["semi-sync", "replica-killed", { nodes: "2", semiSyncTimeout: 100_000 }, { lost: 0, ms: 61_000, writer: "db-1" }],
+  // db-1 lacks its last second: 200, of which 10 were not acknowledged.
+  ["semi-sync", "all-killed", { flush: "second" }, { lost: 190, gone: 190, ms: 65_000, writer: "db-1" }],
+  // db-2 had received the last 50 ms that were acknowledged, and not applied them.
+  ["semi-sync", "all-killed-writer-gone", {}, { lost: 10, ms: 65_000, writer: "db-2", waits: true }],
+
+  // The other two agree after 5 s; the proxy has moved after 3 s.
+  ["galera", "writer-killed", {}, { lost: 0, gone: 0, ms: 6_000, human: [] }],
+  // db-1 refuses after 5 s, which the proxy notices 3 s later.
+  ["galera", "writer-cut-off", {}, { lost: 0, gone: 0, ms: 9_000, human: [] }],
+  ["galera", "writer-hangs", {}, { lost: 0, ms: 6_000 }],
+  ["galera", "replica-killed", {}, { lost: 0, ms: 6_000, writer: "db-1", human: [] }],
+  [
+    "galera",
+    "all-killed",
+    {},
+    { lost: 0, ms: 62_000, writer: "db-1", waits: false, human: ["bootstrap-unless-all-return"] },
+  ],
+  // db-2 had received the last 50 ms, and not applied them.
+  [
+    "galera",
+    "all-killed-writer-gone",
+    {},
+    { lost: 10, ms: 65_000, writer: "db-2", waits: true, human: ["bootstrap", "replace-node"] },
+  ],
+
+  ["patroni-async", "writer-killed", {}, { lost: 10, gone: 10, ms: 32_000, human: ["save-before-rewind"] }],
+  // db-1 gives up after loop_wait and retry_timeout, 20 s: 4000 more.
+  ["patroni-async", "writer-cut-off", {}, { lost: 4_010, ms: 12_000, human: ["save-before-rewind"] }],
+  ["patroni-async", "writer-hangs", {}, { lost: 10, ms: 32_000, rivals: [] }],
+  ["patroni-async", "replica-killed", {}, { lost: 0, ms: 0, writer: "db-1" }],
+  ["patroni-async", "all-killed", {}, { lost: 0, ms: 62_000, writer: "db-1", human: [] }],
+  // The power is back before db-1's lease has ended.
+  ["patroni-async", "all-killed-writer-gone", { repair: 10_000 }, { lost: 10, ms: 32_000, human: ["replace-node"] }],
+
+  ["patroni-sync", "writer-killed", {}, { lost: 0, gone: 0, ms: 32_000, human: [] }],
+  // PostgreSQL on db-1 restarts as read-only, and shows the 10 that waited for db-2.
+  ["patroni-sync", "writer-cut-off", {}, { lost: 0, gone: 10, ms: 32_000, human: [] }],
+  ["patroni-sync", "writer-hangs", {}, { lost: 0, ms: 32_000 }],
+  // Until Patroni's next loop.
+  ["patroni-sync", "replica-killed", {}, { lost: 0, ms: 10_000, writer: "db-1" }],
+  ["patroni-sync", "all-killed", {}, { lost: 0, ms: 62_000, writer: "db-1" }],
+  ["patroni-sync", "all-killed-writer-gone", {}, { lost: 0, ms: 62_000, writer: "db-2" }],
+
+  // Until db-3 follows, one loop later.
+  ["patroni-strict", "writer-killed", {}, { lost: 0, ms: 42_000 }],
+  // Until db-1 is back.
+  ["patroni-strict", "writer-killed", { nodes: "2" }, { lost: 0, ms: 60_000 }],
+  ["patroni-strict", "writer-cut-off", {}, { lost: 0, gone: 10, ms: 42_000 }],
+  ["patroni-strict", "writer-hangs", {}, { lost: 0, ms: 42_000 }],
+  ["patroni-strict", "replica-killed", {}, { lost: 0, ms: 10_000, writer: "db-1" }],
+  // Until the only standby is back and has caught up.
+  ["patroni-strict", "replica-killed", { nodes: "2" }, { lost: 0, ms: 61_000, writer: "db-1" }],
+  ["patroni-strict", "all-killed", {}, { lost: 0, ms: 72_000, writer: "db-1" }],
+  ["patroni-strict", "all-killed-writer-gone", {}, { lost: 0, ms: 72_000, writer: "db-2" }],
+  // db-2 acknowledges nothing until somebody gives it a standby.
+  [
+    "patroni-strict",
+    "all-killed-writer-gone",
+    { nodes: "2" },
+    { lost: 0, writer: undefined, waits: true, human: ["replace-node"] },
+  ],
+];
+
+test.each(VERDICTS)("%s, %s, %j: %j", (mode, fault, changes, expected) => {
+  const outcome = outcomeOf(scenarioOf({ mode, fault, ...changes }));
+  const failsOver = fault !== "replica-killed" && !fault.startsWith("all-");
+  expect(outcome).toMatchObject(failsOver ? { writer: "db-2", waits: false, ...expected } : expected);
+});
+
+const always = (check: (scenario: Scenario) => void) => fc.assert(fc.property(scenarios, check), { numRuns: 200 });
+
+describe("in every scenario", () => {
+  test("what is lost was acknowledged", () => {
+    always((scenario) => {
+      const { lost } = verdictOf(scenario);
+      const last = simulate(scenario).at(-1);
+      expect(includes(last?.acknowledged ?? [], lost)).toBe(true);
+      expect(last?.counters.lost).toBe(count(lost));
+    });
+  });
+
+  test("synchronous replication loses nothing, nor Galera while one node keeps what it has flushed", () => {
+    always((scenario) => {
+      const { mode, fault, flush } = scenario;
+      const isSynchronous = mode === "patroni-sync" || mode === "patroni-strict";
+      const isKept = fault === "all-killed" ? flush === "commit" : fault !== "all-killed-writer-gone";
+      if (isSynchronous || (mode === "galera" && isKept)) expect(verdictOf(scenario).lost).toEqual([]);
+    });
+  });
+
+  test("semi-synchronous replication loses nothing while a replica runs, unless it falls back before it is fenced", () => {
+    always((given) => {
+      const scenario: Scenario = { ...given, mode: "semi-sync", flush: "commit" };
+      const { fault, semiSyncTimeout, detection, promotion, fencing } = scenario;
+      const until = fencing === "yes" ? detection : detection + promotion;
+      const fallsBack = fault === "writer-cut-off" && semiSyncTimeout < until;
+      const isGone = fault === "all-killed-writer-gone";
+      if (!fallsBack && !isGone) expect(verdictOf(scenario).lost).toEqual([]);
+    });
+  });
+
+  test("at most one writer has the quorum, and the application writes on a node that runs and is a writer", () => {
+    always((scenario) => {
+      for (const { nodes, client } of simulate(scenario)) {
+        expect(nodes.filter(({ role, quorum }) => role === "writer" && quorum).length).toBeLessThanOrEqual(1);
+        const node = nodes.find(({ name }) => name === client.on);
+        if (client.state !== "refused") expect(node?.role).toBe("writer");
+        if (client.state === "writing") expect(["up", "cut-off"]).toContain(node?.state);
+      }
+    });
+  });
+
+  test("time and the counters never go back, and nothing is taken back that was acknowledged", () => {
+    always((scenario) => {
+      let before: Ranges = [];
+      let counters = { at: -1, acknowledged: 0, lost: 0, withoutWrites: 0 };
+      for (const step of simulate(scenario)) {
+        expect(step.at).toBeGreaterThan(counters.at);
+        expect(includes(step.acknowledged, before)).toBe(true);
+        expect(step.counters.acknowledged).toBeGreaterThanOrEqual(counters.acknowledged);
+        expect(step.counters.lost).toBeGreaterThanOrEqual(counters.lost);
+        expect(step.counters.withoutWrites).toBeGreaterThanOrEqual(counters.withoutWrites);
+        before = step.acknowledged;
+        counters = { at: step.at, ...step.counters };
+      }
+    });
+  });
+
+  test("parameters that the mode does not ask for change nothing", () => {
+    always((scenario) => {
+      const { numbers, choices } = parametersOf(scenario.mode);
+      const asked = [...numbers, ...choices].map((name) => [name, scenario[name]]);
+      const { mode, fault } = scenario;
+      expect(simulate(scenarioOf({ mode, fault, ...Object.fromEntries(asked) }))).toEqual(simulate(scenario));
+    });
+  });
+});
+
+test("every sentence is said in some scenario", () => {
+  const said = fc.sample(scenarios, { numRuns: 1_000, seed: 1 }).flatMap(simulate);
+  expect(new Set(said.map(({ sentence }) => sentence.id))).toEqual(new Set(Object.keys(SENTENCES)));
+});
+
+test("a ttl below Patroni's rule counts as the least that the rule allows", () => {
+  const given = { mode: "patroni-async", fault: "writer-cut-off", loopWait: 20_000, retryTimeout: 30_000 } as const;
+  expect(leastTtl(given)).toBe(80_000);
+  expect(simulate(scenarioOf({ ...given, ttl: 20_000 }))).toEqual(simulate(scenarioOf({ ...given, ttl: 80_000 })));
+});
+
+test.each<[given: Given, repair: number]>([
+  [{ mode: "async", fault: "replica-killed", repair: 10_000, detection: 60_000 }, 61_000],
+  [{ mode: "async", fault: "writer-hangs", repair: 10_000, detection: 60_000 }, 63_000],
+  [{ mode: "galera", fault: "writer-cut-off", repair: 10_000, suspectTimeout: 15_000 }, 20_000],
+  [{ mode: "patroni-async", fault: "writer-killed", repair: 10_000 }, 43_000],
+  [{ mode: "patroni-async", fault: "writer-killed", repair: 10_000, nodes: "2" }, 33_000],
+  [{ mode: "patroni-async", fault: "all-killed", repair: 10_000 }, 10_000],
+])("%j: back after %i ms", (given, repair) => {
+  expect(usedScenario(scenarioOf(given)).repair).toBe(repair);
+});
+
+test.each<[given: Given, id: string, node: number, expected: Partial<Record<keyof NodeState, unknown>>]>([
+  // A node of Galera that starts outside a Primary Component does not listen.
+  [{ mode: "galera", fault: "all-killed-writer-gone" }, "galeraWaitsForGone", 1, { state: "starting" }],
+  [{ mode: "galera", fault: "writer-cut-off" }, "galeraMinority", 0, { state: "refusing" }],
+  // What waited for the standby still waits when PostgreSQL goes on, and is seen when it has restarted.
+  [{ mode: "patroni-sync", fault: "writer-hangs" }, "patroniWakes", 0, { received: 2_000, applied: 1_990 }],
+  [{ mode: "patroni-sync", fault: "writer-cut-off" }, "patroniDemotes", 0, { received: 2_000, applied: 2_000 }],
+])("%j, %s: node %i has %j", (given, id, node, expected) => {
+  const step = simulate(scenarioOf(given)).find(({ sentence }) => sentence.id === id);
+  const { received, durable, applied, ...state } = step?.nodes[node] ?? expect.unreachable();
+  const counts = { received: count(received), durable: count(durable), applied: count(applied) };
+  expect({ ...state, ...counts }).toMatchObject(expected);
+});

@@ -1,0 +1,399 @@
+/** The forecasts of the health check: what two pastes give, when they give none, and how it is written. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "../../../site/languages.ts";
+import { listedBinaryLogs } from "./binary-logs.ts";
+import { aboutDate, aboutDuration, roundedSeconds } from "./durations.ts";
+import { namesWithDurations } from "./forecast-texts.ts";
+import type { Outcome } from "./forecasts.ts";
+import { readPaste } from "./formats.ts";
+import type { Circumstances } from "./inputs.ts";
+import { FORECASTS, predict } from "./predict.ts";
+import { FREE_SAMPLE, LATER_SAMPLES, SAMPLES } from "./samples.ts";
+import { parseSize } from "./sizes.ts";
+import type { Engine, Reason } from "./terms.ts";
+
+type Given = Readonly<Record<string, string | number | undefined>>;
+
+const MiB = 1024 ** 2;
+const GiB = 1024 ** 3;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+const CIRCUMSTANCES: Circumstances = { today: "2026-11-25", endOfLife: () => undefined };
+
+/** A node whose cache takes 1,000 write sets of 1,000 bytes a second, 700 of them of others. */
+const GALERA: Given = {
+  version: "10.11.20-MariaDB",
+  uptime: DAY,
+  wsrep_on: "ON",
+  wsrep_provider_options: "gcache.keep_pages_size = 64M; gcache.page_size = 128M; gcache.size = 1024000000;",
+  wsrep_replicated: 1000,
+  wsrep_replicated_bytes: 1_000_000,
+  wsrep_received: 2000,
+  wsrep_received_bytes: 2_000_000,
+};
+const GALERA_LATER: Given = {
+  uptime: DAY + HOUR,
+  wsrep_replicated: 1000 + 300 * HOUR,
+  wsrep_replicated_bytes: 1_000_000 + 300_000 * HOUR,
+  wsrep_received: 2000 + 700 * HOUR,
+  wsrep_received_bytes: 2_000_000 + 700_000 * HOUR,
+};
+
+/** 1 MiB a second, in files of 1 GiB. */
+const BINLOG: Given = {
+  version: "8.4.7",
+  uptime: DAY,
+  log_bin: "ON",
+  binlog_expire_logs_seconds: 0,
+  "binlog.000009": GiB,
+  "binlog.000010": 100 * MiB,
+};
+const BINLOG_LATER: Given = {
+  uptime: DAY + HOUR,
+  "binlog.000010": GiB,
+  "binlog.000011": GiB,
+  "binlog.000012": GiB,
+  "binlog.000013": (HOUR + 100) * MiB - 3 * GiB,
+};
+
+/** 100 transactions, 2 multixacts and 1 MiB of WAL a second. */
+const POSTGRES: Given = {
+  server_version_num: 170_007,
+  uptime_seconds: DAY,
+  started_at: "1764000000.123456",
+  oldest_transaction_age: 150_000_000,
+  autovacuum_freeze_max_age: 200_000_000,
+  next_transaction_id: 5_000_000_000,
+  oldest_multixact_age: 10_000_000,
+  autovacuum_multixact_freeze_max_age: 400_000_000,
+  next_multixact_id: 10_000_001,
+  wal_position: 10 * GiB,
+  max_wal_size: "1GB",
+  max_slot_wal_keep_size: -1,
+  inactive_slot_wal_bytes: 0,
+  archive_mode: "off",
+  archive_failed_seconds_ago: "never",
+  archived_seconds_ago: "never",
+};
+const POSTGRES_LATER: Given = {
+  uptime_seconds: DAY + HOUR,
+  next_transaction_id: 5_000_000_000 + 100 * HOUR,
+  oldest_transaction_age: 150_000_000 + 100 * HOUR,
+  next_multixact_id: 10_000_001 + 2 * HOUR,
+  oldest_multixact_age: 10_000_000 + 2 * HOUR,
+  wal_position: 10 * GiB + HOUR * MiB,
+};
+
+const values = (given: Given) =>
+  new Map(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+
+const engineOf = (given: Given): Engine => ("uptime" in given ? "mysql" : "postgres");
+
+/** @param later what differs in the second paste */
+function said(id: string, first: Given, later: Given, free?: number): Outcome | Reason | undefined {
+  const only = Object.keys(first).some((name) => /\.\d{6}$/.test(name)) ? later : { ...first, ...later };
+  const outlook = predict(engineOf(first), values(first), values(only), { ...CIRCUMSTANCES, ...(free && { free }) });
+  const one = outlook?.predictions.find(({ forecast }) => forecast.id === id);
+  if (!one) return undefined;
+  return one.isMade ? one.outcome : one.reason;
+}
+
+const near = (value: number) => expect.closeTo(value, 6);
+
+describe("Two pastes give", () => {
+  test("how long a node may be away, by the bytes and the headers of all write sets", () => {
+    expect(said("F1", GALERA, GALERA_LATER)).toEqual({ says: "away", seconds: near(1000), rate: near(1_024_000) });
+    const larger = { ...GALERA, wsrep_provider_options: "gcache.size=128M" };
+    expect(said("F1", larger, GALERA_LATER)).toMatchObject({ seconds: near((128 * MiB) / 1_024_000) });
+    expect(said("F1", GALERA, { uptime: DAY + HOUR })).toEqual({ says: "idle" });
+    expect(said("F1", { ...GALERA, wsrep_on: "OFF" }, GALERA_LATER)).toBeUndefined();
+  });
+
+  test("when binlogs that are never purged fill the disk", () => {
+    expect(said("F2", BINLOG, BINLOG_LATER)).toEqual({ says: "grows", rate: near(MiB) });
+    expect(said("F2", BINLOG, BINLOG_LATER, 120 * GiB)).toEqual({ says: "full", seconds: near(120 * 1024), rate: MiB });
+  });
+
+  test("the size at which binlogs that expire settle, or that the disk is full before", () => {
+    const expires = { ...BINLOG, binlog_expire_logs_seconds: DAY };
+    const settles = { says: "settles", bytes: near(DAY * MiB), rate: MiB };
+    expect(said("F2", expires, BINLOG_LATER)).toEqual(settles);
+    // Some 3.6 GiB of 84.4 are there already.
+    expect(said("F2", expires, BINLOG_LATER, 81 * GiB)).toEqual(settles);
+    expect(said("F2", expires, BINLOG_LATER, 80 * GiB)).toMatchObject({ says: "full", seconds: near(80 * 1024) });
+    const days = { ...BINLOG, binlog_expire_logs_seconds: undefined, expire_logs_days: "1.000000" };
+    expect(said("F2", days, BINLOG_LATER)).toEqual(settles);
+    const limited = { ...BINLOG, max_binlog_total_size: 5 * GiB };
+    expect(said("F2", limited, BINLOG_LATER, 80 * GiB)).toMatchObject({ says: "settles", bytes: 5 * GiB });
+  });
+
+  test("the same from MariaDB's counter, and from no other server's", () => {
+    const files = { "binlog.000009": undefined, "binlog.000010": undefined };
+    const maria = { ...BINLOG, ...files, version: "11.8.6-MariaDB", binlog_bytes_written: 5 };
+    const later = { uptime: DAY + HOUR, binlog_bytes_written: 5 + HOUR * MiB };
+    expect(said("F2", maria, later, 120 * GiB)).toEqual({ says: "full", seconds: 120 * 1024, rate: MiB });
+    // The binlogs of the first paste may have been purged.
+    expect(said("F2", { ...maria, "binlog.000001": 5 }, { ...maria, ...later, "binlog.000003": 5 })).toMatchObject({
+      rate: MiB,
+    });
+    const names = ["SHOW BINARY LOGS|binlog_bytes_written"];
+    expect(said("F2", { ...BINLOG, ...files }, { uptime: DAY + HOUR })).toEqual({ why: "missing", names });
+    expect(said("F2", { ...BINLOG, log_bin: "OFF" }, BINLOG_LATER)).toBeUndefined();
+    expect(said("F2", { ...BINLOG, basedir: "/rdsdbbin/mysql/" }, BINLOG_LATER)).toBeUndefined();
+  });
+
+  test("when autovacuum is forced and when writes are refused, from the counter and not from the ages", () => {
+    const left = (limit: number) => limit - 150_000_000 - 100 * HOUR;
+    const reached = (ids: number) => ({ says: "reached", seconds: near(ids / 100), rate: 100 });
+    expect(said("F3", POSTGRES, POSTGRES_LATER)).toEqual(reached(left(200_000_000)));
+    expect(said("F4", POSTGRES, POSTGRES_LATER)).toEqual(reached(left(2 ** 31 - 1 - 3_000_000)));
+    const old = { ...POSTGRES, server_version_num: 130_023 };
+    expect(said("F4", old, POSTGRES_LATER)).toEqual(reached(left(2 ** 31 - 1 - 1_000_000)));
+    // Something was frozen in between.
+    const frozen = { ...POSTGRES_LATER, oldest_transaction_age: 50_000_000 };
+    expect(said("F3", POSTGRES, frozen)).toEqual(reached(150_000_000));
+    const due = { ...POSTGRES_LATER, oldest_transaction_age: 200_000_001 };
+    expect(said("F3", POSTGRES, due)).toEqual({ says: "reached", seconds: 0, rate: 100 });
+    expect(said("F3", POSTGRES, { uptime_seconds: DAY + HOUR })).toEqual({ says: "idle" });
+  });
+
+  test("the same for multixacts, also where their numbers start again", () => {
+    const age = 10_000_000 + 2 * HOUR;
+    const reached = (ids: number) => ({ says: "reached", seconds: near(ids / 2), rate: 2 });
+    expect(said("F5", POSTGRES, POSTGRES_LATER)).toEqual(reached(400_000_000 - age));
+    expect(said("F6", POSTGRES, POSTGRES_LATER)).toEqual(reached(2 ** 31 - 1 - 3_000_000 - age));
+    expect(said("F6", { ...POSTGRES, server_version_num: 130_023 }, POSTGRES_LATER)).toEqual(
+      reached(2 ** 31 - 1 - 100 - age),
+    );
+    const around = { ...POSTGRES, next_multixact_id: 2 ** 32 - HOUR };
+    expect(said("F5", around, { ...POSTGRES_LATER, next_multixact_id: HOUR })).toMatchObject({ rate: 2 });
+  });
+
+  test("when the WAL fills the disk, if something holds it, and else where it stays", () => {
+    const free = 80 * GiB;
+    const full = { says: "full", seconds: near(80 * 1024), rate: MiB };
+    const recycled = { says: "recycled", bytes: GiB, rate: MiB };
+    expect(said("F7", POSTGRES, POSTGRES_LATER)).toEqual(recycled);
+    expect(said("F7", POSTGRES, POSTGRES_LATER, free)).toEqual({ ...recycled, seconds: 80 * 1024 });
+    const failing = { ...POSTGRES, archive_mode: "on", archive_failed_seconds_ago: "5.000" };
+    expect(said("F7", failing, POSTGRES_LATER, free)).toEqual(full);
+    expect(said("F7", failing, POSTGRES_LATER)).toEqual({ says: "grows", rate: MiB });
+    const rds = { ...failing, managed_by: "rds" };
+    expect(said("F7", rds, POSTGRES_LATER, free)).toMatchObject({ says: "recycled" });
+    const slot = { ...POSTGRES, inactive_slot_wal_bytes: GiB };
+    expect(said("F7", slot, POSTGRES_LATER, free)).toEqual(full);
+    const limited = { ...slot, max_slot_wal_keep_size: "51GB" };
+    expect(said("F7", limited, POSTGRES_LATER, free)).toEqual({ says: "lost", seconds: 50 * 1024, rate: MiB });
+    expect(said("F7", limited, POSTGRES_LATER, 49 * GiB)).toMatchObject({ says: "full", seconds: 49 * 1024 });
+    expect(said("F7", { ...POSTGRES, managed_by: "aurora" }, POSTGRES_LATER)).toBeUndefined();
+    expect(said("F7", POSTGRES, { uptime_seconds: DAY + HOUR })).toEqual({ says: "idle" });
+  });
+});
+
+describe("No forecast is made", () => {
+  const ALL = [
+    ["F1", GALERA, GALERA_LATER],
+    ["F2", BINLOG, BINLOG_LATER],
+    ...FORECASTS.filter(({ engine }) => engine === "postgres").map(({ id }) => [id, POSTGRES, POSTGRES_LATER] as const),
+  ] as const;
+
+  test("of one paste", () => {
+    expect(predict("postgres", values(POSTGRES), undefined, CIRCUMSTANCES)).toBeUndefined();
+  });
+
+  test.each(ALL)(
+    "%s: after a restart, of another server, too near to each other, without an uptime",
+    (id, first, more) => {
+      const later: Given = { ...first, ...more };
+      const uptime = engineOf(first) === "mysql" ? "uptime" : "uptime_seconds";
+      expect(said(id, first, { ...later, [uptime]: 500 })).toEqual({ why: "restarted" });
+      expect(said(id, { ...first, hostname: "a" }, { ...later, hostname: "b" })).toEqual({ why: "server" });
+      const close = { why: "close", name: uptime.replace(/^uptime$/, "Uptime") };
+      expect(said(id, first, { ...later, [uptime]: DAY + 59 })).toEqual(close);
+      expect(said(id, first, { ...later, [uptime]: DAY + 60 })).not.toEqual(close);
+      expect(said(id, first, { ...later, [uptime]: "" })).toEqual(close);
+    },
+  );
+
+  test("of a PostgreSQL that started in between, however long ago, or of its standby", () => {
+    const other = { ...POSTGRES_LATER, started_at: "1764000001.000000" };
+    expect(said("F3", POSTGRES, other)).toEqual({ why: "restarted" });
+  });
+
+  test("where a counter fell, or the binlog of the first paste is gone", () => {
+    expect(said("F1", GALERA, { ...GALERA_LATER, wsrep_received: 5 })).toEqual({
+      why: "reset",
+      names: ["wsrep_received"],
+    });
+    expect(said("F3", POSTGRES, { ...POSTGRES_LATER, next_transaction_id: 4_999_999_999 })).toMatchObject({
+      why: "reset",
+    });
+    expect(said("F7", POSTGRES, { ...POSTGRES_LATER, wal_position: 5 })).toMatchObject({ why: "reset" });
+    const reset = { why: "reset", names: ["SHOW BINARY LOGS"] };
+    expect(said("F2", BINLOG, { ...BINLOG_LATER, "binlog.000010": undefined })).toEqual(reset);
+    expect(said("F2", BINLOG, { ...BINLOG_LATER, "binlog.000010": 5 })).toEqual(reset);
+  });
+
+  test.each(ALL)("%s: where a value is missing or not a number", (id, first, later) => {
+    const { needs } = FORECASTS.find((one) => one.id === id) ?? expect.unreachable(id);
+    for (const need of needs.map((each) => each.split("|"))) {
+      const without = Object.fromEntries(need.map((name) => [name, undefined]));
+      const whole = id === "F2" ? { ...later, ...without } : { ...first, ...later, ...without };
+      expect(said(id, { ...first, ...without }, whole), need.join()).toMatchObject({ why: "missing" });
+    }
+    const counters = Object.keys(later).filter((name) => !/^uptime|^oldest|^binlog/.test(name));
+    for (const name of counters.filter((each) => needs.includes(each))) {
+      expect(said(id, { ...first, [name]: "much" }, later), name).toMatchObject({ why: "unreadable" });
+      expect(said(id, { ...first, [name]: undefined }, later), name).toMatchObject({ why: "missing" });
+    }
+  });
+
+  test("of a cache whose size cannot be read", () => {
+    const unreadable = { why: "unreadable", names: ["gcache.size"] };
+    expect(said("F1", { ...GALERA, wsrep_provider_options: "gcache.size = large" }, GALERA_LATER)).toEqual(unreadable);
+    expect(said("F1", { ...GALERA, wsrep_provider_options: "gcache.page_size = 8M" }, GALERA_LATER)).toEqual(
+      unreadable,
+    );
+  });
+});
+
+test("Any counters give durations and sizes that are finite and not negative, or a reason", () => {
+  const number = fc.oneof(
+    fc.constantFrom("0", "-1", "1", "NaN", "Infinity", "9".repeat(20), "1e-5", "", "on", "off", "never", "-1MB", "1GB"),
+    fc.nat().map(String),
+  );
+  const names = [...new Set([GALERA, BINLOG, POSTGRES].flatMap((given) => Object.keys(given)))];
+  const fixed = ["uptime", "uptime_seconds", "started_at", "version", "wsrep_on", "log_bin"];
+  const paste = (given: Given) =>
+    fc
+      .dictionary(fc.constantFrom(...names.filter((name) => !fixed.includes(name))), number, { maxKeys: 12 })
+      .map((changed) => values({ ...given, ...changed }));
+  for (const [first, later] of [
+    [
+      { ...GALERA, ...BINLOG },
+      { ...GALERA, ...BINLOG, ...GALERA_LATER, ...BINLOG_LATER },
+    ],
+    [POSTGRES, { ...POSTGRES, ...POSTGRES_LATER }],
+  ] as const)
+    fc.assert(
+      fc.property(
+        paste(first),
+        paste(later),
+        fc.option(fc.double({ min: 1, max: 1e15, noNaN: true })),
+        (a, b, free) => {
+          const outlook = predict(engineOf(first), a, b, { ...CIRCUMSTANCES, ...(free !== null && { free }) });
+          for (const one of outlook?.predictions ?? []) {
+            if (!one.isMade) continue;
+            for (const value of Object.values(one.outcome).filter((each) => typeof each === "number")) {
+              expect(Number.isFinite(value) && value >= 0, `${one.forecast.id} ${JSON.stringify(one.outcome)}`).toBe(
+                true,
+              );
+            }
+          }
+          for (const name of namesWithDurations(outlook)) expect(name).toMatch(/^F\d\.\d+$/);
+        },
+      ),
+      { numRuns: 500 },
+    );
+});
+
+test("The samples show what forecasts are", () => {
+  const outcomes = (["mysql", "postgresql"] as const).map((engine) => {
+    const [first, later] = [readPaste(SAMPLES[engine]), readPaste(LATER_SAMPLES[engine])];
+    if (!first.isRead || !later.isRead) return expect.unreachable();
+    const circumstances = { ...CIRCUMSTANCES, free: FREE_SAMPLE.bytes };
+    const outlook = predict(first.engine, first.values, later.values, circumstances);
+    expect(outlook?.interval).toBe(HOUR);
+    return outlook?.predictions.map((one) => `${one.forecast.id} ${one.isMade && one.outcome.says}`);
+  });
+  expect(outcomes).toEqual([["F2 full"], ["F3 reached", "F4 reached", "F5 reached", "F6 reached", "F7 full"]]);
+});
+
+describe("SHOW BINARY LOGS is read", () => {
+  const files = [
+    ["mysql-bin.000009", "1073741824"],
+    ["mysql-bin.000010", "157"],
+  ];
+  test.each(
+    Object.entries({
+      "of mysql 5.7":
+        "+---+\n| Log_name | File_size |\n+---+\n| mysql-bin.000009 | 1073741824 |\n| mysql-bin.000010 |  157 |\n",
+      "of mysql 8.4 -B":
+        "Log_name\tFile_size\tEncrypted\nmysql-bin.000009\t1073741824\tNo\nmysql-bin.000010\t157\tNo\n",
+      "after \\G":
+        " Log_name: mysql-bin.000009\n File_size: 1073741824\n**** 2. row ****\n Log_name: mysql-bin.000010\n File_size: 157\n",
+      CSV: '"mysql-bin.000009","1073741824","No"\n"mysql-bin.000010","157","No"',
+      JSON: '[{"Log_name": "mysql-bin.000009", "File_size": 1073741824}, {"Log_name":"mysql-bin.000010","File_size":"157"}]',
+    }),
+  )("%s", (_, text) => {
+    expect(listedBinaryLogs(text)).toEqual(files);
+    const paste = readPaste(`Uptime\t5\nlog_bin\tON\n${text}`);
+    expect(paste.isRead && [...paste.values].filter(([name]) => name.startsWith("mysql-bin"))).toEqual(files);
+  });
+
+  test("and nothing else is one", () => {
+    expect(listedBinaryLogs("timestamp\t1764110000.123456\nuptime\t5\nlog_bin_basename\t/data/binlog\nx.12 5")).toEqual(
+      [],
+    );
+  });
+
+  test.each(["x".repeat(1_000_000), "a.".repeat(500_000), "a.000001 ".repeat(100_000), `a.${"0".repeat(1_000_000)}`])(
+    "in time that grows with the length alone",
+    (text) => {
+      expect(listedBinaryLogs(text)).toEqual([]);
+    },
+  );
+});
+
+describe("A forecast is written", () => {
+  const plain = (text: string | undefined) => text?.replaceAll("\u00a0", " ");
+
+  test("with two digits, in the unit that fits", () => {
+    expect(
+      [45, 119, 1_000, 7_199, 8_640, 200_000, 3 * DAY, 14.4 * DAY, 89 * DAY, 200 * DAY, 9 * 365 * DAY, 1e12].map(
+        (seconds) => plain(aboutDuration(seconds, "en")),
+      ),
+    ).toEqual(
+      [
+        ["≈ 45 seconds", "≈ 2 minutes", "≈ 17 minutes", "≈ 2 hours", "≈ 2.4 hours", "≈ 56 hours"],
+        ["≈ 3 days", "≈ 14 days", "≈ 89 days", "≈ 6.6 months", "≈ 110 months", "> 10 years"],
+      ].flat(),
+    );
+    expect(plain(aboutDuration(3.4 * DAY, "es"))).toBe("≈ 3,4 días");
+    expect(plain(aboutDuration(3.4 * DAY, "ca"))).toBe("≈ 3,4 dies");
+    for (const language of LANGUAGES) expect(aboutDuration(1e5, language)).not.toContain(" ");
+  });
+
+  test("with its day from three days on, and its month from three months on", () => {
+    const date = (days: number) => aboutDate("2026-11-25T10:00:00Z", days * DAY, "en");
+    expect([2.9, 3, 89, 90, 4000].map(date)).toEqual([
+      undefined,
+      "28 November 2026",
+      "22 February 2027",
+      "February 2027",
+      undefined,
+    ]);
+  });
+
+  test("in an address as it is shown, within 5 % of what was worked out", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1, max: 3e8, noNaN: true }), (seconds) => {
+        const rounded = roundedSeconds(seconds);
+        expect(Math.abs(rounded - seconds) / seconds).toBeLessThanOrEqual(0.05);
+        expect(aboutDuration(rounded, "en")).toBe(aboutDuration(seconds, "en"));
+      }),
+    );
+  });
+});
+
+test("A size is read as it is written", () => {
+  expect(
+    ["120 GB", "80 GiB", "118G", "1.5TB", "500", "2 TiB", "120 Go", "900 MB"].map((text) => parseSize(text, "en")),
+  ).toEqual([120e9, 80 * GiB, 118 * GiB, 1.5e12, 500 * GiB, 2048 * GiB, 120e9, 900e6]);
+  expect(parseSize("1,5 TB", "es")).toBe(1.5e12);
+  expect(parseSize("1.024 GB", "es")).toBe(1024e9);
+  for (const text of ["", "much", "-5 GB", "0 GB", "GB", "5 EB", "5 GBps"])
+    expect(parseSize(text, "en"), text).toBeUndefined();
+});

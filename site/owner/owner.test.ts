@@ -1,0 +1,230 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { catalogue, pageCopy } from "../../app/i18n/catalogues.server.ts";
+import { jsonSchema } from "../../scripts/owner-schema.ts";
+import { OWNER_FILE } from "../../tests/owner-settings.ts";
+import { COMPLETE_LANGUAGES } from "../languages.ts";
+import { ownerFrom, problemLine } from "./file.ts";
+import schema from "./owner.schema.json" with { type: "json" };
+import { isSet, ownerOf, planCovers, planOf, plansFor, setOwner } from "./owner.ts";
+import { readOwnerFile } from "./read.ts";
+import { ownerTemplate } from "./template.ts";
+import { sentencesOf } from "./texts.ts";
+import { unsetSettings } from "./unset.ts";
+
+/** The problems of a file, as `owner check` lists them. */
+function problemsOf(text: string): string[] {
+  const loaded = ownerFrom(text, "/nowhere");
+  return loaded.status === "invalid" ? loaded.problems.map(problemLine) : [];
+}
+
+/** What `owner()` gives for a file, until the end of the test. */
+function use(file: object): void {
+  const { file: read } = readOwnerFile(JSON.stringify(file));
+  onTestFinished(() => setOwner(ownerOf({})));
+  setOwner(ownerOf(read ?? expect.unreachable(JSON.stringify(problemsOf(JSON.stringify(file))))));
+}
+
+describe("a value of the owner", () => {
+  test.each([
+    "",
+    "[Tax id]",
+    "[Street and number], Buenos Aires, Argentina",
+    "contact@example.com",
+    "+00 000 000 000",
+    [],
+    undefined,
+  ])("is unset: %j", (value) => expect(isSet(value)).toBe(false));
+
+  test.each(["BLC S.A.", "+54 11 5555 0000", "contact@blc.example", ["A certificate"], 2010, [3, 5]])(
+    "is set: %j",
+    (value) => expect(isSet(value)).toBe(true),
+  );
+});
+
+describe("the file that `owner init` writes", () => {
+  const template = ownerTemplate("../site/owner/owner.schema.json");
+
+  test("is valid, says nothing, and explains every field", () => {
+    expect(readOwnerFile(template)).toEqual({
+      file: { $schema: "../site/owner/owner.schema.json" },
+      problems: [],
+    });
+    const lines = template.split("\n");
+    const fields = lines.flatMap((line, at) => (/^ +"(?!\$)/.test(line) ? [lines[at - 1] ?? ""] : []));
+    expect(fields.length).toBeGreaterThan(50);
+    for (const before of fields) expect(before).toMatch(/^ *\/\/ \S/);
+  });
+
+  test("gives what a site without a file has", () => {
+    const { file } = readOwnerFile(template);
+    expect(ownerOf(file ?? {})).toEqual(ownerOf({}));
+  });
+});
+
+test("the JSON Schema is the one of the definition: else `npm run schema`", () => {
+  expect(jsonSchema()).toEqual(schema);
+});
+
+describe("a problem is told with its line, path, what was found and what is right:", () => {
+  test.each<[text: string, problem: RegExp]>([
+    [
+      '{\n  "company": {\n    "email": "hola at blc"\n  }\n}',
+      /^line 3, company\.email: Found "hola at blc"\. It must be one e-mail address/,
+    ],
+    [
+      '{ "company": { "phone": "011 call us" } }',
+      /^line 1, company\.phone: Found "011 call us"\. .*E\.164.*\+54 11 5555 0000/,
+    ],
+    ['{ "company": { "phone": "+5" } }', /company\.phone: Found "\+5"/],
+    [
+      '{ "company": { "timeZone": "Buenos Aires" } }',
+      /company\.timeZone: Found "Buenos Aires"\. .*America\/\S*Buenos_Aires/,
+    ],
+    [
+      '{ "company": { "holidays": { "from": "2026-01-01", "through": "2026-12-31", "days": ["2026-13-45"] } } }',
+      /company\.holidays\.days\.0: Found "2026-13-45"\. It must be a day of the calendar/,
+    ],
+    [
+      '{ "company": { "holidays": { "from": "2026-01-01", "through": "2026-12-31", "days": ["2027-01-01"] } } }',
+      /company\.holidays: .*between `from` and `through`/,
+    ],
+    [
+      '{ "company": { "fax": "1" } }',
+      /company\.fax: The name "fax" is not known here\. It must be one of: legalName, taxId/,
+    ],
+    [
+      '{ "plans": { "basic": { "price": "$599" } } }',
+      /plans\.basic\.price: Found "\$599"\. It must be a number without quotes/,
+    ],
+    ['{ "plans": { "basic": { "price": -1 } } }', /plans\.basic\.price: Found -1\. It must be at least 1/],
+    [
+      '{ "offers": { "mysql-healthcheck": {} , "consulting": { "workingDays": [5, 3] } } }',
+      /consulting\.workingDays: Found \[5,3\]\. The first number/,
+    ],
+    [
+      '{ "offers": { "mysql-healthcheck": { "workingDays": [1, 2] } } }',
+      /Found "mysql-healthcheck"\. It must be one of: mysql-health-check/,
+    ],
+    ['{ "terms": { "startWorkingDays": 3 } }', /terms\.startWorkingDays: Found 3\. It must be two whole numbers/],
+    ['{ "terms": { "nda": { "es": "Sí." } } }', /terms\.nda\.en: "en" is missing/],
+    ['{ "people": [{ "name": "Ana", "role": { "es": "DBA" } }] }', /people\.0\.role\.en: "en" is missing/],
+    ['{ "company": { "legalName": "A", "legalName": "B" } }', /company\.legalName: It stands here twice/],
+    ['{\n  "company": {\n    "legalName": "A"\n    "taxId": "B"\n  }\n}', /^line 4: This is not JSON/],
+    ["", /^line 1: The file is empty/],
+    [
+      '{ "clients": [{ "name": "A", "logo": "../a.svg" }] }',
+      /clients\.0\.logo: Found "\.\.\/a\.svg"\. It must be the bare name/,
+    ],
+    ['{ "clients": [{ "name": "A", "logo": "a.svg" }] }', /clients\.0\.logo: There is no file \/nowhere\/a\.svg/],
+    ['{ "staff": { "language": "xx" } }', /staff\.language: Found "xx"\. It must be one of: en, es, ca, pt, it/],
+  ])("%s", (text, problem) => {
+    expect(problemsOf(text).join("\n")).toMatch(problem);
+  });
+
+  test("all at once, in the order of their lines", () => {
+    const lines = problemsOf(
+      '{\n"company": {\n"email": "x",\n"phone": "y"\n},\n"plans": { "gold": { "price": 1 } }\n}',
+    );
+    expect(lines.map((line) => line.split(":")[0])).toEqual([
+      "line 3, company.email",
+      "line 4, company.phone",
+      "line 6, plans.gold",
+    ]);
+  });
+});
+
+test("comments, trailing commas and a byte order mark are read", () => {
+  const text = '\uFEFF// of the owner\n{ "company": { "taxId": "30-1", /* CUIT */ }, }';
+  expect(readOwnerFile(text).file).toEqual({ company: { taxId: "30-1" } });
+});
+
+test("a name of JavaScript's own objects is a name like any other", () => {
+  expect(problemsOf('{ "__proto__": { "company": {} }, "constructor": 1 }').join("\n")).toMatch(
+    /"constructor" is not known/,
+  );
+});
+
+describe("a replaced sentence", () => {
+  const replacing = (place: string, language: string, key: string, text: string) =>
+    problemsOf(JSON.stringify({ texts: { [place]: { [language]: { [key]: text } } } })).join("\n");
+
+  test("is shown in its language only, in lists too", () => {
+    use({ texts: { home: { es: { "hero.title": "Otra frase", "why.items.0": "Primera" } } } });
+    const spanish = pageCopy<{ hero: { title: string }; why: { items: string[] } }>("home", "es");
+    expect([spanish.hero.title, spanish.why.items[0]]).toEqual(["Otra frase", "Primera"]);
+    expect(pageCopy<{ hero: { title: string } }>("home", "en").hero.title).toBe(
+      sentencesOf("home", "en").get("hero.title"),
+    );
+  });
+
+  test.each([
+    ["home", "es", "hero.titel", "x", /no sentence with this key\. Perhaps|no sentence with this key/],
+    ["contact", "es", "after.hours_other", "Sin cifra", /placeholder \{\{count\}\} is missing/],
+    ["home", "es", "hero.title", "Hola {{nombre}}", /placeholder \{\{nombre\}\} is not filled in here/],
+    ["home", "es", "hero.title", "Un <b>título</b>", /HTML/],
+    ["home", "es", "hero.title", "Un `título", /backtick has no partner/],
+    ["hme", "es", "hero.title", "x", /Found "hme"\. It must be one of: home/],
+    ["home", "xx", "hero.title", "x", /Found "xx"\. It must be one of: en/],
+  ])("of %s in %s at %s as %j is a problem", (place, language, key, text, problem) => {
+    expect(replacing(place, language, key, text)).toMatch(problem);
+  });
+
+  test("may have the owner's prices", () => {
+    expect(replacing("home", "es", "hero.title", "Desde {{leastPrice}}")).toBe("");
+    use({ texts: { home: { es: { "hero.title": "Desde {{leastPrice}}" } } } });
+    expect(pageCopy<{ hero: { title: string } }>("home", "es").hero.title).toBe("Desde $499");
+    expect(replacing("home", "es", "hero.title", "{{12000}} filas, {{EUR 80}}")).toBe("");
+  });
+});
+
+describe("a price", () => {
+  test("stands in no catalogue: each has a placeholder", () => {
+    for (const language of COMPLETE_LANGUAGES)
+      for (const place of ["consulting", "remote-dba", "soporte-mysql", "startups", "home"])
+        for (const [key, text] of sentencesOf(place, language))
+          expect(text, `${place} ${language} ${key}`).not.toMatch(/\$\d|\{\{[A-Z]{3} /);
+  });
+
+  test("reaches the copy of every language as that writes figures", () => {
+    use({ plans: { basic: { price: 1234 }, standard: { price: 1500 } } });
+    const said = COMPLETE_LANGUAGES.map((language) =>
+      JSON.stringify(catalogue("pages/soporte-mysql", language)).match(/\$[\d.,]*\d|\d+\u00a0USD/g),
+    );
+    const usd = "1234\u00a0USD";
+    expect(said.map((each) => [...new Set(each)])).toEqual([["$1,234"], ["$1234"], [usd], [usd], [usd]]);
+    expect(planOf("premium").price).toBe(2999);
+  });
+});
+
+test("a plan covers the databases that the owner names, however they are spelt; of others the contract decides", () => {
+  const answers = () =>
+    (["MySQL", "Elastic Search", "PostgreSQL"] as const).map((name) => planCovers(planOf("basic"), name));
+  expect(answers()).toEqual([undefined, undefined, undefined]);
+  expect(plansFor("MySQL")).toEqual([]);
+  use({ plans: { basic: { engines: ["mysql", "Elasticsearch"] }, premium: { engines: ["MySQL", "PostgreSQL"] } } });
+  expect(answers()).toEqual([true, true, false]);
+  expect([plansFor("MySQL"), plansFor("PostgreSQL"), plansFor("Hadoop")]).toEqual([
+    ["Basic", "Premium"],
+    ["Premium"],
+    [],
+  ]);
+});
+
+test("what has to be filled in is told apart from what may stay empty", () => {
+  expect(unsetSettings().required).toEqual([
+    "company.legalName",
+    "company.taxId",
+    "company.register",
+    "company.postalAddress",
+    "company.email",
+    "company.phone",
+    "company.hosting",
+  ]);
+  use(OWNER_FILE);
+  const { required, optional } = unsetSettings();
+  expect(required).toEqual([]);
+  expect(optional).toContain(
+    "terms: plansWithMonitoring, startWorkingDays, nda, dataProcessing, consultationMinutes, answerWorkingHours",
+  );
+  expect(optional.join("\n")).not.toContain("holidays");
+});

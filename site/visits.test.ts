@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { RateLimit } from "../server/load/rate-limit.ts";
+import { brokenLink } from "../server/pages/broken-links.ts";
+import { MOST_NAMED, MOST_ROWS } from "../store/daily-counts.ts";
+import { LANGUAGES } from "./languages.ts";
+import { NOT_FOUND, PAGES } from "./pages.ts";
+import { TOOL_IDS } from "./tools.ts";
+import { sourceOf } from "./visits.ts";
+
+describe("the source of a visit", () => {
+  const own = ["www.blc.example", "localhost:3000"];
+  const campaigns = ["Spring webinar", "newsletter-10"];
+
+  test.each([
+    ["", "direct"],
+    ["\n", "direct"],
+    ["www.blc.example", "internal"],
+    ["localhost:3000", "internal"],
+    ["localhost:4000", "other"],
+    ["www.google.com", "search"],
+    ["google.co.uk", "search"],
+    ["www.google.com.ar", "search"],
+    ["docs.google.com", "site:docs.google.com"],
+    ["google.example.com", "site:google.example.com"],
+    ["cn.bing.com", "search"],
+    ["duckduckgo.com", "search"],
+    ["es.search.yahoo.com", "search"],
+    ["News.YCombinator.com", "site:news.ycombinator.com"],
+    ["www.dbforum.example:8443", "site:dbforum.example"],
+    ["xn--bcher-kva.example", "site:xn--bcher-kva.example"],
+    ["192.0.2.1", "other"],
+    ["[2001:db8::1]", "other"],
+    ["intranet", "other"],
+    ["wiki.client.local", "other"],
+    ["nas.home.arpa", "other"],
+    ["ana@example.com", "other"],
+    ["a b.example", "other"],
+    ["-a.example", "other"],
+    ["<b>.example", "other"],
+    [`${"a".repeat(64)}.example`, "other"],
+    [`${"a.".repeat(60)}example`, "other"],
+    ["\nspring webinar", "campaign:Spring webinar"],
+    ["www.google.com\nnewsletter-10", "campaign:newsletter-10"],
+    ["www.google.com\nana@example.com", "search"],
+    ["\nconstructor", "direct"],
+  ])("told as %j is %s", (told, source) => expect(sourceOf(told, own, campaigns)).toBe(source));
+});
+
+test("a day has at most 2,000 rows, and most of what is left by pages and languages is for names", () => {
+  const views = (PAGES.length + 1) * LANGUAGES.length * ["direct", "internal", "search", "other"].length;
+  const others = TOOL_IDS.length * LANGUAGES.length + LANGUAGES.length;
+  expect(views + others + MOST_NAMED.stored + 2 * MOST_NAMED.waiting).toBe(MOST_ROWS);
+  expect(MOST_NAMED.stored).toBeGreaterThan(400);
+});
+
+test("a rate is limited by key, for a minute", () => {
+  let now = 0;
+  const limit = new RateLimit(2, () => now);
+  expect([limit.take("a"), limit.take("a"), limit.take("a"), limit.take("b")]).toEqual([true, true, false, true]);
+  now = 60_000;
+  expect(limit.take("a")).toBe(true);
+});
+
+describe("a link that led to an address without a page", () => {
+  const PUBLIC = "https://www.blc.example";
+  const asked: string[] = [];
+  const pages = {
+    async html({ path, language, query }: { path: string; language: string; query: string }) {
+      asked.push(`${language} ${path}${query}`);
+      return '<a class="x" href="/es/gone?a=1&amp;b=2">x</a> <a href="https://www.blc.example/es/far#y">y</a> href=&quot;/es/text&quot;';
+    },
+  };
+  const found = (path: string, referer?: string) =>
+    brokenLink(new Request(PUBLIC + path, { headers: referer ? { referer } : {} }), PUBLIC, pages);
+
+  test("is found in the page that the referrer names, and nowhere else", async () => {
+    const link = { kind: "broken_link", page: "about", language: "es" };
+    expect(await found("/es/gone?c=3", `${PUBLIC}/es/about?utm_source=x`)).toEqual({ ...link, source: "/es/gone" });
+    expect(await found("/es/far", `${PUBLIC}/es/about`)).toEqual({ ...link, source: "/es/far" });
+    expect(asked).toEqual(["es /about", "es /about"]);
+    for (const path of ["/es/made-up", "/es/gone/", "/es/text"])
+      expect(await found(path, `${PUBLIC}/es/about`)).toBeUndefined();
+    for (const referer of [
+      undefined,
+      "no address",
+      "https://other.example/es/about",
+      `${PUBLIC}/es/gone`,
+      `${PUBLIC}/404`,
+    ])
+      expect(await found("/es/gone", referer)).toBeUndefined();
+    expect(await found("/es/gone", `${PUBLIC}/es/search?q=x`)).toBeUndefined();
+  });
+
+  test("is in every page's language, and no error page's", async () => {
+    expect(await found("/es/gone", `${PUBLIC}${NOT_FOUND.path}`)).toBeUndefined();
+    expect(await found("/es/gone", `${PUBLIC}/about`)).toMatchObject({ page: "about", language: "en" });
+  });
+});
