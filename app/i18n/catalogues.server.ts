@@ -2,7 +2,9 @@
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../site/languages.ts";
 import { formatMoney } from "../../site/numbers.ts";
 import { owner, ownerGeneration } from "../../site/owner/owner.ts";
+import { contentLanguage, type PageDefinition } from "../../site/pages.ts";
 import type interfaceEn from "../layout/en.json";
+import { LIST_VALUES } from "../tools/list-values.server.ts";
 import { replaced } from "./replaced.ts";
 
 export type InterfaceCopy = typeof interfaceEn;
@@ -38,13 +40,13 @@ export function catalogue<Copy extends object>(folder: string, language: Languag
   let copy = made.catalogues.get(key);
   if (!copy) {
     const texts = owner().texts[folder.replace(/^pages\//, "")]?.[language] ?? {};
-    copy = replaced(file, language, texts, ownersValues(language));
+    copy = replaced(file, language, texts, { ...LIST_VALUES, ...ownersValues(language) });
     made.catalogues.set(key, copy);
   }
   return copy as Copy;
 }
 
-/** The placeholders that every catalogue may have. A price that the owner has not set and the specification has not either is absent. */
+/** What the owner's file gives for the placeholders that every catalogue may have. A price that the owner has not set and the specification has not either is absent. */
 function ownersValues(language: Language): Readonly<Record<string, string>> {
   const { plans } = owner();
   const usDollars = (price: number) => formatMoney(price, "USD", language);
@@ -81,6 +83,11 @@ export function isTranslated(id: string, language: Language): boolean {
 /** The language that a page is shown in: the wanted one where it is translated, else the fallback. */
 export function shownLanguage(id: string, wanted: Language): Language {
   return isTranslated(id, wanted) ? wanted : FALLBACK_LANGUAGE;
+}
+
+/** The language that a page is shown in: by its rule, or the fallback where it is not translated. */
+export function languageOfPage(page: PageDefinition, { language }: { language: Language }, toggled?: string | null) {
+  return shownLanguage(page.id, contentLanguage(page, language, toggled));
 }
 
 /**

@@ -1,5 +1,11 @@
-import { drawing } from "../gallery/samples.tsx";
 import { ArrowHead, Balloon, CLEAR, Cylinder, Figure, Label } from "./figure.tsx";
+
+/** A drawing; each on a page needs a caption of its own. */
+export const drawing = (caption: string) => (
+  <Figure label={`A line, ${caption}`} size={[440, 160]} caption={caption}>
+    <path d="M20 80h400" stroke="var(--rule-strong)" />
+  </Figure>
+);
 
 export const examples = {
   "with a caption": drawing("Fig. 1 - a line"),

@@ -75,11 +75,11 @@ export function problemsOfTexts(texts: OwnersTexts): ProblemOfText[] {
       continue;
     }
     const [wanted, given] = [placeholders(original), placeholders(text)];
-    const unknown = given.filter((name) => !wanted.includes(name) && !OWNERS_VALUES.includes(name));
-    const missing = wanted.filter((name) => !given.includes(name) && !OWNERS_VALUES.includes(name));
+    const unknown = given.filter((name) => !wanted.includes(name) && !FILLED_ANYWHERE.includes(name));
+    const missing = wanted.filter((name) => !given.includes(name) && !FILLED_ANYWHERE.includes(name));
     if (unknown.length > 0)
       says(
-        `The placeholder ${unknown.join(", ")} is not filled in here. It may have: ${[...new Set([...wanted, ...OWNERS_VALUES])].join(", ")}.`,
+        `The placeholder ${unknown.join(", ")} is not filled in here. It may have: ${[...new Set([...wanted, ...FILLED_ANYWHERE])].join(", ")}.`,
       );
     if (missing.length > 0)
       says(
@@ -95,10 +95,19 @@ export function problemsOfTexts(texts: OwnersTexts): ProblemOfText[] {
   return problems;
 }
 
-/** Placeholders that are filled in wherever they stand: prices and response times of the plans. */
-const OWNERS_VALUES = ["basic", "standard", "premium", "enterprise"]
-  .flatMap((plan) => [`{{${plan}Price}}`, `{{${plan}Hours}}`])
-  .concat("{{leastPrice}}");
+/** Of the health check, how many rules it has; of the configuration check, the versions that were measured. */
+const LIST_VALUES = [
+  "rules",
+  ...(["Mysql", "Mariadb", "Postgres"] as const).flatMap((product) => [`first${product}`, `last${product}`] as const),
+] as const;
+export type ListValue = (typeof LIST_VALUES)[number];
+
+/** Placeholders that are filled in wherever they stand: prices and response times of the plans, values of lists. */
+const FILLED_ANYWHERE = [
+  ...["basic", "standard", "premium", "enterprise"].flatMap((plan) => [`${plan}Price`, `${plan}Hours`]),
+  "leastPrice",
+  ...LIST_VALUES,
+].map((name) => `{{${name}}}`);
 
 /** Those of values. Figures, such as `{{1200000}}`, may change with the sentence. */
 function placeholders(text: string): string[] {

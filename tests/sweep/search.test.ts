@@ -5,9 +5,9 @@ import { ERROR_IDS } from "../../site/errors.ts";
 import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "../../site/languages.ts";
 import { PAGES, pageById, SEARCH } from "../../site/pages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
-import { freePort } from "../engines/server-process.ts";
 import { siteForTests } from "../fixtures.ts";
-import { FIRST, JUDGED } from "./search-queries.ts";
+import { freePort } from "../server-process.ts";
+import QUERIES from "./search-queries.json" with { type: "json" };
 
 const METRICS_PORT = String(await freePort());
 const site = siteForTests({ PAGE_CACHE_SECONDS: "0", METRICS_PORT });
@@ -37,38 +37,42 @@ function resultsOf($: Awaited<ReturnType<typeof documentOf>>, language: Language
   );
 }
 
-test.each(LANGUAGES.filter((language) => language in JUDGED))(
-  "nine of ten judged queries have a wanted section among the first three results, in %s",
-  async (language) => {
-    const missed: string[] = [];
-    const queries = JUDGED[language] ?? [];
-    for (const [query, ...wanted] of queries) {
-      const { $ } = await search(language, query);
-      const first = resultsOf($, language).slice(0, 3);
-      if (!wanted.some((each) => first.includes(each))) missed.push(`${query} => ${first.join(" ")}`);
-    }
-    expect(queries.length).toBeGreaterThan(20);
-    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(queries.length / 10);
-  },
-);
+type Judged = Partial<Record<Language, Record<string, string[]>>>;
+/**
+ * What a visitor types, by language, and the sections that answer it, the best one first; `!1062` is the answer to that
+ * error. `judged` was written before the search was tuned. A language that is being added has none yet.
+ */
+const { judged, first }: { judged: Judged; first: Judged } = QUERIES;
 
-test.each(LANGUAGES.filter((language) => language in FIRST))(
-  "nine of ten queries have what is wanted first, and all of them among the first three, in %s",
-  async (language) => {
-    const missed: string[] = [];
-    const queries = FIRST[language] ?? [];
-    for (const [query, ...wanted] of queries) {
-      const { $ } = await search(language, query);
-      const sections = resultsOf($, language);
-      const results = [...answersOf($).map((id) => `!${id}`), ...sections];
-      const place = results.findIndex((result) => wanted.includes(result));
-      expect(place, `${query} => ${results.slice(0, 3).join(" ")}`).toBeOneOf([0, 1, 2]);
-      if (place > 0) missed.push(`${query} => ${results[0]}`);
-    }
-    expect(queries.length).toBeGreaterThan(10);
-    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(queries.length / 10);
-  },
-);
+/** Of each query the place of the first result that is wanted, -1 for none, with what was found first. */
+async function placesOf(language: Language, queries: Record<string, string[]> = {}, withAnswers = true) {
+  const places: { query: string; place: number }[] = [];
+  for (const [query, wanted] of Object.entries(queries)) {
+    const { $ } = await search(language, query);
+    const answers = withAnswers ? answersOf($).map((id) => `!${id}`) : [];
+    const results = [...answers, ...resultsOf($, language)];
+    const place = results.findIndex((result) => wanted.includes(result));
+    places.push({ query: `${query} => ${results.slice(0, 3).join(" ")}`, place });
+  }
+  return places;
+}
+
+describe.each(LANGUAGES.filter((language) => language in judged))("in %s", (language) => {
+  test("nine of ten judged queries have a wanted section among the first three results", async () => {
+    const places = await placesOf(language, judged[language], false);
+    const missed = places.filter(({ place }) => place < 0 || place > 2).map(({ query }) => query);
+    expect(places.length).toBeGreaterThan(20);
+    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(places.length / 10);
+  });
+
+  test("nine of ten queries have what is wanted first, and all of them among the first three", async () => {
+    const places = await placesOf(language, first[language]);
+    const later = places.filter(({ place }) => place !== 0).map(({ query }) => query);
+    for (const { query, place } of places) expect(place, query).toBeOneOf([0, 1, 2]);
+    expect(places.length).toBeGreaterThan(10);
+    expect(later.length, later.join("\n")).toBeLessThanOrEqual(places.length / 10);
+  });
+});
 
 describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
   test("a page is the first result for its name", async () => {

@@ -1,16 +1,19 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { Rich } from "../../sections/rich.tsx";
+import type { RuleId } from "../../tools/health-check-tool/check.ts";
 import type { Forecast } from "../../tools/health-check-tool/forecasts.ts";
 import { FORMULAS } from "../../tools/health-check-tool/formulas.ts";
+import type { ForecastId } from "../../tools/health-check-tool/predict.ts";
 import { type Rule, severitiesOf } from "../../tools/health-check-tool/rules.ts";
 import type { Severity } from "../../tools/health-check-tool/terms.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";
+import type { ForecastTexts, RuleText, RuleTexts } from "./rule-texts.ts";
 
 type Copy = typeof en;
 
 interface RuleLineProps {
-  rule: Rule;
+  rule: Rule<RuleId>;
   open?: boolean;
   /** In a reading: what was found, and how grave it is where the rule fires. */
   found?: { texts: readonly string[]; severity: Severity | undefined };
@@ -19,7 +22,7 @@ interface RuleLineProps {
 /** A rule with its severities, and folded its text, its formula and its sources. */
 export function RuleLine({ rule, open, found }: RuleLineProps) {
   const { copy } = usePageCopy<Copy>();
-  const texts = copy.each[rule.id as keyof Copy["each"]];
+  const texts = (copy.each as RuleTexts)[rule.id];
   const severities = found ? [found.severity].filter((severity) => severity !== undefined) : severitiesOf(rule);
   return (
     <Line {...rule} copy={texts} label={copy.rules.not} open={open} severities={severities} found={found?.texts} />
@@ -27,16 +30,16 @@ export function RuleLine({ rule, open, found }: RuleLineProps) {
 }
 
 /** A forecast; folded its text, its formula, what it assumes and its sources. @param found in a reading */
-export function ForecastLine({ forecast, found }: { forecast: Forecast; found?: readonly string[] }) {
+export function ForecastLine({ forecast, found }: { forecast: Forecast<ForecastId>; found?: readonly string[] }) {
   const { copy } = usePageCopy<Copy>();
-  const texts = copy.forecasts.each[forecast.id as keyof Copy["forecasts"]["each"]];
+  const texts = (copy.forecasts.each as ForecastTexts)[forecast.id];
   return <Line {...forecast} copy={texts} label={copy.forecasts.assumes} severities={[]} found={found} />;
 }
 
 interface LineProps {
   id: string;
   sources: readonly string[];
-  copy: { title: string; text: string; not: string };
+  copy: RuleText;
   /** What stands before `not`. */
   label: string;
   severities: readonly Severity[];

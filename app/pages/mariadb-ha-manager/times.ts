@@ -6,7 +6,7 @@ export const CHECK = { interval: 1_000, timeout: 300, repeats: 2 };
 /** From detection to the first write on the new primary, less than this. A relay log still to be applied, and fencing, add to it. */
 export const FAILOVER = 1_000;
 
-/** A script's log of a failover, from `kill -9` on. See docs/trials/mariadb-family.md. */
+/** A script's log of a failover, from `kill -9` on. See trials/records/mariadb-family.md. */
 export const LOG = {
   killed: 0,
   lost: 302,

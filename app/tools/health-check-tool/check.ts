@@ -1,12 +1,26 @@
 /** The health check: applies the rules of an engine to what was pasted. */
 import { compareVersions, numbersOf } from "../version-check/recognise.ts";
 import { type Circumstances, Inputs, type SupportedLine, type Values } from "./inputs.ts";
-import { MYSQL_RULES } from "./mysql-rules.ts";
+import { MYSQL_RUNNING_RULES } from "./mysql-running-rules.ts";
+import { MYSQL_SETTING_RULES } from "./mysql-setting-rules.ts";
 import { POSTGRES_RULES } from "./postgres-rules.ts";
-import type { Check, Measurement, Rule, Verdict } from "./rules.ts";
-import { CannotTell, type Engine, type Product, type Reason, SEVERITIES, type Service } from "./terms.ts";
+import type { Check, Measurement, Rule } from "./rules.ts";
+import {
+  CannotTell,
+  type Engine,
+  type Product,
+  type Reason,
+  SEVERITIES,
+  type Service,
+  type Severity,
+} from "./terms.ts";
 
-export const RULES: readonly Rule[] = [...MYSQL_RULES, ...POSTGRES_RULES];
+export const RULES = [
+  ...Object.values(MYSQL_SETTING_RULES),
+  ...Object.values(MYSQL_RUNNING_RULES),
+  ...Object.values(POSTGRES_RULES),
+];
+export type RuleId = (typeof RULES)[number]["id"];
 
 /** What the rules were written for, where a rule does not say otherwise. */
 export const VERSIONS: NonNullable<Rule["versions"]> = [
@@ -14,6 +28,15 @@ export const VERSIONS: NonNullable<Rule["versions"]> = [
   { product: "mariadb", from: "10.4" },
   { product: "postgres", from: "13" },
 ];
+
+/** Exactly one of four. */
+export type Verdict = { rule: Rule<RuleId> } & (
+  | { result: "fires"; severity: Severity; measurements: readonly [Measurement, ...Measurement[]] }
+  | { result: "does-not-fire"; measurements: readonly Measurement[] }
+  | { result: "cannot-tell"; reasons: readonly [Reason, ...Reason[]] }
+  /** It is about another product, another version, or not about this managed service. */
+  | { result: "does-not-apply" }
+);
 
 export interface Report {
   engine: Engine;
@@ -49,7 +72,7 @@ export function checkHealth(
   };
 }
 
-function judge(rule: Rule, inputs: Inputs): Verdict {
+function judge(rule: Rule<RuleId>, inputs: Inputs): Verdict {
   const range = rangeOf(rule, inputs);
   if (range)
     return range === "other" ? { rule, result: "does-not-apply" } : { rule, result: "cannot-tell", reasons: [range] };

@@ -2,8 +2,8 @@
 import { formatNumber } from "../../../site/numbers.ts";
 import { longDate } from "../../i18n/dates.ts";
 import { aboutDate, aboutDuration, roundedSeconds } from "./durations.ts";
-import type { Outcome, Prediction } from "./forecasts.ts";
-import type { Outlook } from "./predict.ts";
+import type { Outcome } from "./forecasts.ts";
+import type { Outlook, Prediction } from "./predict.ts";
 import { reasonText, type Speaker } from "./report-texts.ts";
 import { writeValue } from "./values.ts";
 

@@ -1,6 +1,6 @@
 /** What a forecast of the health check is, and what it can say. The forecasts themselves are data: two lists. */
 import type { Inputs } from "./inputs.ts";
-import type { Engine, Reason, Service } from "./terms.ts";
+import type { Engine, Service } from "./terms.ts";
 
 /** What a forecast says, each with a sentence in the catalogues. */
 export type Outcome =
@@ -21,9 +21,9 @@ export type Outcome =
   /** Nothing was counted between the two pastes. */
   | { says: "idle" };
 
-export interface Forecast {
+export interface Forecast<Id extends string = string> {
   /** `F1` and so on. */
-  id: string;
+  id: Id;
   engine: Engine;
   /** Managed services that it says nothing of. */
   notOn?: readonly Service[];
@@ -36,8 +36,10 @@ export interface Forecast {
   sources: readonly string[];
 }
 
-/** What was worked out from the two pastes, with the pasted values that it was worked out from. */
-export type Prediction = { forecast: Forecast } & (
-  | { isMade: true; outcome: Outcome; read: readonly (readonly [name: string, value: string])[] }
-  | { isMade: false; reason: Reason }
-);
+/** The forecasts of an engine, by names that say what each foresees. */
+export function forecastsOf<Name extends string, Id extends string>(
+  engine: Engine,
+  forecasts: Readonly<Record<Name, Omit<Forecast<Id>, "engine">>>,
+): Forecast<Id>[] {
+  return Object.values<Omit<Forecast<Id>, "engine">>(forecasts).map((forecast) => ({ ...forecast, engine }));
+}

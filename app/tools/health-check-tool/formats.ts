@@ -3,9 +3,7 @@
  * expanded, CSV, JSON; with prompts, statements and row counts around them, and several results one after the other.
  */
 import { listedBinaryLogs } from "./binary-logs.ts";
-import { MYSQL_RULES } from "./mysql-rules.ts";
-import { POSTGRES_RULES } from "./postgres-rules.ts";
-import type { Rule } from "./rules.ts";
+import { RULES } from "./check.ts";
 import type { Engine } from "./terms.ts";
 
 /** Characters. MariaDB's table pads each of 1,200 lines to the longest value: some 3 million on a Galera node. */
@@ -73,15 +71,19 @@ function paste(values: Values): Paste {
   return { isRead: true, engine: mysql > postgres ? "mysql" : "postgres", values };
 }
 
-const MYSQL_NAMES = namesIn(MYSQL_RULES, POSTGRES_RULES);
-const POSTGRES_NAMES = namesIn(POSTGRES_RULES, MYSQL_RULES);
+/** The names that only the rules of one engine need. */
+const MYSQL_NAMES = without(namesOf("postgres"), namesOf("mysql"));
+const POSTGRES_NAMES = without(namesOf("mysql"), namesOf("postgres"));
 
-/** @returns the names that only these rules need */
-function namesIn(rules: readonly Rule[], others: readonly Rule[]): Set<string> {
-  const names = (of: readonly Rule[]) =>
-    of.flatMap(({ checks }) => checks.flatMap(({ needs }) => needs.flatMap((need) => need.split("|"))));
-  const other = new Set(names(others));
-  return new Set(names(rules).filter((name) => !other.has(name)));
+function namesOf(engine: Engine): Set<string> {
+  const needs = RULES.filter((rule) => rule.engine === engine).flatMap(({ checks }) =>
+    checks.flatMap((check) => check.needs),
+  );
+  return new Set(needs.flatMap((need) => need.split("|")));
+}
+
+function without(others: ReadonlySet<string>, names: ReadonlySet<string>): Set<string> {
+  return new Set([...names].filter((name) => !others.has(name)));
 }
 
 /** One kind of line end, of space and of vertical line. */

@@ -1,6 +1,6 @@
 /** The forecasts for MySQL, MariaDB and Percona Server: F1 and F2. */
 import { bytesWritten, SHOW_BINARY_LOGS, totalBytes } from "./binary-logs.ts";
-import type { Forecast, Outcome } from "./forecasts.ts";
+import { forecastsOf, type Outcome } from "./forecasts.ts";
 import { GCACHE_NEEDS, gcacheBytes, gcacheRate } from "./gcache.ts";
 import type { Inputs } from "./inputs.ts";
 import { hasNoGalera } from "./mysql-running-rules.ts";
@@ -8,10 +8,9 @@ import { binlogExpiry, hasNoBinlog } from "./mysql-setting-rules.ts";
 import { binlog, GCACHE, GCACHE_FORMULA, GCACHE_HEADER, MARIADB, MYSQL } from "./mysql-sources.ts";
 import { AURORA, CannotTell, SERVICES } from "./terms.ts";
 
-export const MYSQL_FORECASTS: readonly Forecast[] = [
-  {
+export const MYSQL_FORECASTS = forecastsOf("mysql", {
+  nodeAway: {
     id: "F1",
-    engine: "mysql",
     notOn: AURORA,
     needs: GCACHE_NEEDS,
     unless: hasNoGalera,
@@ -25,9 +24,8 @@ export const MYSQL_FORECASTS: readonly Forecast[] = [
     },
     sources: [GCACHE, GCACHE_FORMULA, GCACHE_HEADER],
   },
-  {
+  binlogGrowth: {
     id: "F2",
-    engine: "mysql",
     // They purge by themselves.
     notOn: SERVICES,
     needs: ["log_bin", "binlog_expire_logs_seconds|expire_logs_days"],
@@ -39,7 +37,7 @@ export const MYSQL_FORECASTS: readonly Forecast[] = [
       `${MARIADB}/server/ha-and-performance/standard-replication/replication-and-binary-log-status-variables`,
     ],
   },
-];
+});
 
 function binlogGrowth(inputs: Inputs): Outcome {
   const rate = binlogRate(inputs);

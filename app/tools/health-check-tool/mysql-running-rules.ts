@@ -2,7 +2,7 @@
 import { GCACHE_NEEDS, gcacheBytes, gcacheRate } from "./gcache.ts";
 import type { Inputs } from "./inputs.ts";
 import { GALERA, GCACHE, GCACHE_FORMULA, innodb, MYSQL, status, TUNER, variable } from "./mysql-sources.ts";
-import { above, type Check, isOff, isOn, ON_OR_OFF, type Rule, setting } from "./rules.ts";
+import { above, type Check, isOff, isOn, ON_OR_OFF, rulesOf, setting } from "./rules.ts";
 import { AURORA, CannotTell } from "./terms.ts";
 
 const HOUR = 3600;
@@ -64,10 +64,9 @@ const perSecond = (name: string): Pick<Check, "needs" | "unit" | "confidence" | 
   value: (inputs) => inputs.perSecond(name),
 });
 
-export const MYSQL_RUNNING_RULES: readonly Rule[] = [
-  {
+export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
+  connectionsExhausted: {
     id: "M17",
-    engine: "mysql",
     checks: [
       above(
         { H: 0 },
@@ -93,15 +92,13 @@ export const MYSQL_RUNNING_RULES: readonly Rule[] = [
     ],
     sources: [TUNER, status("Max_used_connections"), status("Connection_errors_max_connections")],
   },
-  {
+  threadsCreatedOften: {
     id: "M18",
-    engine: "mysql",
     checks: [above({ W: 1 }, { ...perSecond("threads_created"), isJudgement: true })],
     sources: [status("Threads_created"), variable("thread_cache_size")],
   },
-  {
+  bufferPoolWaits: {
     id: "M19",
-    engine: "mysql",
     notOn: AURORA,
     checks: [
       above(
@@ -116,9 +113,8 @@ export const MYSQL_RUNNING_RULES: readonly Rule[] = [
     ],
     sources: [status("Innodb_buffer_pool_wait_free")],
   },
-  {
+  bufferPoolReads: {
     id: "M20",
-    engine: "mysql",
     notOn: AURORA,
     checks: [
       above(
@@ -134,9 +130,8 @@ export const MYSQL_RUNNING_RULES: readonly Rule[] = [
     ],
     sources: [status("Innodb_buffer_pool_reads")],
   },
-  {
+  redoLogSmall: {
     id: "M21",
-    engine: "mysql",
     notOn: AURORA,
     checks: [
       above(
@@ -155,9 +150,8 @@ export const MYSQL_RUNNING_RULES: readonly Rule[] = [
     ],
     sources: [TUNER, innodb("innodb_redo_log_capacity"), status("Innodb_os_log_written")],
   },
-  {
+  logBufferWaits: {
     id: "M22",
-    engine: "mysql",
     notOn: AURORA,
     checks: [
       above(
@@ -172,9 +166,8 @@ export const MYSQL_RUNNING_RULES: readonly Rule[] = [
     ],
     sources: [status("Innodb_log_waits"), innodb("innodb_log_buffer_size")],
   },
-  {
+  rowLockWaits: {
     id: "M23",
-    engine: "mysql",
     checks: [
       above(
         { W: 1000 },
@@ -196,9 +189,8 @@ export const MYSQL_RUNNING_RULES: readonly Rule[] = [
     ],
     sources: [status("Innodb_row_lock_time_avg"), status("Innodb_row_lock_waits")],
   },
-  {
+  fullJoins: {
     id: "M24",
-    engine: "mysql",
     checks: [above({ N: 1 }, { ...perSecond("select_full_join"), isJudgement: true })],
     sources: [
       status("Select_full_join"),
@@ -206,9 +198,8 @@ export const MYSQL_RUNNING_RULES: readonly Rule[] = [
       "https://github.com/major/MySQLTuner-perl/issues/434",
     ],
   },
-  {
+  galeraUnhealthy: {
     id: "M25",
-    engine: "mysql",
     notOn: AURORA,
     checks: [
       setting(
@@ -250,9 +241,8 @@ export const MYSQL_RUNNING_RULES: readonly Rule[] = [
     ],
     sources: [GALERA],
   },
-  {
+  semiSyncFellBack: {
     id: "M26",
-    engine: "mysql",
     notOn: AURORA,
     checks: [
       setting(
@@ -280,15 +270,13 @@ export const MYSQL_RUNNING_RULES: readonly Rule[] = [
     ],
     sources: [`${MYSQL}/replication-semisync-monitoring.html`, `${MYSQL}/replication-semisync.html`],
   },
-  {
+  tableCacheOverflows: {
     id: "M27",
-    engine: "mysql",
     checks: [above({ W: 1 }, { ...perSecond("table_open_cache_overflows"), isJudgement: true })],
     sources: [status("Table_open_cache_overflows"), variable("table_open_cache")],
   },
-  {
+  memoryOvercommitted: {
     id: "M28",
-    engine: "mysql",
     checks: [
       above(
         { W: 1 },
@@ -317,9 +305,8 @@ export const MYSQL_RUNNING_RULES: readonly Rule[] = [
     ],
     sources: [`${MYSQL}/memory-use.html`, TUNER],
   },
-  {
+  unencryptedConnections: {
     id: "M29",
-    engine: "mysql",
     versions: [
       { product: "mysql", from: "5.7" },
       { product: "mariadb", from: "10.5" },
@@ -340,9 +327,8 @@ export const MYSQL_RUNNING_RULES: readonly Rule[] = [
     ],
     sources: [variable("require_secure_transport"), `${MYSQL}/using-encrypted-connections.html`],
   },
-  {
+  slowStatementsNotRecorded: {
     id: "M30",
-    engine: "mysql",
     checks: [
       setting(
         "N",
@@ -356,9 +342,8 @@ export const MYSQL_RUNNING_RULES: readonly Rule[] = [
     ],
     sources: [variable("slow_query_log"), `${MYSQL}/performance-schema-statement-summary-tables.html`],
   },
-  {
+  longTransaction: {
     id: "M31",
-    engine: "mysql",
     checks: [
       above(
         { H: DAY, W: HOUR },
@@ -374,9 +359,8 @@ export const MYSQL_RUNNING_RULES: readonly Rule[] = [
     ],
     sources: [`${MYSQL}/information-schema-innodb-trx-table.html`, `${MYSQL}/innodb-multi-versioning.html`],
   },
-  {
+  gcacheSmall: {
     id: "M32",
-    engine: "mysql",
     notOn: AURORA,
     checks: [
       {
@@ -394,7 +378,7 @@ export const MYSQL_RUNNING_RULES: readonly Rule[] = [
     ],
     sources: [GCACHE, GCACHE_FORMULA],
   },
-];
+});
 
 /** Bytes. */
 function redoCapacity(inputs: Inputs): number {

@@ -2,7 +2,7 @@
 import { compareVersions, numbersOf } from "../version-check/recognise.ts";
 import type { Inputs } from "./inputs.ts";
 import { ADVISOR, binlog, innodb, JEPSEN, MARIADB, MYSQL, variable } from "./mysql-sources.ts";
-import { above, type Check, isOff, isOn, ON_OR_OFF, type Rule, setting } from "./rules.ts";
+import { above, type Check, isOff, isOn, ON_OR_OFF, rulesOf, setting } from "./rules.ts";
 import { endOfSupport, newestRelease } from "./support.ts";
 import { AURORA, SERVICES, type Service } from "./terms.ts";
 
@@ -36,10 +36,9 @@ function lessOnReplica(check: Check): Check {
 /** With releases and ends of support of their own. RDS has those of the community, and an extended support. */
 const OWN_RELEASES: readonly Service[] = ["aurora", "cloudsql", "azure"];
 
-export const MYSQL_SETTING_RULES: readonly Rule[] = [
-  {
+export const MYSQL_SETTING_RULES = rulesOf("mysql", {
+  unsupportedRelease: {
     id: "M1",
-    engine: "mysql",
     versions: [{ product: "mysql" }, { product: "mariadb" }],
     notOn: OWN_RELEASES,
     checks: [
@@ -48,9 +47,8 @@ export const MYSQL_SETTING_RULES: readonly Rule[] = [
     ],
     sources: ["https://endoflife.date/mysql", "https://endoflife.date/mariadb"],
   },
-  {
+  commitsNotFlushed: {
     id: "M2",
-    engine: "mysql",
     notOn: AURORA,
     checks: [
       lessOnReplica(
@@ -62,9 +60,8 @@ export const MYSQL_SETTING_RULES: readonly Rule[] = [
     ],
     sources: [innodb("innodb_flush_log_at_trx_commit"), JEPSEN, ADVISOR],
   },
-  {
+  binlogNotSynced: {
     id: "M3",
-    engine: "mysql",
     notOn: AURORA,
     checks: [
       lessOnReplica(
@@ -79,16 +76,14 @@ export const MYSQL_SETTING_RULES: readonly Rule[] = [
     ],
     sources: [binlog("sync_binlog"), `${MARIADB}/reference/mdb/system-variables/sync_binlog/`, ADVISOR],
   },
-  {
+  binlogOff: {
     id: "M4",
-    engine: "mysql",
     notOn: AURORA,
     checks: [lessOnReplica(setting("H", "log_bin", ON_OR_OFF, isOff))],
     sources: [ADVISOR, binlog("log_bin")],
   },
-  {
+  doublewriteOff: {
     id: "M5",
-    engine: "mysql",
     notOn: AURORA,
     checks: [
       setting(
@@ -100,9 +95,8 @@ export const MYSQL_SETTING_RULES: readonly Rule[] = [
     ],
     sources: [innodb("innodb_doublewrite"), ADVISOR],
   },
-  {
+  forcedRecovery: {
     id: "M6",
-    engine: "mysql",
     notOn: AURORA,
     checks: [
       above(
@@ -117,9 +111,8 @@ export const MYSQL_SETTING_RULES: readonly Rule[] = [
     ],
     sources: [`${MYSQL}/forcing-innodb-recovery.html`, ADVISOR],
   },
-  {
+  replicationErrorsSkipped: {
     id: "M7",
-    engine: "mysql",
     checks: [
       setting(
         "C",
@@ -130,9 +123,8 @@ export const MYSQL_SETTING_RULES: readonly Rule[] = [
     ],
     sources: [`${MYSQL}/replication-options-replica.html`, ADVISOR],
   },
-  {
+  binlogsNeverExpire: {
     id: "M8",
-    engine: "mysql",
     // They purge by themselves.
     notOn: SERVICES,
     checks: [
@@ -150,9 +142,8 @@ export const MYSQL_SETTING_RULES: readonly Rule[] = [
     ],
     sources: [binlog("binlog_expire_logs_seconds"), ADVISOR],
   },
-  {
+  binlogFormatNotRow: {
     id: "M9",
-    engine: "mysql",
     checks: [
       {
         ...setting("W", "binlog_format", /^(row|mixed|statement)$/i, () => false, {
@@ -167,21 +158,18 @@ export const MYSQL_SETTING_RULES: readonly Rule[] = [
     ],
     sources: [binlog("binlog_format")],
   },
-  {
+  sqlModeNotStrict: {
     id: "M10",
-    engine: "mysql",
     checks: [setting("W", "sql_mode", /^[A-Z_,\d]*$/i, (value) => !/\bSTRICT_(TRANS|ALL)_TABLES\b/i.test(value))],
     sources: [`${MYSQL}/sql-mode.html#sql-mode-strict`],
   },
-  {
+  defaultEngineNotInnodb: {
     id: "M11",
-    engine: "mysql",
     checks: [setting("W", "default_storage_engine", /^[a-z]\w*$/i, (value) => !/^innodb$/i.test(value))],
     sources: [variable("default_storage_engine")],
   },
-  {
+  snapshotIsolationOff: {
     id: "M12",
-    engine: "mysql",
     versions: [{ product: "mariadb", from: "10.6" }],
     checks: [
       {
@@ -203,9 +191,8 @@ export const MYSQL_SETTING_RULES: readonly Rule[] = [
       JEPSEN,
     ],
   },
-  {
+  queryCacheOn: {
     id: "M13",
-    engine: "mysql",
     // It has a query cache of its own.
     notOn: AURORA,
     versions: [{ product: "mariadb" }, { product: "mysql", before: "8.0" }],
@@ -217,9 +204,8 @@ export const MYSQL_SETTING_RULES: readonly Rule[] = [
     ],
     sources: [ADVISOR],
   },
-  {
+  bufferPoolSmall: {
     id: "M14",
-    engine: "mysql",
     checks: [
       {
         needs: ["innodb_buffer_pool_size"],
@@ -245,9 +231,8 @@ export const MYSQL_SETTING_RULES: readonly Rule[] = [
     ],
     sources: [innodb("innodb_buffer_pool_size"), `${MYSQL}/innodb-dedicated-server.html`],
   },
-  {
+  bufferPoolLarge: {
     id: "M15",
-    engine: "mysql",
     checks: [
       above(
         { W: 0.85 },
@@ -263,9 +248,8 @@ export const MYSQL_SETTING_RULES: readonly Rule[] = [
     ],
     sources: [innodb("innodb_buffer_pool_size")],
   },
-  {
+  sessionBuffersLarge: {
     id: "M16",
-    engine: "mysql",
     // From then on MySQL allocates both as they fill, sort buffers from 8.0.12 on.
     versions: [
       { product: "mariadb", from: "10.4" },
@@ -294,4 +278,4 @@ export const MYSQL_SETTING_RULES: readonly Rule[] = [
       ADVISOR,
     ],
   },
-];
+});

@@ -1,5 +1,5 @@
 /** The forecasts for PostgreSQL: F3 to F7. */
-import type { Forecast, Outcome } from "./forecasts.ts";
+import { forecastsOf, type Outcome } from "./forecasts.ts";
 import type { Inputs } from "./inputs.ts";
 import { guc, isArchiverFailing, OWN_STORAGE, POSTGRES, SLOTS, VACUUMING } from "./postgres-rules.ts";
 
@@ -30,18 +30,16 @@ function untilAge(inputs: Inputs, age: string, counter: string, limit: number, m
 const untilMultixactAge = (inputs: Inputs, limit: number) =>
   untilAge(inputs, "oldest_multixact_age", "next_multixact_id", limit, 2 ** 32);
 
-export const POSTGRES_FORECASTS: readonly Forecast[] = [
-  {
+export const POSTGRES_FORECASTS = forecastsOf("postgres", {
+  forcedFreeze: {
     id: "F3",
-    engine: "postgres",
     needs: ["oldest_transaction_age", "autovacuum_freeze_max_age", "next_transaction_id"],
     work: (inputs) =>
       untilAge(inputs, "oldest_transaction_age", "next_transaction_id", inputs.number("autovacuum_freeze_max_age")),
     sources: [WRAPAROUND, guc("vacuum", "AUTOVACUUM-FREEZE-MAX-AGE")],
   },
-  {
+  writesRefused: {
     id: "F4",
-    engine: "postgres",
     needs: ["oldest_transaction_age", "next_transaction_id", "server_version_num"],
     work: (inputs) => {
       const reserved = isBefore14(inputs) ? RESERVED_TRANSACTIONS_13 : RESERVED;
@@ -49,23 +47,20 @@ export const POSTGRES_FORECASTS: readonly Forecast[] = [
     },
     sources: [WRAPAROUND, VARSUP, VARSUP_13],
   },
-  {
+  forcedMultixactFreeze: {
     id: "F5",
-    engine: "postgres",
     needs: ["oldest_multixact_age", "autovacuum_multixact_freeze_max_age", "next_multixact_id"],
     work: (inputs) => untilMultixactAge(inputs, inputs.number("autovacuum_multixact_freeze_max_age")),
     sources: [MULTIXACT_WRAPAROUND, guc("vacuum", "AUTOVACUUM-MULTIXACT-FREEZE-MAX-AGE")],
   },
-  {
+  multixactsRefused: {
     id: "F6",
-    engine: "postgres",
     needs: ["oldest_multixact_age", "next_multixact_id", "server_version_num"],
     work: (inputs) => untilMultixactAge(inputs, WRAP - (isBefore14(inputs) ? RESERVED_MULTIXACTS_13 : RESERVED)),
     sources: [MULTIXACT_WRAPAROUND, MULTIXACT],
   },
-  {
+  walGrowth: {
     id: "F7",
-    engine: "postgres",
     notOn: OWN_STORAGE,
     needs: [
       "wal_position",
@@ -79,7 +74,7 @@ export const POSTGRES_FORECASTS: readonly Forecast[] = [
     work: walGrowth,
     sources: [`${POSTGRES}/wal-configuration.html`, guc("replication", "MAX-SLOT-WAL-KEEP-SIZE"), SLOTS],
   },
-];
+});
 
 function walGrowth(inputs: Inputs): Outcome {
   const { by, seconds } = inputs.between("wal_position");

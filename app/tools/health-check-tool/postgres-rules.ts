@@ -1,6 +1,6 @@
 /** The rules for PostgreSQL, over the answer to `POSTGRES_QUERY`. */
 import { type Inputs, SHORTEST_UPTIME } from "./inputs.ts";
-import { above, isOff, isOn, ON_OR_OFF, type Rule, setting } from "./rules.ts";
+import { above, isOff, isOn, ON_OR_OFF, rulesOf, setting } from "./rules.ts";
 import { endOfSupport, newestRelease } from "./support.ts";
 import { CannotTell, SERVICES, type Service } from "./terms.ts";
 
@@ -41,48 +41,42 @@ export function isArchiverFailing(inputs: Inputs): boolean {
   return inputs.text("archived_seconds_ago") === "never" || failed < inputs.number("archived_seconds_ago");
 }
 
-export const POSTGRES_RULES: readonly Rule[] = [
-  {
+export const POSTGRES_RULES = rulesOf("postgres", {
+  unsupportedRelease: {
     id: "P1",
-    engine: "postgres",
     versions: [{ product: "postgres" }],
     // They have releases and ends of support of their own. RDS has those of the project, and an extended support.
     notOn: SERVICES.filter((service) => service !== "rds"),
     checks: [endOfSupport("server_version_num"), newestRelease("server_version_num")],
     sources: ["https://www.postgresql.org/support/versioning/", "https://endoflife.date/postgresql"],
   },
-  {
+  fsyncOff: {
     id: "P2",
-    engine: "postgres",
     notOn: OWN_STORAGE,
     checks: [setting("C", "fsync", ON_OR_OFF, isOff)],
     sources: [guc("wal", "FSYNC")],
   },
-  {
+  fullPageWritesOff: {
     id: "P3",
-    engine: "postgres",
     notOn: OWN_STORAGE,
     checks: [setting("C", "full_page_writes", ON_OR_OFF, isOff)],
     sources: [guc("wal", "FULL-PAGE-WRITES")],
   },
-  {
+  checksumsOff: {
     id: "P4",
-    engine: "postgres",
     // The storage is the service's, and so is the choice.
     notOn: SERVICES,
     // From 19 on they may be switched while the server runs.
     checks: [setting("W", "data_checksums", /^(on|off|inprogress-(on|off))$/, isOff)],
     sources: [guc("preset", "DATA-CHECKSUMS"), `${POSTGRES}/checksums.html`],
   },
-  {
+  autovacuumOff: {
     id: "P5",
-    engine: "postgres",
     checks: [setting("C", "autovacuum", ON_OR_OFF, isOff)],
     sources: [guc("vacuum", "AUTOVACUUM"), VACUUMING],
   },
-  {
+  transactionIdsAged: {
     id: "P6",
-    engine: "postgres",
     checks: [
       {
         needs: ["oldest_transaction_age"],
@@ -102,9 +96,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
     ],
     sources: [`${VACUUMING}#VACUUM-FOR-WRAPAROUND`],
   },
-  {
+  multixactsAged: {
     id: "P7",
-    engine: "postgres",
     checks: [
       above(
         { H: 2 },
@@ -120,9 +113,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
     ],
     sources: [`${VACUUMING}#VACUUM-FOR-MULTIXACT-WRAPAROUND`],
   },
-  {
+  deadTuples: {
     id: "P8",
-    engine: "postgres",
     checks: [
       above(
         { W: 0 },
@@ -137,9 +129,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
     ],
     sources: [`${STATISTICS}#MONITORING-PG-STAT-ALL-TABLES-VIEW`],
   },
-  {
+  idleInTransaction: {
     id: "P9",
-    engine: "postgres",
     checks: [
       above(
         { H: HOUR, W: 5 * MINUTE },
@@ -155,15 +146,13 @@ export const POSTGRES_RULES: readonly Rule[] = [
     ],
     sources: [`${STATISTICS}#MONITORING-PG-STAT-ACTIVITY-VIEW`],
   },
-  {
+  noIdleTransactionTimeout: {
     id: "P10",
-    engine: "postgres",
     checks: [setting("N", "idle_in_transaction_session_timeout", /^\d+\w*$/, (value) => value === "0")],
     sources: [guc("client", "IDLE-IN-TRANSACTION-SESSION-TIMEOUT")],
   },
-  {
+  preparedTransactionAged: {
     id: "P11",
-    engine: "postgres",
     checks: [
       above(
         { H: HOUR },
@@ -178,9 +167,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
     ],
     sources: [`${POSTGRES}/view-pg-prepared-xacts.html`, VACUUMING],
   },
-  {
+  slotKeepsWal: {
     id: "P12",
-    engine: "postgres",
     checks: [
       above(
         { H: 0 },
@@ -206,9 +194,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
     ],
     sources: [SLOTS],
   },
-  {
+  slotWalUnlimited: {
     id: "P13",
-    engine: "postgres",
     checks: [
       setting("N", "max_slot_wal_keep_size", /^-?\d+\w*$/, (value) => value === "-1", {
         needs: ["max_slot_wal_keep_size", "replication_slots"],
@@ -217,9 +204,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
     ],
     sources: [guc("replication", "MAX-SLOT-WAL-KEEP-SIZE"), SLOTS],
   },
-  {
+  archivingFails: {
     id: "P14",
-    engine: "postgres",
     // The service archives, and mends its archive.
     notOn: SERVICES,
     checks: [
@@ -235,9 +221,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
     ],
     sources: [`${STATISTICS}#MONITORING-PG-STAT-ARCHIVER-VIEW`],
   },
-  {
+  archivingOff: {
     id: "P15",
-    engine: "postgres",
     notOn: SERVICES,
     checks: [
       setting("N", "archive_mode", /^(on|off|always)$/, isOff, {
@@ -247,15 +232,13 @@ export const POSTGRES_RULES: readonly Rule[] = [
     ],
     sources: [guc("wal", "ARCHIVE-MODE"), `${POSTGRES}/continuous-archiving.html`],
   },
-  {
+  walLevelMinimal: {
     id: "P16",
-    engine: "postgres",
     checks: [setting("H", "wal_level", /^(minimal|replica|logical)$/, (value) => value === "minimal")],
     sources: [guc("wal", "WAL-LEVEL")],
   },
-  {
+  checkpointsRequested: {
     id: "P17",
-    engine: "postgres",
     notOn: OWN_STORAGE,
     checks: [
       above(
@@ -276,9 +259,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
     ],
     sources: [`${STATISTICS}#MONITORING-PG-STAT-CHECKPOINTER-VIEW`, `${POSTGRES}/wal-configuration.html`],
   },
-  {
+  temporaryFiles: {
     id: "P18",
-    engine: "postgres",
     checks: [
       above(
         { W: GiB },
@@ -293,9 +275,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
     ],
     sources: [`${STATISTICS}#MONITORING-PG-STAT-DATABASE-VIEW`],
   },
-  {
+  connectionsNearLimit: {
     id: "P19",
-    engine: "postgres",
     checks: [
       above(
         { W: 0.8 },
@@ -311,9 +292,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
     ],
     sources: [guc("connection", "MAX-CONNECTIONS"), "https://github.com/jfcoz/postgresqltuner"],
   },
-  {
+  sharedBuffersUnfit: {
     id: "P20",
-    engine: "postgres",
     notOn: OWN_STORAGE,
     checks: [
       {
@@ -344,9 +324,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
     ],
     sources: [guc("resource", "SHARED-BUFFERS")],
   },
-  {
+  synchronousStandbysMissing: {
     id: "P21",
-    engine: "postgres",
     checks: [
       {
         needs: ["in_recovery", "synchronous_standbys_required", "synchronous_standbys"],
@@ -367,9 +346,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
       "https://patroni.readthedocs.io/en/latest/replication_modes.html",
     ],
   },
-  {
+  replayLag: {
     id: "P22",
-    engine: "postgres",
     checks: [
       above(
         { W: MINUTE },
@@ -386,9 +364,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
     ],
     sources: [`${STATISTICS}#MONITORING-PG-STAT-REPLICATION-VIEW`],
   },
-  {
+  integerKeysNearMaximum: {
     id: "P23",
-    engine: "postgres",
     checks: [
       above(
         { H: INTEGER_KEY_SHARE },
@@ -410,9 +387,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
     ],
     sources: [`${POSTGRES}/view-pg-sequences.html`, `${POSTGRES}/datatype-numeric.html`],
   },
-  {
+  invalidIndexes: {
     id: "P24",
-    engine: "postgres",
     checks: [
       above(
         { W: 0 },
@@ -426,9 +402,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
     ],
     sources: [`${POSTGRES}/catalog-pg-index.html`, `${POSTGRES}/sql-createindex.html#SQL-CREATEINDEX-CONCURRENTLY`],
   },
-  {
+  weakEncryption: {
     id: "P25",
-    engine: "postgres",
     checks: [
       setting("W", "password_encryption", /^(md5|scram-sha-256|on)$/, (value) => value === "md5", { part: "md5" }),
       setting("W", "ssl", ON_OR_OFF, isOff, {
@@ -439,9 +414,8 @@ export const POSTGRES_RULES: readonly Rule[] = [
     ],
     sources: [guc("connection", "PASSWORD-ENCRYPTION"), guc("connection", "SSL")],
   },
-  {
+  vacuumHeldBack: {
     id: "P26",
-    engine: "postgres",
     checks: [
       above(
         { H: 24 * HOUR, W: HOUR },
@@ -470,10 +444,9 @@ export const POSTGRES_RULES: readonly Rule[] = [
     ],
     sources: [`${STATISTICS}#MONITORING-PG-STAT-ACTIVITY-VIEW`, SLOTS, VACUUMING],
   },
-  {
+  slowStatementsNotRecorded: {
     id: "P27",
-    engine: "postgres",
     checks: [setting("N", "statements_recorded", ON_OR_OFF, isOff)],
     sources: [`${POSTGRES}/pgstatstatements.html`, guc("logging", "LOG-MIN-DURATION-STATEMENT")],
   },
-];
+});

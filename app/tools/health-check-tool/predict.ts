@@ -1,11 +1,18 @@
 /** Applies the forecasts of an engine to two pastes: when, where the rules say whether. */
-import type { Forecast, Prediction } from "./forecasts.ts";
+import type { Forecast, Outcome } from "./forecasts.ts";
 import { type Circumstances, Inputs, type Values } from "./inputs.ts";
 import { MYSQL_FORECASTS } from "./mysql-forecasts.ts";
 import { POSTGRES_FORECASTS } from "./postgres-forecasts.ts";
-import { CannotTell, type Engine } from "./terms.ts";
+import { CannotTell, type Engine, type Reason } from "./terms.ts";
 
-export const FORECASTS: readonly Forecast[] = [...MYSQL_FORECASTS, ...POSTGRES_FORECASTS];
+export const FORECASTS = [...MYSQL_FORECASTS, ...POSTGRES_FORECASTS];
+export type ForecastId = (typeof FORECASTS)[number]["id"];
+
+/** What was worked out from the two pastes, with the pasted values that it was worked out from. */
+export type Prediction = { forecast: Forecast<ForecastId> } & (
+  | { isMade: true; outcome: Outcome; read: readonly (readonly [name: string, value: string])[] }
+  | { isMade: false; reason: Reason }
+);
 
 export interface Outlook {
   /** Seconds between the two pastes, where they can be compared. */
@@ -32,7 +39,7 @@ export function predict(
 }
 
 /** @returns undefined where the forecast is not about such a server */
-function one(forecast: Forecast, inputs: Inputs): Prediction | undefined {
+function one(forecast: Forecast<ForecastId>, inputs: Inputs): Prediction | undefined {
   inputs.take();
   try {
     if (forecast.unless?.(inputs)) return undefined;

@@ -1,7 +1,7 @@
 /** The lines of a reading: those of the page's own list, with what was found. */
-import { element } from "../pasted-text.ts";
-import type { Prediction } from "./forecasts.ts";
-import type { Verdict } from "./rules.ts";
+import { element } from "../reader/reader.ts";
+import type { Verdict } from "./check.ts";
+import type { Prediction } from "./predict.ts";
 
 /** The line of the page of a rule or a forecast. */
 function ownLine(id: string): HTMLElement {

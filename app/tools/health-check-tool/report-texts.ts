@@ -2,9 +2,9 @@
 import type { Language } from "../../../site/languages.ts";
 import { longDate } from "../../i18n/dates.ts";
 import type en from "../../pages/health-check-tool/en.json";
-import type { Report } from "./check.ts";
+import type { Report, Verdict } from "./check.ts";
 import { PRODUCT_NAMES, SERVICE_NAMES } from "./fields.ts";
-import type { Measurement, Rule, Verdict } from "./rules.ts";
+import type { Measurement, Rule } from "./rules.ts";
 import { type Asked, type Reason, SEVERITIES } from "./terms.ts";
 import { writeValue } from "./values.ts";
 

@@ -1,4 +1,4 @@
-/** What a rule of the health check is, and what it can say of a server. The rules themselves are data: two lists. */
+/** What a rule of the health check is, and what it can say of a server. The rules themselves are data: three lists. */
 import type { Inputs } from "./inputs.ts";
 import {
   type Asked,
@@ -6,7 +6,6 @@ import {
   type Confidence,
   type Engine,
   type Product,
-  type Reason,
   type Role,
   SEVERITIES,
   type Service,
@@ -44,9 +43,9 @@ export interface Check {
   test(value: Value, inputs: Inputs): Severity | undefined;
 }
 
-export interface Rule {
-  /** `M1`, `P1` and so on. */
-  id: string;
+export interface Rule<Id extends string = string> {
+  /** `M1`, `P1` and so on: addresses, links and the texts of the page have it. */
+  id: Id;
   engine: Engine;
   /** The products and first versions that it is about, `before` a version; default: all that the engine has. */
   versions?: readonly { product: Product; from?: string; before?: string }[];
@@ -55,6 +54,15 @@ export interface Rule {
   checks: readonly Check[];
   /** Where each input, and what is dangerous about it, is documented. */
   sources: readonly string[];
+}
+
+/** The rules of an engine, by names that say what each finds. */
+export function rulesOf<Name extends string, Id extends string>(
+  engine: Engine,
+  rules: Readonly<Record<Name, Omit<Rule<Id>, "engine">>>,
+): Readonly<Record<Name, Rule<Id>>> {
+  const entries = Object.entries<Omit<Rule<Id>, "engine">>(rules).map(([name, rule]) => [name, { ...rule, engine }]);
+  return Object.fromEntries(entries);
 }
 
 /** The value that a check worked out and judged, with the pasted values that it was worked out from. */
@@ -69,15 +77,6 @@ export interface Measurement {
   severity?: Severity;
   read: readonly (readonly [name: string, value: string])[];
 }
-
-/** Exactly one of four. */
-export type Verdict = { rule: Rule } & (
-  | { result: "fires"; severity: Severity; measurements: readonly [Measurement, ...Measurement[]] }
-  | { result: "does-not-fire"; measurements: readonly Measurement[] }
-  | { result: "cannot-tell"; reasons: readonly [Reason, ...Reason[]] }
-  /** It is about another product, another version, or not about this managed service. */
-  | { result: "does-not-apply" }
-);
 
 /** All that a rule can fire with, gravest first. */
 export function severitiesOf(rule: Rule): Severity[] {
