@@ -33,7 +33,7 @@ export default defineConfig(({ command }) =>
     {
       plugins: [noServerCode, ownCopies],
       build: {
-        outDir: "build/client",
+        outDir: "build/next/client",
         emptyOutDir: false,
         copyPublicDir: false,
         manifest: "client.json",

@@ -7,7 +7,7 @@ const UNIT = ["{app,site,store,server,cli,scripts}/**/*.test.ts", "tests/documen
  * Each other project is the folder of its name in tests/; together they run in this order.
  * `unit`: in this process alone. `integration`: with database files, timers or processes. `server`: with the built site
  * as a process. `sweep`: what takes long, such as every page in every language, floods, full disks and wrong clocks.
- * `engines`: with real database servers and proxies. `browser-engines`: in Chromium, Firefox and WebKitGTK.
+ * `databases`: with real database servers and proxies. `browser-engines`: in Chromium, Firefox and WebKitGTK.
  */
 const PROJECTS = [
   // No file changes what others share.
@@ -16,7 +16,7 @@ const PROJECTS = [
   // These start processes and mostly wait for them.
   { name: "server", maxWorkers: 6 },
   { name: "sweep", maxWorkers: 3 },
-  { name: "engines", maxWorkers: 2 },
+  { name: "databases", maxWorkers: 2 },
   { name: "browser-engines", maxWorkers: 2 },
 ];
 

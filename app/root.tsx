@@ -7,14 +7,14 @@ import { FALLBACK_LANGUAGE, languageTag } from "../site/languages.ts";
 import { TextsProvider } from "./i18n/copy.tsx";
 import { LastResort } from "./layout/error-page.tsx";
 import type { PageData } from "./layout/page-loader.server.ts";
+import type { loader, RootData } from "./layout/root-loader.server.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
-import { PAPER } from "./layout/theme.ts";
-import type { loader, RootData } from "./root-loader.server.ts";
 import fontUrl from "./styles/fonts/familjen-grotesk-600.woff2?url";
 import menusUrl from "./styles/menus.css?url";
 import printUrl from "./styles/print.css?url";
+import { PAPER } from "./ui/theme.ts";
 
-export { loader } from "./root-loader.server.ts";
+export { loader } from "./layout/root-loader.server.ts";
 
 /** The document. Its scripts are added when it is finished: see `server/pages/complete-document.ts`. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -6,8 +6,15 @@ import type { Log, PageLookup } from "../store/index.ts";
 import type { PixelSettings } from "./consent/pixel.ts";
 import type { Challenge } from "./contact/challenge.server.ts";
 import type { ContactService, Refusal } from "./contact/service.server.ts";
-import type { HeadImage } from "./layout/head.server.ts";
 import type { SiteSearch } from "./search/site-search.server.ts";
+
+/** The picture that other sites show beside a link. Of a record's picture only the address is known. */
+export interface HeadImage {
+  url: string;
+  width?: number;
+  height?: number;
+  alt?: string;
+}
 
 /** What loaders and actions need of the program. */
 export interface Services {

@@ -17,7 +17,6 @@ import {
   countMessages,
   heldBatches,
   lastBackup,
-  leftBehind,
   outboxBacklog,
   type StaffStore,
 } from "../store/index.ts";
@@ -44,7 +43,15 @@ export function addStatusCommand(program: Command): void {
 type Pairs = (readonly [string, string | null])[];
 
 /** Facts after which there is something to do, by their names. Those with a number: unless it is 0. */
-const TO_DO = ["not imported", "old file", "owner's file invalid", "to fill in", "to check", "unsafe setting"];
+const TO_DO = [
+  "not imported",
+  "old file",
+  "owner's file invalid",
+  "to fill in",
+  "to check",
+  "unsafe setting",
+  "retention",
+];
 
 async function status(store: StaffStore, config: Readonly<Config>, isStrict: boolean) {
   const problem = await store.prepare().then(() => undefined, explain);
@@ -109,8 +116,7 @@ export async function statusFacts(store: StaffStore, config: Readonly<Config>, p
     ["database", `${problem === undefined ? "reachable" : "not reachable"} (${store.database.engine.description})`],
     // A database that is not reachable may be the local file itself.
     ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
-    ...(problem === undefined ? await ofDatabase(store) : []),
-    ...(problem === undefined && store.local !== store.database ? await ofLeftBehind(store, config) : []),
+    ...(problem === undefined ? await ofDatabase(store, config) : []),
     ["last backup", ofBackup(config)],
     ...config.warnings.map((line) => ["unsafe setting", line] as const),
     ...ofSettings(config),
@@ -129,11 +135,12 @@ async function ofOutbox({ local, database }: StaffStore): Promise<Pairs> {
   ];
 }
 
-async function ofDatabase(store: StaffStore): Promise<Pairs> {
+async function ofDatabase(store: StaffStore, config: Readonly<Config>): Promise<Pairs> {
   const messages = await countMessages(store);
   const held = await heldBatches(store.database);
   const records = await allPages(store.database);
   const hidden = records.filter(({ path, is_visible }) => !is_visible && pageByPath(path)?.mayBeHidden);
+  const waiting = await waitingRetention(store, config);
   return [
     [
       "messages",
@@ -141,24 +148,12 @@ async function ofDatabase(store: StaffStore): Promise<Pairs> {
     ],
     ...held.map(({ batch, messages, oldest }) => [`batch ${batch}`, `held: ${withAge(messages, oldest)}`] as const),
     ["last message", messages.last ?? "none"],
-    ["retention", (await waitingRetention(store)) ?? null],
+    [
+      "retention",
+      waiting === undefined ? null : `waits: ${waiting} Look at the dates, then: npm run site -- retention run`,
+    ],
     ["pages hidden", `${hidden.length}${hidden.map(({ path }) => ` ${path}`).join("")}`],
   ];
-}
-
-/** A file of the time before the database server. */
-async function ofLeftBehind({ database }: StaffStore, { localFile }: Readonly<Config>): Promise<Pairs> {
-  const left = await leftBehind(database, localFile);
-  if (!left) return [];
-  const messages = counted(left.messages, "message");
-  return left.isServerEmpty
-    ? [["not imported", `${messages} of ${left.file}: npm run site -- messages import ${left.file}`]]
-    : [
-        [
-          "old file",
-          `${left.file} has ${messages}, which neither deletion by age nor erasure reach: remove it when it is imported`,
-        ],
-      ];
 }
 
 function ofBackup(config: Readonly<Config>): string {
@@ -166,10 +161,7 @@ function ofBackup(config: Readonly<Config>): string {
   const last = lastBackup(data);
   if (!last) return "none: npm run site -- backup, and each day (docs/operations.md)";
   const hours = Math.floor((Date.now() - Date.parse(last.made_at)) / 3_600_000);
-  const what =
-    name === "local.db"
-      ? `local file${last.dump ? ` and ${last.dump}` : "; no dump was checked"}`
-      : counted(last.messages, "message");
+  const what = name === "local.db" ? "without the server's messages" : counted(last.messages, "message");
   return `${hours >= BACKUP_LATE_HOURS ? "late: " : ""}${ageInHours(hours)} ago, ${what}, ${last.folder}`;
 }
 

@@ -1,16 +1,18 @@
 /**
  * Builds the site into `build/`. With `--if-needed`, only when the sources differ from those of the build that is
- * there; a production machine without the build tools runs the build that it was given.
+ * there; a production machine without the build tools runs the build that it was given. What is new is made in
+ * `build/next`, and takes the old build's place once all of it is there.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { FINGERPRINT, NEXT, replaceBuild } from "./replace-build.ts";
 
 const root = join(import.meta.dirname, "..");
-/** Written last: a build that was interrupted has none. */
-const fingerprintFile = join(root, "build/sources.sha256");
+const build = join(root, "build");
+const next = join(build, NEXT);
 
 const SOURCES = [
   "app/**/*.*",
@@ -27,14 +29,14 @@ const SOURCES = [
 
 function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const file of globSync(SOURCES, { cwd: root }).sort()) {
+  for (const file of globSync(SOURCES, { cwd: root, exclude: ["**/*.test.ts"] }).sort()) {
     hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest("hex");
 }
 
 function isNeeded(): boolean {
-  const built = existsSync(fingerprintFile);
+  const built = existsSync(join(build, FINGERPRINT));
   if (!existsSync(join(root, "node_modules/@react-router/dev"))) {
     if (built) return false;
     console.error(
@@ -42,12 +44,35 @@ function isNeeded(): boolean {
     );
     process.exit(1);
   }
-  return !built || readFileSync(fingerprintFile, "utf8") !== fingerprint();
+  return !built || readFileSync(join(build, FINGERPRINT), "utf8") !== fingerprint();
+}
+
+/** Says what is being done, and then how long it took. */
+function phase(name: string, work: () => void) {
+  const start = performance.now();
+  process.stdout.write(`Building: ${name} ... `);
+  work();
+  console.log(`${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+/** Runs a command. What it writes is shown when it fails. */
+function run(command: string) {
+  const { status, stdout, stderr } = spawnSync(command, { cwd: root, shell: true, encoding: "utf8", maxBuffer: 1e8 });
+  if (status === 0) return;
+  console.log("failed");
+  console.error(`${stdout}${stderr}\nThe build failed: ${command}. What was built before is unchanged.`);
+  rmSync(next, { recursive: true, force: true });
+  process.exit(1);
+}
+
+/** React Router also builds a client that runs every page in the browser. Here only its style sheets and fonts are used. */
+function removeUnusedScript() {
+  for (const file of globSync("client/assets/*.js", { cwd: next })) rmSync(join(next, file));
 }
 
 /** Compresses the client's files once, so that the server only has to send them. */
 function precompress() {
-  const assets = join(root, "build/client/assets");
+  const assets = join(next, "client/assets");
   for (const name of readdirSync(assets).filter((file) => /\.(js|json|css|svg)$/.test(file))) {
     const content = readFileSync(join(assets, name));
     writeFileSync(join(assets, `${name}.br`), brotliCompressSync(content));
@@ -55,23 +80,15 @@ function precompress() {
   }
 }
 
-function run(command: string) {
-  const { status } = spawnSync(command, { cwd: root, stdio: "inherit", shell: true });
-  if (status !== 0) process.exit(status ?? 1);
-}
-
-/** React Router also builds a client that runs every page in the browser. Here only its style sheets and fonts are used. */
-function removeUnusedScript() {
-  for (const file of globSync("build/client/assets/*.js", { cwd: root })) rmSync(join(root, file));
-}
-
 if (!process.argv.includes("--if-needed") || isNeeded()) {
   const sources = fingerprint();
-  rmSync(fingerprintFile, { force: true });
-  run("react-router build");
+  rmSync(next, { recursive: true, force: true });
+  phase("the pages", () => run("react-router build"));
   removeUnusedScript();
-  run("vite build --config vite.client.config.ts");
-  precompress();
-  run(`"${process.execPath}" scripts/og-images.ts`);
-  writeFileSync(fingerprintFile, sources);
+  phase("the browser's script", () => run("vite build --config vite.client.config.ts"));
+  phase("compressed files", precompress);
+  if (existsSync(join(build, "og"))) cpSync(join(build, "og"), join(next, "og"), { recursive: true });
+  phase("the pictures of links", () => run(`"${process.execPath}" scripts/og-images.ts`));
+  writeFileSync(join(next, FINGERPRINT), sources);
+  replaceBuild(build);
 }

@@ -1,7 +1,7 @@
 /**
- * Makes `build/og/`: the picture of each page in each of its languages that other sites show beside a link, and
- * `images.json`, which names them. The pages are those of the built site, which is started for it. A picture's name has
- * the hash of what is drawn: one that is there is not drawn again.
+ * Makes `og/` of the new build: the picture of each page in each of its languages that other sites show beside a link,
+ * and `images.json`, which names them. The pages are those of the built site, which is started for it. A picture's name
+ * has the hash of what is drawn: one that is there is not drawn again.
  */
 
 import { spawn } from "node:child_process";
@@ -17,9 +17,12 @@ import { readAddress } from "../site/address.ts";
 import { owner } from "../site/owner/owner.ts";
 import { PAGES } from "../site/pages.ts";
 import { FONT_FILES, ogImage } from "./og-image.ts";
+import { patientFetch } from "./patient-fetch.ts";
+import { NEXT } from "./replace-build.ts";
 
 const root = join(import.meta.dirname, "..");
-const folder = join(root, "build/og");
+const build = join(root, "build", NEXT);
+const folder = join(build, "og");
 /** A part of each hash, because another version may draw another picture. */
 const RENDERER = "resvg 2.6.2";
 /** The drawing runs in threads of its own. */
@@ -36,7 +39,7 @@ async function withSite(use: (origin: string) => Promise<void>): Promise<void> {
     PAGE_CACHE_SECONDS: "0",
   };
   // In an empty folder and without the environment, so that the owner's settings do not apply.
-  const site = spawn(process.execPath, [join(root, "server/index.ts")], { cwd: scratch, env: settings });
+  const site = spawn(process.execPath, [join(root, "server/index.ts"), build], { cwd: scratch, env: settings });
   try {
     await use(await originOf(site));
   } finally {
@@ -64,15 +67,13 @@ async function originOf({ stdout, stderr }: ReturnType<typeof spawn>): Promise<s
 
 /** The addresses of a page in its languages, as it says itself. */
 async function translations(origin: string, path: string): Promise<URL[]> {
-  const page = load(await (await fetch(origin + path)).text());
+  const page = load(await patientFetch(origin + path));
   const links = page("link[rel=alternate][hreflang]:not([hreflang=x-default])").toArray();
   return links.map((link) => new URL(page(link).attr("href") ?? ""));
 }
 
 async function draw(origin: string, { pathname, search }: URL): Promise<OgImage> {
-  const answer = await fetch(origin + pathname + search);
-  if (!answer.ok) throw new Error(`${pathname}: ${answer.status}`);
-  const { svg, alt } = ogImage(await answer.text(), pathname, owner().company.name);
+  const { svg, alt } = ogImage(await patientFetch(origin + pathname + search), pathname, owner().company.name);
   const file = `${createHash("sha256").update(RENDERER).update(svg).digest("hex").slice(0, 12)}.png`;
   if (!existsSync(join(folder, file))) {
     const options = { font: { fontFiles: FONT_FILES, loadSystemFonts: false } };

@@ -64,7 +64,6 @@ function sampleMessage(sample: SampleMessage, now: number): ContactMessage {
     consent_at: created_at,
     status: sample.status ?? "new",
     batch: null,
-    kept_from: null,
     note: null,
     marked_at: null,
     reminder: null,

@@ -1,7 +1,10 @@
-/** Starts the built site: settings, database, HTTP; and stops it again. */
+/**
+ * Starts the built site: settings, database, HTTP; and stops it again. A parameter names another folder than `build/`:
+ * a new build draws its pictures before it takes the old one's place.
+ */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { ISLANDS } from "../app/islands.ts";
@@ -12,7 +15,7 @@ import { serveMetrics } from "./observability/metrics-server.ts";
 import { readOgImages } from "./pages/og-images.ts";
 import { openProgram, refuseToStart, stopOnSignal } from "./program.ts";
 
-const build = join(import.meta.dirname, "../build");
+const build = resolve(import.meta.dirname, "..", process.argv[2] ?? "build");
 const clientFolder = join(build, "client");
 
 /** By source; `imports` are other sources. */

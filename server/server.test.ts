@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { THEME_SCRIPT } from "../app/layout/theme.ts";
+import { THEME_SCRIPT } from "../app/ui/theme.ts";
 import { parse } from "../tests/document.ts";
 import { isCrossSite } from "./middleware/cross-site.ts";
 import { type Network, parseNetwork, visitorAddress } from "./network-address.ts";

@@ -57,6 +57,9 @@ export const FROM_PARAMETER = "from";
 /** What script adds to a posted form: how the visitor came to the site. See `sourceOf` in `visits.ts`. */
 export const SOURCE_PARAMETER = "source";
 
+/** `/contact?sent=` has the signed receipt of a stored message, and shows the thank-you view. */
+export const RECEIPT_PARAMETER = "sent";
+
 /** Values of `/contact?type=`, and the subject that each chooses. `emergency`: a production database is down. */
 export const CONTACT_TYPES = {
   partner: "partnership",

@@ -18,8 +18,8 @@ interface FindingEntry {
   /** The page that says it, and its section. */
   page: PageId;
   section?: string;
-  /** Where it can be checked: a publication, or for a trial its record in `docs/trials`. */
-  source: `https://${string}` | `docs/trials/${string}.md`;
+  /** Where it can be checked: a publication, or for a trial its record in `trials/records`. */
+  source: `https://${string}` | `trials/records/${string}.md`;
 }
 
 const ENTRIES = [
@@ -58,14 +58,14 @@ const ENTRIES = [
     published: "2026-11-22",
     page: "mariadb-high-availability",
     section: "replication",
-    source: "docs/trials/mariadb-family.md",
+    source: "trials/records/mariadb-family.md",
   },
   {
     id: "removed-ibd-trial",
     published: "2026-11-22",
     page: "mysql-data-recovery",
     section: "first-ten-minutes",
-    source: "docs/trials/recovery-and-health-checks.md",
+    source: "trials/records/recovery-and-health-checks.md",
   },
 ] as const satisfies readonly FindingEntry[];
 

@@ -1,5 +1,4 @@
-/** Deletes personal data when its time is over, unless the machine's clock is not plausible. */
-import type { ExpressionBuilder } from "kysely";
+/** Deletes personal data when its time is over, unless so much is due at once that the staff have to look first. */
 import { Temporal } from "temporal-polyfill";
 import { COUNT_MONTHS } from "../site/visits.ts";
 import { type BackgroundWork, repeat } from "./background.ts";
@@ -7,16 +6,20 @@ import type { OpenDatabase } from "./database.ts";
 import { deleteMessages, type Removed } from "./erase.ts";
 import { describeError, type Log } from "./log.ts";
 import { KEEP_DAYS } from "./server.ts";
-import type { Database } from "./tables.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+/** In milliseconds: from one run to the next, and to the next one after a failure. */
+const RUN = { interval: 6 * HOUR, afterFailure: HOUR };
+
 /**
- * In milliseconds. `longest`: how long ago the last run may have been, since a site may be off for a week. `back`: how far
- * before the last run the clock may be, since the clocks of two machines differ.
+ * What a run deletes without asking. A run of every six hours finds a few messages, hours after their time; one after
+ * weeks of standing still finds a few per cent, weeks after it. More of them, or a message that should have gone
+ * `overdueDays` ago, is rather the sign of a wrong clock: of today, or of the day on which the message came. `few` lets
+ * a site with some ten messages delete one; no site gets more than that within six hours two years ago, except spam.
  */
-const RUN = { interval: 6 * HOUR, afterFailure: HOUR, longest: 7 * DAY, back: HOUR };
+const UNASKED = { share: 1 / 10, few: 20, overdueDays: 90 };
 
 /** Days for which erasures are listed. A local file has a message that a server has for three only. */
 const ERASURE_DAYS = 30;
@@ -27,51 +30,52 @@ const CLAIM_DAYS = 60;
 /** Messages that one query selects: few, so that a stop does not wait long. */
 const PORTION = 200;
 
-/** The rows of the table `clock`: when the last run was, and what the clock said when a run was skipped. */
-const ROWS = { lastRun: "site", skipped: "skipped" };
+/** The row of the table `clock` that is there while the deletion waits for the staff. */
+const WAITING = "waiting";
 
-type ClockRow = (typeof ROWS)[keyof typeof ROWS];
+/** Old messages that are not deleted before the staff have looked. Times are ISO 8601 in UTC. */
+export interface WaitingPurge {
+  messages: number;
+  oldest: string;
+  newest: string;
+}
 
-async function record({ db, engine }: OpenDatabase, id: ClockRow, moment: Date): Promise<void> {
-  const seen_at = moment.toISOString();
-  const { numUpdatedRows } = await db.updateTable("clock").set({ seen_at }).where("id", "=", id).executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
-  const inserting = db.insertInto("clock").values({ id, seen_at }).execute();
-  // Another process may have made it, or an update may have changed nothing.
+/** What a run would delete, if that is more than it does unasked. */
+export async function waitingPurge({ db }: OpenDatabase, months: number, now: Date): Promise<WaitingPurge | undefined> {
+  // A flood of spam is due as a whole.
+  const stored = db.selectFrom("contact_messages").where("status", "!=", "spam");
+  const { total } = await stored.select(({ fn }) => fn.countAll().as("total")).executeTakeFirstOrThrow();
+  const due = await stored
+    .where("created_at", "<", monthsBefore(now, months))
+    .select(({ fn }) => [
+      fn.countAll().as("messages"),
+      fn.min("created_at").as("oldest"),
+      fn.max("created_at").as("newest"),
+    ])
+    .executeTakeFirstOrThrow();
+  const messages = Number(due.messages);
+  const isMany = messages > UNASKED.few && messages > Number(total) * UNASKED.share;
+  const isOverdue =
+    messages > 0 && due.oldest < monthsBefore(new Date(now.getTime() - UNASKED.overdueDays * DAY), months);
+  return isMany || isOverdue ? { ...due, messages } : undefined;
+}
+
+/** Since when the deletion waits for the staff, by the last run; undefined: it does not. */
+export async function purgeWaitsSince({ db }: OpenDatabase): Promise<string | undefined> {
+  const row = await db.selectFrom("clock").select("seen_at").where("id", "=", WAITING).executeTakeFirst();
+  return row?.seen_at;
+}
+
+async function recordWaiting({ db, engine }: OpenDatabase, now: Date): Promise<void> {
+  const inserting = db.insertInto("clock").values({ id: WAITING, seen_at: now.toISOString() }).execute();
+  // Another process has recorded it.
   await inserting.catch((error) => {
     if (!engine.isDuplicateKey(error)) throw error;
   });
 }
 
-async function recordRun(database: OpenDatabase, now: Date): Promise<void> {
-  await record(database, ROWS.lastRun, now);
-  await database.db.deleteFrom("clock").where("id", "=", ROWS.skipped).execute();
-}
-
-/** Deletion waits for the staff. Times are ISO 8601 in UTC. */
-export interface ImplausibleClock {
-  lastRun: string;
-  /** What the clock said: too long after the last run, or before it. */
-  clock: string;
-}
-
 /**
- * A clock that was not plausible once stays so until the staff have answered, also when it is right again: messages
- * that came meanwhile have wrong dates.
- * @returns undefined where the clock is plausible. In a new database it always is
- */
-export async function implausibleClock({ db }: OpenDatabase, now: Date): Promise<ImplausibleClock | undefined> {
-  const rows = await db.selectFrom("clock").selectAll().execute();
-  const seenAt = (id: ClockRow) => rows.find((row) => row.id === id)?.seen_at;
-  const [lastRun, skipped] = [seenAt(ROWS.lastRun), seenAt(ROWS.skipped)];
-  if (!lastRun) return undefined;
-  if (skipped) return { lastRun, clock: skipped };
-  const ago = now.getTime() - Date.parse(lastRun);
-  return ago >= -RUN.back && ago <= RUN.longest ? undefined : { lastRun, clock: now.toISOString() };
-}
-
-/**
- * Deletes what is too old, whatever the last run says: the messages that are older than a number of calendar months,
+ * Deletes what is too old, however much it is: the messages that are older than a number of calendar months,
  * with their outbox entries, the copies of what a server has had for three days, old erasures and counts. Any number of
  * processes may do it at once.
  * @param signal ends it before the next portion: the rest is left to the next run
@@ -91,7 +95,7 @@ export async function purgeOld(
     .where("sent_at", "<", daysBefore(now, KEEP_DAYS))
     .where("message_id", "not in", unsent);
   const selects = [
-    db.selectFrom("contact_messages").select("id").where(isOlder(months, now)).limit(PORTION),
+    db.selectFrom("contact_messages").select("id").where("created_at", "<", monthsBefore(now, months)).limit(PORTION),
     delivered.select("message_id as id").limit(PORTION),
   ];
   for (const select of selects) {
@@ -110,73 +114,13 @@ export async function purgeOld(
   await others.where("sent_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
   const claims = db.deleteFrom("claims").where("id", "!=", "file").where("done_at", "is not", null);
   await claims.where("claimed_at", "<", daysBefore(now, CLAIM_DAYS)).execute();
-  await recordRun(database, now);
+  await db.deleteFrom("clock").where("id", "=", WAITING).execute();
   return purged;
 }
 
 async function idsOf(select: { execute(): Promise<{ id: string }[]> }): Promise<string[]> {
   return (await select.execute()).map(({ id }) => id);
 }
-
-/**
- * The site was off: what is too old by the calendar is deleted. What came after the last run is kept from now on, because a
- * site that was off had nothing then; where the clock was wrong after all, these are the messages that have just come.
- */
-export async function deleteByCalendar(database: OpenDatabase, months: number, now: Date): Promise<Removed> {
-  const kept = database.db.updateTable("contact_messages").set({ kept_from: now.toISOString() });
-  const lastRun = await lastRunOf(database, now);
-  await kept.where(isOlder(months, now)).where("created_at", ">=", lastRun).execute();
-  return purgeOld(database, months, now);
-}
-
-/** How many messages `deleteByCalendar` deletes, and when the newest of them came. */
-export async function countByCalendar(database: OpenDatabase, months: number, now: Date) {
-  const lastRun = await lastRunOf(database, now);
-  const old = database.db.selectFrom("contact_messages").where(isOlder(months, now)).where("created_at", "<", lastRun);
-  const found = old.select(({ fn }) => [fn.countAll().as("count"), fn.max("created_at").as("newest")]);
-  const { count, newest } = await found.executeTakeFirstOrThrow();
-  return { count: Number(count), newest };
-}
-
-async function lastRunOf({ db }: OpenDatabase, now: Date): Promise<string> {
-  const row = await db.selectFrom("clock").select("seen_at").where("id", "=", ROWS.lastRun).executeTakeFirst();
-  return row?.seen_at ?? now.toISOString();
-}
-
-/**
- * The clock was wrong when messages were stored, or when the last run was recorded: all that is too old by it, or not of
- * the past, is kept from now on. Old messages are deleted by the clock again.
- */
-export async function countFromNow(database: OpenDatabase, months: number, now: Date): Promise<number> {
-  const { db } = database;
-  const moment = now.toISOString();
-  const { numUpdatedRows } = await db
-    .updateTable("contact_messages")
-    .set({ kept_from: moment })
-    .where((where) =>
-      where.or([isOlder(months, now)(where), where("created_at", ">", moment), where("kept_from", ">", moment)]),
-    )
-    .executeTakeFirst();
-  await db
-    .updateTable("erasures")
-    .set({ erased_at: moment })
-    .where((where) =>
-      where.or([where("erased_at", "<", daysBefore(now, ERASURE_DAYS)), where("erased_at", ">", moment)]),
-    )
-    .execute();
-  // Days of the future would be kept for too long.
-  await db.deleteFrom("daily_counts").where("day", ">", moment.slice(0, 10)).execute();
-  await recordRun(database, now);
-  return Number(numUpdatedRows);
-}
-
-const isOlder = (months: number, now: Date) => (where: ExpressionBuilder<Database, "contact_messages">) => {
-  const oldest = monthsBefore(now, months);
-  return where.or([
-    where("kept_from", "<", oldest),
-    where.and([where("kept_from", "is", null), where("created_at", "<", oldest)]),
-  ]);
-};
 
 export interface RetentionSettings {
   /** Runs work on a database that is to be purged. */
@@ -188,6 +132,7 @@ export interface RetentionSettings {
 
 /** Purges what is too old, now and every six hours. A run that fails is logged, and repeated after an hour. */
 export function startRetention({ databases, months, log }: RetentionSettings): BackgroundWork {
+  const waiting = new Set<unknown>();
   return repeat(async (signal) => {
     let wait = RUN.interval;
     for (const use of databases) {
@@ -195,12 +140,14 @@ export function startRetention({ databases, months, log }: RetentionSettings): B
       try {
         await use(async (database) => {
           const now = new Date();
-          const implausible = await implausibleClock(database, now);
-          if (implausible) {
-            await record(database, ROWS.skipped, new Date(implausible.clock));
-            log.warn({ ...implausible }, "the clock is not plausible: nothing is deleted until the staff answer");
+          const found = await waitingPurge(database, months, now);
+          if (found) {
+            await recordWaiting(database, now);
+            if (!waiting.has(use)) log.warn({ ...found }, "old messages are not deleted until the staff have looked");
+            waiting.add(use);
             return;
           }
+          waiting.delete(use);
           const purged = await purgeOld(database, months, now, signal);
           if (purged.messages > 0) log.info({ ...purged }, "old personal data purged");
         });

@@ -22,10 +22,9 @@ import { OutboxWorker } from "./outbox/worker.ts";
 import { type PageRecords, pageRecordCache } from "./page-record-cache.ts";
 import { findPage } from "./pages.ts";
 import { probeRead, probeWrite } from "./probes.ts";
-import { implausibleClock, startRetention } from "./retention.ts";
+import { purgeWaitsSince, startRetention } from "./retention.ts";
 import { DatabaseServer, deliverOlder, keepInStep, reachServer } from "./server.ts";
 import { isSqliteUrl, isUnwritable, sqliteFile } from "./sqlite/engine.ts";
-import { leftBehind } from "./staff/left-behind.ts";
 import { startStaffMail } from "./staff-mail.ts";
 import type { ContactMessage } from "./tables.ts";
 
@@ -66,7 +65,7 @@ export interface StoreStatus {
   outboxBacklog(what: "notifications" | "database"): Promise<OutboxBacklog>;
   heldBatches(): Promise<HeldBatch[]>;
   countOpen(): Promise<{ messages: number; oldest: string | null }>;
-  /** Does deletion wait for the staff, because the clock is not plausible? */
+  /** Does the deletion of old messages wait for the staff? */
   isRetentionWaiting(): Promise<boolean>;
   /** Of this machine; undefined: there is none. */
   lastBackup(): LastBackup | undefined;
@@ -110,7 +109,6 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     await migrateOrRead(local, log, server && ["/"]);
     if (server) {
       await reachServer(server, local, log);
-      await warnOfLeftBehind(server, localFile, log);
       await deliverOlder(local, outbox.channels).catch((error) => {
         log.error(describeError(error), "older messages are not delivered to the database yet");
       });
@@ -147,7 +145,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       outboxBacklog: (what) => outboxBacklog(local, what),
       heldBatches: () => use(heldBatches),
       countOpen: () => use(countOpen),
-      isRetentionWaiting: async () => (await implausibleClock(local, new Date())) !== undefined,
+      isRetentionWaiting: async () => (await purgeWaitsSince(local)) !== undefined,
       lastBackup: () => lastBackup(dirname(file)),
     },
     count: (counted) => counts.add(counted),
@@ -166,16 +164,6 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       await Promise.all([local.close(), server?.database.close()]);
     },
   };
-}
-
-/** The site works without them; nobody would miss them on an empty server. */
-async function warnOfLeftBehind(server: DatabaseServer, localFile: string, log: Log): Promise<void> {
-  const left = await server.use((database) => leftBehind(database, localFile)).catch(() => undefined);
-  if (left?.isServerEmpty)
-    log.warn(
-      { file: left.file, messages: left.messages, command: `npm run site -- messages import ${left.file}` },
-      "the database server is empty, and a SQLite file of the site has messages",
-    );
 }
 
 /**

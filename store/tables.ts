@@ -6,7 +6,7 @@ export interface Database {
   page_seeds: { path: string };
   contact_messages: ContactMessage;
   notices: Notice;
-  /** When what is too old was last deleted, by the clock of the machine that did it; see `retention.ts`. */
+  /** The row `waiting` is there while the deletion of old messages waits for the staff (`retention.ts`). */
   clock: { id: string; seen_at: string };
   /** What the readiness probe writes. */
   probes: { id: string; filler: string };
@@ -89,8 +89,6 @@ export interface ContactMessage extends MessageContent {
   status: MessageStatus;
   /** The flood that it came with, as `ContactLimits` numbers it; null: none. */
   batch: string | null;
-  /** Retention counts from then, where the staff said that the clock was wrong when it was stored; null: `created_at`. */
-  kept_from: string | null;
   /** What the staff have noted, a line for each note. */
   note: string | null;
   /** When the staff set the status; null: they have not. */

@@ -29,7 +29,6 @@ export function contactMessage(challengeId: string): ContactMessage {
     consent_at: "2026-01-01T00:00:00.000Z",
     status: "new",
     batch: null,
-    kept_from: null,
     note: null,
     marked_at: null,
     reminder: null,

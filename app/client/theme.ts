@@ -1,5 +1,5 @@
 /** The theme switch in the footer. The script in the head has applied what was chosen on an earlier visit. */
-import { PAPER, THEME_KEY, type Theme } from "../layout/theme.ts";
+import { PAPER, THEME_KEY, type Theme } from "../ui/theme.ts";
 import { onPage } from "./navigation.ts";
 
 const SWITCH = 'input[name="theme"]';

@@ -1,11 +1,14 @@
 /** Signed captcha challenges, and receipts for stored messages. */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
-/** How long a challenge can be answered. */
+/** For how long a challenge can be answered. */
 const LIFETIME_MS = 30 * 60 * 1000;
-/** A token that is older than this no longer says since when its form has been open. */
-const BELIEVED_MS = 24 * 60 * 60 * 1000;
-/** How long the receipt in an address shows the thank-you view. */
+/**
+ * How long a form can have been open when its challenge is replaced; beyond, it counts as opened anew. Else a bot could
+ * keep one token, and each form that it fills in would look as if it had been open for days.
+ */
+const LONGEST_OPEN_MS = 24 * 60 * 60 * 1000;
+/** For how long the receipt in an address shows the thank-you view. */
 const RECEIPT_LIFETIME_MS = 10 * 60 * 1000;
 /** Clock skew between machines that is accepted. A token from further in the future is treated as expired. */
 const MOST_AHEAD_MS = 5 * 60 * 1000;
@@ -25,8 +28,8 @@ export type ReadChallenge =
       b: number;
       /** When it was issued, in milliseconds since 1970. */
       issuedAt: number;
-      /** When the form's first challenge was issued, likewise. */
-      formSince: number;
+      /** For how long its form has been open, since the first challenge; negative where the clock was set back. */
+      openForMs: number;
       /** The key that has signed it. */
       key: string;
     }
@@ -35,7 +38,7 @@ export type ReadChallenge =
 
 /**
  * Issues and verifies signed challenges and receipts. They are stateless: nothing is stored until a message uses one.
- * A clock that is set makes open forms ask for another sum, with all that was typed.
+ * When the clock is set to another time, challenges expire: an open form keeps what was typed and asks for another sum.
  */
 export class Challenges {
   #keys: readonly [string, ...string[]];
@@ -50,43 +53,28 @@ export class Challenges {
     this.#now = now;
   }
 
-  /** @param formSince of the challenge that this one replaces */
-  issue(formSince?: number): Challenge {
+  /** @param openForMs how long the form has been open already */
+  issue(openForMs = 0): Challenge {
     const a = randomInt(10);
     const b = randomInt(10);
     const id = randomBytes(16).toString("base64url");
     const now = this.#now();
-    return { token: this.#seal("challenge", [id, a, b, now, formSince ?? now]), a, b };
+    return { token: this.#seal("challenge", [id, a, b, now, now - openForMs]), a, b };
   }
 
   read(token: string): ReadChallenge {
     const opened = this.#open("challenge", token);
     if (!opened) return { status: "forged" };
-    const [id, a, b, issuedAt, formSince] = opened.payload as [string, number, number, number, number];
-    return {
-      status: this.#isCurrent(issuedAt, LIFETIME_MS) ? "valid" : "expired",
-      id,
-      a,
-      b,
-      issuedAt,
-      formSince,
-      key: opened.key,
-    };
+    const [id, a, b, issuedAt, openedAt] = opened.payload as [string, number, number, number, number];
+    const status = this.#isCurrent(issuedAt, LIFETIME_MS) ? "valid" : "expired";
+    return { status, id, a, b, issuedAt, openForMs: this.#now() - openedAt, key: opened.key };
   }
 
-  /** For how long the form of a challenge has been open, in milliseconds; negative where the clock was set back. */
-  openFor({ formSince }: { formSince: number }): number {
-    return this.#now() - formSince;
-  }
-
-  /**
-   * Replaces a challenge, keeping when its form was opened. One that is forged, or older than a day, is replaced as if
-   * there were none: a token that was kept for later must not make a form look old.
-   */
+  /** Replaces a challenge. The new one counts its form as open since the first one, unless that is too long ago. */
   renew(token: string): Challenge {
     const before = this.read(token);
-    if (before.status === "forged" || this.openFor(before) > BELIEVED_MS) return this.issue();
-    return this.issue(before.formSince);
+    if (before.status === "forged" || before.openForMs > LONGEST_OPEN_MS) return this.issue();
+    return this.issue(before.openForMs);
   }
 
   /** A signed receipt that a message was stored, for the address of the thank-you view. */

@@ -1,32 +1,49 @@
 /** The limits of the contact form: which messages are taken, and of which the staff are notified one by one. */
 import { LRUCache } from "lru-cache";
 import { batchOf } from "../../store/index.ts";
-import type { AddressKeys } from "../address-keys.ts";
 
+/** Counts are kept for ten minutes, and then begin again. */
 const WINDOW_MS = 10 * 60_000;
 
 /** Counts that are kept at most, some 15 MB; of more, the least recently used are forgotten. */
 const MOST_COUNTS = 100_000;
 
-/** What a window allows an address, as multiples of the messages that it may have accepted. */
-const FORMS = { refused: 6, large: 2 };
-
-/**
- * The notifications of a window, as such multiples. `first`: of the first message of each network, so that a few busy
- * networks leave room for all others. `emergency`: beyond `first`.
- */
-const NOTIFIED = { ofNetwork: 2, first: 4, repeated: 4, emergency: 2 };
-
-/** An ordinary message has less, in bytes of UTF-8. */
-const ORDINARY_BYTES = 8 * 1024;
-/** A row has its own columns and indexes: it takes this many bytes at least. */
-const ROW_BYTES = 1024;
 const KIB = 1024;
+
 /**
- * Bytes that a window may store, as such multiples. `first`: of the first messages of networks, which nothing else may
- * crowd out. An ordinary message with a notification of its own needs no room: these are few.
+ * What a window allows, for each message that an address may have accepted (`CONTACT_RATE_LIMIT`). The first message of
+ * a network has shares of its own, which a few networks that send many messages cannot use up.
  */
-const ROOM = { ofNetwork: 512 * KIB, overall: 2048 * KIB, first: 8192 * KIB };
+const ALLOWED = {
+  /** Of an address. Refused forms and large ones cost a rendering. */
+  messages: 1,
+  refusedForms: 6,
+  largeForms: 2,
+  /** Notifications: of a network; of all first messages, of all further ones, and of emergencies beyond the first. */
+  notificationsOfNetwork: 2,
+  firstNotifications: 4,
+  furtherNotifications: 4,
+  emergencyNotifications: 2,
+  /** Bytes on the disk: of a network, of all networks, and of all first messages that are held. */
+  bytesOfNetwork: 512 * KIB,
+  bytes: 2048 * KIB,
+  bytesOfFirst: 8192 * KIB,
+  /** Of a network: counted, to know the first. */
+  messagesOfNetwork: Number.POSITIVE_INFINITY,
+};
+
+/** An ordinary message has less, in bytes of UTF-8. With a notification of its own it does not count in bytes. */
+const ORDINARY_BYTES = 8 * KIB;
+/** A row has its own columns and indexes: it takes this many bytes at least. */
+const ROW_BYTES = KIB;
+
+/** The keys under which limits count a visitor. Different networks have different keys, whatever their length. */
+export interface AddressKeys {
+  /** The IPv4 address, or the /64 of an IPv6 address: one home or one machine has all of it. */
+  address: string;
+  /** The /24 of an IPv4 address, or the /48 of an IPv6 address: one subscriber may have all of it. */
+  network: string;
+}
 
 /** A valid message that asks to be stored. */
 export interface Posted {
@@ -39,10 +56,10 @@ export interface Posted {
 
 /** What a message or form uses of a limit. */
 interface Use {
+  limit: keyof typeof ALLOWED;
   /** What is counted, and of whom. */
   key: string;
   by: number;
-  most: number;
 }
 
 /** `held`: to be stored as one of a batch, without a notification of its own. */
@@ -54,17 +71,17 @@ export interface Admitted {
   uses: readonly Use[];
 }
 
-/** A limit that is reached: the address's own, or the room for texts. */
+/** A limit that is reached: the address's own, or that of bytes. */
 export interface Exceeded {
   status: "refused";
-  limit: "own" | "room";
+  limit: "own" | "bytes";
   /** Until the limit is reset. */
   seconds: number;
 }
 
 /**
  * Counts by address, by the network around it, and overall, in windows of ten minutes. Only an address's own limit, and
- * the room for texts, refuse a message; beyond the shares of notifications it is held. The counts are in memory only:
+ * those of bytes, refuse a message; beyond those of notifications it is held. The counts are in memory only:
  * no address is stored, and a restart resets them. Each of several processes counts by itself.
  */
 export class ContactLimits {
@@ -86,22 +103,20 @@ export class ContactLimits {
 
   /** Decides about one message, and counts it unless it is refused. */
   admit({ keys: { address, network }, bytes, isSpam, isEmergency }: Posted): Admitted | Exceeded {
-    const kind = isSpam ? "spam" : "messages";
-    const own = this.#use(`accepted from ${address}`, 1);
+    const own = use("messages", address);
     if (!this.#allows([own])) return { status: "refused", limit: "own", seconds: this.#seconds() };
-    const ofNetwork = this.#use(`${kind} of ${network}`, Number.POSITIVE_INFINITY);
+    // Spam counts apart, so that it does not crowd out messages.
+    const kind = isSpam ? "spam" : "";
+    const ofNetwork = use("messagesOfNetwork", kind + network);
     const isFirst = this.#count(ofNetwork.key) === 0;
     const notification = isSpam ? undefined : this.#notification(network, isFirst, isEmergency);
-    const stored = Math.max(bytes, ROW_BYTES);
-    const room = [];
+    const size = Math.max(bytes, ROW_BYTES);
+    const stored = [];
     if (bytes > ORDINARY_BYTES || (!notification && !isFirst))
-      room.push(
-        this.#use(`bytes of ${kind} of ${network}`, ROOM.ofNetwork, stored),
-        this.#use(`bytes of ${kind}`, ROOM.overall, stored),
-      );
-    else if (!notification) room.push(this.#use(`bytes of first ${kind}`, ROOM.first, stored));
-    if (!this.#allows(room)) return { status: "refused", limit: "room", seconds: this.#seconds() };
-    const uses = [own, ofNetwork, ...room, ...(notification ?? [])];
+      stored.push(use("bytesOfNetwork", kind + network, size), use("bytes", kind, size));
+    else if (!notification) stored.push(use("bytesOfFirst", kind, size));
+    if (!this.#allows(stored)) return { status: "refused", limit: "bytes", seconds: this.#seconds() };
+    const uses = [own, ofNetwork, ...stored, ...(notification ?? [])];
     this.#add(uses);
     if (isSpam || notification) return { status: isSpam ? "spam" : "new", batch: null, uses };
     return { status: "held", batch: this.#batch(), uses };
@@ -114,48 +129,36 @@ export class ContactLimits {
 
   /** Counts one large form. @returns seconds to wait where a limit of those, or that of refusals, is reached; else 0 */
   takeLarge(keys: AddressKeys): number {
-    const use = this.#use(`large forms from ${keys.address}`, FORMS.large);
-    const wait = this.refusedWait(keys) || (this.#allows([use]) ? 0 : this.#seconds());
-    if (wait === 0) this.#add([use]);
+    const large = use("largeForms", keys.address);
+    const wait = this.refusedWait(keys) || (this.#allows([large]) ? 0 : this.#seconds());
+    if (wait === 0) this.#add([large]);
     return wait;
   }
 
   /** Counts a refused attempt. */
-  countRefused(keys: AddressKeys): void {
-    this.#add([this.#refused(keys)]);
+  countRefused({ address }: AddressKeys): void {
+    this.#add([use("refusedForms", address)]);
   }
 
   /** @returns seconds to wait where the address was refused too often, else 0 */
-  refusedWait(keys: AddressKeys): number {
-    return this.#allows([this.#refused(keys)]) ? 0 : this.#seconds();
+  refusedWait({ address }: AddressKeys): number {
+    return this.#allows([use("refusedForms", address)]) ? 0 : this.#seconds();
   }
 
-  #refused({ address }: AddressKeys): Use {
-    return this.#use(`refused from ${address}`, FORMS.refused);
-  }
-
-  /** @returns what the message's own notification uses; undefined: no share has one left */
+  /** @returns what the message's own notification uses; undefined: none is left */
   #notification(network: string, isFirst: boolean, isEmergency: boolean): Use[] | undefined {
-    const ofFirst = isEmergency ? (["first", "emergency"] as const) : (["first"] as const);
-    const shares = isFirst ? ofFirst : (["repeated"] as const);
-    return shares
-      .map((share) => [
-        this.#use(`notified of ${network}`, NOTIFIED.ofNetwork),
-        this.#use(`notified ${share}`, NOTIFIED[share]),
-      ])
+    const limits: Use["limit"][] = [isFirst ? "firstNotifications" : "furtherNotifications"];
+    if (isFirst && isEmergency) limits.push("emergencyNotifications");
+    return limits
+      .map((limit) => [use("notificationsOfNetwork", network), use(limit)])
       .find((uses) => this.#allows(uses));
-  }
-
-  /** @param multiple of the messages that an address may have accepted */
-  #use(key: string, multiple: number, by = 1): Use {
-    return { key, by, most: this.#accepted * multiple };
   }
 
   /** The first use is always allowed: the form takes a mebibyte, whatever the limit. */
   #allows(uses: readonly Use[]): boolean {
-    return uses.every(({ key, by, most }) => {
+    return uses.every(({ limit, key, by }) => {
       const count = this.#count(key);
-      return count === 0 || count + by <= most;
+      return count === 0 || count + by <= this.#accepted * ALLOWED[limit];
     });
   }
 
@@ -184,4 +187,9 @@ export class ContactLimits {
     this.#flood = { batch, ends: now + WINDOW_MS };
     return batch;
   }
+}
+
+/** @param whose the address or network; empty: of all */
+function use(limit: Use["limit"], whose = "", by = 1): Use {
+  return { limit, key: `${limit} ${whose}`, by };
 }

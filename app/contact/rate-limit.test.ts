@@ -93,7 +93,7 @@ describe("all networks together", () => {
   });
 });
 
-describe("the room for texts", () => {
+describe("the limit of bytes", () => {
   test("takes a megabyte from a person, and not fifteen from one or from three networks", () => {
     const flood = (address: (i: number) => string) => {
       const { admit } = limited(5);
@@ -104,12 +104,12 @@ describe("the room for texts", () => {
       refused: Array(13).fill({}),
     });
     const three = flood((i) => `2001:db8:${i % 3}::1`);
-    expect(three.refused).toEqual(Array(9).fill({ status: "refused", limit: "room", seconds: 600 }));
+    expect(three.refused).toEqual(Array(9).fill({ status: "refused", limit: "bytes", seconds: 600 }));
     const { admit } = limited(1);
     expect(admit("192.0.2.1", { bytes: MEGABYTE }).status).toBe("new");
   });
 
-  test("that large texts and a few networks have used up leaves room for the first message of each other one", () => {
+  test("that large texts and a few networks have used up leaves a share to the first message of each other one", () => {
     const { admit } = limited(5);
     const large = networks(100).map((address) => admit(address, { bytes: MEGABYTE }));
     expect(statuses(large).refused?.length).toBeGreaterThan(85);

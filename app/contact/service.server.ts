@@ -1,12 +1,11 @@
-/** Accepts or refuses a posted message. */
+/** Takes a posted message: reads the form, judges it, admits it by the limits, and stores it. */
 import { FIELDS, isConsent, isSameContent } from "../../site/contact-fields.ts";
 import { isEmergency, messageReference } from "../../site/contact-options.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { CONTACT } from "../../site/pages.ts";
 import { type ToolId, toolIn } from "../../site/tools.ts";
 import { type ContactMessage, describeError, type Log, type MessageStore } from "../../store/index.ts";
-import type { AddressKeys } from "../address-keys.ts";
-import { botSign } from "./bot-signs.server.ts";
+import { type BotSign, botSign } from "./bot-signs.server.ts";
 import { type Challenge, Challenges, type ReadChallenge } from "./challenge.server.ts";
 import { CONSENT_VERSION } from "./consent.ts";
 import {
@@ -20,7 +19,7 @@ import {
 } from "./fields.ts";
 import { messageId } from "./message-id.server.ts";
 import { knownOrigin } from "./prefill.ts";
-import type { Admitted, ContactLimits } from "./rate-limit.server.ts";
+import type { AddressKeys, Admitted, ContactLimits } from "./rate-limit.server.ts";
 import { MAX_REQUEST_BYTES, ORDINARY_REQUEST_BYTES } from "./request-limit.ts";
 
 /** Why a message was refused. The catalogue has a text for each. */
@@ -46,14 +45,9 @@ export interface Refusal {
 /** As the form shows it; the browser makes one itself where it got no answer. */
 export type ShownRefusal = Partial<Refusal> & Pick<Refusal, "problem">;
 
-/** Accepted: the message is durable, and its visitor is told the reference. */
-export type Outcome = { accepted: true; reference: string } | { accepted: false; refusal: Refusal };
-
-/** Answers of a posted form. What a refusal does not name is the form's own, or empty. */
-interface Answers {
-  refuse(refusal: Partial<Refusal> & Pick<Refusal, "status" | "problem">): Outcome;
-  /** With status 400 unless it names another; counted as a refused attempt of its sender. */
-  refuseAttempt(refusal: Partial<Refusal> & Pick<Refusal, "problem">): Outcome;
+/** The message is durable, and its visitor is told the reference. */
+export interface Accepted {
+  reference: string;
 }
 
 /** The outcome of a posted form, for the metrics. `duplicate`: a resubmission, acknowledged again. */
@@ -83,6 +77,30 @@ export interface ContactSettings {
   log: Log;
   /** Called for each form that was answered. */
   count(event: ContactEvent): void;
+}
+
+type ValidChallenge = ReadChallenge & { status: "valid" };
+
+/** What a form says, after it was read. */
+interface ReadForm {
+  form: FormData | URLSearchParams;
+  values: ContactValues;
+  origin: string | null;
+  /** The challenge as it was posted, and what it says. */
+  token: string;
+  challenge: ReadChallenge;
+  answer: string;
+  /** The challenge, where the answer is right. */
+  solved: ValidChallenge | undefined;
+}
+
+/** Why a step refuses a form. What it does not name of the answer is as it was posted. */
+type Refused = Partial<Refusal> & Pick<Refusal, "status" | "problem">;
+
+/** A valid message, which the limits decide on. */
+interface Judged {
+  message: Omit<ContactMessage, "status" | "batch">;
+  sign: BotSign | undefined;
 }
 
 /**
@@ -119,136 +137,121 @@ export class ContactService {
   }
 
   /** Answers one posted form. Never throws, whatever was posted and whether or not the database can be reached. */
-  async submit(form: FormData | URLSearchParams, visit: Sender): Promise<Outcome> {
-    const values = postedValues(form);
-    const token = text(form.get("challenge"));
-    const answer = text(form.get("captchaAnswer")).trim();
-    const challenge = this.challenges.read(token);
-    const solved = isSolved(challenge, answer) ? { token, a: challenge.a, b: challenge.b } : undefined;
-
-    const refuse: Answers["refuse"] = (refusal) => {
-      const errors = refusal.errors ?? {};
-      if (refusal.problem) this.#settings.count({ outcome: "refused", reason: refusal.problem });
-      const kept = errors.captchaAnswer ? undefined : solved;
-      return {
-        accepted: false,
-        refusal: {
-          values,
-          errors,
-          origin: postedOrigin(form),
-          challenge: kept ?? this.challenges.renew(token),
-          captchaAnswer: kept ? answer : "",
-          ...refusal,
-        },
-      };
-    };
-    const refuseAttempt: Answers["refuseAttempt"] = (refusal) => {
-      this.#limits.countRefused(visit.addressKeys);
-      return refuse({ status: 400, ...refusal });
-    };
-
-    const tooMany = () => {
-      const wait = this.#limits.refusedWait(visit.addressKeys);
-      return wait > 0 ? refuse({ status: 429, problem: "rate", retryAfter: wait }) : undefined;
-    };
-
-    // Without script, the captcha's buttons post the form. Each such page is rendered, so that they count as well.
-    const intent = form.get("intent");
-    if (intent === "verify" || intent === "new-challenge") {
-      const refused = tooMany();
-      if (refused) return refused;
-      if (intent === "new-challenge")
-        return refuseAttempt({
-          status: 200,
-          problem: null,
-          challenge: this.challenges.renew(token),
-          captchaAnswer: "",
-        });
-      if (solved) return refuseAttempt({ status: 200, problem: null });
-      return refuseAttempt({ problem: null, errors: { captchaAnswer: captchaError(challenge.status, answer) } });
-    }
-
-    try {
-      const isIssued = challenge.status !== "forged";
-      const stored = isIssued ? await this.#settings.messages.find(challenge.id) : undefined;
-      if (stored) return this.#again(stored, values, refuseAttempt);
-
-      const refused = tooMany();
-      if (refused) return refused;
-
-      const errors = contactErrors(values);
-      if (!solved) errors.captchaAnswer = captchaError(challenge.status, answer);
-      const problem = firstProblem(errors);
-      if (problem || !isIssued) return refuseAttempt({ problem, errors });
-      if (form.get("consentVersion") !== CONSENT_VERSION)
-        return refuseAttempt({ problem: "consent", ...withoutConsents(values) });
-
-      const sign = botSign(form, this.challenges.openFor(challenge), this.#settings.minSeconds);
-      const content = storedColumns(values);
-      const now = new Date().toISOString();
-      const message = {
-        ...content,
-        id: messageId(challenge.key, challenge, content),
-        created_at: now,
-        challenge_id: challenge.id,
-        captcha_verified: true,
-        language: LANGUAGES.find((code) => code === form.get("consentLanguage")) ?? visit.language,
-        page: CONTACT.path,
-        origin: postedOrigin(form),
-        from_page: visit.from,
-        source: visit.source,
-        consent_version: CONSENT_VERSION,
-        consent_at: now,
-        kept_from: null,
-        note: null,
-        marked_at: null,
-        reminder: null,
-      };
-      const admission = this.#limits.admit({
-        keys: visit.addressKeys,
-        bytes: Buffer.byteLength(JSON.stringify(message)),
-        isSpam: sign !== undefined,
-        isEmergency: isEmergency(message),
-      });
-      if (admission.status === "refused") {
-        const problem = admission.limit === "own" ? "rate" : "busy";
-        return refuse({ status: 429, problem, retryAfter: admission.seconds });
-      }
-      const { status, batch } = admission;
-      const { log } = this.#settings;
-      if (sign) log.warn({ sign }, "contact message stored as spam");
-      if (batch && batch !== this.#loggedBatch) log.warn({ batch }, "contact messages are held");
-      this.#loggedBatch = batch ?? this.#loggedBatch;
-      const existing = await this.#store({ ...message, status, batch }, admission);
-      if (existing) return this.#again(existing, values, refuseAttempt);
-      this.#settings.count({ outcome: status === "new" ? "accepted" : status, tool: toolIn(message.origin) });
-      log.info({ status, language: visit.language, subject: values.subject }, "contact message stored");
-      return { accepted: true, reference: messageReference(message.id) };
-    } catch (error) {
-      if (this.#unstored++ === 0) this.#settings.log.error(describeError(error), "contact messages cannot be stored");
-      return refuse({ status: 503, problem: "storage" });
-    }
+  async submit(form: FormData | URLSearchParams, sender: Sender): Promise<Accepted | Refusal> {
+    const read = this.#read(form);
+    const answer = await this.#take(read, sender).catch((error) => this.#cannotStore(error));
+    return "reference" in answer ? answer : this.#refuse(read, answer, sender);
   }
 
-  /** @returns the message that its challenge has already; undefined: this one is stored */
-  async #store(message: ContactMessage, admitted: Admitted): Promise<ContactMessage | undefined> {
-    const result = await this.#settings.messages.store(message).catch((error) => {
-      this.#limits.giveBack(admitted);
-      throw error;
+  /** The steps after the reading. Each returns what the next one needs, or the answer. */
+  async #take(read: ReadForm, sender: Sender): Promise<Accepted | Refused> {
+    const judged = this.#captchaButton(read, sender) ?? (await this.#judge(read, sender));
+    if (!("message" in judged)) return judged;
+    const admitted = this.#admit(judged, sender);
+    if ("problem" in admitted) return admitted;
+    return this.#store(judged, admitted, read.values);
+  }
+
+  #read(form: FormData | URLSearchParams): ReadForm {
+    const token = text(form.get("challenge"));
+    const challenge = this.challenges.read(token);
+    const answer = text(form.get("captchaAnswer")).trim();
+    const solved = isSolved(challenge, answer) ? challenge : undefined;
+    // The last one: a ticked box for a plan or an emergency comes after the origin without it.
+    const origin = knownOrigin(text(form.getAll("origin").at(-1) ?? null));
+    return { form, values: postedValues(form), origin, token, challenge, answer, solved };
+  }
+
+  /** Without script, the captcha's buttons post the form. The page that answers costs a rendering: these are limited. */
+  #captchaButton({ form, token, solved, ...read }: ReadForm, sender: Sender): Refused | undefined {
+    const intent = form.get("intent");
+    if (intent !== "verify" && intent !== "new-challenge") return undefined;
+    const limited = this.#refusedTooOften(sender);
+    if (limited) return limited;
+    if (intent === "new-challenge")
+      return { status: 200, problem: null, challenge: this.challenges.renew(token), captchaAnswer: "" };
+    if (solved) return { status: 200, problem: null };
+    return { status: 400, problem: null, errors: { captchaAnswer: captchaError(read) } };
+  }
+
+  /** Is this a valid message? One that is stored already is acknowledged again, whatever the limits. */
+  async #judge(read: ReadForm, sender: Sender): Promise<Judged | Accepted | Refused> {
+    const { form, values, challenge, solved } = read;
+    const stored = challenge.status === "forged" ? undefined : await this.#settings.messages.find(challenge.id);
+    if (stored) return this.#again(stored, values);
+    const limited = this.#refusedTooOften(sender);
+    if (limited) return limited;
+    const errors = contactErrors(values);
+    if (!solved) errors.captchaAnswer = captchaError(read);
+    const problem = firstProblem(errors);
+    if (problem || !solved) return { status: 400, problem, errors };
+    if (form.get("consentVersion") !== CONSENT_VERSION) return consentsReworded(values);
+    return {
+      message: messageOf(read, solved, sender),
+      sign: botSign(form, solved.openForMs, this.#settings.minSeconds),
+    };
+  }
+
+  #admit({ message, sign }: Judged, sender: Sender): Admitted | Refused {
+    const admitted = this.#limits.admit({
+      keys: sender.addressKeys,
+      bytes: Buffer.byteLength(JSON.stringify(message)),
+      isSpam: sign !== undefined,
+      isEmergency: isEmergency(message),
     });
-    if (this.#unstored > 0) this.#settings.log.info({ refused: this.#unstored }, "contact messages are stored again");
+    if (admitted.status !== "refused") return admitted;
+    return { status: 429, problem: admitted.limit === "own" ? "rate" : "busy", retryAfter: admitted.seconds };
+  }
+
+  async #store({ message, sign }: Judged, admitted: Admitted, values: ContactValues): Promise<Accepted | Refused> {
+    const { messages, log, count } = this.#settings;
+    const { status, batch } = admitted;
+    let result: Awaited<ReturnType<MessageStore["store"]>> | undefined;
+    try {
+      result = await messages.store({ ...message, status, batch });
+    } finally {
+      if (result?.status !== "stored") this.#limits.giveBack(admitted);
+    }
+    if (this.#unstored > 0) log.info({ refused: this.#unstored }, "contact messages are stored again");
     this.#unstored = 0;
-    if (result.status === "stored") return undefined;
-    this.#limits.giveBack(admitted);
-    return result.existing;
+    if (result.status !== "stored") return this.#again(result.existing, values);
+    if (sign) log.warn({ sign }, "contact message stored as spam");
+    if (batch && batch !== this.#loggedBatch) log.warn({ batch }, "contact messages are held");
+    this.#loggedBatch = batch ?? this.#loggedBatch;
+    log.info({ status, language: message.language, subject: message.subject }, "contact message stored");
+    count({ outcome: status === "new" ? "accepted" : status, tool: toolIn(message.origin) });
+    return { reference: messageReference(message.id) };
   }
 
   /** The challenge was used: the same message is acknowledged again, another one needs a new challenge. */
-  #again(stored: ContactMessage, values: ContactValues, refuseAttempt: Answers["refuseAttempt"]): Outcome {
+  #again(stored: ContactMessage, values: ContactValues): Accepted | Refused {
     if (!isSameContent(stored, storedColumns(values)))
-      return refuseAttempt({ problem: "captcha", errors: { captchaAnswer: "captchaExpired" } });
+      return { status: 400, problem: "captcha", errors: { captchaAnswer: "captchaExpired" } };
     this.#settings.count({ outcome: "duplicate" });
-    return { accepted: true, reference: messageReference(stored.id) };
+    return { reference: messageReference(stored.id) };
+  }
+
+  #refusedTooOften({ addressKeys }: Sender): Refused | undefined {
+    const retryAfter = this.#limits.refusedWait(addressKeys);
+    return retryAfter > 0 ? { status: 429, problem: "rate", retryAfter } : undefined;
+  }
+
+  #cannotStore(error: unknown): Refused {
+    if (this.#unstored++ === 0) this.#settings.log.error(describeError(error), "contact messages cannot be stored");
+    return { status: 503, problem: "storage" };
+  }
+
+  /** The form as it is shown again, with what was posted. */
+  #refuse({ values, origin, token, answer, solved }: ReadForm, refused: Refused, sender: Sender): Refusal {
+    // The limits themselves, and a database that is away, are no mistake of the sender's.
+    if (refused.status <= 400) this.#limits.countRefused(sender.addressKeys);
+    if (refused.problem) this.#settings.count({ outcome: "refused", reason: refused.problem });
+    const errors = refused.errors ?? {};
+    const captcha =
+      solved && !errors.captchaAnswer
+        ? { challenge: { token, a: solved.a, b: solved.b }, captchaAnswer: answer }
+        : { challenge: this.challenges.renew(token), captchaAnswer: "" };
+    return { values, errors, origin, ...captcha, ...refused };
   }
 }
 
@@ -256,27 +259,46 @@ function text(value: FormDataEntryValue | null): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The form with its boxes to be ticked again, because their wording has changed. */
-function withoutConsents(values: ContactValues): Pick<Refusal, "values" | "errors"> {
+function messageOf({ form, values, origin }: ReadForm, challenge: ValidChallenge, sender: Sender): Judged["message"] {
+  const content = storedColumns(values);
+  const now = new Date().toISOString();
+  return {
+    ...content,
+    id: messageId(challenge.key, challenge, content),
+    created_at: now,
+    challenge_id: challenge.id,
+    captcha_verified: true,
+    language: LANGUAGES.find((code) => code === form.get("consentLanguage")) ?? sender.language,
+    page: CONTACT.path,
+    origin,
+    from_page: sender.from,
+    source: sender.source,
+    consent_version: CONSENT_VERSION,
+    consent_at: now,
+    note: null,
+    marked_at: null,
+    reminder: null,
+  };
+}
+
+/** The boxes are to be ticked again, because their wording has changed. */
+function consentsReworded(values: ContactValues): Refused {
   const boxes = FIELDS.filter(isConsent);
   const unticked = Object.fromEntries(boxes.map(({ name }) => [name, false]));
   const asked = boxes.filter(({ required }) => required);
   return {
+    status: 400,
+    problem: "consent",
     values: { ...values, ...unticked },
     errors: Object.fromEntries(asked.map(({ name }) => [name, "consentChanged"])),
   };
 }
 
-/** The last one: a ticked box for a plan or an emergency comes after the origin without it. */
-function postedOrigin(form: FormData | URLSearchParams): string | null {
-  return knownOrigin(text(form.getAll("origin").at(-1) ?? null));
-}
-
-function isSolved(challenge: ReadChallenge, answer: string): challenge is ReadChallenge & { status: "valid" } {
+function isSolved(challenge: ReadChallenge, answer: string): challenge is ValidChallenge {
   return challenge.status === "valid" && /^\d{1,2}$/.test(answer) && Number(answer) === challenge.a + challenge.b;
 }
 
-function captchaError(status: ReadChallenge["status"], answer: string) {
-  if (status === "expired") return "captchaExpired";
+function captchaError({ challenge, answer }: Pick<ReadForm, "challenge" | "answer">) {
+  if (challenge.status === "expired") return "captchaExpired";
   return answer === "" ? "captchaMissing" : "captcha";
 }

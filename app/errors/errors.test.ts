@@ -32,13 +32,14 @@ describe.each(ERROR_IDS)("%s", (id) => {
     for (const source of facts.sources) expect(URL.parse(source)?.protocol, source).toBe("https:");
   });
 
-  test("has the record of the servers that printed its messages", () => {
+  test("has a trial and a record when a server printed its messages, which names each of these servers", () => {
     const servers = facts.messages.flatMap((message) => ("servers" in message ? message.servers : []));
-    const record = join(root, `docs/trials/errors/${id}.md`);
-    expect(existsSync(record)).toBe(servers.length > 0);
-    const text = servers.length > 0 ? readFileSync(record, "utf8") : "";
+    const record = `trials/records/errors/${id}.md`;
+    const isPrinted = servers.length > 0;
+    const wrong = [`trials/errors/${id}.ts`, record].filter((file) => existsSync(join(root, file)) !== isPrinted);
+    expect(wrong, isPrinted ? "missing" : "of an error that no server printed").toEqual([]);
+    const text = isPrinted ? readFileSync(join(root, record), "utf8") : "";
     expect(servers.filter((server) => !text.includes(`${server} (`))).toEqual([]);
-    expect(existsSync(join(root, `tests/engines/errors/${id}.ts`))).toBe(servers.length > 0);
   });
 });
 

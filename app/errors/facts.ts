@@ -1,7 +1,7 @@
 /** What is known of an error in every language. Its words are in the catalogues beside its facts. */
 import type { ErrorEngine, ErrorId, Symptom } from "../../site/errors.ts";
 
-/** A product and its release series, such as "mariadb-10.11": see `scripts/database-servers/list.ts`. */
+/** A product and its release series, such as "mariadb-10.11": see `trials/servers/list.ts`. */
 export type ServerSeries = `${"mysql" | "mariadb" | "postgres"}-${number}`;
 
 /** A message as servers print it, the same in every language. */
@@ -10,7 +10,7 @@ export type ErrorMessage = {
   /** Where it stands. Default: what the product's own client prints. */
   where?: "client" | "log" | "status";
 } & (
-  | { /** Those that printed it here: `tests/engines/errors.test.ts`. */ servers: readonly ServerSeries[] }
+  | { /** Those that printed it here: `trials/errors.test.ts`. */ servers: readonly ServerSeries[] }
   | { /** The product and version whose manual has it: it could not be provoked here. */ manual: string }
 );
 

@@ -2,6 +2,7 @@
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../site/languages.ts";
 import { formatMoney } from "../../site/numbers.ts";
 import { owner, ownerGeneration } from "../../site/owner/owner.ts";
+import { contentLanguage, type PageDefinition } from "../../site/pages.ts";
 import type interfaceEn from "../layout/en.json";
 import { LIST_VALUES } from "../tools/list-values.server.ts";
 import { replaced } from "./replaced.ts";
@@ -82,6 +83,11 @@ export function isTranslated(id: string, language: Language): boolean {
 /** The language that a page is shown in: the wanted one where it is translated, else the fallback. */
 export function shownLanguage(id: string, wanted: Language): Language {
   return isTranslated(id, wanted) ? wanted : FALLBACK_LANGUAGE;
+}
+
+/** The language that a page is shown in: by its rule, or the fallback where it is not translated. */
+export function languageOfPage(page: PageDefinition, { language }: { language: Language }, toggled?: string | null) {
+  return shownLanguage(page.id, contentLanguage(page, language, toggled));
 }
 
 /**

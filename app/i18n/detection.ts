@@ -1,4 +1,5 @@
 /** Detects the language of a visitor, on the server and in the browser. */
+import { localAddress } from "../../site/address.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../site/languages.ts";
 
 /** The query parameter, the cookie and the storage key that carry a language. */
@@ -47,6 +48,15 @@ export function cookieValue(header: string | null | undefined, name: string): st
 /** The language of an address without prefix and `?lng=`, on the server: cookie, Accept-Language, fallback. */
 export function serverLanguage(cookie: string | null | undefined, accept: string | null | undefined): Language {
   return toLanguage(cookieValue(cookie, LANGUAGE_KEY)) ?? fromAcceptLanguage(accept) ?? FALLBACK_LANGUAGE;
+}
+
+/** An address to redirect to, in the language of the request: by prefix or by parameter. */
+export function sameLanguage(
+  path: string,
+  { prefix, given }: { prefix: Language | undefined; given: Language | undefined },
+): string {
+  if (prefix || !given) return localAddress(path, prefix);
+  return `${path}${path.includes("?") ? "&" : "?"}${LANGUAGE_PARAMETER}=${given}`;
 }
 
 /** The sources of a visitor's language in the browser, in the order of the specification. */

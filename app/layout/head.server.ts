@@ -7,6 +7,7 @@ import type { PageDefinition } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 import { isTranslated } from "../i18n/catalogues.server.ts";
 import { CONTENT_PARAMETER } from "../i18n/detection.ts";
+import type { HeadImage } from "../services.server.ts";
 import { structuredData } from "./structured-data.server.ts";
 
 /** A page's metadata, ready for `<head>`. */
@@ -21,14 +22,6 @@ export interface PageHead {
   structuredData?: Graph;
   /** The address of the feed, on the home page. */
   feed?: string;
-}
-
-/** The picture that other sites show beside a link. Of a record's picture only the address is known. */
-export interface HeadImage {
-  url: string;
-  width?: number;
-  height?: number;
-  alt?: string;
 }
 
 /** The metadata of a page without a record; fixed by the specification, in Spanish. */

@@ -6,10 +6,10 @@ import { hasPhone, owner } from "../../site/owner/owner.ts";
 import { CONTACT, MENUS, type Menu, menuHead, menuPages, type PageDefinition } from "../../site/pages.ts";
 import { useInterfaceCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
-import type { RootData } from "../root-loader.server.ts";
 import { CallLink } from "../ui/company-links.tsx";
 import styles from "./menu.module.css";
 import { PageLink } from "./page-link.tsx";
+import type { RootData } from "./root-loader.server.ts";
 
 /**
  * The menus. One list serves all widths: on wide screens its groups are popovers; on narrow ones the whole list is one

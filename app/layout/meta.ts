@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import type { HeadImage, PageHead } from "./head.server.ts";
+import type { HeadImage } from "../services.server.ts";
+import type { PageHead } from "./head.server.ts";
 
 /** The `meta` export of every page: its loader's metadata as tags. */
 export function pageMeta({ loaderData }: { loaderData: unknown }): MetaDescriptor[] {

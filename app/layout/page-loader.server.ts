@@ -1,15 +1,14 @@
 /** The loaders that all pages share: record, copy, metadata. */
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
-import { localAddress } from "../../site/address.ts";
-import { contentLanguage, NOT_FOUND, type PageDefinition, recordPath } from "../../site/pages.ts";
+import { NOT_FOUND, type PageDefinition, recordPath } from "../../site/pages.ts";
 import { errorCopy } from "../errors/errors.server.ts";
-import { interfaceCopy, pageCopy, shownLanguage } from "../i18n/catalogues.server.ts";
+import { interfaceCopy, languageOfPage, pageCopy, shownLanguage } from "../i18n/catalogues.server.ts";
 import type { PageTexts } from "../i18n/copy.tsx";
-import { CONTENT_PARAMETER, LANGUAGE_PARAMETER } from "../i18n/detection.ts";
-import { servicesContext, type Visit, visitContext } from "../services.server.ts";
+import { CONTENT_PARAMETER, sameLanguage } from "../i18n/detection.ts";
+import { servicesContext, visitContext } from "../services.server.ts";
+import { isShown } from "../visibility.server.ts";
 import { withErrorId } from "./error-id.server.ts";
 import { type PageHead, pageHead } from "./head.server.ts";
-import { isShown } from "./visibility.server.ts";
 
 /** What the loader of every page sends. */
 export interface PageData {
@@ -64,14 +63,3 @@ export const notFoundLoader = withErrorId(async ({ context }: LoaderFunctionArgs
     { status: 404 },
   );
 });
-
-/** The language that a page is shown in: by its rule, or the fallback where it is not translated. */
-export function languageOfPage(page: PageDefinition, { language }: Pick<Visit, "language">, toggled?: string | null) {
-  return shownLanguage(page.id, contentLanguage(page, language, toggled));
-}
-
-/** A redirect target in the language of the request, by prefix or by parameter. */
-export function sameLanguage(path: string, { prefix, given }: Pick<Visit, "prefix" | "given">): string {
-  if (prefix || !given) return localAddress(path, prefix);
-  return `${path}${path.includes("?") ? "&" : "?"}${LANGUAGE_PARAMETER}=${given}`;
-}

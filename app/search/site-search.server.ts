@@ -16,8 +16,8 @@ import { type ErrorCopy, errorCopy, errorFacts, titleOf } from "../errors/errors
 import { isTranslated, pageCatalogue, pageName } from "../i18n/catalogues.server.ts";
 import { CONTENT_PARAMETER } from "../i18n/detection.ts";
 import type { SiteAddress } from "../i18n/link.tsx";
-import { isShown } from "../layout/visibility.server.ts";
 import { plain } from "../sections/rich.tsx";
+import { isShown } from "../visibility.server.ts";
 import type { Part } from "./excerpt.server.ts";
 import type { Hit, IndexedSection, SectionIndex } from "./section-index.server.ts";
 

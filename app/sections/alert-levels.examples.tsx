@@ -1,4 +1,4 @@
-import { LONG } from "../gallery/samples.tsx";
+import { LONG } from "../ui/gallery-samples.ts";
 import { AlertLevels } from "./alert-levels.tsx";
 
 const text = "Somebody is called, at any hour.";

@@ -1,4 +1,4 @@
-import { numbered } from "../gallery/samples.tsx";
+import { numbered } from "../ui/gallery-samples.ts";
 import { ClientStrip } from "./client-strip.tsx";
 
 const named = (names: readonly string[]) => names.map((name) => ({ name }));

@@ -1,4 +1,4 @@
-import { numbered } from "../gallery/samples.tsx";
+import { numbered } from "../ui/gallery-samples.ts";
 import { Comparison } from "./comparison.tsx";
 
 const columns = { feature: "Feature", blc: "BLC", other: "Other" };

@@ -1,4 +1,5 @@
-import { COPY, drawing, LONG } from "../gallery/samples.tsx";
+import { COPY, LONG } from "../ui/gallery-samples.ts";
+import { drawing } from "./figure.examples.tsx";
 import { Hero } from "./hero.tsx";
 
 const copy = { ...COPY, lead: COPY.text };

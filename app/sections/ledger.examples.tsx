@@ -1,4 +1,4 @@
-import { numbered } from "../gallery/samples.tsx";
+import { numbered } from "../ui/gallery-samples.ts";
 import { Ledger } from "./ledger.tsx";
 
 const items = numbered(4, "Line").map((name) => ({ id: "main", name, text: "What `it` leads to" }));

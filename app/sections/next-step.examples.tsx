@@ -1,4 +1,5 @@
-import { COPY, QUIET_ACTION } from "../gallery/samples.tsx";
+import { QUIET_ACTION } from "../ui/button.examples.tsx";
+import { COPY } from "../ui/gallery-samples.ts";
 import { NextStep } from "./next-step.tsx";
 
 export const as = "band";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { COPY, drawing } from "../gallery/samples.tsx";
+import { COPY } from "../ui/gallery-samples.ts";
+import { drawing } from "./figure.examples.tsx";
 import { NightSection } from "./night-section.tsx";
 import { Paragraphs } from "./section.tsx";
 import { Terminal } from "./terminal.tsx";

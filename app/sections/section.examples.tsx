@@ -1,4 +1,4 @@
-import { drawing } from "../gallery/samples.tsx";
+import { drawing } from "./figure.examples.tsx";
 import { Halves, Paragraphs, Section } from "./section.tsx";
 
 const text = <Paragraphs texts={["Right of its label.", "With a hairline above."]} />;

@@ -1,4 +1,4 @@
-import { COPY } from "../gallery/samples.tsx";
+import { COPY } from "../ui/gallery-samples.ts";
 import { Label, Plans } from "./figure.tsx";
 import { Exchanges, SessionHero } from "./session-hero.tsx";
 

@@ -1,4 +1,4 @@
-import { COPY, item, LONG } from "../gallery/samples.tsx";
+import { COPY, item, LONG } from "../ui/gallery-samples.ts";
 import { StatementHero } from "./statement-hero.tsx";
 
 const copy = { ...COPY, lead: COPY.text, more: "See the plans" };

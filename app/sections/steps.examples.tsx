@@ -1,4 +1,4 @@
-import { item, LONG, numbered } from "../gallery/samples.tsx";
+import { item, LONG, numbered } from "../ui/gallery-samples.ts";
 import { Steps } from "./steps.tsx";
 
 export const examples = {

@@ -1,4 +1,4 @@
-import { numbered } from "../gallery/samples.tsx";
+import { numbered } from "../ui/gallery-samples.ts";
 import { Table } from "./table.tsx";
 
 export const examples = {

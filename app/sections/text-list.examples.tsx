@@ -1,4 +1,4 @@
-import { LONG } from "../gallery/samples.tsx";
+import { LONG } from "../ui/gallery-samples.ts";
 import { TextList } from "./text-list.tsx";
 
 export const examples = {

@@ -1,4 +1,4 @@
-import { numbered } from "../gallery/samples.tsx";
+import { numbered } from "../ui/gallery-samples.ts";
 import { TitleBlock } from "./title-block.tsx";
 
 const facts = numbered(4, "fact").map((text) => ({ figure: "24/7", text }));

@@ -1,4 +1,4 @@
-import { item, LONG, numbered } from "../gallery/samples.tsx";
+import { item, LONG, numbered } from "../ui/gallery-samples.ts";
 import { Terms, TitledList } from "./titled-list.tsx";
 
 const items = [
@@ -14,7 +14,7 @@ export const examples = {
   terms: <Terms items={items} />,
   "small terms": (
     <Terms
-      small
+      look="small"
       items={[
         { title: "cause", text: "No index begins with `status`." },
         { title: "cost", text: LONG },

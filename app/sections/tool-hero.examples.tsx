@@ -1,5 +1,5 @@
-import { COPY, LONG } from "../gallery/samples.tsx";
 import { Field } from "../ui/field.tsx";
+import { COPY, LONG } from "../ui/gallery-samples.ts";
 import { ToolHero } from "./tool-hero.tsx";
 
 const copy = { ...COPY, lead: COPY.text };

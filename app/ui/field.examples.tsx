@@ -1,5 +1,5 @@
-import { LONG } from "../gallery/samples.tsx";
 import { Field } from "./field.tsx";
+import { LONG } from "./gallery-samples.ts";
 
 export const examples = {
   "optional, filled": (

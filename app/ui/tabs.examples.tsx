@@ -1,4 +1,4 @@
-import { numbered } from "../gallery/samples.tsx";
+import { numbered } from "./gallery-samples.ts";
 import { Tabs } from "./tabs.tsx";
 
 const tabs = (prefix: string, names: string[]) =>

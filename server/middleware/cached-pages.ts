@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Challenges } from "../../app/contact/challenge.server.ts";
-import { RECEIPT_PARAMETER } from "../../app/contact/contact.server.ts";
+import { RECEIPT_PARAMETER } from "../../site/contact-options.ts";
 import { CONTACT } from "../../site/pages.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { RateLimit } from "../load/rate-limit.ts";

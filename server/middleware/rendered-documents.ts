@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { receiveForm } from "../../app/contact/contact.server.ts";
 import type { ContactService } from "../../app/contact/service.server.ts";
+import { receiveForm } from "../../app/pages/contact/action.server.ts";
 import type { SiteSearch } from "../../app/search/site-search.server.ts";
 import type { ReadSource } from "../../app/visit-source.server.ts";
 import { CONTACT, SEARCH } from "../../site/pages.ts";

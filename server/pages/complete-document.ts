@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PixelSettings } from "../../app/consent/pixel.ts";
 import { CONTACT_ISLAND, CONTACT_VIEW } from "../../app/islands.ts";
-import { THEME_SCRIPT } from "../../app/layout/theme.ts";
+import { THEME_SCRIPT } from "../../app/ui/theme.ts";
 
 /** The built client files that documents refer to or include. */
 export interface ClientFiles {

@@ -1,4 +1,4 @@
-import { PAPER } from "../../app/layout/theme.ts";
+import { PAPER } from "../../app/ui/theme.ts";
 import { owner } from "../../site/owner/owner.ts";
 
 /** The icons of `public/`, which `npm run icons` makes, with their sides in pixels. */

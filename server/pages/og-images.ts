@@ -1,7 +1,7 @@
 /** The pictures that other sites show beside a link to a page. `scripts/og-images.ts` makes them with the build. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { HeadImage } from "../../app/layout/head.server.ts";
+import type { HeadImage } from "../../app/services.server.ts";
 
 export interface OgImage {
   /** A PNG of `OG_IMAGE_SIZE` in `build/og`. Its name has a hash of what is drawn. */

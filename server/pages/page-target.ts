@@ -1,11 +1,10 @@
 /** Which page a request asks for: its path, its language, and the part of its query that the page depends on. */
-import { RECEIPT_PARAMETER } from "../../app/contact/contact.server.ts";
 import { prefill } from "../../app/contact/prefill.ts";
 import { CONTENT_PARAMETER, LANGUAGE_PARAMETER, serverLanguage, toLanguage } from "../../app/i18n/detection.ts";
 import { QUERY_PARAMETER, searchQuery } from "../../app/search/parameter.ts";
 import { askedTool, carriedParameters } from "../../app/tools/parameters.ts";
 import { readAddress } from "../../site/address.ts";
-import { FROM_PARAMETER } from "../../site/contact-options.ts";
+import { FROM_PARAMETER, RECEIPT_PARAMETER } from "../../site/contact-options.ts";
 import type { Language } from "../../site/languages.ts";
 import {
   CONTACT,

@@ -1,8 +1,8 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { THEME_SCRIPT } from "../../app/layout/theme.ts";
 import type { SiteSearch } from "../../app/search/site-search.server.ts";
 import { type Services, searchContext, servicesContext, type Visit, visitContext } from "../../app/services.server.ts";
+import { THEME_SCRIPT } from "../../app/ui/theme.ts";
 import { NOT_FOUND } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 import type { ConcurrencyLimiter } from "../load/concurrency-limiter.ts";

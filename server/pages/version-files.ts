@@ -1,9 +1,9 @@
 /** The dates of the version check as files: calendars, and `versions.json`. */
 import { Hono } from "hono";
-import { isShown } from "../../app/layout/visibility.server.ts";
 import { calendar } from "../../app/tools/version-check/calendar.server.ts";
 import { versionsJson } from "../../app/tools/version-check/data.server.ts";
 import { CALENDAR_PATH, calendarPath, DATA_PATH } from "../../app/tools/version-check/files.ts";
+import { isShown } from "../../app/visibility.server.ts";
 import { localAddress } from "../../site/address.ts";
 import { PRODUCT_IDS, RELEASE_LINES } from "../../site/database-versions.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";

@@ -222,7 +222,7 @@ export const OwnerFile = object({
       text,
       v.check((value) => /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(value), "It must be a selector, as in mail2027."),
     ),
-    "The DKIM selector of your mail server: `notify test` checks its record.",
+    "The DKIM selector of your mail server, by which `notify test` names its record.",
   ),
   texts: field(
     byName(TEXT_PLACES, byName(LANGUAGES, v.record(text, text, "It must be an object of keys and sentences."))),

@@ -7,8 +7,9 @@ import { NOT_FOUND, PAGES } from "../../site/pages.ts";
 import { TOOL_IDS } from "../../site/tools.ts";
 import { readSource } from "../../site/visits.ts";
 import type { OpenDatabase } from "../database.ts";
+import { purgeWaitsSince } from "../retention.ts";
 import { daysOf, type Figures, figuresOf, firstDay, type Period, periods, type Tally } from "./figures.ts";
-import { reportWords } from "./report-words.ts";
+import { fill, reportWords } from "./words.ts";
 
 /** Characters of a line, of its name and of a whole bar. */
 const WIDTH = { line: 80, name: 28, bar: 12 };
@@ -35,19 +36,14 @@ export async function reportText(database: OpenDatabase, { weeks, now, language 
   const fresh = await figuresOf(database, since);
   const counted = await firstDay(database);
   const text = new ReportText(language, current, former, counted !== undefined && counted < shown.from);
-  const parts = [text.heading(weeks, shown, before)];
-  if (isEmpty(current) && isEmpty(former)) parts.push(reportWords(language).nothing, text.sinceThen(fresh));
+  const waits = await purgeWaitsSince(database);
+  const parts = [text.heading(weeks, shown, before), ...(waits ? [text.retention(waits)] : [])];
+  if (isEmpty(current) && isEmpty(former)) parts.push(text.words.nothing, text.sinceThen(fresh));
   else {
     parts.push(text.overall(), text.sinceThen(fresh));
     if (counted !== undefined && counted > before.from) parts.push(text.countedSince(counted));
     if (weeks > 1) parts.push(text.weeks(weeks, shown.from, await daysOf(database, shown)));
-    parts.push(
-      ...text.tables(),
-      text.tools(),
-      text.searches(),
-      text.brokenLinks(),
-      wrapped(reportWords(language).legend),
-    );
+    parts.push(...text.tables(), text.tools(), text.searches(), text.brokenLinks(), wrapped(text.words.legend));
   }
   return parts.join("\n\n");
 }
@@ -66,6 +62,7 @@ interface Row {
 }
 
 class ReportText {
+  readonly words: ReturnType<typeof reportWords>;
   readonly #language: Language;
   readonly #current: Figures;
   readonly #former: Figures;
@@ -73,50 +70,54 @@ class ReportText {
   readonly #isComparable: boolean;
 
   constructor(language: Language, current: Figures, former: Figures, isComparable: boolean) {
+    this.words = reportWords(language);
     this.#language = language;
     this.#current = current;
     this.#former = former;
     this.#isComparable = isComparable;
   }
 
-  get #words() {
-    return reportWords(this.#language);
+  heading(weeks: number, shown: Period, before: Period): string {
+    const { week, comparedWithWeek, weeks: several, comparedWithWeeks } = this.words;
+    const [title, than] = weeks === 1 ? [week, comparedWithWeek] : [several, comparedWithWeeks];
+    const line = (text: string, period: Period) => wrapped(fill(text, { weeks, span: this.#span(period) }));
+    return `${line(title, shown)}\n${line(than, before)}`;
   }
 
-  heading(weeks: number, shown: Period, before: Period): string {
-    const [span, spanBefore] = [this.#span(shown), this.#span(before)];
-    const { week, comparedWithWeek, weeks: several, comparedWithWeeks } = this.#words;
-    const [title, than] =
-      weeks === 1
-        ? [week(span), comparedWithWeek(spanBefore)]
-        : [several(weeks, span), comparedWithWeeks(weeks, spanBefore)];
-    return `${wrapped(title)}\n${wrapped(than)}`;
+  /** That old messages are not deleted. @param since ISO 8601 */
+  retention(since: string): string {
+    return wrapped(fill(this.words.retention, { day: this.#day(since.slice(0, 10)) }));
   }
 
   overall(): string {
     const { views, messages, spam, held } = this.#current;
-    const words = this.#words;
+    const words = this.words;
     const line = (name: string, value: string, change: string) => `${name.padEnd(24)}${value.padStart(8)}   ${change}`;
     const others = [
-      ...(spam > 0 ? [words.spam(spam, this.#number(spam))] : []),
-      ...(held > 0 ? [words.held(held, this.#number(held))] : []),
+      ...(spam > 0 ? [this.#plural("spam", spam)] : []),
+      ...(held > 0 ? [this.#plural("held", held)] : []),
     ];
     const lines = [
       line(words.views, this.#number(views), this.#isComparable ? this.#compared(views, this.#former.views) : ""),
       line(words.messages, this.#number(messages), this.#compared(messages, this.#former.messages)),
-      line(words.rate, this.#rate(this.#current), this.#isComparable ? words.before(this.#rate(this.#former)) : ""),
-      ...(others.length > 0 ? [words.notCounted(others.join(", "))] : []),
+      line(
+        words.rate,
+        this.#rate(this.#current),
+        this.#isComparable ? fill(words.before, { text: this.#rate(this.#former) }) : "",
+      ),
+      ...(others.length > 0 ? [fill(words.notCounted, { list: others.join(", ") })] : []),
     ];
     return lines.map((each) => each.trimEnd()).join("\n");
   }
 
   sinceThen({ views, messages }: Figures): string {
-    const { sinceThen, viewCount } = this.#words;
-    return sinceThen(viewCount(views, this.#number(views)), this.#messages(messages));
+    const counts = { views: this.#plural("viewCount", views), messages: this.#plural("messageCount", messages) };
+    return fill(this.words.sinceThen, counts);
   }
 
   countedSince(day: string): string {
-    return wrapped(this.#words.countedSince(this.#day(day), this.#isComparable));
+    const { countedSincePartly, countedSinceOnly } = this.words;
+    return wrapped(fill(this.#isComparable ? countedSincePartly : countedSinceOnly, { day: this.#day(day) }));
   }
 
   weeks(number: number, from: string, days: { views: Tally; messages: Tally }): string {
@@ -124,15 +125,15 @@ class ReportText {
       const monday = Temporal.PlainDate.from(from).add({ weeks: index });
       const names = Array.from({ length: 7 }, (_, day) => monday.add({ days: day }).toString());
       const ofWeek = (tally: Tally) => names.reduce((sum, day) => sum + (tally.get(day) ?? 0), 0);
-      const name = this.#words.weekFrom(this.#day(monday.toString()));
+      const name = fill(this.words.weekFrom, { day: this.#day(monday.toString()) });
       return { name, views: ofWeek(days.views), messages: ofWeek(days.messages) };
     });
-    return this.#table(this.#words.tables.weeks, rows, []);
+    return this.#table(this.words.tables.weeks, rows, []);
   }
 
   /** Views, messages and their rate by page, by language and by source. */
   tables(): string[] {
-    const { tables } = this.#words;
+    const { tables } = this.words;
     return [
       this.#ordered(tables.pages, "pages", pageName),
       this.#ordered(tables.languages, "languages", (code) => languageName(code as Language, this.#language)),
@@ -144,7 +145,7 @@ class ReportText {
     const [current, former] = [this.#current[kind], this.#former[kind]];
     const names = new Set([current, former].flatMap(({ views, messages }) => [...views.keys(), ...messages.keys()]));
     const rows = Array.from(names, (name) => ({
-      name: name === "" ? this.#words.unknown : nameOf(name),
+      name: name === "" ? this.words.unknown : nameOf(name),
       views: current.views.get(name) ?? 0,
       messages: current.messages.get(name) ?? 0,
       viewsBefore: this.#isComparable ? (former.views.get(name) ?? 0) : undefined,
@@ -157,14 +158,14 @@ class ReportText {
 
   /** @param rest is one line */
   #table(title: string, rows: readonly Row[], rest: readonly Row[]): string {
-    if (rows.length === 0) return this.#words.empty(title);
-    const { views, messages, rate } = this.#words.columns;
+    if (rows.length === 0) return fill(this.words.empty, { title });
+    const { views, messages, rate } = this.words.columns;
     const most = Math.max(1, ...rows.map((row) => row.views));
     const bar = (row: Row) => "█".repeat(Math.ceil((row.views / most) * WIDTH.bar));
     return [
       line(title, "", views, "+/-", messages, "+/-", rate),
       ...rows.map((row) => this.#row(row, bar(row))),
-      ...(rest.length > 0 ? [this.#row(summed(this.#words.others(rest.length), rest), "")] : []),
+      ...(rest.length > 0 ? [this.#row(summed(fill(this.words.others, { count: rest.length }), rest), "")] : []),
     ].join("\n");
   }
 
@@ -177,45 +178,48 @@ class ReportText {
   tools(): string {
     const [{ uses, messages }, former] = [this.#current.tools, this.#former.tools.uses];
     const used = TOOL_IDS.filter((tool) => uses.has(tool) || messages.has(tool));
-    if (used.length === 0) return this.#words.noTools;
+    if (used.length === 0) return this.words.noTools;
     const lines = used.map((tool) => {
       const number = uses.get(tool) ?? 0;
       const change = this.#difference(number, former.get(tool) ?? 0);
       const figures = `${this.#number(number).padStart(6)} ${change.padStart(6)}`;
-      return `${tool.padEnd(WIDTH.name)} ${figures}   ${this.#messages(messages.get(tool) ?? 0)}`;
+      return `${tool.padEnd(WIDTH.name)} ${figures}   ${this.#plural("messageCount", messages.get(tool) ?? 0)}`;
     });
-    return [this.#words.tools, ...lines].join("\n");
+    return [this.words.tools, ...lines].join("\n");
   }
 
   searches(): string {
     const { searches } = this.#current;
-    if (searches.size === 0) return this.#words.noSearches;
+    if (searches.size === 0) return this.words.noSearches;
     const list = descending(searches).map(
       ([code, number]) => `${languageName(code as Language, this.#language)} ${this.#number(number)}`,
     );
-    return wrapped(this.#words.searches(list.join(", ")));
+    return wrapped(fill(this.words.searches, { list: list.join(", ") }));
   }
 
   brokenLinks(): string {
     const links = descending(this.#current.brokenLinks);
-    if (links.length === 0) return this.#words.noBrokenLinks;
+    if (links.length === 0) return this.words.noBrokenLinks;
     const lines = links.slice(0, MOST_LINES).map(([link, number]) => {
       const [language = "", page = "", path = ""] = link.split(" ");
-      return `${this.#number(number).padStart(6)}  ${this.#words.on(pageName(page), language, path)}`;
+      return `${this.#number(number).padStart(6)}  ${fill(this.words.on, { page: pageName(page), language, path })}`;
     });
     const rest = links.length - lines.length;
-    return [this.#words.brokenLinks, ...lines, ...(rest > 0 ? [this.#words.others(rest)] : [])].join("\n");
+    return [this.words.brokenLinks, ...lines, ...(rest > 0 ? [fill(this.words.others, { count: rest })] : [])].join(
+      "\n",
+    );
   }
 
   #sourceName(source: string): string {
-    const { campaign, ...names } = this.#words.sources;
+    const { campaign, ...names } = this.words.sources;
     const { kind, name } = readSource(source);
-    if (kind === "campaign") return campaign(name);
+    if (kind === "campaign") return fill(campaign, { name });
     return kind === "direct" || kind === "search" || kind === "other" ? names[kind] : name;
   }
 
-  #messages(number: number): string {
-    return this.#words.messageCount(number, this.#number(number));
+  #plural(key: "spam" | "held" | "viewCount" | "messageCount", count: number): string {
+    const isOne = new Intl.PluralRules(languageTag(this.#language)).select(count) === "one";
+    return fill(this.words[`${key}_${isOne ? "one" : "other"}`], { number: this.#number(count) });
   }
 
   #number(number: number, digits = 0): string {
@@ -235,7 +239,7 @@ class ReportText {
 
   #compared(now: number, before: number): string {
     const percent = before > 0 ? ` (${now > before ? "+" : ""}${Math.round((now / before - 1) * 100)} %)` : "";
-    return this.#words.before(this.#number(before) + percent);
+    return fill(this.words.before, { text: this.#number(before) + percent });
   }
 
   #day(date: string): string {
@@ -245,7 +249,7 @@ class ReportText {
 
   #span({ from, to }: Period): string {
     const last = Temporal.PlainDate.from(to).subtract({ days: 1 });
-    return this.#words.span(this.#day(from), this.#day(last.toString()));
+    return fill(this.words.span, { from: this.#day(from), to: this.#day(last.toString()) });
   }
 }
 

@@ -2,12 +2,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { guideBlocks, guidePages } from "../engines/machine/guide.ts";
+import { guideBlocks, guidePages } from "../databases/machine/guide.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 test("every shell block of the operations guide has a name, and a test that runs it", () => {
-  const files = globSync("tests/engines/**/*.ts", { cwd: root });
+  const files = globSync("tests/databases/**/*.ts", { cwd: root });
   const calls = files.flatMap((file) => [
     ...readFileSync(join(root, file), "utf8").matchAll(/\bguideBlock\("([\w-]+)"\)/g),
   ]);

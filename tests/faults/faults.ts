@@ -1,6 +1,6 @@
 /** The faults: each injects one into a running site under load, and returns the verdict. */
 import { execFileSync } from "node:child_process";
-import type { Servers } from "../engines/servers.ts";
+import type { Servers } from "../databases/servers.ts";
 import { emptyBook, visit } from "./load.ts";
 import { type Subject, settle, type Verdict } from "./subject.ts";
 

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ENGINES, type Servers } from "../engines/servers.ts";
+import { ENGINES, type Servers } from "../databases/servers.ts";
 import { diskFull, type Extent, killedWithoutDatabase, serversFail, siteKilled } from "./faults.ts";
 import { startSubject, type Verdict } from "./subject.ts";
 

@@ -5,7 +5,7 @@ import { type Counted, DailyCounts, MOST_NAMED, writeCounts } from "../../store/
 import type { OpenDatabase } from "../../store/database.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
-import { countFromNow, purgeOld } from "../../store/retention.ts";
+import { purgeOld } from "../../store/retention.ts";
 import { temporaryFolder } from "../fixtures.ts";
 
 let database: OpenDatabase;
@@ -82,14 +82,12 @@ test("while the database is away counts wait in a bounded memory, it is logged o
   expect(await totals("other")).toEqual({ rows: 1, number: 5_000 - MOST_NAMED.waiting });
 });
 
-test(`counts are kept for ${COUNT_MONTHS} months; days of a clock that was wrong go when the staff say so`, async () => {
+test(`counts are kept for ${COUNT_MONTHS} months`, async () => {
   const counts = new DailyCounts();
-  for (const day of ["2024-10-24", "2024-10-25", "2026-11-25", "2036-01-01"])
+  for (const day of ["2024-10-24", "2024-10-25", "2026-11-25"])
     counts.add(view("direct"), new Date(`${day}T12:00:00Z`));
   await counts.write(database);
   const days = async () => (await rows()).map(({ day }) => day).sort();
   await purgeOld(database, 1, DAY);
-  expect(await days()).toEqual(["2024-10-25", "2026-11-25", "2036-01-01"]);
-  await countFromNow(database, 1, DAY);
   expect(await days()).toEqual(["2024-10-25", "2026-11-25"]);
 });

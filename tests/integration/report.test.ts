@@ -132,6 +132,13 @@ test("the weekly mail has it in the language of the staff", async () => {
   expect(await report(1, "es")).toMatch(/^Semana del 16 nov 2026 al 22 nov 2026$/m);
 });
 
+test("that the deletion of old messages waits is said first", async () => {
+  await database.db.insertInto("clock").values({ id: "waiting", seen_at: "2026-11-18T08:00:00.000Z" }).execute();
+  expect(await report(1, "en")).toMatch(
+    /\n\nOld messages are not deleted since 18 Nov 2026, until you have looked: npm run/,
+  );
+});
+
 test.each(LANGUAGES)("it fits 80 columns and some dozen lines, whatever was counted, in %s", async (language) => {
   for (const [index, { id }] of PAGES.entries())
     view("2026-11-16", 1 + index * 40, {

@@ -4,14 +4,7 @@ import type { OpenDatabase } from "../../store/database.ts";
 import { storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
-import {
-  countByCalendar,
-  countFromNow,
-  deleteByCalendar,
-  implausibleClock,
-  purgeOld,
-  startRetention,
-} from "../../store/retention.ts";
+import { purgeOld, purgeWaitsSince, startRetention, waitingPurge } from "../../store/retention.ts";
 import { contactMessage } from "../contact-message.ts";
 import { temporaryFolder } from "../fixtures.ts";
 
@@ -55,54 +48,38 @@ test("all portions are deleted in one run; one that is stopped leaves the rest t
   expect(await purgeOld(database, 1, new Date())).toEqual({ messages: 250, outbox: 500 });
 });
 
-describe("a clock", () => {
+describe("nobody is asked, or the staff have to look first,", () => {
   const now = new Date("2026-11-23T12:00:00.000Z");
-  const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const due = "2024-11-20T00:00:00.000Z";
+  const messages = async (number: number, created_at: string, status: "new" | "spam" = "new") => {
+    for (let i = 0; i < number; i++) {
+      const id = `${created_at} ${status} ${i}`;
+      await storeMessage(database, { ...contactMessage(id), id, created_at, status });
+    }
+  };
 
-  test("is plausible from an hour before to a week after the last run, and in a new database", async () => {
-    expect(await implausibleClock(database, now)).toBeUndefined();
-    await purgeOld(database, 24, now);
-    for (const days of [-1 / 32, 0, 6.5]) expect(await implausibleClock(database, later(days))).toBeUndefined();
-    for (const days of [-3652, -1 / 16, 7.5, 3652])
-      expect(await implausibleClock(database, later(days))).toEqual({
-        lastRun: now.toISOString(),
-        clock: later(days).toISOString(),
-      });
+  test("by how many are due of how many, without spam", async () => {
+    await messages(20, due);
+    expect(await waitingPurge(database, 24, now)).toBeUndefined();
+    await messages(1, "2024-11-22T00:00:00.000Z");
+    const found = { messages: 21, oldest: due, newest: "2024-11-22T00:00:00.000Z" };
+    expect(await waitingPurge(database, 24, now)).toEqual(found);
+    await messages(188, "2026-11-22T00:00:00.000Z");
+    expect(await waitingPurge(database, 24, now)).toEqual(found);
+    await messages(1, "2026-11-21T00:00:00.000Z");
+    expect(await waitingPurge(database, 24, now)).toBeUndefined();
+    await messages(100, due, "spam");
+    expect(await waitingPurge(database, 24, now)).toBeUndefined();
+    expect(await purgeOld(database, 24, now)).toMatchObject({ messages: 121 });
   });
 
-  test("that was wrong when messages came: what is too old, or of the future, counts from now", async () => {
-    await storeAt("2016-11-23T00:00:00.000Z");
-    await storeAt("2036-11-23T00:00:00.000Z");
-    await storeAt("2026-11-22T00:00:00.000Z");
-    expect(await countFromNow(database, 24, now)).toBe(2);
-    expect(await implausibleClock(database, now)).toBeUndefined();
-    expect(await purgeOld(database, 24, later(700))).toMatchObject({ messages: 0 });
-    expect(await purgeOld(database, 24, later(735))).toMatchObject({ messages: 3 });
-  });
-});
-
-describe("of a new database whose first start was ten years ago by its clock", () => {
-  const now = new Date("2026-11-23T12:00:00.000Z");
-  beforeEach(async () => {
-    await storeAt("2016-11-23T11:00:00.000Z", "hours old");
-    await purgeOld(database, 24, new Date("2016-11-23T11:59:00.000Z"));
-    await storeAt("2016-11-23T12:00:00.000Z", "a minute old");
-    expect(await implausibleClock(database, now)).toBeDefined();
-  });
-
-  test("nothing is deleted where the clock was wrong", async () => {
-    expect(await countFromNow(database, 24, now)).toBe(2);
-    expect(await purgeOld(database, 24, now)).toMatchObject({ messages: 0 });
-  });
-
-  test("a message that has just come is kept also where the site is said to have been off", async () => {
-    const newest = "2016-11-23T11:00:00.000Z";
-    expect(await countByCalendar(database, 24, now)).toEqual({ count: 1, newest });
-    expect(await deleteByCalendar(database, 24, now)).toMatchObject({ messages: 1 });
-    expect(await left()).toEqual(["a minute old"]);
-    expect(await implausibleClock(database, now)).toBeUndefined();
-    expect(await purgeOld(database, 24, new Date("2028-11-22T12:00:00.000Z"))).toMatchObject({ messages: 0 });
-    expect(await purgeOld(database, 24, new Date("2028-11-24T12:00:00.000Z"))).toMatchObject({ messages: 1 });
+  test.each([
+    ["after six weeks of standing still", "2024-10-12T00:00:00.000Z", now, false],
+    ["on a clock that is ten years ahead", "2026-11-22T00:00:00.000Z", new Date("2036-11-23T12:00:00.000Z"), true],
+    ["for a message that came on a clock ten years behind", "2016-11-23T12:00:00.000Z", now, true],
+  ])("by how old a single one is: %s", async (_, created_at, moment, isAsked) => {
+    await messages(1, created_at);
+    expect((await waitingPurge(database, 24, moment)) !== undefined).toBe(isAsked);
   });
 });
 
@@ -119,16 +96,35 @@ beforeEach(() => {
   lines.length = 0;
 });
 
+/** Two years and two months ago. */
+const MONTHS_OLD = new Date(Date.now() - 790 * 86_400_000).toISOString();
+
 test("the site purges at its start, and logs a run that fails by its code only", async () => {
-  await storeAt("2020-01-01T00:00:00.000Z");
+  await storeAt(MONTHS_OLD);
   start();
   const purged = { level: "info", fields: expect.anything(), text: "old personal data purged" };
   await expect.poll(() => lines).toEqual([purged]);
   expect(await left()).toEqual([]);
-  await storeAt("2020-01-01T00:00:00.000Z");
+  await storeAt(MONTHS_OLD);
   await database.db.schema.alterTable("outbox").renameTo("moved").execute();
   start();
   const fields = { error: "SqliteError", code: 1 };
   const failed = { level: "error", fields, text: "purging old personal data failed" };
   await expect.poll(() => lines).toEqual([purged, failed]);
+});
+
+test("a run that waits deletes nothing, says so, and goes on by itself when nothing is wrong any more", async () => {
+  await storeAt("2016-01-01T00:00:00.000Z");
+  await storeAt(MONTHS_OLD);
+  for (const _ of [1, 2]) await start().stop();
+  expect(await left()).toHaveLength(2);
+  expect(lines.map(({ level, fields }) => [level, fields])).toEqual(
+    Array(2).fill(["warn", { messages: 2, oldest: "2016-01-01T00:00:00.000Z", newest: MONTHS_OLD }]),
+  );
+  const since = await purgeWaitsSince(database);
+  expect(Date.parse(since ?? "")).toBeGreaterThan(Date.now() - 60_000);
+  await database.db.deleteFrom("contact_messages").where("created_at", "<", "2017").execute();
+  start();
+  await expect.poll(left).toEqual([]);
+  await expect.poll(() => purgeWaitsSince(database)).toBeUndefined();
 });

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { webhookDelivery } from "../../server/jobs/webhook.ts";
 import { FIELDS } from "../../site/contact-fields.ts";
-import { freePort } from "../engines/server-process.ts";
 import { temporaryFolder } from "../fixtures.ts";
 import { allSent, atEnd, entries, http, SECRET, store, worker } from "../outbox-fixture.ts";
+import { freePort } from "../server-process.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../docs/operations/webhook.md"), "utf8");
 const files = new Map([...page.matchAll(/^```js (\S+)\n([\s\S]*?)^```$/gm)].map(([, name, text]) => [name, text]));

@@ -4,8 +4,8 @@ import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
-import { freePort } from "../engines/server-process.ts";
 import { siteForTests } from "../fixtures.ts";
+import { freePort } from "../server-process.ts";
 import { type Site, startSite } from "../site-process.ts";
 
 /** A site for one test. */

@@ -5,8 +5,8 @@ import { ERROR_IDS } from "../../site/errors.ts";
 import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "../../site/languages.ts";
 import { PAGES, pageById, SEARCH } from "../../site/pages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
-import { freePort } from "../engines/server-process.ts";
 import { siteForTests } from "../fixtures.ts";
+import { freePort } from "../server-process.ts";
 import QUERIES from "./search-queries.json" with { type: "json" };
 
 const METRICS_PORT = String(await freePort());

@@ -7,8 +7,8 @@ import { pageByPath } from "../../site/pages.ts";
 import { TOOL_IDS, TOOL_PATHS, type ToolId } from "../../site/tools.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { attributes, documentOf } from "../document.ts";
-import { freePort } from "../engines/server-process.ts";
 import { siteForTests } from "../fixtures.ts";
+import { freePort } from "../server-process.ts";
 
 const METRICS_PORT = String(await freePort());
 const site = siteForTests({ PAGE_CACHE_SECONDS: "600", METRICS_PORT });

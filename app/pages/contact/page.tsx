@@ -5,7 +5,6 @@ import { formatMoney } from "../../../site/numbers.ts";
 import { hasPhone, type Owner, owner, planOf } from "../../../site/owner/owner.ts";
 import { DAYS } from "../../../site/plans.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
-import { contactState } from "../../contact/contact.server.ts";
 import { ContactIsland, type ContactView } from "../../contact/contact-island.tsx";
 import { DEFAULT_COUNTRY } from "../../contact/phone/countries.ts";
 import { countryName } from "../../contact/phone/country-search.ts";
@@ -16,7 +15,7 @@ import { CONTACT_ISLAND, CONTACT_VIEW } from "../../islands.ts";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { FirstScreenEnd, Paragraphs, Section } from "../../sections/section.tsx";
-import { visitContext } from "../../services.server.ts";
+import { servicesContext, visitContext } from "../../services.server.ts";
 import { toolMessage } from "../../tools/messages.server.ts";
 import { zoneLabel } from "../../tools/response-clock/times.ts";
 import { CallLink, MailLink, PhoneLink } from "../../ui/company-links.tsx";
@@ -26,15 +25,16 @@ import styles from "./page.module.css";
 
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await pageLoader(args);
-  const { tool } = args.context.get(visitContext);
+  const { tool, reference, refusal, challenge } = args.context.get(visitContext);
+  const { challenges } = args.context.get(servicesContext).contact;
+  const isSent = reference !== undefined;
   const draft = tool && toolMessage(tool, args.url.searchParams, loaded.page.language);
-  const state = contactState(args);
-  const { status = 200, retryAfter } = state.refusal ?? {};
+  const { status = 200, retryAfter } = refusal ?? {};
   const headers: HeadersInit = retryAfter ? { "Retry-After": String(retryAfter) } : {};
   const { origin } = prefill(args.url.searchParams);
-  if (origin === EMERGENCY_ORIGIN && !state.isSent)
-    loaded.head.title = (loaded.page.copy as typeof en).asked.emergency.meta;
-  return data({ ...loaded, ...state, draft }, { status, headers });
+  if (origin === EMERGENCY_ORIGIN && !isSent) loaded.head.title = (loaded.page.copy as typeof en).asked.emergency.meta;
+  const form = { isSent, reference, refusal, draft, challenge: challenge ?? challenges.issue() };
+  return data({ ...loaded, ...form }, { status, headers });
 }
 
 export const meta = pageMeta;

@@ -6,10 +6,10 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { LANGUAGE_DAYS, LANGUAGE_KEY } from "../../i18n/detection.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { pageLoader } from "../../layout/page-loader.server.ts";
-import { THEME_KEY } from "../../layout/theme.ts";
 import { SHORTCUT_KEY } from "../../search/shortcut.ts";
 import { LegalText } from "../../sections/legal-text.tsx";
 import { servicesContext } from "../../services.server.ts";
+import { THEME_KEY } from "../../ui/theme.ts";
 import type en from "./en.json";
 
 export { pageMeta as meta } from "../../layout/meta.ts";

@@ -6,7 +6,7 @@ import styles from "./home.module.css";
 
 type Copy = (typeof en)["finding"];
 
-/** One page of a health check's report. The answers that it quotes are those of MariaDB 10.11, see docs/trials. */
+/** One page of a health check's report. The answers that it quotes are those of MariaDB 10.11, see trials/records. */
 export function Finding({ copy }: { copy: Copy }) {
   return (
     <Frame caption={copy.caption} note={copy.note}>
@@ -23,7 +23,7 @@ export function Finding({ copy }: { copy: Copy }) {
           <p className={styles.title}>{copy.title}</p>
           <FourteenNights copy={copy} />
         </div>
-        <Terms small items={copy.fields} className={styles.fields} />
+        <Terms look="small" items={copy.fields} className={styles.fields} />
       </div>
     </Frame>
   );

@@ -9,7 +9,7 @@ type Copy = typeof en;
 
 const seconds = (milliseconds: number, digits = 3) => (milliseconds / 1_000).toFixed(digits);
 
-/** What a script did and measured on three nodes: see docs/trials/mariadb-family.md. */
+/** What a script did and measured on three nodes: see trials/records/mariadb-family.md. */
 export function FailoverLog({ copy }: { copy: Copy["log"] }) {
   const { detect, elect, promote } = copy.parts;
   return (

@@ -6,7 +6,7 @@ export const SAMPLE_CHECKS = { interval: 1_000, timeout: 300, repeats: 2 };
 /** From the detection of a failure to the first write on the new primary it takes less than this. A relay log still to be applied, and fencing, add to it. */
 export const LONGEST_FAILOVER = 1_000;
 
-/** When each step of a failover that was measured happened, counted from the `kill -9` of the primary. The page shows it as a log. See docs/trials/mariadb-family.md. */
+/** When each step of a failover that was measured happened, counted from the `kill -9` of the primary. The page shows it as a log. See trials/records/mariadb-family.md. */
 export const MEASURED_FAILOVER = {
   killed: 0,
   lost: 302,

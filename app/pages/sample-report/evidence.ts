@@ -1,4 +1,4 @@
-/** Commands and outputs of the sample report, as they ran: docs/trials/sample-report.txt. `[…]`: shortened. */
+/** Commands and outputs of the sample report, as they ran: trials/records/sample-report.txt. `[…]`: shortened. */
 
 export interface Evidence<Id extends string> {
   id: Id;

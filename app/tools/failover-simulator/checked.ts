@@ -1,4 +1,4 @@
-/** The servers to which tests/engines/failover.test.ts did the same as the simulator, and when. */
+/** The servers to which trials/failover.test.ts did the same as the simulator, and when. */
 export const CHECKED = {
   date: "2026-11-23",
   mariadb: "10.11",
@@ -8,6 +8,6 @@ export const CHECKED = {
 
 /**
  * How long after `evs.suspect_timeout` another node of Galera committed for the first time, in milliseconds: see
- * `docs/trials/mariadb-family.md`.
+ * `trials/records/mariadb-family.md`.
  */
 export const AGREED = { trials: 26, least: 10, most: 1_440 } as const;

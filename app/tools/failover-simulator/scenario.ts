@@ -113,7 +113,7 @@ export function usedScenario(scenario: Scenario): Scenario {
 
 /**
  * How long Galera's members take to agree once `evs.suspect_timeout` has passed, in milliseconds: 10 to 1,440 in the
- * trials of `docs/trials/mariadb-family.md`.
+ * trials of `trials/records/mariadb-family.md`.
  */
 export const AGREEMENT = 1_000;
 

@@ -1,0 +1,140 @@
+import { join } from "node:path";
+import { sql } from "kysely";
+import { type Connection, createConnection } from "mysql2/promise";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../store/open.ts";
+import { DatabaseServer, recheck } from "../../store/server.ts";
+import { temporaryFolder } from "../fixtures.ts";
+import { startIntake } from "../intake.ts";
+import { runOnNode } from "./machine/galera-machine.ts";
+import { guideBlock } from "./machine/guide.ts";
+import type { Node } from "./servers.ts";
+import { type DatabaseUnderTest, message, storedChallenges, storeWithRetries } from "./under-test.ts";
+
+/** For a Galera cluster of three nodes. */
+export function cluster(underTest: DatabaseUnderTest) {
+  /** The port of the node that is used. */
+  const port = async (from = underTest.database) => {
+    const { rows } = await sql<{ port: number }>`select @@port as port`.execute(from.db);
+    return rows[0]?.port;
+  };
+
+  /** What one node has committed, another may apply a moment later. */
+  const expectOnEachNode = async (beginning: string, challenges: readonly string[]) => {
+    for (const node of underTest.servers.nodes) {
+      const one = openDatabase(underTest.servers.url([node.port]));
+      await expect.poll(() => storedChallenges(one, beginning)).toEqual(challenges);
+      await one.close();
+    }
+  };
+
+  test("concurrent messages with one challenge on three nodes are stored once", async () => {
+    const each = underTest.servers.nodes.map((node) => openDatabase(underTest.servers.url([node.port])));
+    for (let round = 0; round < 10; round++) {
+      const results = await Promise.all(each.map((one) => storeWithRetries(one, message(`three-${round}`), 10_000)));
+      expect(results.map(({ status }) => status).sort()).toEqual(["duplicate", "duplicate", "stored"]);
+    }
+    await Promise.all(each.map((one) => one.close()));
+  });
+
+  test("the pool fails over from a node that lost its cluster", async () => {
+    const [first, second] = underTest.servers.nodes;
+    expect(await port()).toBe(first?.port);
+    await first?.admin("set global wsrep_provider_options = 'gmcast.isolate=1'");
+    expect(await storeWithRetries(underTest.database, message("isolated"))).toEqual({ status: "stored" });
+    expect(await port()).toBe(second?.port);
+    await first?.admin("set global wsrep_provider_options = 'gmcast.isolate=0'");
+    expect(await port()).toBe(second?.port);
+    const isBack = async () => {
+      const fresh = openDatabase(underTest.servers.url());
+      return port(fresh).finally(fresh.close);
+    };
+    await expect.poll(isBack, { timeout: 30_000, interval: 500 }).toBe(first?.port);
+  });
+
+  test("no acknowledged message is lost when the active node is killed, and it is used again after its restart", async () => {
+    const [first, ...others] = underTest.servers.nodes;
+    const working = openDatabase(underTest.servers.url());
+    expect(await port(working)).toBe(first?.port);
+    const acknowledged: string[] = [];
+    let killed: Promise<void> | undefined;
+    let recovery = 0;
+    for (let i = 0; i < 120; i++) {
+      if (i === 40) killed = first?.kill();
+      const before = performance.now();
+      await storeWithRetries(working, message(`kill-${i}`));
+      recovery = Math.max(recovery, performance.now() - before);
+      acknowledged.push(`kill-${i}`);
+    }
+    await killed;
+    // The next one that is usable: the second may still be working out who has left the cluster.
+    expect(others.map((node) => node.port)).toContain(await port(working));
+    console.info(`Slowest write while a node was killed: ${Math.round(recovery)} ms`);
+    await first?.restart();
+    await expect.poll(() => port(working), { timeout: 45_000, interval: 500 }).toBe(first?.port);
+    await expectOnEachNode("kill-", acknowledged.sort());
+    await working.close();
+  });
+
+  test("no acknowledged message is lost after all nodes were killed", async () => {
+    const { nodes } = underTest.servers;
+    for (let i = 0; i < 20; i++) await storeWithRetries(underTest.database, message(`all-${i}`));
+    await Promise.all(nodes.map((node) => node.kill()));
+    const started = nodes.map((node) => runOnNode(node, guideBlock("galera-start")));
+    for (const said of await Promise.all(started)) expect(said).toContain("wsrep_cluster_status\tPrimary");
+    expect(await storeWithRetries(underTest.database, message("all-again"))).toEqual({ status: "stored" });
+    const all = await storedChallenges(underTest.database, "all-");
+    expect(all).toHaveLength(21);
+    await expectOnEachNode("all-", all);
+  });
+
+  test("a machine that is gone for good does not keep the others from a new cluster, and the local file has what it alone had", async () => {
+    const { nodes } = underTest.servers;
+    const [gone, ...left] = nodes;
+    if (!gone) expect.unreachable();
+    // The one of the earlier tests may still use another node.
+    const database = openDatabase(underTest.servers.url());
+    expect(await port(database)).toBe(gone.port);
+    const intake = await startIntake(new DatabaseServer(database), join(temporaryFolder(onTestFinished), "local.db"));
+    onTestFinished(async () => {
+      await intake.close();
+      await database.close();
+    });
+    // A node confirms a commit when the others have received it. These do not apply it any more.
+    const locks = await Promise.all(left.map(lockTables));
+    for (let i = 0; i < 20; i++) await intake.store(message(`gone-${i}`));
+    await expect.poll(() => storedChallenges(database, "gone-")).toHaveLength(20);
+    await storeWithRetries(database, message("gone-without-intake"));
+    await Promise.all(nodes.map((node) => node.kill()));
+    for (const lock of locks) lock.destroy();
+
+    const said = await Promise.all(left.map((node) => runOnNode(node, guideBlock("galera-position"))));
+    const positions = said.map((line) => Number(/:(\d+)\s*$/.exec(line)?.[1]));
+    const best = left[positions.indexOf(Math.max(...positions))];
+    if (!best) expect.unreachable();
+    expect(await runOnNode(best, guideBlock("galera-bootstrap"))).toContain("wsrep_cluster_size\t1");
+    const other = left.find((node) => node !== best);
+    if (!other) expect.unreachable();
+    expect(await runOnNode(other, guideBlock("galera-start"))).toContain("wsrep_cluster_size\t2");
+    // A second time it would split the cluster.
+    await expect(runOnNode(best, guideBlock("galera-bootstrap"))).rejects.toThrow("This node runs");
+    expect(await storeWithRetries(database, message("gone-again"))).toEqual({ status: "stored" });
+    expect(await storedChallenges(database, "gone-")).toEqual(["gone-again"]);
+
+    expect(await recheck(database, intake.local)).toBe(true);
+    await expect.poll(() => storedChallenges(database, "gone-")).toHaveLength(21);
+    const all = await storedChallenges(database, "gone-");
+    expect(all).toEqual(["gone-again", ...Array.from({ length: 20 }, (_, i) => `gone-${i}`)].sort());
+    // When the machine comes back after all, it gives up what it alone had.
+    await gone.restart();
+    await expectOnEachNode("gone-", all);
+  });
+}
+
+/** A connection that keeps a node from applying what others write, until it is closed. */
+async function lockTables({ folder }: Node): Promise<Connection> {
+  const connection = await createConnection({ socketPath: join(folder, "socket"), user: "root" });
+  connection.on("error", () => {});
+  await connection.query("flush tables with read lock");
+  return connection;
+}

@@ -1,0 +1,116 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { type Kysely, sql } from "kysely";
+import { expect, test } from "vitest";
+import type { DatabaseError } from "../../store/engine.ts";
+import { databaseEncryption } from "../../store/index.ts";
+import { openDatabase } from "../../store/open.ts";
+import { findPage } from "../../store/pages.ts";
+import type { Database } from "../../store/tables.ts";
+import { freePort } from "../server-process.ts";
+import type { EngineUnderTest } from "./servers.ts";
+import { type DatabaseUnderTest, errorOf } from "./under-test.ts";
+
+const reads = (db: Kysely<Database>) => findPage(db, "/");
+
+/** Accepts connections and sends nothing. */
+async function silentServer() {
+  const sockets = new Set<Socket>();
+  let attempts = 0;
+  const server = createServer((socket) => {
+    attempts++;
+    sockets.add(socket);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as { port: number }).port,
+    /** How many connections were made to it. */
+    attempts: () => attempts,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** For each engine with servers. */
+export function everyServer(underTest: DatabaseUnderTest, { errorCodes }: EngineUnderTest) {
+  test("a server without TLS is refused by name where the address asks for TLS, as one of another machine does", async () => {
+    const url = underTest.servers.url();
+    const distant = url.replaceAll("127.0.0.1", "database.example.org");
+    expect([databaseEncryption(url), databaseEncryption(distant)]).toEqual(["local", "verify-full"]);
+    const demanding = openDatabase(`${url}?sslmode=require`);
+    const error = await errorOf(reads(demanding.db));
+    expect(error).toMatchObject({ message: expect.stringContaining("offers no TLS, which sslmode in DATABASE_URL") });
+    for (const cause of (error as DatabaseError).causes) expect(demanding.engine.isTransient(cause)).toBe(false);
+    await demanding.close();
+  });
+
+  test("a missing table is recognized: the database came back empty", async () => {
+    const { db, engine } = underTest.database;
+    expect(engine.isMissingTable(await errorOf(sql`select * from nowhere`.execute(db)))).toBe(true);
+  });
+
+  test("a deadlock and a lock timeout are transient errors", async () => {
+    const { db, engine } = underTest.database;
+    const other = openDatabase(underTest.servers.url());
+    const touch = (transaction: Kysely<Database>, path: string) =>
+      transaction.updateTable("pages").set({ robots: "x" }).where("path", "=", path).execute();
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const cross = (each: Kysely<Database>, one: number, first: string, second: string) =>
+      each.transaction().execute(async (transaction) => {
+        await touch(transaction, first);
+        gates[one]?.resolve();
+        await Promise.all(gates.map(({ promise }) => promise));
+        await touch(transaction, second);
+      });
+    const outcomes = await Promise.allSettled([cross(db, 0, "/", "/about"), cross(other.db, 1, "/about", "/")]);
+    const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatchObject({ code: errorCodes.deadlock });
+    expect(engine.isTransient(errors[0])).toBe(true);
+
+    const waiting = await errorOf(
+      db.transaction().execute(async (transaction) => {
+        await touch(transaction, "/");
+        await touch(other.db, "/");
+      }),
+    );
+    expect(waiting).toMatchObject({ code: errorCodes.lockTimeout });
+    expect(engine.isTransient(waiting)).toBe(true);
+    await other.close();
+  });
+
+  test("the next host is used when the first refuses or does not answer, and the first is not tried again at once", async () => {
+    const silent = await silentServer();
+    const ports = underTest.servers.nodes.map(({ port }) => port);
+    for (const first of [await freePort(), silent.port]) {
+      const failing = openDatabase(underTest.servers.url([first, ...ports]));
+      expect(await reads(failing.db)).toBeDefined();
+      const attempts = silent.attempts();
+      await Promise.all(Array.from({ length: 30 }, () => reads(failing.db)));
+      expect(silent.attempts()).toBe(attempts);
+      await failing.close();
+    }
+    expect(silent.attempts()).toBeGreaterThan(0);
+    silent.close();
+  });
+
+  // One after the other, these would wait for 80 s.
+  const together = { timeout: 60_000 };
+  test(
+    "without a usable host all waiting queries fail with a transient error, without the password",
+    together,
+    async () => {
+      const silent = await silentServer();
+      for (const port of [await freePort(), silent.port]) {
+        const down = openDatabase(underTest.servers.url([port]));
+        const errors = await Promise.all(Array.from({ length: 40 }, () => errorOf(reads(down.db))));
+        for (const error of errors) expect(down.engine.isTransient(error)).toBe(true);
+        expect(`${errors[0]} ${down.engine.description}`).not.toMatch(/p@ss|p%40ss|w\/ord/);
+        await down.close();
+      }
+      silent.close();
+    },
+  );
+}

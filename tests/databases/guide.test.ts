@@ -1,0 +1,414 @@
+/**
+ * The blocks of the operations guide, run as they stand on a throwaway machine (machine/machine.ts) with a real git,
+ * Node, SQLite and site. To add a block: give it a name in the guide (```sh name), and a test here or in cluster.ts that
+ * calls guideBlock("name"). tests/documents/guide.test.ts names the blocks that no test runs.
+ */
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FILLED, OWNER_FILE } from "../owner-settings.ts";
+import { guideBlock } from "./machine/guide.ts";
+import { type Machine, startMachine } from "./machine/machine.ts";
+import { makeReleases, releaseMigration } from "./machine/releases.ts";
+
+const DATA = "/var/lib/blc-site";
+const BACKUPS = "/var/backups/blc-site";
+/** The backup that the guide's block restores. */
+const NAMED = `${BACKUPS}/2026-01-31T030000Z`;
+
+const releases = mkdtempSync(join(tmpdir(), "blc-releases-"));
+let machine: Machine;
+beforeAll(async () => {
+  makeReleases(releases);
+  machine = await startMachine(releases);
+});
+afterAll(async () => {
+  await machine?.stop();
+  rmSync(releases, { recursive: true });
+});
+
+/** What a public site has, as far as the guide's last command asks for it. */
+const SETTINGS = [
+  "PUBLIC_URL=http://localhost:3000",
+  "WEBHOOK_URL=http://localhost:9",
+  `WEBHOOK_SECRET=whsec_${randomBytes(32).toString("base64")}`,
+  "CONTACT_RATE_LIMIT=100000",
+  "CONTACT_MIN_SECONDS=0",
+].join("\n");
+
+/** What a page shows of the owner's file. */
+const ownersWords = () => succeed("curl -s localhost:3000/es/legal-notice").then((html) => html.includes(FILLED.taxId));
+
+/** Waits until the site answers, and fails when it is not ready. */
+const READY = "curl -sf --retry 30 --retry-delay 1 --retry-connrefused localhost:3000/readyz";
+
+/** Runs commands of the guide. @throws with their output when they fail */
+async function succeed(commands: string): Promise<string> {
+  const { status, stdout, stderr } = await machine.run(commands);
+  expect(status, stdout + stderr + log()).toBe(0);
+  return stdout;
+}
+
+const log = () => {
+  const file = machine.path("/var/log/blc-site.log");
+  return existsSync(file) ? readFileSync(file, "utf8").slice(-3_000) : "";
+};
+
+const postForms = async (count: number, email = "ana@example.com") => {
+  expect(await machine.visit("send", String(count), email)).toBe(String(count));
+};
+
+const messages = async (file = `${DATA}/site.db`) => {
+  const rows = await machine.query<{ id: string }>(file, "select id from contact_messages order by id");
+  return rows.map(({ id }) => id);
+};
+
+const listing = (folder: string) => readdirSync(machine.path(folder)).sort();
+const kept = () => listing(DATA).filter((name) => name.startsWith("before-"));
+/** Runs the guide's block. @returns the folder of the backup */
+const backedUp = async () => /^backup +(\S+)/.exec(await succeed(guideBlock("backup")))?.[1] ?? "";
+
+test("a site that was built in one folder runs in another, with production packages only", async () => {
+  await succeed(`git clone -q file:///srv/releases /root/built; cd /root/built\n${guideBlock("build")}`);
+  await succeed("git clone -q file:///srv/releases /root/run; cp -R /root/built/build /root/run/");
+  const node = "ln -s /srv/node_modules/.bin/node /usr/local/bin/node; trap 'rm /usr/local/bin/node' EXIT";
+  const running = machine.run(`${node}; cd /root/run\n${guideBlock("start")}`);
+  await succeed(READY);
+  await postForms(1);
+  const installed = listing("/root/run/node_modules");
+  expect(installed).toContain("hono");
+  for (const name of ["vitest", "typescript", "zod"]) expect(installed).not.toContain(name);
+  await succeed("kill $(pgrep -f '^node .*server/index.ts')");
+  await running;
+});
+
+test("the service is installed, and the staff's commands run beside it", async () => {
+  const installing = await succeed(guideBlock("install"));
+  expect(installing).toContain('"status":"ready"');
+  expect(installing).toMatch(/to fill in +company\.legalName[\s\S]*Before it is public/);
+  expect(await succeed(guideBlock("staff"))).toContain("SQLite");
+  writeFileSync(machine.path(`${DATA}/owner.json`), JSON.stringify(OWNER_FILE));
+  writeFileSync(machine.path("/opt/blc-site/.env"), `${SETTINGS}\n`, { flag: "a" });
+  await succeed(`systemctl restart blc-site && ${READY}`);
+  await postForms(2);
+  expect(await messages()).toHaveLength(2);
+});
+
+test("a backup has every message, and makes no database where there is none", async () => {
+  const out = await backedUp();
+  expect(listing(out)).toEqual(["erasures", "manifest.json", "owner", "secret.key", "site.db"]);
+  expect(await messages(`${out}/site.db`)).toEqual(await messages());
+  await succeed(`mkdir /tmp/away && mv ${DATA}/site.db* /tmp/away/`);
+  const { status } = await machine.run(guideBlock("backup"));
+  expect(status).not.toBe(0);
+  expect(listing(DATA).filter((file) => file.startsWith("site.db"))).toEqual([]);
+  await succeed(`mv /tmp/away/* ${DATA}/ && rmdir /tmp/away`);
+  rmSync(machine.path(out), { recursive: true });
+});
+
+test("the timer's service makes backups as the site's user, and the status knows of the last one", async () => {
+  await succeed(guideBlock("backup-daily"));
+  const [made = ""] = listing(BACKUPS);
+  expect(await messages(`${BACKUPS}/${made}/site.db`)).toEqual(await messages());
+  expect(await succeed(guideBlock("staff"))).toMatch(new RegExp(`^last backup +0 h ago, .*${made}$`, "m"));
+  rmSync(machine.path(`${BACKUPS}/${made}`), { recursive: true });
+});
+
+test("with a read-only disk pages are served and forms are refused, until it is writable again", async () => {
+  const restart = () => succeed(`systemctl restart blc-site && ${READY.replace("readyz", "livez")}`);
+  const before = await messages();
+  await succeed(`mount --bind ${DATA} ${DATA} && mount -o remount,bind,ro ${DATA}`);
+  await restart();
+  for (const page of ["/", "/es/about", "/contact"])
+    expect(await succeed(`curl -s -o /dev/null -w '%{http_code}' localhost:3000${page}`)).toBe("200");
+  expect(await machine.visit("submit", await machine.visit("open"))).toBe("503");
+  await succeed(`mount -o remount,bind,rw ${DATA}`);
+  await restart();
+  await postForms(1);
+  expect(await messages()).toHaveLength(before.length + 1);
+  await succeed(`systemctl stop blc-site && umount ${DATA} && systemctl start blc-site && ${READY}`);
+});
+
+test("a backup is restored, again and again, and no message of any state is lost", async () => {
+  await postForms(3, "erased@example.com");
+  const saved = await backedUp();
+  renameSync(machine.path(saved), machine.path(NAMED));
+  await succeed("cd /opt/blc-site && runuser -u blc-site -- npm run site -- messages erase erased@example.com --yes");
+  await postForms(2);
+  const states: string[][] = [];
+  for (let time = 1; time <= 2; time++) {
+    const live = await messages();
+    states.push(live);
+    const look = await machine.run(guideBlock("restore-look"));
+    expect(look.status).toBe(2);
+    expect(look.stdout).toMatch(/^erased again +3 messages/m);
+    expect(await succeed(guideBlock("restore"))).toContain('"status":"ready"');
+    expect(kept()).toHaveLength(time);
+    // What was erased after the backup does not come back; what came after it does.
+    expect(await messages()).toEqual(live);
+    await postForms(1);
+  }
+  for (const [index, folder] of kept().entries())
+    expect(await messages(`${DATA}/${folder}/site.db`)).toEqual(states[index]);
+});
+
+test("a restore that cannot be done leaves the site as it is", async () => {
+  const live = await messages();
+  renameSync(machine.path(NAMED), machine.path(`${NAMED}-away`));
+  expect((await machine.run(guideBlock("restore"))).status).not.toBe(0);
+  renameSync(machine.path(`${NAMED}-away`), machine.path(NAMED));
+  expect(await messages()).toEqual(live);
+  await postForms(1);
+  const whileRunning = "cd /opt/blc-site && runuser -u blc-site -- npm run --silent site -- restore";
+  const refused = await machine.run(`${whileRunning} ${NAMED} --yes`);
+  expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining("is in use: stop the site first")]);
+  const asRoot = await machine.run(`cd /opt/blc-site && npm run --silent site -- restore ${NAMED} --yes`);
+  expect([asRoot.status, asRoot.stderr]).toEqual([2, expect.stringContaining("This runs as root")]);
+  await postForms(1);
+});
+
+test("a machine that was lost gets all back", async () => {
+  const live = await messages();
+  const files = () => ["secret.key", "owner.json"].map((name) => readFileSync(machine.path(`${DATA}/${name}`), "utf8"));
+  const before = files();
+  rmSync(machine.path(NAMED), { recursive: true });
+  renameSync(machine.path(await backedUp()), machine.path(NAMED));
+  await succeed(`systemctl stop blc-site && rm -r ${DATA} && systemctl start blc-site && ${READY}`);
+  expect(await messages()).toEqual([]);
+  const block = guideBlock("restore").replace("--yes", "--yes --with-key --with-owner");
+  expect(await succeed(block)).toContain('"status":"ready"');
+  expect(await messages()).toEqual(live);
+  expect(files()).toEqual(before);
+  expect(await succeed(guideBlock("staff"))).toMatch(/^last backup +none/m);
+  await backedUp();
+  await postForms(1);
+});
+
+test("a new key accepts the forms that are open, until the old one is removed", async () => {
+  const [open, late] = [await machine.visit("open"), await machine.visit("open")];
+  await succeed(guideBlock("rotate-key"));
+  expect(await machine.visit("submit", open)).toBe("accepted");
+  const opened = await machine.visit("open");
+  await succeed(guideBlock("rotate-key-end"));
+  expect(await machine.visit("submit", late)).toBe("400");
+  expect(await machine.visit("submit", opened)).toBe("accepted");
+});
+
+test("nginx serves the site with the file of the repository, and keeps no address of a visitor", async () => {
+  await succeed(`mkdir -p /etc/ssl/blc-site /var/cache/nginx-blc-site && rm -f /etc/nginx/sites-enabled/default
+    openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=example.com \\
+      -keyout /etc/ssl/blc-site/privkey.pem -out /etc/ssl/blc-site/fullchain.pem 2> /dev/null
+    cp /opt/blc-site/deploy/nginx.conf /etc/nginx/conf.d/blc-site.conf && nginx`);
+  const hosts = ["www.example.com", "example.com"].flatMap((name) =>
+    [443, 80].map((port) => `${name}:${port}:127.0.0.1`),
+  );
+  const curl = `curl -sk ${hosts.map((host) => `--resolve ${host}`).join(" ")} -D -`;
+  const ask = (words: string) => succeed(`${curl} ${words}`).then((said) => said.replaceAll("\r", ""));
+  expect(await ask("https://www.example.com/es?email=ana@example.com")).toMatch(/^HTTP\/2 200 \nserver: nginx\n/);
+  for (const from of ["http://www.example.com", "http://example.com", "https://example.com"])
+    expect(await ask(`${from}/es`)).toMatch(/^HTTP\/\S+ 301[\s\S]*\nlocation: https:\/\/www\.example\.com\/es\n/i);
+  expect(await ask("https://example.com/")).toMatch(
+    /^strict-transport-security: max-age=63072000; includeSubDomains$/m,
+  );
+  for (const path of ["livez", "healthz", "readyz", "metrics"])
+    expect(await ask(`https://www.example.com/${path}`)).toMatch(/^HTTP\/2 404/);
+  for (const old of ["--tls-max 1.1 --tlsv1.0", "--tls-max 1.2 --ciphers AES128-SHA"])
+    expect((await machine.run(`${curl} ${old} https://www.example.com/`)).status).toBe(35);
+  expect(await ask("https://www.example.com/es/about")).toMatch(/^HTTP\/2 200/);
+  await succeed("systemctl stop blc-site");
+  // What is in the cache is served, and the form is not.
+  expect(await ask("https://www.example.com/es/about")).toMatch(/^HTTP\/2 200/);
+  expect(await ask("https://www.example.com/contact")).toMatch(/^HTTP\/2 502/);
+  await succeed(`nginx -s quit; systemctl start blc-site && ${READY}`);
+  expect(await succeed("cat /var/log/nginx/*.log")).not.toMatch(/127\.0\.0\.1|ana|contact/);
+});
+
+test("a site on SQLite moves to PostgreSQL with its messages, erasures and page records, and back", async () => {
+  const server = `set -eu
+    bin=$(echo /usr/lib/postgresql/*/bin)
+    install -d -o postgres -m 0700 /var/lib/pg && install -d -o postgres /run/pg
+    runuser -u postgres -- "$bin/initdb" -D /var/lib/pg -E UTF8 --locale=C.UTF-8 -A trust -N
+    runuser -u postgres -- "$bin/pg_ctl" -D /var/lib/pg -o "-k /run/pg -c listen_addresses=127.0.0.1" -l /run/pg/log -w start
+    runuser -u postgres -- psql -h /run/pg -c "create role blc login password 'password'" -c "create database blc owner blc"`;
+  await succeed(`(${server}) > /run/postgres.out 2>&1 || { cat /run/postgres.out; exit 1; }`);
+  const site = (words: string) => `cd /opt/blc-site && runuser -u blc-site -- npm run --silent site -- ${words}`;
+  await succeed(site('pages set /consulting meta_title "Propio"'));
+  await postForms(1, "erased@example.com");
+  await succeed(site("messages erase erased@example.com --yes"));
+  const before = await messages();
+  expect(await succeed(guideBlock("move-to-server"))).toContain('"status":"ready"');
+  const exported = async () =>
+    (JSON.parse(await succeed(site("messages export --format json"))) as { id: string }[]).map(({ id }) => id).sort();
+  expect(await exported()).toEqual(before);
+  expect(await succeed(site("pages show /consulting"))).toContain("Propio");
+  expect(await succeed(site("messages erasures"))).not.toBe("");
+  const status = await succeed(site("status"));
+  expect(status).toMatch(/^database +reachable \(PostgreSQL/m);
+  await postForms(1);
+  await expect.poll(exported).toHaveLength(before.length + 1);
+
+  await expect.poll(() => succeed(site("status"))).toMatch(/^waiting here +0/m);
+  await succeed("systemctl stop blc-site");
+  await succeed(site("move --to sqlite:/var/lib/blc-site/back.db"));
+  await succeed(
+    "cd /var/lib/blc-site && rm site.db* && mv back.db site.db && mv /opt/blc-site/.env.before /opt/blc-site/.env",
+  );
+  await succeed(`systemctl start blc-site && ${READY}`);
+  expect(await messages()).toHaveLength(before.length + 1);
+  await succeed(`systemctl stop blc-site && umount ${DATA} && systemctl start blc-site && ${READY}`);
+});
+
+test("a backup is restored, again and again, and no message of any state is lost", async () => {
+  await postForms(3, "erased@example.com");
+  const saved = await backedUp();
+  renameSync(machine.path(saved), machine.path(NAMED));
+  await succeed("cd /opt/blc-site && runuser -u blc-site -- npm run site -- messages erase erased@example.com --yes");
+  await postForms(2);
+  const states: string[][] = [];
+  for (let time = 1; time <= 2; time++) {
+    const live = await messages();
+    states.push(live);
+    const look = await machine.run(guideBlock("restore-look"));
+    expect(look.status).toBe(2);
+    expect(look.stdout).toMatch(/^erased again +3 messages/m);
+    expect(await succeed(guideBlock("restore"))).toContain('"status":"ready"');
+    expect(kept()).toHaveLength(time);
+    // What was erased after the backup does not come back; what came after it does.
+    expect(await messages()).toEqual(live);
+    await postForms(1);
+  }
+  for (const [index, folder] of kept().entries())
+    expect(await messages(`${DATA}/${folder}/site.db`)).toEqual(states[index]);
+});
+
+test("a restore that cannot be done leaves the site as it is", async () => {
+  const live = await messages();
+  renameSync(machine.path(NAMED), machine.path(`${NAMED}-away`));
+  expect((await machine.run(guideBlock("restore"))).status).not.toBe(0);
+  renameSync(machine.path(`${NAMED}-away`), machine.path(NAMED));
+  expect(await messages()).toEqual(live);
+  await postForms(1);
+  const whileRunning = "cd /opt/blc-site && runuser -u blc-site -- npm run --silent site -- restore";
+  const refused = await machine.run(`${whileRunning} ${NAMED} --yes`);
+  expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining("is in use: stop the site first")]);
+  const asRoot = await machine.run(`cd /opt/blc-site && npm run --silent site -- restore ${NAMED} --yes`);
+  expect([asRoot.status, asRoot.stderr]).toEqual([2, expect.stringContaining("This runs as root")]);
+  await postForms(1);
+});
+
+test("a machine that was lost gets all back", async () => {
+  const live = await messages();
+  const files = () => ["secret.key", "owner.json"].map((name) => readFileSync(machine.path(`${DATA}/${name}`), "utf8"));
+  const before = files();
+  rmSync(machine.path(NAMED), { recursive: true });
+  renameSync(machine.path(await backedUp()), machine.path(NAMED));
+  await succeed(`systemctl stop blc-site && rm -r ${DATA} && systemctl start blc-site && ${READY}`);
+  expect(await messages()).toEqual([]);
+  const block = guideBlock("restore").replace("--yes", "--yes --with-key --with-owner");
+  expect(await succeed(block)).toContain('"status":"ready"');
+  expect(await messages()).toEqual(live);
+  expect(files()).toEqual(before);
+  expect(await succeed(guideBlock("staff"))).toMatch(/^last backup +none/m);
+  await backedUp();
+  await postForms(1);
+});
+
+test("a new key accepts the forms that are open, until the old one is removed", async () => {
+  const [open, late] = [await machine.visit("open"), await machine.visit("open")];
+  await succeed(guideBlock("rotate-key"));
+  expect(await machine.visit("submit", open)).toBe("accepted");
+  const opened = await machine.visit("open");
+  await succeed(guideBlock("rotate-key-end"));
+  expect(await machine.visit("submit", late)).toBe("400");
+  expect(await machine.visit("submit", opened)).toBe("accepted");
+});
+
+test("nginx serves the site with the file of the repository, and keeps no address of a visitor", async () => {
+  await succeed(`mkdir -p /etc/ssl/blc-site /var/cache/nginx-blc-site && rm -f /etc/nginx/sites-enabled/default
+    openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=example.com \\
+      -keyout /etc/ssl/blc-site/privkey.pem -out /etc/ssl/blc-site/fullchain.pem 2> /dev/null
+    cp /opt/blc-site/deploy/nginx.conf /etc/nginx/conf.d/blc-site.conf && nginx`);
+  const hosts = ["www.example.com", "example.com"].flatMap((name) =>
+    [443, 80].map((port) => `${name}:${port}:127.0.0.1`),
+  );
+  const curl = `curl -sk ${hosts.map((host) => `--resolve ${host}`).join(" ")} -D -`;
+  const ask = (words: string) => succeed(`${curl} ${words}`).then((said) => said.replaceAll("\r", ""));
+  expect(await ask("https://www.example.com/es?email=ana@example.com")).toMatch(/^HTTP\/2 200 \nserver: nginx\n/);
+  for (const from of ["http://www.example.com", "http://example.com", "https://example.com"])
+    expect(await ask(`${from}/es`)).toMatch(/^HTTP\/\S+ 301[\s\S]*\nlocation: https:\/\/www\.example\.com\/es\n/i);
+  expect(await ask("https://example.com/")).toMatch(
+    /^strict-transport-security: max-age=63072000; includeSubDomains$/m,
+  );
+  for (const path of ["livez", "healthz", "readyz", "metrics"])
+    expect(await ask(`https://www.example.com/${path}`)).toMatch(/^HTTP\/2 404/);
+  for (const old of ["--tls-max 1.1 --tlsv1.0", "--tls-max 1.2 --ciphers AES128-SHA"])
+    expect((await machine.run(`${curl} ${old} https://www.example.com/`)).status).toBe(35);
+  expect(await ask("https://www.example.com/es/about")).toMatch(/^HTTP\/2 200/);
+  await succeed("systemctl stop blc-site");
+  // What is in the cache is served, and the form is not.
+  expect(await ask("https://www.example.com/es/about")).toMatch(/^HTTP\/2 200/);
+  expect(await ask("https://www.example.com/contact")).toMatch(/^HTTP\/2 502/);
+  await succeed(`nginx -s quit; systemctl start blc-site && ${READY}`);
+  expect(await succeed("cat /var/log/nginx/*.log")).not.toMatch(/127\.0\.0\.1|ana|contact/);
+});
+
+test("a site on SQLite moves to PostgreSQL with its messages, erasures and page records, and back", async () => {
+  const server = `set -eu
+    bin=$(echo /usr/lib/postgresql/*/bin)
+    install -d -o postgres -m 0700 /var/lib/pg && install -d -o postgres /run/pg
+    runuser -u postgres -- "$bin/initdb" -D /var/lib/pg -E UTF8 --locale=C.UTF-8 -A trust -N
+    runuser -u postgres -- "$bin/pg_ctl" -D /var/lib/pg -o "-k /run/pg -c listen_addresses=127.0.0.1" -l /run/pg/log -w start
+    runuser -u postgres -- psql -h /run/pg -c "create role blc login password 'password'" -c "create database blc owner blc"`;
+  await succeed(`(${server}) > /run/postgres.out 2>&1 || { cat /run/postgres.out; exit 1; }`);
+  const site = (words: string) => `cd /opt/blc-site && runuser -u blc-site -- npm run --silent site -- ${words}`;
+  await succeed(site('pages set /consulting meta_title "Propio"'));
+  await postForms(1, "erased@example.com");
+  await succeed(site("messages erase erased@example.com --yes"));
+  const before = await messages();
+  expect(await succeed(guideBlock("move-to-server"))).toContain('"status":"ready"');
+  const exported = async () =>
+    (JSON.parse(await succeed(site("messages export --format json"))) as { id: string }[]).map(({ id }) => id).sort();
+  expect(await exported()).toEqual(before);
+  expect(await succeed(site("pages show /consulting"))).toContain("Propio");
+  expect(await succeed(site("messages erasures"))).not.toBe("");
+  const status = await succeed(site("status"));
+  expect(status).toMatch(/^database +reachable \(PostgreSQL/m);
+  await postForms(1);
+  await expect.poll(exported).toHaveLength(before.length + 1);
+
+  await succeed(site("messages export --format json --output /var/lib/blc-site/messages.json"));
+  await succeed("cd /opt/blc-site && mv .env.before .env");
+  expect(await succeed(site("messages import /var/lib/blc-site/messages.json"))).toMatch(/^messages +1 imported/);
+  await succeed(`systemctl restart blc-site && ${READY}`);
+  expect(await messages()).toHaveLength(before.length + 1);
+  await succeed(
+    "runuser -u postgres -- $(echo /usr/lib/postgresql/*/bin)/pg_ctl -D /var/lib/pg -m fast stop > /dev/null",
+  );
+});
+
+test("an upgrade that fails leaves every message, and the older version runs again", async () => {
+  await postForms(1);
+  const before = await messages();
+  releaseMigration(releases, "v2.1.0", "alter table no_such_table add column x text");
+  const upgraded = await machine.run(guideBlock("upgrade"));
+  expect(upgraded.status).not.toBe(0);
+  expect(log(), upgraded.stderr).toContain("no such table");
+  const earlier = /The version until now: (\w+)/.exec(upgraded.stdout)?.[1] ?? "";
+  const back = guideBlock("upgrade").replace(/^version=.*$/m, `version=${earlier}`);
+  expect(await succeed(back)).toContain('"status":"ready"');
+  expect(await ownersWords()).toBe(true);
+  expect(await messages()).toEqual(before);
+  await postForms(1);
+});
+
+test("an upgrade migrates the database and keeps every message", async () => {
+  const before = await messages();
+  releaseMigration(releases, "v2.1.0", "create table upgraded (x integer)");
+  expect(await succeed(guideBlock("upgrade"))).toContain('"status":"ready"');
+  expect(await ownersWords()).toBe(true);
+  expect(await messages()).toEqual(before);
+  expect(await machine.query(`${DATA}/site.db`, "select * from upgraded")).toEqual([]);
+  await postForms(1);
+});

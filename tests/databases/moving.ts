@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "../../store/migrate.ts";
+import { openDatabase } from "../../store/open.ts";
+import { type Desk, openDesk } from "../staff-desk.ts";
+import type { DatabaseUnderTest } from "./under-test.ts";
+
+const TABLES = ["contact_messages", "erasures", "pages", "page_seeds", "notices", "daily_counts"] as const;
+
+/** From a SQLite file to each engine, and back. */
+export function moving(underTest: DatabaseUnderTest) {
+  describe("moving", () => {
+    let from: Desk;
+    beforeAll(async () => {
+      from = openDesk();
+      await migrate(from.database);
+      await migrate(underTest.database);
+      for (const table of ["outbox", "contact_messages", "erasures"] as const)
+        await underTest.database.db.deleteFrom(table).execute();
+    });
+    afterAll(() => from.close());
+
+    const everything = async ({ db }: Desk["database"]) =>
+      Object.fromEntries(
+        await Promise.all(
+          TABLES.map(async (table) => {
+            const rows = await db.selectFrom(table).selectAll().execute();
+            return [table, rows.map((row) => JSON.stringify(row)).sort()];
+          }),
+        ),
+      );
+
+    test("everything is copied, and what waits to be sent comes back with the SQLite file", async () => {
+      const text = `${"añ漢字🧉\\'\"\n%_; -- ".repeat(5_000)}end`;
+      const waiting = await from.stored({ message: text });
+      for (let i = 0; i < 220; i++) await from.stored({ status: "answered" });
+      await from.stored({ email: "erased@example.com" });
+      await from.call(["messages", "erase", "erased@example.com", "--yes"]);
+      await from.call(["pages", "set", "/mysql-health-check", "meta_title", "Título 漢字"]);
+      const day = { day: "2026-01-31", kind: "view", page: "home", language: "es", source: "direct" } as const;
+      await from.database.db
+        .insertInto("daily_counts")
+        .values({ id: "x", number: 12, ...day })
+        .execute();
+      const before = await everything(from.database);
+      const out = await from.call(["move", "--to", underTest.servers.url()]);
+      expect(out).toMatch(/^contact messages +221\nerasures +2$/m);
+      expect(await everything(underTest.database)).toEqual(before);
+      expect(await everything(from.database)).toEqual(before);
+      await expect(from.call(["move", "--to", underTest.servers.url()])).rejects.toThrow(/has messages already/);
+
+      // With the SQLite file as local file, as a site beside a server has it.
+      const settings = { DATABASE_URL: underTest.servers.url(), LOCAL_FILE: join(from.folder, "site.db") };
+      const url = `sqlite:${join(from.folder, "back.db")}`;
+      await from.call(["move", "--to", url], settings);
+      const back = openDatabase(url);
+      expect(await everything(back)).toEqual(before);
+      const entries = await back.db.selectFrom("outbox").selectAll().where("message_id", "=", waiting.id).execute();
+      expect(entries.map(({ status }) => status)).toEqual(["pending", "pending"]);
+      await back.close();
+      await underTest.database.db.deleteFrom("contact_messages").execute();
+    });
+  });
+}

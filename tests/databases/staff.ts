@@ -1,0 +1,159 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { copyShared } from "../../store/copies.ts";
+import { eraseMessagesOf } from "../../store/erase.ts";
+import { batchIds, heldBatches, setMessageStatus } from "../../store/index.ts";
+import { storeMessage } from "../../store/messages.ts";
+import { migrate } from "../../store/migrate.ts";
+import { openDatabase } from "../../store/open.ts";
+import { findPage } from "../../store/pages.ts";
+import { purgeOld } from "../../store/retention.ts";
+import { claimDueMail, enqueueClaimed } from "../../store/staff-mail.ts";
+import { type Desk, openDesk } from "../staff-desk.ts";
+import { type DatabaseUnderTest, message } from "./under-test.ts";
+
+/** The staff's commands and the site's maintenance, for each engine. */
+export function staff(underTest: DatabaseUnderTest) {
+  describe("for the staff", () => {
+    let desk: Desk;
+    beforeAll(async () => {
+      await underTest.database.db.deleteFrom("outbox").execute();
+      await underTest.database.db.deleteFrom("contact_messages").execute();
+      desk = openDesk(underTest.servers.url());
+      await migrate(desk.local, []);
+    });
+    afterAll(() => desk.close());
+
+    test("messages are listed, shown, exported and erased", async () => {
+      const stored = await desk.stored({ email: "Ana.Ñandú@example.com", message: "línea 1\nlínea 2" });
+      await desk.stored({ email: "eva@example.com", status: "spam" });
+      expect(await desk.call(["messages", "list"])).toContain(stored.id.slice(-8).toUpperCase());
+      expect(await desk.call(["messages", "list", "--status", "spam"])).toContain("eva@example.com");
+      expect(await desk.call(["messages", "show", stored.id.slice(-10)])).toContain("línea 1\nlínea 2");
+      const exported = await desk.call(["messages", "export", "--format", "json", "--status", "new"]);
+      expect(JSON.parse(exported)).toMatchObject([{ id: stored.id, gdpr_consent: true, ccpa_consent: false }]);
+      const erased = await desk.site(["messages", "erase", "ana.ñandú@EXAMPLE.com", "--yes"]);
+      expect(erased).toMatchObject({ code: 0, out: expect.stringContaining("1 message") });
+      expect(await desk.entries(stored)).toEqual([]);
+      expect(await desk.call(["status"])).toMatch(/messages +1 \(new 0, answered 0, closed 0, held 0, spam 1\)/);
+    });
+
+    test("pages are hidden, published and described", async () => {
+      await desk.call(["pages", "hide", "/consulting"]);
+      expect(await findPage(underTest.database.db, "/consulting")).toMatchObject({ is_visible: false });
+      expect(await desk.call(["pages", "list"])).toMatch(/\/consulting +hidden/);
+      await desk.call(["pages", "publish", "/consulting"]);
+      await desk.call(["pages", "set", "/consulting", "meta_title", "Título 漢字"]);
+      expect(await desk.call(["pages", "show", "/consulting"])).toContain("Título 漢字");
+    });
+
+    test("page records are copied to the local disk, with every change", async () => {
+      const copy = openDatabase(`sqlite:${join(desk.folder, "copy.db")}`);
+      await migrate(copy, ["/"]);
+      await copyShared(underTest.database, copy);
+      expect(await findPage(copy.db, "/consulting")).toEqual(await findPage(underTest.database.db, "/consulting"));
+      await desk.site(["pages", "hide", "/remote-dba"]);
+      await copyShared(underTest.database, copy);
+      expect(await findPage(copy.db, "/remote-dba")).toMatchObject({ is_visible: false });
+      expect(await findPage(copy.db, "/nowhere")).toBeUndefined();
+      await copy.close();
+    });
+
+    test("messages that only this machine has are counted, listed and erased", async () => {
+      const file = join(desk.folder, "waiting.db");
+      const local = openDatabase(`sqlite:${file}`);
+      await migrate(local, ["/"]);
+      await storeMessage(local, message("waiting", { email: "waits@example.com" }), ["email", "database"]);
+      const environment = { LOCAL_FILE: file };
+      const waiting = await desk.call(["status"], environment);
+      if (underTest.servers.nodes.length === 0) expect(waiting).not.toContain("waiting here");
+      else {
+        expect(waiting).toMatch(/waiting here +1, oldest \d+ d/);
+        expect(await desk.call(["messages", "list"], environment)).toContain("waits@example.com");
+        await desk.site(["messages", "erase", "waits@example.com", "--yes"], environment);
+        expect(await local.db.selectFrom("contact_messages").select("id").execute()).toEqual([]);
+        expect(await desk.call(["status"], environment)).toMatch(/waiting here +0/);
+      }
+      await local.close();
+    });
+
+    test("a reminder and a report are claimed by one of two machines, and a message is noted and answered", async () => {
+      const { database } = underTest;
+      await database.db.deleteFrom("claims").where("id", "!=", "file").execute();
+      const late = await desk.stored({ created_at: "2026-01-05T15:00:00.000Z", email: "late@example.com" });
+      const locals = await Promise.all(
+        ["one", "two"].map(async (name) => {
+          const local = openDatabase(`sqlite:${join(desk.folder, `${name}.db`)}`);
+          await migrate(local, ["/"]);
+          return local;
+        }),
+      );
+      for (const moment of ["2026-01-06T15:00:00.000Z", "2026-01-12T15:00:00.000Z"].map((time) => new Date(time))) {
+        await Promise.all(locals.map((local) => claimDueMail(database, local, moment)));
+        await Promise.all(locals.map((local) => enqueueClaimed(database, local, moment)));
+      }
+      const rows = locals.map((local) => local.db.selectFrom("outbox").select("message_id").execute());
+      const ids = (await Promise.all(rows)).flat().map(({ message_id }) => message_id);
+      expect(ids.filter((id) => id === "week:2026-01-12")).toHaveLength(1);
+      const { reminder } = await database.db
+        .selectFrom("contact_messages")
+        .select("reminder")
+        .where("id", "=", late.id)
+        .executeTakeFirstOrThrow();
+      expect(ids.filter((id) => id === reminder)).toHaveLength(1);
+      await Promise.all(locals.map((local) => local.close()));
+      await desk.call(["messages", "note", late.id, "llamar 漢字"]);
+      await desk.call(["messages", "mark", "answered", late.id]);
+      expect(await desk.call(["messages", "show", late.id])).toMatch(/status +answered[\s\S]*llamar 漢字/);
+      expect(await desk.call(["messages", "list", "--search", "LATE@ replica"])).toContain("late@example.com");
+      expect(await desk.call(["inbox"])).toContain("messages ");
+      await desk.site(["messages", "erase", "late@example.com", "--yes"]);
+    });
+
+    test("a batch of held messages is counted, released, marked and erased", async () => {
+      const { database } = underTest;
+      const store = {
+        database,
+        local: desk.local,
+        description: "",
+        folder: desk.folder,
+        prepare: async () => {},
+        close: async () => {},
+      };
+      const batch = "20260101-000000";
+      const held = { status: "held", batch, created_at: "2026-01-01T00:00:00.000Z" } as const;
+      const [first, second] = [await desk.stored(held), await desk.stored({ ...held, origin: "type=emergency" })];
+      await desk.stored({ ...held, batch: "20260102-000000", created_at: "2026-01-02T00:00:00.000Z" });
+      expect(await heldBatches(database)).toMatchObject([
+        { batch, messages: 2, oldest: held.created_at },
+        { batch: "20260102-000000", messages: 1 },
+      ]);
+      const now = new Date();
+      expect(await setMessageStatus(store, await batchIds(store, batch), "new", ["email"], now)).toBe(2);
+      expect((await desk.entries(first)).map(({ channel }) => channel)).toContain("email");
+      expect(await batchIds(store, batch)).toEqual([]);
+      expect(await setMessageStatus(store, [first.id, second.id], "spam", ["email"], now)).toBe(2);
+      expect((await desk.entries(first)).filter(({ channel }) => channel === "email")).toEqual([]);
+      expect(await eraseMessagesOf(database, { batch })).toMatchObject({ messages: 2 });
+      expect(await eraseMessagesOf(database, { batch: "20260102-000000" })).toMatchObject({ messages: 1 });
+      await database.db.deleteFrom("erasures").execute();
+      await database.db.deleteFrom("contact_messages").execute();
+    });
+
+    test("old messages and erasure records are purged", async () => {
+      const now = new Date("2030-01-01T00:00:00.000Z");
+      await desk.stored({ created_at: "2029-10-01T00:00:00.000Z", email: "kept@example.com" });
+      await desk.stored({ created_at: "2029-01-01T00:00:00.000Z", email: "old@example.com" });
+      await desk.stored({ created_at: "2029-10-01T00:00:00.000Z", email: "erased@example.com" });
+      await eraseMessagesOf(
+        underTest.database,
+        { email: "erased@example.com" },
+        { now: new Date("2029-11-01T00:00:00.000Z") },
+      );
+      expect(await purgeOld(underTest.database, 6, now)).toMatchObject({ messages: 1 });
+      const left = await underTest.database.db.selectFrom("contact_messages").select("email").execute();
+      expect(left).toEqual([{ email: "kept@example.com" }]);
+      expect(await underTest.database.db.selectFrom("erasures").selectAll().execute()).toEqual([]);
+    });
+  });
+}

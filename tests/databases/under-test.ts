@@ -1,0 +1,50 @@
+/** Shared by the suites that run on each engine: the database under test, and messages for it. */
+import { expect } from "vitest";
+import type { OpenDatabase } from "../../store/database.ts";
+import { storeMessage } from "../../store/messages.ts";
+import type { ContactMessage } from "../../store/tables.ts";
+import { contactMessage } from "../contact-message.ts";
+import type { Servers } from "./servers.ts";
+
+/** The database that a suite tests: its servers (SQLite has none), and a connection. Set before the first test. */
+export interface DatabaseUnderTest {
+  servers: Servers;
+  database: OpenDatabase;
+}
+
+export const PATHS = ["/", "/about"];
+
+/** A message with this challenge. */
+export const message = (challenge: string, more: Partial<ContactMessage> = {}): ContactMessage => ({
+  ...contactMessage(challenge),
+  ...more,
+});
+
+export const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The error with which the promise rejects; fails the test when it resolves. */
+export async function errorOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => expect.unreachable("It succeeded"),
+    (error: unknown) => error,
+  );
+}
+
+/** Stores a message, and retries after transient errors. @param budget in milliseconds */
+export async function storeWithRetries(database: OpenDatabase, stored: ContactMessage, budget = 30_000) {
+  const deadline = performance.now() + budget;
+  for (;;) {
+    try {
+      return await storeMessage(database, stored);
+    } catch (error) {
+      if (!database.engine.isTransient(error) || performance.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+/** The challenges of the stored messages whose own begins with these letters. */
+export async function storedChallenges({ db }: OpenDatabase, beginning: string): Promise<string[]> {
+  const messages = db.selectFrom("contact_messages").where("challenge_id", "like", `${beginning}%`);
+  return (await messages.select("challenge_id").execute()).map(({ challenge_id }) => challenge_id).sort();
+}

@@ -1,0 +1,155 @@
+/** A database server's process and its temporary folder. No service manager, loopback only. */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { kill } from "node:process";
+
+/** The account that runs the server, when the tests run as root: PostgreSQL refuses root. */
+export interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+/** @throws when the account's package is not installed */
+export function account(name: string): Account {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync("id", [flag, name], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+/** @throws one line that says which Debian package has the file */
+export function installed(pattern: string, debianPackage: string): string {
+  const path = globSync(pattern).sort().at(-1);
+  if (!path) throw new Error(`${pattern} is missing: install Debian's package ${debianPackage}`);
+  return path;
+}
+
+export function temporaryFolder(name: string, { uid, gid }: Account): string {
+  const folder = mkdtempSync(join(tmpdir(), `blc-${name}-`));
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  chmodSync(folder, 0o700);
+  return folder;
+}
+
+/** A free port on loopback. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** Runs a program to its end. @throws with its output when it fails */
+export function runProgram(command: string, parameters: string[], who: Account): string {
+  const { status, stdout, stderr } = spawnSync(command, parameters, { ...who, cwd: "/", encoding: "utf8" });
+  if (status !== 0) throw new Error(`${command} ended with ${status}:\n${stdout}${stderr}`);
+  return stdout + stderr;
+}
+
+/** A server that can be killed and restarted on its data. */
+export class ServerProcess {
+  #command: string;
+  #parameters: string[];
+  #who: Account;
+  #child: ChildProcess | undefined;
+  #output = "";
+
+  constructor(command: string, parameters: string[], who: Account) {
+    this.#command = command;
+    this.#parameters = parameters;
+    this.#who = who;
+  }
+
+  /** The last 20,000 characters that the server has printed. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /**
+   * @param isReady throws as long as the server does not answer
+   * @throws with the server's output when it ends, or does not answer in two minutes
+   */
+  async start(isReady: () => Promise<void>, more: string[] = []): Promise<void> {
+    const child = spawn(this.#command, [...this.#parameters, ...more], {
+      ...this.#who,
+      cwd: "/",
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#child = child;
+    // A test run that is interrupted leaves no server behind.
+    const end = () => void child.kill("SIGKILL");
+    process.once("exit", end);
+    child.once("exit", () => process.off("exit", end));
+    const read = (chunk: Buffer) => {
+      this.#output = (this.#output + chunk).slice(-20_000);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    const deadline = performance.now() + 120_000;
+    for (;;) {
+      try {
+        await isReady();
+        return;
+      } catch (error) {
+        if (child.exitCode !== null || performance.now() > deadline) {
+          end();
+          throw new Error(`${this.#command} does not answer (${error}):\n${this.#output}`);
+        }
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+  }
+
+  /** @returns when the process is gone */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  }
+
+  /**
+   * SIGSTOP. The kernel stops a process's threads one by one after the call: until then they still answer.
+   * @returns when every thread has stopped
+   */
+  async freeze(): Promise<void> {
+    this.signal("SIGSTOP");
+    while (!this.#processes().every(isStopped)) await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+
+  /** To the server and its children, of which PostgreSQL has one a connection. */
+  signal(signal: NodeJS.Signals) {
+    for (const process of this.#processes()) kill(process, signal);
+  }
+
+  /** @returns the process ids of the server and its children; none when it does not run */
+  #processes(): number[] {
+    const pid = this.#child?.pid;
+    if (pid === undefined || !existsSync(`/proc/${pid}`)) return [];
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+    return [pid, ...children.map(Number)];
+  }
+}
+
+/** Have all threads of the process stopped (state T), or ended? */
+function isStopped(pid: number): boolean {
+  return globSync(`/proc/${pid}/task/*/stat`).every((path) => {
+    try {
+      // The state follows the command's name, which may hold spaces and brackets.
+      return /^[TtZX]/.test(readFileSync(path, "utf8").replace(/^.*\) /s, ""));
+    } catch {
+      return true;
+    }
+  });
+}
+
+/** Removes a server's folder; retries while its children still write to it. */
+export function removeFolder(folder: string) {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}

@@ -1,0 +1,23 @@
+import { trial } from "./shared/trial.ts";
+
+export default trial(["mysql", "mariadb"], async ({ record }) => {
+  const app = await record.session("app");
+  await app.run("create table pages (url varchar(1000) character set utf8mb4) row_format = dynamic");
+  await app.run("set sql_mode = 'STRICT_ALL_TABLES'");
+  await app.error("create table mails (mail varchar(800) character set utf8mb4, primary key (mail))");
+  await app.run("create index first_characters on pages (url(191))");
+  await app.run("alter table pages add url_hash binary(32) as (unhex(sha2(url, 256))) stored, add unique (url_hash)");
+  record.note("utf8mb4 takes four bytes a character: 768 fit into 3072 bytes.");
+  await app.run("create table short_mails (mail varchar(768) character set utf8mb4, primary key (mail))");
+  record.note("The old row format, from three bytes a character to four:");
+  await app.run("create table members (email varchar(255) character set utf8, unique (email)) row_format = compact");
+  await app.error("alter table members convert to character set utf8mb4");
+  await app.run("alter table members row_format = dynamic, convert to character set utf8mb4");
+  record.note("An index that is not unique, in strict mode:");
+  const isCreated = await app.run("create table mails (mail varchar(800) character set utf8mb4, key mail (mail))").then(
+    () => true,
+    () => false,
+  );
+  await app.run("show warnings");
+  if (isCreated) await app.run("show create table mails");
+});

@@ -1,0 +1,333 @@
+/**
+ * The forecasts of the health check on real servers under a steady load: what two pastes foretell comes at its time, and
+ * within 5 %. The four run side by side, as each waits for a minute between its pastes.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import mysql from "mysql2/promise";
+import pg from "pg";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Outcome } from "../app/tools/health-check-tool/forecasts.ts";
+import { readPaste } from "../app/tools/health-check-tool/formats.ts";
+import { predict } from "../app/tools/health-check-tool/predict.ts";
+import { type Node, startGaleraNodes, startMariadbNodes, startPostgresNode } from "../tests/databases/servers.ts";
+import { account, freePort, installed, runProgram } from "../tests/server-process.ts";
+import { answersOfMariadb, answersOfPostgres } from "./health-check/answers.ts";
+
+/** Milliseconds between two pastes: the least that the tool accepts, and one that a busy machine may take. */
+const BETWEEN = 61_000;
+const MiB = 1024 ** 2;
+
+/**
+ * A paste a third of a second after the uptime's last second began, so that the seconds between two of them are whole.
+ * @returns also when it was made, in milliseconds
+ */
+async function paste(uptime: () => Promise<number>, answers: () => Promise<string>) {
+  const before = await uptime();
+  while ((await uptime()) === before) await wait(20);
+  await wait(300);
+  const start = performance.now();
+  const text = await answers();
+  return { text, at: (start + performance.now()) / 2 };
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Work at a steady rate, which catches up when it was held up. @param perSecond how much of it */
+function steadily(perSecond: number, work: (count: number) => Promise<unknown>): () => Promise<void> {
+  const start = performance.now();
+  let done = 0;
+  let isEnded = false;
+  const loop = (async () => {
+    while (!isEnded) {
+      const due = Math.floor(((performance.now() - start) * perSecond) / 1000) - done;
+      if (due > 0) {
+        await work(due);
+        done += due;
+      }
+      await wait(20);
+    }
+  })();
+  return async () => {
+    isEnded = true;
+    await loop;
+  };
+}
+
+/** Seconds until something happens. @param start in milliseconds */
+async function secondsUntil(happens: () => Promise<boolean>, start = performance.now()): Promise<number> {
+  while (!(await happens())) {
+    if (performance.now() - start > 60_000) return Number.POSITIVE_INFINITY;
+    await wait(25);
+  }
+  return (performance.now() - start) / 1000;
+}
+
+function outcomesOf(first: string, second: string, free?: number): Record<string, Outcome | undefined> {
+  const [one, two] = [readPaste(first), readPaste(second)];
+  if (!one.isRead || !two.isRead) return expect.unreachable();
+  const circumstances = { today: "2026-11-25", endOfLife: () => undefined, ...(free && { free }) };
+  const { predictions } = predict(one.engine, one.values, two.values, circumstances) ?? expect.unreachable();
+  return Object.fromEntries(
+    predictions.map((each) => [each.forecast.id, each.isMade ? each.outcome : undefined] as const),
+  );
+}
+
+const secondsOf = (outcome: Outcome | undefined) =>
+  outcome && "seconds" in outcome && outcome.seconds !== undefined ? outcome.seconds : expect.unreachable();
+
+/** @param most the share that it may be off */
+function expectNear(what: string, forecast: number, measured: number, most = 0.05) {
+  const error = (forecast - measured) / measured;
+  console.info(
+    `${what}: ${forecast.toPrecision(5)} forecast, ${measured.toPrecision(5)} measured, ${(error * 100).toFixed(1)} %`,
+  );
+  expect(Math.abs(error), what).toBeLessThanOrEqual(most);
+}
+
+const rootOf = async (node: Node) => {
+  const connection = await mysql.createConnection({
+    socketPath: join(node.folder, "socket"),
+    user: "root",
+    multipleStatements: true,
+  });
+  connection.on("error", () => {});
+  return connection;
+};
+
+const postgresOf = async (node: Node, database = "postgres") => {
+  const client = new pg.Client({ host: "127.0.0.1", port: node.port, user: "postgres", database });
+  client.on("error", () => {});
+  await client.connect();
+  await client.query("set synchronous_commit = off");
+  return client;
+};
+
+const pasteOfPostgres = (node: Node, watcher: pg.Client) => {
+  const uptime = "select floor(extract(epoch from clock_timestamp() - pg_postmaster_start_time()))::int as seconds";
+  return paste(
+    async () => (await watcher.query(uptime)).rows[0].seconds,
+    () => answersOfPostgres(node, "postgres", "postgres", "--csv"),
+  );
+};
+
+/** Transactions that do nothing but take an id. */
+const burn = (client: pg.Client, count: number) =>
+  client.query(`do $$ begin for i in 1..${count} loop perform pg_current_xact_id(); commit; end loop; end $$`);
+
+describe.concurrent("After two pastes of a server under a steady load", () => {
+  const stops: (() => Promise<void>)[] = [];
+  const servers = {} as { galera: Node[]; mariadb: Node; vacuum: Node; refusal: Node };
+
+  beforeAll(async () => {
+    const [galera, mariadb, vacuum, refusal] = await Promise.all([
+      startGaleraNodes("8M"),
+      startMariadb(),
+      startPostgresNode(
+        initdb,
+        [
+          ...["autovacuum_freeze_max_age=100000", "autovacuum_naptime=1s", "max_wal_size=32MB", "min_wal_size=2MB"],
+          ...["archive_mode=on", "archive_command=false"],
+        ].flatMap((setting) => ["-c", setting]),
+      ),
+      startNearWraparound(),
+    ]);
+    stops.push(galera.stop, mariadb.stop, vacuum.stop, refusal.stop);
+    const node = mariadb.nodes[0] ?? expect.unreachable();
+    Object.assign(servers, { galera: galera.nodes, mariadb: node, vacuum: vacuum.node, refusal: refusal.node });
+    return async () => {
+      for (const stop of stops) await stop();
+    };
+  }, 120_000);
+
+  test("a Galera node that is away for less catches up, and one that is away for longer needs a full transfer", async ({
+    expect,
+  }) => {
+    const [writer, , leaver] = servers.galera;
+    if (!writer || !leaver) return expect.unreachable();
+    const [connection, watcher] = await Promise.all([rootOf(writer), rootOf(writer)]);
+    await connection.query("create table blc.writes (id bigint auto_increment primary key, text varchar(3000))");
+    const insert = (count: number) =>
+      connection.query("insert into blc.writes (text) values (repeat('x', 2000));".repeat(count));
+    const status = async (name: string) => {
+      const [rows] = await watcher.query(`show global status like '${name}'`);
+      return Number((rows as { Value: string }[])[0]?.Value);
+    };
+    const stop = steadily(200, insert);
+    const made = async () => {
+      const answers = () => answersOfMariadb(writer, "--batch");
+      const one = await paste(() => status("uptime"), answers);
+      return { ...one, committed: await status("wsrep_last_committed") };
+    };
+    const first = await made();
+    await wait(first.at + BETWEEN - performance.now());
+    const second = await made();
+    const held = second.committed - (await status("wsrep_local_cached_downto"));
+    await stop();
+    const perSecond = (second.committed - first.committed) / ((second.at - first.at) / 1000);
+    const forecast = secondsOf(outcomesOf(first.text, second.text).F1);
+    expectNear("Galera, seconds of write sets", forecast, held / perSecond);
+
+    // The same load, faster: so many write sets as the load has in the forecast, less and more by 5 %.
+    for (const [share, transfer] of [
+      [0.95, "IST"],
+      [1.05, "SST"],
+    ] as const) {
+      const log = join(leaver.folder, `${transfer}.log`);
+      await leaver.stop();
+      let left = Math.round(perSecond * forecast * share);
+      for (; left > 0; left -= 50) await insert(Math.min(50, left));
+      await leaver.restart([`--log-error=${log}`, "--wsrep-sst-donor=node2,node1"]);
+      expect(/Receiving IST: \d+ writesets/.test(readFileSync(log, "utf8")) ? "IST" : "SST").toBe(transfer);
+    }
+    connection.destroy();
+    watcher.destroy();
+  });
+
+  test("the binlogs grow to the size at which they settle, and without an expiry into the free space", async ({
+    expect,
+  }) => {
+    const node = servers.mariadb;
+    const [connection, watcher] = await Promise.all([rootOf(node), rootOf(node)]);
+    await connection.query("create table blc.writes (id bigint auto_increment primary key, text mediumtext)");
+    const size = async () => {
+      const [rows] = await watcher.query("show binary logs");
+      return (rows as { File_size: number }[]).reduce((sum, { File_size }) => sum + Number(File_size), 0);
+    };
+    const stop = steadily(64, (count) =>
+      connection.query("insert into blc.writes (text) values (repeat('x', 16384));".repeat(count)),
+    );
+    const uptime = async () => {
+      const [rows] = await watcher.query("show global status like 'uptime'");
+      return Number((rows as { Value: string }[])[0]?.Value);
+    };
+    const made = () => paste(uptime, () => answersOfMariadb(node, "--batch"));
+    const first = await made();
+    await wait(48_000);
+    const sizes: number[] = [];
+    while (performance.now() - first.at < BETWEEN) {
+      sizes.push(await size());
+      await wait(250);
+    }
+    const settled = outcomesOf(first.text, (await made()).text).F2;
+    const measured = sizes.reduce((sum, each) => sum + each, 0) / sizes.length;
+    expectNear("Binlogs, bytes", settled?.says === "settles" ? settled.bytes : 0, measured);
+
+    await connection.query("set global binlog_expire_logs_seconds = 0");
+    const free = 20 * MiB;
+    const full = outcomesOf(first.text, (await made()).text, free).F2;
+    const before = await size();
+    expect(full?.says).toBe("full");
+    expectNear("Binlogs, seconds", secondsOf(full), await secondsUntil(async () => (await size()) - before >= free));
+    await stop();
+    connection.destroy();
+    watcher.destroy();
+  });
+
+  test("PostgreSQL's forced vacuum begins, and WAL that the archiver holds fills the free space", async ({
+    expect,
+  }) => {
+    const node = servers.vacuum;
+    const [ids, wal, watcher] = await Promise.all([postgresOf(node), postgresOf(node), postgresOf(node)]);
+    const stops = [
+      steadily(1_250, (count) => burn(ids, count)),
+      steadily(32, (count) =>
+        wal.query(`select pg_logical_emit_message(false, '', repeat('x', 65536)) from generate_series(1, ${count})`),
+      ),
+    ];
+    const made = () => pasteOfPostgres(node, watcher);
+    const first = await made();
+    await wait(first.at + BETWEEN - performance.now());
+    const free = 56 * MiB;
+    const held = async () => Number((await watcher.query("select sum(size) as size from pg_ls_waldir()")).rows[0].size);
+    const second = await made();
+    const outcomes = outcomesOf(first.text, second.text, free);
+    const before = await held();
+    const isForced = async () =>
+      (await watcher.query("select from pg_stat_activity where query like '%(to prevent wraparound)'")).rowCount !== 0;
+    const [forced, fills] = await Promise.all([
+      secondsUntil(isForced, second.at),
+      secondsUntil(async () => (await held()) - before >= free),
+    ]);
+    for (const stop of stops) await stop();
+    expectNear("Forced vacuum, seconds", secondsOf(outcomes.F3), forced);
+    expect(outcomes.F7?.says).toBe("full");
+    expectNear("WAL, seconds", secondsOf(outcomes.F7), fills);
+    for (const client of [ids, wal, watcher]) await client.end();
+  });
+
+  test("PostgreSQL refuses the next transaction", async ({ expect }) => {
+    const node = servers.refusal;
+    const [ids, watcher] = await Promise.all([postgresOf(node), postgresOf(node)]);
+    for (const client of [ids, watcher]) await client.query("set client_min_messages = error");
+    let refusal: Error | undefined;
+    const stop = steadily(1_000, async (count) => {
+      if (!refusal) await burn(ids, count).catch((error) => (refusal = error));
+    });
+    const first = await pasteOfPostgres(node, watcher);
+    await wait(first.at + BETWEEN - performance.now());
+    const second = await pasteOfPostgres(node, watcher);
+    const { F3, F4 } = outcomesOf(first.text, second.text);
+    expect(F3).toMatchObject({ says: "reached", seconds: 0 });
+    const refused = await secondsUntil(async () => refusal !== undefined, second.at);
+    await stop();
+    expect(refusal?.message).toMatch(/not accepting commands (that assign new transaction IDs )?to avoid wraparound/);
+    expectNear("Refusal, seconds", secondsOf(F4), refused);
+    for (const client of [ids, watcher]) await client.end();
+  });
+});
+
+const initdb: Parameters<typeof startPostgresNode>[0] = (data, who) => {
+  const program = installed("/usr/lib/postgresql/*/bin/initdb", "postgresql");
+  // Small files, so that what they hold is known exactly.
+  const options = ["-U", "postgres", "-A", "trust", "-N", "--wal-segsize=1", "--locale=C.UTF-8", "-E", "UTF8"];
+  runProgram(program, ["-D", data, ...options], who);
+};
+
+/** Binlogs of half a MiB that expire after 40 seconds. */
+async function startMariadb() {
+  const binlog = [
+    "--log-bin=binlog",
+    "--binlog-format=ROW",
+    "--max-binlog-size=512K",
+    "--binlog-expire-logs-seconds=40",
+  ];
+  return startMariadbNodes([await freePort()], () => [...binlog, "--innodb-flush-log-at-trx-commit=0"], false);
+}
+
+/**
+ * A server that refuses in 81,000 transactions: a table that a prepared transaction has locked cannot be frozen. It is
+ * prepared beyond all others, as the server's start would write the state of each one since.
+ */
+async function startNearWraparound() {
+  const settings = [
+    "max_prepared_transactions=1",
+    "autovacuum=off",
+    "autovacuum_max_workers=1",
+    "log_min_messages=fatal",
+  ];
+  const { node, stop } = await startPostgresNode(
+    initdb,
+    settings.flatMap((setting) => ["-c", setting]),
+  );
+  const client = await postgresOf(node);
+  await client.query("create table held ()");
+  const { rows } = await client.query("select min(datfrozenxid::text::bigint)::int as oldest from pg_database");
+  await client.end();
+  await node.stop();
+  const next = rows[0].oldest + 2 ** 31 - 1 - 3_000_000 - 81_000;
+  const data = join(node.folder, "data");
+  const who = account("postgres");
+  const program = (name: string) => installed(`/usr/lib/postgresql/*/bin/${name}`, "postgresql");
+  runProgram(program("pg_resetwal"), ["-x", String(next), "-D", data], who);
+  // The file that the state of this transaction is in: 2 bits each, in 32 pages of 8 KiB.
+  const number = Math.floor(next / (32 * 8192 * 4));
+  const file = join(data, "pg_xact", number.toString(16).toUpperCase().padStart(4, "0"));
+  runProgram("dd", ["if=/dev/zero", `of=${file}`, "bs=8192", "count=32"], who);
+  // Alone on the data, before a forced vacuum can begin.
+  const statements = "begin\nlock table held in access exclusive mode\nprepare transaction 'forgotten'\n";
+  const alone = `${program("postgres")} --single -D ${data} ${settings.map((each) => `-c ${each}`).join(" ")} postgres`;
+  runProgram("sh", ["-c", `printf "${statements}" | ${alone}`], who);
+  await node.restart();
+  return { node, stop };
+}

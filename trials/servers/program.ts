@@ -1,0 +1,34 @@
+/** Where the fetched database servers are, and how their programs are called. */
+import { existsSync, globSync } from "node:fs";
+import { join } from "node:path";
+import { type ServerId, serverById } from "./list.ts";
+
+/** Outside of the home folder and the clone, so that the servers' own account can read it; kept between runs. */
+export const SERVERS_FOLDER = process.env.DATABASE_SERVERS ?? "/var/tmp/blc-database-servers";
+
+export function serverFolder(id: ServerId): string {
+  return join(SERVERS_FOLDER, id);
+}
+
+export function isFetched(id: ServerId): boolean {
+  return existsSync(serverFolder(id));
+}
+
+/** The server's command, and the parameters that come before all others. @throws when it is not fetched */
+export function serverCommand(id: ServerId): { command: string; parameters: string[] } {
+  const { product } = serverById(id);
+  const folder = serverFolder(id);
+  if (product === "postgres") return { command: join(folder, "bin/postgres"), parameters: [] };
+  // With the libc of its own distribution, by that one's loader.
+  const loader = one(folder, "{usr/,}lib{64,/x86_64-linux-gnu}/ld-linux-x86-64.so.2");
+  const libraries = ["usr/lib/x86_64-linux-gnu", "lib/x86_64-linux-gnu", "usr/lib/x86_64-linux-gnu/private"];
+  const program = one(folder, "usr/sbin/{mariadbd,mysqld}");
+  const path = libraries.map((each) => join(folder, each)).join(":");
+  return { command: loader, parameters: ["--library-path", path, program] };
+}
+
+function one(folder: string, pattern: string): string {
+  const path = globSync(join(folder, pattern)).sort()[0];
+  if (!path) throw new Error(`${folder} has no ${pattern}: run node trials/servers/fetch.ts`);
+  return path;
+}

@@ -1,0 +1,18 @@
+/** The hash that tells whether the trials have to run again covers what they use. */
+import { expect, test } from "vitest";
+import { inputs } from "./verified.ts";
+
+test("What a trial imports, directly or not, and what it names by a pattern are inputs; what it writes is none", () => {
+  const files = inputs();
+  expect(files).toEqual(
+    expect.arrayContaining([
+      "trials/errors/1062.ts",
+      "trials/servers/list.ts",
+      "tests/server-process.ts",
+      "app/errors/1062/facts.ts",
+      "app/tools/config-check/data/mysql.json",
+      "app/tools/health-check-tool/mysql-rules.ts",
+    ]),
+  );
+  expect(files.filter((file) => /records|verified\.json|node_modules|README/.test(file))).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** Trials start database servers and mostly wait for them. */
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    include: ["**/*.test.ts"],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    expect: { poll: { timeout: 15_000 } },
+  },
+});
