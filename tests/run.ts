@@ -1,8 +1,9 @@
 /**
  * `npm test`: types, lint and unit tests, and once these pass, the build, integration, server and browser tests, on SQLite.
  * With `--all`, also every page in every language, and in a browser in two; journeys in Firefox and WebKitGTK; floods,
- * memory, disks and clocks; database servers and proxies; and the faults in short form. With `--all --after N`, only
- * these, where `npm test` has passed N. Repeats the failures at the end; the last line is `N passed, N failed`.
+ * memory, disks and clocks; database servers and proxies; the faults in short form; and the trials, when what they run
+ * with has changed. With `--all --after N`, only these, where `npm test` has passed N. Repeats the failures at the end;
+ * the last line is `N passed, N failed`.
  */
 import { exec, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,6 +11,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
 import { downloadChromium, findChromium } from "../scripts/chromium.ts";
+import { verification } from "../trials/verified.ts";
 import { BEYOND_JOURNEYS } from "./browser/matrix.ts";
 import { fromPlaywright, fromVitest, type Outcome } from "./reports.ts";
 
@@ -20,6 +22,7 @@ const before = process.argv.includes("--after") ? Number(process.argv.at(-1)) : 
 if (before === undefined) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
+const trials = verification();
 let passed = before ?? 0;
 /** Each with the name of what failed in its first line, and the reason below. */
 const failures: string[] = [];
@@ -84,6 +87,7 @@ if (isAll && failures.length === 0) {
   await vitest("sweep");
   await vitest("databases");
   await suite("node tests/faults/run.ts --short", "faults.json", (outcome: Outcome) => outcome);
+  if (!trials.isVerified) await suite("node trials/run.ts", "trials.json", fromVitest);
 }
 
 for (const failure of failures) {
@@ -92,5 +96,5 @@ for (const failure of failures) {
   // The whole reason is in the output above.
   for (const line of reason.slice(0, 30)) console.log(`  ${line}`);
 }
-console.log(`\n${passed} passed, ${failures.length} failed`);
+console.log(`\n${trials.said}\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;
