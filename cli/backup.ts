@@ -7,9 +7,6 @@ import type { Config } from "../server/config.ts";
 import {
   BACKUP_FILES,
   type Backup,
-  checkDump,
-  type Dump,
-  dumpCommands,
   type Erasure,
   expireBackups,
   listErasures,
@@ -30,10 +27,9 @@ export function addBackupCommand(program: Command): void {
     .argument("[folder]", "where backups are put into; default: `backups` in the database's folder")
     .summary("saves messages, page records, owner's file and key, and checks that they can be restored")
     .description(
-      "Makes a backup in a new folder that is named by the time, while the site runs: the database (SQLite's own online copy), the list of erasures, the owner's file and its logos, and the key, with a checksum of each. Its integrity is checked, and it is restored once, to count. Settings (.env) are not in it.\nWith a database server: the local file in place of the database, and the command for the server's own dump; --check says whether that can be read to its end.\nFor cron: exit code 0 means that a whole backup is there. `site status` and the metrics say how old the last one is.\nExample: npm run site -- backup /var/backups/blc-site --keep 30",
+      "Makes a backup in a new folder that is named by the time, while the site runs: the database (SQLite's own online copy), the list of erasures, the owner's file and its logos, and the key, with a checksum of each. Its integrity is checked, and it is restored once, to count. Settings (.env) are not in it.\nWith a database server it has the local file in place of the database, without the server's messages, and the exit code is 1: its own tools dump it (docs/operations/database-servers.md).\nFor cron: exit code 0 means that a whole backup is there. `site status` and the metrics say how old the last one is.\nExample: npm run site -- backup /var/backups/blc-site --keep 30",
     )
     .option("--keep <days>", "deletes backups of this command that are older; the newest three stay", days)
-    .option("--check <file>", "a dump of the database server (pg_dump, mariadb-dump), that has to be complete")
     .action((folder, options) =>
       // Not migrated: a backup before an upgrade has the database as it is.
       withStore((store, config) => backup(store, config, folder, options), { isPrepared: false }),
@@ -49,18 +45,14 @@ async function backup(
   store: StaffStore,
   config: Readonly<Config>,
   given: string | undefined,
-  { keep, check }: { keep?: number | undefined; check?: string | undefined },
+  { keep }: { keep?: number | undefined },
 ) {
   const files = siteFiles(config);
   refuseRoot(files.data);
-  if (check !== undefined && files.name === "site.db")
-    throw new Refusal("--check is for the dump of a database server, and DATABASE_URL names a SQLite file.", 2);
   if (!store.local)
     throw new Refusal(`There is no local file at ${files.file} (LOCAL_FILE): run this where a site runs.`);
   const folder = givenPath(files.data, given ?? "backups");
   const now = new Date();
-  const dumpFile = check && givenPath(files.data, check);
-  const dump = dumpFile ? await checked(dumpFile) : undefined;
   const { erasures, problem } = await erasuresOf(store);
   const made = await makeBackup({
     ...files,
@@ -86,7 +78,6 @@ async function backup(
       ],
       ["owner's file", saved(made, BACKUP_FILES.owner, files.ownerFile)],
       ["deleted", deleted === undefined ? null : `${deleted} older than ${keep} days`],
-      ...ofServer(config, made, dump && { ...dump, file: dumpFile ?? "" }),
     ]),
   );
   // Without them it does not count as the last backup.
@@ -99,20 +90,16 @@ async function backup(
       made_at: made.manifest.made_at,
       folder: made.path,
       messages: made.manifest.messages,
-      ...(dumpFile && { dump: dumpFile }),
     });
   } catch (error) {
     throw new Refusal(
       `The backup is there, and the status does not know of it: ${files.data} could not be written (${explain(error)}).`,
     );
   }
-}
-
-async function checked(file: string): Promise<Dump> {
-  return await checkDump(file).catch((error) => {
-    if (error instanceof WrongUse) throw new Refusal(`${error.message}. Nothing was saved.`, 2);
-    throw error;
-  });
+  if (files.name === "local.db")
+    throw new Refusal(
+      "The messages are not in it: they are on the database server, which pg_dump or mariadb-dump saves (docs/operations/database-servers.md).",
+    );
 }
 
 /** A local file has no erasures: they are the server's. */
@@ -129,23 +116,6 @@ function saved({ manifest }: Backup, name: string, file: string): string {
   if (!(name in manifest.files)) return `there is none at ${file}`;
   const logos = Object.keys(manifest.files).filter((each) => each !== name && dirname(each) === dirname(name));
   return name === BACKUP_FILES.owner && logos.length > 0 ? `${file}, and ${counted(logos.length, "logo")}` : file;
-}
-
-function ofServer(
-  { databaseUrl }: Readonly<Config>,
-  { path }: Backup,
-  dump: (Dump & { file: string }) | undefined,
-): [string, string][] {
-  const commands = dumpCommands(databaseUrl, `${path}.dump`);
-  if (!commands) return [];
-  if (dump) {
-    const hours = Math.floor((Date.now() - dump.made.getTime()) / 3_600_000);
-    return [["dump", `complete: ${dump.file} (${dump.engine}, ${megabytes(dump.bytes)}, made ${hours} h ago)`]];
-  }
-  return [
-    ["dump", `not in it: the database server has the messages. This makes one: ${commands.make}`],
-    ["", `The password: ${commands.password}. Then: npm run site -- backup --check ${path}.dump`],
-  ];
 }
 
 function sizeOf({ manifest }: Backup): number {

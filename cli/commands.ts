@@ -3,6 +3,7 @@ import type { Command } from "@commander-js/extra-typings";
 import { addBackupCommand } from "./backup.ts";
 import { addInboxCommand } from "./inbox.ts";
 import { addMessageCommands } from "./messages.ts";
+import { addMoveCommand } from "./move.ts";
 import { addNoticeCommands } from "./notice.ts";
 import { addNotifyCommand } from "./notify.ts";
 import { addOutboxCommands } from "./outbox.ts";
@@ -27,5 +28,6 @@ export function addCommands(program: Command): void {
   addPageCommands(program);
   addOutboxCommands(program);
   addRestoreCommand(program);
+  addMoveCommand(program);
   addRetentionCommands(program);
 }

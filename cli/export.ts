@@ -119,7 +119,6 @@ async function replaceFile(file: string, write: (part: NodeJS.WritableStream) =>
 async function* json(messages: AsyncIterable<ContactMessage>) {
   let before = "[\n";
   for await (const message of messages) {
-    // Every column: `messages import` takes them.
     yield `${before}${JSON.stringify(message)}`;
     before = ",\n";
   }

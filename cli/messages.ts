@@ -21,7 +21,6 @@ import {
 import { batch, explain, findId, limit, moment, print, Refusal, warn, withStore } from "./command.ts";
 import { addErasureCommands } from "./erasures.ts";
 import { exportMessages } from "./export.ts";
-import { addImportCommand } from "./import.ts";
 import { addMarkCommand, addNoteCommand } from "./mark.ts";
 import { type Column, facts, list, manyLines, oneLine, second } from "./table.ts";
 
@@ -84,7 +83,6 @@ export function addMessageCommands(program: Command): void {
       const whose = email === undefined ? { batch: batch ?? "" } : { email };
       return withStore((store) => erase(store, whose, yes ?? false));
     });
-  addImportCommand(group);
   addErasureCommands(group);
   addMarkCommand(group);
   addNoteCommand(group);

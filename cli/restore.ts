@@ -3,15 +3,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Command } from "@commander-js/extra-typings";
 import { readConfig } from "../server/config.ts";
-import {
-  BACKUP_FILES,
-  dumpCommands,
-  planRestore,
-  type Restoration,
-  type RestoreRequest,
-  restore,
-  WrongUse,
-} from "../store/index.ts";
+import { BACKUP_FILES, planRestore, type Restoration, type RestoreRequest, restore, WrongUse } from "../store/index.ts";
 import { VERSION } from "./backup.ts";
 import { counted, explain, print, Refusal } from "./command.ts";
 import { givenPath, refuseRoot, siteFiles } from "./site-files.ts";
@@ -60,7 +52,11 @@ async function run(given: string, { yes, withKey, withOwner }: Options) {
   const restoration = await (yes ? restore : planRestore)(request).catch((error) => {
     throw failed(error, request);
   });
-  print(facts([...report(restoration, hadFile), ...ofServer(config.databaseUrl, request.folder)]));
+  print(facts(report(restoration, hadFile)));
+  if (files.name === "local.db")
+    print(
+      "This is the local file only: the guide says how the server's dump and the erasures come back (docs/operations/database-servers.md).",
+    );
   if (!yes) throw new Refusal("Nothing was changed. To restore the backup, stop the site and add --yes.", 2);
 }
 
@@ -128,14 +124,5 @@ function report(done: Restoration, hadFile: boolean): [string, string | null][] 
     ...done.placed.map(({ name, file }): [string, string] => ["put back", `${name}: ${file}`]),
     ["result", `${counted(done.messages, "message")}, ${counted(done.pageRecords, "page record")}`],
     ["kept", done.before ? `what was there: ${done.before}` : null],
-  ];
-}
-
-function ofServer(databaseUrl: string, folder: string): [string, string][] {
-  const commands = dumpCommands(databaseUrl, `${folder}.dump`);
-  if (!commands) return [];
-  return [
-    ["database", `This is the local file only. The server's dump: ${commands.restore}`],
-    ["", `Then the erasures: npm run --silent site -- messages erase-again < ${folder}/erasures`],
   ];
 }

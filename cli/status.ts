@@ -17,7 +17,6 @@ import {
   countMessages,
   heldBatches,
   lastBackup,
-  leftBehind,
   outboxBacklog,
   type StaffStore,
 } from "../store/index.ts";
@@ -118,7 +117,6 @@ export async function statusFacts(store: StaffStore, config: Readonly<Config>, p
     // A database that is not reachable may be the local file itself.
     ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
     ...(problem === undefined ? await ofDatabase(store, config) : []),
-    ...(problem === undefined && store.local !== store.database ? await ofLeftBehind(store, config) : []),
     ["last backup", ofBackup(config)],
     ...config.warnings.map((line) => ["unsafe setting", line] as const),
     ...ofSettings(config),
@@ -158,30 +156,12 @@ async function ofDatabase(store: StaffStore, config: Readonly<Config>): Promise<
   ];
 }
 
-/** A file of the time before the database server. */
-async function ofLeftBehind({ database }: StaffStore, { localFile }: Readonly<Config>): Promise<Pairs> {
-  const left = await leftBehind(database, localFile);
-  if (!left) return [];
-  const messages = counted(left.messages, "message");
-  return left.isServerEmpty
-    ? [["not imported", `${messages} of ${left.file}: npm run site -- messages import ${left.file}`]]
-    : [
-        [
-          "old file",
-          `${left.file} has ${messages}, which neither deletion by age nor erasure reach: remove it when it is imported`,
-        ],
-      ];
-}
-
 function ofBackup(config: Readonly<Config>): string {
   const { data, name } = siteFiles(config);
   const last = lastBackup(data);
   if (!last) return "none: npm run site -- backup, and each day (docs/operations.md)";
   const hours = Math.floor((Date.now() - Date.parse(last.made_at)) / 3_600_000);
-  const what =
-    name === "local.db"
-      ? `local file${last.dump ? ` and ${last.dump}` : "; no dump was checked"}`
-      : counted(last.messages, "message");
+  const what = name === "local.db" ? "without the server's messages" : counted(last.messages, "message");
   return `${hours >= BACKUP_LATE_HOURS ? "late: " : ""}${ageInHours(hours)} ago, ${what}, ${last.folder}`;
 }
 

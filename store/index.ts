@@ -1,6 +1,5 @@
 /** All that the rest of the site knows of persistence. README.md has the picture, the guarantees and the failures. */
 
-export { checkDump, type Dump, dumpCommands } from "./backup/dump.ts";
 export { WrongUse } from "./backup/files.ts";
 export { BACKUP_LATE_HOURS, lastBackup, recordBackup } from "./backup/last.ts";
 export { type Backup, expireBackups, makeBackup } from "./backup/make.ts";
@@ -14,7 +13,7 @@ export type { Log } from "./log.ts";
 export { describeError } from "./log.ts";
 export { addNotice, allNotices, removeNotices } from "./notices.ts";
 export type { OnEveryPage } from "./on-every-page.ts";
-export { DATABASE_SCHEMES, isDatabaseUrl } from "./open.ts";
+export { DATABASE_SCHEMES, isDatabaseUrl, openDatabase } from "./open.ts";
 export { type Digest, type HeldMessage, heldBatches } from "./outbox/batches.ts";
 export type { Content } from "./outbox/contents.ts";
 export type { DeadLetters } from "./outbox/dead-letters.ts";
@@ -27,9 +26,6 @@ export { addPages, allPages, changePage, findPage } from "./pages.ts";
 export { purgeOld, waitingPurge } from "./retention.ts";
 export { COMPARISON_SECONDS, KEEP_DAYS } from "./server.ts";
 export { isSqliteUrl, sqliteFile } from "./sqlite/engine.ts";
-export { type Imported, type ImportSource, importInto } from "./staff/import.ts";
-export { withImportSource } from "./staff/import-source.ts";
-export { leftBehind } from "./staff/left-behind.ts";
 export { MARKS, noteMessage, setMessageStatus } from "./staff/marking.ts";
 export {
   batchIds,
@@ -43,6 +39,7 @@ export {
   openMessages,
   withIdentical,
 } from "./staff/messages.ts";
+export { moveTo } from "./staff/move.ts";
 export { reportText, weeklyReportText } from "./staff/report.ts";
 export { localOf, openStaffStore, type StaffStore } from "./staff/store.ts";
 export type { Reminder, Report } from "./staff-mail.ts";

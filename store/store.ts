@@ -25,7 +25,6 @@ import { probeRead, probeWrite } from "./probes.ts";
 import { purgeWaitsSince, startRetention } from "./retention.ts";
 import { DatabaseServer, deliverOlder, keepInStep, reachServer } from "./server.ts";
 import { isSqliteUrl, isUnwritable, sqliteFile } from "./sqlite/engine.ts";
-import { leftBehind } from "./staff/left-behind.ts";
 import { startStaffMail } from "./staff-mail.ts";
 import type { ContactMessage } from "./tables.ts";
 
@@ -110,7 +109,6 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     await migrateOrRead(local, log, server && ["/"]);
     if (server) {
       await reachServer(server, local, log);
-      await warnOfLeftBehind(server, localFile, log);
       await deliverOlder(local, outbox.channels).catch((error) => {
         log.error(describeError(error), "older messages are not delivered to the database yet");
       });
@@ -166,16 +164,6 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       await Promise.all([local.close(), server?.database.close()]);
     },
   };
-}
-
-/** The site works without them; nobody would miss them on an empty server. */
-async function warnOfLeftBehind(server: DatabaseServer, localFile: string, log: Log): Promise<void> {
-  const left = await server.use((database) => leftBehind(database, localFile)).catch(() => undefined);
-  if (left?.isServerEmpty)
-    log.warn(
-      { file: left.file, messages: left.messages, command: `npm run site -- messages import ${left.file}` },
-      "the database server is empty, and a SQLite file of the site has messages",
-    );
 }
 
 /**

@@ -106,7 +106,7 @@ export function CompanyData({ labels }: { labels: Partial<Record<CompanyField, s
     title: labels[field],
     text: companyValue(field, labels[field]),
   }));
-  return <Terms small items={items} className={styles.data} />;
+  return <Terms look="small" items={items} className={styles.data} />;
 }
 
 function companyValue(field: CompanyField, label = ""): ReactNode {

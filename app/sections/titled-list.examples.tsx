@@ -14,7 +14,7 @@ export const examples = {
   terms: <Terms items={items} />,
   "small terms": (
     <Terms
-      small
+      look="small"
       items={[
         { title: "cause", text: "No index begins with `status`." },
         { title: "cost", text: LONG },

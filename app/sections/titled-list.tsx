@@ -37,18 +37,18 @@ export function TitledList({ items, numbered, className, as: List = "ol" }: Titl
 }
 
 interface TermsProps extends Pick<TitledListProps, "items" | "className"> {
-  /** A small name over or beside each text, as in the fields of a report. */
-  small?: boolean;
+  /** Small names over or beside the texts, as in the fields of a report; or the look that the caller's class gives. */
+  look?: "small" | "own";
 }
 
 /** Terms, each with its explanation, in a grid. */
-export function Terms({ items, className = "", small }: TermsProps) {
+export function Terms({ items, className = "", look }: TermsProps) {
   return (
-    <dl className={small ? className : `items ${className}`.trimEnd()}>
+    <dl className={look ? className || undefined : `items ${className}`.trimEnd()}>
       {items.map(({ title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
         <div key={index}>
-          <dt className={small ? "mark" : undefined}>
+          <dt className={look === "small" ? "mark" : undefined}>
             <Rich>{title}</Rich>
           </dt>
           <dd>

@@ -6,9 +6,8 @@ import { owner } from "../../site/owner/owner.ts";
 import { type Content, type Deliver, DeliveryError, errorCode, type Log } from "../../store/index.ts";
 import type { EmailSettings } from "../config.ts";
 import { isLoopbackHost } from "../network-address.ts";
-import { digestMail } from "./digest.ts";
 import { notificationSubject, notificationText, replyTo } from "./notification.ts";
-import { deadLettersMail, reminderMail, reportMail, testMail } from "./staff-mails.ts";
+import { deadLettersMail, digestMail, reminderMail, reportMail, testMail } from "./staff-mails.ts";
 
 /** Milliseconds: to connect, to be greeted, and of silence in between. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };

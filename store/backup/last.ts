@@ -11,8 +11,6 @@ const LastBackup = v.object({
   made_at: v.pipe(v.string(), v.isoTimestamp()),
   folder: v.string(),
   messages: v.number(),
-  /** The dump of the database server that was checked with it. */
-  dump: v.optional(v.string()),
 });
 
 export type LastBackup = v.InferOutput<typeof LastBackup>;

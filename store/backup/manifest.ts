@@ -69,7 +69,7 @@ export async function verifiedManifest(folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
   if (!manifest)
     throw new WrongUse(
-      `${folder} is no backup: it has no ${MANIFEST} that \`site backup\` has written. A backup is a folder such as 2026-11-25T030000Z. \`messages import\` takes the messages of any site.db`,
+      `${folder} is no backup: it has no ${MANIFEST} that \`site backup\` has written. A backup is a folder such as 2026-11-25T030000Z`,
     );
   for (const [name, { bytes, sha256 }] of Object.entries(manifest.files)) {
     const file = join(folder, name);

@@ -211,7 +211,7 @@ async function prepared(
 function otherKind(folder: string, { database }: Manifest): WrongUse {
   return new WrongUse(
     database === "site.db"
-      ? `${folder} is the backup of a site on SQLite, and DATABASE_URL names a database server: \`messages import ${folder}\` brings its messages there`
+      ? `${folder} is the backup of a site on SQLite, and DATABASE_URL names a database server: restore it with DATABASE_URL=sqlite:… of a new file, and bring that to an empty server with \`site move\``
       : `${folder} is the backup of a local file beside a database server, and DATABASE_URL names a SQLite file: set DATABASE_URL to the server, or take another backup`,
   );
 }

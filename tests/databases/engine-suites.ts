@@ -11,7 +11,7 @@ import { erasing } from "./erasing.ts";
 import { everyEngine } from "./every-engine.ts";
 import { everyServer } from "./every-server.ts";
 import { interruptedMigration } from "./interrupted-migration.ts";
-import { besideServer, moving } from "./moving.ts";
+import { moving } from "./moving.ts";
 import { oneServer } from "./one-server.ts";
 import { ENGINES, type Servers } from "./servers.ts";
 import { staff } from "./staff.ts";
@@ -61,7 +61,6 @@ const SUITES = [
       staff,
       erasing,
       moving,
-      besideServer,
       // Last: after a failover, two pools may use different nodes, and one may read what the other wrote too early.
       engine.isCluster ? cluster : (underTest: DatabaseUnderTest) => oneServer(underTest, engine),
     ],

@@ -6,11 +6,9 @@ import { localAddress } from "../../site/address.ts";
 import { PAGES } from "../../site/pages.ts";
 import type { OpenDatabase } from "../../store/database.ts";
 import { findMessagesOf } from "../../store/erase.ts";
-import { storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
-import { sentMessage } from "../contact-message.ts";
 import { temporaryFolder } from "../fixtures.ts";
 import { startHttpPeer } from "../http-peer.ts";
 import { freePort } from "../server-process.ts";
@@ -188,33 +186,6 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
     await expect.poll(ready).toEqual(READY);
     await expect.poll(() => findMessagesOf(database, { email: "waits@example.com" })).toHaveLength(1);
     await expect.poll(() => site?.output()).toContain("the database is compared again");
-  });
-
-  test("on an empty server, beside a SQLite file with messages, a site says how to import them", async () => {
-    const file = join(folder, "site.db");
-    const earlier = openDatabase(`sqlite:${file}`);
-    await migrate(earlier);
-    await storeMessage(earlier, sentMessage());
-    await earlier.close();
-    await migrate(database);
-    await database.db.deleteFrom("contact_messages").execute();
-    const said = "the database server is empty, and a SQLite file of the site has messages";
-    await startOn(servers.url());
-    const line =
-      site
-        ?.output()
-        .split("\n")
-        .find((each) => each.includes(said)) ?? "{}";
-    expect(JSON.parse(line)).toMatchObject({
-      level: 40,
-      file,
-      messages: 1,
-      command: `npm run site -- messages import ${file}`,
-    });
-    await end();
-    await storeMessage(database, sentMessage());
-    await startOn(servers.url());
-    expect(site?.output()).not.toContain(said);
   });
 
   test("a site whose database is down or hangs notifies of messages at once", async () => {

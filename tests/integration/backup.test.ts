@@ -130,7 +130,6 @@ test("what cannot be done is said in a sentence, and nothing is left", async () 
     [[path], /is itself a backup\. Give the folder that backups are put into, such as/],
     [[join(path, "below")], /is itself a backup/],
     [[join(folder, "no", "such")], /^There is no folder \S+no\. Make it, or correct the path\. Nothing was saved\.$/],
-    [["--check", file], /^--check is for the dump of a database server, and DATABASE_URL names a SQLite file\.$/],
   ];
   const before = [listing(folder), listing(backups), listing(path)];
   for (const [words, message] of wrong)

@@ -69,7 +69,7 @@ export default function CassandraHealthCheck() {
       <Section id="read" copy={read}>
         <ReadPath copy={copy.path} />
         <Terms
-          small
+          look="small"
           items={entries(read.readings).map(([figure, text]) => ({ title: FIGURES[figure], text }))}
           className={styles.readings}
         />

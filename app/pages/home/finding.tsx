@@ -23,7 +23,7 @@ export function Finding({ copy }: { copy: Copy }) {
           <p className={styles.title}>{copy.title}</p>
           <FourteenNights copy={copy} />
         </div>
-        <Terms small items={copy.fields} className={styles.fields} />
+        <Terms look="small" items={copy.fields} className={styles.fields} />
       </div>
     </Frame>
   );

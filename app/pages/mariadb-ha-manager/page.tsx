@@ -5,12 +5,12 @@ import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Frame } from "../../sections/figure.tsx";
-import { Fold } from "../../sections/fold.tsx";
+import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { NightSheet } from "../../sections/night-sheet.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
-import { plain, Rich } from "../../sections/rich.tsx";
+import { plain } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
 import { Table } from "../../sections/table.tsx";
@@ -79,38 +79,25 @@ export default function MariadbHaManager() {
       <Offer copy={copy.offer} />
       <Section id="performance" copy={performance}>
         <p className="muted">{performance.caption}</p>
-        <div className={styles.folds}>
-          {performance.measures.map(([figure, says, how]) => (
-            <Fold
-              key={says}
-              title={
-                <>
-                  <b>{figure}</b> {says}
-                </>
-              }
-            >
-              <p className="muted">
-                <Rich>{how}</Rich>
-              </p>
-            </Fold>
-          ))}
-        </div>
+        <FoldedLines
+          className={styles.folds}
+          lines={performance.measures.map(([figure, says, how]) => ({
+            title: (
+              <>
+                <b>{figure}</b> {says}
+              </>
+            ),
+            text: how,
+          }))}
+        />
         <PauseSession copy={performance.session} />
       </Section>
       <Section id="decisions" copy={decisions}>
         <p className="muted">{decisions.caption}</p>
-        <div className={styles.folds}>
-          {decisions.rows.map(([question = "", recommended, why]) => (
-            <Fold key={question} title={question}>
-              <p>
-                <Rich>{recommended}</Rich>
-              </p>
-              <p className="muted">
-                <Rich>{why}</Rich>
-              </p>
-            </Fold>
-          ))}
-        </div>
+        <FoldedLines
+          className={styles.folds}
+          lines={decisions.rows.map(([title, answer, text]) => ({ title, answer, text }))}
+        />
         <SettingsFile copy={decisions.settings} />
       </Section>
       <Section id="advantages" copy={advantages}>

@@ -25,7 +25,7 @@ export function Modes({ copy }: { copy: Copy }) {
             <div>
               <h3>{title}</h3>
               <Terms
-                small
+                look="small"
                 items={[
                   { title: copy.waits, text: waits },
                   { title: copy.loses, text: loses },

@@ -2,7 +2,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
-import { Fold } from "../../sections/fold.tsx";
+import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { NightSheet } from "../../sections/night-sheet.tsx";
@@ -84,15 +84,7 @@ export default function MysqlDataRecovery() {
         <TextList marks="ticks" items={why.items} />
       </Section>
       <Section id="expertise" copy={expertise}>
-        <div className={styles.expertise}>
-          {expertise.lines.map(({ title, text }) => (
-            <Fold key={title} title={title}>
-              <p className="muted">
-                <Rich>{text}</Rich>
-              </p>
-            </Fold>
-          ))}
-        </div>
+        <FoldedLines lines={expertise.lines} />
       </Section>
       <Section id="audiences" copy={audiences}>
         <Terms

@@ -82,7 +82,7 @@ function Finding({ copy }: { copy: Copy["finding"] }) {
   return (
     <Frame caption={copy.caption} note={copy.note}>
       <p className={styles.title}>{copy.title}</p>
-      <Terms small items={copy.fields} className={styles.finding} />
+      <Terms look="small" items={copy.fields} className={styles.finding} />
     </Frame>
   );
 }

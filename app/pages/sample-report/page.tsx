@@ -132,7 +132,7 @@ function Findings<Id extends string>({ evidence, findings, letter }: FindingsPro
           <LevelName level={level} />
         </p>
         <Terms
-          small
+          look="small"
           className={styles.fields}
           items={[
             { title: labels.cause, text: cause },
@@ -144,7 +144,7 @@ function Findings<Id extends string>({ evidence, findings, letter }: FindingsPro
           <Session label={`${labels.evidence}: ${number}`} text={before} />
           <Session label={`${labels.after}: ${number}`} text={`${change}\n\n${after}`} />
           <Terms
-            small
+            look="small"
             className={styles.fields}
             items={[
               { title: labels.after, text: result },

@@ -10,7 +10,7 @@ import { Comparison } from "../../sections/comparison.tsx";
 import { CoveringPlans } from "../../sections/covering-plans.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { Figures } from "../../sections/figures.tsx";
-import { Fold } from "../../sections/fold.tsx";
+import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { NightSheet } from "../../sections/night-sheet.tsx";
@@ -80,15 +80,7 @@ export default function Support() {
         </div>
       </Section>
       <Section id="risks" copy={risks}>
-        <div className={styles.risks}>
-          {risks.lines.map(({ title, text }) => (
-            <Fold key={title} title={title}>
-              <p className="muted">
-                <Rich>{text}</Rich>
-              </p>
-            </Fold>
-          ))}
-        </div>
+        <FoldedLines lines={risks.lines} />
       </Section>
       <Section id="trust" copy={trust}>
         <Figures measures={trust.measures} />
