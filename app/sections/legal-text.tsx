@@ -54,7 +54,7 @@ export function LegalText<Anchor extends string>({ copy, values = {}, note, extr
   return (
     <>
       <Section id="about-this-text" copy={copy} level={1} open>
-        <p className={styles.lead}>
+        <p className="lead">
           <Rich>{copy.lead}</Rich>
         </p>
         {note}

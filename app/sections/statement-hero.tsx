@@ -29,7 +29,7 @@ export function StatementHero({ copy, more, points }: StatementHeroProps) {
           <HeroHead {...copy} />
           <div className={styles.below}>
             <div>
-              <p className={styles.lead}>
+              <p className="lead">
                 <Rich>{copy.lead}</Rich>
               </p>
               <div className="acts">

@@ -5,7 +5,7 @@ import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { NightSheet } from "../../sections/night-sheet.tsx";
+import { NightSection } from "../../sections/night-section.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
@@ -63,7 +63,7 @@ export default function MysqlDataRecovery() {
         figure={<WhereRowsRemain copy={copy.remains} />}
         below={<EmergencyStrip />}
       />
-      <NightSheet id={FIRST_TEN_MINUTES} copy={minutes}>
+      <NightSection id={FIRST_TEN_MINUTES} copy={minutes}>
         <p className="muted">
           <Rich>{minutes.text}</Rich>
         </p>
@@ -72,7 +72,7 @@ export default function MysqlDataRecovery() {
         </p>
         <FourEmergencies copy={copy.emergencies} />
         <Rules copy={minutes} />
-      </NightSheet>
+      </NightSection>
       <Section id="force" copy={{ mark: "innodb_force_recovery", title: force.title }}>
         <Fold title={force.caption} as="p">
           <ForceRecoveryLevels copy={force} />

@@ -31,7 +31,7 @@ export default function SampleReport() {
         <div className={`wrap flow ${styles.opening}`}>
           <p className="mark">{hero.mark}</p>
           <h1>{hero.title}</h1>
-          <p className={styles.lead}>{hero.lead}</p>
+          <p className="lead">{hero.lead}</p>
           <Table
             caption={hero.caption}
             columns={[hero.columns.finding, hero.columns.level, hero.columns.effort]}
