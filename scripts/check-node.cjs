@@ -1,5 +1,5 @@
-// Ends the process with one sentence when Node is older than package.json's "engines". Loaded with --require before any
-// TypeScript, in syntax that a Node of ten years ago parses.
+// Ends the process with one sentence when Node is older than package.json's "engines". Runs before any TypeScript
+// and before any tool, in syntax that a Node of ten years ago parses.
 const needed = require("../package.json").engines.node.replace(">=", "");
 const found = process.versions.node;
 
@@ -12,7 +12,7 @@ function isOlder(version, minimum) {
 
 if (isOlder(found, needed)) {
   console.error(
-    `This site needs Node ${needed} or newer; this is ${found} (${process.execPath}). Install a newer Node, or run "npm ci" to get the one that package-lock.json pins.`,
+    `This site needs Node ${needed} or newer; this is ${found} (${process.execPath}). Run "npm ci", which installs the one that package-lock.json pins (Linux, Windows), or install a newer Node.`,
   );
   process.exit(1);
 }

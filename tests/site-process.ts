@@ -20,8 +20,11 @@ export const PROCESS_ENVIRONMENT = {
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
 };
 
+/** A site that does not serve after so many milliseconds is stopped: before a hook of the tests gives it up. */
+const START_MS = 110_000;
+
 /** As `npm start`, the unit and the image start Node. */
-export const NODE_OPTIONS = ["--max-semi-space-size=8", "--heap-growing-percent=50"];
+export const NODE_OPTIONS = ["--max-semi-space-size=4", "--heap-growing-percent=30", "--v8-pool-size=1"];
 
 export interface Site {
   url: string;
@@ -45,7 +48,7 @@ export interface Site {
  * @param environment settings on top of the defaults
  * @param folder of an earlier site, to start on its files again
  * @param within a program and its parameters that becomes the site's process
- * @throws with the process's output when it ends instead of serving
+ * @throws with the process's output when it ends instead of serving, or does not serve in time; it is stopped then
  */
 export async function startSite(
   environment: Record<string, string> = {},
@@ -71,16 +74,29 @@ export async function startSite(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // A test run that is interrupted leaves no site behind.
+  const abandon = () => void child.kill("SIGKILL");
+  process.once("exit", abandon);
+  child.once("exit", () => process.off("exit", abandon));
   let output = "";
   const url = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => {
+      abandon();
+      reject(new Error(`The site does not serve after ${START_MS / 1000} s:\n${output}`));
+    }, START_MS);
     const read = (chunk: Buffer) => {
       output += chunk;
       const address = /The site runs at http:\/\/\S+:(\d+)/.exec(output);
-      if (address) resolve(`http://localhost:${address[1]}`);
+      if (!address) return;
+      clearTimeout(late);
+      resolve(`http://localhost:${address[1]}`);
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
-    child.once("exit", (code) => reject(new Error(`The site ended with ${code}:\n${output}`)));
+    child.once("exit", (code) => {
+      clearTimeout(late);
+      reject(new Error(`The site ended with ${code}:\n${output}`));
+    });
   });
 
   const end = async (signal: NodeJS.Signals) => {

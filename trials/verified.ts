@@ -3,7 +3,7 @@
  * `node trials/verified.ts` says it in one line, and exits with 1 when they have to.
  */
 import { createHash } from "node:crypto";
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "..");
@@ -50,7 +50,8 @@ export function hashOfInputs(): string {
 
 /** Do the trials have to run again, and why? */
 export function verification(): { isVerified: boolean; said: string } {
-  const { inputs, day }: Verified = JSON.parse(readFileSync(VERIFIED, "utf8"));
+  const verified: Partial<Verified> = existsSync(VERIFIED) ? JSON.parse(readFileSync(VERIFIED, "utf8")) : {};
+  const { inputs, day = "the beginning" } = verified;
   if (inputs === hashOfInputs()) return { isVerified: true, said: `trials: unchanged since all passed on ${day}` };
   return { isVerified: false, said: `trials: what they run with has changed since ${day}; npm run trials runs them` };
 }

@@ -97,17 +97,10 @@ interface ReadForm {
 /** Why a step refuses a form. What it does not name of the answer is as it was posted. */
 type Refused = Partial<Refusal> & Pick<Refusal, "status" | "problem">;
 
-/** A valid message. */
+/** A valid message, which the limits decide on. */
 interface Judged {
   message: Omit<ContactMessage, "status" | "batch">;
   sign: BotSign | undefined;
-}
-
-/** A message that the limits admit. */
-interface ToStore {
-  message: ContactMessage;
-  sign: BotSign | undefined;
-  admitted: Admitted;
 }
 
 /**
@@ -154,9 +147,9 @@ export class ContactService {
   async #take(read: ReadForm, sender: Sender): Promise<Accepted | Refused> {
     const judged = this.#captchaButton(read, sender) ?? (await this.#judge(read, sender));
     if (!("message" in judged)) return judged;
-    const toStore = this.#admit(judged, sender);
-    if (!("message" in toStore)) return toStore;
-    return this.#store(toStore, read);
+    const admitted = this.#admit(judged, sender);
+    if ("problem" in admitted) return admitted;
+    return this.#store(judged, admitted, read.values);
   }
 
   #read(form: FormData | URLSearchParams): ReadForm {
@@ -199,36 +192,34 @@ export class ContactService {
     };
   }
 
-  #admit({ message, sign }: Judged, sender: Sender): ToStore | Refused {
+  #admit({ message, sign }: Judged, sender: Sender): Admitted | Refused {
     const admitted = this.#limits.admit({
       keys: sender.addressKeys,
       bytes: Buffer.byteLength(JSON.stringify(message)),
       isSpam: sign !== undefined,
       isEmergency: isEmergency(message),
     });
-    if (admitted.status === "refused")
-      return { status: 429, problem: admitted.limit === "own" ? "rate" : "busy", retryAfter: admitted.seconds };
-    const { status, batch } = admitted;
-    return { message: { ...message, status, batch }, sign, admitted };
+    if (admitted.status !== "refused") return admitted;
+    return { status: 429, problem: admitted.limit === "own" ? "rate" : "busy", retryAfter: admitted.seconds };
   }
 
-  async #store({ message, sign, admitted }: ToStore, { values }: ReadForm): Promise<Accepted | Refused> {
+  async #store({ message, sign }: Judged, admitted: Admitted, values: ContactValues): Promise<Accepted | Refused> {
     const { messages, log, count } = this.#settings;
+    const { status, batch } = admitted;
     let result: Awaited<ReturnType<MessageStore["store"]>> | undefined;
     try {
-      result = await messages.store(message);
+      result = await messages.store({ ...message, status, batch });
     } finally {
       if (result?.status !== "stored") this.#limits.giveBack(admitted);
     }
     if (this.#unstored > 0) log.info({ refused: this.#unstored }, "contact messages are stored again");
     this.#unstored = 0;
     if (result.status !== "stored") return this.#again(result.existing, values);
-    const { status, batch, language, subject } = message;
     if (sign) log.warn({ sign }, "contact message stored as spam");
     if (batch && batch !== this.#loggedBatch) log.warn({ batch }, "contact messages are held");
     this.#loggedBatch = batch ?? this.#loggedBatch;
-    log.info({ status, language, subject }, "contact message stored");
-    count({ outcome: admitted.status === "new" ? "accepted" : admitted.status, tool: toolIn(message.origin) });
+    log.info({ status, language: message.language, subject: message.subject }, "contact message stored");
+    count({ outcome: status === "new" ? "accepted" : status, tool: toolIn(message.origin) });
     return { reference: messageReference(message.id) };
   }
 

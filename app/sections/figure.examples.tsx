@@ -14,22 +14,16 @@ export const examples = {
       label="A primary replicates to a replica"
       size={[880, 120]}
       caption="Fig. 3 - replication"
-      upright={{
-        size: [380, 300],
-        children: (
-          <>
-            <Cylinder x={190} y={40} accent />
-            <Cylinder x={190} y={200} />
-            <path d="M190 98v84" stroke="var(--accent)" strokeWidth="2" />
-            <ArrowHead x={190} y={184} angle={90} />
-          </>
-        ),
-      }}
+      upright={[380, 300]}
     >
-      <Cylinder x={70} y={40} accent />
-      <Cylinder x={800} y={40} />
-      <path d="M116 62h636" stroke="var(--accent)" strokeWidth="2" />
-      <ArrowHead x={752} y={62} angle={0} />
+      {(pick) => (
+        <>
+          <Cylinder x={pick(70, 190)} y={40} accent />
+          <Cylinder {...pick({ x: 800, y: 40 }, { x: 190, y: 200 })} />
+          <path d={pick("M116 62h636", "M190 98v84")} stroke="var(--accent)" strokeWidth="2" />
+          <ArrowHead {...pick({ x: 752, y: 62, angle: 0 }, { x: 190, y: 184, angle: 90 })} />
+        </>
+      )}
     </Figure>
   ),
   "with a note": (

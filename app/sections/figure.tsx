@@ -4,13 +4,14 @@ import styles from "./figure.module.css";
 import { Rich } from "./rich.tsx";
 import { SheetBlock } from "./sheet-block.tsx";
 
-interface Plan {
-  /** Width and height of the drawing's own coordinates. */
-  size: readonly [width: number, height: number];
-  children: ReactNode;
-}
+/** Width and height of a drawing's own coordinates. */
+type Size = readonly [width: number, height: number];
 
-interface FigureProps extends Plan {
+/** Gives a drawing its value of the two: that of the wide drawing, or that of the upright one. */
+export type Picker = <Value>(wide: Value, upright: Value) => Value;
+
+interface FigureProps {
+  size: Size;
   /** The sentence that a screen reader hears instead of the drawing. */
   label: string;
   /** "Fig. 1 — what it shows". */
@@ -18,19 +19,21 @@ interface FigureProps extends Plan {
   /** At the right of the caption, for example that the data are an illustration. */
   note?: string;
   /**
-   * The same drawing for frames of less than 41 rem, of about 380 units in width, in place of one of up to 900. Both
-   * are in the document: draw them with one function of their columns and rows where that can be.
+   * The size of the same drawing for frames of less than 41 rem: about 380 units in width, in place of up to 900. Both
+   * are in the document.
    */
-  upright?: Plan;
+  upright?: Size;
+  /** A function draws each part once, and picks where it stands in the wide drawing and in the upright one. */
+  children: ReactNode | ((pick: Picker) => ReactNode);
 }
 
 /**
  * A drawing in a frame. Its lines have the colours `--ink` and `--rule-strong`, and `--accent` for emphasis.
  *
- * A drawing of up to 520 units fits a phone as it is. A wider one has an upright twin, of which one is shown:
+ * A drawing of up to 520 units fits a phone as it is. A wider one is drawn upright, too, and one of both is shown:
  *
- *     <Figure label={…} caption={…} size={[860, 236]} upright={{ size: [380, 420], children: <Plan down /> }}>
- *       <Plan />
+ *     <Figure label={…} caption={…} size={[860, 236]} upright={[380, 420]}>
+ *       {(pick) => <Cylinder {...pick({ x: 800, y: 40 }, { x: 190, y: 200 })} />}
  *     </Figure>
  *
  * Text is 13 units high. On a phone of 390 px that is 13 px in 380 units, and what would be less than 11 px is
@@ -46,24 +49,32 @@ export function Figure({ caption, note, ...plan }: FigureProps) {
 
 /** The drawing of a figure, without its frame. */
 export function Plans({ label, size, upright, children }: Omit<FigureProps, "caption" | "note">) {
+  const drawn = (pick: Picker) => (typeof children === "function" ? children(pick) : children);
+  const wide = drawn((value) => value);
   if (!upright) {
     return (
       <Drawing label={label} size={size}>
-        {children}
+        {wide}
       </Drawing>
     );
   }
   return (
     <div role="img" aria-label={label}>
       <Drawing size={size} className={styles.wide}>
-        {children}
+        {wide}
       </Drawing>
-      <Drawing {...upright} className={styles.upright} />
+      <Drawing size={upright} className={styles.upright}>
+        {drawn((_, value) => value)}
+      </Drawing>
     </div>
   );
 }
 
-type FrameProps = Pick<FigureProps, "caption" | "note" | "children">;
+interface FrameProps {
+  caption: string;
+  note?: string;
+  children: ReactNode;
+}
 
 /** The frame of a drawing or terminal session, with its caption and title block. On phones it takes the full width. */
 export function Frame({ children, ...caption }: FrameProps) {
@@ -91,7 +102,9 @@ export function Caption({ caption, note }: Omit<FrameProps, "children">) {
   );
 }
 
-interface DrawingProps extends Plan {
+interface DrawingProps {
+  size: Size;
+  children: ReactNode;
   /** Absent where the text around the drawing says the same. */
   label?: string;
   className?: string;

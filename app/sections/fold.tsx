@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import disclosure from "../ui/disclosure.module.css";
 import styles from "./fold.module.css";
 import { Rich } from "./rich.tsx";
 
@@ -17,12 +18,40 @@ interface FoldProps {
 export function Fold({ title, as: Title = "h3", id, open, className = "", children }: FoldProps) {
   return (
     <details id={id} open={open} className={`${styles.fold} ${className}`}>
-      <summary>
+      <summary className={disclosure.summary}>
         <Title>
           <Rich>{title}</Rich>
         </Title>
       </summary>
       {children}
     </details>
+  );
+}
+
+interface FoldedLinesProps {
+  /** `answer`: what the title asks for, before the text. */
+  lines: readonly { title: ReactNode; answer?: string | undefined; text: ReactNode }[];
+  /** Of the columns in which they stand on wider screens. */
+  className?: string | undefined;
+}
+
+/** Titles, each with a text that is folded on phones. */
+export function FoldedLines({ lines, className = "" }: FoldedLinesProps) {
+  return (
+    <div className={`${styles.lines} ${className}`.trimEnd()}>
+      {lines.map(({ title, answer, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
+        <Fold key={index} title={title}>
+          {answer && (
+            <p>
+              <Rich>{answer}</Rich>
+            </p>
+          )}
+          <p className="muted">
+            <Rich>{text}</Rich>
+          </p>
+        </Fold>
+      ))}
+    </div>
   );
 }

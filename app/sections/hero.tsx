@@ -3,15 +3,10 @@ import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
 import { Contents } from "./contents.tsx";
 import styles from "./hero.module.css";
 import { Rich } from "./rich.tsx";
-import { FirstScreenEnd } from "./section.tsx";
+import { FirstScreenEnd, HeroHead, type HeroWords } from "./section.tsx";
 
 interface HeroProps {
-  copy: {
-    /** The first, blue word of the line above the title. */
-    accent?: string;
-    /** The rest of that line. */
-    mark?: string;
-    title: string;
+  copy: HeroWords & {
     lead: string;
     /** The button that leads to the contact form. */
     contact?: string;
@@ -41,14 +36,8 @@ export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, child
       <section className={stacked ? `${styles.hero} ${styles.stacked}` : styles.hero}>
         <div className="wrap">
           <div>
-            <p className="mark">
-              {accent && <b>{accent}</b>}
-              <Rich>{accent ? ` · ${mark}` : mark}</Rich>
-            </p>
-            <h1>
-              <Rich>{copy.title}</Rich>
-            </h1>
-            <p className={styles.lead}>
+            <HeroHead accent={accent} mark={mark} title={copy.title} />
+            <p className="lead">
               <Rich>{copy.lead}</Rich>
             </p>
             <div className="acts">

@@ -1,3 +1,4 @@
+import disclosure from "../ui/disclosure.module.css";
 import styles from "./questions.module.css";
 import { Rich } from "./rich.tsx";
 
@@ -7,7 +8,7 @@ export function Questions({ items }: { items: readonly { question: string; answe
     <div className={styles.questions}>
       {items.map(({ question, answer }) => (
         <details key={question}>
-          <summary>
+          <summary className={disclosure.summary}>
             <Rich>{question}</Rich>
           </summary>
           <p>

@@ -104,3 +104,26 @@ export function FirstScreenEnd() {
 }
 
 const FIRST_SCREEN_END = "first-screen-end";
+
+export interface HeroWords {
+  /** The first, blue word of the line above the title. */
+  accent?: string | undefined;
+  /** The rest of that line. */
+  mark?: string | undefined;
+  title: string;
+}
+
+/** The title of a page, under a line that says where one is. */
+export function HeroHead({ accent, mark, title }: HeroWords) {
+  return (
+    <>
+      <p className="mark">
+        {accent && <b>{accent}</b>}
+        <Rich>{accent && mark ? ` · ${mark}` : mark}</Rich>
+      </p>
+      <h1>
+        <Rich>{title}</Rich>
+      </h1>
+    </>
+  );
+}

@@ -4,7 +4,7 @@ import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
 import { Contents } from "./contents.tsx";
 import { Caption } from "./figure.tsx";
 import { Rich } from "./rich.tsx";
-import { FirstScreenEnd } from "./section.tsx";
+import { FirstScreenEnd, HeroHead } from "./section.tsx";
 import styles from "./session-hero.module.css";
 
 interface SessionHeroProps {
@@ -35,15 +35,9 @@ export function SessionHero({ accent, copy, more, action, caption, note, childre
     <>
       <section className={styles.hero}>
         <div className={`wrap ${styles.words}`}>
-          <p className="mark">
-            <b>{accent}</b>
-            <Rich>{` · ${copy.mark}`}</Rich>
-          </p>
-          <h1>
-            <Rich>{copy.title}</Rich>
-          </h1>
+          <HeroHead accent={accent} mark={copy.mark} title={copy.title} />
           <div>
-            <p className={styles.lead}>
+            <p className="lead">
               <Rich>{copy.lead}</Rich>
             </p>
             <div className="acts">

@@ -3,15 +3,12 @@ import type { ReactNode } from "react";
 import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
 import { Contents } from "./contents.tsx";
 import { Rich } from "./rich.tsx";
-import { FirstScreenEnd } from "./section.tsx";
+import { FirstScreenEnd, HeroHead, type HeroWords } from "./section.tsx";
 import styles from "./statement-hero.module.css";
+import { Terms } from "./terms.tsx";
 
 interface StatementHeroProps {
-  copy: {
-    /** The first, blue word of the line above the title. */
-    accent?: string;
-    mark: string;
-    title: string;
+  copy: HeroWords & {
     lead: string;
     /** The button that leads to the contact form. */
     contact: string;
@@ -29,16 +26,10 @@ export function StatementHero({ copy, more, points }: StatementHeroProps) {
     <>
       <section className={styles.hero}>
         <div className="wrap">
-          <p className="mark">
-            {copy.accent && <b>{copy.accent}</b>}
-            <Rich>{copy.accent ? ` · ${copy.mark}` : copy.mark}</Rich>
-          </p>
-          <h1>
-            <Rich>{copy.title}</Rich>
-          </h1>
+          <HeroHead {...copy} />
           <div className={styles.below}>
             <div>
-              <p className={styles.lead}>
+              <p className="lead">
                 <Rich>{copy.lead}</Rich>
               </p>
               <div className="acts">
@@ -48,19 +39,7 @@ export function StatementHero({ copy, more, points }: StatementHeroProps) {
                 </SiteLink>
               </div>
             </div>
-            <dl>
-              {points.map(({ title, text }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
-                <div key={index}>
-                  <dt>
-                    <Rich>{title}</Rich>
-                  </dt>
-                  <dd>
-                    <Rich>{text}</Rich>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <Terms look="own" items={points} />
           </div>
         </div>
         <FirstScreenEnd />

@@ -35,27 +35,3 @@ export function TitledList({ items, numbered, className, as: List = "ol" }: Titl
     </List>
   );
 }
-
-interface TermsProps extends Pick<TitledListProps, "items" | "className"> {
-  /** A small name over or beside each text, as in the fields of a report. */
-  small?: boolean;
-}
-
-/** Terms, each with its explanation, in a grid. */
-export function Terms({ items, className = "", small }: TermsProps) {
-  return (
-    <dl className={small ? className : `items ${className}`.trimEnd()}>
-      {items.map(({ title, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
-        <div key={index}>
-          <dt className={small ? "mark" : undefined}>
-            <Rich>{title}</Rich>
-          </dt>
-          <dd>
-            <Rich>{text}</Rich>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

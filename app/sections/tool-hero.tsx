@@ -1,16 +1,11 @@
 import type { ReactNode } from "react";
 import { Contents } from "./contents.tsx";
 import { Rich } from "./rich.tsx";
-import { FirstScreenEnd } from "./section.tsx";
+import { FirstScreenEnd, HeroHead, type HeroWords } from "./section.tsx";
 import styles from "./tool-hero.module.css";
 
 interface ToolHeroProps {
-  copy: {
-    /** The first, blue word of the line above the title. */
-    accent?: string;
-    /** The rest of that line. */
-    mark?: string;
-    title: string;
+  copy: HeroWords & {
     /** One short sentence: the instrument has to be on the first screen of a phone. */
     lead: string;
   };
@@ -31,14 +26,8 @@ export function ToolHero({ copy, mark = copy.mark, id, isLong, children }: ToolH
       <section className={styles.hero} id={id}>
         <div className="wrap">
           <div>
-            <p className="mark">
-              {copy.accent && <b>{copy.accent}</b>}
-              <Rich>{copy.accent ? ` · ${mark}` : mark}</Rich>
-            </p>
-            <h1>
-              <Rich>{copy.title}</Rich>
-            </h1>
-            <p className={styles.lead}>
+            <HeroHead accent={copy.accent} mark={mark} title={copy.title} />
+            <p className="lead">
               <Rich>{copy.lead}</Rich>
             </p>
           </div>

@@ -3,10 +3,17 @@ import { createHmac } from "node:crypto";
 import { FIELDS } from "../../site/contact-fields.ts";
 import { isEmergency, messageReference, planIn } from "../../site/contact-options.ts";
 import { toolIn } from "../../site/tools.ts";
-import { type ContactMessage, type Content, type Deliver, DeliveryError, type OutboxEntry } from "../../store/index.ts";
+import {
+  type ContactMessage,
+  type Content,
+  type DeadLetters,
+  type Deliver,
+  DeliveryError,
+  type Digest,
+  type OutboxEntry,
+} from "../../store/index.ts";
 import type { WebhookSettings } from "../config.ts";
-import { digestBody } from "./digest.ts";
-import { deadLettersBody } from "./staff-mails.ts";
+import { LISTED } from "./staff-mails.ts";
 
 /** Milliseconds for the whole exchange. */
 const TIMEOUT = 10_000;
@@ -48,7 +55,46 @@ export function webhookBody(message: ContactMessage): string {
   });
 }
 
-/** The same in each attempt, as far as what it tells of is. */
+function digestBody({ id, batch, held, all }: Digest, created_at: string): string {
+  return JSON.stringify({
+    type: "contact.digest",
+    timestamp: created_at,
+    data: {
+      id,
+      batch,
+      held: held.length,
+      held_in_batch: all,
+      emergencies: held.filter(isEmergency).length,
+      messages: held.slice(0, LISTED).map((message) => ({
+        id: message.id,
+        reference: messageReference(message.id),
+        created_at: message.created_at,
+        subject: message.subject,
+        is_emergency: isEmergency(message),
+      })),
+    },
+  });
+}
+
+function deadLettersBody({ channel, entries }: DeadLetters, id: string, created_at: string): string {
+  return JSON.stringify({
+    type: "outbox.dead",
+    timestamp: created_at,
+    data: {
+      id,
+      channel,
+      dead: entries.length,
+      entries: entries.slice(0, LISTED).map(({ message_id, created_at, last_error }) => ({
+        id: message_id,
+        reference: message_id.includes(":") ? null : messageReference(message_id),
+        created_at,
+        last_error,
+      })),
+    },
+  });
+}
+
+/** The same in each attempt, unless what it lists has changed meanwhile. */
 function bodyOf(content: Content, { message_id: id, created_at: timestamp }: OutboxEntry): string {
   switch (content.kind) {
     case "message":
@@ -64,7 +110,10 @@ function bodyOf(content: Content, { message_id: id, created_at: timestamp }: Out
   }
 }
 
-/** Delivers messages by POST requests, signed with each of the secrets: a receiver needs one of them. The `webhook-id` is the entry's id: receivers deduplicate by it. */
+/**
+ * Delivers messages by POST requests, signed with each of the secrets: a receiver needs one of them. The `webhook-id` is
+ * the entry's id: receivers deduplicate by it.
+ */
 export function webhookDelivery({ url, secrets }: WebhookSettings, timeout = TIMEOUT): Deliver {
   return async (entry, content, signal) => {
     const body = bodyOf(content, entry);

@@ -94,27 +94,3 @@ test("a browser that sends Global Privacy Control tells nothing, and its message
     { from_page: "legal-notice", source: null },
   ]);
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 400/] });
-
-  test("nothing is counted, and the form still says from which page its visitor came", async ({ page, site }) => {
-    const email = newEmail();
-    await page.goto("/es/blc-shell");
-    await page.locator('main a[href*="/contact?"]').first().click();
-    await expect(page).toHaveURL(/from=blc-shell$/);
-    await fill(page, { email });
-    // Refused first, without the sum.
-    await page.locator('form button[type="submit"]').last().click();
-    await expect(page).toHaveURL(/from=blc-shell$/);
-    const digits =
-      ((await page.locator('label[for="captchaAnswer"]').textContent()) ?? "").match(/\d/g)?.map(Number) ?? [];
-    await page.locator("#captchaAnswer").fill(String((digits[0] ?? 0) + (digits[1] ?? 0)));
-    await page.locator('form button[type="submit"]').last().click();
-    await expect(thanks(page)).toBeVisible();
-    expect(site.query(`select from_page, source from contact_messages where email = '${email}'`)).toEqual([
-      { from_page: "blc-shell", source: null },
-    ]);
-    expect(of(await counted(site), "blc-shell")).toEqual([]);
-  });
-});

@@ -21,12 +21,19 @@ test.each(["9.0.0", "24.9.9"])("Node %s is refused with one sentence", (version)
   const { status, stdout, stderr } = startOn(version);
   expect(status).toBe(1);
   expect(stdout).toBe("");
-  expect(stderr).toMatch(/^This site needs Node 24\.11\.0 or newer; this is [\d.]+ \(.+\)\. Install .+\.\n$/);
+  expect(stderr).toMatch(/^This site needs Node 24\.11\.0 or newer; this is [\d.]+ \(.+\)\. Run .+\.\n$/);
   expect(stderr).toContain(`this is ${version}`);
 });
 
 test.each([engines.node.replace(">=", ""), "100.1.0"])("Node %s starts", (version) => {
   expect(startOn(version)).toMatchObject({ status: 0, stdout: "started\n", stderr: "" });
+});
+
+test("every npm script begins with the check", () => {
+  const unchecked = Object.entries(scripts).filter(
+    ([, script]) => !/^node (--require \.\/)?scripts\/check-node\.cjs /.test(script),
+  );
+  expect(unchecked).toEqual([]);
 });
 
 test("npm, the unit and the image start Node with the same options", () => {

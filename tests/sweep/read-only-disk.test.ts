@@ -1,7 +1,6 @@
 /** A site that starts on a disk that has become read-only, as file systems do after an error of the disk. */
 import { execFileSync } from "node:child_process";
 import { expect, onTestFinished, test } from "vitest";
-import es from "../../app/pages/contact/es.json" with { type: "json" };
 import { localAddress } from "../../site/address.ts";
 import { PAGES } from "../../site/pages.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
@@ -47,7 +46,11 @@ test.each(["killed", "stopped", "stopped and its log was written back"])(
       const answer = await post(site.url, fields);
       expect(answer.status).toBe(503);
       const $ = await documentOf(answer);
-      expect($("#form-notice").text()).toContain(es.form.problems.storage.title);
+      // Section 8 of the specification.
+      expect($("#form-notice").text()).toContain("Error al enviar");
+      expect($("#form-notice").text()).toContain(
+        "Hubo un problema al enviar tu mensaje. Por favor, intenta nuevamente.",
+      );
       expect($("#email").val()).toBe("kept@example.com");
     }
     expect(site.output().match(/contact messages cannot be stored/g)).toHaveLength(1);

@@ -43,6 +43,11 @@ interface Release {
 type Releases = [first: Release, ...later: Release[]];
 type Lanes = [engine: string, releases: Releases][];
 
+interface LanesProps {
+  lanes: Lanes;
+  blc: string;
+}
+
 const MARKS = [2010, 2015, 2020, 2025];
 const x = (year: number) => 124 + (year - 2009.8) * 40.2;
 
@@ -99,13 +104,22 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
       size={[820, 372]}
       caption={copy.caption}
       note={copy.note}
-      upright={{ size: [380, 46 + 24 * count], children: <Years lanes={lanes} blc={copy.blc} /> }}
+      upright={[380, 46 + 24 * count]}
     >
+      {(pick) => pick(<Across lanes={lanes} blc={copy.blc} />, <Years lanes={lanes} blc={copy.blc} />)}
+    </Figure>
+  );
+}
+
+/** One lane an engine, on one axis of years. */
+function Across({ lanes, blc }: LanesProps) {
+  return (
+    <>
       <path d={MARKS.map((year) => `M${x(year)} 20v316`).join("")} stroke="var(--rule)" fill="none" />
       <path d={`M${x(2010)} 36H798M${x(2010)} 28v16`} stroke="var(--accent)" strokeWidth="2.5" fill="none" />
       <ArrowHead x={808} y={36} angle={0} />
       <Label at={[8, 41]} text="BLC" />
-      <Label at={[x(2010) + 12, 26]} fill="var(--accent)" text={copy.blc} />
+      <Label at={[x(2010) + 12, 26]} fill="var(--accent)" text={blc} />
       {lanes.map(([engine, releases], index) => (
         <Lane key={engine} y={98 + index * 66} engine={engine} releases={releases} />
       ))}
@@ -114,7 +128,7 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
           <Label key={year} at={[x(year), 362]} text={year} />
         ))}
       </g>
-    </Figure>
+    </>
   );
 }
 
@@ -140,7 +154,7 @@ function Lane({ y, engine, releases }: { y: number; engine: string; releases: Re
 }
 
 /** The same releases one under the other, in their order, along the company's line. */
-function Years({ lanes, blc }: { lanes: Lanes; blc: string }) {
+function Years({ lanes, blc }: LanesProps) {
   const releases = lanes
     .flatMap(([engine, each]) => each.map((release) => ({ engine, ...release })))
     .sort((a, b) => a.at - b.at);

@@ -17,55 +17,36 @@ interface BoardProps {
   levels: Copy["levels"];
 }
 
-/** A board of four servers, the worst state first. */
+/** A board of four servers, the worst state first. Upright, each curve is under its server's state. */
 export function Dashboard({ copy, levels }: BoardProps) {
   return (
-    <Plans
-      label={copy.label}
-      size={[900, 316]}
-      upright={{ size: [380, 388], children: <BoardDown copy={copy} levels={levels} /> }}
-    >
-      <Label at={[2, 20]} fill="var(--ink)" text={copy.title} />
-      <Label at={[898, 20]} textAnchor="end" text="03:07" />
-      {LEVELS.map((level, row) => {
-        const { name, curve } = SERVERS[level];
+    <Plans label={copy.label} size={[900, 316]} upright={[380, 388]}>
+      {(pick) => {
+        const right = pick(898, 378);
         return (
-          <g key={name} transform={`translate(0 ${36 + row * 70})`}>
-            <path d="M0 0h900" stroke="var(--rule-strong)" />
-            <LevelMark level={level} at={[12, 36]} name={levels[level].name} />
-            <Label at={[150, 41]} text={name} />
-            <path
-              d={curve}
-              transform="translate(-290 12) scale(2.04 1)"
-              vectorEffect="non-scaling-stroke"
-              {...(level === "critical" ? ACCENT_LINE : LINE)}
-            />
-            <Label at={[898, 41]} textAnchor="end" fill="var(--ink)" text={copy.signals[level]} />
-          </g>
+          <>
+            <Label at={[2, 20]} fill="var(--ink)" text={copy.title} />
+            <Label at={[right, 20]} textAnchor="end" text="03:07" />
+            {LEVELS.map((level, row) => {
+              const { name, curve } = SERVERS[level];
+              return (
+                <g key={name} transform={`translate(0 ${36 + row * pick(70, 88)})`}>
+                  <path d={pick("M0 0h900", "M0 0h380")} stroke="var(--rule-strong)" />
+                  <LevelMark level={level} at={pick([12, 36], [10, 24])} name={levels[level].name} />
+                  <Label at={pick([150, 41], [23, 66])} text={name} />
+                  <path
+                    d={curve}
+                    transform={pick("translate(-290 12) scale(2.04 1)", "translate(-130 36)")}
+                    vectorEffect="non-scaling-stroke"
+                    {...(level === "critical" ? ACCENT_LINE : LINE)}
+                  />
+                  <Label at={[right, pick(41, 29)]} textAnchor="end" fill="var(--ink)" text={copy.signals[level]} />
+                </g>
+              );
+            })}
+          </>
         );
-      })}
+      }}
     </Plans>
-  );
-}
-
-/** The same for phones: each curve under its server's state. */
-function BoardDown({ copy, levels }: BoardProps) {
-  return (
-    <>
-      <Label at={[2, 20]} fill="var(--ink)" text={copy.title} />
-      <Label at={[378, 20]} textAnchor="end" text="03:07" />
-      {LEVELS.map((level, row) => {
-        const { name, curve } = SERVERS[level];
-        return (
-          <g key={name} transform={`translate(0 ${36 + row * 88})`}>
-            <path d="M0 0h380" stroke="var(--rule-strong)" />
-            <LevelMark level={level} at={[10, 24]} name={levels[level].name} />
-            <Label at={[378, 29]} textAnchor="end" fill="var(--ink)" text={copy.signals[level]} />
-            <Label at={[23, 66]} text={name} />
-            <path d={curve} transform="translate(-130 36)" {...(level === "critical" ? ACCENT_LINE : LINE)} />
-          </g>
-        );
-      })}
-    </>
   );
 }

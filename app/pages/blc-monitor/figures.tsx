@@ -25,7 +25,9 @@ const LAG = [
     [653, 280],
     [850, 280],
   ],
-].map(([x = 0, y = 0]) => [x, Math.round(y)] as const);
+]
+  .map(([x = 0, y = 0]) => `${x} ${Math.round(y)}`)
+  .join("L");
 
 interface LifeProps {
   copy: Copy["life"];
@@ -34,84 +36,72 @@ interface LifeProps {
 
 /**
  * The lag of a replica that applies a long ALTER, over its alert states. The cut in the axis stands for the time that
- * the ALTER takes on the primary.
+ * the ALTER takes on the primary. Upright, time goes downwards and the lag to the right.
  */
 export function LifeOfAnAlert({ copy, levels }: LifeProps) {
   return (
-    <Figure
-      label={copy.label}
-      size={[860, 370]}
-      caption={copy.caption}
-      note={copy.note}
-      upright={{ size: [380, 520], children: <LifeDown copy={copy} levels={levels} /> }}
-    >
-      <path d="M70 56v240h780" stroke="var(--rule-strong)" fill="none" />
-      <path
-        d="M70 177h780M70 107h780M100 56v240M212 60v236"
-        stroke="var(--rule-strong)"
-        strokeDasharray="3 5"
-        fill="none"
-      />
-      <g textAnchor="end">
-        <Label at={[60, 111]} text="300 s" />
-        <Label at={[60, 181]} text="30 s" />
-        <Label at={[60, 284]} text="1 s" />
-      </g>
-      <path d={`M${LAG.map((point) => point.join(" ")).join("L")}`} {...ACCENT_LINE} strokeLinejoin="round" />
-      <LevelMark level="info" at={[100, 20]} name={`${levels.info.name} · ALTER TABLE`} />
-      <Label at={[93, 46]} text={copy.starts} />
-      <Label at={[219, 74]} text={copy.replica} />
-      {STATES.map(({ level, from, to, time }) => (
-        <g key={from}>
-          <path
-            d={`M${from} 308h${to - from}v30h${from - to}z`}
-            className={styles[level]}
-            stroke="var(--rule-strong)"
-          />
-          <LevelMark level={level} at={[from + 16, 323]} name={levels[level].name} />
-          {time && <Label at={[from, 360]} textAnchor="middle" text={time} />}
-        </g>
-      ))}
-      <Label at={[100, 360]} textAnchor="middle" text="02:05" />
-      <path d="m190 268-10 76h10l10-76z" fill="var(--sheet)" />
-      <path d="m190 268-10 76M200 268l-10 76" stroke="var(--ink)" />
+    <Figure label={copy.label} size={[860, 370]} caption={copy.caption} note={copy.note} upright={[380, 520]}>
+      {(pick) => {
+        const down = (x: number) => Math.round(40 + (x - 70) * 0.6);
+        return (
+          <>
+            <g stroke="var(--rule-strong)" fill="none">
+              <path d={pick("M70 56v240h780", "M240 40H56v468")} />
+              <path
+                d={pick("M70 177h780M70 107h780M100 56v240M212 60v236", "M144 30v478M203 30v478M56 58h184M56 125h184")}
+                strokeDasharray="3 5"
+              />
+            </g>
+            <g textAnchor={pick("end", "middle")}>
+              <Label at={pick([60, 111], [203, 22])} text="300 s" />
+              <Label at={pick([60, 181], [144, 22])} text="30 s" />
+              <Label at={pick([60, 284], [68, 22])} text="1 s" />
+            </g>
+            <path
+              d={`M${LAG}`}
+              {...ACCENT_LINE}
+              strokeWidth={pick(2.25, 3.1)}
+              transform={pick(undefined, "matrix(0 .6 -.85 0 294 -2)")}
+              strokeLinejoin="round"
+            />
+            <LevelMark
+              level="info"
+              at={pick([100, 20], [72, 74])}
+              name={pick(`${levels.info.name} · ALTER TABLE`, "ALTER TABLE")}
+            />
+            <Label at={pick([93, 46], [62, 96])} {...CLEAR} text={copy.starts} />
+            <Label at={pick([219, 74], [62, 145])} {...CLEAR} text={copy.replica} />
+            {STATES.map(({ level, from, to, time }) => (
+              <g key={from}>
+                <path
+                  d={pick(
+                    `M${from} 308h${to - from}v30h${from - to}z`,
+                    `M244 ${down(from)}h12v${down(to) - down(from)}h-12z`,
+                  )}
+                  className={styles[level]}
+                  stroke="var(--rule-strong)"
+                />
+                <LevelMark
+                  level={level}
+                  at={pick([from + 16, 323], [266, (down(from) + down(to)) / 2])}
+                  name={levels[level].name}
+                />
+                {time && (
+                  <Label at={pick([from, 360], [4, down(from) + 5])} textAnchor={pick("middle", "start")} text={time} />
+                )}
+              </g>
+            ))}
+            <Label at={pick([100, 360], [4, 63])} textAnchor={pick("middle", "start")} text="02:05" />
+            {pick(
+              <>
+                <path d="m190 268-10 76h10l10-76z" fill="var(--sheet)" />
+                <path d="m190 268-10 76M200 268l-10 76" stroke="var(--ink)" />
+              </>,
+              undefined,
+            )}
+          </>
+        );
+      }}
     </Figure>
-  );
-}
-
-/** The same with time downwards and the lag to the right. */
-function LifeDown({ copy, levels }: LifeProps) {
-  const right = (y: number) => Math.round(56 + (280 - y) * 0.85);
-  const down = (x: number) => Math.round(40 + (x - 70) * 0.6);
-  return (
-    <>
-      <path
-        d={`M${right(177)} 30v478M${right(107)} 30v478M56 ${down(100)}h184M56 ${down(212)}h184`}
-        stroke="var(--rule-strong)"
-        strokeDasharray="3 5"
-      />
-      <path d="M240 40H56v468" stroke="var(--rule-strong)" fill="none" />
-      <Label at={[56, 22]} text="1 s" />
-      <g textAnchor="middle">
-        <Label at={[right(177), 22]} text="30 s" />
-        <Label at={[right(107), 22]} text="300 s" />
-      </g>
-      <path d={`M${LAG.map(([x, y]) => `${right(y)} ${down(x)}`).join("L")}`} {...ACCENT_LINE} strokeLinejoin="round" />
-      <LevelMark level="info" at={[72, down(100) + 16]} name="ALTER TABLE" />
-      <Label at={[62, down(100) + 38]} {...CLEAR} text={copy.starts} />
-      <Label at={[62, down(212) + 20]} {...CLEAR} text={copy.replica} />
-      <Label at={[4, down(100) + 5]} text="02:05" />
-      {STATES.map(({ level, from, to, time }) => (
-        <g key={from}>
-          <path
-            d={`M244 ${down(from)}h12v${down(to) - down(from)}h-12z`}
-            className={styles[level]}
-            stroke="var(--rule-strong)"
-          />
-          <LevelMark level={level} at={[266, (down(from) + down(to)) / 2]} name={levels[level].name} />
-          {time && <Label at={[4, down(from) + 5]} text={time} />}
-        </g>
-      ))}
-    </>
   );
 }

@@ -85,82 +85,44 @@ function outline(holds: "row" | "tombstone" | "nothing") {
 /** A read of one partition, which is spread over SSTables that size-tiered compaction has not merged yet. */
 export function ReadPath({ copy }: { copy: Copy["path"] }) {
   return (
-    <Figure
-      label={copy.label}
-      size={[860, 336]}
-      caption={copy.caption}
-      note={copy.note}
-      upright={{ size: [380, 606], children: <UprightReadPath copy={copy} /> }}
-    >
-      <path d="M20 104h820" stroke="var(--rule-strong)" strokeDasharray="4 4" />
-      <path d="M20 28h192v44H20z" {...LINE} />
-      <path d="M48 72v58" stroke="var(--ink)" strokeWidth="1.5" />
-      <ArrowHead x={48} y={134} angle={90} color="var(--ink)" />
-      <Content holds="row" at={[69, 50]} />
-      <Label at={[90, 55]} text="memtable" />
-      <Label at={[60, 122]} text="flush" />
-      <g textAnchor="end">
-        <Label at={[800, 96]} text={copy.memory} />
-        <Label at={[800, 124]} text={copy.disk} />
-      </g>
-      {SSTABLES.map(({ x, width, holds }) => {
-        const middle = x + width / 2;
-        return (
-          <g key={x}>
-            <path d={`M${x} 136h${width}v60H${x}z`} {...outline(holds)} />
-            <Content holds={holds} at={[middle, 166]} />
-            {holds !== "nothing" && <path d={`M${middle} 196v44`} stroke="var(--accent)" strokeWidth="2.25" />}
+    <Figure label={copy.label} size={[860, 336]} caption={copy.caption} note={copy.note} upright={[380, 606]}>
+      {(pick) => (
+        <>
+          <path d={pick("M20 104h820", "M8 96h364")} stroke="var(--rule-strong)" strokeDasharray="4 4" />
+          <path d={pick("M20 28h192v44H20zM48 72v58", "M20 20h170v44H20zM48 64v56")} {...LINE} />
+          <ArrowHead x={48} y={pick(134, 124)} angle={90} color="var(--ink)" />
+          <Content holds="row" at={pick([69, 50], [48, 42])} />
+          <Label at={pick([90, 55], [70, 47])} text="memtable" />
+          <Label at={[60, pick(122, 116)]} text="flush" />
+          <g textAnchor="end">
+            <Label at={pick([800, 96], [288, 88])} text={copy.memory} />
+            <Label at={pick([800, 124], [288, 116])} text={copy.disk} />
           </g>
-        );
-      })}
-      <path d="M48 240h786M212 50h622v214" {...ACCENT_LINE} />
-      <ArrowHead x={834} y={272} angle={90} />
-      <Label at={[816, 270]} textAnchor="end" fill="var(--accent)" text={copy.answer} />
-      <Content holds="row" at={[27, 308]} />
-      <Content holds="tombstone" at={[248, 308]} />
-      <path d="M470 298h30v20h-30z" {...outline("nothing")} />
-      <Label at={[44, 313]} text={copy.row} />
-      <Label at={[266, 313]} text={copy.tombstone} />
-      <Label at={[510, 313]} text={copy.skipped} />
+          {SSTABLES.map(({ x, width, holds }, index) => {
+            const [left, top, height] = pick([x, 136, 60], [20, 128 + index * 46, 34]);
+            const middle: [x: number, y: number] = [left + width / 2, top + height / 2];
+            const joins = pick(`M${middle[0]} 196v44`, `M${left + width} ${middle[1]}H300`);
+            return (
+              <g key={x}>
+                <path d={`M${left} ${top}h${width}v${height}H${left}z`} {...outline(holds)} />
+                <Content holds={holds} at={middle} />
+                {holds !== "nothing" && <path d={joins} {...ACCENT_LINE} />}
+              </g>
+            );
+          })}
+          <path d={pick("M48 240h786M212 50h622v214", "M190 42h110v430")} {...ACCENT_LINE} />
+          <ArrowHead {...pick({ x: 834, y: 272 }, { x: 300, y: 480 })} angle={90} />
+          <g textAnchor={pick("end", "middle")} fill="var(--accent)">
+            <Label at={pick([816, 270], [300, 502])} text={copy.answer} />
+          </g>
+          <Content holds="row" at={pick([27, 308], [35, 530])} />
+          <Content holds="tombstone" at={pick([248, 308], [35, 560])} />
+          <path d={pick("M470 298h30v20h-30z", "M20 580h30v20H20z")} {...outline("nothing")} />
+          <Label at={pick([44, 313], [62, 535])} text={copy.row} />
+          <Label at={pick([266, 313], [62, 565])} text={copy.tombstone} />
+          <Label at={pick([510, 313], [62, 595])} text={copy.skipped} />
+        </>
+      )}
     </Figure>
-  );
-}
-
-/** The same read for a phone: one SSTable under the other. */
-function UprightReadPath({ copy }: { copy: Copy["path"] }) {
-  const collector = 300;
-  return (
-    <>
-      <path d="M8 96h364" stroke="var(--rule-strong)" strokeDasharray="4 4" />
-      <path d="M20 20h170v44H20z" {...LINE} />
-      <path d="M48 64v56" stroke="var(--ink)" strokeWidth="1.5" />
-      <ArrowHead x={48} y={124} angle={90} color="var(--ink)" />
-      <Content holds="row" at={[48, 42]} />
-      <Label at={[70, 47]} text="memtable" />
-      <Label at={[60, 116]} text="flush" />
-      <g textAnchor="end">
-        <Label at={[collector - 12, 88]} text={copy.memory} />
-        <Label at={[collector - 12, 116]} text={copy.disk} />
-      </g>
-      {SSTABLES.map(({ x, width, holds }, index) => {
-        const y = 128 + index * 46;
-        return (
-          <g key={x}>
-            <path d={`M20 ${y}h${width}v34H20z`} {...outline(holds)} />
-            <Content holds={holds} at={[20 + width / 2, y + 17]} />
-            {holds !== "nothing" && <path d={`M${20 + width} ${y + 17}H${collector}`} {...ACCENT_LINE} />}
-          </g>
-        );
-      })}
-      <path d={`M190 42h${collector - 190}v430`} {...ACCENT_LINE} />
-      <ArrowHead x={collector} y={480} angle={90} />
-      <Label at={[collector, 502]} textAnchor="middle" fill="var(--accent)" text={copy.answer} />
-      <Content holds="row" at={[35, 530]} />
-      <Content holds="tombstone" at={[35, 560]} />
-      <path d="M20 580h30v20H20z" {...outline("nothing")} />
-      <Label at={[62, 535]} text={copy.row} />
-      <Label at={[62, 565]} text={copy.tombstone} />
-      <Label at={[62, 595]} text={copy.skipped} />
-    </>
   );
 }

@@ -9,8 +9,8 @@ import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Table } from "../../sections/table.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
-import { Terms } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { ReadPath, Ring } from "./figures.tsx";
 import styles from "./page.module.css";
@@ -69,7 +69,7 @@ export default function CassandraHealthCheck() {
       <Section id="read" copy={read}>
         <ReadPath copy={copy.path} />
         <Terms
-          small
+          look="small"
           items={entries(read.readings).map(([figure, text]) => ({ title: FIGURES[figure], text }))}
           className={styles.readings}
         />

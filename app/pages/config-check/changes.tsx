@@ -5,6 +5,7 @@ import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { PRODUCT_NAMES, PRODUCTS } from "../../tools/config-check/moves.ts";
 import type { Change, Move, Product } from "../../tools/config-check/types.ts";
+import reader from "../../tools/reader/reader.module.css";
 import type en from "./en.json";
 import styles from "./page.module.css";
 
@@ -41,7 +42,7 @@ export function Changes({ product, move, changes }: ChangesProps) {
       {groups
         .filter(({ of }) => of.length > 0)
         .map(({ outcome, of }) => (
-          <details key={outcome} className={styles.fold}>
+          <details key={outcome} className={`${reader.fold} ${styles.fold}`}>
             <summary data-outcome={outcome}>{`${outcomes[outcome]} (${of.length})`}</summary>
             <Table
               caption={`${outcomes[outcome]}: ${values.before} → ${values.after}`}

@@ -24,7 +24,8 @@ import {
 } from "../../tools/config-check/moves.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import { toolParameters } from "../../tools/parameters.ts";
-import fieldStyles from "../../ui/field.module.css";
+import { PasteField, PasteFile } from "../../tools/reader/paste-field.tsx";
+import reader from "../../tools/reader/reader.module.css";
 import { Field } from "../../ui/field.tsx";
 import { Changes } from "./changes.tsx";
 import type en from "./en.json";
@@ -72,7 +73,7 @@ export default function ConfigCheck() {
     <>
       <ToolHero copy={hero} mark="my.cnf · postgresql.conf" id="paste">
         <Instrument />
-        <div id={CONFIG_CHECK_ISLAND} className={styles.results}>
+        <div id={CONFIG_CHECK_ISLAND} className={reader.results}>
           <p role="status" />
         </div>
       </ToolHero>
@@ -150,25 +151,9 @@ function Instrument() {
           {form.show}
         </button>
       </form>
-      <div className={`screen-only ${styles.reader}`}>
-        <div className={styles.field}>
-          <Field id={IDS.text} label={<Rich>{paste.text}</Rich>}>
-            {(attributes) => (
-              <textarea
-                {...attributes}
-                rows={5}
-                wrap="off"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                placeholder="…"
-                data-kept=""
-              />
-            )}
-          </Field>
-          <p className={fieldStyles.error} id={`${IDS.text}-error`} role="alert" hidden />
-        </div>
-        <div className={styles.send}>
+      <div className={`screen-only ${reader.reader} ${reader.scripted} ${styles.reader}`}>
+        <PasteField id={IDS.text} label={<Rich>{paste.text}</Rich>} rows={5} />
+        <div className={reader.send}>
           <button type="button" className="btn" data-read data-early>
             {paste.check}
           </button>
@@ -180,18 +165,11 @@ function Instrument() {
           </button>
         </div>
       </div>
-      <div className={`screen-only ${styles.notes}`}>
-        <p className={styles.how}>
-          <label className={styles.file}>
-            {/* Without a name, as the field: no form can send it. */}
-            <input type="file" className="visually-hidden" data-file="" autoComplete="off" spellCheck={false} />
-            {paste.file}
-          </label>{" "}
-          {paste.drop}
-        </p>
-        <p className={styles.how}>{paste.privacy}</p>
+      <div className={`screen-only ${reader.scripted}`}>
+        <PasteFile copy={paste} />
+        <p className={reader.how}>{paste.privacy}</p>
       </div>
-      <p className={styles.noScript}>{paste.noScript}</p>
+      <p className={reader.noScript}>{paste.noScript}</p>
     </div>
   );
 }

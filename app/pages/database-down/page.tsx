@@ -10,6 +10,7 @@ import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Note } from "../../sections/note.tsx";
+import numbered from "../../sections/numbered-steps.module.css";
 import { Rich } from "../../sections/rich.tsx";
 import { FirstScreenEnd, Section } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
@@ -164,7 +165,7 @@ interface StepsProps<Key extends string> {
 /** Numbered steps, each with its commands. */
 function Steps<Key extends string>({ steps, commands }: StepsProps<Key>) {
   return (
-    <ol className={styles.steps}>
+    <ol className={`${numbered.steps} ${styles.steps}`}>
       {entries<Key, readonly string[]>(commands).map(([key, lines]) => (
         <li key={key}>
           <p>

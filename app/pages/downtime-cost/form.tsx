@@ -18,6 +18,7 @@ import {
 } from "../../tools/downtime-cost/inputs.ts";
 import type { ReadField, ReadInputs } from "../../tools/downtime-cost/read.ts";
 import { Writer } from "../../tools/downtime-cost/report.ts";
+import disclosure from "../../ui/disclosure.module.css";
 import fieldStyles from "../../ui/field.module.css";
 import { FieldError } from "../../ui/field.tsx";
 import type en from "./en.json";
@@ -144,7 +145,7 @@ function Group({ id, read, isOpen }: GroupProps) {
   });
   return (
     <details className={styles.group} id={`${id}-inputs`} open={isOpen || isWrong}>
-      <summary>
+      <summary className={disclosure.summary}>
         <span>
           {groups[id]} <span className="mark">{held.join(" · ")}</span>
         </span>

@@ -10,6 +10,7 @@ import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Contents } from "../../sections/contents.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import numbered from "../../sections/numbered-steps.module.css";
 import { Rich } from "../../sections/rich.tsx";
 import { FirstScreenEnd, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
@@ -83,7 +84,7 @@ export default function ErrorPage() {
             </div>
             <div>
               <h2>{labels.first}</h2>
-              <TextList as="ol" className={styles.first} items={words.first} />
+              <TextList as="ol" className={`${numbered.steps} ${styles.first}`} items={words.first} />
             </div>
           </div>
         </div>

@@ -1,18 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { localAddress } from "../../../site/address.ts";
 import { ERROR_ENGINES, ERROR_IDS, SYMPTOMS } from "../../../site/errors.ts";
-import { SEARCH } from "../../../site/pages.ts";
 import { errorCopy, errorFacts, listedError } from "../../errors/errors.server.ts";
 import { ErrorLines } from "../../errors/lines.tsx";
-import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { ERRORS_ISLAND } from "../../islands.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
-import { QUERY_PARAMETER } from "../../search/parameter.ts";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { SearchForm } from "../../sections/search-form.tsx";
 import { FirstScreenEnd } from "../../sections/section.tsx";
-import { Field } from "../../ui/field.tsx";
 import type en from "./en.json";
 import { letterOf, SymptomMap } from "./map.tsx";
 import styles from "./page.module.css";
@@ -90,32 +87,14 @@ export default function Errors() {
 function Find() {
   const { copy, t } = usePageCopy<Copy>();
   const { hero } = copy;
-  const { prefix } = usePageTexts();
   return (
     <search className={`screen-only ${styles.find}`}>
-      <form
-        action={localAddress(SEARCH.path, prefix)}
+      <SearchForm
+        copy={hero}
         data-found={t("hero.found", { number: "#" })}
         data-one={hero.foundOne}
         data-nothing={hero.foundNothing}
-      >
-        <Field id={QUERY_PARAMETER} label={hero.label}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="search"
-              name={QUERY_PARAMETER}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="search"
-            />
-          )}
-        </Field>
-        <button type="submit" className="btn">
-          {hero.submit}
-        </button>
-      </form>
+      />
       <fieldset>
         <legend>{hero.engine}</legend>
         {["", ...Object.values(ERROR_ENGINES)].map((engine) => (

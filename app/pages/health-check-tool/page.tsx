@@ -17,7 +17,6 @@ import {
   ENGINES,
   type EngineParameter,
   FIELDS,
-  type FieldId,
   PRODUCT_NAMES,
   readEngine,
   WORDS,
@@ -27,8 +26,8 @@ import { FORECASTS } from "../../tools/health-check-tool/predict.ts";
 import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../tools/health-check-tool/queries.ts";
 import { SAMPLE_PARAMETER, SAMPLES } from "../../tools/health-check-tool/samples.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
-import fieldStyles from "../../ui/field.module.css";
-import { Field } from "../../ui/field.tsx";
+import { PasteField, PasteFile, PRIVATE, PrivateField } from "../../tools/reader/paste-field.tsx";
+import reader from "../../tools/reader/reader.module.css";
 import type en from "./en.json";
 import { RateFigure } from "./figure.tsx";
 import styles from "./page.module.css";
@@ -87,14 +86,14 @@ export default function HealthCheckTool() {
     <>
       <ToolHero copy={hero} mark="MySQL · MariaDB · PostgreSQL" id="paste">
         <Instrument />
-        <div id={HEALTH_CHECK_ISLAND} className={styles.results}>
+        <div id={HEALTH_CHECK_ISLAND} className={`${reader.results} ${styles.results}`}>
           <p role="status" />
           {isSample && <SampleReading engine={engine} day={day} />}
         </div>
       </ToolHero>
       <Section id="rules" copy={rules}>
         {/* Open where the address names rules, or a fragment one of them: browsers then open what is folded. */}
-        <details className={styles.fold} open={named.length > 0}>
+        <details className={`${reader.fold} ${styles.fold}`} open={named.length > 0}>
           <summary>{t("rules.show", { number: rulesOf(engine).length })}</summary>
           <p className="muted">{rules.text}</p>
           <p className="mark">
@@ -110,7 +109,7 @@ export default function HealthCheckTool() {
             ))}
           </ol>
         </details>
-        <details className={styles.fold}>
+        <details className={`${reader.fold} ${styles.fold}`}>
           <summary>{t("forecasts.show", { number: forecastsOf(engine).length })}</summary>
           <p className="muted">{copy.forecasts.text}</p>
           <ol className={styles.rules}>
@@ -121,10 +120,10 @@ export default function HealthCheckTool() {
         </details>
       </Section>
       <Section id="myths" copy={myths}>
-        <details className={`${styles.fold} ${styles.wide}`}>
+        <details className={`${reader.fold} ${styles.fold} ${styles.wide}`}>
           <summary>{myths.show}</summary>
           {myths[engine].map(([claim = "", text = ""], index) => (
-            <details key={claim} className={styles.fold}>
+            <details key={claim} className={`${reader.fold} ${styles.fold}`}>
               <summary>
                 <Rich>{claim}</Rich>
               </summary>
@@ -139,7 +138,7 @@ export default function HealthCheckTool() {
         <p>
           <Rich>{t("method.text", { date: longDate(CHECKED, language) })}</Rich>
         </p>
-        <details className={`${styles.fold} ${styles.wide}`}>
+        <details className={`${reader.fold} ${styles.fold} ${styles.wide}`}>
           <summary>{method.more}</summary>
           <div className={styles.drawing}>
             <RateFigure copy={copy.figure} />
@@ -195,44 +194,30 @@ function Instrument() {
         <ScrollFrame label={paste.title} className={styles.statements}>
           <pre>{STATEMENTS[engine]}</pre>
         </ScrollFrame>
-        <p className={styles.how}>
+        <p className={`${reader.how} ${styles.below}`}>
           <Rich>{paste[engine]}</Rich>
         </p>
       </div>
-      <div className={`screen-only ${styles.reader}`}>
-        <TextArea id="now" rows={4} text={isSample ? SAMPLES[engine] : undefined} />
-        <div className={styles.send}>
-          <button type="button" className="btn" data-read data-early>
+      <div className={`screen-only ${reader.reader}`}>
+        <PasteField id={FIELDS.now} label={paste.now} rows={4} text={isSample ? SAMPLES[engine] : undefined} />
+        <div className={reader.send}>
+          <button type="button" className={`btn ${reader.scripted}`} data-read data-early>
             {paste.read}
           </button>
           <SiteLink className="btn quiet" to={to(engine, SAMPLE_PARAMETER)} rel="nofollow" data-use="">
             {paste.sample}
           </SiteLink>
-          <button type="button" className="btn quiet" data-clear data-early>
+          <button type="button" className={`btn quiet ${reader.scripted}`} data-clear data-early>
             {paste.clear}
           </button>
         </div>
-        <p className={styles.noScript}>{paste.noScript}</p>
-        <p className={styles.how}>
-          <label className={styles.file}>
-            {/* Without a name, as the fields: no form can send it. */}
-            <input
-              type="file"
-              className="visually-hidden"
-              multiple
-              data-file=""
-              autoComplete="off"
-              spellCheck={false}
-            />
-            {paste.file}
-          </label>{" "}
-          {paste.drop}
-        </p>
-        <p className={styles.how}>{paste.privacy}</p>
-        <details>
+        <p className={reader.noScript}>{paste.noScript}</p>
+        <PasteFile copy={paste} multiple />
+        <p className={`${reader.how} ${reader.scripted}`}>{paste.privacy}</p>
+        <details className={`${styles.more} ${reader.scripted}`}>
           <summary>{paste.more}</summary>
           <div>
-            <TextArea id="later" rows={3} />
+            <PasteField id={FIELDS.later} label={paste.later} optional={paste.optional} rows={3} />
             <div className={styles.asked}>
               <Asked id="ram" />
               {engine === "mysql" && <Asked id="iops" />}
@@ -259,36 +244,11 @@ function Words() {
   );
 }
 
-/** They have no names, so that no form can send them. The script keeps their text when the language changes. */
-const PRIVATE = { autoComplete: "off", autoCapitalize: "none", spellCheck: false, "data-kept": "" } as const;
-
-function TextArea({ id, rows, text }: { id: FieldId; rows: number; text?: string | undefined }) {
+function Asked({ id }: { id: keyof typeof FIELDS }) {
   const { paste } = usePageCopy<Copy>().copy;
   return (
-    <div className={styles.field}>
-      <Field id={FIELDS[id]} label={paste[id]} optional={id === "later" ? paste.optional : ""}>
-        {(attributes) => (
-          <textarea {...attributes} {...PRIVATE} rows={rows} wrap="off" placeholder="…" defaultValue={text} />
-        )}
-      </Field>
-      <Problem id={id} />
-    </div>
+    <PrivateField id={FIELDS[id]} label={paste[id]} optional={paste.optional}>
+      {(attributes) => <input {...attributes} {...PRIVATE} inputMode={id === "free" ? "text" : "decimal"} />}
+    </PrivateField>
   );
-}
-
-function Asked({ id }: { id: FieldId }) {
-  const { paste } = usePageCopy<Copy>().copy;
-  return (
-    <div className={styles.field}>
-      <Field id={FIELDS[id]} label={paste[id]} optional={paste.optional}>
-        {(attributes) => <input {...attributes} {...PRIVATE} inputMode={id === "free" ? "text" : "decimal"} />}
-      </Field>
-      <Problem id={id} />
-    </div>
-  );
-}
-
-/** What is wrong with a field; the script fills it. */
-function Problem({ id }: { id: FieldId }) {
-  return <p className={fieldStyles.error} id={`${FIELDS[id]}-error`} role="alert" hidden />;
 }

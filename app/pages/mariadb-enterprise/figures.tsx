@@ -10,14 +10,8 @@ interface LifetimesProps {
 /** How long the same series is maintained in the two editions. */
 export function Lifetimes({ copy }: LifetimesProps) {
   return (
-    <Figure
-      label={copy.label}
-      size={[900, 262]}
-      caption={copy.caption}
-      note={copy.note}
-      upright={{ size: [520, 270], children: <Editions copy={copy} left={24} year={52} /> }}
-    >
-      <Editions copy={copy} left={24} year={95} />
+    <Figure label={copy.label} size={[900, 262]} caption={copy.caption} note={copy.note} upright={[520, 270]}>
+      {(pick) => <Editions copy={copy} left={24} year={pick(95, 52)} />}
     </Figure>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { entries } from "../../i18n/entries.ts";
 import { Figure } from "../../sections/figure.tsx";
-import { Terms } from "../../sections/titled-list.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import type en from "./en.json";
 import { AsynchronousSequence, GaleraSequence, SemiSynchronousSequence } from "./figures.tsx";
 import styles from "./modes.module.css";
@@ -25,7 +25,7 @@ export function Modes({ copy }: { copy: Copy }) {
             <div>
               <h3>{title}</h3>
               <Terms
-                small
+                look="small"
                 items={[
                   { title: copy.waits, text: waits },
                   { title: copy.loses, text: loses },

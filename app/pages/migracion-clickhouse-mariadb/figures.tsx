@@ -11,37 +11,26 @@ const REST = { fill: "none", stroke: "var(--rule-strong)", strokeWidth: 1.5 } as
 /** One table stored by rows and by columns. What two queries read is marked in each. */
 export function RowsAndColumns({ copy }: { copy: Copy["stores"] }) {
   return (
-    <Figure
-      label={copy.label}
-      size={[900, 208]}
-      caption={copy.caption}
-      note={copy.note}
-      upright={{ size: [480, 424], children: <Stores copy={copy} second="translate(0 216)" /> }}
-    >
-      <Stores copy={copy} second="translate(450 0)" />
+    <Figure label={copy.label} size={[900, 208]} caption={copy.caption} note={copy.note} upright={[480, 424]}>
+      {(pick) => (
+        <>
+          <Names />
+          <Label at={[10, 60]} fill="var(--ink)" text="SELECT sum(total) …" />
+          <Rows y={74} read={SIX} />
+          <Columns y={74} column={2} />
+          <Label at={[10, 198]} fill="var(--accent)" text={copy.all} />
+          <Label at={[246, 198]} fill="var(--accent)" text={copy.column} />
+          <g transform={pick("translate(450 0)", "translate(0 216)")}>
+            <Names />
+            <Label at={[10, 60]} fill="var(--ink)" text="… WHERE id = 7" />
+            <Rows y={74} read={[3]} />
+            <Columns y={74} rows={[2, 3]} />
+            <Label at={[10, 198]} fill="var(--accent)" text={copy.row} />
+            <Label at={[246, 198]} fill="var(--accent)" text={copy.granule} />
+          </g>
+        </>
+      )}
     </Figure>
-  );
-}
-
-/** The two queries, the second one moved. */
-function Stores({ copy, second }: { copy: Copy["stores"]; second: string }) {
-  return (
-    <>
-      <Names />
-      <Label at={[10, 60]} fill="var(--ink)" text="SELECT sum(total) …" />
-      <Rows y={74} read={SIX} />
-      <Columns y={74} column={2} />
-      <Label at={[10, 198]} fill="var(--accent)" text={copy.all} />
-      <Label at={[246, 198]} fill="var(--accent)" text={copy.column} />
-      <g transform={second}>
-        <Names />
-        <Label at={[10, 60]} fill="var(--ink)" text="… WHERE id = 7" />
-        <Rows y={74} read={[3]} />
-        <Columns y={74} rows={[2, 3]} />
-        <Label at={[10, 198]} fill="var(--accent)" text={copy.row} />
-        <Label at={[246, 198]} fill="var(--accent)" text={copy.granule} />
-      </g>
-    </>
   );
 }
 
@@ -74,83 +63,64 @@ function Columns({ y, column, rows = [] }: { y: number; column?: number; rows?: 
   ));
 }
 
-/** The tools of the initial load, of the change data capture and of the return. */
+/**
+ * The tools of the initial load, of the change data capture and of the return. Upright, the load is at the left, the
+ * changes are in the middle, and the return is at the right.
+ */
 export function Pipeline({ copy }: { copy: Copy["tools"] }) {
   return (
-    <Figure
-      label={copy.label}
-      size={[840, 270]}
-      caption={copy.caption}
-      upright={{ size: [380, 560], children: <PipelineDown copy={copy} /> }}
-    >
-      <PipelineAcross copy={copy} />
+    <Figure label={copy.label} size={[840, 270]} caption={copy.caption} upright={[380, 560]}>
+      {(pick) => (
+        <>
+          <path d={pick("M16 30h120v212H16zM704 30h120v212H704z", "M10 10h360v92H10zM10 458h360v92H10z")} {...LINE} />
+          <Cylinder {...pick({ x: 76, y: 108 }, { x: 190, y: 38 })} />
+          <Cylinder {...pick({ x: 764, y: 108 }, { x: 190, y: 474 })} />
+          <path d={pick("M136 70h568", "M52 102v348")} {...LINE} />
+          <ArrowHead {...pick({ x: 703, y: 70, angle: 0 }, { x: 52, y: 457, angle: 90 })} color="var(--ink)" />
+          <path
+            d={pick("M136 142h94M326 142h84M490 142h214", "M190 102v106M190 248v52M190 340v110")}
+            {...ACCENT_LINE}
+          />
+          <path
+            d={pick("M230 122h96v40h-96zM410 122h80v40h-80z", "M144 208h92v40h-92zM144 300h92v40h-92z")}
+            {...ACCENT_LINE}
+          />
+          <ArrowHead {...pick({ x: 229, y: 142, angle: 0 }, { x: 190, y: 207, angle: 90 })} />
+          <ArrowHead {...pick({ x: 409, y: 142, angle: 0 }, { x: 190, y: 299, angle: 90 })} />
+          <ArrowHead {...pick({ x: 703, y: 142, angle: 0 }, { x: 190, y: 457, angle: 90 })} />
+          <path d={pick("M704 214H146", "M328 458V112")} {...LINE} stroke="var(--rule-strong)" strokeDasharray="6 4" />
+          <ArrowHead
+            {...pick({ x: 137, y: 214, angle: 180 }, { x: 328, y: 103, angle: -90 })}
+            color="var(--rule-strong)"
+          />
+          <g textAnchor="middle" {...CLEAR}>
+            <Label at={pick([278, 147], [190, 233])} text="Debezium" />
+            <Label at={pick([450, 147], [190, 325])} text="Kafka" />
+            <Label at={pick([183, 132], [190, 154])} text="binlog" />
+            <Label at={pick([600, 162], [190, 182])} fill="var(--accent)" text={copy.changes} />
+            <Label at={pick([600, 132], [190, 390])} text="ReplacingMergeTree" />
+            <Label at={pick([420, 234], [328, 154])} text={copy.back} />
+            {pick(
+              <>
+                <Label at={[420, 62]} text="INSERT … SELECT … FROM mysql(…)" />
+                <Label at={[420, 206]} text="INSERT INTO FUNCTION mysql(…) · CSV + cpimport" />
+              </>,
+              <>
+                <Label at={[52, 276]} text="INSERT" />
+                <Label at={[52, 294]} text="mysql()" />
+                <Label at={[328, 276]} text="INSERT INTO" />
+                <Label at={[328, 294]} text="mysql()" />
+                <Label at={[328, 426]} text="CSV" />
+              </>,
+            )}
+          </g>
+          <g textAnchor={pick("middle", "start")} {...CLEAR}>
+            <Label at={pick([76, 56], [22, 32])} text="MariaDB" />
+            <Label at={pick([764, 56], [22, 480])} text="ClickHouse" />
+            <Label at={pick([420, 88], [10, 124])} text={copy.load} />
+          </g>
+        </>
+      )}
     </Figure>
-  );
-}
-
-function PipelineAcross({ copy }: { copy: Copy["tools"] }) {
-  return (
-    <>
-      <path d="M16 30h120v212H16zM704 30h120v212H704z" {...LINE} />
-      <Cylinder x={76} y={108} />
-      <Cylinder x={764} y={108} />
-      <path d="M136 70h568" stroke="var(--ink)" strokeWidth="1.5" />
-      <ArrowHead x={703} y={70} angle={0} color="var(--ink)" />
-      <path d="M136 142h94M326 142h84M490 142h214" stroke="var(--accent)" strokeWidth="2.25" />
-      <path d="M230 122h96v40h-96zM410 122h80v40h-80z" {...ACCENT_LINE} />
-      <ArrowHead x={229} y={142} angle={0} />
-      <ArrowHead x={409} y={142} angle={0} />
-      <ArrowHead x={703} y={142} angle={0} />
-      <path d="M704 214H146" stroke="var(--rule-strong)" strokeWidth="1.5" strokeDasharray="6 4" />
-      <ArrowHead x={137} y={214} angle={180} color="var(--rule-strong)" />
-      <g textAnchor="middle">
-        <Label at={[76, 56]} text="MariaDB" />
-        <Label at={[764, 56]} text="ClickHouse" />
-        <Label at={[183, 132]} text="binlog" />
-        <Label at={[278, 147]} text="Debezium" />
-        <Label at={[450, 147]} text="Kafka" />
-        <Label at={[600, 132]} text="ReplacingMergeTree" />
-        <Label at={[420, 62]} text="INSERT … SELECT … FROM mysql(…)" />
-        <Label at={[420, 206]} text="INSERT INTO FUNCTION mysql(…) · CSV + cpimport" />
-        <Label at={[420, 88]} text={copy.load} />
-        <Label at={[600, 162]} fill="var(--accent)" text={copy.changes} />
-        <Label at={[420, 234]} text={copy.back} />
-      </g>
-    </>
-  );
-}
-
-/** The same from top to bottom: load at the left, changes in the middle, return at the right. */
-function PipelineDown({ copy }: { copy: Copy["tools"] }) {
-  return (
-    <>
-      <path d="M10 10h360v92H10zM10 458h360v92H10z" {...LINE} />
-      <Cylinder x={190} y={38} />
-      <Cylinder x={190} y={474} />
-      <path d="M52 102v348" stroke="var(--ink)" strokeWidth="1.5" />
-      <ArrowHead x={52} y={457} angle={90} color="var(--ink)" />
-      <path d="M190 102v106M190 248v52M190 340v110M144 208h92v40h-92zM144 300h92v40h-92z" {...ACCENT_LINE} />
-      <ArrowHead x={190} y={207} angle={90} />
-      <ArrowHead x={190} y={299} angle={90} />
-      <ArrowHead x={190} y={457} angle={90} />
-      <path d="M328 458V112" stroke="var(--rule-strong)" strokeWidth="1.5" strokeDasharray="6 4" />
-      <ArrowHead x={328} y={103} angle={-90} color="var(--rule-strong)" />
-      <Label at={[22, 32]} text="MariaDB" />
-      <Label at={[22, 480]} text="ClickHouse" />
-      <g textAnchor="middle">
-        <Label at={[190, 233]} text="Debezium" />
-        <Label at={[190, 325]} text="Kafka" />
-        <Label at={[190, 154]} {...CLEAR} text="binlog" />
-        <Label at={[190, 182]} {...CLEAR} fill="var(--accent)" text={copy.changes} />
-        <Label at={[190, 390]} {...CLEAR} text="ReplacingMergeTree" />
-        <Label at={[328, 154]} {...CLEAR} text={copy.back} />
-        <Label at={[328, 276]} {...CLEAR} text="INSERT INTO" />
-        <Label at={[328, 294]} {...CLEAR} text="mysql()" />
-        <Label at={[328, 426]} {...CLEAR} text="CSV" />
-        <Label at={[52, 276]} {...CLEAR} text="INSERT" />
-        <Label at={[52, 294]} {...CLEAR} text="mysql()" />
-      </g>
-      <Label at={[10, 124]} {...CLEAR} text={copy.load} />
-    </>
   );
 }

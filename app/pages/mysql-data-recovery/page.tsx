@@ -2,17 +2,17 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
-import { Fold } from "../../sections/fold.tsx";
+import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { NightSheet } from "../../sections/night-sheet.tsx";
+import { NightSection } from "../../sections/night-section.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
-import { Terms } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { FourEmergencies, WhereRowsRemain } from "./figures.tsx";
 import { ForceRecoveryLevels } from "./force-recovery.tsx";
@@ -63,7 +63,7 @@ export default function MysqlDataRecovery() {
         figure={<WhereRowsRemain copy={copy.remains} />}
         below={<EmergencyStrip />}
       />
-      <NightSheet id={FIRST_TEN_MINUTES} copy={minutes}>
+      <NightSection id={FIRST_TEN_MINUTES} copy={minutes}>
         <p className="muted">
           <Rich>{minutes.text}</Rich>
         </p>
@@ -72,7 +72,7 @@ export default function MysqlDataRecovery() {
         </p>
         <FourEmergencies copy={copy.emergencies} />
         <Rules copy={minutes} />
-      </NightSheet>
+      </NightSection>
       <Section id="force" copy={{ mark: "innodb_force_recovery", title: force.title }}>
         <Fold title={force.caption} as="p">
           <ForceRecoveryLevels copy={force} />
@@ -84,15 +84,7 @@ export default function MysqlDataRecovery() {
         <TextList marks="ticks" items={why.items} />
       </Section>
       <Section id="expertise" copy={expertise}>
-        <div className={styles.expertise}>
-          {expertise.lines.map(({ title, text }) => (
-            <Fold key={title} title={title}>
-              <p className="muted">
-                <Rich>{text}</Rich>
-              </p>
-            </Fold>
-          ))}
-        </div>
+        <FoldedLines lines={expertise.lines} />
       </Section>
       <Section id="audiences" copy={audiences}>
         <Terms

@@ -11,8 +11,8 @@ import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
-import { Terms } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { Anatomy } from "./figures.tsx";
 import styles from "./page.module.css";
@@ -82,7 +82,7 @@ function Finding({ copy }: { copy: Copy["finding"] }) {
   return (
     <Frame caption={copy.caption} note={copy.note}>
       <p className={styles.title}>{copy.title}</p>
-      <Terms small items={copy.fields} className={styles.finding} />
+      <Terms look="small" items={copy.fields} className={styles.finding} />
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
+import { Fragment } from "react";
 import { entries } from "../../i18n/entries.ts";
-import { ACCENT_LINE, Figure, Label, LINE } from "../../sections/figure.tsx";
+import { ACCENT_LINE, Figure, Label, LevelMark, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -41,109 +42,62 @@ export function PlanTree({ copy }: { copy: Copy["plan"] }) {
   );
 }
 
-/** The x of an age in millions of transactions. The axis ends at the limit of 2,147 million. */
-const at = (millions: number) => Math.round(20 + (millions / 2147) * 820);
-
 /** The transaction age of a database, between the thresholds at which PostgreSQL acts and those of our alerts. */
 export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
-  const measured = at(940);
-  const freeze = at(200);
-  const failsafe = at(1600);
-  const refuse = at(2144);
-  const warning = at(500);
-  const critical = at(1500);
   return (
-    <Figure
-      label={copy.label}
-      size={[860, 236]}
-      caption={copy.caption}
-      note={copy.note}
-      upright={{ size: [380, 492], children: <UprightAge copy={copy} /> }}
-    >
-      <path d="M20 130h820" stroke="var(--ink)" strokeWidth="1.5" />
-      <path
-        d={["0", ...Object.keys(copy.ticks)].map((millions) => `M${at(Number(millions))} 124v12`).join("")}
-        stroke="var(--ink)"
-        strokeWidth="1.5"
-      />
-      <path d={`M20 130H${measured}`} stroke="var(--accent)" strokeWidth="7" />
-      <path d={`M${measured} 130V74`} stroke="var(--accent)" strokeWidth="2.25" />
-      <g fill="var(--accent)">
-        <Label at={[measured + 8, 86]} fontWeight="600" text={copy.measured} />
-        <Label at={[measured + 8, 106]} text="age(datfrozenxid)" />
-      </g>
-      <g textAnchor="middle">
-        <Label at={[24, 156]} text="0" />
-        {entries(copy.ticks).map(([millions, tick]) => (
-          <Label key={millions} at={[at(Number(millions)), 156]} text={tick} />
-        ))}
-      </g>
-      <path
-        d={`M${freeze} 124V34M${warning} 124V58M${critical} 124V58M${failsafe} 136v54M${refuse} 136v82`}
-        fill="none"
-        stroke="var(--rule-strong)"
-        strokeDasharray="4 4"
-      />
-      <g fill="var(--ink)">
-        <Label at={[freeze, 27]} text={copy.freeze} />
-        <Label at={[failsafe + 6, 205]} textAnchor="end" text={copy.failsafe} />
-        <Label at={[refuse + 6, 232]} textAnchor="end" text={copy.refuse} />
-      </g>
-      <g fill="var(--warning)">
-        <path d={`M${warning} 40l8 8-8 8-8-8z`} />
-        <Label at={[warning + 14, 53]} text={copy.warning} />
-      </g>
-      <g fill="var(--critical)">
-        <path d={`M${critical - 8} 56l8-15 8 15z`} />
-        <Label at={[critical + 14, 53]} text={copy.critical} />
-      </g>
+    <Figure label={copy.label} size={[860, 236]} caption={copy.caption} note={copy.note} upright={[380, 492]}>
+      {(pick) => {
+        /** Where an age in millions of transactions is. The axis ends at the limit of 2,147 million. */
+        const at = (millions: number) => Math.round(pick(20, 30) + (millions / 2147) * pick(820, 420));
+        const [measured, freeze, warning, critical] = [at(940), at(200), at(500), at(1500)];
+        const [failsafe, refuse] = [at(1600), at(2144)];
+        return (
+          <>
+            <path d={pick("M20 130h820", "M84 30v420")} {...LINE} />
+            {entries({ 0: "0", ...copy.ticks }).map(([millions, tick]) => {
+              const place = at(Number(millions));
+              return (
+                <Fragment key={millions}>
+                  <path d={pick(`M${place} 124v12`, `M78 ${place}h12`)} {...LINE} />
+                  <Label at={pick([place, 156], [72, place + 5])} textAnchor={pick("middle", "end")} text={tick} />
+                </Fragment>
+              );
+            })}
+            <path d={pick(`M20 130H${measured}`, `M84 30V${measured}`)} stroke="var(--accent)" strokeWidth="7" />
+            <path d={pick(`M${measured} 130V74`, `M84 ${measured}h30`)} {...ACCENT_LINE} />
+            <g fill="var(--accent)">
+              <Label at={pick([measured + 8, 86], [122, measured + 5])} fontWeight="600" text={copy.measured} />
+              <Label at={pick([measured + 8, 106], [122, measured + 24])} text="age(datfrozenxid)" />
+            </g>
+            <path
+              d={pick(
+                `M${freeze} 124V34M${warning} 124V58M${critical} 124V58M${failsafe} 136v54M${refuse} 136v82`,
+                [freeze, failsafe, refuse, warning, critical].map((y) => `M90 ${y}h24`).join(""),
+              )}
+              fill="none"
+              stroke="var(--rule-strong)"
+              strokeDasharray="4 4"
+            />
+            <g fill="var(--ink)">
+              {pick(
+                <>
+                  <Label at={[freeze, 27]} text={copy.freeze} />
+                  <Label at={[failsafe + 6, 205]} textAnchor="end" text={copy.failsafe} />
+                  <Label at={[refuse + 6, 232]} textAnchor="end" text={copy.refuse} />
+                </>,
+                <>
+                  <TwoLines at={[122, freeze + 5]} text={copy.freeze} />
+                  <TwoLines at={[122, failsafe + 8]} text={copy.failsafe} />
+                  <TwoLines at={[122, refuse + 5]} text={copy.refuse} />
+                </>,
+              )}
+            </g>
+            <LevelMark level="warning" at={pick([warning, 48], [122, warning])} name={copy.warning} />
+            <LevelMark level="critical" at={pick([critical, 48], [122, critical - 3])} name={copy.critical} />
+          </>
+        );
+      }}
     </Figure>
-  );
-}
-
-/** The transaction age for a phone, from top to bottom. Its labels have two lines. */
-function UprightAge({ copy }: { copy: Copy["gauge"] }) {
-  const down = (millions: number) => Math.round(30 + (millions / 2147) * 420);
-  const [measured, freeze, failsafe, refuse] = [down(940), down(200), down(1600), down(2144)];
-  const [warning, critical] = [down(500), down(1500)];
-  return (
-    <>
-      <path
-        d={`M84 30v420${["0", ...Object.keys(copy.ticks)].map((it) => `M78 ${down(Number(it))}h12`).join("")}`}
-        {...LINE}
-      />
-      <path d={`M84 30V${measured}`} stroke="var(--accent)" strokeWidth="7" />
-      <path d={`M84 ${measured}h30`} {...ACCENT_LINE} />
-      <g textAnchor="end">
-        <Label at={[72, 34]} text="0" />
-        {entries(copy.ticks).map(([millions, tick]) => (
-          <Label key={millions} at={[72, down(Number(millions)) + 5]} text={tick} />
-        ))}
-      </g>
-      <path
-        d={[freeze, failsafe, refuse, warning, critical].map((y) => `M90 ${y}h24`).join("")}
-        fill="none"
-        stroke="var(--rule-strong)"
-        strokeDasharray="4 4"
-      />
-      <g fill="var(--ink)">
-        <TwoLines at={[122, freeze + 5]} text={copy.freeze} />
-        <TwoLines at={[122, failsafe + 8]} text={copy.failsafe} />
-        <TwoLines at={[122, refuse + 5]} text={copy.refuse} />
-      </g>
-      <g fill="var(--accent)">
-        <Label at={[122, measured + 5]} fontWeight="600" text={copy.measured} />
-        <Label at={[122, measured + 24]} text="age(datfrozenxid)" />
-      </g>
-      <g fill="var(--warning)">
-        <path d={`M122 ${warning - 8}l8 8-8 8-8-8z`} />
-        <Label at={[138, warning + 5]} text={copy.warning} />
-      </g>
-      <g fill="var(--critical)">
-        <path d={`M114 ${critical + 4}l8-15 8 15z`} />
-        <Label at={[138, critical + 2]} text={copy.critical} />
-      </g>
-    </>
   );
 }
 

@@ -1,19 +1,24 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { localAddress } from "../../../site/address.ts";
 import { languageName, languageTag } from "../../../site/languages.ts";
 import { EMERGENCY, SEARCH } from "../../../site/pages.ts";
-import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
+import {
+  isQueryCut,
+  MAX_QUERY_LENGTH,
+  QUERY_PARAMETER,
+  searchAddress,
+  searchQuery,
+} from "../../../site/search-query.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { translate } from "../../i18n/translate.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
-import { isQueryCut, MAX_QUERY_LENGTH, QUERY_PARAMETER, searchAddress, searchQuery } from "../../search/parameter.ts";
 import type { FoundPage, SearchResults } from "../../search/site-search.server.ts";
 import { Rich } from "../../sections/rich.tsx";
+import { SearchForm } from "../../sections/search-form.tsx";
 import { FirstScreenEnd } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { searchContext } from "../../services.server.ts";
-import { Field } from "../../ui/field.tsx";
 import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
@@ -45,7 +50,9 @@ export default function Search() {
           <b>{hero.mark}</b>
         </p>
         <h1>{hero.title}</h1>
-        <SearchForm query={query} />
+        <search>
+          <SearchForm copy={hero} input={{ defaultValue: query, maxLength: MAX_QUERY_LENGTH }} />
+        </search>
         {isEmpty && (
           <p role="status" className={styles.count}>
             {copy.results.empty}
@@ -57,35 +64,6 @@ export default function Search() {
       </div>
       <FirstScreenEnd />
     </section>
-  );
-}
-
-function SearchForm({ query }: { query: string }) {
-  const { hero } = usePageCopy<Copy>().copy;
-  const { prefix } = usePageTexts();
-  return (
-    <search>
-      <form action={localAddress(SEARCH.path, prefix)} className={styles.form}>
-        <Field id={QUERY_PARAMETER} label={hero.label}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="search"
-              name={QUERY_PARAMETER}
-              defaultValue={query}
-              maxLength={MAX_QUERY_LENGTH}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="search"
-            />
-          )}
-        </Field>
-        <button type="submit" className="btn">
-          {hero.submit}
-        </button>
-      </form>
-    </search>
   );
 }
 

@@ -26,14 +26,8 @@ const UPRIGHT: Layout = { left: 2, column: 75, isUpright: true };
 export function LifeOfADatabase(props: LifeProps) {
   const { label, caption, note } = props.copy;
   return (
-    <Figure
-      label={label}
-      size={[806, 396]}
-      caption={caption}
-      note={note}
-      upright={{ size: [380, 480], children: <Moments {...props} {...UPRIGHT} /> }}
-    >
-      <Moments {...props} {...ACROSS} />
+    <Figure label={label} size={[806, 396]} caption={caption} note={note} upright={[380, 480]}>
+      {(pick) => <Moments {...props} {...pick(ACROSS, UPRIGHT)} />}
     </Figure>
   );
 }

@@ -1,5 +1,6 @@
 import { entries } from "../../i18n/entries.ts";
 import { Rich } from "../../sections/rich.tsx";
+import disclosure from "../../ui/disclosure.module.css";
 import styles from "./emergencies.module.css";
 import type en from "./en.json";
 
@@ -20,7 +21,7 @@ export function Emergencies({ copy }: { copy: Copy }) {
     <div className={styles.list}>
       {entries(SIGNS).map(([key, sign]) => (
         <details key={key}>
-          <summary>
+          <summary className={disclosure.summary}>
             <h3>{copy.cases[key].title}</h3>
             <code>{sign}</code>
           </summary>

@@ -10,10 +10,10 @@ import { Comparison } from "../../sections/comparison.tsx";
 import { CoveringPlans } from "../../sections/covering-plans.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { Figures } from "../../sections/figures.tsx";
-import { Fold } from "../../sections/fold.tsx";
+import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { NightSheet } from "../../sections/night-sheet.tsx";
+import { NightSection } from "../../sections/night-section.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
@@ -42,7 +42,7 @@ export default function Support() {
   return (
     <>
       <Hero copy={hero} more="#planes" figure={<Incident copy={copy.incident} />} below={<EmergencyStrip />} />
-      <NightSheet id="urgent" copy={online}>
+      <NightSection id="urgent" copy={online}>
         <p className="muted">{online.text}</p>
         <div className="acts">
           <ContactLink className="btn go" subject="support">
@@ -56,7 +56,7 @@ export default function Support() {
           {urgent.text} <SiteLink to="/mysql-data-recovery#first-ten-minutes">{urgent.link}</SiteLink>.
         </p>
         <Emergencies copy={urgent} />
-      </NightSheet>
+      </NightSection>
       <Section copy={plans} id="planes">
         <Tabs
           label={plans.mark}
@@ -80,15 +80,7 @@ export default function Support() {
         </div>
       </Section>
       <Section id="risks" copy={risks}>
-        <div className={styles.risks}>
-          {risks.lines.map(({ title, text }) => (
-            <Fold key={title} title={title}>
-              <p className="muted">
-                <Rich>{text}</Rich>
-              </p>
-            </Fold>
-          ))}
-        </div>
+        <FoldedLines lines={risks.lines} />
       </Section>
       <Section id="trust" copy={trust}>
         <Figures measures={trust.measures} />

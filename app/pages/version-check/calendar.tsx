@@ -4,8 +4,8 @@ import { datesOf } from "../../../site/version-dates.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
-import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import { CALENDAR_PATH, calendarPath, DATA_PATH } from "../../tools/version-check/files.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";
@@ -51,18 +51,11 @@ export function CalendarOfAll({ publicUrl }: CalendarProps) {
       <div className={styles.ended}>
         <details>
           <summary>{data.more}</summary>
-          <dl className={styles.answer}>
-            {entries(data.fields).map(([name, text]) => (
-              <div key={name}>
-                <dt>
-                  <code>{name}</code>
-                </dt>
-                <dd>
-                  <Rich>{text}</Rich>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Terms
+            look="own"
+            className={styles.answer}
+            items={entries(data.fields).map(([name, text]) => ({ title: <code>{name}</code>, text }))}
+          />
         </details>
       </div>
     </Section>

@@ -17,6 +17,7 @@ import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { lineState } from "../../tools/version-check/check.ts";
 import { endText } from "../../tools/version-check/words.ts";
+import disclosure from "../../ui/disclosure.module.css";
 import type en from "./en.json";
 import styles from "./page.module.css";
 import { StateWord } from "./state.tsx";
@@ -71,12 +72,17 @@ export function LinesOverTime({ day }: { day: string }) {
         caption={copy.chart.caption}
         note={copy.chart.note}
         size={[860, heightOf(bars)]}
-        upright={{
-          size: [380, heightOf(narrow)],
-          children: <Chart bars={narrow} day={day} left={124} right={338} step={4} isNarrow />,
-        }}
+        upright={[380, heightOf(narrow)]}
       >
-        <Chart bars={bars} day={day} left={190} right={786} step={2} />
+        {(pick) => (
+          <Chart
+            day={day}
+            {...pick(
+              { bars, left: 190, right: 786, step: 2, isNarrow: false },
+              { bars: narrow, left: 124, right: 338, step: 4, isNarrow: true },
+            )}
+          />
+        )}
       </Figure>
     </Section>
   );
@@ -91,10 +97,10 @@ interface ChartProps {
   /** Years between labels of the axis. */
   step: number;
   /** On phones the names of products have no column of their own. */
-  isNarrow?: boolean;
+  isNarrow: boolean;
 }
 
-function Chart({ bars, day, left, right, step, isNarrow = false }: ChartProps) {
+function Chart({ bars, day, left, right, step, isNarrow }: ChartProps) {
   const { today } = usePageCopy<typeof en>().copy.chart;
   const year = Number(day.slice(0, 4));
   const first = year - PAST;
@@ -223,7 +229,7 @@ export function AllLines({ day }: { day: string }) {
             .filter((line) => shown.has(line))
             .map((line) => (
               <details key={line.line}>
-                <summary>
+                <summary className={disclosure.summary}>
                   <b>{line.kind === "lts" ? `${line.line} ${lines.lts}` : line.line}</b>
                   <StateWord state={lineState(line, day)} />
                   <span>{shortEnd(line.community)}</span>

@@ -3,23 +3,10 @@
  * leaves the page: the one request is for what the servers of a product said, and the link to the contact form carries
  * names of settings, and values only when asked to.
  */
-import { onPage } from "../../client/navigation.ts";
 import { addStyles } from "../../client/styles.ts";
 import { longDate } from "../../i18n/dates.ts";
 import { CONFIG_CHECK_ISLAND } from "../../islands.ts";
-import {
-  element,
-  leadTo,
-  offerMessage,
-  onFiles,
-  pageLanguage,
-  readingActions,
-  sayProblem,
-  sayStatus,
-  sizeOf,
-  textOf,
-  wordIn,
-} from "../pasted-text.ts";
+import { element, pageLanguage, readerOf, wordIn } from "../reader/reader.ts";
 import { namedSettings } from "./address.ts";
 import { type ConfigData, checkConfig } from "./check.ts";
 import mariadb from "./data/mariadb.json?url";
@@ -36,15 +23,33 @@ const ADDRESSES: Readonly<Record<Product, string>> = { mysql, mariadb, postgres 
 /** Characters that a configuration file may have. */
 const LONGEST_FILE = 1_000_000;
 
-const island = () => document.getElementById(CONFIG_CHECK_ISLAND);
-const field = () => document.getElementById(IDS.text) as HTMLTextAreaElement | null;
 const select = (id: "product" | "from" | "to") => document.getElementById(IDS[id]) as HTMLSelectElement | null;
 const product = () => (select("product")?.value ?? "mysql") as Product;
 const move = (): Move => ({ from: select("from")?.value ?? "", to: select("to")?.value ?? "" });
 
 const say: Speaker = (part, key, values) => wordIn(IDS.words, `${part}-${key}`, values);
 const word = (key: string, values?: Readonly<Record<string, string>>) => say("words", key, values);
-const problem = (text: string | undefined) => sayProblem(IDS.text, text);
+
+const {
+  island,
+  field,
+  typed,
+  say: sayProblem,
+  offer,
+  empty,
+  show,
+  group,
+  start,
+} = readerOf({
+  id: "config-check",
+  island: CONFIG_CHECK_ISLAND,
+  fields: { text: IDS.text },
+  pastes: ["text"],
+  mostBytes: 4 * LONGEST_FILE,
+  word,
+  noInputs: () => inputsOf([], undefined),
+});
+const problem = (text: string | undefined) => sayProblem("text", text);
 
 /** What the servers of a product said, asked for once. */
 const loading = new Map<Product, Promise<ConfigData>>();
@@ -61,8 +66,6 @@ function dataOf(of: Product): Promise<ConfigData> {
   return data;
 }
 
-/** The reading that is shown, as text. */
-let reading = "";
 /** Counts the readings: one that has been overtaken by the next is not shown. */
 let asked = 0;
 /** Has the visitor chosen the product? It is then not guessed any more. */
@@ -72,7 +75,7 @@ let isProductChosen = false;
 async function read(): Promise<boolean> {
   asked += 1;
   const number = asked;
-  const text = field()?.value ?? "";
+  const text = typed("text");
   const fault = faultOf(text);
   if (fault) {
     problem(fault);
@@ -96,7 +99,7 @@ async function read(): Promise<boolean> {
     return false;
   }
   problem(undefined);
-  show(report, data);
+  showReading(report, data);
   return true;
 }
 
@@ -123,13 +126,6 @@ function choose(of: Product, { from, to }: Move = DUE_MOVES[of]): void {
     select(id)?.replaceChildren(...series.map((each) => new Option(each, each, each === chosen, each === chosen)));
 }
 
-function empty(): void {
-  const [status, ...others] = island()?.children ?? [];
-  status?.replaceChildren();
-  for (const other of others) other.remove();
-  offer([], undefined);
-}
-
 const FOLDS = ["defaults", "machine", "apart", "fine"] as const;
 type Fold = (typeof FOLDS)[number];
 
@@ -141,57 +137,38 @@ function foldOf({ outcome, reason }: Verdict): Fold | undefined {
   return outcome === "fine" ? "fine" : undefined;
 }
 
-function show(report: Report, data: ConfigData): void {
-  const root = island();
-  const status = root?.querySelector("[role=status]");
-  if (!root || !status) return;
+function showReading(report: Report, data: ConfigData): void {
   const { verdicts } = report;
   const { from, to } = move();
   const server = `${PRODUCT_NAMES[product()]} ${to}`;
-  const isSample = field()?.value === SAMPLES[product()];
+  const isSample = typed("text") === SAMPLES[product()];
   const worst = verdicts
     .filter((verdict) => !foldOf(verdict))
     .sort((a, b) => OUTCOMES.indexOf(a.outcome) - OUTCOMES.indexOf(b.outcome));
-  const sentence = sentenceOf(report, server);
-  sayStatus(status, sentence);
-  status.className = report.sentence;
-
-  const date = longDate(new Date().toISOString(), pageLanguage());
-  const moved = from === to ? server : `${PRODUCT_NAMES[product()]} ${from} → ${to}`;
-  const heading = element("h3", word("title", { date, move: moved }));
-  heading.tabIndex = -1;
-  const counts = OUTCOMES.filter((outcome) => report.counts[outcome] > 0)
-    .map((outcome) => `${say("outcomes", outcome)}: ${report.counts[outcome]}`)
-    .join(" · ");
-  const body = element("div");
-  body.append(
-    heading,
-    ...(isSample ? [element("p", word("sample"))] : []),
-    element("p", counts, "mark"),
-    ...(worst.length > 0 ? [list(worst)] : []),
-    ...FOLDS.flatMap((name) =>
-      fold(
-        name,
-        verdicts.filter((verdict) => foldOf(verdict) === name),
-      ),
-    ),
-    element("p", word("limits"), "muted"),
-  );
-  reading = textOfReading(body, sentence);
-  body.querySelector(".mark")?.after(
-    readingActions(
-      (name) => word(name),
-      () => reading,
-    ),
-  );
-
-  // Nobody is asked about a file that does not exist.
   const isOffered = !isSample && worst.length > 0;
-  offer(isOffered ? worst : [], data);
-  const link = document.querySelector("#next .acts")?.cloneNode(true);
-  if (link && isOffered) body.append(valuesBox(worst, data), link);
-  for (const old of [...root.children].slice(1)) old.remove();
-  root.append(body);
+  const choice = isOffered ? valuesBox(worst, data) : undefined;
+  const date = longDate(new Date().toISOString(), pageLanguage());
+  show({
+    sentence: sentenceOf(report, server),
+    title: word("title", { date, move: from === to ? server : `${PRODUCT_NAMES[product()]} ${from} → ${to}` }),
+    mark: OUTCOMES.filter((outcome) => report.counts[outcome] > 0)
+      .map((outcome) => `${say("outcomes", outcome)}: ${report.counts[outcome]}`)
+      .join(" · "),
+    isSample,
+    parts: [
+      ...(worst.length > 0 ? [list(worst)] : []),
+      ...FOLDS.flatMap((name) => {
+        const folded = verdicts.filter((verdict) => foldOf(verdict) === name);
+        return folded.length > 0 ? [group(name, `${word(name)} (${folded.length})`, list(folded))] : [];
+      }),
+      element("p", word("limits"), "muted"),
+    ],
+    textOf: (each) => [...each.children].map(({ textContent }) => textContent?.trim() ?? "").filter(Boolean),
+    inputs: isOffered ? inputsOf(worst, data) : undefined,
+    choice,
+  });
+  const status = island()?.querySelector("[role=status]");
+  if (status) status.className = report.sentence;
 }
 
 function sentenceOf({ sentence, counts, verdicts }: Report, server: string): string {
@@ -206,34 +183,20 @@ function sentenceOf({ sentence, counts, verdicts }: Report, server: string): str
   return word(`${sentence}${form}`, { server, count: String(count) });
 }
 
-/** Gives the settings to the link that leads to the contact form. */
-function offer(verdicts: readonly Verdict[], data: ConfigData | undefined): void {
+/** What the link to the contact form carries: the settings, with their values if the visitor has ticked so. */
+function inputsOf(verdicts: readonly Verdict[], data: ConfigData | undefined): Readonly<Record<string, string>> {
   const isTicked = document.querySelector<HTMLInputElement>(`#${IDS.values}`)?.checked ?? false;
   const named = namedSettings(verdicts, isTicked, (name) => Object.hasOwn(data?.settings ?? {}, name));
-  offerMessage("config-check", verdicts.length > 0, {
-    product: product(),
-    [MOVE_PARAMETERS.from]: move().from,
-    [MOVE_PARAMETERS.to]: move().to,
-    ...named,
-  });
+  return { product: product(), [MOVE_PARAMETERS.from]: move().from, [MOVE_PARAMETERS.to]: move().to, ...named };
 }
 
 function valuesBox(verdicts: readonly Verdict[], data: ConfigData): HTMLElement {
   const label = element("label", "", "values screen-only");
   const box = Object.assign(element("input"), { type: "checkbox", id: IDS.values });
   box.checked = document.querySelector<HTMLInputElement>(`#${IDS.values}`)?.checked ?? false;
-  box.addEventListener("change", () => offer(verdicts, data));
+  box.addEventListener("change", () => offer(inputsOf(verdicts, data)));
   label.append(box, element("span", word("values")));
   return label;
-}
-
-function fold(name: Fold, verdicts: readonly Verdict[]): Element[] {
-  if (verdicts.length === 0) return [];
-  const box = element("details");
-  box.dataset.result = name;
-  box.open = island()?.querySelector(`[data-result=${name}][open]`) !== null;
-  box.append(element("summary", `${word(name)} (${verdicts.length})`), list(verdicts));
-  return [box];
 }
 
 function list(verdicts: readonly Verdict[]): Element {
@@ -264,93 +227,40 @@ function line(verdict: Verdict): Element {
   return made;
 }
 
-/** The reading as text: the sentence, then each line with its verdict. */
-function textOfReading(body: Element, sentence: string): string {
-  const head = [...body.querySelectorAll(":scope > :is(h3, p)")].map(({ textContent }) => textContent);
-  const groups = [...body.querySelectorAll("ol")].map((lines) =>
-    [
-      lines.parentElement?.querySelector(":scope > summary")?.textContent ?? "",
-      ...[...lines.children].map(
-        (each) =>
-          `- ${[...each.children]
-            .map(({ textContent }) => textContent?.trim())
-            .filter(Boolean)
-            .join(" | ")}`,
-      ),
-    ]
-      .filter(Boolean)
-      .join("\n"),
-  );
-  return [location.origin + location.pathname, sentence, ...head, ...groups].join("\n\n");
-}
-
-async function readAndLead(): Promise<void> {
-  if (await read()) leadTo(island());
-  else field()?.focus();
-}
-
-async function take(_: "now", files: readonly File[]): Promise<void> {
-  const control = field();
-  if (!control || files.length === 0) return;
-  if (sizeOf(files) > 4 * LONGEST_FILE) return problem(word("large"));
-  const text = (await Promise.all(files.map(textOf))).join("\n");
-  // What was in the field stays, if this is no text.
-  if (text.includes("\0")) return problem(word("binary"));
-  control.value = text;
-  await readAndLead();
-}
-
-const isShown = () => island()?.querySelector("h3") !== null;
-
 addStyles(css);
-document.addEventListener("input", ({ target }) => {
-  if (target instanceof Element && target.id === IDS.text) void read();
-});
 document.addEventListener("change", ({ target }) => {
   if (!island() || !(target instanceof HTMLSelectElement)) return;
   if (target.id === IDS.product) {
     isProductChosen = true;
     choose(product());
   }
-  if (field()?.value.trim()) void read();
+  if (typed("text").trim()) void read();
 });
 // Asked for before it is needed.
 document.addEventListener("focusin", ({ target }) => {
   if (target instanceof Element && target.id === IDS.text) void dataOf(product()).catch(() => undefined);
 });
-onFiles<"now">(
-  island,
-  (target): "now" | undefined => (target instanceof Element && target.id === IDS.text ? "now" : undefined),
-  take,
-);
-document.addEventListener("click", ({ target }) => {
-  const control = field();
-  if (!(target instanceof Element) || !island() || !control) return;
-  if (target.closest("[data-read]")) void readAndLead();
-  if (target.closest("[data-use]")) {
-    control.value = SAMPLES[product()];
-    void readAndLead();
-  }
-  if (target.closest("[data-clear]")) {
-    asked += 1;
-    control.value = "";
-    problem(undefined);
-    empty();
-    control.focus();
-  }
-});
 /** The address whose move is chosen in the form. */
 let chosenBy = location.search;
-onPage(() => {
-  if (!island()) return;
-  const search = new URLSearchParams(location.search);
-  if (location.search !== chosenBy && search.has(MOVE_PARAMETERS.from)) {
-    choose(readProduct(search), {
-      from: search.get(MOVE_PARAMETERS.from) ?? "",
-      to: search.get(MOVE_PARAMETERS.to) ?? "",
-    });
-  }
-  chosenBy = location.search;
-  // Also what was pasted before this module was loaded, and what is wrong in the other language.
-  if (field()?.value.trim() || isShown() || document.querySelector("#paste [role=alert]:not([hidden])")) void read();
+start({
+  read,
+  fill: () => {
+    const control = field("text");
+    if (control) control.value = SAMPLES[product()];
+  },
+  // What was in the field stays, if this is no text.
+  refuse: (text) => (text.includes("\0") ? word("binary") : undefined),
+  cleared: () => {
+    asked += 1;
+  },
+  shown: () => {
+    const search = new URLSearchParams(location.search);
+    if (location.search !== chosenBy && search.has(MOVE_PARAMETERS.from)) {
+      choose(readProduct(search), {
+        from: search.get(MOVE_PARAMETERS.from) ?? "",
+        to: search.get(MOVE_PARAMETERS.to) ?? "",
+      });
+    }
+    chosenBy = location.search;
+  },
 });

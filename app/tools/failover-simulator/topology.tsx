@@ -56,9 +56,9 @@ export function Topology({ caption, note, ...props }: TopologyProps) {
       caption={caption}
       note={note}
       size={across.size}
-      upright={{ size: down.size, children: <Places plan={down} step={step} gone={gone} {...props} /> }}
+      upright={down.size}
     >
-      <Places plan={across} step={step} gone={gone} {...props} />
+      {(pick) => <Places plan={pick(across, down)} step={step} gone={gone} {...props} />}
     </Figure>
   );
 }

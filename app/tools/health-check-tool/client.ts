@@ -6,25 +6,12 @@
 
 import type { Language } from "../../../site/languages.ts";
 import { formatNumber } from "../../../site/numbers.ts";
-import { onPage } from "../../client/navigation.ts";
 import { addStyles } from "../../client/styles.ts";
 import { longDate } from "../../i18n/dates.ts";
 import { HEALTH_CHECK_ISLAND } from "../../islands.ts";
 import type en from "../../pages/health-check-tool/en.json";
 import { parseNumber } from "../numbers.ts";
-import {
-  element,
-  pageLanguage as language,
-  leadTo,
-  offerMessage,
-  onFiles,
-  readingActions,
-  sayProblem,
-  sayStatus,
-  sizeOf,
-  textOf,
-  wordIn,
-} from "../pasted-text.ts";
+import { element, pageLanguage as language, readerOf, wordIn } from "../reader/reader.ts";
 import { checkHealth, type Report, type Verdict } from "./check.ts";
 import { endOfLife } from "./end-of-life.ts";
 import { ENGINES, FIELDS, type FieldId, WORDS } from "./fields.ts";
@@ -46,26 +33,26 @@ const BOUNDS = { ram: { least: 0.001, most: 1_000_000 }, iops: { least: 1, most:
 type Answers = Record<Asked, number | undefined>;
 const ENGINE_NAMES: Readonly<Record<Engine, string>> = { mysql: "MySQL · MariaDB", postgres: "PostgreSQL" };
 
-/** Is a reading shown? It is repeated when a field, the language or the engine of the page changes. */
-let isShown = false;
 /** The language of the page when each field was typed into, in which "1.234" is read. */
 const typedIn = new Map<string, Language>();
 /** The address of the sample fills the field once, and not again after the visitor has emptied it. */
 let isSampleDue = new URLSearchParams(location.search).has(SAMPLE_PARAMETER);
 
-/** The reading that is shown, as text. */
-let reading = "";
-
-const island = () => document.getElementById(HEALTH_CHECK_ISLAND);
-const field = (id: FieldId) => document.getElementById(FIELDS[id]) as HTMLTextAreaElement | HTMLInputElement | null;
-const typed = (id: FieldId) => field(id)?.value ?? "";
-
 /** A word of the page's catalogue, with its variables filled in. */
 const word = (name: keyof (typeof en)["words"], values: Record<string, string> = {}) => wordIn(WORDS, name, values);
 
-const pageEngine = () => document.getElementById(WORDS)?.dataset.engine as Engine | undefined;
+const { field, typed, say, empty, show, group, start } = readerOf({
+  id: "health-check-tool",
+  island: HEALTH_CHECK_ISLAND,
+  fields: FIELDS,
+  pastes: ["now", "later"],
+  // More than the longest paste can have: what is larger is not read.
+  mostBytes: 4 * LONGEST_PASTE,
+  word,
+  noInputs: () => ({ rules: "", forecasts: "" }),
+});
 
-const say = (id: FieldId, problem: string | undefined) => sayProblem(FIELDS[id], problem);
+const pageEngine = () => document.getElementById(WORDS)?.dataset.engine as Engine | undefined;
 
 const samples = () => {
   const engine = pageEngine() === ENGINES.postgresql ? "postgresql" : "mysql";
@@ -161,7 +148,7 @@ function read(): boolean {
   const report = checkHealth(now.engine, now.values, later?.values, circumstances);
   if (later) say("later", comparisonProblem(report));
   const { ram: memory } = circumstances;
-  show(report, predict(now.engine, now.values, later?.values, circumstances), { ram: memory, iops, free });
+  showReading(report, predict(now.engine, now.values, later?.values, circumstances), { ram: memory, iops, free });
   return true;
 }
 
@@ -179,74 +166,43 @@ function comparisonProblem({ comparison, engine }: Report): string | undefined {
   }
 }
 
-function empty(): void {
-  isShown = false;
-  const [status, ...others] = island()?.children ?? [];
-  status?.replaceChildren();
-  for (const other of others) other.remove();
-  nameInLinks([], []);
-}
-
-function show(report: Report, outlook: Outlook | undefined, answers: Answers): void {
-  const root = island();
-  const status = root?.querySelector("[role=status]");
-  if (!root || !status) return;
-  isShown = true;
+function showReading(report: Report, outlook: Outlook | undefined, answers: Answers): void {
   const by = { language: language(), word, labelOf };
   const groups = grouped(report);
   const { fires, unknown, quiet } = groups;
-  const isSample = typed("now") === samples().now;
-
   const measured = (verdict: (typeof fires | typeof quiet)[number]) =>
     ruleLine(verdict, measurementTexts(verdict.rule, verdict.measurements, by));
   const at = new Date().toISOString();
-  const heading = element("h3", word("title", { date: longDate(at, language()) }));
-  heading.tabIndex = -1;
-  const counts = countsText(groups, by);
-  sayStatus(status, counts);
-  const body = element("div");
-  body.append(
-    heading,
-    ...(isSample ? [element("p", word("sample"))] : []),
-    element("p", [identityText(report, by), ...said(answers)].filter(Boolean).join(" · "), "mark"),
-    ...(fires.length > 0 ? group("fires", fires, measured) : [element("p", word("none"))]),
-    ...(outlook
-      ? group("forecasts", outlook.predictions, (one) => forecastLine(one, predictionTexts(one, at, by)))
-      : [element("p", word("ahead"))]),
-    ...group("unknown", unknown, (verdict) =>
-      ruleLine(
-        verdict,
-        verdict.reasons.map((reason) => reasonText(reason, by)),
-      ),
-    ),
-    ...group("quiet", quiet, measured),
-  );
+  const forecasts = outlook
+    ? list("forecasts", outlook.predictions, (one) => forecastLine(one, predictionTexts(one, at, by)))
+    : [element("p", word("ahead"))];
   const assumption = outlook && assumptionText(outlook, at, by);
-  if (assumption) body.querySelector("[data-result=forecasts] > h4")?.after(element("p", assumption));
-  // Nobody is asked about a server that does not exist.
-  const [named, times] = isSample ? [[], []] : [fires.map(({ rule }) => rule.id), namesWithDurations(outlook)];
-  nameInLinks(named, times);
-  const link = document.querySelector("#next .acts")?.cloneNode(true);
-  if (link && (fires.length > 0 || times.length > 0)) body.append(link);
-  for (const old of [...root.children].slice(1)) old.remove();
-  root.append(body);
-  reading = textOfReading(body, counts);
-  body.querySelector("h3 ~ .mark")?.after(readingActions(word, () => reading));
-}
-
-/** The reading as text: what was read, and of each rule with a result its name and what was found. */
-function textOfReading(body: Element, counts: string): string {
-  const head = [...body.children].filter(({ localName }) => /^(?:h3|p)$/.test(localName));
-  const groups = [...body.querySelectorAll("[data-result]")].map((box) => {
-    const rules = [...box.querySelectorAll("[data-rule]")].map((rule) => {
-      const found = [...rule.querySelectorAll("li")].map((each) => each.textContent);
-      const name = [...(rule.querySelector("summary")?.children ?? [])].map(({ textContent }) => textContent).join(" ");
-      return `- ${[name, ...found].join(" | ")}`;
-    });
-    const heads = [...box.querySelectorAll(":scope > :is(h4, summary, p)")].map((each) => each.textContent);
-    return [...heads, ...rules].join("\n");
+  if (assumption) forecasts[0]?.querySelector("h4")?.after(element("p", assumption));
+  const times = namesWithDurations(outlook);
+  const isFound = fires.length + times.length > 0;
+  show({
+    sentence: countsText(groups, by),
+    title: word("title", { date: longDate(at, language()) }),
+    mark: [identityText(report, by), ...said(answers)].filter(Boolean).join(" · "),
+    isSample: typed("now") === samples().now,
+    parts: [
+      ...(fires.length > 0 ? list("fires", fires, measured) : [element("p", word("none"))]),
+      ...forecasts,
+      ...list("unknown", unknown, (verdict) =>
+        ruleLine(
+          verdict,
+          verdict.reasons.map((reason) => reasonText(reason, by)),
+        ),
+      ),
+      ...list("quiet", quiet, measured),
+    ],
+    textOf: (line) => {
+      const name = [...(line.querySelector("summary")?.children ?? [])].map(({ textContent }) => textContent);
+      return [name.join(" "), ...[...line.querySelectorAll("li")].map(({ textContent }) => textContent ?? "")];
+    },
+    // Which rules fire and how far away the forecasts are, and nothing else of the reading.
+    inputs: isFound ? { rules: fires.map(({ rule }) => rule.id).join(), forecasts: times.join() } : undefined,
   });
-  return [location.origin + location.pathname, ...head.map((each) => each.textContent), counts, ...groups].join("\n\n");
 }
 
 /** The answers as they were read. */
@@ -259,100 +215,34 @@ function said({ ram, iops, free }: Answers): string[] {
   ];
 }
 
-/** The rules with a result. Only those that fire are unfolded, unless the visitor has unfolded the others. */
-function group<V extends Verdict | Prediction>(
+/** The rules with a result. Only those that fire, and the forecasts, are unfolded. */
+function list<V extends Verdict | Prediction>(
   name: "fires" | "forecasts" | "quiet" | "unknown",
   verdicts: readonly V[],
   write: (verdict: V) => Element,
 ): Element[] {
   if (verdicts.length === 0) return [];
-  const list = element("ol");
+  const lines = element("ol");
   // As the list of all rules looks.
-  list.className = document.querySelector("#rules ol")?.className ?? "";
-  list.append(...verdicts.map(write));
-  const isOpen = name === "fires" || name === "forecasts";
-  const box = element(isOpen ? "div" : "details");
-  box.dataset.result = name;
-  box.toggleAttribute("open", island()?.querySelector(`[data-result=${name}][open]`) !== null);
-  box.append(element(isOpen ? "h4" : "summary", `${word(name)} (${verdicts.length})`), list);
-  return [box];
+  lines.className = document.querySelector("#rules ol")?.className ?? "";
+  lines.append(...verdicts.map(write));
+  return [group(name, `${word(name)} (${verdicts.length})`, lines, name === "unknown" || name === "quiet")];
 }
 
 function labelOf(id: Asked): string {
   return document.querySelector(`label[for="${FIELDS[id]}"]`)?.firstChild?.textContent ?? "";
 }
 
-/**
- * The link to the contact form carries which rules fire and how far away the forecasts are, and nothing else of the
- * reading; without any, it is another.
- */
-const nameInLinks = (rules: readonly string[], forecasts: readonly string[]) =>
-  offerMessage("health-check-tool", rules.length + forecasts.length > 0, {
-    rules: rules.join(),
-    forecasts: forecasts.join(),
-  });
-
-/** Leads to what was found. */
-const lead = () => leadTo(island());
-
-/** More bytes than the longest paste can have: what is larger is not read. */
-const LARGEST_FILES = 4 * LONGEST_PASTE;
-
-/** Puts the text of files into a field, as if it had been pasted, and reads it. */
-async function take(id: FieldId, files: readonly File[]): Promise<void> {
-  const control = field(id);
-  if (!control || files.length === 0) return;
-  if (sizeOf(files) > LARGEST_FILES) return say(id, word("large"));
-  control.value = (await Promise.all(files.map(textOf))).join("\n");
-  if (read()) lead();
-}
-
-/** The field for pastes that files are dragged over. */
-const dropField = (target: EventTarget | null) =>
-  (["now", "later"] as const).find((id) => isField(target) && FIELDS[id] === target.id);
-
-const isField = (target: EventTarget | null): target is Element =>
-  target instanceof Element && Object.values(FIELDS).some((id) => id === target.id);
-
 addStyles(css);
-document.addEventListener("input", ({ target }) => {
-  if (!isField(target)) return;
-  typedIn.set(target.id, language());
-  if (isShown || typed("now").trim()) read();
-});
-onFiles(island, dropField, take);
-document.addEventListener("click", (event) => {
-  const { target } = event;
-  if (!(target instanceof Element) || !island()) return;
-  if (target.closest("[data-read]")) {
-    if (read()) lead();
-    else field("now")?.focus();
-  }
-  if (target.closest("[data-use]")) {
-    event.preventDefault();
-    fillSample();
-    if (read()) lead();
-  }
-  if (target.closest("[data-clear]")) {
-    for (const id of Object.keys(FIELDS) as FieldId[]) {
-      const control = field(id);
-      if (control) control.value = "";
-      say(id, undefined);
-    }
-    empty();
-    field("now")?.focus();
-  }
-});
-onPage(() => {
-  // A change of the language folds them.
-  for (const id of ["later", "ram", "iops", "free"] as const)
-    if (typed(id)) field(id)?.closest("details")?.setAttribute("open", "");
-  const now = field("now");
-  if (now && isSampleDue) {
+start({
+  read,
+  fill: fillSample,
+  typedInto: (id) => typedIn.set(FIELDS[id], language()),
+  shown: () => {
+    // A change of the language folds them.
+    for (const id of ["later", "ram", "iops", "free"] as const)
+      if (typed(id)) field(id)?.closest("details")?.setAttribute("open", "");
+    if (isSampleDue && (!typed("now") || typed("now") === samples().now)) fillSample();
     isSampleDue = false;
-    if (!now.value || now.value === samples().now) fillSample();
-  }
-  isShown &&= island() !== null;
-  // Also what was pasted before this module was loaded, and what is wrong in the other language.
-  if (island() && (typed("now").trim() || document.querySelector("#paste [role=alert]:not([hidden])"))) read();
+  },
 });

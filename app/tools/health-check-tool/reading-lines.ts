@@ -1,5 +1,5 @@
 /** The lines of a reading: those of the page's own list, with what was found. */
-import { element } from "../pasted-text.ts";
+import { element } from "../reader/reader.ts";
 import type { Verdict } from "./check.ts";
 import type { Prediction } from "./predict.ts";
 

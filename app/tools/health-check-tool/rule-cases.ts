@@ -1,0 +1,254 @@
+/** For the tests of the rules: servers that are well, and cases of what a rule says of one that is well but for a change. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { checkHealth, type RuleId, type Verdict } from "./check.ts";
+import type { Circumstances, EndOfLife } from "./inputs.ts";
+import { type Rule, severitiesOf } from "./rules.ts";
+import type { Engine, Reason, Severity } from "./terms.ts";
+
+export type Given = Readonly<Record<string, string | number | undefined>>;
+
+export const GiB = 1024 ** 3;
+export const DAY = 86_400;
+export const WEEK = 7 * DAY;
+
+/** Of no vendor: days around that of the tests. */
+const LINES: Record<string, ReturnType<EndOfLife>> = {
+  "mysql 8.4": { line: "8.4", ends: "2032-04-30", newest: "8.4.7" },
+  "mysql 8.0": { line: "8.0", ends: "2026-11-22", newest: "8.0.46", rdsEnds: "2029-07-31" },
+  "mysql 9.7": { line: "9.7", ends: "2027-05-21" },
+  "mysql 5.7": { line: "5.7", ends: "2023-10-31", rdsEnds: "2026-11-22" },
+  "mysql 26.10": { line: "26.10", ends: "2026-11-23" },
+  "mariadb 11.8": { line: "11.8", ends: "2030-06-04", newest: "11.8.6", isFloor: true },
+  "mariadb 10.11": { line: "10.11", ends: "2028-02-16", newest: "10.11.20" },
+  "mariadb 10.6": { line: "10.6", ends: "2026-07-06" },
+  "postgres 17": { line: "17", ends: "2029-11-08", newest: "17.10" },
+  "postgres 18": { line: "18", ends: "2030-11-14", newest: "18.6", isFloor: true },
+  "postgres 13": { line: "13", ends: "2025-11-13", newest: "13.23", rdsEnds: "2029-02-28" },
+};
+
+export const CIRCUMSTANCES: Circumstances = {
+  today: "2026-11-23",
+  ram: 16 * GiB,
+  iops: 1000,
+  endOfLife: (product, version) => {
+    const [major, minor] = version.replace("5.5.5-", "").split(".");
+    return LINES[`${product} ${product === "postgres" ? major : `${major}.${minor}`}`];
+  },
+};
+
+/** A MySQL 8.4 that is well, with what its manual says are the defaults. */
+export const MYSQL: Given = {
+  version: "8.4.7",
+  version_comment: "MySQL Community Server - GPL",
+  uptime: WEEK,
+  innodb_flush_log_at_trx_commit: 1,
+  log_bin: "ON",
+  sync_binlog: 1,
+  innodb_doublewrite: "ON",
+  innodb_force_recovery: 0,
+  replica_skip_errors: "OFF",
+  binlog_expire_logs_seconds: 2_592_000,
+  binlog_expire_logs_auto_purge: "ON",
+  binlog_format: "ROW",
+  sql_mode: "ONLY_FULL_GROUP_BY,STRICT_TRANS_TABLES,NO_ZERO_IN_DATE",
+  default_storage_engine: "InnoDB",
+  transaction_isolation: "REPEATABLE-READ",
+  innodb_buffer_pool_size: 8 * GiB,
+  innodb_dedicated_server: "OFF",
+  innodb_log_buffer_size: 67_108_864,
+  key_buffer_size: 8_388_608,
+  read_buffer_size: 131_072,
+  read_rnd_buffer_size: 262_144,
+  thread_stack: 1_048_576,
+  binlog_cache_size: 32_768,
+  read_only: "OFF",
+  skip_networking: "OFF",
+  bind_address: "*",
+  require_secure_transport: "ON",
+  ssl_cert: "server-cert.pem",
+  slow_query_log: "OFF",
+  performance_schema: "ON",
+  table_open_cache_overflows: 0,
+  oldest_transaction_seconds: 3,
+  threads_connected: 20,
+  sort_buffer_size: 262_144,
+  join_buffer_size: 262_144,
+  max_connections: 151,
+  max_used_connections: 40,
+  connection_errors_max_connections: 0,
+  threads_created: 60,
+  innodb_buffer_pool_wait_free: 0,
+  innodb_buffer_pool_reads: 20_000,
+  innodb_os_log_written: 50_000_000,
+  innodb_redo_log_capacity: 104_857_600,
+  innodb_redo_log_capacity_resized: 104_857_600,
+  innodb_log_waits: 0,
+  innodb_row_lock_waits: 12,
+  innodb_row_lock_time: 600,
+  innodb_row_lock_time_avg: 50,
+  select_full_join: 300,
+};
+
+/** Before MySQL 8.0.30, and of MariaDB, the redo log's size is that of its files. */
+const NO_REDO_CAPACITY = { innodb_redo_log_capacity: undefined, innodb_redo_log_capacity_resized: undefined };
+
+/** A MariaDB 11.8 that is well. */
+export const MARIADB: Given = {
+  ...MYSQL,
+  version: "11.8.6-MariaDB-log",
+  version_comment: "mariadb.org binary distribution",
+  replica_skip_errors: undefined,
+  slave_skip_errors: "OFF",
+  binlog_expire_logs_auto_purge: undefined,
+  innodb_dedicated_server: undefined,
+  ...NO_REDO_CAPACITY,
+  innodb_log_file_size: 100_663_296,
+  innodb_snapshot_isolation: "ON",
+  query_cache_type: "OFF",
+  query_cache_size: 1_048_576,
+  ssl_cert: "",
+  have_ssl: "YES",
+  rpl_semi_sync_master_enabled: "ON",
+  rpl_semi_sync_master_status: "ON",
+  wsrep_on: "OFF",
+  wsrep_cluster_status: "Disconnected",
+  wsrep_cluster_size: 0,
+};
+
+/** A node of a Galera cluster that is well. */
+export const GALERA: Given = {
+  ...MARIADB,
+  wsrep_on: "ON",
+  wsrep_cluster_status: "Primary",
+  wsrep_cluster_size: 3,
+  wsrep_flow_control_paused: 0.001,
+  wsrep_flow_control_paused_ns: 604_800_000,
+  wsrep_provider_options: "base_port = 4567; gcache.keep_pages_size = 0; gcache.size = 2G; gcs.fc_limit = 16;",
+  ...writeSets(50),
+};
+
+/** Write sets of 1,000 bytes, so many a second in a week. */
+export function writeSets(perSecond: number): Given {
+  const [own, received] = [perSecond / 2, perSecond / 2].map((each) => each * WEEK);
+  return {
+    wsrep_replicated: own,
+    wsrep_replicated_bytes: 1000 * Number(own),
+    wsrep_received: received,
+    wsrep_received_bytes: 1000 * Number(received),
+  };
+}
+
+/** A PostgreSQL 17 that is well: what a new one answered, with what its owner sets, and a week of work. */
+export const POSTGRES: Given = {
+  ...Object.fromEntries(
+    readFileSync(new URL("pastes/postgres-17.txt", import.meta.url), "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split("|") as [string, string]),
+  ),
+  uptime_seconds: WEEK,
+  data_checksums: "on",
+  idle_in_transaction_session_timeout: "1min",
+  max_slot_wal_keep_size: "50GB",
+  archive_mode: "on",
+  archived_seconds_ago: "12.345",
+  statements_recorded: "on",
+  shared_buffers: "4GB",
+  ssl: "on",
+  replication_slots: 1,
+  standbys: 1,
+  synchronous_standbys_required: 1,
+  synchronous_standbys: 1,
+  checkpoints_timed: 2000,
+  checkpoints_requested: 20,
+  checkpoints_seconds: WEEK,
+  temp_bytes_seconds: WEEK,
+  listens_beyond_loopback: "on",
+};
+
+/** The servers that are well, where a rule reads something else than of the others. */
+const WELL: Record<string, Given> = {
+  mysql: MYSQL,
+  postgres: POSTGRES,
+  M12: MARIADB,
+  M13: MARIADB,
+  M16: MARIADB,
+  M23: { ...MYSQL, innodb_row_lock_waits: WEEK },
+  M25: GALERA,
+  M26: MARIADB,
+  M32: GALERA,
+  P14: { ...POSTGRES, archive_failed_seconds_ago: "900.000" },
+};
+
+export const MARIADB_VERSION = { version_comment: "mariadb.org binary distribution" };
+/** Free pages of a hundred. */
+export const pages = (free: number) => ({ innodb_buffer_pool_pages_free: free, innodb_buffer_pool_pages_total: 100 });
+export const NO_SEMI_SYNC = { rpl_semi_sync_master_enabled: undefined, rpl_semi_sync_master_status: undefined };
+export const SOURCE = { ...NO_SEMI_SYNC, rpl_semi_sync_source_enabled: "ON" };
+
+type Case = readonly [
+  said: Severity | "does-not-fire" | "does-not-apply" | Reason["why"],
+  changed: Given,
+  circumstances?: Partial<Circumstances>,
+];
+
+/**
+ * Each rule of a list says what its cases expect, and each of its checks fires in one of them.
+ * @param inTwoPastes checks that take two pastes to fire: the name of the rule, and behind `/` the part
+ */
+export function testCases<Name extends string>(
+  rules: Readonly<Record<Name, Rule<RuleId>>>,
+  cases: NoInfer<Readonly<Record<Name, readonly Case[]>>>,
+  inTwoPastes: readonly string[] = [],
+): void {
+  const all = Object.entries<Rule<RuleId>>(rules).map(([name, rule]) => ({
+    name,
+    rule,
+    of: cases[name as Name] ?? [],
+  }));
+  test.for(all.flatMap(({ name, rule, of }) => of.map((each) => [name, rule.id, ...each] as const)))(
+    "%s (%s): %s with %j",
+    ([, id, expected, changed, circumstances]) => {
+      expect(said(verdict(id, changed, circumstances))).toBe(expected);
+    },
+  );
+
+  test("Every check fires in a case, with a severity that it has", () => {
+    const silent = all.flatMap(({ name, rule, of }) => {
+      const fired = of.flatMap(([, changed, circumstances]) => {
+        const one = verdict(rule.id, changed, circumstances);
+        if (one.result !== "fires") return [];
+        expect(severitiesOf(rule), name).toContain(one.severity);
+        return one.measurements.map(({ part }) => part);
+      });
+      return rule.checks
+        .filter(({ part }) => !fired.includes(part))
+        .map(({ part }) => (part ? `${name}/${part}` : name));
+    });
+    expect(silent).toEqual(inTwoPastes);
+  });
+}
+
+export function values(given: Given): Map<string, string> {
+  return new Map(
+    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}
+
+export function verdicts(engine: Engine, given: Given, circumstances: Partial<Circumstances> = {}, later?: Given) {
+  return checkHealth(engine, values(given), later && values(later), { ...CIRCUMSTANCES, ...circumstances }).verdicts;
+}
+
+/** @param later what differs in a second paste */
+export function verdict(id: string, changed: Given, circumstances?: Partial<Circumstances>, later?: Given): Verdict {
+  const engine = id.startsWith("M") ? "mysql" : "postgres";
+  const given = { ...(WELL[id] ?? WELL[engine]), ...changed };
+  const all = verdicts(engine, given, circumstances, later && { ...given, ...later });
+  return all.find(({ rule }) => rule.id === id) ?? expect.unreachable(id);
+}
+
+export function said(one: Verdict): string {
+  if (one.result === "cannot-tell") return one.reasons.map(({ why }) => why).join();
+  return one.result === "fires" ? one.severity : one.result;
+}

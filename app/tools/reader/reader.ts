@@ -1,0 +1,268 @@
+/**
+ * The island of the tools that read a visitor's text in the page: its fields, its files, the reading, and what is done
+ * with it. Nothing in it sends or stores anything.
+ */
+import { FALLBACK_LANGUAGE, type Language } from "../../../site/languages.ts";
+import type { ToolId } from "../../../site/tools.ts";
+import { onPage } from "../../client/navigation.ts";
+import { addStyles } from "../../client/styles.ts";
+import { toLanguage } from "../../i18n/detection.ts";
+import css from "./reading.css?inline";
+
+export const pageLanguage = (): Language => toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+
+/** A word of the page's catalogue, from the attributes of an element, with its variables filled in. */
+export function wordIn(id: string, name: string, values: Readonly<Record<string, string>> = {}): string {
+  const text = document.getElementById(id)?.getAttribute(`data-${name}`) ?? "";
+  return text.replace(/\{\{(\w+)\}\}/g, (_, variable: string) => values[variable] ?? "");
+}
+
+export function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = "", className = "") {
+  const made = document.createElement(name);
+  if (text) made.textContent = text;
+  if (className) made.className = className;
+  return made;
+}
+
+interface Tool<Field extends string> {
+  id: ToolId;
+  /** The id of the element that has the reading. */
+  island: string;
+  /** The ids of the fields. */
+  fields: Readonly<Record<Field, string>>;
+  /** The fields that files may be dropped on. The first one has the text without which there is no reading. */
+  pastes: readonly [NoInfer<Field>, ...NoInfer<Field>[]];
+  /** Bytes that files may have together. */
+  mostBytes: number;
+  word(name: "large" | "sample" | "copy" | "copied" | "print"): string;
+  /** The parameters of the link to the contact form where nothing was found. An empty one is left out. */
+  noInputs(): Readonly<Record<string, string>>;
+}
+
+interface Reading {
+  /** For the status line. */
+  sentence: string;
+  title: string;
+  /** What was read, in a line. */
+  mark: string;
+  isSample: boolean;
+  parts: readonly Node[];
+  /** What a line of the lists says, as text. */
+  textOf(line: Element): string[];
+  /** The parameters of the link that puts the reading into a message; absent: there is nothing to put. */
+  inputs?: Readonly<Record<string, string>> | undefined;
+  /** What stands above the link. */
+  choice?: Element | undefined;
+}
+
+interface Actions<Field extends string> {
+  /** @returns whether there is a reading */
+  read(): boolean | Promise<boolean>;
+  /** Fills the fields with the sample. */
+  fill(): void;
+  /** What is wrong with the text of a file, which is not put into the field then. */
+  refuse?(text: string): string | undefined;
+  typedInto?(field: Field): void;
+  cleared?(): void;
+  /** The page has been shown, also in another language. */
+  shown?(): void;
+}
+
+export function readerOf<Field extends string>(tool: Tool<Field>) {
+  const [first] = tool.pastes;
+  const names = Object.keys(tool.fields) as Field[];
+  const island = () => document.getElementById(tool.island);
+  const field = (name: Field) =>
+    document.getElementById(tool.fields[name]) as HTMLTextAreaElement | HTMLInputElement | null;
+  const typed = (name: Field) => field(name)?.value ?? "";
+  const nameOf = (target: EventTarget | null) =>
+    names.find((name) => target instanceof Element && target.id === tool.fields[name]);
+
+  /** Says what is wrong with a field, or that nothing is. */
+  function say(name: Field, problem: string | undefined): void {
+    const control = field(name);
+    const message = document.getElementById(`${tool.fields[name]}-error`);
+    if (!control || !message) return;
+    message.hidden = !problem;
+    if (message.textContent !== (problem ?? "")) message.textContent = problem ?? "";
+    if (problem) {
+      control.setAttribute("aria-invalid", "true");
+      control.setAttribute("aria-describedby", message.id);
+    } else {
+      control.removeAttribute("aria-invalid");
+      control.removeAttribute("aria-describedby");
+    }
+  }
+
+  /** Shows the link that puts a reading into a message, or the plain one to the contact form. */
+  function offer(inputs: Reading["inputs"]): void {
+    for (const link of document.querySelectorAll<HTMLElement>("#next .acts a"))
+      link.hidden = link.matches("[href*='tool=']") !== (inputs !== undefined);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(`main a[href*="tool=${tool.id}"]`)) {
+      const address = new URL(link.href);
+      for (const [name, value] of Object.entries(inputs ?? tool.noInputs()))
+        if (value) address.searchParams.set(name, value);
+        else address.searchParams.delete(name);
+      link.href = address.pathname + address.search;
+    }
+  }
+
+  function empty(): void {
+    const [status, ...others] = island()?.children ?? [];
+    status?.replaceChildren();
+    for (const other of others) other.remove();
+    offer(undefined);
+  }
+
+  function show({ sentence, title, mark, isSample, parts, textOf, inputs, choice }: Reading): void {
+    const root = island();
+    const status = root?.querySelector("[role=status]");
+    if (!root || !status) return;
+    // Setting the same text again would announce it again.
+    if (status.textContent !== sentence) status.textContent = sentence;
+    const heading = element("h3", title);
+    heading.tabIndex = -1;
+    const body = element("div");
+    const line = element("p", mark, "mark");
+    body.append(heading, ...(isSample ? [element("p", tool.word("sample"))] : []), line, ...parts);
+    const text = textOfReading(body, sentence, textOf);
+    line.after(readingActions(tool.word, text));
+    // Nobody is asked about a sample.
+    offer(isSample ? undefined : inputs);
+    const link = document.querySelector("#next .acts")?.cloneNode(true);
+    if (link && inputs) body.append(...(choice ? [choice] : []), link);
+    for (const old of [...root.children].slice(1)) old.remove();
+    root.append(body);
+  }
+
+  /** A list of the reading with its title. A folded one stays unfolded if the visitor has unfolded it. */
+  function group(name: string, title: string, list: Element, isFolded = true): Element {
+    const box = element(isFolded ? "details" : "div");
+    box.dataset.result = name;
+    box.toggleAttribute("open", isFolded && island()?.querySelector(`[data-result=${name}][open]`) !== null);
+    box.append(element(isFolded ? "summary" : "h4", title), list);
+    return box;
+  }
+
+  const isShown = () => island()?.querySelector("h3") != null;
+  /** Is there a text, a reading of one, or a problem with it? */
+  const isUsed = () =>
+    typed(first).trim() !== "" || isShown() || document.querySelector("#paste [role=alert]:not([hidden])") !== null;
+
+  function start({ read, fill, refuse, typedInto, cleared, shown }: Actions<Field>): void {
+    async function readAndLead(): Promise<void> {
+      if (!(await read())) return field(first)?.focus();
+      island()?.querySelector("h3")?.focus({ preventScroll: true });
+      island()?.scrollIntoView();
+    }
+    /** Puts the text of files into a field, as if it had been pasted, and reads it. */
+    async function take(name: Field, files: readonly File[]): Promise<void> {
+      const control = field(name);
+      if (!control || files.length === 0) return;
+      if (files.reduce((sum, { size }) => sum + size, 0) > tool.mostBytes) return say(name, tool.word("large"));
+      const text = (await Promise.all(files.map(textOf))).join("\n");
+      const problem = refuse?.(text);
+      if (problem) return say(name, problem);
+      control.value = text;
+      await readAndLead();
+    }
+    const droppedOn = ({ target, dataTransfer }: DragEvent) =>
+      dataTransfer?.types.includes("Files") ? tool.pastes.find((name) => name === nameOf(target)) : undefined;
+
+    addStyles(css);
+    document.addEventListener("input", ({ target }) => {
+      const name = nameOf(target);
+      if (!name || !island()) return;
+      typedInto?.(name);
+      if (isUsed()) void read();
+    });
+    document.addEventListener("change", ({ target }) => {
+      if (!island() || !(target instanceof HTMLInputElement) || target.dataset.file === undefined) return;
+      void take(first, [...(target.files ?? [])]);
+      // The same file can be chosen again after it has changed.
+      target.value = "";
+    });
+    document.addEventListener("dragover", (event) => {
+      if (island() && droppedOn(event)) event.preventDefault();
+    });
+    document.addEventListener("drop", (event) => {
+      const name = droppedOn(event);
+      if (!name || !island()) return;
+      event.preventDefault();
+      void take(name, [...(event.dataTransfer?.files ?? [])]);
+    });
+    document.addEventListener("click", (event) => {
+      const { target } = event;
+      if (!(target instanceof Element) || !island()) return;
+      if (target.closest("[data-read]")) void readAndLead();
+      if (target.closest("[data-use]")) {
+        event.preventDefault();
+        fill();
+        void readAndLead();
+      }
+      if (target.closest("[data-clear]")) {
+        cleared?.();
+        for (const name of names) {
+          const control = field(name);
+          if (control) control.value = "";
+          say(name, undefined);
+        }
+        empty();
+        field(first)?.focus();
+      }
+    });
+    onPage(() => {
+      if (!island()) return;
+      shown?.();
+      // Also what was pasted before this module was loaded, and what is wrong in the other language.
+      if (isUsed()) void read();
+    });
+  }
+
+  return { island, field, typed, say, offer, empty, show, group, start };
+}
+
+/** The reading as text: its sentence, what was read, and the lines of each list below its title. */
+function textOfReading(body: Element, sentence: string, textOf: Reading["textOf"]): string {
+  const textsOf = (parts: Iterable<Element>) => [...parts].map(({ textContent }) => textContent ?? "");
+  const lists = [...body.querySelectorAll(":scope > ol, [data-result] > ol")].map((list) => {
+    const heads = list.closest("[data-result]")?.querySelectorAll(":scope > :is(h4, summary, p)") ?? [];
+    return [...textsOf(heads), ...[...list.children].map((line) => `- ${textOf(line).join(" | ")}`)].join("\n");
+  });
+  const heads = textsOf(body.querySelectorAll(":scope > :is(h3, p)"));
+  return [location.origin + location.pathname, sentence, ...heads, ...lists].join("\n\n");
+}
+
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // What PowerShell's > writes.
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isWide ? "utf-16le" : "utf-8").decode(bytes);
+}
+
+/** Milliseconds for which the button says that it has copied. */
+const COPIED_MS = 2_000;
+
+/** What can be done with a reading. A page that was not sent encrypted has no clipboard. */
+function readingActions(word: (name: "copy" | "copied" | "print") => string, reading: string) {
+  const box = element("p", "", "acts screen-only");
+  const button = (name: "copy" | "print", act: (made: HTMLElement) => void) => {
+    const made = element("button", word(name), "btn quiet");
+    made.type = "button";
+    made.addEventListener("click", () => act(made));
+    box.append(made);
+  };
+  if (navigator.clipboard)
+    button("copy", async (made) => {
+      await navigator.clipboard.writeText(reading);
+      const announcement = document.getElementById("announcement");
+      made.textContent = word("copied");
+      if (announcement) announcement.textContent = word("copied");
+      setTimeout(() => {
+        made.textContent = word("copy");
+        announcement?.replaceChildren();
+      }, COPIED_MS);
+    });
+  button("print", () => print());
+  return box;
+}
