@@ -10,7 +10,7 @@ export default defineConfig({
   // Of a machine that has other things to do: no test asserts how long it takes.
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  reporter: [["dot"], ["json", { outputFile: "test-results/browser.json" }]],
   outputDir: "test-results/browser",
   use: {
     locale: "es",

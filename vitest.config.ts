@@ -16,14 +16,14 @@ const PROJECTS = [
   // These start processes and mostly wait for them.
   { name: "server", maxWorkers: 6 },
   { name: "sweep", maxWorkers: 3 },
-  { name: "databases", maxWorkers: 2 },
+  { name: "databases", maxWorkers: 4 },
   { name: "browser-engines", maxWorkers: 2 },
 ];
 
 export default defineConfig({
   test: {
     testTimeout: 120_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     projects: PROJECTS.map(({ name, ...options }, groupOrder) => ({
       extends: true,

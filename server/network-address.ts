@@ -1,4 +1,4 @@
-/** Network addresses and networks, IPv4 and IPv6: a visitor's behind trusted proxies, what limits count by, what settings name. */
+/** IPv4 and IPv6 addresses and networks: the visitor's behind trusted proxies, the keys of limits, those in settings. */
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import type { AddressKeys } from "../app/contact/rate-limit.server.ts";
@@ -50,15 +50,17 @@ export function isLoopbackHost(host: string): boolean {
 /** Ranges in which no stranger has an address: RFC 1918, 6598, 3927, 4193 and 4291, and this machine. */
 const PRIVATE = ["private", "carrierGradeNat", "linkLocal", "uniqueLocal", "loopback"];
 
-/** Prefixes of this length and shorter are of more than a proxy's network: no content delivery provider has such a one. */
-const WIDE = { ipv4: 11, ipv6: 24 };
+/** The longest prefix of each kind. No content delivery provider has a network as wide as `wide`. */
+const WIDENESS = { ipv4: { everybody: 8, wide: 11 }, ipv6: { everybody: 16, wide: 24 } };
 
-/** Is this network so wide that strangers have addresses in it? */
-export function hasStrangers([address, bits]: Network): boolean {
+/** @returns `everybody`: a good part of the internet; `wide`: more than a provider's proxies; undefined: neither */
+export function wideness([address, bits]: Network): "everybody" | "wide" | undefined {
+  const { everybody, wide } = WIDENESS[address.kind()];
   const family = address.kind() === "ipv4" ? ipaddr.IPv4 : ipaddr.IPv6;
   const first = family.networkAddressFromCIDR(`${address}/${bits}`).range();
   const last = family.broadcastAddressFromCIDR(`${address}/${bits}`).range();
-  return bits <= WIDE[address.kind()] && !(first === last && PRIVATE.includes(first));
+  if (bits > wide || (first === last && PRIVATE.includes(first))) return undefined;
+  return bits <= everybody ? "everybody" : "wide";
 }
 
 function isIn(networks: Network[], address: Address): boolean {

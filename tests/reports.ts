@@ -2,12 +2,15 @@
 
 export interface Outcome {
   passed: number;
+  skipped: number;
   /** One per failed test: its name, and on the next lines why. */
   failures: string[];
 }
 
 interface VitestReport {
   numPassedTests: number;
+  /** Skipped by the test itself or by its file. */
+  numPendingTests: number;
   testResults: {
     name: string;
     status: string;
@@ -17,14 +20,14 @@ interface VitestReport {
 }
 
 /** Of `vitest --reporter=json`. */
-export function fromVitest({ numPassedTests, testResults }: VitestReport): Outcome {
+export function fromVitest({ numPassedTests, numPendingTests, testResults }: VitestReport): Outcome {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
     // A file whose preparation fails has no failed test.
     if (failed.length === 0 && status === "failed") return [`${name}\n${message}`];
     return failed.map(({ fullName, failureMessages }) => [`${name}: ${fullName}`, ...failureMessages].join("\n"));
   });
-  return { passed: numPassedTests, failures };
+  return { passed: numPassedTests, skipped: numPendingTests, failures };
 }
 
 interface PlaywrightSuite {
@@ -37,7 +40,10 @@ interface PlaywrightSuite {
 }
 
 /** Of Playwright's `json` reporter. A test that passes at the second attempt only has failed. */
-export function fromPlaywright(report: { stats: { expected: number }; suites: PlaywrightSuite[] }): Outcome {
+export function fromPlaywright(report: {
+  stats: { expected: number; skipped: number };
+  suites: PlaywrightSuite[];
+}): Outcome {
   const specs = (suite: PlaywrightSuite): PlaywrightSuite["specs"] => [
     ...suite.specs,
     ...(suite.suites ?? []).flatMap(specs),
@@ -50,5 +56,5 @@ export function fromPlaywright(report: { stats: { expected: number }; suites: Pl
         return [`${file}: ${title}`, ...errors].join("\n");
       }),
   );
-  return { passed: report.stats.expected, failures };
+  return { passed: report.stats.expected, skipped: report.stats.skipped, failures };
 }
