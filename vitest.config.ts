@@ -16,7 +16,7 @@ const PROJECTS = [
   // These start processes and mostly wait for them.
   { name: "server", maxWorkers: 6 },
   { name: "sweep", maxWorkers: 3 },
-  { name: "databases", maxWorkers: 2 },
+  { name: "databases", maxWorkers: 4 },
   { name: "browser-engines", maxWorkers: 2 },
 ];
 

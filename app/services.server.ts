@@ -1,3 +1,4 @@
+/** What loaders and actions get of the server: its services, and what it knows of the request. */
 import { createContext } from "react-router";
 import type { Language } from "../site/languages.ts";
 import type { NOT_FOUND, PageDefinition } from "../site/pages.ts";

@@ -1,3 +1,4 @@
+/** Whether a page may be seen. */
 import type { PageDefinition } from "../site/pages.ts";
 import type { PageLookup } from "../store/index.ts";
 

@@ -1,4 +1,4 @@
-/** The settings of the site. This is the only module that reads the environment; `.env.example` documents each setting. */
+/** The settings of the site. No other module reads the environment; `.env.example` documents each setting. */
 import { resolve } from "node:path";
 import * as v from "valibot";
 import { PIXEL_SCRIPT_URL } from "../app/consent/pixel.ts";
@@ -41,7 +41,7 @@ const integer = (fallback: string, least: number, most: number) =>
     v.maxValue(most, `must be at most ${most}`),
   );
 
-/** An address that has these properties, and is given on as it was written. */
+/** A URL for which the check holds; its value stays as it was written. */
 const address = (isUsable: (url: URL, text: string) => boolean, message: string) =>
   v.pipe(
     v.string(),
@@ -172,7 +172,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     host: values.HOST,
     /** Origin under which visitors reach the site, without a trailing slash. */
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-    /** Has it been said under which address visitors reach the site? */
+    /** Is PUBLIC_URL set? */
     isPublic: values.PUBLIC_URL !== undefined,
     databaseUrl: values.DATABASE_URL,
     /** The local file where the database is a server; else unused. */

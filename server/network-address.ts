@@ -1,4 +1,4 @@
-/** Network addresses and networks, IPv4 and IPv6: a visitor's behind trusted proxies, what limits count by, what settings name. */
+/** IPv4 and IPv6 addresses and networks: the visitor's behind trusted proxies, the keys of limits, those in settings. */
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import type { AddressKeys } from "../app/contact/rate-limit.server.ts";
@@ -50,7 +50,7 @@ export function isLoopbackHost(host: string): boolean {
 /** Ranges in which no stranger has an address: RFC 1918, 6598, 3927, 4193 and 4291, and this machine. */
 const PRIVATE = ["private", "carrierGradeNat", "linkLocal", "uniqueLocal", "loopback"];
 
-/** Prefixes of this length and shorter are of more than a proxy's network: no content delivery provider has such a one. */
+/** Prefixes of this length or shorter: no provider of proxies has as wide a network. */
 const WIDE = { ipv4: 11, ipv6: 24 };
 
 /** Is this network so wide that strangers have addresses in it? */

@@ -65,7 +65,8 @@ export function worker(settings: Partial<ConstructorParameters<typeof OutboxWork
     policies: policies(POLICY),
     deliveries: {
       email: emailDelivery({ smtpUrl: smtp.url, to: TO, from: "web@blc.example" }, "https://www.blc.example", testLog),
-      webhook: webhookDelivery({ url: http.url, secrets: [SECRET] }),
+      // The receiver still has the older one of two secrets.
+      webhook: webhookDelivery({ url: http.url, secrets: ["whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD", SECRET] }),
     },
     ...settings,
     times: { ...TIMES, ...settings.times },

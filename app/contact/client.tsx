@@ -62,8 +62,8 @@ function chooseSubject(before: string): void {
 }
 
 /**
- * React writes the text that the server sent into a text area when it hydrates it, over what was typed meanwhile. It does
- * so with every text but an empty one.
+ * When React hydrates a text area, it writes the server's text into it, over what was typed meanwhile. An empty text it
+ * does not write.
  * @returns what puts back what was typed, as an input that the form's state sees
  */
 function keepTyped(area: HTMLTextAreaElement | null): () => void {
@@ -84,7 +84,7 @@ addStyles(css);
 onPage(() => {
   const island = document.getElementById(CONTACT_ISLAND);
   if (taken && taken.island !== island) {
-    // One that is being hydrated is unmounted afterwards: React would look for elements that have left the page.
+    // Not while it is being hydrated, when React would look for elements that have left the page: `onHydrated` does it.
     if (taken.isHydrated) taken.root.unmount();
     taken = undefined;
   }

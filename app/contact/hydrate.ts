@@ -1,2 +1,2 @@
-/** React DOM, in the chunk with React (`vite.client.config.ts`): so that it is evaluated there, and not with the form. */
+/** React DOM. `vite.client.config.ts` puts this module into the chunk with React, so that it is evaluated there. */
 export { hydrateRoot, type Root } from "react-dom/client";

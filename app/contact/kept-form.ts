@@ -33,7 +33,7 @@ function valueIn(control: Control): string {
   return control.type === "checkbox" && !(control as HTMLInputElement).checked ? "" : control.value;
 }
 
-/** What each held at first: after a refusal, the form gives what was typed as its start. */
+/** What the page gave each control. After a refusal that is empty: the values in the form are what was typed. */
 const starts = new WeakMap<Control, string>();
 
 function startOf(control: Control): string {
@@ -111,7 +111,7 @@ onPage(() => {
   const form = island.querySelector("form");
   if (!form) return void forgetForm();
   if ("onUse" in island.dataset) bringBack(form);
-  // It was refused, and has come back with what was typed.
+  // A refused form: its values are the visitor's.
   else for (const control of controlsOf(form)) starts.set(control, "");
   keep(form);
 });

@@ -1,3 +1,4 @@
+/** What a link to the contact form says: its subject, and where its visitor came from. */
 import {
   CONTACT_TYPES,
   type ContactType,
@@ -12,7 +13,7 @@ import { TOOL_IDS } from "../../site/tools.ts";
 /** What the form starts with, and where its visitor came from. */
 export interface Prefill {
   subject: Subject | "";
-  /** `type=partner`, `subject=blc-shell`, `subject=sales&plan=basic`, `subject=sales&tool=…`; empty without such a link. */
+  /** `type=partner`, `subject=blc-shell`, `subject=sales&plan=basic`, `subject=sales&tool=…`; empty: no such link. */
   origin: string;
 }
 

@@ -27,12 +27,16 @@ let service: ContactService;
 
 beforeEach(() => {
   [stored, events, isDatabaseUp] = [[], [], true];
+  service = serviceWith("a-key");
+});
+
+function serviceWith(...keys: [string, ...string[]]) {
   const withChallenge = (id: string) => stored.find(({ challenge_id }) => challenge_id === id);
   const answering = () => {
     if (!isDatabaseUp) throw new Error("away");
   };
-  service = new ContactService({
-    keys: ["a-key"],
+  return new ContactService({
+    keys,
     limits: new ContactLimits(2),
     minSeconds: 0,
     messages: {
@@ -48,7 +52,7 @@ beforeEach(() => {
     log: { info() {}, warn() {}, error() {} },
     count: (event) => events.push(event),
   });
-});
+}
 
 /** A form that is filled in rightly but for the changes; undefined: a field is missing. */
 function filled(changes: Record<string, string | undefined> = {}) {
@@ -105,6 +109,15 @@ describe("a valid message", () => {
   test("of a bot is acknowledged, and stored as spam", async () => {
     expect(await submit(filled({ reference: "https://spam.example" }))).toHaveProperty("reference");
     expect(stored).toMatchObject([{ status: "spam" }]);
+  });
+
+  test("that was lost and is sent again after a change of keys has the id of before", async () => {
+    const form = filled();
+    await submit(form);
+    const [before] = stored.splice(0);
+    service = serviceWith("a-newer-key", "a-key");
+    await submit(form);
+    expect(stored).toMatchObject([{ id: before?.id }]);
   });
 
   test.each([

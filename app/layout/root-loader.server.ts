@@ -1,3 +1,4 @@
+/** The loader of every document. */
 import type { LoaderFunctionArgs } from "react-router";
 import { PAGES } from "../../site/pages.ts";
 import { contactQuery } from "../contact/prefill.ts";

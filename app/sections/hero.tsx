@@ -37,7 +37,7 @@ export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, child
         <div className="wrap">
           <div>
             <HeroHead accent={accent} mark={mark} title={copy.title} />
-            <p className={styles.lead}>
+            <p className="lead">
               <Rich>{copy.lead}</Rich>
             </p>
             <div className="acts">

@@ -8,8 +8,8 @@ import styles from "./legal-text.module.css";
 import { Rich } from "./rich.tsx";
 import { Paragraphs, Section } from "./section.tsx";
 import { Table } from "./table.tsx";
+import { Terms } from "./terms.tsx";
 import { TextList } from "./text-list.tsx";
-import { Terms } from "./titled-list.tsx";
 
 interface LegalTableCopy {
   caption: string;
@@ -54,7 +54,7 @@ export function LegalText<Anchor extends string>({ copy, values = {}, note, extr
   return (
     <>
       <Section id="about-this-text" copy={copy} level={1} open>
-        <p className={styles.lead}>
+        <p className="lead">
           <Rich>{copy.lead}</Rich>
         </p>
         {note}

@@ -37,7 +37,7 @@ export function SessionHero({ accent, copy, more, action, caption, note, childre
         <div className={`wrap ${styles.words}`}>
           <HeroHead accent={accent} mark={copy.mark} title={copy.title} />
           <div>
-            <p className={styles.lead}>
+            <p className="lead">
               <Rich>{copy.lead}</Rich>
             </p>
             <div className="acts">

@@ -5,7 +5,7 @@ import { Contents } from "./contents.tsx";
 import { Rich } from "./rich.tsx";
 import { FirstScreenEnd, HeroHead, type HeroWords } from "./section.tsx";
 import styles from "./statement-hero.module.css";
-import { Terms } from "./titled-list.tsx";
+import { Terms } from "./terms.tsx";
 
 interface StatementHeroProps {
   copy: HeroWords & {
@@ -29,7 +29,7 @@ export function StatementHero({ copy, more, points }: StatementHeroProps) {
           <HeroHead {...copy} />
           <div className={styles.below}>
             <div>
-              <p className={styles.lead}>
+              <p className="lead">
                 <Rich>{copy.lead}</Rich>
               </p>
               <div className="acts">

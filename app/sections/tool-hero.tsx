@@ -27,7 +27,7 @@ export function ToolHero({ copy, mark = copy.mark, id, isLong, children }: ToolH
         <div className="wrap">
           <div>
             <HeroHead accent={copy.accent} mark={mark} title={copy.title} />
-            <p className={styles.lead}>
+            <p className="lead">
               <Rich>{copy.lead}</Rich>
             </p>
           </div>

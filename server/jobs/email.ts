@@ -12,7 +12,7 @@ import { deadLettersMail, digestMail, reminderMail, reportMail, testMail } from 
 /** Milliseconds: to connect, to be greeted, and of silence in between. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** What went wrong, in codes: none holds the server's own words. */
+/** What went wrong, as codes: the words of the server may quote an address. */
 function smtpCode(error: unknown): string {
   const { originalCode, responseCode, command } = error as Record<string, unknown>;
   const refused = command === "MAIL FROM" ? "sender" : command === "RCPT TO" ? "recipient" : undefined;
@@ -58,7 +58,7 @@ function mailOf(content: Content, host: string): Mail {
 export function emailDelivery(settings: EmailSettings, publicUrl: string, log: Log, timeouts = TIMEOUTS): Deliver {
   const transport = createTransport({
     ...timeouts,
-    // To another machine only encrypted, unless the URL says ?requireTLS=false: what it says wins.
+    // Required to other machines; `?requireTLS=false` in the URL overrides it.
     requireTLS: !isLoopbackHost(new URL(settings.smtpUrl).hostname),
     url: settings.smtpUrl,
     // A mail holds what visitors wrote: nothing in it may name a file or an address to read.

@@ -94,7 +94,7 @@ function deadLettersBody({ channel, entries }: DeadLetters, id: string, created_
   });
 }
 
-/** The same in each attempt, as far as what it tells of is. */
+/** The same in each attempt, unless what it lists has changed meanwhile. */
 function bodyOf(content: Content, { message_id: id, created_at: timestamp }: OutboxEntry): string {
   switch (content.kind) {
     case "message":
@@ -110,7 +110,10 @@ function bodyOf(content: Content, { message_id: id, created_at: timestamp }: Out
   }
 }
 
-/** Delivers messages by POST requests, signed with each of the secrets: a receiver needs one of them. The `webhook-id` is the entry's id: receivers deduplicate by it. */
+/**
+ * Delivers messages by POST requests, signed with each of the secrets: a receiver needs one of them. The `webhook-id` is
+ * the entry's id: receivers deduplicate by it.
+ */
 export function webhookDelivery({ url, secrets }: WebhookSettings, timeout = TIMEOUT): Deliver {
   return async (entry, content, signal) => {
     const body = bodyOf(content, entry);

@@ -1,3 +1,4 @@
+/** The log. */
 import { pino } from "pino";
 import type { Log } from "../../store/index.ts";
 import { loggedError, loggedPath, maskedText } from "./masking.ts";

@@ -6,7 +6,7 @@ const PATHS: ReadonlySet<string> = new Set(PAGES.map(({ path }) => path));
 const LENGTH = 300;
 const FRAMES = 10;
 
-/** The path of a page; of any other path the first segment, if it is short and has letters only: `/unsubscribe/…`. No query. */
+/** A page's path; of another path the first segment, if it is short and has letters only: `/unsubscribe/…`. No query. */
 export function loggedPath(path: string): string {
   const pathname = path.replace(/[?#].*/s, "");
   if (PATHS.has(readAddress(pathname).path)) return pathname;
@@ -32,7 +32,7 @@ export function loggedError(error: unknown): object {
   };
 }
 
-/** A text without e-mail and network addresses, quoted paths, paths and queries of addresses; of 300 characters at most. */
+/** At most 300 characters of a text, without e-mail and network addresses, and without paths and queries. */
 export function maskedText(text: string): string {
   // Without a word that was cut, which might no longer look like an address.
   const start = text.length > LENGTH ? `${text.slice(0, LENGTH).replace(/\S*$/, "")}…` : text;

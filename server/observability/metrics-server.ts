@@ -1,3 +1,4 @@
+/** The port of the metrics. */
 import { createServer } from "node:http";
 
 const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";

@@ -1,3 +1,4 @@
+/** The addresses that load balancers and supervisors ask. */
 import { Hono } from "hono";
 import type { Readiness } from "./readiness.ts";
 

@@ -4,10 +4,11 @@ import { challengeIn, freshForm, isAccepted, post } from "../contact-client.ts";
 import { documentOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 
-const SECRET_KEY = "a-key-of-the-tests-with-32-characters";
-/** Issues challenges as the site does, ten seconds ago. */
-const earlier = new Challenges([SECRET_KEY], () => Date.now() - 10_000);
+const OLD_KEY = "an-old-key-of-the-tests-with-32-characters";
+/** Issued challenges ten seconds ago, when the site had another key. */
+const earlier = new Challenges([OLD_KEY], () => Date.now() - 10_000);
 
+const SECRET_KEY = `a-new-key-of-the-tests-with-32-characters, ${OLD_KEY}`;
 const site = siteForTests({ SECRET_KEY, CONTACT_MIN_SECONDS: "3", TRUSTED_PROXIES: "127.0.0.1,::1" });
 
 const stored = (email: string) =>

@@ -1,3 +1,4 @@
+/** A telephone number as it is typed, shown and stored. */
 import { DIAL_CODES, type PhoneCountry } from "./countries.ts";
 
 /** ITU-T E.164: a number has at most 15 digits, the country's among them. */

@@ -1,3 +1,4 @@
+/** The contact page: the form, or the thanks; what happens to a message; the free consultation. */
 import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { EMERGENCY_ORIGIN, planIn } from "../../../site/contact-options.ts";
 import { type Language, languageTag } from "../../../site/languages.ts";
@@ -44,7 +45,6 @@ export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders;
 }
 
-/** The contact page: the form, what happens to a message, and what the free consultation is. */
 export default function Contact() {
   const { copy, t, language } = usePageCopy<typeof en>();
   const { after, consultation } = copy;

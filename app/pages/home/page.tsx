@@ -5,7 +5,7 @@ import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { ClientStrip } from "../../sections/client-strip.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { NightSheet } from "../../sections/night-sheet.tsx";
+import { NightSection } from "../../sections/night-section.tsx";
 import { ReadAndShown } from "../../sections/read-and-shown.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
@@ -47,7 +47,7 @@ export default function Home() {
       <Section id="what" copy={what} open>
         <TitledList numbered items={lines} />
       </Section>
-      <NightSheet id="report" copy={report}>
+      <NightSection id="report" copy={report}>
         <p>{report.text}</p>
         <Finding copy={copy.finding} />
         <p>
@@ -55,11 +55,11 @@ export default function Home() {
             {report.link}
           </SiteLink>
         </p>
-      </NightSheet>
+      </NightSection>
       <Halves id="why" copy={why} beside={<ReadAndShown copy={copy.plan} />}>
         <TextList marks="ticks" items={why.items} />
       </Halves>
-      <NightSheet id="sap" copy={{ ...sap, mark: "SAPRustGate" }}>
+      <NightSection id="sap" copy={{ ...sap, mark: "SAPRustGate" }}>
         <div className="two">
           <div className="flow">
             <p>{sap.text}</p>
@@ -71,7 +71,7 @@ export default function Home() {
           </div>
           <GatewaySketch label={sap.label} gate={sap.gate} />
         </div>
-      </NightSheet>
+      </NightSection>
       {shown.length > 0 && (
         <Section id="clients" copy={clients} open>
           <ClientStrip clients={shown} unset={shown === placeholders} />

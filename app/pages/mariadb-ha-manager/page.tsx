@@ -7,7 +7,7 @@ import { Comparison } from "../../sections/comparison.tsx";
 import { Frame } from "../../sections/figure.tsx";
 import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { NightSheet } from "../../sections/night-sheet.tsx";
+import { NightSection } from "../../sections/night-section.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { plain } from "../../sections/rich.tsx";
@@ -26,7 +26,7 @@ import type en from "./en.json";
 import { Grounds } from "./grounds.tsx";
 import styles from "./page.module.css";
 import { FailoverLog, PauseSession, SettingsFile } from "./samples.tsx";
-import { CHECK, FAILOVER } from "./times.ts";
+import { LONGEST_FAILOVER, SAMPLE_CHECKS } from "./times.ts";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 
@@ -39,8 +39,8 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
 const LONGEST = scenarioOf({
   mode: "semi-sync",
   fault: "writer-killed",
-  detection: CHECK.interval,
-  promotion: FAILOVER,
+  detection: SAMPLE_CHECKS.interval,
+  promotion: LONGEST_FAILOVER,
 });
 
 export default function MariadbHaManager() {
@@ -57,7 +57,7 @@ export default function MariadbHaManager() {
       <Section id="features" copy={features} open>
         <TextList marks="ticks" items={features.items} />
       </Section>
-      <NightSheet id="failover" copy={failover}>
+      <NightSection id="failover" copy={failover}>
         <div className="two">
           <TitledList items={failover.steps} />
           <Frame caption={failover.timeline.caption} note={failover.timeline.note}>
@@ -75,7 +75,7 @@ export default function MariadbHaManager() {
             {failover.timeline.link}
           </SiteLink>
         </p>
-      </NightSheet>
+      </NightSection>
       <Offer copy={copy.offer} />
       <Section id="performance" copy={performance}>
         <p className="muted">{performance.caption}</p>

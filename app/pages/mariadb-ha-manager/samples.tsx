@@ -3,7 +3,7 @@ import { Rich } from "../../sections/rich.tsx";
 import { Exchanges } from "../../sections/session-hero.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
-import { CHECK, LOG, PAUSE } from "./times.ts";
+import { MEASURED_FAILOVER, MEASURED_PAUSE, SAMPLE_CHECKS } from "./times.ts";
 
 type Copy = typeof en;
 
@@ -20,9 +20,9 @@ export function FailoverLog({ copy }: { copy: Copy["log"] }) {
           ...detect,
           lines: (
             <>
-              <b>{seconds(LOG.killed)}</b> db-1 <u>kill -9</u> <i># {copy.killed}</i>
+              <b>{seconds(MEASURED_FAILOVER.killed)}</b> db-1 <u>kill -9</u> <i># {copy.killed}</i>
               {"\n"}
-              <b>{seconds(LOG.lost)}</b> db-1 <i># {copy.lost}</i>
+              <b>{seconds(MEASURED_FAILOVER.lost)}</b> db-1 <i># {copy.lost}</i>
             </>
           ),
         },
@@ -30,10 +30,10 @@ export function FailoverLog({ copy }: { copy: Copy["log"] }) {
           ...elect,
           lines: (
             <>
-              <b>{seconds(LOG.elected)}</b> db-2 Gtid_IO_Pos 0-1-188 <i># {copy.elected}</i>
+              <b>{seconds(MEASURED_FAILOVER.elected)}</b> db-2 Gtid_IO_Pos 0-1-188 <i># {copy.elected}</i>
               {"\n"}
-              <b>{seconds(LOG.compared)}</b> db-3 Gtid_IO_Pos 0-1-188{"\n"}
-              <b>{seconds(LOG.applied)}</b> db-2 MASTER_GTID_WAIT = 0
+              <b>{seconds(MEASURED_FAILOVER.compared)}</b> db-3 Gtid_IO_Pos 0-1-188{"\n"}
+              <b>{seconds(MEASURED_FAILOVER.applied)}</b> db-2 MASTER_GTID_WAIT = 0
             </>
           ),
         },
@@ -41,10 +41,10 @@ export function FailoverLog({ copy }: { copy: Copy["log"] }) {
           ...promote,
           lines: (
             <>
-              <b>{seconds(LOG.promoted)}</b> db-2 STOP SLAVE; RESET SLAVE ALL{"\n"}
+              <b>{seconds(MEASURED_FAILOVER.promoted)}</b> db-2 STOP SLAVE; RESET SLAVE ALL{"\n"}
               {"           SET GLOBAL read_only = 0\n"}
-              <b>{seconds(LOG.follows)}</b> db-3 CHANGE MASTER … START SLAVE{"\n"}
-              <b>{seconds(LOG.written)}</b> app <u># {copy.again}</u>
+              <b>{seconds(MEASURED_FAILOVER.follows)}</b> db-3 CHANGE MASTER … START SLAVE{"\n"}
+              <b>{seconds(MEASURED_FAILOVER.written)}</b> app <u># {copy.again}</u>
               {"\n      "}
               <i># {copy.kept}</i>
             </>
@@ -63,7 +63,7 @@ export function SettingsFile({ copy }: { copy: Copy["decisions"]["settings"] }) 
         <Terminal label={copy.title} wraps>
           <b>nodes:</b> [db-1, db-2, db-3]{"\n"}
           <b>check:</b>
-          {`\n  interval: ${CHECK.interval / 1_000}s\n  timeout:  ${CHECK.timeout}ms\n  repeats:  ${CHECK.repeats}  `}
+          {`\n  interval: ${SAMPLE_CHECKS.interval / 1_000}s\n  timeout:  ${SAMPLE_CHECKS.timeout}ms\n  repeats:  ${SAMPLE_CHECKS.repeats}  `}
           <i># {copy.silence}</i>
           {"\n"}
           <b>failover:</b>
@@ -103,8 +103,8 @@ export function PauseSession({ copy }: { copy: Copy["performance"]["session"] })
           {"\n"}
           <b>MariaDB [app]&gt;</b> SELECT t, t - LAG(t) OVER (ORDER BY t) AS gap{"\n"}
           {"            -> FROM beat ORDER BY gap DESC LIMIT 1;\n"}
-          {`${PAUSE.at}  `}
-          <u>{seconds(PAUSE.length, 6)}</u>
+          {`${MEASURED_PAUSE.at}  `}
+          <u>{seconds(MEASURED_PAUSE.length, 6)}</u>
           {"  "}
           <i># {copy.result}</i>
         </Terminal>

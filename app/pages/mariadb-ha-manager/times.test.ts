@@ -5,20 +5,21 @@ import { catalogue } from "../../i18n/catalogues.server.ts";
 import { scenarioOf } from "../../tools/failover-simulator/scenario.ts";
 import { verdictOf } from "../../tools/failover-simulator/simulate.ts";
 import type en from "./en.json";
-import { CHECK, FAILOVER, LOG, longestPause, PAUSE, silence } from "./times.ts";
+import { LONGEST_FAILOVER, longestPause, MEASURED_FAILOVER, MEASURED_PAUSE, SAMPLE_CHECKS, silence } from "./times.ts";
 
 test("what was measured keeps what the page promises", () => {
-  expect(LOG.lost - LOG.killed).toBeLessThan(CHECK.interval);
-  expect(LOG.written - LOG.lost).toBeLessThan(FAILOVER);
-  expect(PAUSE.length).toBeLessThan(longestPause(CHECK, "refuses"));
+  expect(MEASURED_FAILOVER.lost - MEASURED_FAILOVER.killed).toBeLessThan(SAMPLE_CHECKS.interval);
+  expect(MEASURED_FAILOVER.written - MEASURED_FAILOVER.lost).toBeLessThan(LONGEST_FAILOVER);
+  expect(MEASURED_PAUSE.length).toBeLessThan(longestPause(SAMPLE_CHECKS, "refuses"));
 });
 
-test("silence is confirmed before the next check", () => expect(silence(CHECK)).toBeLessThan(CHECK.interval));
+test("silence is confirmed before the next check", () =>
+  expect(silence(SAMPLE_CHECKS)).toBeLessThan(SAMPLE_CHECKS.interval));
 
 test("the drawing is of the longest pause", () => {
-  const drawn = { detection: CHECK.interval, promotion: FAILOVER };
+  const drawn = { detection: SAMPLE_CHECKS.interval, promotion: LONGEST_FAILOVER };
   const { withoutWrites } = verdictOf(scenarioOf({ mode: "semi-sync", fault: "writer-killed", ...drawn }));
-  expect(withoutWrites).toBe(longestPause(CHECK, "refuses"));
+  expect(withoutWrites).toBe(longestPause(SAMPLE_CHECKS, "refuses"));
 });
 
 test.each(COMPLETE_LANGUAGES)("the copy in %s says what the sample's settings add up to", (language) => {
@@ -26,17 +27,17 @@ test.each(COMPLETE_LANGUAGES)("the copy in %s says what the sample's settings ad
   if (!copy) throw new Error(`The page has no catalogue in ${language}`);
   const { failover, decisions, performance } = copy;
   const seconds = (milliseconds: number) => `${formatNumber(milliseconds / 1_000, language)}\u00a0s`;
-  const timeouts = `${1 + CHECK.repeats} × ${CHECK.timeout}\u00a0ms`;
+  const timeouts = `${1 + SAMPLE_CHECKS.repeats} × ${SAMPLE_CHECKS.timeout}\u00a0ms`;
   const saying = (...figures: string[]) =>
     expect.stringMatching(figures.map((each) => each.replace(".", "\\.")).join(".*"));
-  expect(failover.timeline.caption).toEqual(saying(seconds(CHECK.interval), seconds(FAILOVER)));
+  expect(failover.timeline.caption).toEqual(saying(seconds(SAMPLE_CHECKS.interval), seconds(LONGEST_FAILOVER)));
   expect(failover.steps[0]?.text).toEqual(
-    saying(seconds(CHECK.interval), `${CHECK.timeout}\u00a0ms`, seconds(silence(CHECK))),
+    saying(seconds(SAMPLE_CHECKS.interval), `${SAMPLE_CHECKS.timeout}\u00a0ms`, seconds(silence(SAMPLE_CHECKS))),
   );
-  expect(failover.steps[1]?.text).toEqual(saying(seconds(FAILOVER)));
-  expect(decisions.settings.silence).toEqual(saying(timeouts, seconds(silence(CHECK))));
-  expect(performance.measures[0]?.[0]).toEqual(saying(seconds(FAILOVER)));
+  expect(failover.steps[1]?.text).toEqual(saying(seconds(LONGEST_FAILOVER)));
+  expect(decisions.settings.silence).toEqual(saying(timeouts, seconds(silence(SAMPLE_CHECKS))));
+  expect(performance.measures[0]?.[0]).toEqual(saying(seconds(LONGEST_FAILOVER)));
   expect(performance.measures[0]?.[2]).toEqual(
-    saying(seconds(longestPause(CHECK, "refuses")), seconds(longestPause(CHECK, "is silent"))),
+    saying(seconds(longestPause(SAMPLE_CHECKS, "refuses")), seconds(longestPause(SAMPLE_CHECKS, "is silent"))),
   );
 });

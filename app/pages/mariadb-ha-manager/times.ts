@@ -1,13 +1,13 @@
 /** The times of a failover that the page states, in milliseconds: what is promised, agreed in the sample, and measured. */
 
-/** How the sample of settings checks a node. */
-export const CHECK = { interval: 1_000, timeout: 300, repeats: 2 };
+/** How the page's sample of settings checks each node: at this interval, in milliseconds; a check without an answer within `timeout` is repeated. */
+export const SAMPLE_CHECKS = { interval: 1_000, timeout: 300, repeats: 2 };
 
-/** From detection to the first write on the new primary, less than this. A relay log still to be applied, and fencing, add to it. */
-export const FAILOVER = 1_000;
+/** From the detection of a failure to the first write on the new primary it takes less than this. A relay log still to be applied, and fencing, add to it. */
+export const LONGEST_FAILOVER = 1_000;
 
-/** A script's log of a failover, from `kill -9` on. See trials/records/mariadb-family.md. */
-export const LOG = {
+/** When each step of a failover that was measured happened, counted from the `kill -9` of the primary. The page shows it as a log. See trials/records/mariadb-family.md. */
+export const MEASURED_FAILOVER = {
   killed: 0,
   lost: 302,
   elected: 305,
@@ -18,15 +18,15 @@ export const LOG = {
   written: 332,
 };
 
-/** The longest pause between two writes, in another trial of the same script. */
-export const PAUSE = { at: "1795370841.974343", length: 235.524 };
+/** The longest pause between two writes of the application that was measured in such a failover, and when it began. */
+export const MEASURED_PAUSE = { at: "1795370841.974343", length: 235.524 };
 
-/** Until silence counts as a failure, from the check that gets no answer. A closed port refuses at once. */
-export function silence({ timeout, repeats }: typeof CHECK): number {
+/** How long a node that does not answer is checked until it counts as failed: once, and `repeats` times more. A closed port refuses at once. */
+export function silence({ timeout, repeats }: typeof SAMPLE_CHECKS): number {
   return (1 + repeats) * timeout;
 }
 
 /** What the application sees of a failover, less than this, without fencing: the wait for a check, what confirms it, and the failover. */
-export function longestPause(check: typeof CHECK, fault: "refuses" | "is silent"): number {
-  return check.interval + (fault === "is silent" ? silence(check) : 0) + FAILOVER;
+export function longestPause(check: typeof SAMPLE_CHECKS, fault: "refuses" | "is silent"): number {
+  return check.interval + (fault === "is silent" ? silence(check) : 0) + LONGEST_FAILOVER;
 }

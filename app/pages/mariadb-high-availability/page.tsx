@@ -4,7 +4,7 @@ import { SiteLink } from "../../i18n/link.tsx";
 import { PageLink } from "../../layout/page-link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { NightSheet } from "../../sections/night-sheet.tsx";
+import { NightSection } from "../../sections/night-section.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
@@ -43,12 +43,12 @@ export default function MariadbHighAvailability() {
       <Halves id="quorum" copy={quorum} beside={<Quorum copy={quorum.figure} />}>
         <TextList marks="ticks" items={quorum.items} />
       </Halves>
-      <NightSheet id="routing" copy={routing}>
+      <NightSection id="routing" copy={routing}>
         <p className="muted">
           <Rich>{routing.text}</Rich>
         </p>
         <RoutingSession copy={routing.session} />
-      </NightSheet>
+      </NightSection>
       <Section id="drill" copy={drill}>
         <p className="muted">
           <Rich>{drill.text}</Rich>

@@ -5,14 +5,14 @@ import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { NightSheet } from "../../sections/night-sheet.tsx";
+import { NightSection } from "../../sections/night-section.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
-import { Terms } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { FourEmergencies, WhereRowsRemain } from "./figures.tsx";
 import { ForceRecoveryLevels } from "./force-recovery.tsx";
@@ -63,7 +63,7 @@ export default function MysqlDataRecovery() {
         figure={<WhereRowsRemain copy={copy.remains} />}
         below={<EmergencyStrip />}
       />
-      <NightSheet id={FIRST_TEN_MINUTES} copy={minutes}>
+      <NightSection id={FIRST_TEN_MINUTES} copy={minutes}>
         <p className="muted">
           <Rich>{minutes.text}</Rich>
         </p>
@@ -72,7 +72,7 @@ export default function MysqlDataRecovery() {
         </p>
         <FourEmergencies copy={copy.emergencies} />
         <Rules copy={minutes} />
-      </NightSheet>
+      </NightSection>
       <Section id="force" copy={{ mark: "innodb_force_recovery", title: force.title }}>
         <Fold title={force.caption} as="p">
           <ForceRecoveryLevels copy={force} />

@@ -9,8 +9,8 @@ import { Rich } from "../../sections/rich.tsx";
 import { FirstScreenEnd, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
-import { Terms } from "../../sections/titled-list.tsx";
 import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import { COLLECTION, type Evidence, MARIADB, POSTGRESQL } from "./evidence.ts";
@@ -31,7 +31,7 @@ export default function SampleReport() {
         <div className={`wrap flow ${styles.opening}`}>
           <p className="mark">{hero.mark}</p>
           <h1>{hero.title}</h1>
-          <p className={styles.lead}>{hero.lead}</p>
+          <p className="lead">{hero.lead}</p>
           <Table
             caption={hero.caption}
             columns={[hero.columns.finding, hero.columns.level, hero.columns.effort]}

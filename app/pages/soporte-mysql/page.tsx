@@ -13,7 +13,7 @@ import { Figures } from "../../sections/figures.tsx";
 import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { NightSheet } from "../../sections/night-sheet.tsx";
+import { NightSection } from "../../sections/night-section.tsx";
 import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
@@ -42,7 +42,7 @@ export default function Support() {
   return (
     <>
       <Hero copy={hero} more="#planes" figure={<Incident copy={copy.incident} />} below={<EmergencyStrip />} />
-      <NightSheet id="urgent" copy={online}>
+      <NightSection id="urgent" copy={online}>
         <p className="muted">{online.text}</p>
         <div className="acts">
           <ContactLink className="btn go" subject="support">
@@ -56,7 +56,7 @@ export default function Support() {
           {urgent.text} <SiteLink to="/mysql-data-recovery#first-ten-minutes">{urgent.link}</SiteLink>.
         </p>
         <Emergencies copy={urgent} />
-      </NightSheet>
+      </NightSection>
       <Section copy={plans} id="planes">
         <Tabs
           label={plans.mark}

@@ -140,12 +140,6 @@ describe("MySQL and MariaDB", () => {
     ]);
   });
 
-  test("Members of a mode that a version has lost are told so", () => {
-    expect(told(mysql, "5.7", "8.0", "[mysqld]\nsql_mode=NO_AUTO_CREATE_USER")).toEqual([
-      "sql_mode: refuses/member-removed",
-    ]);
-  });
-
   test("MariaDB takes the beginning of a name, MySQL does not", () => {
     expect(told(mariadb, "10.3", "10.11", "[mysqld]\nsort_buffer=1M")).toEqual(["sort_buffer_size: renamed/renamed"]);
     expect(told(mysql, "8.0", "8.4", "[mysqld]\nsort_buffer=1M")).toEqual(["sort_buffer: refuses/unknown-name"]);

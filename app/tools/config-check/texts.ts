@@ -13,8 +13,7 @@ const MOST_MEMBERS = 12;
 
 /** Why, and what the server uses in place of the value. */
 export function reasonText({ key, values }: Reason, say: Speaker): string {
-  const isDefault = key === "default-machine" && !values.before && !values.after;
-  const text = say("reasons", isDefault ? "default-machine" : key, shortened(values));
+  const text = say("reasons", key, shortened(values));
   const used = values.used && say("reasons", "used", values);
   // A list that is cut ends with its own mark.
   return [text.replace("….", "…"), used].filter(Boolean).join(" ");

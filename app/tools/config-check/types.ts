@@ -39,76 +39,72 @@ export const OUTCOMES = [
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Why, as a key of the copy; `values` in a comment are the placeholders of its sentence. */
-export const REASON_KEYS = [
+export type ReasonKey =
   /** The version before knows the name, this one does not. */
-  "removed",
+  | "removed"
   /** Neither knows the name. */
-  "unknown-name",
+  | "unknown-name"
   /** It is only known to be ignored. */
-  "ignored-name",
+  | "ignored-name"
   /** `loose_` before a name that the server does not know. */
-  "loose",
+  | "loose"
   /** The beginning of several names. {names} */
-  "ambiguous",
-  "renamed",
-  "deprecated",
+  | "ambiguous"
+  | "renamed"
+  | "deprecated"
   /** The value is one that this version warns of. {value} */
-  "deprecated-value",
+  | "deprecated-value"
   /** {min} {used}: the value that the server takes instead, if it starts */
-  "below-min",
+  | "below-min"
   /** {max} {used} */
-  "above-max",
+  | "above-max"
   /** The server takes only multiples of a step. {used} */
-  "rounded",
+  | "rounded"
   /** It refuses what is no multiple of a step. {step} */
-  "not-a-multiple",
+  | "not-a-multiple"
   /** {value} {used} */
-  "not-a-number",
+  | "not-a-number"
   /** {value} */
-  "not-a-boolean",
+  | "not-a-boolean"
   /** {value} {members} */
-  "not-a-member",
+  | "not-a-member"
   /** A member that the version before has. {value} {members} */
-  "member-removed",
+  | "member-removed"
   /** A text that the setting does not take. {value} */
-  "not-taken",
+  | "not-taken"
   /** {value} {units} */
-  "bad-unit",
+  | "bad-unit"
   /** A bare option that needs a value. */
-  "value-needed",
+  | "value-needed"
   /** An option that takes no value. */
-  "no-value-taken",
+  | "no-value-taken"
   /** A setting that the file cannot set. */
-  "not-settable",
+  | "not-settable"
   /** The line is none that the server can read. */
-  "syntax",
+  | "syntax"
   /** An option above the first `[group]`. */
-  "no-group",
+  | "no-group"
   /** Two lines that do not go together. {other} */
-  "combination",
+  | "combination"
   /** A later line sets it again. {line} */
-  "overridden",
+  | "overridden"
   /** An included file or folder. */
-  "include",
+  | "include"
   /** A group that this server does not read. {group} */
-  "other-group",
+  | "other-group"
   /** PostgreSQL takes any name with a dot, until an extension claims it. */
-  "custom",
+  | "custom"
   /** An option of a plugin, read if that is loaded. */
-  "plugin",
+  | "plugin"
   /** It starts only if what the value names is installed: a library, a certificate. */
-  "installed",
+  | "installed"
   /** A path, an account, an address, memory: whether it works depends on the machine. */
-  "machine",
+  | "machine"
   /** The data do not tell which texts this setting takes. */
-  "unchecked",
+  | "unchecked"
   /** {before} {after} */
-  "default",
-  /** The server chooses it by the machine. {before} {after}: absent where it does */
-  "default-machine",
-  "fine",
-] as const;
-export type ReasonKey = (typeof REASON_KEYS)[number];
+  | "default"
+  | "fine";
 
 export interface Reason {
   key: ReasonKey;

@@ -1,0 +1,3 @@
+import { testEngines } from "./engine-suites.ts";
+
+testEngines(true);
