@@ -18,7 +18,7 @@ import {
   type StaffStore,
   type Whose,
 } from "../store/index.ts";
-import { batch, explain, findId, limit, moment, print, Refusal, warn, withStore } from "./command.ts";
+import { batch, explain, findId, limit, moment, prepare, print, Refusal, warn, withStore } from "./command.ts";
 import { addErasureCommands } from "./erasures.ts";
 import { exportMessages } from "./export.ts";
 import { addMarkCommand, addNoteCommand } from "./mark.ts";
@@ -34,7 +34,7 @@ export function addMessageCommands(program: Command): void {
     .command("list")
     .summary("the messages, newest first")
     .description(
-      "The messages, newest first, also those that only this machine has until the database is up, each with the reference that the visitor was told. `messages show` and `messages mark` take it. Identical texts of one sender are one line, with their number. A wider terminal shows country, language and first words.",
+      "The messages, newest first, each with the reference that the visitor was told. `messages show` and `messages mark` take it. Identical texts of one sender are one line, with their number. A wider terminal shows country, language and first words.",
     )
     .addHelpText("after", '\nExample: npm run site -- messages list --status new --search "acme replication"')
     .option("--search <words>", "only with each of these in name, e-mail, company or text")
@@ -98,7 +98,7 @@ export function withReadable(
 ): Promise<void> {
   return withStore(
     async (store, config) => {
-      const problem = await store.prepare().then(() => undefined, explain);
+      const problem = await prepare(store).then(() => undefined, explain);
       if (problem === undefined) return work(store, config);
       const { database, local } = store;
       if (!local || local === database) throw new Refusal(`This could not be done: ${problem}`);

@@ -20,7 +20,7 @@ import {
   outboxBacklog,
   type StaffStore,
 } from "../store/index.ts";
-import { counted, explain, print, Refusal, withStore } from "./command.ts";
+import { counted, explain, prepare, print, Refusal, withStore } from "./command.ts";
 import { waitingRetention } from "./retention.ts";
 import { siteFiles } from "./site-files.ts";
 import { facts } from "./table.ts";
@@ -54,7 +54,7 @@ const TO_DO = [
 ];
 
 async function status(store: StaffStore, config: Readonly<Config>, isStrict: boolean) {
-  const problem = await store.prepare().then(() => undefined, explain);
+  const problem = await prepare(store).then(() => undefined, explain);
   const pairs = await statusFacts(store, config, problem);
   print(facts(pairs));
   if (problem !== undefined) throw new Refusal(problem);

@@ -1,7 +1,7 @@
 /** What the staff read of messages. The messages themselves are never changed here. */
 import { sql } from "kysely";
 import { isEmergency } from "../../site/contact-options.ts";
-import { databasesOf, inEach, type OpenDatabase } from "../database.ts";
+import type { OpenDatabase } from "../database.ts";
 import { findMessage } from "../messages.ts";
 import { type ContactMessage, MESSAGE_STATUSES } from "../tables.ts";
 import { localOf, type StaffStore } from "./store.ts";
@@ -91,33 +91,6 @@ async function* newestMessages(database: OpenDatabase, filter: MessageFilter): A
   } while (last);
 }
 
-/** As far as this machine knows, the server does not have these yet. */
-function isOnlyHere({ db }: OpenDatabase) {
-  const entries = db.selectFrom("outbox").select("message_id").where("channel", "=", "database");
-  return entries.where("status", "!=", "sent");
-}
-
-/** The messages of the database and those that only this machine has, the newest first, each once. */
-async function* allNewest({ database, local }: StaffStore, filter: MessageFilter): AsyncGenerator<ListedMessage> {
-  const here: ListedMessage[] = [];
-  if (local && local !== database) {
-    const waiting = new Set((await isOnlyHere(local).execute()).map(({ message_id }) => message_id));
-    if (waiting.size > 0)
-      for await (const message of newestMessages(local, filter)) if (waiting.has(message.id)) here.push(message);
-  }
-  const order = ({ created_at, id }: ListedMessage) => `${created_at} ${id}`;
-  const seen = new Set<string>();
-  for await (const message of newestMessages(database, filter)) {
-    while (here[0] && order(here[0]) > order(message)) {
-      const [first] = here.splice(0, 1);
-      if (first && !seen.has(first.id)) yield first;
-    }
-    seen.add(message.id);
-    yield message;
-  }
-  yield* here.filter(({ id }) => !seen.has(id));
-}
-
 /** Without case and accents: the databases differ in what they fold. */
 function folded(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -127,17 +100,15 @@ function folded(text: string): string {
 async function idsWith(store: StaffStore, words: string, filter: MessageFilter): Promise<Set<string>> {
   const wanted = folded(words).split(/\s+/).filter(Boolean);
   const found = new Set<string>();
-  for (const database of databasesOf(store))
-    for await (const { id, name, email, company, message } of everyMessageOf(database, filter)) {
-      const text = folded([name, email, company, message].join("\n"));
-      if (wanted.every((word) => text.includes(word))) found.add(id);
-    }
+  for await (const { id, name, email, company, message } of everyMessage(store, filter)) {
+    const text = folded([name, email, company, message].join("\n"));
+    if (wanted.every((word) => text.includes(word))) found.add(id);
+  }
   return found;
 }
 
 /**
  * The newest messages in short, and how many there are in all.
- * @param store of which the database may be the local file, while the server is down
  * @param filter with `search`: each of its words is in the name, the e-mail address, the company or the text
  */
 export async function listMessages(
@@ -149,7 +120,7 @@ export async function listMessages(
   const newest: ListedMessage[] = [];
   let groups = 0;
   const senders = new Set<string>();
-  for await (const message of allNewest(store, filter)) {
+  for await (const message of newestMessages(store.database, filter)) {
     if (chosen && !chosen.has(message.id)) continue;
     const key = similarity(message);
     if (!senders.has(key) && groups++ === limit) break;
@@ -158,20 +129,14 @@ export async function listMessages(
   }
   return {
     rows: (await grouped(store, newest)).slice(0, limit),
-    total: chosen?.size ?? (await countAll(store, filter)),
+    total: chosen?.size ?? (await count(filtered(store.database, filter))),
   };
-}
-
-async function countAll({ database, local }: StaffStore, filter: MessageFilter): Promise<number> {
-  const total = await count(filtered(database, filter));
-  if (!local || local === database) return total;
-  return total + (await count(filtered(local, filter).where("id", "in", isOnlyHere(local))));
 }
 
 /** The open messages, the oldest first, and emergencies before all others. */
 export async function openMessages(store: StaffStore): Promise<ListedGroup[]> {
   const open: ListedMessage[] = [];
-  for await (const message of allNewest(store, { status: "new" })) open.push(message);
+  for await (const message of newestMessages(store.database, { status: "new" })) open.push(message);
   const groups = await grouped(store, open.reverse());
   return groups.toSorted((one, other) => Number(isEmergency(other.message)) - Number(isEmergency(one.message)));
 }
@@ -196,23 +161,19 @@ async function grouped(store: StaffStore, messages: readonly ListedMessage[]): P
   return [...groups.values()];
 }
 
-async function textOf(store: StaffStore, id: string): Promise<string> {
-  const [row] = await inEach(store, ({ db }) =>
-    db.selectFrom("contact_messages").select("message").where("id", "=", id).execute(),
-  );
-  return row?.message ?? "";
+async function textOf({ database }: StaffStore, id: string): Promise<string> {
+  return (await findMessage(database, id))?.message ?? "";
 }
 
 /** The ids of these messages, and of those that lists show as one with them. */
-export async function withIdentical(store: StaffStore, ids: readonly string[]): Promise<string[]> {
-  const messages = ({ db }: OpenDatabase) => db.selectFrom("contact_messages").selectAll();
+export async function withIdentical({ database }: StaffStore, ids: readonly string[]): Promise<string[]> {
   const all = new Set(ids);
-  for (const named of await inEach(store, (each) => messages(each).where("id", "in", ids).execute())) {
+  for (const id of ids) {
+    const named = await findMessage(database, id);
+    if (!named) continue;
     const { email, name, status, origin, message } = named;
-    const theirs = await inEach(store, (each) =>
-      messages(each).where("email", "=", email).where("status", "=", status).execute(),
-    );
-    for (const one of theirs)
+    const messages = database.db.selectFrom("contact_messages").selectAll();
+    for (const one of await messages.where("email", "=", email).where("status", "=", status).execute())
       if (one.message === message && one.name === name && one.origin === origin) all.add(one.id);
   }
   return [...all];
@@ -235,22 +196,13 @@ export async function countMessages({ database }: StaffStore) {
 }
 
 /** The ids of all messages of a batch that are not released. */
-export async function batchIds(store: StaffStore, batch: string): Promise<string[]> {
-  const rows = await inEach(store, (each) =>
-    filtered(each, { batch }).where("status", "in", ["held", "spam"]).select("id").orderBy("id").execute(),
-  );
-  return [...new Set(rows.map(({ id }) => id))];
+export async function batchIds({ database }: StaffStore, batch: string): Promise<string[]> {
+  const undecided = filtered(database, { batch }).where("status", "in", ["held", "spam"]);
+  return (await undecided.select("id").orderBy("id").execute()).map(({ id }) => id);
 }
 
 /** All messages, oldest first, read in portions. */
-export function everyMessage(
-  { database }: Pick<StaffStore, "database">,
-  filter: MessageFilter,
-): AsyncGenerator<ContactMessage> {
-  return everyMessageOf(database, filter);
-}
-
-async function* everyMessageOf(database: OpenDatabase, filter: MessageFilter): AsyncGenerator<ContactMessage> {
+export async function* everyMessage({ database }: StaffStore, filter: MessageFilter): AsyncGenerator<ContactMessage> {
   let last: ContactMessage | undefined;
   do {
     let query = filtered(database, filter).selectAll();
@@ -266,10 +218,9 @@ async function* everyMessageOf(database: OpenDatabase, filter: MessageFilter): A
   } while (last);
 }
 
-/** One message by its whole id, its entries in the outbox, and whether only this machine has it. @throws when there is none */
+/** One message by its whole id, its entries in the outbox, and whether the server does not have it yet. @throws when there is none */
 export async function messageWithNotifications({ database, local }: StaffStore, id: string) {
-  const found = await findMessage(database, id);
-  const message = found ?? (local && (await findMessage(local, id)));
+  const message = await findMessage(database, id);
   if (!message) throw new Error(`No message has the id ${id}`);
   const entries = local?.db.selectFrom("outbox").selectAll().where("message_id", "=", id).orderBy("channel");
   const outbox = (await entries?.execute()) ?? [];
@@ -278,7 +229,7 @@ export async function messageWithNotifications({ database, local }: StaffStore, 
 }
 
 /**
- * The ids that end with these characters, also of messages that only this machine has.
+ * The ids that end with these characters.
  * @param end hexadecimal digits and hyphens only, since it is part of a pattern
  * @returns at most two: enough to know whether the end is unique
  */
@@ -287,8 +238,7 @@ export async function idsEndingWith(
   table: "contact_messages" | "outbox",
   end: string,
 ): Promise<string[]> {
-  const read = ({ db }: OpenDatabase) => db.selectFrom(table).select("id").where("id", "like", `%${end}`).limit(2);
-  const databases = table === "outbox" ? { database: localOf(store) } : store;
-  const rows = await inEach(databases, (each) => read(each).execute());
-  return [...new Set(rows.map(({ id }) => id))].slice(0, 2);
+  const { db } = table === "outbox" ? localOf(store) : store.database;
+  const rows = await db.selectFrom(table).select("id").where("id", "like", `%${end}`).limit(2).execute();
+  return rows.map(({ id }) => id);
 }

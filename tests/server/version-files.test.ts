@@ -21,50 +21,34 @@ async function daysOf(address: string) {
   return events.map((each) => String(new ICAL.Event(each).startDate));
 }
 
+test("the answer for each line offers its calendar, which has the dates of the answer", async () => {
+  for (const { product, line } of LINES) {
+    const name = `${PRODUCT_NAMES[product]} ${line.line}`;
+    const $ = await documentOf(site.get(localAddress(answerPath(product, line), "ca").replace("#answer", "")));
+    const address = localAddress(calendarPath(product, line), "ca");
+    const dates = datesOf(product, line);
+    if (dates.length === 0) {
+      expect(attributes($, "#answer dd a", "href"), name).toContain("/ca/version-check#calendar");
+      expect((await site.get(address)).status, name).toBe(404);
+      continue;
+    }
+    expect(attributes($, "#answer a[download]", "href"), name).toEqual([address]);
+    expect(attributes($, '#answer a[href^="webcal:"]', "href")).toEqual([`webcal://www.blc.example${address}`]);
+    expect(textOf($, "#answer pre")).toBe(PUBLIC + address);
+    expect(await daysOf(address), name).toEqual(dates.map(({ date }) => date));
+    // An answer without a mark of Aurora leaves Aurora's own ends to the table.
+    const said = dates.filter(({ kind }) => !kind.startsWith("aurora"));
+    const shown = $("#answer time").get();
+    expect(shown.map((each) => $(each).attr("datetime")).sort(), name).toEqual(said.map(({ date }) => date).sort());
+    for (const { date, isEstimate } of said) {
+      const words = isEstimate ? formatDate(date, "ca", { month: "long", year: "numeric" }) : longDate(date, "ca");
+      const text = shown.filter((each) => $(each).attr("datetime") === date).map((each) => $(each).text());
+      expect(text.join(), `${name}: ${date}`).toContain(words);
+    }
+  }
+});
+
 describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
-  test("the answer for each line offers its calendar, which has the dates of the answer", async () => {
-    for (const { product, line } of LINES) {
-      const name = `${PRODUCT_NAMES[product]} ${line.line}`;
-      const $ = await documentOf(site.get(localAddress(answerPath(product, line), language).replace("#answer", "")));
-      expect(textOf($, "#answer h2")).toBe(name);
-      const address = localAddress(calendarPath(product, line), language);
-      const dates = datesOf(product, line);
-      if (dates.length === 0) {
-        expect(attributes($, "#answer dd a", "href"), name).toContain(`/${language}/version-check#calendar`);
-        expect((await site.get(address)).status, name).toBe(404);
-        continue;
-      }
-      expect(attributes($, "#answer a[download]", "href"), name).toEqual([address]);
-      expect(attributes($, '#answer a[href^="webcal:"]', "href")).toEqual([`webcal://www.blc.example${address}`]);
-      expect(textOf($, "#answer pre")).toBe(PUBLIC + address);
-      const days = await daysOf(address);
-      expect(days, name).toEqual(dates.map(({ date }) => date));
-      // An answer without a mark of Aurora leaves Aurora's own ends to the table.
-      const said = dates.filter(({ kind }) => !kind.startsWith("aurora"));
-      const shown = $("#answer time").get();
-      expect(shown.map((each) => $(each).attr("datetime")).sort(), name).toEqual(said.map(({ date }) => date).sort());
-      for (const { date, isEstimate } of said) {
-        const words = isEstimate
-          ? formatDate(date, language, { month: "long", year: "numeric" })
-          : longDate(date, language);
-        const text = shown.filter((each) => $(each).attr("datetime") === date).map((each) => $(each).text());
-        expect(text.join(), `${name}: ${date}`).toContain(words);
-      }
-    }
-  });
-
-  test("the answer for a line on Aurora has Aurora's dates, which the calendar of the line has too", async () => {
-    const onAurora = LINES.filter(({ line }) => line.paid?.some(({ offer }) => offer === "aurora"));
-    expect(onAurora.length).toBeGreaterThan(0);
-    for (const { product, line } of onAurora) {
-      const asked = new URLSearchParams({ version: `${line.line} aurora`, product });
-      const $ = await documentOf(site.get(`/${language}/version-check?${asked}`));
-      const shown = attributes($, "#answer time", "datetime").sort();
-      const dates = datesOf(product, line).filter(({ kind }) => kind === "community" || kind.startsWith("aurora"));
-      expect(shown, line.line).toEqual(dates.map(({ date }) => date).sort());
-    }
-  });
-
   test("the page offers the calendar of all lines and the data, also at its address without a language", async () => {
     const file = localAddress(CALENDAR_PATH, language);
     for (const prefix of [language, undefined]) {
@@ -95,30 +79,27 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
 });
 
 describe("the files", () => {
-  const addresses = [
-    "/es/version-check/dates.ics",
-    "/it/version-check/mysql-8.0.ics",
-    "/pt/version-check/versions.json",
-  ];
+  test.each(["/it/version-check/mysql-8.0.ics", "/pt/version-check/versions.json"])(
+    "%s is cached as pages are, open to other sites, and in no search engine",
+    async (address) => {
+      const response = await site.get(address, { "accept-encoding": "br" });
+      const page = await site.get("/es/version-check");
+      const header = (name: string) => response.headers.get(name);
+      expect(header("cache-control")).toBe(page.headers.get("cache-control"));
+      expect([header("vary"), header("content-encoding")]).toEqual(["Accept-Encoding", "br"]);
+      expect(header("x-robots-tag")).toBe("noindex");
+      expect([header("access-control-allow-origin"), header("cross-origin-resource-policy")]).toEqual([
+        "*",
+        "cross-origin",
+      ]);
 
-  test.each(addresses)("%s is cached as pages are, open to other sites, and in no search engine", async (address) => {
-    const response = await site.get(address, { "accept-encoding": "br" });
-    const page = await site.get("/es/version-check");
-    const header = (name: string) => response.headers.get(name);
-    expect(header("cache-control")).toBe(page.headers.get("cache-control"));
-    expect([header("vary"), header("content-encoding")]).toEqual(["Accept-Encoding", "br"]);
-    expect(header("x-robots-tag")).toBe("noindex");
-    expect([header("access-control-allow-origin"), header("cross-origin-resource-policy")]).toEqual([
-      "*",
-      "cross-origin",
-    ]);
-
-    const again = await site.get(address, { "if-none-match": header("etag") ?? "" });
-    expect([again.status, await again.text()]).toEqual([304, ""]);
-    const head = await site.get(address, {}, "HEAD");
-    expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, header("etag"), ""]);
-    expect((await site.get(address, {}, "POST")).status).toBe(405);
-  });
+      const again = await site.get(address, { "if-none-match": header("etag") ?? "" });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+      const head = await site.get(address, {}, "HEAD");
+      expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, header("etag"), ""]);
+      expect((await site.get(address, {}, "POST")).status).toBe(405);
+    },
+  );
 
   test("that do not exist are not found", async () => {
     const names = [
