@@ -1,75 +1,85 @@
 /**
- * What the site does to memory: `npm run soak`, with the number of rounds (3 by default). In each round a real server
- * process answers every page in every language and kind of address, with every query that it knows and some that it does
- * not, in each encoding; then posted forms, made-up addresses and a short flood. Prints resident memory after each round.
+ * What ordinary use does to memory: `npm run soak`, with the number of minutes (10 by default). Sixteen requests a second:
+ * every address of the sitemap in turn, in each encoding; a fifth of them searches; and two messages a second. Prints
+ * resident memory every half minute. The site is started as `npm run serve` starts it.
  */
-import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Site, startSite } from "../tests/site-process.ts";
-import {
-  type Answers,
-  type Asked,
-  askAll,
-  askOf,
-  ENCODINGS,
-  readEverything,
-  residentMegabytes,
-} from "../tests/soak.ts";
+import { LANGUAGES } from "../site/languages.ts";
+import { freshForm, isAccepted, post } from "../tests/contact-client.ts";
+import { startSite } from "../tests/site-process.ts";
+import { addressesOfSitemap, ENCODINGS, residentMegabytes } from "../tests/soak.ts";
 
-/** Forms, also large ones, and addresses that do not exist. */
-function* everythingElse(): Generator<Asked> {
-  const form = { "Content-Type": "application/x-www-form-urlencoded" };
-  for (let i = 0; i < 200; i++) {
-    yield { path: `/unknown-${Math.random()}`, headers: { "Accept-Encoding": ENCODINGS[i % 3] ?? "" } };
-    yield { path: "/contact", method: "POST", headers: form, body: `name=${"x".repeat(i * 100)}` };
-    yield { path: "/about", method: "POST", headers: form, body: "name=x" };
-    yield { path: `/es/about?${"q".repeat(i * 10)}=${Math.random()}`, method: "HEAD" };
-  }
-  for (let i = 0; i < 8; i++)
-    yield { path: "/contact", method: "POST", headers: form, body: `name=${"<".repeat(900_000)}` };
+const REQUESTS_A_SECOND = 16;
+const MESSAGES_A_SECOND = 2;
+/** Of the requests. */
+const SEARCHES = 0.2;
+const WORDS = [
+  "galera",
+  "réplica",
+  "backup",
+  "deadlock",
+  "innodb",
+  "vacuum",
+  "failover",
+  "postgresql",
+  "oracle",
+  "1062",
+];
+
+const minutes = Number(process.argv[2] ?? 10);
+const site = await startSite({ PAGE_CACHE_SECONDS: "5", TRUSTED_PROXIES: "127.0.0.1,::1" });
+const addresses = await addressesOfSitemap(site);
+const answers: Record<string, number> = {};
+let requests = 0;
+let messages = 0;
+
+/** Each visitor has an address of their own. */
+const visitor = (number: number) => ({
+  "x-forwarded-for": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+});
+
+async function read(): Promise<void> {
+  const number = requests++;
+  const isSearch = Math.floor(number * SEARCHES) !== Math.floor((number - 1) * SEARCHES);
+  const query = encodeURIComponent(`${WORDS[number % WORDS.length]} ${WORDS[(number >> 4) % WORDS.length]} ${number}`);
+  const address = isSearch
+    ? `/${LANGUAGES[number % LANGUAGES.length]}/search?q=${query}`
+    : addresses[number % addresses.length];
+  const encoding = ENCODINGS[Math.floor(number / addresses.length) % ENCODINGS.length] ?? "";
+  const response = await site.get(address ?? "/", { "accept-encoding": encoding, ...visitor(number) });
+  await response.arrayBuffer();
+  answers[response.status] = (answers[response.status] ?? 0) + 1;
 }
 
-/** Sends forms and unknown addresses, and floods the site. */
-async function abuse(site: Site, connections: number): Promise<Answers> {
-  const others = await askAll(site, everythingElse());
-  const ask = askOf(site);
-  const flooder = new Agent({ keepAlive: true, maxSockets: connections });
-  const flood = Array.from({ length: connections * 20 }, (_, i) => {
-    const headers = { "Accept-Encoding": ENCODINGS[i % 3] ?? "" };
-    return ask("127.0.0.99", flooder, { path: `/contact?sent=${i}`, headers });
-  });
-  const answers = await Promise.all(flood);
-  flooder.destroy();
-  return [...others, ...answers];
+async function send(): Promise<void> {
+  const { fields } = await freshForm(site.url, { email: `visitor${messages}@example.com` });
+  const response = await post(site.url, fields, visitor(1_000_000 + messages++));
+  const answer = isAccepted(response) ? "accepted" : `message ${response.status}`;
+  answers[answer] = (answers[answer] ?? 0) + 1;
 }
 
-const rounds = Number(process.argv[2] ?? 3);
-const site = await startSite({ PAGE_CACHE_SECONDS: "5" });
-const sizes = [residentMegabytes(site)];
-console.log(`at the start   ${sizes[0]} MB`);
+const failed = () => {
+  answers.none = (answers.none ?? 0) + 1;
+};
+
 let most = 0;
-const watching = setInterval(() => {
-  most = Math.max(most, residentMegabytes(site));
-}, 100);
-for (let round = 1; round <= rounds; round++) {
-  for (const [what, work] of [
-    ["pages", () => readEverything(site)],
-    ["abuse", () => abuse(site, 200)],
-  ] as const) {
-    const began = performance.now();
-    const { length: requests } = await work();
-    sizes.push(residentMegabytes(site));
-    const seconds = ((performance.now() - began) / 1000).toFixed(0);
-    console.log(
-      `round ${round}, ${what}  ${sizes.at(-1)} MB, ${requests} requests in ${seconds} s, ${most} MB at most so far`,
-    );
-  }
-}
-await pause(10_000);
-const end = residentMegabytes(site);
-const [first = 1, , afterFirst = 1] = sizes;
-console.log(
-  `at rest        ${end} MB: ${(end / first).toFixed(2)} of the start, ${(end / afterFirst).toFixed(2)} of the first round`,
-);
-clearInterval(watching);
+const report = () => {
+  const now = residentMegabytes(site);
+  most = Math.max(most, now);
+  console.log(
+    `${(performance.now() / 60_000).toFixed(1).padStart(5)} min  ${now} MB, ${most} MB at most; ${JSON.stringify(answers)}`,
+  );
+};
+console.log(`${addresses.length} addresses`);
+const timers = [
+  setInterval(() => void read().catch(failed), 1_000 / REQUESTS_A_SECOND),
+  setInterval(() => void send().catch(failed), 1_000 / MESSAGES_A_SECOND),
+  setInterval(report, 30_000),
+  setInterval(() => {
+    most = Math.max(most, residentMegabytes(site));
+  }, 1_000),
+];
+await pause(minutes * 60_000);
+for (const timer of timers) clearInterval(timer);
+report();
 await site.stop();

@@ -10,8 +10,7 @@ import { LOGO_FOLDER } from "../site/owner/logos.ts";
 import { ownerGeneration, setOwner } from "../site/owner/owner.ts";
 import { VIEW_PATH } from "../site/visits.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { type FastPath, fastPath } from "./fast-path.ts";
-import { answerCachedPages } from "./middleware/cached-pages.ts";
+import { answerCachedPages, answerNotFound } from "./middleware/cached-pages.ts";
 import { redirectToCanonicalAddress } from "./middleware/canonical-address.ts";
 import { refuseCrossSite } from "./middleware/cross-site.ts";
 import { closeConnectionsOnShutdown } from "./middleware/graceful-shutdown.ts";
@@ -33,8 +32,6 @@ import { versionFiles } from "./pages/version-files.ts";
 
 export interface App {
   fetch: Hono<NodeEnv>["fetch"];
-  /** Answers without Hono what needs little. @returns false: nothing was sent, and `fetch` has to answer */
-  answerFast: FastPath;
   /** Renders every page in advance, and again when what the owner says changes. */
   renderPages(): Promise<void>;
 }
@@ -48,7 +45,7 @@ export function createApp(dependencies: Dependencies): App {
   const contact = new ContactService({ keys: secretKeys, limits, minSeconds, messages, log, count });
   const ogImage = headImage.bind(null, client?.ogImages ?? {});
   const { owner, onEveryPage } = dependencies;
-  const edition = () =>
+  const siteVersion = () =>
     [ownerGeneration(), ...onEveryPage.notices().map(({ id }) => id), ...onEveryPage.hidden()].join(" ");
   const services = {
     publicUrl,
@@ -64,11 +61,11 @@ export function createApp(dependencies: Dependencies): App {
   };
   const renderer = new Renderer(services, dependencies.renders, client);
   const headers = securityHeaders(publicUrl);
-  const kept = { seconds: client ? pageCacheSeconds : 0, publicUrl, lookUpPage: pages.lookUp, edition };
+  const seconds = client ? pageCacheSeconds : 0;
+  const cached = { seconds, publicUrl, lookUpPage: pages.lookUp, siteVersion };
   const cache = new PageCache({
-    ...kept,
+    ...cached,
     headers: headers.documents,
-    cachedRecord: pages.cached,
     issueChallenge: () => contact.challenges.issue(),
     isStopping: () => readiness.isStopping,
     render: (target, network) => renderer.page(target, network),
@@ -94,6 +91,8 @@ export function createApp(dependencies: Dependencies): App {
 
   const app = new Hono<NodeEnv>();
   app.use(setSecurityHeaders(headers), closeConnectionsOnShutdown(readiness));
+  // Before all that would only pass it on: nothing is asked for as often.
+  app.use(answerCachedPages(cache, contact.challenges, dependencies));
   app.route("/", probes(readiness));
   app.use(receiveBody(dependencies.bodies, trustedProxies));
   if (client) app.route("/", staticFiles(client.folder));
@@ -107,20 +106,16 @@ export function createApp(dependencies: Dependencies): App {
     logoFiles(() => owner.current().logos),
   );
   app.route("/", crawlerFiles(publicUrl, pages.lookUp));
-  app.route("/", versionFiles(kept));
+  app.route("/", versionFiles(cached));
   if (pixel) app.route("/", pixelFrame(pixel));
   app.use(redirectToCanonicalAddress(log), refuseCrossSite(publicUrl, log));
-  app.use(
-    answerCachedPages(cache, contact.challenges, dependencies),
-    renderDocuments(renderer, search, contact, readSource, dependencies),
-  );
+  app.use(answerNotFound(cache, dependencies), renderDocuments(renderer, search, contact, readSource, dependencies));
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, "request failed");
     return c.text("Internal Server Error", 500);
   });
   return {
     fetch: app.fetch,
-    answerFast: fastPath(cache, headers.others),
     renderPages: () => cache.keepRendered(),
   };
 }

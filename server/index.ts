@@ -14,6 +14,7 @@ import { logConsole } from "./observability/log.ts";
 import { serveMetrics } from "./observability/metrics-server.ts";
 import { readOgImages } from "./pages/og-images.ts";
 import { openProgram, refuseToStart, stopOnSignal } from "./program.ts";
+import { refuseBrokenHeads } from "./request-head.ts";
 
 const build = resolve(import.meta.dirname, "..", process.argv[2] ?? "build");
 const clientFolder = join(build, "client");
@@ -59,8 +60,9 @@ async function serve(config: Readonly<Config>) {
 
   const { readiness } = dependencies;
   const fetchListener = getRequestListener(app.fetch, { hostname: new URL(config.publicUrl).host });
+  const refuse = refuseBrokenHeads(config.publicUrl);
   const server = await listen((incoming, outgoing) => {
-    if (!app.answerFast(incoming, outgoing)) void fetchListener(incoming, outgoing);
+    if (!refuse(incoming, outgoing)) void fetchListener(incoming, outgoing);
   }, config);
   const closeMetrics = config.metricsPort ? await serveMetrics(config.metricsPort, metrics) : undefined;
   startWork();

@@ -8,8 +8,6 @@ export type PageLookup = { status: "found"; record: PageRecord } | { status: "mi
 export interface PageRecords {
   /** Never rejects. */
   lookUp(path: string): Promise<PageLookup>;
-  /** The cached answer, as long as it is fresh. */
-  cached(path: string): PageLookup | undefined;
 }
 
 export interface PageRecordCacheSettings {
@@ -29,14 +27,9 @@ export function pageRecordCache(settings: PageRecordCacheSettings): PageRecords 
   /** Lookups that failed since the last one that succeeded. */
   let failed = 0;
 
-  function cached(path: string): PageLookup | undefined {
-    const last = entries.get(path);
-    return last && now() - last.at < seconds * 1000 ? last.lookup : undefined;
-  }
-
   async function lookUp(path: string): Promise<PageLookup> {
-    const fresh = cached(path);
-    if (fresh) return fresh;
+    const last = entries.get(path);
+    if (last && now() - last.at < seconds * 1000) return last.lookup;
     try {
       const record = await find(path);
       if (failed > 0) log.info({ failed }, "page lookups succeed again");
@@ -50,5 +43,5 @@ export function pageRecordCache(settings: PageRecordCacheSettings): PageRecords 
     }
   }
 
-  return { lookUp, cached };
+  return { lookUp };
 }

@@ -24,7 +24,7 @@ export const PROCESS_ENVIRONMENT = {
 const START_MS = 110_000;
 
 /** As `npm start`, the unit and the image start Node. */
-export const NODE_OPTIONS = ["--max-semi-space-size=8", "--heap-growing-percent=50"];
+export const NODE_OPTIONS = ["--max-semi-space-size=4", "--heap-growing-percent=30", "--v8-pool-size=1"];
 
 export interface Site {
   url: string;

@@ -28,6 +28,12 @@ export function residentMegabytes(site: Site): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
+/** Every address of the sitemap. */
+export async function addressesOfSitemap(site: Site): Promise<string[]> {
+  const sitemap = await (await site.get("/sitemap.xml")).text();
+  return Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = ""]) => new URL(address).pathname);
+}
+
 function* queries(path: string): Generator<string> {
   yield "";
   yield `?unknown=${Math.random()}`;

@@ -1,5 +1,5 @@
 /** The key "/" leads to the search, unless its switch on the search page is off (WCAG 2.1.4). */
-import { QUERY_PARAMETER } from "../search/parameter.ts";
+import { QUERY_PARAMETER } from "../../site/search-query.ts";
 import { SHORTCUT_KEY } from "../search/shortcut.ts";
 import { onPage } from "./navigation.ts";
 

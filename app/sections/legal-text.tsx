@@ -8,8 +8,8 @@ import styles from "./legal-text.module.css";
 import { Rich } from "./rich.tsx";
 import { Paragraphs, Section } from "./section.tsx";
 import { Table } from "./table.tsx";
+import { Terms } from "./terms.tsx";
 import { TextList } from "./text-list.tsx";
-import { Terms } from "./titled-list.tsx";
 
 interface LegalTableCopy {
   caption: string;

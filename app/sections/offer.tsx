@@ -5,7 +5,7 @@ import { usePageTexts, useSectionWords } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import styles from "./offer.module.css";
 import { Section, type SectionCopy } from "./section.tsx";
-import { Terms } from "./titled-list.tsx";
+import { Terms } from "./terms.tsx";
 
 interface OfferProps {
   copy: Required<SectionCopy> & {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { localAddress } from "../../site/address.ts";
 import { SEARCH } from "../../site/pages.ts";
+import { QUERY_PARAMETER } from "../../site/search-query.ts";
 import { usePageTexts } from "../i18n/copy.tsx";
-import { QUERY_PARAMETER } from "../search/parameter.ts";
 import { Field } from "../ui/field.tsx";
 import styles from "./search-form.module.css";
 

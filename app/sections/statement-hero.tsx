@@ -5,7 +5,7 @@ import { Contents } from "./contents.tsx";
 import { Rich } from "./rich.tsx";
 import { FirstScreenEnd, HeroHead, type HeroWords } from "./section.tsx";
 import styles from "./statement-hero.module.css";
-import { Terms } from "./titled-list.tsx";
+import { Terms } from "./terms.tsx";
 
 interface StatementHeroProps {
   copy: HeroWords & {

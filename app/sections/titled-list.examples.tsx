@@ -1,5 +1,5 @@
 import { item, LONG, numbered } from "../ui/gallery-samples.ts";
-import { Terms, TitledList } from "./titled-list.tsx";
+import { TitledList } from "./titled-list.tsx";
 
 const items = [
   item("Optimization"),
@@ -11,14 +11,4 @@ export const examples = {
   headings: <TitledList items={items} />,
   "numbered, one with more, one with long words": <TitledList numbered items={[...items, item(LONG)]} />,
   "many numbered": <TitledList numbered items={numbered(12, "Service").map(item)} />,
-  terms: <Terms items={items} />,
-  "small terms": (
-    <Terms
-      look="small"
-      items={[
-        { title: "cause", text: "No index begins with `status`." },
-        { title: "cost", text: LONG },
-      ]}
-    />
-  ),
 };

@@ -35,27 +35,3 @@ export function TitledList({ items, numbered, className, as: List = "ol" }: Titl
     </List>
   );
 }
-
-interface TermsProps extends Pick<TitledListProps, "items" | "className"> {
-  /** Small names over or beside the texts, as in the fields of a report; or the look that the caller's class gives. */
-  look?: "small" | "own";
-}
-
-/** Terms, each with its explanation, in a grid. */
-export function Terms({ items, className = "", look }: TermsProps) {
-  return (
-    <dl className={look ? className || undefined : `items ${className}`.trimEnd()}>
-      {items.map(({ title, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
-        <div key={index}>
-          <dt className={look === "small" ? "mark" : undefined}>
-            <Rich>{title}</Rich>
-          </dt>
-          <dd>
-            <Rich>{text}</Rich>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

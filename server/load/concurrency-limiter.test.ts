@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Requests by network, which end when the test says so. */
 function requests() {
-  const limiter = new ConcurrencyLimiter({ running: 2, turns: 3 });
+  const limiter = new ConcurrencyLimiter({ running: 2, iterationsBetween: 3 });
   const running: { network: string; end: () => void; fail: (error: Error) => void }[] = [];
   const refused: string[] = [];
   const ask = (...networks: string[]) => {
@@ -21,7 +21,7 @@ function requests() {
     refused,
     ask,
     running: () => running.map(({ network }) => network).join(" "),
-    /** Ends the first, and lets another begin after some turns of the event loop. */
+    /** Ends the first, and lets another begin after some iterations of the event loop. */
     async endFirst(how: "well" | "badly" = "well") {
       const { end, fail } = running.shift() ?? {};
       if (how === "well") end?.();

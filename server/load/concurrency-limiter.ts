@@ -4,14 +4,14 @@ export interface Limit {
   /** Requests at a time. */
   running: number;
   /**
-   * Turns of the event loop between the end of a request and the next one. In each, Node accepts one connection and
-   * sends the cached pages that were asked for.
+   * Iterations of the event loop between the end of a request and the start of the next one. In each, Node accepts one
+   * connection and sends the cached pages that were asked for.
    */
-  turns: number;
+  iterationsBetween: number;
 }
 
 /** Of renders: while one waits for the compression of its page, the other goes on. */
-export const RENDERS: Limit = { running: 2, turns: 16 };
+export const RENDERS: Limit = { running: 2, iterationsBetween: 16 };
 /** Milliseconds that a request waits. */
 const MAX_WAIT = 1_000;
 /** Requests that wait. */
@@ -58,14 +58,14 @@ export class ConcurrencyLimiter {
     return this.#refused;
   }
 
-  /** Does work in the turn of a network, or refuses it. */
+  /** Does work when it is the turn of its network, or refuses it. */
   async run<T>(network: string, work: () => Promise<T>, refuse: () => T): Promise<T> {
     if (this.#running < this.#limit.running) this.#begin(network);
     else if (!(await new Promise<boolean>((admit) => this.#enter(network, admit)))) return refuse();
     try {
       return await work();
     } finally {
-      this.#endAfter(this.#limit.turns);
+      this.#endAfter(this.#limit.iterationsBetween);
     }
   }
 
@@ -109,9 +109,10 @@ export class ConcurrencyLimiter {
     this.#running++;
   }
 
-  #endAfter(turns: number): void {
-    if (turns > 0) {
-      setImmediate(() => this.#endAfter(turns - 1));
+  /** Frees the place of a request after some iterations of the event loop, and starts the next request. */
+  #endAfter(iterations: number): void {
+    if (iterations > 0) {
+      setImmediate(() => this.#endAfter(iterations - 1));
       return;
     }
     this.#running--;

@@ -1,46 +1,62 @@
 import type { MiddlewareHandler } from "hono";
 import type { Challenges } from "../../app/contact/challenge.server.ts";
 import { RECEIPT_PARAMETER } from "../../site/contact-options.ts";
-import { CONTACT } from "../../site/pages.ts";
+import { CONTACT, NOT_FOUND } from "../../site/pages.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { RateLimit } from "../load/rate-limit.ts";
 import { addressKeys, visitorAddress } from "../network-address.ts";
 import { brokenLink } from "../pages/broken-links.ts";
-import { isKept, type PageCache } from "../pages/page-cache.ts";
+import { CachedPage } from "../pages/cached-page.ts";
+import { isCacheable, type PageCache } from "../pages/page-cache.ts";
 import { requestTarget } from "../pages/page-target.ts";
 import type { NodeEnv } from "./node-env.ts";
 
 /** Addresses without a page, a minute and address of a visitor, of which it is looked up whether a page of ours links them. */
 const MOST_BROKEN_LINKS = 10;
 
-/** Answers GET and HEAD with a cached page, which is rendered first if it is missing. */
+/** Answers GET and HEAD for a page that is the same for every visitor, from the cache. */
 export function answerCachedPages(
   pages: PageCache,
   challenges: Challenges,
-  { config, countTool, countOfDay }: Pick<Dependencies, "config" | "countTool" | "countOfDay">,
+  { config, countTool }: Pick<Dependencies, "config" | "countTool">,
 ): MiddlewareHandler<NodeEnv> {
-  const links = new RateLimit(MOST_BROKEN_LINKS);
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const target = requestTarget(c.req.raw);
+    if (!target.page) return next();
     // A field of a result that is changed in place makes no other result (`app/tools/downtime-cost/client.ts`).
-    const isUpdate = c.req.header("blc-update") !== undefined;
+    const isUpdate = target.tool && c.req.header("blc-update") !== undefined;
     if (target.tool && target.page !== CONTACT && c.req.method === "GET" && !isUpdate)
       countTool(target.tool, target.language);
-    if (!isKept(target)) return next();
+    if (!isCacheable(target)) return next();
     // A receipt that this site has not signed is ignored.
     const reference = target.isReceipt ? challenges.readReceipt(c.req.query(RECEIPT_PARAMETER)) : undefined;
+    const asked = { ...target, isReceipt: reference !== undefined };
+    const network = () => addressKeys(visitorAddress(c.env.incoming, config.trustedProxies)).network;
+    const page = await pages.page(asked, network);
+    if (!(page instanceof CachedPage)) return page;
+    c.set("hasAllHeaders", true);
+    return pages.respond(page, c.req.raw, asked, reference);
+  };
+}
+
+/** Answers GET and HEAD for an address without a page, and counts the link of our own that led to it. */
+export function answerNotFound(
+  pages: PageCache,
+  { config, countOfDay }: Pick<Dependencies, "config" | "countOfDay">,
+): MiddlewareHandler<NodeEnv> {
+  const links = new RateLimit(MOST_BROKEN_LINKS);
+  return async (c, next) => {
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    const target = requestTarget(c.req.raw);
+    if (!isRead || target.page) return next();
     const { address, network } = addressKeys(visitorAddress(c.env.incoming, config.trustedProxies));
-    const response = await pages.respond(
-      c.req.raw,
-      { ...target, isReceipt: reference !== undefined },
-      network,
-      reference,
-    );
-    if (!target.page && c.req.method === "GET" && links.take(address)) {
+    const notFound = { ...target, page: NOT_FOUND, path: NOT_FOUND.path };
+    const page = await pages.page(notFound, () => network);
+    if (c.req.method === "GET" && links.take(address)) {
       const link = await brokenLink(c.req.raw, config.publicUrl, pages);
       if (link) countOfDay(link);
     }
-    return response;
+    return page instanceof CachedPage ? pages.respond(page, c.req.raw, notFound) : page;
   };
 }

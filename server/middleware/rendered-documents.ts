@@ -22,10 +22,10 @@ export function renderDocuments(
     const target = requestTarget(c.req.raw);
     const keys = addressKeys(visitorAddress(c.env.incoming, config.trustedProxies));
     const isForm = c.req.method === "POST" && target.page === CONTACT;
-    // It waits for no turn: only the page that shows it again does, where it is refused.
+    // Storing a form waits for no render: only the page that shows a refused one again does.
     const refusal = isForm ? await receiveForm(c.req.raw, target, keys, { contact, readSource }) : undefined;
     if (refusal instanceof Response) return refusal;
-    // Not in its visitor's turn, for which all others would wait.
+    // Before a place among the renders is taken: making the index takes a second, for which they would all wait.
     if (target.page === SEARCH && target.isPersonal) await search.prepare(target.language);
     return renderer.answer(c.req.raw, target, keys.network, { search, refusal });
   };

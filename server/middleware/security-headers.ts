@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import type { NodeEnv } from "./node-env.ts";
 
 /** The Content-Security-Policy of answers that load nothing and are shown in no frame. */
 export const EMPTY_POLICY = "default-src 'none';frame-ancestors 'none'";
@@ -26,9 +27,10 @@ export function securityHeaders(publicUrl: string): SecurityHeaders {
 }
 
 /** Sets the security headers of every answer, except those that it already has. */
-export function setSecurityHeaders({ documents, others }: SecurityHeaders): MiddlewareHandler {
+export function setSecurityHeaders({ documents, others }: SecurityHeaders): MiddlewareHandler<NodeEnv> {
   return async (c, next) => {
     await next();
+    if (c.get("hasAllHeaders")) return;
     const isDocument = c.res.headers.get("Content-Type")?.startsWith("text/html");
     for (const [name, value] of Object.entries(isDocument ? documents : others))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);

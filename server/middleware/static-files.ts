@@ -3,12 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
-import { ICON_FILES } from "../pages/manifest.ts";
+import { ICON_CACHE, ICON_FILES } from "../pages/manifest.ts";
 import type { NodeEnv } from "./node-env.ts";
 import { EMPTY_POLICY } from "./security-headers.ts";
-
-/** Caches icons and the manifest for a day: their names have no hash, so that a new logo takes as long to be seen. */
-export const ICON_CACHE = "public, max-age=86400";
 
 /** Files of `public/`. Browsers ask for the first two without being told about them. */
 const ICONS = ["favicon.ico", "apple-touch-icon.png", "favicon.svg", ...ICON_FILES];

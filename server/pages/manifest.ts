@@ -8,6 +8,9 @@ const ICONS = [
   { name: "icon-maskable-512", side: 512, purpose: "maskable" },
 ] as const;
 
+/** Caches icons and the manifest for a day: their names have no hash, so that a new logo takes as long to be seen. */
+export const ICON_CACHE = "public, max-age=86400";
+
 export const ICON_FILES = ICONS.map(({ name }) => `${name}.png`);
 
 /**

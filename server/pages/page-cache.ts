@@ -1,5 +1,4 @@
 /** A cache of rendered pages with their compressed bytes. */
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Challenge } from "../../app/contact/challenge.server.ts";
@@ -9,26 +8,24 @@ import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { CONTACT, NOT_FOUND, PAGES, recordPath } from "../../site/pages.ts";
 import type { ToolId } from "../../site/tools.ts";
 import type { PageLookup } from "../../store/index.ts";
-import { CachedPage } from "./cached-page.ts";
+import { CachedPage, type Origin } from "./cached-page.ts";
 import type { CompleteDocument } from "./complete-document.ts";
 import type { OwnTexts } from "./filled-page.ts";
-import { type PageTarget, pageTarget, robotsHeader, withoutExtraSlashes } from "./page-target.ts";
+import { type PageTarget, pageTarget, robotsHeader } from "./page-target.ts";
 
 /**
  * How long a shared cache may serve a page that it could not revalidate, in seconds. A notice is shown everywhere within a
  * minute: while pages are revalidated, an old one is not used for longer than half of it.
  */
 const STALE = { "stale-while-revalidate": 30, "stale-if-error": 86_400 };
-/** All pages in all languages and both kinds of address, with each known query, need half of this. */
-const MAX_BYTES = 64 * 1024 * 1024;
+/** All pages in all languages, by both kinds of address, take some 28 MiB. */
+const MAX_BYTES = 40 * 1024 * 1024;
 /** Answers of tools, uncompressed: some hundred. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 /** The tool whose answers cost the most. Nothing but the parameters changes them. */
-const KEPT_TOOL: ToolId = "failover-simulator";
-/** Milliseconds between two looks at the edition. */
+const CACHED_TOOL: ToolId = "failover-simulator";
+/** Milliseconds between two looks at the version of the site. */
 const CHANGE_INTERVAL = 1_000;
-/** Addresses whose targets are kept: twice those of all pages. */
-const MAX_TARGETS = 2_000;
 
 export interface RenderedPage extends CompleteDocument {
   status: number;
@@ -42,22 +39,20 @@ export interface PageCacheSettings {
   /** Security headers, on every answer. */
   headers: Readonly<Record<string, string>>;
   lookUpPage(path: string): Promise<PageLookup>;
-  /** The page record of a path from memory; undefined: there is none, or it is not fresh. */
-  cachedRecord(path: string): PageLookup | undefined;
   /**
    * @param network of the visitor who asks first
    * @returns the page, or another answer (a redirect, an error), which is not kept
    */
   render(target: PageTarget, network: string): Promise<RenderedPage | Response>;
-  /** Names what the owner says on all pages: when it changes, every page is rendered again. */
-  edition(): string;
+  /** Of what all pages share: the owner's file, notices, hidden pages. When it changes, every page is rendered again. */
+  siteVersion(): string;
   issueChallenge(): Challenge;
   isStopping(): boolean;
 }
 
-/** Is it a page for everybody, or an answer that is kept? */
-export function isKept({ page, tool, isPersonal }: PageTarget): boolean {
-  return !isPersonal || (tool === KEPT_TOOL && page !== CONTACT);
+/** Is it a page for everybody, or an answer of the tool whose answers are cached? */
+export function isCacheable({ page, tool, isPersonal }: PageTarget): boolean {
+  return !isPersonal || (tool === CACHED_TOOL && page !== CONTACT);
 }
 
 /**
@@ -74,7 +69,6 @@ export class PageCache {
     maxSize: MAX_ANSWER_BYTES,
     sizeCalculation: ({ bytes }) => bytes,
   });
-  readonly #targets = new LRUCache<string, PageTarget>({ max: MAX_TARGETS });
   /** Renders that are running, by key and record: requests for the same page share one. */
   readonly #rendering = new Map<string, Promise<CachedPage | Response>>();
 
@@ -83,104 +77,75 @@ export class PageCache {
   }
 
   /**
-   * Finds the page for a GET or HEAD that is cached and fresh, bypassing Hono: the hot path.
-   * @returns what sends it; undefined: Hono has to answer
+   * The page that a GET or HEAD asks for, which is rendered first where it has to be.
+   * @param network of the visitor
+   * @returns the page, or another answer, which is not cached
    */
-  find({ method, url = "", headers }: IncomingMessage): ((outgoing: ServerResponse) => Promise<void>) | undefined {
-    const { seconds, cachedRecord, isStopping } = this.#settings;
-    const isPlain = (method === "GET" || method === "HEAD") && seconds > 0 && !isStopping();
-    const target = isPlain ? this.#target(url, headers) : undefined;
-    if (!target?.page) return undefined;
-    const page = this.#pages.get(keyOf(target));
-    const lookup = target.page === NOT_FOUND ? page?.checked : cachedRecord(recordOf(target));
-    if (!page || !lookup || !page.isCurrent(lookup, this.#settings.edition())) return undefined;
-    const encoding = page.encoding(headers["accept-encoding"] as string | undefined);
-    if (!encoding) return undefined;
-    const isKnown = page.isKnown(headers["if-none-match"]);
-    const cookie = target.given && languageCookie(target.given, this.#settings.publicUrl);
-    const how = { isKnown, isHead: method === "HEAD", cookie };
-    return (outgoing) => page.send(outgoing, encoding, how, () => this.#ownTexts());
-  }
-
-  /** The target of a raw address. Those that depend on nothing but the address are kept. */
-  #target(url: string, headers: IncomingMessage["headers"]): PageTarget | undefined {
-    const kept = this.#targets.get(url);
-    if (kept) return kept;
-    // Not with a base: "//host/about" would be /about of another host.
-    const address = URL.parse(`http://x${url}`);
-    if (!address || withoutExtraSlashes(address.pathname) !== address.pathname) return undefined;
-    const target = pageTarget(address, (name) => headers[name] as string | undefined);
-    const { page, prefix, path, query, isReceipt, isPersonal } = target;
-    if (isReceipt || isPersonal) return undefined;
-    if (page && prefix && url === localAddress(path + query, prefix)) this.#targets.set(url, target);
-    return target;
+  async page(target: PageTarget, network: () => string): Promise<CachedPage | Response> {
+    const page = await this.#freshPage(target, network);
+    return page instanceof CachedPage ? page : page.clone();
   }
 
   /**
-   * Answers with a page, which is rendered first where it has to be. A target without a page gets /404.
-   * @param network of the visitor
+   * The answer with a page.
    * @param reference of the visitor's message, for the thank-you view
    */
-  async respond(request: Request, asked: PageTarget, network: string, reference?: string): Promise<Response> {
-    const target = asked.page ? asked : { ...asked, page: NOT_FOUND, path: NOT_FOUND.path };
-    const page = await this.#current(target, network);
-    if (page instanceof Response) return page.clone();
-    const cookie = target.given && languageCookie(target.given, this.#settings.publicUrl);
+  respond(page: CachedPage, request: Request, { given }: PageTarget, reference?: string): Promise<Response> {
+    const cookie = given && languageCookie(given, this.#settings.publicUrl);
     return page.respond(request, () => this.#ownTexts(reference), cookie);
   }
 
-  /** The HTML of a page, if it is kept and says what the owner says now. */
+  /** The HTML of a page, if it is cached and says what the owner says now. */
   async html(target: PageTarget): Promise<string | undefined> {
     const page = this.#pages.peek(keyOf(target));
-    if (!page?.isCurrent(page.checked, this.#settings.edition())) return undefined;
-    return (await page.body(undefined, () => this.#ownTexts())).toString();
+    return page?.isFresh(this.#settings.siteVersion()) ? page.html(() => this.#ownTexts()) : undefined;
   }
 
   #ownTexts(reference = ""): OwnTexts {
     return { challenge: this.#settings.issueChallenge(), reference };
   }
 
-  /** Renders every page in advance, and again whenever the edition changes. */
+  /** Renders every page in advance, and again whenever what they share changes. */
   async keepRendered(): Promise<void> {
-    const { seconds, edition, isStopping } = this.#settings;
+    const { seconds, siteVersion, isStopping } = this.#settings;
     if (seconds === 0) return;
     while (!isStopping()) {
-      const rendered = edition();
+      const rendered = siteVersion();
       await this.renderAll();
-      while (edition() === rendered && !isStopping()) await pause(CHANGE_INTERVAL, undefined, { ref: false });
+      while (siteVersion() === rendered && !isStopping()) await pause(CHANGE_INTERVAL, undefined, { ref: false });
     }
   }
 
   /** Renders every page, one after the other, and pauses as long as each took: half of the time is for visitors. */
   async renderAll(): Promise<void> {
-    const edition = this.#settings.edition();
+    const { siteVersion, isStopping } = this.#settings;
+    const version = siteVersion();
     const prefixes: (Language | undefined)[] = [...LANGUAGES, undefined];
     for (const prefix of prefixes)
       for (const language of prefix ? [prefix] : LANGUAGES)
         for (const { path } of [...PAGES, NOT_FOUND]) {
-          if (this.#settings.isStopping() || this.#settings.edition() !== edition) return;
+          if (isStopping() || siteVersion() !== version) return;
           const url = new URL(localAddress(path, prefix), "http://x");
           const target = pageTarget(url, (name) => (name === "accept-language" ? language : undefined));
           for (const isReceipt of path === CONTACT.path ? [false, true] : [false]) {
             const began = performance.now();
-            await this.#current({ ...target, isReceipt }, "").catch(() => undefined);
+            await this.#freshPage({ ...target, isReceipt }, () => "").catch(() => undefined);
             await pause(performance.now() - began, undefined, { ref: false });
           }
         }
   }
 
-  /** @returns the kept page when it is current, else a new one */
-  async #current(target: PageTarget, network: string): Promise<CachedPage | Response> {
-    const { lookUpPage } = this.#settings;
+  /** @returns the cached page when it is fresh, else a new one */
+  async #freshPage(target: PageTarget, network: () => string): Promise<CachedPage | Response> {
     const key = keyOf(target);
-    const lookup = target.page === NOT_FOUND ? NO_RECORD : await lookUpPage(recordOf(target));
-    const edition = this.#settings.edition();
-    const kept = this.#cacheOf(target).get(key);
-    if (kept?.isCurrent(lookup, edition)) return kept;
-    const work = `${key} ${edition} ${JSON.stringify(lookup)}`;
+    const lookup = target.page === NOT_FOUND ? NO_RECORD : await this.#settings.lookUpPage(recordOf(target));
+    const siteVersion = this.#settings.siteVersion();
+    const cached = this.#cacheOf(target).get(key);
+    if (cached?.isFresh(siteVersion, lookup)) return cached;
+    const work = `${key} ${siteVersion} ${JSON.stringify(lookup)}`;
     let rendering = this.#rendering.get(work);
     if (!rendering) {
-      rendering = this.#render(target, { lookup, edition }, network).finally(() => this.#rendering.delete(work));
+      rendering = this.#render(target, { lookup, siteVersion }, network()).finally(() => this.#rendering.delete(work));
       this.#rendering.set(work, rendering);
     }
     return rendering;
@@ -190,16 +155,12 @@ export class PageCache {
     return isPersonal ? this.#answers : this.#pages;
   }
 
-  async #render(
-    target: PageTarget,
-    made: { lookup: PageLookup; edition: string },
-    network: string,
-  ): Promise<CachedPage | Response> {
+  async #render(target: PageTarget, origin: Origin, network: string): Promise<CachedPage | Response> {
     const { seconds, headers: common } = this.#settings;
     const rendered = await this.#settings.render(target, network);
     if (rendered instanceof Response) return rendered;
     const { html, status, headers } = rendered;
-    const page = new CachedPage(html, status, made, (isCacheable) => ({
+    const page = new CachedPage(html, status, origin, (isCacheable) => ({
       ...common,
       ...headers,
       "Content-Type": "text/html; charset=utf-8",
@@ -209,15 +170,15 @@ export class PageCache {
       ...robotsHeader(target),
     }));
     if (seconds > 0 && (status === 200 || target.page === NOT_FOUND)) {
-      // As well as it can be, which takes too long for what may be asked for once.
-      if (!target.isPersonal) await page.pack();
+      // Not what may be asked for once.
+      if (!target.isPersonal) await page.compress();
       this.#cacheOf(target).set(keyOf(target), page);
     }
     return page;
   }
 }
 
-/** What /404 has in place of a record. */
+/** The page /404 has no record: it is shown whatever the table says. */
 const NO_RECORD: PageLookup = { status: "missing" };
 
 /** The path of a page's record. */

@@ -1,7 +1,6 @@
 /** Which page a request asks for: its path, its language, and the part of its query that the page depends on. */
 import { prefill } from "../../app/contact/prefill.ts";
 import { CONTENT_PARAMETER, LANGUAGE_PARAMETER, serverLanguage, toLanguage } from "../../app/i18n/detection.ts";
-import { QUERY_PARAMETER, searchQuery } from "../../app/search/parameter.ts";
 import { askedTool, carriedParameters } from "../../app/tools/parameters.ts";
 import { readAddress } from "../../site/address.ts";
 import { FROM_PARAMETER, RECEIPT_PARAMETER } from "../../site/contact-options.ts";
@@ -15,6 +14,7 @@ import {
   pageByPath,
   SEARCH,
 } from "../../site/pages.ts";
+import { QUERY_PARAMETER, searchQuery } from "../../site/search-query.ts";
 import { type ToolId, toolIn } from "../../site/tools.ts";
 
 type Page = PageDefinition | typeof NOT_FOUND;
@@ -65,7 +65,8 @@ export function requestTarget(request: Request): PageTarget {
 export function pageTarget(url: URL, header: (name: string) => string | null | undefined): PageTarget {
   const { prefix, path } = readAddress(url.pathname);
   const given = prefix ? undefined : toLanguage(url.searchParams.get(LANGUAGE_PARAMETER));
-  const page = pageAt(path);
+  // /it/ is no address of a page: it redirects to /it.
+  const page = prefix && url.pathname.endsWith("/") ? undefined : pageAt(path);
   const language = prefix ?? given ?? serverLanguage(header("cookie"), header("accept-language"));
   const query = knownQuery(page, path, url.searchParams, language);
   const isReceipt = page === CONTACT && url.searchParams.has(RECEIPT_PARAMETER);

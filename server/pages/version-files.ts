@@ -12,7 +12,7 @@ import { CachedPage } from "./cached-page.ts";
 import { cacheHeaders, type PageCacheSettings } from "./page-cache.ts";
 import { requestTarget } from "./page-target.ts";
 
-type VersionFilesSettings = Pick<PageCacheSettings, "seconds" | "publicUrl" | "lookUpPage" | "edition">;
+type VersionFilesSettings = Pick<PageCacheSettings, "seconds" | "publicUrl" | "lookUpPage" | "siteVersion">;
 
 interface VersionFile {
   type: string;
@@ -38,30 +38,30 @@ const FILES = new Map<string, VersionFile>([
 const OPEN = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
 
 /** They belong to the page `version-check`: where that is hidden, they are not found either. */
-export function versionFiles({ seconds, publicUrl, lookUpPage, edition }: VersionFilesSettings): Hono {
+export function versionFiles({ seconds, publicUrl, lookUpPage, siteVersion }: VersionFilesSettings): Hono {
   const app = new Hono();
   const page = pageById("version-check");
   /** By address and language. */
-  const kept = new Map<string, CachedPage>();
+  const cached = new Map<string, CachedPage>();
   for (const prefix of [...LANGUAGES, undefined])
     app.get(localAddress(`${page.path}/:file`, prefix), async (c, next) => {
-      const made = { lookup: await lookUpPage(page.path), edition: edition() };
+      const origin = { lookup: await lookUpPage(page.path), siteVersion: siteVersion() };
       const file = FILES.get(`${page.path}/${c.req.param("file")}`);
-      if (!file || !isShown(page, made.lookup)) return next();
+      if (!file || !isShown(page, origin.lookup)) return next();
       const { language } = requestTarget(c.req.raw);
       const key = `${c.req.path} ${language}`;
-      let answer = kept.get(key);
-      if (!answer?.isCurrent(made.lookup, made.edition)) {
+      let answer = cached.get(key);
+      if (!answer?.isFresh(origin.siteVersion, origin.lookup)) {
         const text = file.write(language, publicUrl);
         if (text === undefined) return next();
-        answer = new CachedPage(text, 200, made, () => ({
+        answer = new CachedPage(text, 200, origin, () => ({
           ...OPEN,
           ...cacheHeaders(prefix, seconds),
           "Content-Type": file.type,
           "X-Robots-Tag": "noindex",
         }));
-        await answer.pack();
-        if (seconds > 0) kept.set(key, answer);
+        await answer.compress();
+        if (seconds > 0) cached.set(key, answer);
       }
       return answer.respond(c.req.raw);
     });

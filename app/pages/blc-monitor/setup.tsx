@@ -1,7 +1,7 @@
 import type { Language } from "../../../site/languages.ts";
 import { formatNumber } from "../../../site/numbers.ts";
 import { owner } from "../../../site/owner/owner.ts";
-import { Terms } from "../../sections/titled-list.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
 

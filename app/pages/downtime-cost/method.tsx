@@ -4,7 +4,7 @@ import { entries } from "../../i18n/entries.ts";
 import { Fold } from "../../sections/fold.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
-import { Terms } from "../../sections/titled-list.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import type en from "./en.json";
 import styles from "./method.module.css";
 import { Outage } from "./outage-figure.tsx";

@@ -1,5 +1,5 @@
 import { Drawing, Frame, Label, LINE } from "../../sections/figure.tsx";
-import { Terms } from "../../sections/titled-list.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./home.module.css";

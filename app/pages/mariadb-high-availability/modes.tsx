@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { entries } from "../../i18n/entries.ts";
 import { Figure } from "../../sections/figure.tsx";
-import { Terms } from "../../sections/titled-list.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import type en from "./en.json";
 import { AsynchronousSequence, GaleraSequence, SemiSynchronousSequence } from "./figures.tsx";
 import styles from "./modes.module.css";

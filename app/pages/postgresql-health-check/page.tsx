@@ -9,7 +9,7 @@ import { Offer } from "../../sections/offer.tsx";
 import { Questions } from "../../sections/questions.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
-import { Terms } from "../../sections/titled-list.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import type en from "./en.json";
 import { PlanTree, TransactionAge } from "./figures.tsx";
 import styles from "./page.module.css";

@@ -1,5 +1,5 @@
 import { Frame } from "../../sections/figure.tsx";
-import { Terms } from "../../sections/titled-list.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
 

@@ -1,12 +1,18 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { languageName, languageTag } from "../../../site/languages.ts";
 import { EMERGENCY, SEARCH } from "../../../site/pages.ts";
+import {
+  isQueryCut,
+  MAX_QUERY_LENGTH,
+  QUERY_PARAMETER,
+  searchAddress,
+  searchQuery,
+} from "../../../site/search-query.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { translate } from "../../i18n/translate.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
-import { isQueryCut, MAX_QUERY_LENGTH, QUERY_PARAMETER, searchAddress, searchQuery } from "../../search/parameter.ts";
 import type { FoundPage, SearchResults } from "../../search/site-search.server.ts";
 import { Rich } from "../../sections/rich.tsx";
 import { SearchForm } from "../../sections/search-form.tsx";

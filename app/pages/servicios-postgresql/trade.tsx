@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { Terms } from "../../sections/titled-list.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import styles from "./trade.module.css";
 
 interface TradeProps<Key extends string> {

@@ -5,7 +5,7 @@ import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Section } from "../../sections/section.tsx";
-import { Terms } from "../../sections/titled-list.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import { CALENDAR_PATH, calendarPath, DATA_PATH } from "../../tools/version-check/files.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";

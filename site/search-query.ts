@@ -1,5 +1,5 @@
 /** The query of the search page. */
-import type { PagePath } from "../../site/pages.ts";
+import type { PagePath } from "./pages.ts";
 
 export const QUERY_PARAMETER = "q";
 
