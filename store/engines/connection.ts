@@ -5,7 +5,7 @@ import { DatabaseError, type Engine } from "../engine.ts";
  * In milliseconds. `connect`: for a new connection, and for the one that there is to become free. The time of a schema
  * change grows with the number of rows.
  */
-const TIMEOUT = { connect: 3_000, query: 5_000, schema: 600_000 };
+const TIMEOUT = { connect: 5_000, query: 5_000, schema: 600_000 };
 
 /**
  * What the pool of either driver is opened with. One connection, which one caller at a time has: no visitor waits for the
