@@ -219,3 +219,8 @@ test("without script the verify button keeps a correct answer", async () => {
   expect(textOf($, "form")).toContain(es.form.captcha.verified);
   expect(stored("verify@example.com")).toEqual([]);
 });
+
+test("without a channel, the log says once that nobody is notified", () => {
+  expect(site.query("select * from outbox")).toEqual([]);
+  expect(site.output().match(/nobody is notified/g)).toHaveLength(1);
+});
