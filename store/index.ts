@@ -32,12 +32,11 @@ export {
   countMessages,
   everyMessage,
   idsEndingWith,
-  type ListedGroup,
+  type ListedMessage,
   listMessages,
   type MessageFilter,
   messageWithNotifications,
   openMessages,
-  withIdentical,
 } from "./staff/messages.ts";
 export { moveTo } from "./staff/move.ts";
 export { reportText, weeklyReportText } from "./staff/report.ts";
