@@ -54,12 +54,7 @@ test("what was searched for before is in the field again after going back", asyn
 });
 
 test.describe("the key /", () => {
-  test("leads to the search from any page, but is a letter in a field, and nothing with Control", async ({ page }) => {
-    await openHydrated(page, "/es/about");
-    await page.keyboard.press("/");
-    await expect(page).toHaveURL(/\/es\/search#q$/);
-    await expect(field(page)).toBeFocused();
-    await expect(field(page)).toHaveValue("");
+  test("is a letter in a field, and nothing with Control", async ({ page }) => {
     await openHydrated(page, "/es/contact");
     await page.locator("#message").focus();
     await page.keyboard.type("24/7");
