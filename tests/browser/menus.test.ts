@@ -39,32 +39,29 @@ test("choosing a page closes the menu, also the current one, by pointer and by k
   await expect(menu).toBeHidden();
 });
 
-test.describe("with forced colours", () => {
-  test.use({ forcedColors: "active" });
-
-  test("what is current is underlined, and nothing else", async ({ page }) => {
-    const line = "text-decoration-line";
-    const bar = page.getByRole("navigation", { name: es.layout.nav.label });
-    const menu = page.locator("#services-menu");
-    const button = (name: string) => page.getByRole("button", { name });
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await page.goto("/remote-dba");
-    await expect(button(es.layout.nav.services)).toHaveCSS(line, "underline");
-    await expect(button(es.layout.nav.solutions)).toHaveCSS(line, "none");
-    await button(es.layout.nav.services).click();
-    await expect(menu.locator('a[href$="/remote-dba"]')).toHaveCSS(line, "underline");
-    await expect(menu.locator('a[href$="/consulting"]')).toHaveCSS(line, "none");
-    await page.goto("/contact");
-    const contact = page.getByRole("banner").getByRole("link", { name: es.contact.menu.name });
-    await expect(contact).toHaveCSS(line, "underline");
-    await page.goto("/startups");
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      if (width === 390) await button(es.layout.nav.menu).click();
-      await expect(bar.getByRole("link", { name: es.startups.menu.name })).toHaveCSS(line, "underline");
-      await expect(bar.getByRole("link", { name: es.partners.menu.name })).toHaveCSS(line, "none");
-    }
-  });
+test("with forced colours what is current is underlined, and nothing else", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const line = "text-decoration-line";
+  const bar = page.getByRole("navigation", { name: es.layout.nav.label });
+  const menu = page.locator("#services-menu");
+  const button = (name: string) => page.getByRole("button", { name });
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto("/remote-dba");
+  await expect(button(es.layout.nav.services)).toHaveCSS(line, "underline");
+  await expect(button(es.layout.nav.solutions)).toHaveCSS(line, "none");
+  await button(es.layout.nav.services).click();
+  await expect(menu.locator('a[href$="/remote-dba"]')).toHaveCSS(line, "underline");
+  await expect(menu.locator('a[href$="/consulting"]')).toHaveCSS(line, "none");
+  await page.goto("/contact");
+  const contact = page.getByRole("banner").getByRole("link", { name: es.contact.menu.name });
+  await expect(contact).toHaveCSS(line, "underline");
+  await page.goto("/startups");
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    if (width === 390) await button(es.layout.nav.menu).click();
+    await expect(bar.getByRole("link", { name: es.startups.menu.name })).toHaveCSS(line, "underline");
+    await expect(bar.getByRole("link", { name: es.partners.menu.name })).toHaveCSS(line, "none");
+  }
 });
 
 // With script, the journeys of tests/browser-engines/ take pages from it.
