@@ -72,27 +72,27 @@ function failed(error: unknown, { file, folder }: RestoreRequest): Refusal {
 }
 
 function report(done: Restoration, hadFile: boolean): [string, string | null][] {
-  const { manifest, carried, damage } = done;
-  const rows = Object.entries(carried?.rows ?? {}).filter(([, number]) => number > 0);
+  const { manifest, merged, presentDamage: damage } = done;
+  const rows = Object.entries(merged?.rows ?? {}).filter(([, number]) => number > 0);
   const after = [
-    counted(carried?.messages ?? 0, "message"),
+    counted(merged?.messages ?? 0, "message"),
     ...rows.map(([table, number]) => `${counted(number, "row")} of ${table.replaceAll('"', "")}`),
   ];
-  const records = (carried?.records ?? []).map(
+  const records = (merged?.records ?? []).map(
     ({ path, columns }) =>
       [`record ${path}`, columns ? `differs: ${columns.join(", ")}` : "is in one of them only"] as const,
   );
-  const differing = carried?.differing ?? 0;
+  const differing = merged?.differing ?? 0;
   return [
     [
       "backup",
       `of ${manifest.made_at}: ${counted(manifest.messages, "message")}, ${counted(manifest.page_records, "page record")}`,
     ],
     ["checked", "checksums, integrity, version"],
-    ["erased again", done.erased > 0 ? `${counted(done.erased, "message")} erased after the backup` : null],
+    ["erased again", done.erasedAgain > 0 ? `${counted(done.erasedAgain, "message")} erased after the backup` : null],
     [
       "carried over",
-      carried
+      merged
         ? `${after.join(", ")} that came after the backup`
         : hadFile
           ? null
@@ -102,27 +102,30 @@ function report(done: Restoration, hadFile: boolean): [string, string | null][] 
     [
       "",
       damage
-        ? carried
+        ? merged
           ? "What could be read of it is carried over."
           : "Nothing is carried over from it; what was erased since the last backup has to be erased again by hand."
         : null,
     ],
-    ...done.unreadable.map((file): [string, string] => ["cannot be read", `${file}: its erasures are not repeated`]),
+    ...done.unreadableLists.map((file): [string, string] => [
+      "cannot be read",
+      `${file}: its erasures are not repeated`,
+    ]),
     [
       "differ",
       differing > 0 ? `${counted(differing, "message")} that both have (status, notes): as in the backup` : null,
     ],
     [
       "page records",
-      !carried
+      !merged
         ? null
         : records.length > 0
           ? "the backup's; of the present database these are lost:"
           : "the same in both",
     ],
     ...records.map(([name, text]): [string, string] => [name, text]),
-    ...done.placed.map(({ name, file }): [string, string] => ["put back", `${name}: ${file}`]),
+    ...done.replacedFiles.map(({ name, file }): [string, string] => ["put back", `${name}: ${file}`]),
     ["result", `${counted(done.messages, "message")}, ${counted(done.pageRecords, "page record")}`],
-    ["kept", done.before ? `what was there: ${done.before}` : null],
+    ["kept", done.formerFolder ? `what was there: ${done.formerFolder}` : null],
   ];
 }

@@ -20,7 +20,7 @@ import {
   outboxBacklog,
   type StaffStore,
 } from "../store/index.ts";
-import { counted, explain, print, Refusal, withStore } from "./command.ts";
+import { counted, explain, prepare, print, Refusal, withStore } from "./command.ts";
 import { waitingRetention } from "./retention.ts";
 import { siteFiles } from "./site-files.ts";
 import { facts } from "./table.ts";
@@ -54,7 +54,7 @@ const TO_DO = [
 ];
 
 async function status(store: StaffStore, config: Readonly<Config>, isStrict: boolean) {
-  const problem = await store.prepare().then(() => undefined, explain);
+  const problem = await prepare(store).then(() => undefined, explain);
   const pairs = await statusFacts(store, config, problem);
   print(facts(pairs));
   if (problem !== undefined) throw new Refusal(problem);
@@ -113,7 +113,7 @@ function ofOwner({ folder }: StaffStore, { ownerFile }: Readonly<Config>): Pairs
  */
 export async function statusFacts(store: StaffStore, config: Readonly<Config>, problem?: string): Promise<Pairs> {
   return [
-    ["database", `${problem === undefined ? "reachable" : "not reachable"} (${store.database.engine.description})`],
+    ["database", `${problem === undefined ? "reachable" : "not reachable"} (${store.database.description})`],
     // A database that is not reachable may be the local file itself.
     ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
     ...(problem === undefined ? await ofDatabase(store, config) : []),

@@ -1,7 +1,7 @@
 /** Settings that are well-formed and unsafe: refused where nobody can want them, else warned about. Each is named. */
 
 import { databaseEncryption } from "../store/index.ts";
-import { hasStrangers, isLoopbackHost, parseNetwork } from "./network-address.ts";
+import { isLoopbackHost, type Network, parseNetwork, wideness } from "./network-address.ts";
 
 /** One sentence for each, which begins with the name of the setting and repeats no secret. */
 export interface UnsafeSettings {
@@ -70,14 +70,19 @@ function judgeDatabase(url: string | undefined, { warnings }: UnsafeSettings): v
     );
 }
 
-function judgeProxies(value: string | undefined, { problems }: UnsafeSettings): void {
-  const wide = listed(value ?? "").filter((text) => {
-    const network = parseNetwork(text);
-    return network && hasStrangers(network);
-  });
-  if (wide.length > 0)
+function judgeProxies(value: string | undefined, { problems, warnings }: UnsafeSettings): void {
+  const networks = listed(value ?? "").map((text) => [text, parseNetwork(text)] as const);
+  const named = (how: ReturnType<typeof wideness>) =>
+    networks.filter((entry): entry is [string, Network] => !!entry[1] && wideness(entry[1]) === how).map(([t]) => t);
+  const everybody = named("everybody");
+  if (everybody.length > 0)
     problems.push(
-      `TRUSTED_PROXIES: "${wide.join(", ")}" is a wide public network: whoever is in it can choose an address; name your proxies`,
+      `TRUSTED_PROXIES: "${everybody.join(", ")}" believes whatever anybody on the internet says of their address; name your proxies`,
+    );
+  const wide = named("wide");
+  if (wide.length > 0)
+    warnings.push(
+      `TRUSTED_PROXIES: "${wide.join(", ")}" is a wide public network; whoever is in it can choose an address`,
     );
 }
 

@@ -15,8 +15,14 @@ import { downloadChromium, findChromium } from "../scripts/chromium.ts";
 import { verification } from "../trials/verified.ts";
 import { BEYOND_JOURNEYS } from "./browser/matrix.ts";
 import { fromPlaywright, fromVitest, type Outcome } from "./reports.ts";
+import { PROCESS_ENVIRONMENT } from "./site-process.ts";
 
 const root = join(import.meta.dirname, "..");
+/**
+ * All of these start many processes and threads of Node. With their code compiled already, the tests of the staff's
+ * commands take three quarters of the time.
+ */
+const environment = { ...process.env, NODE_COMPILE_CACHE: PROCESS_ENVIRONMENT.NODE_COMPILE_CACHE };
 const results = join(root, "test-results");
 const isAll = process.argv.includes("--all");
 const before = process.argv.includes("--after") ? Number(process.argv.at(-1)) : undefined;
@@ -39,7 +45,7 @@ function timeSince(since: number): string {
 
 /** Runs a command. @returns whether it succeeded, and all that it printed */
 async function run(command: string): Promise<{ isOk: boolean; output: string }> {
-  const child = spawn(command, { cwd: root, shell: true, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(command, { cwd: root, env: environment, shell: true, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (chunk: string) => {

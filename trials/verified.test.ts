@@ -11,7 +11,7 @@ test("What a trial imports, directly or not, and what it names by a pattern are 
       "tests/server-process.ts",
       "app/errors/1062/facts.ts",
       "app/tools/config-check/data/mysql.json",
-      "app/tools/health-check-tool/mysql-rules.ts",
+      "app/tools/health-check-tool/postgres-rules.ts",
     ]),
   );
   expect(files.filter((file) => /records|verified\.json|node_modules|README/.test(file))).toEqual([]);

@@ -1,13 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-/** Trials start database servers and mostly wait for them: more run at a time than there are cores. */
+/** Trials compare what they measure with forecasts: no more run at a time than a small machine has cores. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     include: ["**/*.test.ts"],
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    maxWorkers: 4,
+    maxWorkers: 2,
     expect: { poll: { timeout: 15_000 } },
   },
 });

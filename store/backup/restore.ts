@@ -1,6 +1,6 @@
 /**
- * Puts a backup in the place of the present database. All work is done on copies in a folder beside it; a hard link keeps
- * the present file, and one rename puts the new one in its place: whenever the process ends, the old or the new is there.
+ * Replaces the present database by a backup. A restore is atomic: the new database is made from copies in a folder beside
+ * the present one, a hard link keeps that, and one rename puts the new one in its place.
  */
 import {
   accessSync,
@@ -21,11 +21,11 @@ import { DatabaseSync } from "node:sqlite";
 import { type Erasure, eraseAgain } from "../erase.ts";
 import { openDatabase } from "../open.ts";
 import { isBusy, openToRead } from "../sqlite/file.ts";
-import { type Carried, carryOver } from "./carry.ts";
 import { asOneFile, copyOpen, damageOf, isDamage, lastMigration, tryOut } from "./copy.ts";
 import { copyDurably, flush, putDurably, timeName, timeOfName, WrongUse, writeDurably } from "./files.ts";
 import { lastBackup } from "./last.ts";
 import { erasureLines, FILES, type Manifest, parseErasures, verifiedManifest, writeManifest } from "./manifest.ts";
+import { type Merged, mergePresent } from "./merge.ts";
 
 /** Milliseconds for which a file that is in use is waited for: a command of the staff may just be reading it. */
 const BUSY_TIMEOUT = 2_000;
@@ -58,23 +58,24 @@ export interface RestoreRequest {
   now: Date;
 }
 
+/** What a restore has done, or would do. */
 export interface Restoration {
   manifest: Manifest;
-  /** Of the present database; undefined: there is none, or it cannot be read. */
-  carried: Carried | undefined;
+  /** What was added from the present database; undefined: there is none, or it cannot be read. */
+  merged: Merged | undefined;
   /** Why the present database cannot be read, or that it is damaged. */
-  damage: string | undefined;
+  presentDamage: string | undefined;
   /** Messages of the backup that were erased after it. */
-  erased: number;
-  /** Lists of erasures that cannot be read. */
-  unreadable: string[];
+  erasedAgain: number;
+  /** Files with lists of erasures that cannot be read. */
+  unreadableLists: string[];
   /** What the new database has. */
   messages: number;
   pageRecords: number;
-  /** Files of the backup that are put in their places. */
-  placed: OtherFile[];
-  /** The folder with what was there before; undefined: nothing was there, or nothing was done. */
-  before: string | undefined;
+  /** Key, owner's file and logos that are replaced by the backup's. */
+  replacedFiles: OtherFile[];
+  /** The folder with the former database and files; undefined: there were none, or nothing was done. */
+  formerFolder: string | undefined;
 }
 
 /** Says what `restore` would do, while the site may run. Nothing is changed. @throws WrongUse when it cannot be done */
@@ -90,24 +91,26 @@ export async function planRestore(request: RestoreRequest): Promise<Restoration>
 export async function restore(request: RestoreRequest): Promise<Restoration> {
   const { file } = request;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const present = existsSync(file) ? lock(file) : undefined;
+  const presentLock = existsSync(file) ? lock(file) : undefined;
   try {
     removeInterrupted(request);
-    return await prepared(request, present, async (restoration, replacement) => {
-      for (const { file: place } of restoration.placed) requireWritable(dirname(place));
+    return await prepared(request, presentLock, async (restoration, replacement) => {
+      for (const { file: place } of restoration.replacedFiles) requireWritable(dirname(place));
       const erasures = join(dirname(replacement), FILES.erasures);
-      const before = ["", ...BESIDE].some((suffix) => existsSync(file + suffix)) ? keep(request, erasures) : undefined;
-      for (const { name, file: place } of restoration.placed)
+      const formerFolder = ["", ...BESIDE].some((suffix) => existsSync(file + suffix))
+        ? keepFormer(request, erasures)
+        : undefined;
+      for (const { name, file: place } of restoration.replacedFiles)
         putDurably(place, (draft) => copyDurably(join(request.folder, name), draft));
       renameSync(replacement, file);
       flush(dirname(file));
-      present?.close();
+      presentLock?.close();
       // The restore is done. Without a manifest the folder has all files as well.
-      if (before) await describeKept(request, before).catch(() => undefined);
-      return { ...restoration, before };
+      if (formerFolder) await describeFormer(request, formerFolder).catch(() => undefined);
+      return { ...restoration, formerFolder };
     });
   } finally {
-    if (present?.isOpen) present.close();
+    if (presentLock?.isOpen) presentLock.close();
   }
 }
 
@@ -191,18 +194,19 @@ async function prepared(
   const scratch = mkdtempSync(join(existsSync(dirname(file)) ? dirname(file) : tmpdir(), SCRATCH));
   try {
     const copied = await presentCopy(file, present, join(scratch, "present.db"));
-    const { lists, unreadable } = knownErasures(folder, request.data, copied.erasures);
+    const { lists, unreadableLists } = knownErasures(folder, request.data, copied.erasures);
     writeDurably(join(scratch, FILES.erasures), erasureLines(copied.erasures));
     const replacement = join(scratch, "restored.db");
     const made = await replacementFor(replacement, { from: join(folder, name), name, lists, present: copied.file });
     const others = Object.keys(manifest.files).filter((each) => each !== name && each !== FILES.erasures);
-    const placed = others.flatMap((each) => {
+    const replacedFiles = others.flatMap((each) => {
       const place = placeOf(each);
       return place === undefined ? [] : [{ name: each, file: place }];
     });
-    const damage = made.damage ?? copied.damage;
-    const restoration = { manifest, unreadable, placed, before: undefined, ...made, damage };
-    return await work(restoration, replacement);
+    const { mergeDamage, ...counts } = made;
+    const presentDamage = mergeDamage ?? copied.damage;
+    const files = { unreadableLists, replacedFiles, formerFolder: undefined };
+    return await work({ manifest, ...files, ...counts, presentDamage }, replacement);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -245,15 +249,15 @@ function knownErasures(folder: string, data: string, present: readonly Erasure[]
   );
   const files = [...new Set([folder, ...backups])].map((each) => join(each, FILES.erasures));
   const lists = [...present];
-  const unreadable: string[] = [];
+  const unreadableLists: string[] = [];
   for (const file of files.filter((each) => statSync(each, { throwIfNoEntry: false })?.isFile())) {
     try {
       lists.push(...parseErasures(readFileSync(file, "utf8")));
     } catch {
-      unreadable.push(file);
+      unreadableLists.push(file);
     }
   }
-  return { lists, unreadable };
+  return { lists, unreadableLists };
 }
 
 interface ReplacementParts {
@@ -270,56 +274,59 @@ async function replacementFor(file: string, { from, name, lists, present }: Repl
     const database = openDatabase(`sqlite:${file}`);
     return await eraseAgain(database, lists).finally(() => database.close());
   };
-  const erased = await erase();
-  const { carried, damage } = carriedOver(file, present);
-  // Again: what was carried over may be on a list of another backup.
-  if (carried) carried.messages -= await erase();
+  const erasedAgain = await erase();
+  const { merged, mergeDamage } = mergedInto(file, present);
+  // Again: what was added may be on a list of another backup.
+  if (merged) merged.messages -= await erase();
   const { messages, pageRecords } = await tryOut(file, name);
   asOneFile(file);
   const found = damageOf(file);
   if (found) throw new Error(`the restored database is damaged: ${found}`);
-  return { erased, carried, damage, messages, pageRecords };
+  return { erasedAgain, merged, mergeDamage, messages, pageRecords };
 }
 
-/** All or nothing of a database that may be damaged. */
-function carriedOver(file: string, present: string | undefined): { carried?: Carried; damage?: string } {
+/** Adds all of the present database, or nothing where it turns out to be damaged. */
+function mergedInto(
+  file: string,
+  present: string | undefined,
+): { merged?: Merged | undefined; mergeDamage?: string | undefined } {
   if (present === undefined) return {};
   try {
-    return { carried: carryOver(file, present) };
+    return { merged: mergePresent(file, present) };
   } catch (error) {
     if (!isDamage(error)) throw error;
-    return { damage: (error as Error).message };
+    return { mergeDamage: (error as Error).message };
   }
 }
 
 /** Keeps the present files in a folder that can be restored as a backup can. @returns the folder */
-function keep({ file, name, others, now }: RestoreRequest, erasures: string): string {
-  const folder = (moment: number) => join(dirname(file), KEPT + timeName(new Date(moment)));
+function keepFormer({ file, name, others, now }: RestoreRequest, erasures: string): string {
+  const folderAt = (moment: number) => join(dirname(file), KEPT + timeName(new Date(moment)));
   let moment = now.getTime();
-  while (existsSync(folder(moment))) moment += 1000;
-  const before = folder(moment);
-  mkdirSync(before, { mode: 0o700 });
-  if (existsSync(file)) linkSync(file, join(before, name));
-  copyDurably(erasures, join(before, FILES.erasures));
-  for (const other of others.filter((each) => existsSync(each.file))) copyDurably(other.file, join(before, other.name));
+  while (existsSync(folderAt(moment))) moment += 1000;
+  const folder = folderAt(moment);
+  mkdirSync(folder, { mode: 0o700 });
+  if (existsSync(file)) linkSync(file, join(folder, name));
+  copyDurably(erasures, join(folder, FILES.erasures));
+  for (const other of others.filter((each) => existsSync(each.file))) copyDurably(other.file, join(folder, other.name));
   // Of a database that is gone or could not be opened: SQLite would read such a log into the new one.
-  for (const suffix of BESIDE) if (existsSync(file + suffix)) renameSync(file + suffix, join(before, name + suffix));
-  for (const each of new Set([...others.map((other) => dirname(join(before, other.name))), before, dirname(file)]))
+  for (const suffix of BESIDE) if (existsSync(file + suffix)) renameSync(file + suffix, join(folder, name + suffix));
+  for (const each of new Set([...others.map((other) => dirname(join(folder, other.name))), folder, dirname(file)]))
     if (existsSync(each)) flush(each);
-  return before;
+  return folder;
 }
 
 /** Writes the manifest of what was kept, where it is a database that can be read. */
-async function describeKept({ name, version }: RestoreRequest, before: string): Promise<void> {
-  const file = join(before, name);
-  const names = readdirSync(before, { recursive: true, withFileTypes: true })
+async function describeFormer({ name, version }: RestoreRequest, folder: string): Promise<void> {
+  const file = join(folder, name);
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => (entry.parentPath === before ? entry.name : `${basename(entry.parentPath)}/${entry.name}`));
+    .map((entry) => (entry.parentPath === folder ? entry.name : `${basename(entry.parentPath)}/${entry.name}`));
   if (damageOf(file)) return;
   const database = new DatabaseSync(file, { readOnly: true });
   const count = (table: string) => Number(database.prepare(`select count(*) as n from ${table}`).get()?.n);
   const facts = { messages: count("contact_messages"), page_records: count("pages") };
   database.close();
-  const made_at = new Date(timeOfName(basename(before).slice(KEPT.length))).toISOString();
-  await writeManifest(before, names, { made_at, version, database: name, ...facts });
+  const made_at = new Date(timeOfName(basename(folder).slice(KEPT.length))).toISOString();
+  await writeManifest(folder, names, { made_at, version, database: name, ...facts });
 }

@@ -1,5 +1,5 @@
 /** How the staff decide about messages: open, answered, closed, or spam; and what they note of them. */
-import { inBatches, inEach, type OpenDatabase } from "../database.ts";
+import { inBatches, type OpenDatabase } from "../database.ts";
 import { entriesOf } from "../outbox/make-entries.ts";
 import { retryTransient } from "../retry.ts";
 import type { ContactMessage, OutboxChannel, OutboxEntry } from "../tables.ts";
@@ -29,16 +29,15 @@ export async function setMessageStatus(
   const marked = { status, marked_at: now.toISOString() };
   let changed = 0;
   for (const batch of inBatches(ids)) {
-    const found = await inEach(store, (each) => retryTransient(each, () => withOtherStatus(each, batch, status)));
-    const others = new Map(found.map((message) => [message.id, message]));
-    if (others.size === 0) continue;
-    const released = [...others.values()].filter((message) => isReleased(message, status));
+    const others = await retryTransient(database, () => withOtherStatus(database, batch, status));
+    if (others.length === 0) continue;
+    const released = others.filter((message) => isReleased(message, status));
     const notifications = released.flatMap(({ id }) => entriesOf(id, now.toISOString(), toMake));
     // First here, with the notifications: a repetition after a failure finds the rest on the server.
-    const change = { ids: [...others.keys()], released, notifications };
+    const change = { ids: others.map(({ id }) => id), released, notifications };
     if (local) await retryTransient(local, () => markHere(local, change, marked));
     if (local !== database) await retryTransient(database, () => setStatus(database, change.ids, marked));
-    changed += others.size;
+    changed += others.length;
   }
   return changed;
 }

@@ -1,7 +1,7 @@
 /** What the staff read of messages. The messages themselves are never changed here. */
 import { sql } from "kysely";
 import { isEmergency } from "../../site/contact-options.ts";
-import { databasesOf, inEach, type OpenDatabase } from "../database.ts";
+import type { OpenDatabase } from "../database.ts";
 import { findMessage } from "../messages.ts";
 import { type ContactMessage, MESSAGE_STATUSES } from "../tables.ts";
 import { localOf, type StaffStore } from "./store.ts";
@@ -36,18 +36,14 @@ async function count(query: ReturnType<typeof filtered>): Promise<number> {
 export type ListedMessage = Pick<ContactMessage, (typeof LISTED)[number]> & {
   /** The beginning of its text. */
   first: string;
-  /** Of its text, as the database counts. */
-  size: number;
 };
 
 const LISTED = [
   "id",
   "created_at",
   "status",
-  "batch",
   "name",
   "email",
-  "company",
   "country",
   "subject",
   "language",
@@ -59,63 +55,9 @@ const LISTED = [
 /** Characters of a text that are read for a list. */
 const FIRST = 300;
 
-/** The same text of the same sender, sent once or several times: the first of them in the order of the list. */
-export interface ListedGroup {
-  message: ListedMessage;
-  ids: string[];
-}
-
-/** Messages in short, the newest first, read in portions. */
-async function* newestMessages(database: OpenDatabase, filter: MessageFilter): AsyncGenerator<ListedMessage> {
-  let last: ListedMessage | undefined;
-  do {
-    let query = filtered(database, filter);
-    if (last) {
-      const { created_at, id } = last;
-      query = query.where((is) =>
-        is.or([is("created_at", "<", created_at), is.and([is("created_at", "=", created_at), is("id", "<", id)])]),
-      );
-    }
-    const rows = await query
-      .select(LISTED)
-      .select([
-        sql<string>`substr(message, 1, ${sql.lit(FIRST)})`.as("first"),
-        ({ fn }) => fn<number>("length", ["message"]).as("size"),
-      ])
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(PORTION)
-      .execute();
-    yield* rows.map((row) => ({ ...row, size: Number(row.size) }));
-    last = rows.length === PORTION ? rows.at(-1) : undefined;
-  } while (last);
-}
-
-/** As far as this machine knows, the server does not have these yet. */
-function isOnlyHere({ db }: OpenDatabase) {
-  const entries = db.selectFrom("outbox").select("message_id").where("channel", "=", "database");
-  return entries.where("status", "!=", "sent");
-}
-
-/** The messages of the database and those that only this machine has, the newest first, each once. */
-async function* allNewest({ database, local }: StaffStore, filter: MessageFilter): AsyncGenerator<ListedMessage> {
-  const here: ListedMessage[] = [];
-  if (local && local !== database) {
-    const waiting = new Set((await isOnlyHere(local).execute()).map(({ message_id }) => message_id));
-    if (waiting.size > 0)
-      for await (const message of newestMessages(local, filter)) if (waiting.has(message.id)) here.push(message);
-  }
-  const order = ({ created_at, id }: ListedMessage) => `${created_at} ${id}`;
-  const seen = new Set<string>();
-  for await (const message of newestMessages(database, filter)) {
-    while (here[0] && order(here[0]) > order(message)) {
-      const [first] = here.splice(0, 1);
-      if (first && !seen.has(first.id)) yield first;
-    }
-    seen.add(message.id);
-    yield message;
-  }
-  yield* here.filter(({ id }) => !seen.has(id));
+function listed(database: OpenDatabase, filter: MessageFilter) {
+  const first = sql<string>`substr(message, 1, ${sql.lit(FIRST)})`.as("first");
+  return filtered(database, filter).select(LISTED).select(first);
 }
 
 /** Without case and accents: the databases differ in what they fold. */
@@ -123,99 +65,39 @@ function folded(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The ids of the messages that have each of the words in their name, e-mail address, company or text. */
-async function idsWith(store: StaffStore, words: string, filter: MessageFilter): Promise<Set<string>> {
+/** The messages that have each of the words in their name, e-mail address, company or text. */
+async function findByWords(store: StaffStore, words: string, filter: MessageFilter, limit: number) {
   const wanted = folded(words).split(/\s+/).filter(Boolean);
-  const found = new Set<string>();
-  for (const database of databasesOf(store))
-    for await (const { id, name, email, company, message } of everyMessageOf(database, filter)) {
-      const text = folded([name, email, company, message].join("\n"));
-      if (wanted.every((word) => text.includes(word))) found.add(id);
-    }
-  return found;
+  const rows: ListedMessage[] = [];
+  let total = 0;
+  for await (const message of everyMessage(store, filter)) {
+    const text = folded([message.name, message.email, message.company, message.message].join("\n"));
+    if (!wanted.every((word) => text.includes(word))) continue;
+    total++;
+    rows.unshift({ ...message, first: message.message.slice(0, FIRST) });
+    rows.length = Math.min(rows.length, limit);
+  }
+  return { rows, total };
 }
 
 /**
  * The newest messages in short, and how many there are in all.
- * @param store of which the database may be the local file, while the server is down
  * @param filter with `search`: each of its words is in the name, the e-mail address, the company or the text
  */
 export async function listMessages(
   store: StaffStore,
   { search, ...filter }: MessageFilter & { search?: string | undefined },
   limit: number,
-): Promise<{ rows: ListedGroup[]; total: number }> {
-  const chosen = search === undefined ? undefined : await idsWith(store, search, filter);
-  const newest: ListedMessage[] = [];
-  let groups = 0;
-  const senders = new Set<string>();
-  for await (const message of allNewest(store, filter)) {
-    if (chosen && !chosen.has(message.id)) continue;
-    const key = similarity(message);
-    if (!senders.has(key) && groups++ === limit) break;
-    senders.add(key);
-    newest.push(message);
-  }
-  return {
-    rows: (await grouped(store, newest)).slice(0, limit),
-    total: chosen?.size ?? (await countAll(store, filter)),
-  };
-}
-
-async function countAll({ database, local }: StaffStore, filter: MessageFilter): Promise<number> {
-  const total = await count(filtered(database, filter));
-  if (!local || local === database) return total;
-  return total + (await count(filtered(local, filter).where("id", "in", isOnlyHere(local))));
+): Promise<{ rows: ListedMessage[]; total: number }> {
+  if (search !== undefined) return findByWords(store, search, filter, limit);
+  const newest = listed(store.database, filter).orderBy("created_at", "desc").orderBy("id", "desc").limit(limit);
+  return { rows: await newest.execute(), total: await count(filtered(store.database, filter)) };
 }
 
 /** The open messages, the oldest first, and emergencies before all others. */
-export async function openMessages(store: StaffStore): Promise<ListedGroup[]> {
-  const open: ListedMessage[] = [];
-  for await (const message of allNewest(store, { status: "new" })) open.push(message);
-  const groups = await grouped(store, open.reverse());
-  return groups.toSorted((one, other) => Number(isEmergency(other.message)) - Number(isEmergency(one.message)));
-}
-
-/** What two messages have in common that may be the same text of one sender, sent from the same link. */
-function similarity({ email, name, status, origin, first, size }: ListedMessage): string {
-  return JSON.stringify([email, name, status, origin, first, size]);
-}
-
-/** The messages in their order, identical texts of one sender and status as one. */
-async function grouped(store: StaffStore, messages: readonly ListedMessage[]): Promise<ListedGroup[]> {
-  const similar = Map.groupBy(messages, similarity);
-  const groups = new Map<string, ListedGroup>();
-  for (const message of messages) {
-    const key = similarity(message);
-    const isAlone = message.size <= FIRST || similar.get(key)?.length === 1;
-    const text = isAlone ? "" : await textOf(store, message.id);
-    const group = groups.get(key + text);
-    if (group) group.ids.push(message.id);
-    else groups.set(key + text, { message, ids: [message.id] });
-  }
-  return [...groups.values()];
-}
-
-async function textOf(store: StaffStore, id: string): Promise<string> {
-  const [row] = await inEach(store, ({ db }) =>
-    db.selectFrom("contact_messages").select("message").where("id", "=", id).execute(),
-  );
-  return row?.message ?? "";
-}
-
-/** The ids of these messages, and of those that lists show as one with them. */
-export async function withIdentical(store: StaffStore, ids: readonly string[]): Promise<string[]> {
-  const messages = ({ db }: OpenDatabase) => db.selectFrom("contact_messages").selectAll();
-  const all = new Set(ids);
-  for (const named of await inEach(store, (each) => messages(each).where("id", "in", ids).execute())) {
-    const { email, name, status, origin, message } = named;
-    const theirs = await inEach(store, (each) =>
-      messages(each).where("email", "=", email).where("status", "=", status).execute(),
-    );
-    for (const one of theirs)
-      if (one.message === message && one.name === name && one.origin === origin) all.add(one.id);
-  }
-  return [...all];
+export async function openMessages({ database }: StaffStore): Promise<ListedMessage[]> {
+  const open = await listed(database, { status: "new" }).orderBy("created_at").orderBy("id").execute();
+  return open.toSorted((one, other) => Number(isEmergency(other)) - Number(isEmergency(one)));
 }
 
 /** How many messages the database has, and when the last one came (ISO 8601). */
@@ -235,22 +117,13 @@ export async function countMessages({ database }: StaffStore) {
 }
 
 /** The ids of all messages of a batch that are not released. */
-export async function batchIds(store: StaffStore, batch: string): Promise<string[]> {
-  const rows = await inEach(store, (each) =>
-    filtered(each, { batch }).where("status", "in", ["held", "spam"]).select("id").orderBy("id").execute(),
-  );
-  return [...new Set(rows.map(({ id }) => id))];
+export async function batchIds({ database }: StaffStore, batch: string): Promise<string[]> {
+  const undecided = filtered(database, { batch }).where("status", "in", ["held", "spam"]);
+  return (await undecided.select("id").orderBy("id").execute()).map(({ id }) => id);
 }
 
 /** All messages, oldest first, read in portions. */
-export function everyMessage(
-  { database }: Pick<StaffStore, "database">,
-  filter: MessageFilter,
-): AsyncGenerator<ContactMessage> {
-  return everyMessageOf(database, filter);
-}
-
-async function* everyMessageOf(database: OpenDatabase, filter: MessageFilter): AsyncGenerator<ContactMessage> {
+export async function* everyMessage({ database }: StaffStore, filter: MessageFilter): AsyncGenerator<ContactMessage> {
   let last: ContactMessage | undefined;
   do {
     let query = filtered(database, filter).selectAll();
@@ -266,10 +139,9 @@ async function* everyMessageOf(database: OpenDatabase, filter: MessageFilter): A
   } while (last);
 }
 
-/** One message by its whole id, its entries in the outbox, and whether only this machine has it. @throws when there is none */
+/** One message by its whole id, its entries in the outbox, and whether the server does not have it yet. @throws when there is none */
 export async function messageWithNotifications({ database, local }: StaffStore, id: string) {
-  const found = await findMessage(database, id);
-  const message = found ?? (local && (await findMessage(local, id)));
+  const message = await findMessage(database, id);
   if (!message) throw new Error(`No message has the id ${id}`);
   const entries = local?.db.selectFrom("outbox").selectAll().where("message_id", "=", id).orderBy("channel");
   const outbox = (await entries?.execute()) ?? [];
@@ -278,7 +150,7 @@ export async function messageWithNotifications({ database, local }: StaffStore, 
 }
 
 /**
- * The ids that end with these characters, also of messages that only this machine has.
+ * The ids that end with these characters.
  * @param end hexadecimal digits and hyphens only, since it is part of a pattern
  * @returns at most two: enough to know whether the end is unique
  */
@@ -287,8 +159,7 @@ export async function idsEndingWith(
   table: "contact_messages" | "outbox",
   end: string,
 ): Promise<string[]> {
-  const read = ({ db }: OpenDatabase) => db.selectFrom(table).select("id").where("id", "like", `%${end}`).limit(2);
-  const databases = table === "outbox" ? { database: localOf(store) } : store;
-  const rows = await inEach(databases, (each) => read(each).execute());
-  return [...new Set(rows.map(({ id }) => id))].slice(0, 2);
+  const { db } = table === "outbox" ? localOf(store) : store.database;
+  const rows = await db.selectFrom(table).select("id").where("id", "like", `%${end}`).limit(2).execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,8 +1,10 @@
-/** The configuration check: a file is read in the browser, line by line, and never leaves it. */
+/**
+ * The configuration check: a file is read in the browser, line by line, and never leaves it. What its island shares with
+ * the health check (dropped files, paper) is tested there.
+ */
 import type { Page } from "@playwright/test";
 import es from "../../app/pages/config-check/es.json" with { type: "json" };
 import it from "../../app/pages/config-check/it.json" with { type: "json" };
-import { PRODUCTS } from "../../app/tools/config-check/moves.ts";
 import { SAMPLES } from "../../app/tools/config-check/samples.ts";
 import { chooseLanguage, expect, hold, hydrated, test, watchLeaks } from "./site-test.ts";
 
@@ -80,18 +82,17 @@ test("the product is guessed from the text, until the visitor chooses it", async
   await expect(status(page)).toContainText("PostgreSQL 18");
 });
 
-for (const product of PRODUCTS)
-  test(`a sample of ${product} is checked at a press, is said to be one, and asks nothing`, async ({ page }) => {
-    await open(page, `/es/config-check?product=${product}`);
-    await page.locator("[data-use]").click();
-    await expect(field(page)).toHaveValue(SAMPLES[product]);
-    await expect(heading(page)).toBeFocused();
-    await expect(results(page)).toContainText(es.words.sample);
-    await expect(lines(page, "refuses").first()).toBeVisible();
-    await expect(messageLink(page)).toBeHidden();
-  });
+test("a sample is checked at a press, is said to be one, and asks nothing", async ({ page }) => {
+  await open(page);
+  await page.locator("[data-use]").click();
+  await expect(field(page)).toHaveValue(SAMPLES.postgres);
+  await expect(heading(page)).toBeFocused();
+  await expect(results(page)).toContainText(es.words.sample);
+  await expect(lines(page, "refuses").first()).toBeVisible();
+  await expect(messageLink(page)).toBeHidden();
+});
 
-test("a file is checked like a paste, chosen or dropped, and the verdicts are copied as text", async ({
+test("what is no text is said, and the file that was read before stays; the verdicts are copied as text", async ({
   page,
   context,
 }) => {
@@ -100,26 +101,13 @@ test("a file is checked like a paste, chosen or dropped, and the verdicts are co
   const chooser = page.locator("[data-file]");
   const file = (buffer: Buffer) => ({ name: "postgresql.conf", mimeType: "text/plain", buffer });
   await chooser.setInputFiles(file(Buffer.from(POSTGRES)));
-  await expect(field(page)).toHaveValue(POSTGRES);
-  await expect(heading(page)).toBeFocused();
   await results(page).getByRole("button", { name: es.words.copy }).click();
   await expect(results(page).getByRole("button", { name: es.words.copied })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^- 3 \| old_snapshot_threshold = -1 \| No arranca .*PostgreSQL 18/m);
-
-  // What is no text is said, and the file that was read before stays.
   await chooser.setInputFiles(file(Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2])));
   await expect(problem(page)).toHaveText(es.words.binary);
   await expect(field(page)).toHaveValue(POSTGRES);
-
-  await clearButton(page).click();
-  await field(page).evaluate((element, dropped) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([dropped], "postgresql.conf"));
-    for (const type of ["dragover", "drop"])
-      element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-  }, POSTGRES);
-  await expect(status(page)).toContainText("PostgreSQL 18");
 });
 
 test("a text that cannot be checked is said at its field, and nothing is lost", async ({ page }) => {
@@ -208,17 +196,6 @@ test("no request, address or storage carries a line of the file; a message only 
   // What the servers of one product said, and not that of the others.
   const data = sent.map((request) => new URL(request.url()).pathname).filter((path) => path.endsWith(".json"));
   expect(new Set(data)).toEqual(new Set([expect.stringMatching(/^\/assets\/postgres-/)]));
-});
-
-test("verdicts are printed alone, with their day", async ({ page }) => {
-  await open(page);
-  await field(page).fill(POSTGRES);
-  await checkButton(page).click();
-  await expect(heading(page)).toBeFocused();
-  await page.emulateMedia({ media: "print" });
-  await expect(heading(page)).toContainText("2026");
-  await expect(lines(page, "refuses").first()).toBeVisible();
-  await expect(page.locator("main h1, main h2, main button, textarea").locator("visible=true")).toHaveCount(0);
 });
 
 test.describe("without script", () => {

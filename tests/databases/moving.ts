@@ -25,7 +25,7 @@ export function moving(underTest: DatabaseUnderTest) {
         await Promise.all(
           TABLES.map(async (table) => {
             const rows = await db.selectFrom(table).selectAll().execute();
-            return [table, rows.map((row) => JSON.stringify(row)).sort()];
+            return [table, rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()];
           }),
         ),
       );

@@ -1,16 +1,12 @@
 /** `site backup`: what it saves and checks, what it refuses, what it deletes. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
 import { sha256Of, timeName } from "../../store/backup/files.ts";
 import { storeMessage } from "../../store/messages.ts";
 import { openDatabase } from "../../store/open.ts";
 import { sentMessage } from "../contact-message.ts";
-import { PROCESS_ENVIRONMENT } from "../site-process.ts";
 import { deskForTests } from "../staff-desk.ts";
 
 const desk = deskForTests();
@@ -164,44 +160,4 @@ test("a damaged database is no backup, and the last one stays the last", async (
   );
   expect(existsSync(join(damaged, "absent.db"))).toBe(false);
   expect(existsSync(join(damaged, "last-backup.json"))).toBe(false);
-});
-
-test("a backup that is killed leaves no folder with a backup's name, and the next one works", {
-  timeout: 240_000,
-}, async () => {
-  const data = join(folder, "killed");
-  mkdirSync(data);
-  const file = join(data, "site.db");
-  writeFileSync(file, readFileSync(join(await backup(), "site.db")));
-  const run = async (at: number) => {
-    const preload = fileURLToPath(new URL("../killed.preload.ts", import.meta.url));
-    const child = spawn(
-      process.execPath,
-      ["--import", preload, join(import.meta.dirname, "../../cli/site.ts"), "backup"],
-      {
-        cwd: data,
-        env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: `sqlite:${file}`, KILL_AT: String(at), KILL_FOLDER: data },
-        stdio: "ignore",
-      },
-    );
-    const [code, signal] = await once(child, "exit");
-    return signal ?? code;
-  };
-  let kills = 0;
-  for (let at = 1; ; at += 2) {
-    const ended = await run(at);
-    const whole = existsSync(join(data, "backups"))
-      ? listing(join(data, "backups")).filter((name) => name.endsWith("Z"))
-      : [];
-    for (const name of whole) {
-      const path = join(data, "backups", name);
-      expect(listing(path)).toEqual(["erasures", "manifest.json", "site.db"]);
-      expect(ids(join(path, "site.db"))).toEqual(ids(file));
-    }
-    if (ended === 0) break;
-    expect(ended).toBe("SIGKILL");
-    kills++;
-    rmSync(join(data, "backups"), { recursive: true, force: true });
-  }
-  expect(kills).toBeGreaterThan(5);
 });

@@ -1,13 +1,9 @@
-/** `site restore`: what comes back, what is carried over, what is refused, and a kill at each step. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+/** `site restore`: what comes back, what is carried over, what is refused. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../../store/migrate.ts";
-import { PROCESS_ENVIRONMENT } from "../site-process.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";
 
 let desk: Desk;
@@ -293,58 +289,4 @@ test("a present database that cannot be read is replaced and kept; of a damaged 
   const before = join(desk.folder, kept().at(-1) ?? "");
   expect(readFileSync(join(before, "site.db"), "utf8")).toBe(garbage);
   expect(readFileSync(join(before, "site.db-wal"), "utf8")).toBe("nor a log");
-});
-
-test("a restore that is killed at any step leaves the old or the new database, and can be repeated", {
-  timeout: 300_000,
-}, async () => {
-  await desk.stored();
-  await desk.call(["pages", "set", "/about", "meta_title", "of the backup"]);
-  writeFileSync(join(desk.folder, "secret.key"), "the key of the backup");
-  const path = await backup();
-  await desk.stored();
-  await desk.call(["pages", "set", "/about", "meta_title", "old"]);
-  await stop();
-  const pristine = join(desk.folder, "pristine");
-  mkdirSync(pristine);
-  cpSync(file, join(pristine, "site.db"));
-  const all = ids();
-
-  const data = join(desk.folder, "data");
-  const target = join(data, "site.db");
-  const run = async (at: number) => {
-    const preload = fileURLToPath(new URL("../killed.preload.ts", import.meta.url));
-    const program = join(import.meta.dirname, "../../cli/site.ts");
-    const child = spawn(process.execPath, ["--import", preload, program, "restore", path, "--yes"], {
-      cwd: data,
-      env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: `sqlite:${target}`, KILL_AT: String(at), KILL_FOLDER: data },
-      stdio: "ignore",
-    });
-    const [code, signal] = await once(child, "exit");
-    return signal ?? code;
-  };
-  const title = () =>
-    rows<{ meta_title: string }>("select meta_title from pages where path = '/about'", target)[0]?.meta_title;
-  const seen = new Set<string | undefined>();
-  let ended: unknown;
-  for (let at = 1; ended !== 0; at++) {
-    rmSync(data, { recursive: true, force: true });
-    cpSync(pristine, data, { recursive: true });
-    ended = await run(at);
-    if (ended !== 0) expect(ended).toBe("SIGKILL");
-    // Whole, with all messages, and with the page record of one or the other.
-    expect(rows("pragma integrity_check", target)).toEqual([{ integrity_check: "ok" }]);
-    expect(["old", "of the backup"]).toContain(title());
-    expect(ids(target).slice(0, 1)).toEqual(all.slice(0, 1));
-    expect(ids(target)).toEqual(all);
-    seen.add(title());
-    if (at % 4 !== 0) continue;
-    // The next attempt finds its way, and removes what the killed one has left.
-    expect(await run(0)).toBe(0);
-    expect(title()).toBe("of the backup");
-    expect(ids(target)).toEqual(all);
-    const left = listing(data).filter((name) => !name.startsWith("before-"));
-    expect(left.filter((name) => !name.endsWith(".part"))).toEqual(["secret.key", "site.db"]);
-  }
-  expect(seen).toEqual(new Set(["old", "of the backup"]));
 });

@@ -34,10 +34,13 @@ test("while the database server is down, messages are stored and notified, and w
   store.start();
   const message = { ...contactMessage("one"), created_at: new Date().toISOString() };
   expect(await store.messages.store(message)).toEqual({ status: "stored" });
-  expect(await store.messages.store(message)).toEqual({ status: "duplicate", existing: message });
+  expect(await store.messages.store(message)).toEqual({
+    status: "duplicate",
+    existing: { ...message, kept_from: null },
+  });
   expect(await store.status.outboxBacklog("database")).toMatchObject({ pending: 1, oldest: message.created_at });
   await store.status.checkIntake();
-  await expect(store.status.checkDatabase()).rejects.toThrow("No database server is usable");
+  await expect(store.status.checkDatabase()).rejects.toThrow("The database server is not usable");
   expect(await store.pages.lookUp("/")).toMatchObject({ status: "found" });
   await expect.poll(() => email).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(log.error.mock.calls)).not.toContain("secret");

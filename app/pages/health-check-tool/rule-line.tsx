@@ -5,6 +5,7 @@ import type { Forecast } from "../../tools/health-check-tool/forecasts.ts";
 import { FORMULAS } from "../../tools/health-check-tool/formulas.ts";
 import type { ForecastId } from "../../tools/health-check-tool/predict.ts";
 import { type Rule, severitiesOf } from "../../tools/health-check-tool/rules.ts";
+import { SOURCES } from "../../tools/health-check-tool/sources.ts";
 import type { Severity } from "../../tools/health-check-tool/terms.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";
@@ -25,7 +26,7 @@ export function RuleLine({ rule, open, found }: RuleLineProps) {
   const texts = (copy.each as RuleTexts)[rule.id];
   const severities = found ? [found.severity].filter((severity) => severity !== undefined) : severitiesOf(rule);
   return (
-    <Line {...rule} copy={texts} label={copy.rules.not} open={open} severities={severities} found={found?.texts} />
+    <Line id={rule.id} copy={texts} label={copy.rules.not} open={open} severities={severities} found={found?.texts} />
   );
 }
 
@@ -33,12 +34,11 @@ export function RuleLine({ rule, open, found }: RuleLineProps) {
 export function ForecastLine({ forecast, found }: { forecast: Forecast<ForecastId>; found?: readonly string[] }) {
   const { copy } = usePageCopy<Copy>();
   const texts = (copy.forecasts.each as ForecastTexts)[forecast.id];
-  return <Line {...forecast} copy={texts} label={copy.forecasts.assumes} severities={[]} found={found} />;
+  return <Line id={forecast.id} copy={texts} label={copy.forecasts.assumes} severities={[]} found={found} />;
 }
 
 interface LineProps {
-  id: string;
-  sources: readonly string[];
+  id: RuleId | ForecastId;
   copy: RuleText;
   /** What stands before `not`. */
   label: string;
@@ -47,8 +47,9 @@ interface LineProps {
   found?: readonly string[] | undefined;
 }
 
-function Line({ id, sources, copy, label, severities, open, found }: LineProps) {
+function Line({ id, copy, label, severities, open, found }: LineProps) {
   const { severity: names } = usePageCopy<Copy>().copy;
+  const sources = SOURCES[id];
   return (
     <li id={found ? undefined : id}>
       <details open={open}>

@@ -33,7 +33,6 @@ export interface Forecast<Id extends string = string> {
   unless?(inputs: Inputs): boolean;
   /** @throws CannotTell */
   work(inputs: Inputs): Outcome;
-  sources: readonly string[];
 }
 
 /** The forecasts of an engine, by names that say what each foresees. */

@@ -5,7 +5,6 @@ import { GCACHE_NEEDS, gcacheBytes, gcacheRate } from "./gcache.ts";
 import type { Inputs } from "./inputs.ts";
 import { hasNoGalera } from "./mysql-running-rules.ts";
 import { binlogExpiry, hasNoBinlog } from "./mysql-setting-rules.ts";
-import { binlog, GCACHE, GCACHE_FORMULA, GCACHE_HEADER, MARIADB, MYSQL } from "./mysql-sources.ts";
 import { AURORA, CannotTell, SERVICES } from "./terms.ts";
 
 export const MYSQL_FORECASTS = forecastsOf("mysql", {
@@ -22,7 +21,6 @@ export const MYSQL_FORECASTS = forecastsOf("mysql", {
       });
       return rate === 0 ? { says: "idle" } : { says: "away", seconds: size / rate, rate };
     },
-    sources: [GCACHE, GCACHE_FORMULA, GCACHE_HEADER],
   },
   binlogGrowth: {
     id: "F2",
@@ -31,11 +29,6 @@ export const MYSQL_FORECASTS = forecastsOf("mysql", {
     needs: ["log_bin", "binlog_expire_logs_seconds|expire_logs_days"],
     unless: (inputs) => inputs.has("log_bin") && hasNoBinlog(inputs),
     work: binlogGrowth,
-    sources: [
-      `${MYSQL}/show-binary-logs.html`,
-      binlog("binlog_expire_logs_seconds"),
-      `${MARIADB}/server/ha-and-performance/standard-replication/replication-and-binary-log-status-variables`,
-    ],
   },
 });
 

@@ -1,7 +1,6 @@
 /** The rules about how MySQL, MariaDB and Percona Server run, and what may stop them: M17 to M32. */
 import { GCACHE_NEEDS, gcacheBytes, gcacheRate } from "./gcache.ts";
 import type { Inputs } from "./inputs.ts";
-import { GALERA, GCACHE, GCACHE_FORMULA, innodb, MYSQL, status, TUNER, variable } from "./mysql-sources.ts";
 import { above, type Check, isOff, isOn, ON_OR_OFF, rulesOf, setting } from "./rules.ts";
 import { AURORA, CannotTell } from "./terms.ts";
 
@@ -90,12 +89,10 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         },
       ),
     ],
-    sources: [TUNER, status("Max_used_connections"), status("Connection_errors_max_connections")],
   },
   threadsCreatedOften: {
     id: "M18",
     checks: [above({ W: 1 }, { ...perSecond("threads_created"), isJudgement: true })],
-    sources: [status("Threads_created"), variable("thread_cache_size")],
   },
   bufferPoolWaits: {
     id: "M19",
@@ -111,7 +108,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         },
       ),
     ],
-    sources: [status("Innodb_buffer_pool_wait_free")],
   },
   bufferPoolReads: {
     id: "M20",
@@ -128,7 +124,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         },
       ),
     ],
-    sources: [status("Innodb_buffer_pool_reads")],
   },
   redoLogSmall: {
     id: "M21",
@@ -148,7 +143,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         },
       ),
     ],
-    sources: [TUNER, innodb("innodb_redo_log_capacity"), status("Innodb_os_log_written")],
   },
   logBufferWaits: {
     id: "M22",
@@ -164,7 +158,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         },
       ),
     ],
-    sources: [status("Innodb_log_waits"), innodb("innodb_log_buffer_size")],
   },
   rowLockWaits: {
     id: "M23",
@@ -187,16 +180,10 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         },
       ),
     ],
-    sources: [status("Innodb_row_lock_time_avg"), status("Innodb_row_lock_waits")],
   },
   fullJoins: {
     id: "M24",
     checks: [above({ N: 1 }, { ...perSecond("select_full_join"), isJudgement: true })],
-    sources: [
-      status("Select_full_join"),
-      "https://github.com/major/MySQLTuner-perl/issues/687",
-      "https://github.com/major/MySQLTuner-perl/issues/434",
-    ],
   },
   galeraUnhealthy: {
     id: "M25",
@@ -239,7 +226,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         },
       ),
     ],
-    sources: [GALERA],
   },
   semiSyncFellBack: {
     id: "M26",
@@ -268,12 +254,10 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         },
       ),
     ],
-    sources: [`${MYSQL}/replication-semisync-monitoring.html`, `${MYSQL}/replication-semisync.html`],
   },
   tableCacheOverflows: {
     id: "M27",
     checks: [above({ W: 1 }, { ...perSecond("table_open_cache_overflows"), isJudgement: true })],
-    sources: [status("Table_open_cache_overflows"), variable("table_open_cache")],
   },
   memoryOvercommitted: {
     id: "M28",
@@ -303,7 +287,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         },
       ),
     ],
-    sources: [`${MYSQL}/memory-use.html`, TUNER],
   },
   unencryptedConnections: {
     id: "M29",
@@ -325,7 +308,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         },
       },
     ],
-    sources: [variable("require_secure_transport"), `${MYSQL}/using-encrypted-connections.html`],
   },
   slowStatementsNotRecorded: {
     id: "M30",
@@ -340,7 +322,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         },
       ),
     ],
-    sources: [variable("slow_query_log"), `${MYSQL}/performance-schema-statement-summary-tables.html`],
   },
   longTransaction: {
     id: "M31",
@@ -357,7 +338,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         },
       ),
     ],
-    sources: [`${MYSQL}/information-schema-innodb-trx-table.html`, `${MYSQL}/innodb-multi-versioning.html`],
   },
   gcacheSmall: {
     id: "M32",
@@ -376,7 +356,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         test: (seconds) => (Number(seconds) < HOUR ? "W" : Number(seconds) < 8 * HOUR ? "N" : undefined),
       },
     ],
-    sources: [GCACHE, GCACHE_FORMULA],
   },
 });
 

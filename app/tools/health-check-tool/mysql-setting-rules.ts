@@ -1,7 +1,6 @@
 /** The rules about how MySQL, MariaDB and Percona Server are set: M1 to M16. */
 import { compareVersions, numbersOf } from "../version-check/recognise.ts";
 import type { Inputs } from "./inputs.ts";
-import { ADVISOR, binlog, innodb, JEPSEN, MARIADB, MYSQL, variable } from "./mysql-sources.ts";
 import { above, type Check, isOff, isOn, ON_OR_OFF, rulesOf, setting } from "./rules.ts";
 import { endOfSupport, newestRelease } from "./support.ts";
 import { AURORA, SERVICES, type Service } from "./terms.ts";
@@ -45,7 +44,6 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
       endOfSupport("version"),
       newestRelease("version", (inputs) => inputs.isOfDistribution || inputs.line?.newest === undefined),
     ],
-    sources: ["https://endoflife.date/mysql", "https://endoflife.date/mariadb"],
   },
   commitsNotFlushed: {
     id: "M2",
@@ -58,7 +56,6 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         ),
       ),
     ],
-    sources: [innodb("innodb_flush_log_at_trx_commit"), JEPSEN, ADVISOR],
   },
   binlogNotSynced: {
     id: "M3",
@@ -74,13 +71,11 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         }),
       ),
     ],
-    sources: [binlog("sync_binlog"), `${MARIADB}/reference/mdb/system-variables/sync_binlog/`, ADVISOR],
   },
   binlogOff: {
     id: "M4",
     notOn: AURORA,
     checks: [lessOnReplica(setting("H", "log_bin", ON_OR_OFF, isOff))],
-    sources: [ADVISOR, binlog("log_bin")],
   },
   doublewriteOff: {
     id: "M5",
@@ -93,7 +88,6 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         (value) => isOff(value) || /^detect_only$/i.test(value),
       ),
     ],
-    sources: [innodb("innodb_doublewrite"), ADVISOR],
   },
   forcedRecovery: {
     id: "M6",
@@ -109,7 +103,6 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         },
       ),
     ],
-    sources: [`${MYSQL}/forcing-innodb-recovery.html`, ADVISOR],
   },
   replicationErrorsSkipped: {
     id: "M7",
@@ -121,7 +114,6 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         (value) => value !== "" && !isOff(value),
       ),
     ],
-    sources: [`${MYSQL}/replication-options-replica.html`, ADVISOR],
   },
   binlogsNeverExpire: {
     id: "M8",
@@ -140,7 +132,6 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         test: (seconds) => (seconds === 0 ? "W" : undefined),
       },
     ],
-    sources: [binlog("binlog_expire_logs_seconds"), ADVISOR],
   },
   binlogFormatNotRow: {
     id: "M9",
@@ -156,17 +147,14 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         test: (value) => (/^row$/i.test(String(value)) ? undefined : /^mixed$/i.test(String(value)) ? "N" : "W"),
       },
     ],
-    sources: [binlog("binlog_format")],
   },
   sqlModeNotStrict: {
     id: "M10",
     checks: [setting("W", "sql_mode", /^[A-Z_,\d]*$/i, (value) => !/\bSTRICT_(TRANS|ALL)_TABLES\b/i.test(value))],
-    sources: [`${MYSQL}/sql-mode.html#sql-mode-strict`],
   },
   defaultEngineNotInnodb: {
     id: "M11",
     checks: [setting("W", "default_storage_engine", /^[a-z]\w*$/i, (value) => !/^innodb$/i.test(value))],
-    sources: [variable("default_storage_engine")],
   },
   snapshotIsolationOff: {
     id: "M12",
@@ -186,10 +174,6 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
           isOff(String(value)) ? (compareVersions(numbersOf(version), [11, 6, 2]) < 0 ? "N" : "W") : undefined,
       },
     ],
-    sources: [
-      `${MARIADB}/server/reference/sql-statements/administrative-sql-statements/set-commands/set-transaction`,
-      JEPSEN,
-    ],
   },
   queryCacheOn: {
     id: "M13",
@@ -202,7 +186,6 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         unless: (inputs) => inputs.number("query_cache_size") === 0,
       }),
     ],
-    sources: [ADVISOR],
   },
   bufferPoolSmall: {
     id: "M14",
@@ -229,7 +212,6 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         },
       },
     ],
-    sources: [innodb("innodb_buffer_pool_size"), `${MYSQL}/innodb-dedicated-server.html`],
   },
   bufferPoolLarge: {
     id: "M15",
@@ -246,7 +228,6 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         },
       ),
     ],
-    sources: [innodb("innodb_buffer_pool_size")],
   },
   sessionBuffersLarge: {
     id: "M16",
@@ -270,12 +251,5 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         },
       ),
     ),
-    sources: [
-      variable("sort_buffer_size"),
-      variable("join_buffer_size"),
-      `${MYSQL}/order-by-optimization.html`,
-      `${MYSQL}/hash-joins.html`,
-      ADVISOR,
-    ],
   },
 });

@@ -1,13 +1,7 @@
 /** The forecasts for PostgreSQL: F3 to F7. */
 import { forecastsOf, type Outcome } from "./forecasts.ts";
 import type { Inputs } from "./inputs.ts";
-import { guc, isArchiverFailing, OWN_STORAGE, POSTGRES, SLOTS, VACUUMING } from "./postgres-rules.ts";
-
-const VARSUP = "https://github.com/postgres/postgres/blob/REL_14_STABLE/src/backend/access/transam/varsup.c";
-const VARSUP_13 = "https://github.com/postgres/postgres/blob/REL_13_STABLE/src/backend/access/transam/varsup.c";
-const MULTIXACT = "https://github.com/postgres/postgres/blob/REL_14_STABLE/src/backend/access/transam/multixact.c";
-const WRAPAROUND = `${VACUUMING}#VACUUM-FOR-WRAPAROUND`;
-const MULTIXACT_WRAPAROUND = `${VACUUMING}#VACUUM-FOR-MULTIXACT-WRAPAROUND`;
+import { isArchiverFailing, OWN_STORAGE } from "./postgres-rules.ts";
 
 /** Half of the numbers of 32 bits: older ones would be in the future. */
 const WRAP = 2 ** 31 - 1;
@@ -36,7 +30,6 @@ export const POSTGRES_FORECASTS = forecastsOf("postgres", {
     needs: ["oldest_transaction_age", "autovacuum_freeze_max_age", "next_transaction_id"],
     work: (inputs) =>
       untilAge(inputs, "oldest_transaction_age", "next_transaction_id", inputs.number("autovacuum_freeze_max_age")),
-    sources: [WRAPAROUND, guc("vacuum", "AUTOVACUUM-FREEZE-MAX-AGE")],
   },
   writesRefused: {
     id: "F4",
@@ -45,19 +38,16 @@ export const POSTGRES_FORECASTS = forecastsOf("postgres", {
       const reserved = isBefore14(inputs) ? RESERVED_TRANSACTIONS_13 : RESERVED;
       return untilAge(inputs, "oldest_transaction_age", "next_transaction_id", WRAP - reserved);
     },
-    sources: [WRAPAROUND, VARSUP, VARSUP_13],
   },
   forcedMultixactFreeze: {
     id: "F5",
     needs: ["oldest_multixact_age", "autovacuum_multixact_freeze_max_age", "next_multixact_id"],
     work: (inputs) => untilMultixactAge(inputs, inputs.number("autovacuum_multixact_freeze_max_age")),
-    sources: [MULTIXACT_WRAPAROUND, guc("vacuum", "AUTOVACUUM-MULTIXACT-FREEZE-MAX-AGE")],
   },
   multixactsRefused: {
     id: "F6",
     needs: ["oldest_multixact_age", "next_multixact_id", "server_version_num"],
     work: (inputs) => untilMultixactAge(inputs, WRAP - (isBefore14(inputs) ? RESERVED_MULTIXACTS_13 : RESERVED)),
-    sources: [MULTIXACT_WRAPAROUND, MULTIXACT],
   },
   walGrowth: {
     id: "F7",
@@ -72,7 +62,6 @@ export const POSTGRES_FORECASTS = forecastsOf("postgres", {
       "archived_seconds_ago",
     ],
     work: walGrowth,
-    sources: [`${POSTGRES}/wal-configuration.html`, guc("replication", "MAX-SLOT-WAL-KEEP-SIZE"), SLOTS],
   },
 });
 

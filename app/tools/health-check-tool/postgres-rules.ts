@@ -4,13 +4,6 @@ import { above, isOff, isOn, ON_OR_OFF, rulesOf, setting } from "./rules.ts";
 import { endOfSupport, newestRelease } from "./support.ts";
 import { CannotTell, SERVICES, type Service } from "./terms.ts";
 
-export const POSTGRES = "https://www.postgresql.org/docs/18";
-
-export const guc = (page: string, name: string) => `${POSTGRES}/runtime-config-${page}.html#GUC-${name}`;
-export const VACUUMING = `${POSTGRES}/routine-vacuuming.html`;
-const STATISTICS = `${POSTGRES}/monitoring-stats.html`;
-export const SLOTS = `${POSTGRES}/view-pg-replication-slots.html`;
-
 const GiB = 1024 ** 3;
 const MINUTE = 60;
 const HOUR = 3600;
@@ -48,19 +41,16 @@ export const POSTGRES_RULES = rulesOf("postgres", {
     // They have releases and ends of support of their own. RDS has those of the project, and an extended support.
     notOn: SERVICES.filter((service) => service !== "rds"),
     checks: [endOfSupport("server_version_num"), newestRelease("server_version_num")],
-    sources: ["https://www.postgresql.org/support/versioning/", "https://endoflife.date/postgresql"],
   },
   fsyncOff: {
     id: "P2",
     notOn: OWN_STORAGE,
     checks: [setting("C", "fsync", ON_OR_OFF, isOff)],
-    sources: [guc("wal", "FSYNC")],
   },
   fullPageWritesOff: {
     id: "P3",
     notOn: OWN_STORAGE,
     checks: [setting("C", "full_page_writes", ON_OR_OFF, isOff)],
-    sources: [guc("wal", "FULL-PAGE-WRITES")],
   },
   checksumsOff: {
     id: "P4",
@@ -68,12 +58,10 @@ export const POSTGRES_RULES = rulesOf("postgres", {
     notOn: SERVICES,
     // From 19 on they may be switched while the server runs.
     checks: [setting("W", "data_checksums", /^(on|off|inprogress-(on|off))$/, isOff)],
-    sources: [guc("preset", "DATA-CHECKSUMS"), `${POSTGRES}/checksums.html`],
   },
   autovacuumOff: {
     id: "P5",
     checks: [setting("C", "autovacuum", ON_OR_OFF, isOff)],
-    sources: [guc("vacuum", "AUTOVACUUM"), VACUUMING],
   },
   transactionIdsAged: {
     id: "P6",
@@ -94,7 +82,6 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         },
       },
     ],
-    sources: [`${VACUUMING}#VACUUM-FOR-WRAPAROUND`],
   },
   multixactsAged: {
     id: "P7",
@@ -111,7 +98,6 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         },
       ),
     ],
-    sources: [`${VACUUMING}#VACUUM-FOR-MULTIXACT-WRAPAROUND`],
   },
   deadTuples: {
     id: "P8",
@@ -127,7 +113,6 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         },
       ),
     ],
-    sources: [`${STATISTICS}#MONITORING-PG-STAT-ALL-TABLES-VIEW`],
   },
   idleInTransaction: {
     id: "P9",
@@ -144,12 +129,10 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         },
       ),
     ],
-    sources: [`${STATISTICS}#MONITORING-PG-STAT-ACTIVITY-VIEW`],
   },
   noIdleTransactionTimeout: {
     id: "P10",
     checks: [setting("N", "idle_in_transaction_session_timeout", /^\d+\w*$/, (value) => value === "0")],
-    sources: [guc("client", "IDLE-IN-TRANSACTION-SESSION-TIMEOUT")],
   },
   preparedTransactionAged: {
     id: "P11",
@@ -165,7 +148,6 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         },
       ),
     ],
-    sources: [`${POSTGRES}/view-pg-prepared-xacts.html`, VACUUMING],
   },
   slotKeepsWal: {
     id: "P12",
@@ -192,7 +174,6 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         },
       ),
     ],
-    sources: [SLOTS],
   },
   slotWalUnlimited: {
     id: "P13",
@@ -202,7 +183,6 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         unless: (inputs) => inputs.number("replication_slots") === 0,
       }),
     ],
-    sources: [guc("replication", "MAX-SLOT-WAL-KEEP-SIZE"), SLOTS],
   },
   archivingFails: {
     id: "P14",
@@ -219,7 +199,6 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         test: (_, inputs) => (isArchiverFailing(inputs) ? "C" : undefined),
       },
     ],
-    sources: [`${STATISTICS}#MONITORING-PG-STAT-ARCHIVER-VIEW`],
   },
   archivingOff: {
     id: "P15",
@@ -230,12 +209,10 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         unless: (inputs) => inputs.number("wal_receivers") > 0,
       }),
     ],
-    sources: [guc("wal", "ARCHIVE-MODE"), `${POSTGRES}/continuous-archiving.html`],
   },
   walLevelMinimal: {
     id: "P16",
     checks: [setting("H", "wal_level", /^(minimal|replica|logical)$/, (value) => value === "minimal")],
-    sources: [guc("wal", "WAL-LEVEL")],
   },
   checkpointsRequested: {
     id: "P17",
@@ -257,7 +234,6 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         },
       ),
     ],
-    sources: [`${STATISTICS}#MONITORING-PG-STAT-CHECKPOINTER-VIEW`, `${POSTGRES}/wal-configuration.html`],
   },
   temporaryFiles: {
     id: "P18",
@@ -273,7 +249,6 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         },
       ),
     ],
-    sources: [`${STATISTICS}#MONITORING-PG-STAT-DATABASE-VIEW`],
   },
   connectionsNearLimit: {
     id: "P19",
@@ -290,7 +265,6 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         },
       ),
     ],
-    sources: [guc("connection", "MAX-CONNECTIONS"), "https://github.com/jfcoz/postgresqltuner"],
   },
   sharedBuffersUnfit: {
     id: "P20",
@@ -322,7 +296,6 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         },
       ),
     ],
-    sources: [guc("resource", "SHARED-BUFFERS")],
   },
   synchronousStandbysMissing: {
     id: "P21",
@@ -339,11 +312,6 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         test: (standbys, inputs) =>
           Number(standbys) < inputs.number("synchronous_standbys_required") ? "C" : undefined,
       },
-    ],
-    sources: [
-      guc("replication", "SYNCHRONOUS-STANDBY-NAMES"),
-      `${STATISTICS}#MONITORING-PG-STAT-REPLICATION-VIEW`,
-      "https://patroni.readthedocs.io/en/latest/replication_modes.html",
     ],
   },
   replayLag: {
@@ -362,7 +330,6 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         },
       ),
     ],
-    sources: [`${STATISTICS}#MONITORING-PG-STAT-REPLICATION-VIEW`],
   },
   integerKeysNearMaximum: {
     id: "P23",
@@ -385,7 +352,6 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         },
       ),
     ],
-    sources: [`${POSTGRES}/view-pg-sequences.html`, `${POSTGRES}/datatype-numeric.html`],
   },
   invalidIndexes: {
     id: "P24",
@@ -400,7 +366,6 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         },
       ),
     ],
-    sources: [`${POSTGRES}/catalog-pg-index.html`, `${POSTGRES}/sql-createindex.html#SQL-CREATEINDEX-CONCURRENTLY`],
   },
   weakEncryption: {
     id: "P25",
@@ -412,7 +377,6 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         unless: (inputs) => isOff(inputs.text("listens_beyond_loopback")),
       }),
     ],
-    sources: [guc("connection", "PASSWORD-ENCRYPTION"), guc("connection", "SSL")],
   },
   vacuumHeldBack: {
     id: "P26",
@@ -442,11 +406,9 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         },
       ),
     ],
-    sources: [`${STATISTICS}#MONITORING-PG-STAT-ACTIVITY-VIEW`, SLOTS, VACUUMING],
   },
   slowStatementsNotRecorded: {
     id: "P27",
     checks: [setting("N", "statements_recorded", ON_OR_OFF, isOff)],
-    sources: [`${POSTGRES}/pgstatstatements.html`, guc("logging", "LOG-MIN-DURATION-STATEMENT")],
   },
 });

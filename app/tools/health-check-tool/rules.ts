@@ -52,8 +52,6 @@ export interface Rule<Id extends string = string> {
   /** Managed services that it says nothing of, because they do by themselves what it asks for, or do it otherwise. */
   notOn?: readonly Service[];
   checks: readonly Check[];
-  /** Where each input, and what is dangerous about it, is documented. */
-  sources: readonly string[];
 }
 
 /** The rules of an engine, by names that say what each finds. */

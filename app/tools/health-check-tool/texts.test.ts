@@ -9,6 +9,7 @@ import { FORMULAS } from "./formulas.ts";
 import { healthCheckMessage, namedRules } from "./message.server.ts";
 import { FORECASTS } from "./predict.ts";
 import { isJudgement } from "./rules.ts";
+import { SOURCES } from "./sources.ts";
 import { writeValue } from "./values.ts";
 
 type Copy = typeof en;
@@ -32,6 +33,14 @@ test("the texts of rules and forecasts name the same code in each language, and 
     }),
   );
   expect(problems).toEqual([]);
+});
+
+test("sources are addresses", () => {
+  expect(
+    Object.values(SOURCES)
+      .flat()
+      .filter((source) => !URL.canParse(source)),
+  ).toEqual([]);
 });
 
 test("a forecast has its formula, and a formula names all that is needed for it", () => {

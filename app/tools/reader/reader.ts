@@ -5,9 +5,7 @@
 import { FALLBACK_LANGUAGE, type Language } from "../../../site/languages.ts";
 import type { ToolId } from "../../../site/tools.ts";
 import { onPage } from "../../client/navigation.ts";
-import { addStyles } from "../../client/styles.ts";
 import { toLanguage } from "../../i18n/detection.ts";
-import css from "./reading.css?inline";
 
 export const pageLanguage = (): Language => toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
 
@@ -169,7 +167,6 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
     const droppedOn = ({ target, dataTransfer }: DragEvent) =>
       dataTransfer?.types.includes("Files") ? tool.pastes.find((name) => name === nameOf(target)) : undefined;
 
-    addStyles(css);
     document.addEventListener("input", ({ target }) => {
       const name = nameOf(target);
       if (!name || !island()) return;

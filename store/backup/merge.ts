@@ -1,8 +1,8 @@
-/** What came after a backup: carried over from the present database into the one that takes its place. */
+/** Adds to a restored database what came after the backup, from the database that it takes the place of. */
 import { DatabaseSync } from "node:sqlite";
 
-/** The backup's are used. Copies of migrations and of what is empty are not data. */
-const NOT_CARRIED = new Set([
+/** Tables of which the backup's rows are used, with rules of their own below, or that hold no data. */
+const NOT_MERGED = new Set([
   "contact_messages",
   "pages",
   "page_seeds",
@@ -11,7 +11,7 @@ const NOT_CARRIED = new Set([
   "probes",
 ]);
 
-/** What the staff announce now: what they have taken back since must not return. */
+/** Tables of which only the present rows are used: a notice that the staff have taken back since must not return. */
 const PRESENT_ONLY = new Set(['"notices"']);
 
 /** A page record that is not the same in both. */
@@ -21,7 +21,8 @@ export interface DifferingRecord {
   columns: string[] | undefined;
 }
 
-export interface Carried {
+/** How many rows were added, and what differs. */
+export interface Merged {
   /** Messages that the present database has and the backup has not. */
   messages: number;
   /** Messages that both have, and that differ: the backup's is used. */
@@ -33,20 +34,20 @@ export interface Carried {
 }
 
 /**
- * Carries over messages that only the present database has. Of the other tables, which say what has happened (what was
- * sent, erased and counted), all rows are carried over, and the present one of two is used. Page records and the
+ * Adds the messages that only the present database has. Of the other tables, which say what has happened (what was sent,
+ * erased and counted), all rows are added, and of two with the same key the present one is used. Page records and the
  * messages that the backup has stay as the backup has them: to have them so is why it is restored.
  * @param restored, present files with the same migrations that nobody uses
  */
-export function carryOver(restored: string, present: string): Carried {
+export function mergePresent(restored: string, present: string): Merged {
   const database = new DatabaseSync(restored);
   try {
     database.exec("pragma synchronous = full");
     database.prepare("attach ? as present").run(present);
     database.exec("begin immediate");
-    const carried: Carried = {
+    const merged: Merged = {
       differing: differingMessages(database),
-      messages: carryMessages(database),
+      messages: addMessages(database),
       records: differingRecords(database),
       rows: {},
     };
@@ -55,14 +56,14 @@ export function carryOver(restored: string, present: string): Carried {
       const columns = columnsOf(database, table).join(", ");
       if (PRESENT_ONLY.has(table)) database.exec(`delete from main.${table}`);
       database.exec(`insert or replace into main.${table} (${columns}) select ${columns} from present.${table}`);
-      carried.rows[table] = Math.max(0, count(database, table) - before);
+      merged.rows[table] = Math.max(0, count(database, table) - before);
     }
     // Of messages that were erased after the backup, or are gone for their age. Digests and the like have a colon.
     database.exec(
       "delete from main.outbox where message_id not like '%:%' and message_id not in (select id from main.contact_messages)",
     );
     database.exec("commit");
-    return carried;
+    return merged;
   } finally {
     database.close();
   }
@@ -78,7 +79,7 @@ function tables(database: DatabaseSync): string[] {
       .all();
   const present = new Set(names("present").map(({ name }) => name));
   return names("main")
-    .filter(({ name }) => present.has(name) && !NOT_CARRIED.has(String(name)))
+    .filter(({ name }) => present.has(name) && !NOT_MERGED.has(String(name)))
     .map(({ name }) => quoted(name));
 }
 
@@ -104,7 +105,7 @@ function differingMessages(database: DatabaseSync): number {
 }
 
 /** A challenge that another message has already is made the secondary key, as for two machines. */
-function carryMessages(database: DatabaseSync): number {
+function addMessages(database: DatabaseSync): number {
   const columns = columnsOf(database, "contact_messages");
   const isTaken = "exists (select 1 from main.contact_messages m where m.challenge_id = p.challenge_id)";
   const values = columns.map((column) =>
