@@ -21,7 +21,7 @@ import {
   outboxBacklog,
   type StaffStore,
 } from "../store/index.ts";
-import { counted, explain, prepare, print, Refusal, withStore } from "./command.ts";
+import { counted, explain, print, Refusal, withStore } from "./command.ts";
 import { waitingRetention } from "./retention.ts";
 import { facts } from "./table.ts";
 
@@ -43,18 +43,10 @@ export function addStatusCommand(program: Command): void {
 type Pairs = (readonly [string, string | null])[];
 
 /** Facts after which there is something to do, by their names. Those with a number: unless it is 0. */
-const TO_DO = [
-  "not imported",
-  "old file",
-  "owner's file invalid",
-  "to fill in",
-  "to check",
-  "unsafe setting",
-  "retention",
-];
+const TO_DO = ["owner's file invalid", "to fill in", "to check", "unsafe setting", "retention"];
 
 async function status(store: StaffStore, config: Readonly<Config>, isStrict: boolean) {
-  const problem = await prepare(store).then(() => undefined, explain);
+  const problem = await store.prepare().then(() => undefined, explain);
   const pairs = await statusFacts(store, config, problem);
   print(facts(pairs));
   if (problem !== undefined) throw new Refusal(problem);
