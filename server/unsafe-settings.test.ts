@@ -16,8 +16,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 }
 
 test.each([
-  ["a key that repeats a pattern", { SECRET_KEY: "k3y-of-9!".repeat(5) }],
-  ["a key that was to be changed", { SECRET_KEY: "change-me-to-32-random-characters-please" }],
+  ["a key of few different characters", { SECRET_KEY: "ab12".repeat(10) }],
   ["a short key beside a good one", { SECRET_KEY: `${KEY},k3Yz` }],
   ["a webhook secret of 23 bytes", { ...HOOK, WEBHOOK_SECRET: secret(randomBytes(23)) }],
   ["a webhook secret of zeros", { ...HOOK, WEBHOOK_SECRET: secret(Buffer.alloc(32)) }],
@@ -55,7 +54,6 @@ test.each([
     "mail to a server that is not checked",
     { NOTIFY_TO: "a@example.org", SMTP_URL: "smtps://u:hunter2@mail.example.org?tls.rejectUnauthorized=false" },
   ],
-  ["certificates that nobody checks", { NODE_TLS_REJECT_UNAUTHORIZED: "0" }],
 ] as [string, Record<string, string>][])("allowed and warned about by name: %s", (_, environment) => {
   const { warnings } = parseConfig(environment);
   expect(warnings.map((warning) => warning.split(":")[0])).toEqual([Object.keys(environment).at(-1)]);
