@@ -17,7 +17,7 @@ async function samples(): Promise<string[]> {
     readiness: new Readiness({ database: answers, intake: answers }),
     renders: new ConcurrencyLimiter(RENDERS),
     bodies: new BodyMemory(),
-    counts: new Counts(),
+    counts: new Counts(() => {}),
     store: {
       outboxBacklog: async () => ({ pending: 0, oldest: undefined, dead: 0, oldestDead: undefined }),
       heldBatches: async () => [],

@@ -103,7 +103,7 @@ test("metrics report the outbox, and leave out what does not answer", async () =
     readiness: new Readiness({ database: () => probeRead(database), intake: async () => {} }),
     renders: new ConcurrencyLimiter(RENDERS),
     bodies: new BodyMemory(),
-    counts: new Counts(),
+    counts: new Counts(() => {}),
   };
   const text = await metricsText({
     ...parts,
