@@ -6,7 +6,7 @@ import { CONTACT, NOT_FOUND } from "../../site/pages.ts";
 import { addressKeys, visitorAddress } from "../network-address.ts";
 import { brokenLink } from "../pages/broken-links.ts";
 import { CachedPage } from "../pages/cached-page.ts";
-import { isCacheable, type PageCache } from "../pages/page-cache.ts";
+import type { PageCache } from "../pages/page-cache.ts";
 import { requestTarget } from "../pages/page-target.ts";
 import type { Dependencies } from "../program.ts";
 import type { NodeEnv } from "./node-env.ts";
@@ -28,7 +28,7 @@ export function answerCachedPages(
     const isUpdate = target.tool && c.req.header("blc-update") !== undefined;
     if (target.tool && target.page !== CONTACT && c.req.method === "GET" && !isUpdate)
       counts.tool(target.tool, target.language);
-    if (!isCacheable(target)) return next();
+    if (target.isPersonal) return next();
     // A receipt that this site has not signed is ignored.
     const reference = target.isReceipt ? challenges.readReceipt(c.req.query(RECEIPT_PARAMETER)) : undefined;
     const asked = { ...target, isReceipt: reference !== undefined };
