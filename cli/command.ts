@@ -54,7 +54,7 @@ export async function prepare(store: StaffStore): Promise<void> {
   const refused = await store.prepare();
   if (refused.length > 0)
     warn(
-      `${counted(refused.length, "message")} of this machine's local file, refused by the database server: ${refused.map(messageReference).join(", ")}. To read them: the same command with DATABASE_URL=${store.local?.engine.description.replace("SQLite ", "sqlite:")}`,
+      `${counted(refused.length, "message")} of this machine's local file, refused by the database server: ${refused.map(messageReference).join(", ")}. To read them: the same command with DATABASE_URL=${store.local?.description.replace("SQLite ", "sqlite:")}`,
     );
 }
 

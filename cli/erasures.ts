@@ -2,7 +2,7 @@
 import { text } from "node:stream/consumers";
 import type { Command } from "@commander-js/extra-typings";
 import { type Erasure, eraseAgain, erasureLines, listErasures, parseErasures, WrongUse } from "../store/index.ts";
-import { print, Refusal, withStore } from "./command.ts";
+import { counted, print, Refusal, withStore } from "./command.ts";
 
 /** @param group `messages` */
 export function addErasureCommands(group: Command): void {
@@ -29,7 +29,7 @@ export function addErasureCommands(group: Command): void {
       const list = parsed(await text(process.stdin));
       await withStore(async ({ database }) => {
         const erased = await eraseAgain(database, list);
-        print(`Erased again: ${erased} ${erased === 1 ? "message" : "messages"}.`);
+        print(`Erased again: ${counted(erased, "message")}.`);
       });
     });
 }

@@ -3,12 +3,12 @@ import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
 import { waitingTime } from "../site/answer-time.ts";
 import { messageReference } from "../site/contact-options.ts";
-import { heldBatches, type ListedGroup, listOutbox, openMessages, type StaffStore } from "../store/index.ts";
-import { limit, print } from "./command.ts";
-import { askedFor, times, withReadable } from "./messages.ts";
+import { heldBatches, type ListedMessage, listOutbox, openMessages, type StaffStore } from "../store/index.ts";
+import { counted, limit, print } from "./command.ts";
+import { askedFor, withReadable } from "./messages.ts";
 import { outboxTable } from "./outbox.ts";
 import { statusFacts } from "./status.ts";
-import { type Column, facts, table } from "./table.ts";
+import { type Column, facts, list } from "./table.ts";
 
 export function addInboxCommand(program: Command): void {
   program
@@ -33,46 +33,40 @@ async function inbox(most: number, store: StaffStore, config: Readonly<Config>, 
     open.length > 0 ? openText(open, most) : "No message is open.",
     ...held.map(
       ({ batch, messages }) =>
-        `Held: ${count(messages)} of batch ${batch}. To read them: messages list --batch ${batch}`,
+        `Held: ${counted(messages, "message")} of batch ${batch}. To read them: messages list --batch ${batch}`,
     ),
     dead && dead.total > 0
-      ? `Given up: ${dead.total} ${dead.total === 1 ? "notification" : "notifications"}. To send again, when the cause is mended: outbox retry --dead\n\n${outboxTable(dead.rows)}`
+      ? `Given up: ${counted(dead.total, "notification")}. To send again, when the cause is mended: outbox retry --dead\n\n${outboxTable(dead.rows)}`
       : "",
     facts(await statusFacts(store, config, problem)),
   ];
   print(sections.filter(Boolean).join("\n\n"));
 }
 
-function count(messages: number): string {
-  return `${messages} ${messages === 1 ? "message" : "messages"}`;
-}
-
-function openText(open: readonly ListedGroup[], most: number): string {
+function openText(open: readonly ListedMessage[], most: number): string {
   const shown = open.slice(0, most);
-  const all = open.reduce((sum, { ids }) => sum + ids.length, 0);
-  const notes = shown.flatMap(({ message: { id, note } }) =>
+  const notes = shown.flatMap(({ id, note }) =>
     (note?.split("\n") ?? []).map((line) => [messageReference(id), line] as const),
   );
   return [
-    `Open: ${count(all)}. When one is answered: messages mark answered <id>`,
-    table(COLUMNS, shown),
-    ...(shown.length < open.length ? [`${shown.length} of ${open.length} lines. More: --limit`] : []),
+    `Open: ${counted(open.length, "message")}. When one is answered: messages mark answered <id>`,
+    list(COLUMNS, { rows: shown, total: open.length }),
     ...(notes.length > 0 ? [facts(notes)] : []),
   ].join("\n\n");
 }
 
-const COLUMNS: readonly Column<ListedGroup>[] = [
-  { heading: "ID", cell: ({ message }) => messageReference(message.id) },
-  { heading: "WAITS", cell: ({ message }) => waits(message) },
-  { heading: "NAME", cell: ({ message }) => message.name, least: 8, from: 100 },
-  { heading: "LANG", cell: ({ message }) => message.language },
-  { heading: "COUNTRY", cell: ({ message }) => message.country ?? "" },
-  { heading: "FROM", cell: ({ message }) => message.from_page ?? "", least: 9 },
-  { heading: "ABOUT", cell: ({ message }) => askedFor(message) ?? message.subject, least: 10 },
-  { heading: "FIRST WORDS", cell: ({ message, ids }) => `${times(ids)} ${message.first}`.trim(), least: 16 },
+const COLUMNS: readonly Column<ListedMessage>[] = [
+  { heading: "ID", cell: ({ id }) => messageReference(id) },
+  { heading: "WAITS", cell: waits },
+  { heading: "NAME", cell: ({ name }) => name, least: 8, from: 100 },
+  { heading: "LANG", cell: ({ language }) => language },
+  { heading: "COUNTRY", cell: ({ country }) => country ?? "" },
+  { heading: "FROM", cell: ({ from_page }) => from_page ?? "", least: 9 },
+  { heading: "ABOUT", cell: (message) => askedFor(message) ?? message.subject, least: 10 },
+  { heading: "FIRST WORDS", cell: ({ first }) => first, least: 16 },
 ];
 
-function waits(message: ListedGroup["message"]): string {
+function waits(message: ListedMessage): string {
   const { minutes, isLate } = waitingTime(message, new Date());
   const hours = minutes / 60;
   const age = hours < 1 ? `${Math.floor(minutes)} min` : `${Math.floor(hours)} h`;

@@ -1,16 +1,8 @@
 /** The commands that say what became of a message: its mark, and notes. */
 import { Argument, type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { messageReference } from "../site/contact-options.ts";
-import {
-  batchIds,
-  everyMessage,
-  MARKS,
-  noteMessage,
-  type StaffStore,
-  setMessageStatus,
-  withIdentical,
-} from "../store/index.ts";
-import { batch, findId, findMessageIds, moment, print, Refusal, withStore } from "./command.ts";
+import { batchIds, everyMessage, MARKS, noteMessage, type StaffStore, setMessageStatus } from "../store/index.ts";
+import { batch, counted, findId, findMessageIds, moment, print, Refusal, withStore } from "./command.ts";
 import { oneLine } from "./table.ts";
 
 const before = new Option(
@@ -27,7 +19,7 @@ export function addMarkCommand(group: Command): void {
     .usage("<answered|closed|new|spam> <reference>… | --batch <number> | --before <time>")
     .summary("says that messages are answered, closed, open again, or spam")
     .description(
-      "Marks messages; an unknown reference changes none of them. Identical texts of the same sender are marked with them.\nanswered, closed: they leave `inbox`. new: open; one that was held or spam is notified of, unless it was. spam: it stays, and what was not sent of its notifications is deleted.\nA batch, or all before a time, are marked with --yes only; without it, the command says how many they are.",
+      "Marks messages; an unknown reference changes none of them.\nanswered, closed: they leave `inbox`. new: open; one that was held or spam is notified of, unless it was. spam: it stays, and what was not sent of its notifications is deleted.\nA batch, or all before a time, are marked with --yes only; without it, the command says how many they are.",
     )
     .addHelpText("after", "\nExample: npm run site -- messages mark answered 1F2A9C3B 5D6E7F80")
     .addOption(batch)
@@ -39,10 +31,10 @@ export function addMarkCommand(group: Command): void {
       if (before !== undefined && wanted !== "answered" && wanted !== "closed")
         mark.error("error: --before is for answered and closed");
       return withStore(async (store, config) => {
-        const ids = await chosenIds(store, wanted, { references, batch, before });
+        const ids = await chosenIds(store, { references, batch, before });
         if (references.length === 0 && !yes)
           throw new Refusal(
-            `This would mark ${count(ids.length)} as ${wanted}${wanted === "new" ? ", and notify of each" : ""}. To do it, add --yes.`,
+            `This would mark ${counted(ids.length, "message")} as ${wanted}${wanted === "new" ? ", and notify of each" : ""}. To do it, add --yes.`,
             2,
           );
         const channels = (["email", "webhook"] as const).filter((channel) => config[channel]);
@@ -58,22 +50,16 @@ interface Chosen {
   before: string | undefined;
 }
 
-async function chosenIds(store: StaffStore, wanted: string, { references, batch, before }: Chosen): Promise<string[]> {
+async function chosenIds(store: StaffStore, { references, batch, before }: Chosen): Promise<string[]> {
   if (batch !== undefined) return batchIds(store, batch);
   if (before !== undefined) return openBefore(store, before);
-  const ids = await findMessageIds(store, references);
-  // A held message that is released is notified of: once.
-  return wanted === "new" ? ids : withIdentical(store, ids);
+  return findMessageIds(store, references);
 }
 
 async function openBefore(store: StaffStore, before: string): Promise<string[]> {
   const ids: string[] = [];
   for await (const { id } of everyMessage(store, { status: "new", before })) ids.push(id);
   return ids;
-}
-
-function count(messages: number): string {
-  return `${messages} ${messages === 1 ? "message" : "messages"}`;
 }
 
 /** @param group of the commands on messages */

@@ -10,7 +10,7 @@ import {
   type ContactMessage,
   eraseMessagesOf,
   findMessagesOf,
-  type ListedGroup,
+  type ListedMessage,
   listMessages,
   MESSAGE_STATUSES,
   type MessageFilter,
@@ -18,7 +18,7 @@ import {
   type StaffStore,
   type Whose,
 } from "../store/index.ts";
-import { batch, explain, findId, limit, moment, prepare, print, Refusal, warn, withStore } from "./command.ts";
+import { batch, counted, explain, findId, limit, moment, prepare, print, Refusal, warn, withStore } from "./command.ts";
 import { addErasureCommands } from "./erasures.ts";
 import { exportMessages } from "./export.ts";
 import { addMarkCommand, addNoteCommand } from "./mark.ts";
@@ -34,7 +34,7 @@ export function addMessageCommands(program: Command): void {
     .command("list")
     .summary("the messages, newest first")
     .description(
-      "The messages, newest first, each with the reference that the visitor was told. `messages show` and `messages mark` take it. Identical texts of one sender are one line, with their number. A wider terminal shows country, language and first words.",
+      "The messages, newest first, each with the reference that the visitor was told. `messages show` and `messages mark` take it. A wider terminal shows country, language and first words.",
     )
     .addHelpText("after", '\nExample: npm run site -- messages list --status new --search "acme replication"')
     .option("--search <words>", "only with each of these in name, e-mail, company or text")
@@ -63,7 +63,7 @@ export function addMessageCommands(program: Command): void {
       withStore(async (store) => {
         const written = await exportMessages(store, options);
         // To standard error: standard output may be the export itself.
-        warn(`${messages(written.messages)} written${written.file ? ` to ${written.file}` : ""}.`);
+        warn(`${counted(written.messages, "message")} written${written.file ? ` to ${written.file}` : ""}.`);
       }),
     );
   const erasure = group
@@ -109,23 +109,18 @@ export function withReadable(
   );
 }
 
-const COLUMNS: readonly Column<ListedGroup>[] = [
-  { heading: "ID", cell: ({ message }) => messageReference(message.id) },
-  { heading: "RECEIVED", cell: ({ message }) => second(message.created_at) },
-  { heading: "STATUS", cell: ({ message, ids }) => `${message.status}${times(ids)}` },
-  { heading: "NAME", cell: ({ message }) => message.name, least: 8 },
-  { heading: "EMAIL", cell: ({ message }) => message.email, least: 20 },
-  { heading: "SUBJECT", cell: ({ message }) => askedFor(message) ?? message.subject, least: 7 },
-  { heading: "FROM", cell: ({ message }) => message.from_page ?? "", least: 8, from: 110 },
-  { heading: "COUNTRY", cell: ({ message }) => message.country ?? "", from: 110 },
-  { heading: "LANG", cell: ({ message }) => message.language, from: 110 },
-  { heading: "FIRST WORDS", cell: ({ message }) => message.first, least: 12, from: 130 },
+const COLUMNS: readonly Column<ListedMessage>[] = [
+  { heading: "ID", cell: ({ id }) => messageReference(id) },
+  { heading: "RECEIVED", cell: ({ created_at }) => second(created_at) },
+  { heading: "STATUS", cell: ({ status }) => status },
+  { heading: "NAME", cell: ({ name }) => name, least: 8 },
+  { heading: "EMAIL", cell: ({ email }) => email, least: 20 },
+  { heading: "SUBJECT", cell: (message) => askedFor(message) ?? message.subject, least: 7 },
+  { heading: "FROM", cell: ({ from_page }) => from_page ?? "", least: 8, from: 110 },
+  { heading: "COUNTRY", cell: ({ country }) => country ?? "", from: 110 },
+  { heading: "LANG", cell: ({ language }) => language, from: 110 },
+  { heading: "FIRST WORDS", cell: ({ first }) => first, least: 12, from: 130 },
 ];
-
-/** How often one sender has sent the same text. */
-export function times(ids: readonly string[]): string {
-  return ids.length > 1 ? ` ×${ids.length}` : "";
-}
 
 /** What the link to the form asked for: help in an emergency, a plan, or what a tool's result means. */
 export function askedFor({ origin }: Pick<ContactMessage, "origin">): string | null {
@@ -138,10 +133,9 @@ export function askedFor({ origin }: Pick<ContactMessage, "origin">): string | n
 type ListOptions = MessageFilter & { search?: string | undefined; limit: number };
 
 async function printList(store: StaffStore, { limit, ...filter }: ListOptions) {
-  const { rows, total } = await listMessages(store, filter, limit);
-  const shown = rows.reduce((sum, { ids }) => sum + ids.length, 0);
-  if (total === 0) print(`No messages${Object.values(filter).some(Boolean) ? " of that kind" : ""}.`);
-  else print(list(COLUMNS, { rows, total, shown }));
+  const found = await listMessages(store, filter, limit);
+  if (found.total === 0) print(`No messages${Object.values(filter).some(Boolean) ? " of that kind" : ""}.`);
+  else print(list(COLUMNS, found));
 }
 
 /** All that `messages show` says of a message. @param given an id, or its end. @throws Refusal when there is none */
@@ -192,17 +186,16 @@ async function erase({ database, local }: StaffStore, whose: Whose, isConfirmed:
   const name = oneLine("email" in whose ? whose.email : `batch ${whose.batch}`);
   if (!isConfirmed) {
     const found = await findMessagesOf(database, whose, local);
-    const what = found.length > 0 ? `This would delete ${messages(found.length)}` : "No message is";
+    const what = found.length > 0 ? `This would delete ${counted(found.length, "message")}` : "No message is";
     throw new Refusal(
       `${what} from ${name}. Nothing was deleted.\nWhat is deleted cannot be brought back. To delete it, add --yes.`,
       2,
     );
   }
   const { messages: erased, outbox } = await eraseMessagesOf(database, whose, { local });
-  const entries = `${outbox} outbox ${outbox === 1 ? "entry" : "entries"}`;
-  print(erased > 0 ? `Erased: ${messages(erased)}, ${entries}.` : `Nothing is stored of ${name}.`);
-}
-
-function messages(number: number): string {
-  return `${number} ${number === 1 ? "message" : "messages"}`;
+  print(
+    erased > 0
+      ? `Erased: ${counted(erased, "message")}, ${counted(outbox, "notification")}.`
+      : `Nothing is stored of ${name}.`,
+  );
 }

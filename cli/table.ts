@@ -66,12 +66,12 @@ export function table<Row>(all: readonly Column<Row>[], rows: readonly Row[]): s
   return lines.map((line) => text(line).join(" ".repeat(GAP)).trimEnd()).join("\n");
 }
 
-/** A table, and a line that says how many rows are left out. @param shown what the rows stand for, of the total */
+/** A table, and a line that says how many rows are left out. */
 export function list<Row>(
   columns: readonly Column<Row>[],
-  { rows, total, shown = rows.length }: { rows: readonly Row[]; total: number; shown?: number },
+  { rows, total }: { rows: readonly Row[]; total: number },
 ): string {
-  const more = shown < total ? `\n\n${shown} of ${total}. More: --limit` : "";
+  const more = rows.length < total ? `\n\n${rows.length} of ${total}. More: --limit` : "";
   return table(columns, rows) + more;
 }
 

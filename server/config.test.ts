@@ -70,23 +70,37 @@ test.each([
   expect(parse).toThrow(new RegExp(`PORT: .*\n.*${missing}: must be given`));
 });
 
-test("a database may be a file or one of several servers", () => {
+test("a database may be a file or one server", () => {
   for (const url of [
     "postgres://blc@db/blc",
     "postgresql://blc:p%40ss@[2001:db8::1]:5433/blc?sslmode=verify-full",
-    "mariadb://user:pw@h1:3306,h2:3307,h3:3308/blc?sslmode=require",
+    "mariadb://user:p,w@h1:3306/blc?sslmode=require",
+    "mysql://user:@10.0.0.2/bl%20c?sslmode=require",
   ])
     expect(parseConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
   for (const url of [
     "sqlite:",
     "postgres://hunter2/blc",
     "mysql://blc:hunter2@db:99999/blc",
-    "mariadb://blc:hunter2@h1,,h2/blc",
+    "mysql://blc:hunter2@/blc",
+    "mysql://blc:hunter2@db",
+    "mysql://blc:hunter2%zz@db/blc",
     "mariadb://blc:hunter2@h1/blc?sslmode=maybe",
-    "mariadb://blc:hunter2@h1,10.0.0.2/blc?sslmode=verify-full",
+    "mariadb://blc:hunter2@h1/blc?ssl=true",
+    "mariadb://blc:hunter2@10.0.0.2/blc?sslmode=verify-full",
   ]) {
     expect(() => parseConfig({ DATABASE_URL: url }), url).toThrow(/DATABASE_URL: its value must begin with/);
     expect(() => parseConfig({ DATABASE_URL: url })).not.toThrow(/hunter2/);
+  }
+});
+
+test("an address of several servers is refused by name, in one line with what to do", () => {
+  for (const url of ["postgres://blc:hunter2@db1:5432,db2:5432/blc", "mariadb://blc@db1,db2,db3/blc?sslmode=require"]) {
+    const parse = () => parseConfig({ DATABASE_URL: url });
+    expect(parse).toThrow(
+      /\n {2}- DATABASE_URL: its value names several servers.*HAProxy.*docs\/operations\/haproxy\.md\)$/,
+    );
+    expect(parse).not.toThrow(/hunter2/);
   }
 });
 

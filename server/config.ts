@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
 import { PIXEL_SCRIPT_URL } from "../app/consent/pixel.ts";
-import { DATABASE_SCHEMES, isDatabaseUrl } from "../store/index.ts";
+import { databaseUrlProblem } from "../store/index.ts";
 import { isLoopbackHost, type Network, parseNetwork, wideness } from "./network-address.ts";
 import { unsafeSettings } from "./unsafe-settings.ts";
 
@@ -99,10 +99,8 @@ const Environment = v.object({
   DATABASE_URL: v.pipe(
     v.optional(v.string(), "sqlite:./data/site.db"),
     v.check(
-      isDatabaseUrl,
-      `must begin with ${DATABASE_SCHEMES.map((s) => `${s}:`).join(" or ")} and name a database: ` +
-        "sqlite:./data/site.db, or mariadb://user:password@host:3306,host:3306/name (percent-encoded); " +
-        "with mysql: and mariadb:, sslmode=verify-full, the default for other machines, needs host names, not addresses",
+      (url) => !databaseUrlProblem(url),
+      ({ input }) => databaseUrlProblem(input) ?? "",
     ),
   ),
   LOCAL_FILE: v.optional(v.string(), "./data/local.db"),

@@ -7,12 +7,12 @@ export { erasureLines, FILES as BACKUP_FILES, parseErasures } from "./backup/man
 export { planRestore, type Restoration, type RestoreRequest, restore } from "./backup/restore.ts";
 export type { Counted } from "./daily-counts.ts";
 export { databasesOf } from "./database.ts";
-export { databaseEncryption } from "./engines/server-address.ts";
+export { databaseEncryption } from "./engines/address.ts";
 export { type Erasure, eraseAgain, eraseMessagesOf, findMessagesOf, listErasures, type Whose } from "./erase.ts";
 export type { Log } from "./log.ts";
 export { describeError } from "./log.ts";
 export { addNotice, allNotices, removeNotices } from "./notices.ts";
-export { DATABASE_SCHEMES, isDatabaseUrl, openDatabase } from "./open.ts";
+export { DATABASE_SCHEMES, databaseUrlProblem, openDatabase } from "./open.ts";
 export { type Digest, type HeldMessage, heldBatches } from "./outbox/batches.ts";
 export type { Content } from "./outbox/contents.ts";
 export type { DeadLetters } from "./outbox/dead-letters.ts";
@@ -31,12 +31,11 @@ export {
   countMessages,
   everyMessage,
   idsEndingWith,
-  type ListedGroup,
+  type ListedMessage,
   listMessages,
   type MessageFilter,
   messageWithNotifications,
   openMessages,
-  withIdentical,
 } from "./staff/messages.ts";
 export { moveTo } from "./staff/move.ts";
 export { reportText, weeklyReportText } from "./staff/report.ts";

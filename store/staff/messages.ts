@@ -36,18 +36,14 @@ async function count(query: ReturnType<typeof filtered>): Promise<number> {
 export type ListedMessage = Pick<ContactMessage, (typeof LISTED)[number]> & {
   /** The beginning of its text. */
   first: string;
-  /** Of its text, as the database counts. */
-  size: number;
 };
 
 const LISTED = [
   "id",
   "created_at",
   "status",
-  "batch",
   "name",
   "email",
-  "company",
   "country",
   "subject",
   "language",
@@ -59,36 +55,9 @@ const LISTED = [
 /** Characters of a text that are read for a list. */
 const FIRST = 300;
 
-/** The same text of the same sender, sent once or several times: the first of them in the order of the list. */
-export interface ListedGroup {
-  message: ListedMessage;
-  ids: string[];
-}
-
-/** Messages in short, the newest first, read in portions. */
-async function* newestMessages(database: OpenDatabase, filter: MessageFilter): AsyncGenerator<ListedMessage> {
-  let last: ListedMessage | undefined;
-  do {
-    let query = filtered(database, filter);
-    if (last) {
-      const { created_at, id } = last;
-      query = query.where((is) =>
-        is.or([is("created_at", "<", created_at), is.and([is("created_at", "=", created_at), is("id", "<", id)])]),
-      );
-    }
-    const rows = await query
-      .select(LISTED)
-      .select([
-        sql<string>`substr(message, 1, ${sql.lit(FIRST)})`.as("first"),
-        ({ fn }) => fn<number>("length", ["message"]).as("size"),
-      ])
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(PORTION)
-      .execute();
-    yield* rows.map((row) => ({ ...row, size: Number(row.size) }));
-    last = rows.length === PORTION ? rows.at(-1) : undefined;
-  } while (last);
+function listed(database: OpenDatabase, filter: MessageFilter) {
+  const first = sql<string>`substr(message, 1, ${sql.lit(FIRST)})`.as("first");
+  return filtered(database, filter).select(LISTED).select(first);
 }
 
 /** Without case and accents: the databases differ in what they fold. */
@@ -96,15 +65,19 @@ function folded(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The ids of the messages that have each of the words in their name, e-mail address, company or text. */
-async function idsWith(store: StaffStore, words: string, filter: MessageFilter): Promise<Set<string>> {
+/** The messages that have each of the words in their name, e-mail address, company or text. */
+async function findByWords(store: StaffStore, words: string, filter: MessageFilter, limit: number) {
   const wanted = folded(words).split(/\s+/).filter(Boolean);
-  const found = new Set<string>();
-  for await (const { id, name, email, company, message } of everyMessage(store, filter)) {
-    const text = folded([name, email, company, message].join("\n"));
-    if (wanted.every((word) => text.includes(word))) found.add(id);
+  const rows: ListedMessage[] = [];
+  let total = 0;
+  for await (const message of everyMessage(store, filter)) {
+    const text = folded([message.name, message.email, message.company, message.message].join("\n"));
+    if (!wanted.every((word) => text.includes(word))) continue;
+    total++;
+    rows.unshift({ ...message, first: message.message.slice(0, FIRST) });
+    rows.length = Math.min(rows.length, limit);
   }
-  return found;
+  return { rows, total };
 }
 
 /**
@@ -115,68 +88,16 @@ export async function listMessages(
   store: StaffStore,
   { search, ...filter }: MessageFilter & { search?: string | undefined },
   limit: number,
-): Promise<{ rows: ListedGroup[]; total: number }> {
-  const chosen = search === undefined ? undefined : await idsWith(store, search, filter);
-  const newest: ListedMessage[] = [];
-  let groups = 0;
-  const senders = new Set<string>();
-  for await (const message of newestMessages(store.database, filter)) {
-    if (chosen && !chosen.has(message.id)) continue;
-    const key = similarity(message);
-    if (!senders.has(key) && groups++ === limit) break;
-    senders.add(key);
-    newest.push(message);
-  }
-  return {
-    rows: (await grouped(store, newest)).slice(0, limit),
-    total: chosen?.size ?? (await count(filtered(store.database, filter))),
-  };
+): Promise<{ rows: ListedMessage[]; total: number }> {
+  if (search !== undefined) return findByWords(store, search, filter, limit);
+  const newest = listed(store.database, filter).orderBy("created_at", "desc").orderBy("id", "desc").limit(limit);
+  return { rows: await newest.execute(), total: await count(filtered(store.database, filter)) };
 }
 
 /** The open messages, the oldest first, and emergencies before all others. */
-export async function openMessages(store: StaffStore): Promise<ListedGroup[]> {
-  const open: ListedMessage[] = [];
-  for await (const message of newestMessages(store.database, { status: "new" })) open.push(message);
-  const groups = await grouped(store, open.reverse());
-  return groups.toSorted((one, other) => Number(isEmergency(other.message)) - Number(isEmergency(one.message)));
-}
-
-/** What two messages have in common that may be the same text of one sender, sent from the same link. */
-function similarity({ email, name, status, origin, first, size }: ListedMessage): string {
-  return JSON.stringify([email, name, status, origin, first, size]);
-}
-
-/** The messages in their order, identical texts of one sender and status as one. */
-async function grouped(store: StaffStore, messages: readonly ListedMessage[]): Promise<ListedGroup[]> {
-  const similar = Map.groupBy(messages, similarity);
-  const groups = new Map<string, ListedGroup>();
-  for (const message of messages) {
-    const key = similarity(message);
-    const isAlone = message.size <= FIRST || similar.get(key)?.length === 1;
-    const text = isAlone ? "" : await textOf(store, message.id);
-    const group = groups.get(key + text);
-    if (group) group.ids.push(message.id);
-    else groups.set(key + text, { message, ids: [message.id] });
-  }
-  return [...groups.values()];
-}
-
-async function textOf({ database }: StaffStore, id: string): Promise<string> {
-  return (await findMessage(database, id))?.message ?? "";
-}
-
-/** The ids of these messages, and of those that lists show as one with them. */
-export async function withIdentical({ database }: StaffStore, ids: readonly string[]): Promise<string[]> {
-  const all = new Set(ids);
-  for (const id of ids) {
-    const named = await findMessage(database, id);
-    if (!named) continue;
-    const { email, name, status, origin, message } = named;
-    const messages = database.db.selectFrom("contact_messages").selectAll();
-    for (const one of await messages.where("email", "=", email).where("status", "=", status).execute())
-      if (one.message === message && one.name === name && one.origin === origin) all.add(one.id);
-  }
-  return [...all];
+export async function openMessages({ database }: StaffStore): Promise<ListedMessage[]> {
+  const open = await listed(database, { status: "new" }).orderBy("created_at").orderBy("id").execute();
+  return open.toSorted((one, other) => Number(isEmergency(other)) - Number(isEmergency(one)));
 }
 
 /** How many messages the database has, and when the last one came (ISO 8601). */

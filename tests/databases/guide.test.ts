@@ -225,6 +225,12 @@ test("nginx serves the site with the file of the repository, and keeps no addres
   expect(await succeed("cat /var/log/nginx/*.log")).not.toMatch(/127\.0\.0\.1|ana|contact/);
 });
 
+test("HAProxy is set up with the files of the repository", async () => {
+  expect(await succeed(`systemctl() { echo "$@"; }\n${guideBlock("haproxy")}`)).toBe(
+    "Configuration file is valid\nrestart haproxy\n",
+  );
+});
+
 test("a site on SQLite moves to PostgreSQL with its messages, erasures and page records, and back", async () => {
   const server = `set -eu
     bin=$(echo /usr/lib/postgresql/*/bin)
@@ -233,6 +239,9 @@ test("a site on SQLite moves to PostgreSQL with its messages, erasures and page 
     runuser -u postgres -- "$bin/pg_ctl" -D /var/lib/pg -o "-k /run/pg -c listen_addresses=127.0.0.1" -l /run/pg/log -w start
     runuser -u postgres -- psql -h /run/pg -c "create role blc login password 'password'" -c "create database blc owner blc"`;
   await succeed(`(${server}) > /run/postgres.out 2>&1 || { cat /run/postgres.out; exit 1; }`);
+  // HAProxy's check, with what the guide's block has installed.
+  await succeed("runuser -u postgres -- psql -qh /run/pg -c 'create role haproxy login'");
+  await succeed("runuser -u haproxy -- /opt/blc-site/deploy/check-postgres - - 127.0.0.1 5432");
   const site = (words: string) => `cd /opt/blc-site && runuser -u blc-site -- npm run --silent site -- ${words}`;
   await succeed(site('pages set /consulting meta_title "Propio"'));
   await postForms(1, "erased@example.com");

@@ -74,24 +74,11 @@ describe("the inbox", () => {
     expect(await call(["inbox"])).toMatch(/^No message is open\./);
   });
 
-  test("shows identical texts of one sender once, with their number, in the width of a terminal", async () => {
-    const long = "x".repeat(400);
-    const sent = [];
-    for (let minute = 0; minute < 5; minute++)
-      sent.push(await stored({ created_at: `2026-11-23T15:0${minute}:00.000Z`, message: long }));
-    const other = await stored({ created_at: "2026-11-23T16:00:00.000Z", message: `${long.slice(1)}y` });
-    const another = await stored({ message: long, email: "eva@example.com" });
-    const inbox = await call(["inbox"]);
-    expect(inbox).toContain("Open: 7 messages.");
-    expect(inbox.match(/^[\dA-F]{8} /gm)).toEqual([sent[0], other, another].map((one) => `${one && reference(one)} `));
-    expect(inbox).toMatch(/support +×5 xxx/);
-    for (const line of inbox.split("\n").slice(0, 6)) expect(line.length).toBeLessThanOrEqual(80);
-    expect((await call(["messages", "list"])).match(/new ×5/g)).toHaveLength(1);
-    expect(await call(["messages", "list", "--limit", "1"])).toMatch(/1 of 7\. More: --limit\n$/);
-    expect(await call(["messages", "mark", "answered", reference(sent[3] ?? other)])).toBe(
-      "5 of 5 are marked answered.\n",
-    );
-    expect(await Promise.all([statusOf(other), statusOf(another)])).toEqual(["new", "new"]);
+  test("fits a terminal, and says how many lines are left out", async () => {
+    for (const email of ["one@example.com", "two@example.com"]) await stored({ email, message: "x".repeat(400) });
+    const out = await call(["inbox", "--limit", "1"]);
+    expect(out).toMatch(/^1 of 2\. More: --limit$/m);
+    for (const line of out.split("\n").slice(0, 4)) expect(line.length).toBeLessThanOrEqual(80);
   });
 });
 

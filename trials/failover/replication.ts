@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import mysql from "mysql2/promise";
 import pg from "pg";
+import { Link } from "../../tests/databases/link.ts";
 import { type Node, startGaleraNodes, startMariadbNodes, startPostgresNode } from "../../tests/databases/servers.ts";
 import { freePort, installed, runProgram } from "../../tests/server-process.ts";
-import { Link } from "./link.ts";
 
 /** A session of the server's owner. */
 export interface Session {
