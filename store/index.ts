@@ -12,7 +12,6 @@ export { type Erasure, eraseAgain, eraseMessagesOf, findMessagesOf, listErasures
 export type { Log } from "./log.ts";
 export { describeError } from "./log.ts";
 export { addNotice, allNotices, removeNotices } from "./notices.ts";
-export type { OnEveryPage } from "./on-every-page.ts";
 export { DATABASE_SCHEMES, databaseUrlProblem, openDatabase } from "./open.ts";
 export { type Digest, type HeldMessage, heldBatches } from "./outbox/batches.ts";
 export type { Content } from "./outbox/contents.ts";
@@ -21,7 +20,7 @@ export { type Deliver, type Deliveries, DeliveryError, errorCode } from "./outbo
 export { findOutboxEntry, listOutbox, outboxBacklog, requeue } from "./outbox/entries.ts";
 export { batchOf } from "./outbox/make-entries.ts";
 export { type TestResult, testChannels } from "./outbox/test-entries.ts";
-export type { PageLookup, PageRecords } from "./page-record-cache.ts";
+export type { PageLookup } from "./page-record-cache.ts";
 export { addPages, allPages, changePage, findPage } from "./pages.ts";
 export { purgeOld, waitingPurge } from "./retention.ts";
 export { COMPARISON_SECONDS, KEEP_DAYS } from "./server.ts";

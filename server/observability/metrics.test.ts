@@ -27,7 +27,7 @@ async function samples({ isDown = false } = {}): Promise<Record<string, number>>
     readiness: new Readiness({ database: () => answer(undefined), intake: async () => {} }),
     renders: new ConcurrencyLimiter(RENDERS),
     bodies: new BodyMemory(),
-    counts: new Counts(),
+    counts: new Counts(() => {}),
     store: {
       outboxBacklog: (what) => answer(backlogs[what]),
       heldBatches: () => answer([{ batch: "one", messages: 7, oldest: ago(5) }]),
