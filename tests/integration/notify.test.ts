@@ -3,13 +3,12 @@ import { afterEach, describe, expect, test } from "vitest";
 import { emailDelivery } from "../../server/jobs/email.ts";
 import { webhookDelivery } from "../../server/jobs/webhook.ts";
 import { OutboxWorker } from "../../store/outbox/worker.ts";
-import { type HttpMood, startHttpPeer } from "../http-peer.ts";
+import { type HttpMood, SECRET, startHttpPeer } from "../http-peer.ts";
 import { freePort } from "../server-process.ts";
 import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
 import { deskForTests } from "../staff-desk.ts";
 
 const { database, call, site, stored } = deskForTests();
-const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const log = { info() {}, warn() {}, error() {} };
 const closing: (() => Promise<unknown>)[] = [];
 
@@ -49,8 +48,8 @@ async function notifyTest(urls: { SMTP_URL?: string; WEBHOOK_URL?: string }) {
 }
 
 /** A mail server and a receiver of webhooks, closed after the test. */
-async function mailServer(options?: Parameters<typeof startSmtpPeer>[1]) {
-  const peer = await startSmtpPeer(0, options);
+async function mailServer(options?: Parameters<typeof startSmtpPeer>[0]) {
+  const peer = await startSmtpPeer(options);
   closing.push(peer.close);
   return peer;
 }

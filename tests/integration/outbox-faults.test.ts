@@ -5,6 +5,7 @@ import { webhookDelivery } from "../../server/jobs/webhook.ts";
 import { claimDue, isGivenUp, outboxBacklog, RETRY_POLICIES, requeue, retryDelay } from "../../store/outbox/entries.ts";
 import { entriesOf } from "../../store/outbox/make-entries.ts";
 import type { OutboxChannel } from "../../store/tables.ts";
+import { SECRET } from "../http-peer.ts";
 import {
   allSent,
   database,
@@ -14,7 +15,6 @@ import {
   open,
   POLICY,
   policies,
-  SECRET,
   smtp,
   store,
   TO,

@@ -8,7 +8,8 @@ import { expect, test } from "vitest";
 import { webhookBody, webhookDelivery } from "../../server/jobs/webhook.ts";
 import { sentMessage } from "../contact-message.ts";
 import { temporaryFolder } from "../fixtures.ts";
-import { allSent, atEnd, entries, http, SECRET, store, worker } from "../outbox-fixture.ts";
+import { SECRET } from "../http-peer.ts";
+import { allSent, atEnd, entries, http, store, worker } from "../outbox-fixture.ts";
 import { freePort } from "../server-process.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../docs/operations/webhook.md"), "utf8");
