@@ -4,19 +4,9 @@ import { dirname } from "node:path";
 import { type Command, InvalidArgumentError } from "@commander-js/extra-typings";
 import packageJson from "../package.json" with { type: "json" };
 import type { Config } from "../server/config.ts";
-import {
-  BACKUP_FILES,
-  type Backup,
-  type Erasure,
-  expireBackups,
-  listErasures,
-  makeBackup,
-  recordBackup,
-  type StaffStore,
-  WrongUse,
-} from "../store/index.ts";
+import { BACKUP_FILES, type Backup, expireBackups, makeBackup, recordBackup, WrongUse } from "../store/index.ts";
 import { counted, explain, print, Refusal, withStore } from "./command.ts";
-import { givenPath, refuseRoot, type SiteFiles, siteFiles } from "./site-files.ts";
+import { givenPath, type SiteFiles, siteFiles } from "./site-files.ts";
 import { facts } from "./table.ts";
 
 export const VERSION = packageJson.version;
@@ -27,12 +17,12 @@ export function addBackupCommand(program: Command): void {
     .argument("[folder]", "where backups are put into; default: `backups` in the database's folder")
     .summary("saves messages, page records, owner's file and key, and checks that they can be restored")
     .description(
-      "Makes a backup in a new folder that is named by the time, while the site runs: the database (SQLite's own online copy), the list of erasures, the owner's file and its logos, and the key, with a checksum of each. Its integrity is checked, and it is restored once, to count. Settings (.env) are not in it.\nWith a database server it has the local file in place of the database, without the server's messages, and the exit code is 1: its own tools dump it (docs/operations/database-servers.md).\nFor cron: exit code 0 means that a whole backup is there. `site status` and the metrics say how old the last one is.\nExample: npm run site -- backup /var/backups/blc-site --keep 30",
+      "Makes a backup in a new folder that is named by the time, while the site runs: the database (SQLite's own online copy), the list of erasures, the owner's file and its logos, and the key, with a checksum of each. Its integrity is checked, and it is restored once, to count. Settings (.env) are not in it.\nFor SQLite; a database server is dumped by its own tools (docs/operations/database-servers.md).\nFor cron: exit code 0 means that a whole backup is there. `site status` and the metrics say how old the last one is.\nExample: npm run site -- backup /var/backups/blc-site --keep 30",
     )
     .option("--keep <days>", "deletes backups of this command that are older; the newest three stay", days)
     .action((folder, options) =>
       // Not migrated: a backup before an upgrade has the database as it is.
-      withStore((store, config) => backup(store, config, folder, options), { isPrepared: false }),
+      withStore((_, config) => backup(config, folder, options), { isPrepared: false }),
     );
 }
 
@@ -41,23 +31,13 @@ function days(value: string): number {
   throw new InvalidArgumentError("It is a whole number of days above 0.");
 }
 
-async function backup(
-  store: StaffStore,
-  config: Readonly<Config>,
-  given: string | undefined,
-  { keep }: { keep?: number | undefined },
-) {
+async function backup(config: Readonly<Config>, given: string | undefined, { keep }: { keep?: number | undefined }) {
   const files = siteFiles(config);
-  refuseRoot(files.data);
-  if (!store.local)
-    throw new Refusal(`There is no local file at ${files.file} (LOCAL_FILE): run this where a site runs.`);
   const folder = givenPath(files.data, given ?? "backups");
   const now = new Date();
-  const { erasures, problem } = await erasuresOf(store);
   const made = await makeBackup({
     ...files,
     folder,
-    erasures,
     version: VERSION,
     now,
   }).catch((error) => {
@@ -69,7 +49,7 @@ async function backup(
       ["backup", `${made.path} (${megabytes(sizeOf(made))})`],
       ["messages", `${made.manifest.messages}, and ${made.tried.messages} in the trial restore`],
       ["page records", `${made.manifest.page_records}, and ${made.tried.pageRecords} in the trial restore`],
-      ["erasures", `${made.erasures} of the last 30 days`],
+      ["erasures", `${made.tried.erasures.length} of the last 30 days`],
       [
         "key",
         config.secretKeys
@@ -80,11 +60,6 @@ async function backup(
       ["deleted", deleted === undefined ? null : `${deleted} older than ${keep} days`],
     ]),
   );
-  // Without them it does not count as the last backup.
-  if (problem !== undefined)
-    throw new Refusal(
-      `The list of erasures could not be read from the database server: ${problem}. The backup has the rest; make another one when the server answers.`,
-    );
   try {
     recordBackup(files.data, {
       made_at: made.manifest.made_at,
@@ -96,19 +71,6 @@ async function backup(
       `The backup is there, and the status does not know of it: ${files.data} could not be written (${explain(error)}).`,
     );
   }
-  if (files.name === "local.db")
-    throw new Refusal(
-      "The messages are not in it: they are on the database server, which pg_dump or mariadb-dump saves (docs/operations/database-servers.md).",
-    );
-}
-
-/** A local file has no erasures: they are the server's. */
-async function erasuresOf(store: StaffStore): Promise<{ erasures?: Erasure[]; problem?: string }> {
-  if (store.database === store.local) return {};
-  return await listErasures(store.database).then(
-    (erasures) => ({ erasures }),
-    (error) => ({ problem: explain(error) }),
-  );
 }
 
 /** Is a file in the backup? The owner's file: with how many logos. */

@@ -2,7 +2,6 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { Temporal } from "temporal-polyfill";
 import { type Config, readConfig } from "../server/config.ts";
-import { messageReference } from "../site/contact-options.ts";
 import { type LoadedOwner, loadOwner } from "../site/owner/file.ts";
 import { setOwner } from "../site/owner/owner.ts";
 import { idsEndingWith, openStaffStore, type StaffStore } from "../store/index.ts";
@@ -42,20 +41,11 @@ export async function withStore(
   readOwner(config.ownerFile);
   const store = openStaffStore(config);
   try {
-    if (isPrepared) await prepare(store);
+    if (isPrepared) await store.prepare();
     await work(store, config);
   } finally {
     await store.close();
   }
-}
-
-/** Prepares the database, and names the messages that only this machine has. @throws what the database says */
-export async function prepare(store: StaffStore): Promise<void> {
-  const refused = await store.prepare();
-  if (refused.length > 0)
-    warn(
-      `${counted(refused.length, "message")} of this machine's local file, refused by the database server: ${refused.map(messageReference).join(", ")}. To read them: the same command with DATABASE_URL=${store.local?.description.replace("SQLite ", "sqlite:")}`,
-    );
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   type StaffStore,
   type Whose,
 } from "../store/index.ts";
-import { batch, counted, explain, findId, limit, moment, prepare, print, Refusal, warn, withStore } from "./command.ts";
+import { batch, counted, explain, findId, limit, moment, print, Refusal, warn, withStore } from "./command.ts";
 import { addErasureCommands } from "./erasures.ts";
 import { exportMessages } from "./export.ts";
 import { addMarkCommand, addNoteCommand } from "./mark.ts";
@@ -98,7 +98,7 @@ export function withReadable(
 ): Promise<void> {
   return withStore(
     async (store, config) => {
-      const problem = await prepare(store).then(() => undefined, explain);
+      const problem = await store.prepare().then(() => undefined, explain);
       if (problem === undefined) return work(store, config);
       const { database, local } = store;
       if (!local || local === database) throw new Refusal(`This could not be done: ${problem}`);

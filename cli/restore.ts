@@ -6,7 +6,7 @@ import { readConfig } from "../server/config.ts";
 import { BACKUP_FILES, planRestore, type Restoration, type RestoreRequest, restore, WrongUse } from "../store/index.ts";
 import { VERSION } from "./backup.ts";
 import { counted, explain, print, Refusal } from "./command.ts";
-import { givenPath, refuseRoot, siteFiles } from "./site-files.ts";
+import { givenPath, siteFiles } from "./site-files.ts";
 import { facts } from "./table.ts";
 
 export function addRestoreCommand(program: Command): void {
@@ -32,7 +32,6 @@ interface Options {
 async function run(given: string, { yes, withKey, withOwner }: Options) {
   const config = readConfig();
   const files = siteFiles(config);
-  refuseRoot(files.data);
   const isOwnerReplaced = withOwner || !existsSync(files.ownerFile);
   const placeOf = (name: string) => {
     if (name === BACKUP_FILES.key) return withKey || !existsSync(files.keyFile) ? files.keyFile : undefined;
@@ -53,10 +52,6 @@ async function run(given: string, { yes, withKey, withOwner }: Options) {
     throw failed(error, request);
   });
   print(facts(report(restoration, hadFile)));
-  if (files.name === "local.db")
-    print(
-      "This is the local file only: the guide says how the server's dump and the erasures come back (docs/operations/database-servers.md).",
-    );
   if (!yes) throw new Refusal("Nothing was changed. To restore the backup, stop the site and add --yes.", 2);
 }
 

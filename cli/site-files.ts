@@ -7,9 +7,8 @@ import { BACKUP_FILES, isSqliteUrl, sqliteFile } from "../store/index.ts";
 import { Refusal } from "./command.ts";
 
 export interface SiteFiles {
-  /** The SQLite file: the database, or the local file beside a server. */
+  /** The SQLite file. */
   file: string;
-  name: "site.db" | "local.db";
   /** Its folder. */
   data: string;
   keyFile: string;
@@ -18,10 +17,15 @@ export interface SiteFiles {
   others: { name: string; file: string }[];
 }
 
-export function siteFiles({ databaseUrl, localFile, ownerFile }: Readonly<Config>): SiteFiles {
-  const isFile = isSqliteUrl(databaseUrl);
-  const file = isFile ? sqliteFile(databaseUrl) : resolve(localFile);
+/** @throws Refusal where the database is a server, and for root in a folder of another user */
+export function siteFiles({ databaseUrl, ownerFile }: Readonly<Config>): SiteFiles {
+  if (!isSqliteUrl(databaseUrl))
+    throw new Refusal(
+      "DATABASE_URL names a database server: its own tools save and restore it (docs/operations/database-servers.md). Nothing was done.",
+    );
+  const file = sqliteFile(databaseUrl);
   const data = dirname(file);
+  refuseRoot(data);
   const keyFile = join(data, BACKUP_FILES.key);
   const others = [
     { name: BACKUP_FILES.key, file: keyFile },
@@ -30,7 +34,6 @@ export function siteFiles({ databaseUrl, localFile, ownerFile }: Readonly<Config
   ];
   return {
     file,
-    name: isFile ? "site.db" : "local.db",
     data,
     keyFile,
     ownerFile,
@@ -51,8 +54,8 @@ export function givenPath(data: string, given: string): string {
   return existsSync(inData) || !existsSync(resolve(given)) ? inData : resolve(given);
 }
 
-/** What root writes, the site's own user could not read. @throws Refusal for root in a folder of another user */
-export function refuseRoot(folder: string): void {
+/** What root writes, the site's own user could not read. */
+function refuseRoot(folder: string): void {
   const is = statSync(folder, { throwIfNoEntry: false });
   if (process.getuid?.() === 0 && is && is.uid !== 0)
     throw new Refusal(

@@ -16,13 +16,13 @@ import {
   BACKUP_LATE_HOURS,
   countMessages,
   heldBatches,
+  isSqliteUrl,
   lastBackup,
   outboxBacklog,
   type StaffStore,
 } from "../store/index.ts";
-import { counted, explain, prepare, print, Refusal, withStore } from "./command.ts";
+import { counted, explain, print, Refusal, withStore } from "./command.ts";
 import { waitingRetention } from "./retention.ts";
-import { siteFiles } from "./site-files.ts";
 import { facts } from "./table.ts";
 
 export function addStatusCommand(program: Command): void {
@@ -43,18 +43,10 @@ export function addStatusCommand(program: Command): void {
 type Pairs = (readonly [string, string | null])[];
 
 /** Facts after which there is something to do, by their names. Those with a number: unless it is 0. */
-const TO_DO = [
-  "not imported",
-  "old file",
-  "owner's file invalid",
-  "to fill in",
-  "to check",
-  "unsafe setting",
-  "retention",
-];
+const TO_DO = ["owner's file invalid", "to fill in", "to check", "unsafe setting", "retention"];
 
 async function status(store: StaffStore, config: Readonly<Config>, isStrict: boolean) {
-  const problem = await prepare(store).then(() => undefined, explain);
+  const problem = await store.prepare().then(() => undefined, explain);
   const pairs = await statusFacts(store, config, problem);
   print(facts(pairs));
   if (problem !== undefined) throw new Refusal(problem);
@@ -117,7 +109,7 @@ export async function statusFacts(store: StaffStore, config: Readonly<Config>, p
     // A database that is not reachable may be the local file itself.
     ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
     ...(problem === undefined ? await ofDatabase(store, config) : []),
-    ["last backup", ofBackup(config)],
+    ["last backup", isSqliteUrl(config.databaseUrl) ? ofBackup(store) : null],
     ...config.warnings.map((line) => ["unsafe setting", line] as const),
     ...ofSettings(config),
     ...ofOwner(store, config),
@@ -156,13 +148,11 @@ async function ofDatabase(store: StaffStore, config: Readonly<Config>): Promise<
   ];
 }
 
-function ofBackup(config: Readonly<Config>): string {
-  const { data, name } = siteFiles(config);
-  const last = lastBackup(data);
+function ofBackup({ folder }: StaffStore): string {
+  const last = lastBackup(folder);
   if (!last) return "none: npm run site -- backup, and each day (docs/operations.md)";
   const hours = Math.floor((Date.now() - Date.parse(last.made_at)) / 3_600_000);
-  const what = name === "local.db" ? "without the server's messages" : counted(last.messages, "message");
-  return `${hours >= BACKUP_LATE_HOURS ? "late: " : ""}${ageInHours(hours)} ago, ${what}, ${last.folder}`;
+  return `${hours >= BACKUP_LATE_HOURS ? "late: " : ""}${ageInHours(hours)} ago, ${counted(last.messages, "message")}, ${last.folder}`;
 }
 
 function toCheck(): Pairs {

@@ -1,11 +1,8 @@
 /** Counts what happens on a day: in memory, and every few seconds in the database. */
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
-import { LANGUAGES } from "../site/languages.ts";
-import { PAGES } from "../site/pages.ts";
-import { TOOL_IDS } from "../site/tools.ts";
 import { type BackgroundWork, repeat } from "./background.ts";
-import type { OpenDatabase } from "./database.ts";
+import type { OpenDatabase, Use } from "./database.ts";
 import { describeError, type Log } from "./log.ts";
 import { retryTransient } from "./retry.ts";
 import type { DailyCount, Database } from "./tables.ts";
@@ -16,37 +13,25 @@ export type Counted = Pick<DailyCount, "kind" | "page" | "language" | "source">;
 /** Seconds from one write to the next. A process that is killed loses as much. */
 const INTERVAL = 2;
 
-/** Rows of one day. */
-export const MOST_ROWS = 2_000;
-
-/** Rows of one day without a name: each page's views by four sources, the answers of tools, the searches. */
-const UNNAMED = (4 * (PAGES.length + 1) + TOOL_IDS.length + 1) * LANGUAGES.length;
-
-/** Rows whose source is a name, in the memory of one process. Two that write at the same moment may both add as many. */
-const WAITING = 250;
-
 /**
- * Rows whose source is a name: a host, a campaign, a path. Beyond them a host or a campaign counts as `other`. `stored`: of
- * one day.
+ * Names that one process counts in a day: hosts, campaigns, paths. Beyond them a host or a campaign counts as `other`, and
+ * a path not at all, so that nobody can fill the table.
  */
-export const MOST_NAMED = { stored: MOST_ROWS - UNNAMED - 2 * WAITING, waiting: WAITING };
+export const MOST_NAMES = 750;
 
 /** Rows that one transaction changes: few, so that a message does not wait long. */
 const BATCH = 100;
 
 const isNamed = ({ source }: Pick<Counted, "source">) => source.includes(":") || source.includes("/");
 
-/** What is counted when a name has no room; undefined: nothing. */
-function unnamed(counted: Counted): Counted | undefined {
-  return counted.kind === "view" ? { ...counted, source: "other" } : undefined;
-}
-
 type Waiting = Omit<DailyCount, "id">;
 
 /** The counts of one process. */
 export class DailyCounts {
   readonly #waiting = new Map<string, Waiting>();
-  #named = 0;
+  /** The ids of today's names. */
+  readonly #names = new Set<string>();
+  #day = "";
 
   get isEmpty(): boolean {
     return this.#waiting.size === 0;
@@ -56,20 +41,18 @@ export class DailyCounts {
   add(counted: Counted, now = new Date()): void {
     const day = now.toISOString().slice(0, 10);
     const id = idOf(day, counted);
-    const known = this.#waiting.get(id);
-    if (known) {
-      known.number++;
-      return;
-    }
-    if (isNamed(counted)) {
-      if (this.#named >= MOST_NAMED.waiting) {
-        const other = unnamed(counted);
-        if (other) this.add(other, now);
+    if (day !== this.#day) this.#names.clear();
+    this.#day = day;
+    if (isNamed(counted) && !this.#names.has(id)) {
+      if (this.#names.size >= MOST_NAMES) {
+        if (counted.kind === "view") this.add({ ...counted, source: "other" }, now);
         return;
       }
-      this.#named++;
+      this.#names.add(id);
     }
-    this.#waiting.set(id, { ...counted, day, number: 1 });
+    const known = this.#waiting.get(id);
+    if (known) known.number++;
+    else this.#waiting.set(id, { ...counted, day, number: 1 });
   }
 
   /**
@@ -93,9 +76,7 @@ export class DailyCounts {
     const row = this.#waiting.get(id);
     if (!row) return;
     row.number -= number;
-    if (row.number > 0) return;
-    this.#waiting.delete(id);
-    if (isNamed(row)) this.#named--;
+    if (row.number === 0) this.#waiting.delete(id);
   }
 }
 
@@ -121,33 +102,14 @@ async function addRow(transaction: Transaction<Database>, row: DailyCount): Prom
     .where("id", "=", row.id)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  if (isNamed(row) && (await namedRows(transaction, row.day)) >= MOST_NAMED.stored) {
-    const other = unnamed(row);
-    if (other) await addRow(transaction, { ...row, ...other, id: idOf(row.day, other) });
-    return;
-  }
   await transaction.insertInto("daily_counts").values(row).execute();
-}
-
-async function namedRows(transaction: Transaction<Database>, day: string): Promise<number> {
-  const { total } = await transaction
-    .selectFrom("daily_counts")
-    .select(({ fn }) => fn.countAll().as("total"))
-    .where("day", "=", day)
-    .where((is) => is.or([is("source", "like", "%:%"), is("source", "like", "%/%")]))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }
 
 /**
  * Writes the counts every few seconds, and once more when it is stopped. Logs when it cannot.
  * @param use runs work on the database
  */
-export function writeCounts(
-  counts: DailyCounts,
-  use: <T>(work: (database: OpenDatabase) => Promise<T>) => Promise<T>,
-  log: Log,
-): BackgroundWork {
+export function writeCounts(counts: DailyCounts, use: Use, log: Log): BackgroundWork {
   let isFailing = false;
   const write = async () => {
     if (counts.isEmpty) return;

@@ -112,8 +112,7 @@ export async function purgeOld(
   // Of digests and the like: the id of a message has no colon.
   const others = db.deleteFrom("outbox").where("message_id", "like", "%:%").where("status", "=", "sent");
   await others.where("sent_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
-  const claims = db.deleteFrom("claims").where("id", "!=", "file").where("done_at", "is not", null);
-  await claims.where("claimed_at", "<", daysBefore(now, CLAIM_DAYS)).execute();
+  await db.deleteFrom("claims").where("claimed_at", "<", daysBefore(now, CLAIM_DAYS)).execute();
   await db.deleteFrom("clock").where("id", "=", WAITING).execute();
   return purged;
 }

@@ -1,6 +1,6 @@
 /**
- * The mails that the site owes the staff: a reminder of what is not answered in time, and the report of each week. One
- * local file takes each over, by a row in `claims` of the database, and puts it into its outbox (decision 039).
+ * The mails that the site owes the staff: a reminder of what is not answered in time, and the report of each week. Each
+ * local file puts what is due into its outbox; whichever sends first claims it in the database (decision 054).
  */
 import { Temporal } from "temporal-polyfill";
 import { v7 as uuidv7 } from "uuid";
@@ -13,13 +13,10 @@ import { countOpen } from "./messages.ts";
 import { entriesOf } from "./outbox/make-entries.ts";
 import { retryTransient } from "./retry.ts";
 import { weeklyReportText } from "./staff/report.ts";
-import type { ContactMessage } from "./tables.ts";
+import type { ContactMessage, OutboxEntry } from "./tables.ts";
 
 /** Milliseconds from one look to the next. */
 const INTERVAL = 60_000;
-
-/** Milliseconds after which another file takes over what one has claimed and not put into its outbox. */
-const TAKEOVER = 15 * 60_000;
 
 /** Messages of one reminder. */
 const MOST = 500;
@@ -49,9 +46,7 @@ export function startStaffMail(use: Use, local: OpenDatabase, log: Log, wake: ()
   let isFailing = false;
   return repeat(async () => {
     try {
-      const now = new Date();
-      await use((database) => claimDueMail(database, local, now));
-      if (await use((database) => enqueueClaimed(database, local, now))) wake();
+      if (await use((database) => enqueueDueMail(database, local, new Date()))) wake();
       isFailing = false;
     } catch (error) {
       if (!isFailing) log.warn(describeError(error), "reminders and reports wait for the database");
@@ -61,24 +56,28 @@ export function startStaffMail(use: Use, local: OpenDatabase, log: Log, wake: ()
   });
 }
 
-/** Claims what is due and nobody has claimed. Any number of machines may do it at once. */
-export async function claimDueMail(database: OpenDatabase, local: OpenDatabase, now: Date): Promise<void> {
-  const file = await fileId(local);
-  await claimReport(database, file, now);
-  await claimReminder(database, file, now);
+/** Puts what is due into the outbox of a file. Any number of machines may do it. @returns was anything new? */
+export async function enqueueDueMail(database: OpenDatabase, local: OpenDatabase, now: Date): Promise<boolean> {
+  const report = await dueReport(database, now);
+  const isReportNew = report !== undefined && (await enqueue(local, report, report, now));
+  const isAnyLate = (await lateMessages(database, now)).length > 0;
+  const isReminderNew = isAnyLate && (await enqueue(local, `${REMINDER}${uuidv7()}`, `${REMINDER}%`, now));
+  return isReportNew || isReminderNew;
 }
 
-/** The id of a local file, by which others know it. */
-async function fileId({ db, engine }: OpenDatabase): Promise<string> {
-  const row = db.selectFrom("claims").select("owner").where("id", "=", "file");
-  const known = await row.executeTakeFirst();
-  if (known) return known.owner;
-  const made = { id: "file", owner: uuidv7(), claimed_at: new Date().toISOString(), done_at: null };
-  const inserting = db.insertInto("claims").values(made).execute();
-  await inserting.catch((error) => {
-    if (!engine.isDuplicateKey(error)) throw error;
+/**
+ * Adds an entry, unless there is one of this id, or one of its kind that waits. Its own id is not made of the mail's, as
+ * others are: the claim of a report tells by it which file sends.
+ */
+async function enqueue({ db }: OpenDatabase, id: string, kind: string, now: Date): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    const same = transaction.selectFrom("outbox").select(["message_id", "status"]).where("message_id", "like", kind);
+    const known = await same.execute();
+    if (known.some(({ message_id, status }) => message_id === id || status === "pending")) return false;
+    const entries = entriesOf(id, now.toISOString(), ["email"]).map((entry) => ({ ...entry, id: uuidv7() }));
+    await transaction.insertInto("outbox").values(entries).execute();
+    return true;
   });
-  return (await row.executeTakeFirstOrThrow()).owner;
 }
 
 /** When the report of a Monday is due: in the morning, in the company's zone. */
@@ -93,104 +92,67 @@ function lastMonday(now: Date): Temporal.PlainDate {
   return dueTime(monday).epochMilliseconds <= now.getTime() ? monday : monday.subtract({ days: 7 });
 }
 
-async function claimReport({ db, engine }: OpenDatabase, owner: string, now: Date): Promise<void> {
+/** The id of the last report that was due, unless it is claimed. The week in which a site begins has no report. */
+async function dueReport(database: OpenDatabase, now: Date): Promise<string | undefined> {
   const id = `${WEEK}${lastMonday(now)}`;
-  const reports = db.selectFrom("claims").select("id");
-  if (await reports.where("id", "=", id).executeTakeFirst()) return;
-  const earlier = await reports.where("id", "like", `${WEEK}%`).executeTakeFirst();
-  // The week in which a site begins has no report.
-  const done_at = earlier ? null : now.toISOString();
-  const inserting = db.insertInto("claims").values({ id, owner, claimed_at: now.toISOString(), done_at });
+  const reports = database.db.selectFrom("claims").select("id");
+  if (await reports.where("id", "=", id).executeTakeFirst()) return undefined;
+  if (await reports.where("id", "like", `${WEEK}%`).executeTakeFirst()) return id;
+  await claim(database, id, "none", now);
+  return undefined;
+}
+
+/** Claims a report. @returns has this owner claimed it, now or before? */
+async function claim({ db, engine }: OpenDatabase, id: string, owner: string, now: Date): Promise<boolean> {
+  const moment = now.toISOString();
+  const inserting = db.insertInto("claims").values({ id, owner, claimed_at: moment, done_at: moment });
   await inserting.execute().catch((error) => {
     if (!engine.isDuplicateKey(error)) throw error;
   });
+  const claims = db.selectFrom("claims").select("owner").where("id", "=", id);
+  return (await claims.executeTakeFirst())?.owner === owner;
 }
 
-async function claimReminder(database: OpenDatabase, owner: string, now: Date): Promise<void> {
-  const open = database.db.selectFrom("contact_messages").where("status", "=", "new").where("reminder", "is", null);
+/** The ids of open messages that wait for too long, and of which nobody was reminded. */
+async function lateMessages({ db }: OpenDatabase, now: Date): Promise<string[]> {
+  const open = db.selectFrom("contact_messages").where("status", "=", "new").where("reminder", "is", null);
   const messages = await open.select(["id", "created_at", "origin"]).orderBy("created_at").execute();
-  const late = messages.filter((message) => waitingTime(message, now).isLate).slice(0, MOST);
-  if (late.length === 0) return;
-  const ids = late.map(({ id }) => id);
-  const reminder = `${REMINDER}${uuidv7()}`;
-  await retryTransient(database, () =>
-    database.db.transaction().execute(async (transaction) => {
-      const update = transaction.updateTable("contact_messages").set({ reminder }).where("id", "in", ids);
-      const { numUpdatedRows } = await update
-        .where("status", "=", "new")
-        .where("reminder", "is", null)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) return;
-      const claim = { id: reminder, owner, claimed_at: now.toISOString(), done_at: null };
-      await transaction.insertInto("claims").values(claim).execute();
-    }),
-  );
+  const late = messages.filter((message) => waitingTime(message, now).isLate);
+  return late.slice(0, MOST).map(({ id }) => id);
 }
 
 /**
- * Puts what this file has claimed into its outbox, also after a crash in between, and takes over what another one has
- * left behind.
- * @returns is there any?
+ * What an outbox entry is to send.
+ * @returns undefined: the entry is of something else; `nothing`: another file sends it, or nothing is late any more
  */
-export async function enqueueClaimed({ db }: OpenDatabase, local: OpenDatabase, now: Date): Promise<boolean> {
-  const file = await fileId(local);
-  const abandoned = new Date(now.getTime() - TAKEOVER).toISOString();
-  const waiting = await db
-    .selectFrom("claims")
-    .selectAll()
-    .where("done_at", "is", null)
-    .where("id", "!=", "file")
-    .execute();
-  let isAny = false;
-  for (const { id, owner, claimed_at } of waiting) {
-    if (owner !== file) {
-      if (claimed_at > abandoned) continue;
-      const update = db.updateTable("claims").set({ owner: file, claimed_at: now.toISOString() });
-      const same = update.where("id", "=", id).where("owner", "=", owner).where("claimed_at", "=", claimed_at);
-      const { numUpdatedRows } = await same.where("done_at", "is", null).executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) continue;
-    }
-    const inserting = local.db.insertInto("outbox").values(entriesOf(id, now.toISOString(), ["email"]));
-    await inserting.onConflict((conflict) => conflict.doNothing()).execute();
-    await finish(db, id, file, now);
-    isAny = true;
-  }
-  return isAny;
+export async function findStaffMail(use: Use, entry: OutboxEntry) {
+  const { message_id: id } = entry;
+  if (id.startsWith(WEEK)) return await use((database) => findReport(database, entry));
+  if (id.startsWith(REMINDER)) return await use((database) => findReminder(database, entry));
+  return undefined;
 }
 
-/** What was put into an outbox, or is about to be sent, is not taken over any more. */
-async function finish(db: OpenDatabase["db"], id: string, owner: string, now: Date): Promise<void> {
-  const update = db.updateTable("claims").set({ done_at: now.toISOString() });
-  await update.where("id", "=", id).where("owner", "=", owner).where("done_at", "is", null).execute();
-}
-
-/**
- * What an outbox entry of this file is to send.
- * @returns undefined: the id is of something else
- */
-export async function findStaffMail(local: OpenDatabase, use: Use, id: string) {
-  if (!id.startsWith(WEEK) && !id.startsWith(REMINDER)) return undefined;
-  const file = await fileId(local);
-  return await use(async (database) => {
-    await finish(database.db, id, file, new Date());
-    const claim = await database.db.selectFrom("claims").select("owner").where("id", "=", id).executeTakeFirst();
-    // Another file has taken it over, or the database was replaced by an older one.
-    if (claim?.owner !== file) return "nothing";
-    return id.startsWith(WEEK) ? findReport(database, id.slice(WEEK.length)) : findReminder(database, id);
-  });
-}
-
-async function findReport(database: OpenDatabase, day: string) {
+async function findReport(database: OpenDatabase, { id, message_id }: OutboxEntry) {
+  if (!(await claim(database, message_id, id, new Date()))) return "nothing";
+  const day = message_id.slice(WEEK.length);
   const text = await weeklyReportText(database, new Date(dueTime(Temporal.PlainDate.from(day)).epochMilliseconds));
   const { messages: open } = await countOpen(database);
   return { kind: "report", report: { day, text, open } } as const;
 }
 
-async function findReminder({ db }: OpenDatabase, id: string) {
+/** Of the messages that were late when the entry was made and that no other reminder has. */
+async function findReminder(database: OpenDatabase, { message_id: reminder, created_at }: OutboxEntry) {
+  const { db } = database;
+  const late = await lateMessages(database, new Date(created_at));
+  if (late.length > 0) {
+    const update = db.updateTable("contact_messages").set({ reminder }).where("id", "in", late);
+    const work = () => update.where("status", "=", "new").where("reminder", "is", null).execute();
+    await retryTransient(database, work);
+  }
   const messages = await db
     .selectFrom("contact_messages")
     .select(["id", "created_at", "subject", "origin", "language"])
-    .where("reminder", "=", id)
+    .where("reminder", "=", reminder)
     .where("status", "=", "new")
     .orderBy("created_at")
     .execute();

@@ -12,7 +12,7 @@ export interface Database {
   probes: { id: string; filler: string };
   outbox: OutboxEntry;
   daily_counts: DailyCount;
-  /** Which local file sends a mail to the staff (`staff-mail.ts`); the row `file` of a local file has its own id. */
+  /** By which outbox entry a report is sent (`staff-mail.ts`). */
   claims: { id: string; owner: string; claimed_at: string; done_at: string | null };
   /** Challenges whose message was erased on request. Holds no personal data. */
   erasures: { challenge_id: string; erased_at: string };

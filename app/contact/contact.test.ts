@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { addressKeys } from "../../server/network-address.ts";
 import { FIELDS } from "../../site/contact-fields.ts";
 import { botSign } from "./bot-signs.server.ts";
 import { Challenges } from "./challenge.server.ts";
@@ -134,23 +133,6 @@ test.each([
   ["type=toString", undefined, { subject: "", origin: "" }],
   ["subject=xx", { subject: 7 }, { subject: "", origin: "" }],
 ])("prefilling by ?%s with state %j", (query, state, expected) => expect(ask(query, state)).toEqual(expected));
-
-describe("limits", () => {
-  test("count an address, an IPv4 in IPv6 as itself, and an IPv6 by its /64", () => {
-    expect(addressKeys("192.0.2.1").address).toBe("192.0.2.1");
-    expect(addressKeys("::ffff:192.0.2.1").address).toBe("192.0.2.1");
-    expect(addressKeys("2001:db8::1").address).toBe(addressKeys("2001:db8:0:0:ffff::9").address);
-    expect(addressKeys("2001:db8:0:1::1").address).not.toBe(addressKeys("2001:db8::1").address);
-    expect(addressKeys("::1").address).toBe("0:0:0:0");
-  });
-  test("count an IPv4 /24 and an IPv6 /48 as one network", () => {
-    const network = (address: string) => addressKeys(address).network;
-    expect(network("192.0.2.1")).toBe(network("::ffff:192.0.2.254"));
-    expect(network("192.0.2.1")).not.toBe(network("192.0.3.1"));
-    expect(network("2001:db8:7:1::1")).toBe(network("2001:db8:7:ffff::9"));
-    expect(network("2001:db8:7::1")).not.toBe(network("2001:db8:8::1"));
-  });
-});
 
 describe("a bot", () => {
   const sign = (fields: Record<string, string>, elapsed: number, least = 2) =>

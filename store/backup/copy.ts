@@ -120,14 +120,15 @@ export function lastMigration(file: string): string {
   return names.at(-1) ?? "";
 }
 
-/**
- * Opens a file as the site would: migrates it, and counts.
- * @param name of its kind: a `local.db` gets its page records from the database server
- */
-export async function tryOut(file: string, name: "site.db" | "local.db"): Promise<Counts & { erasures: Erasure[] }> {
+export interface Tried extends Counts {
+  erasures: Erasure[];
+}
+
+/** Opens a file as the site would: migrates it, and counts. @param paths of pages that get a record */
+export async function tryOut(file: string, paths?: readonly string[]): Promise<Tried> {
   const database = openDatabase(`sqlite:${file}`);
   try {
-    await migrate(database, name === "site.db" ? undefined : []);
+    await migrate(database, paths);
     const count = (table: "contact_messages" | "pages") =>
       database.db
         .selectFrom(table)

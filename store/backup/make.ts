@@ -1,8 +1,7 @@
 /** Makes a backup: a folder that is complete, checked and flushed before it gets its name. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { Erasure } from "../erase.ts";
-import { type Counts, copyDatabase, removeDatabase, tryOut } from "./copy.ts";
+import { type Counts, copyDatabase, removeDatabase, type Tried, tryOut } from "./copy.ts";
 import { copyDurably, flush, timeName, timeOfName, WrongUse, writeDurably } from "./files.ts";
 import { erasureLines, FILES, isBackup, type Manifest, readManifest, writeManifest } from "./manifest.ts";
 
@@ -12,15 +11,12 @@ const DAY = 86_400_000;
 const LEAST = 3;
 
 export interface BackupRequest {
-  /** The SQLite file, and the name that it gets: `local.db` beside a database server. */
+  /** The SQLite file. */
   file: string;
-  name: Manifest["database"];
   /** Where backups are put into; made if absent. */
   folder: string;
   /** Further files: their names in the backup, and where they are. */
   others: readonly { name: string; file: string }[];
-  /** Of the database server; undefined: those of the file. */
-  erasures?: readonly Erasure[] | undefined;
   version: string;
   now: Date;
 }
@@ -29,8 +25,7 @@ export interface Backup {
   path: string;
   manifest: Manifest;
   /** Of the trial restore. */
-  tried: Counts;
-  erasures: number;
+  tried: Tried;
 }
 
 /**
@@ -39,7 +34,7 @@ export interface Backup {
  * @throws WrongUse when the folder cannot be one of backups; else what SQLite or the file system says, and nothing is kept
  */
 export async function makeBackup(request: BackupRequest): Promise<Backup> {
-  const { file, name, others, version, now } = request;
+  const { file, others, version, now } = request;
   const folder = resolve(request.folder);
   refuseUnfit(folder);
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
@@ -49,23 +44,22 @@ export async function makeBackup(request: BackupRequest): Promise<Backup> {
     throw new Error(`another backup of this second is in ${folder}: try again`);
   mkdirSync(draft, { mode: 0o700 });
   try {
-    const counts = await copyDatabase(file, join(draft, name));
-    const tried = await triedCopy(join(draft, name), counts, name);
-    const erasures = request.erasures ?? tried.erasures;
-    writeDurably(join(draft, FILES.erasures), erasureLines(erasures));
+    const copy = join(draft, FILES.database);
+    const counts = await copyDatabase(file, copy);
+    const tried = await triedCopy(copy, counts);
+    writeDurably(join(draft, FILES.erasures), erasureLines(tried.erasures));
     for (const other of others) copyDurably(other.file, join(draft, other.name));
-    const names = [name, FILES.erasures, ...others.map((other) => other.name)];
+    const names = [FILES.database, FILES.erasures, ...others.map((other) => other.name)];
     const manifest = await writeManifest(draft, names, {
       made_at: now.toISOString(),
       version,
-      database: name,
       messages: counts.messages,
       page_records: counts.pageRecords,
     });
     for (const each of new Set(names.map((other) => dirname(join(draft, other))))) flush(each);
     renameSync(draft, path);
     flush(folder);
-    return { path, manifest, tried, erasures: erasures.length };
+    return { path, manifest, tried };
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw error;
@@ -89,11 +83,11 @@ function refuseUnfit(folder: string): void {
 }
 
 /** Restores a copy in a file of its own, as the site would open it. @throws when it has not as much as the original */
-async function triedCopy(copy: string, counts: Counts, name: Manifest["database"]) {
+async function triedCopy(copy: string, counts: Counts): Promise<Tried> {
   const trial = join(dirname(copy), "trial.db");
   try {
     copyDurably(copy, trial);
-    const tried = await tryOut(trial, name);
+    const tried = await tryOut(trial);
     // Opening it may add records of pages that are new.
     if (tried.messages !== counts.messages || tried.pageRecords < counts.pageRecords)
       throw new Error(

@@ -7,8 +7,8 @@ import { sha256Of, timeName, WrongUse, writeDurably } from "./files.ts";
 
 const MANIFEST = "manifest.json";
 
-/** What a backup's folder has besides the database. The owner's file and its logos are in a folder of their own. */
-export const FILES = { erasures: "erasures", key: "secret.key", owner: "owner/owner.json" };
+/** What a backup's folder has. The owner's file and its logos are in a folder of their own. */
+export const FILES = { database: "site.db", erasures: "erasures", key: "secret.key", owner: "owner/owner.json" };
 
 const Manifest = v.object({
   kind: v.literal("backup of blc-site"),
@@ -16,8 +16,6 @@ const Manifest = v.object({
   made_at: v.pipe(v.string(), v.isoTimestamp()),
   /** Of the program that made it. */
   version: v.string(),
-  /** `site.db`: the database. `local.db`: the local file beside a database server. */
-  database: v.picklist(["site.db", "local.db"]),
   messages: v.number(),
   page_records: v.number(),
   /** By its path in the folder. */
@@ -78,8 +76,8 @@ export async function verifiedManifest(folder: string): Promise<Manifest> {
     if (size !== bytes || (await sha256Of(file)) !== sha256)
       throw new WrongUse(`${file} is not as it was saved: its checksum is another one. Take another backup`);
   }
-  if (!(manifest.database in manifest.files))
-    throw new WrongUse(`The backup is not whole: its manifest names no ${manifest.database}. Take another backup`);
+  if (!(FILES.database in manifest.files))
+    throw new WrongUse(`The backup is not whole: its manifest names no ${FILES.database}. Take another backup`);
   return manifest;
 }
 

@@ -45,9 +45,8 @@ interface OtherFile {
 export interface RestoreRequest {
   /** The folder of the backup. */
   folder: string;
-  /** The present file, which may be missing; and its kind. */
+  /** The present file, which may be missing. */
   file: string;
-  name: Manifest["database"];
   /** The site's own folder: of its list of backups. */
   data: string;
   /** The present ones, some of which may be missing. */
@@ -154,12 +153,12 @@ function inUse(file: string): WrongUse {
 }
 
 /** What a restore that was interrupted has left: copies, and a second name of the present file. */
-function removeInterrupted({ file, name }: RestoreRequest): void {
+function removeInterrupted({ file }: RestoreRequest): void {
   const present = statSync(file, { throwIfNoEntry: false });
   for (const entry of readdirSync(dirname(file))) {
     const folder = join(dirname(file), entry);
-    const kept = entry.startsWith(KEPT) && statSync(join(folder, name), { throwIfNoEntry: false });
-    const isSecondName = kept && kept.ino === present?.ino && !existsSync(join(folder, `${name}-wal`));
+    const kept = entry.startsWith(KEPT) && statSync(join(folder, FILES.database), { throwIfNoEntry: false });
+    const isSecondName = kept && kept.ino === present?.ino && !existsSync(join(folder, `${FILES.database}-wal`));
     if (isSecondName || entry.startsWith(SCRATCH)) rmSync(folder, { recursive: true });
   }
 }
@@ -186,19 +185,19 @@ async function prepared(
   present: DatabaseSync | undefined,
   work: (restoration: Restoration, replacement: string) => Promise<Restoration>,
 ): Promise<Restoration> {
-  const { file, name, placeOf } = request;
+  const { file, placeOf } = request;
   const folder = resolve(request.folder);
   const manifest = await verifiedManifest(folder);
-  if (manifest.database !== name) throw otherKind(folder, manifest);
-  lastMigration(join(folder, name));
+  const saved = join(folder, FILES.database);
+  lastMigration(saved);
   const scratch = mkdtempSync(join(existsSync(dirname(file)) ? dirname(file) : tmpdir(), SCRATCH));
   try {
     const copied = await presentCopy(file, present, join(scratch, "present.db"));
     const { lists, unreadableLists } = knownErasures(folder, request.data, copied.erasures);
     writeDurably(join(scratch, FILES.erasures), erasureLines(copied.erasures));
     const replacement = join(scratch, "restored.db");
-    const made = await replacementFor(replacement, { from: join(folder, name), name, lists, present: copied.file });
-    const others = Object.keys(manifest.files).filter((each) => each !== name && each !== FILES.erasures);
+    const made = await replacementFor(replacement, saved, lists, copied.file);
+    const others = Object.keys(manifest.files).filter((each) => each !== FILES.database && each !== FILES.erasures);
     const replacedFiles = others.flatMap((each) => {
       const place = placeOf(each);
       return place === undefined ? [] : [{ name: each, file: place }];
@@ -212,14 +211,6 @@ async function prepared(
   }
 }
 
-function otherKind(folder: string, { database }: Manifest): WrongUse {
-  return new WrongUse(
-    database === "site.db"
-      ? `${folder} is the backup of a site on SQLite, and DATABASE_URL names a database server: restore it with DATABASE_URL=sqlite:… of a new file, and bring that to an empty server with \`site move\``
-      : `${folder} is the backup of a local file beside a database server, and DATABASE_URL names a SQLite file: set DATABASE_URL to the server, or take another backup`,
-  );
-}
-
 /** A migrated copy of the present database. `file` is undefined where there is none that can be read. */
 async function presentCopy(file: string, present: DatabaseSync | undefined, to: string) {
   if (!existsSync(file)) return { file: undefined, damage: undefined, erasures: [] };
@@ -231,7 +222,7 @@ async function presentCopy(file: string, present: DatabaseSync | undefined, to: 
     }
     const damage = damageOf(to);
     lastMigration(to);
-    const { erasures } = await tryOut(to, "local.db");
+    const { erasures } = await tryOut(to, []);
     asOneFile(to);
     return { file: to, damage, erasures };
   } catch (error) {
@@ -260,16 +251,9 @@ function knownErasures(folder: string, data: string, present: readonly Erasure[]
   return { lists, unreadableLists };
 }
 
-interface ReplacementParts {
-  from: string;
-  name: Manifest["database"];
-  lists: readonly Erasure[];
-  present: string | undefined;
-}
-
-async function replacementFor(file: string, { from, name, lists, present }: ReplacementParts) {
-  copyDurably(from, file);
-  await tryOut(file, name);
+async function replacementFor(file: string, saved: string, lists: readonly Erasure[], present: string | undefined) {
+  copyDurably(saved, file);
+  await tryOut(file);
   const erase = async () => {
     const database = openDatabase(`sqlite:${file}`);
     return await eraseAgain(database, lists).finally(() => database.close());
@@ -278,7 +262,7 @@ async function replacementFor(file: string, { from, name, lists, present }: Repl
   const { merged, mergeDamage } = mergedInto(file, present);
   // Again: what was added may be on a list of another backup.
   if (merged) merged.messages -= await erase();
-  const { messages, pageRecords } = await tryOut(file, name);
+  const { messages, pageRecords } = await tryOut(file);
   asOneFile(file);
   const found = damageOf(file);
   if (found) throw new Error(`the restored database is damaged: ${found}`);
@@ -300,25 +284,26 @@ function mergedInto(
 }
 
 /** Keeps the present files in a folder that can be restored as a backup can. @returns the folder */
-function keepFormer({ file, name, others, now }: RestoreRequest, erasures: string): string {
+function keepFormer({ file, others, now }: RestoreRequest, erasures: string): string {
   const folderAt = (moment: number) => join(dirname(file), KEPT + timeName(new Date(moment)));
   let moment = now.getTime();
   while (existsSync(folderAt(moment))) moment += 1000;
   const folder = folderAt(moment);
   mkdirSync(folder, { mode: 0o700 });
-  if (existsSync(file)) linkSync(file, join(folder, name));
+  if (existsSync(file)) linkSync(file, join(folder, FILES.database));
   copyDurably(erasures, join(folder, FILES.erasures));
   for (const other of others.filter((each) => existsSync(each.file))) copyDurably(other.file, join(folder, other.name));
   // Of a database that is gone or could not be opened: SQLite would read such a log into the new one.
-  for (const suffix of BESIDE) if (existsSync(file + suffix)) renameSync(file + suffix, join(folder, name + suffix));
+  for (const suffix of BESIDE)
+    if (existsSync(file + suffix)) renameSync(file + suffix, join(folder, FILES.database + suffix));
   for (const each of new Set([...others.map((other) => dirname(join(folder, other.name))), folder, dirname(file)]))
     if (existsSync(each)) flush(each);
   return folder;
 }
 
 /** Writes the manifest of what was kept, where it is a database that can be read. */
-async function describeFormer({ name, version }: RestoreRequest, folder: string): Promise<void> {
-  const file = join(folder, name);
+async function describeFormer({ version }: RestoreRequest, folder: string): Promise<void> {
+  const file = join(folder, FILES.database);
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => (entry.parentPath === folder ? entry.name : `${basename(entry.parentPath)}/${entry.name}`));
@@ -328,5 +313,5 @@ async function describeFormer({ name, version }: RestoreRequest, folder: string)
   const facts = { messages: count("contact_messages"), page_records: count("pages") };
   database.close();
   const made_at = new Date(timeOfName(basename(folder).slice(KEPT.length))).toISOString();
-  await writeManifest(folder, names, { made_at, version, database: name, ...facts });
+  await writeManifest(folder, names, { made_at, version, ...facts });
 }

@@ -25,14 +25,15 @@ const TEST_TIME = 90_000;
 export async function findContent(
   local: OpenDatabase,
   use: Use,
-  { message_id: id, created_at }: OutboxEntry,
+  entry: OutboxEntry,
 ): Promise<Content | "nothing" | undefined> {
+  const { message_id: id, created_at } = entry;
   if (id.startsWith("test:")) return Date.now() - Date.parse(created_at) < TEST_TIME ? { kind: "test" } : "nothing";
   const digest = await findDigest(local, id);
   if (digest) return digest.held.length > 0 ? { kind: "digest", digest } : "nothing";
   const dead = await findDeadLetters(local, id);
   if (dead) return dead.entries.length > 0 ? { kind: "dead", dead } : "nothing";
-  const mail = await findStaffMail(local, use, id);
+  const mail = await findStaffMail(use, entry);
   if (mail) return mail;
   const message = await findMessage(local, id);
   return message && { kind: "message", message };

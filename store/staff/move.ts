@@ -60,19 +60,14 @@ export async function moveTo(
       if (Number(total) !== moved[table])
         throw new WrongUse(`${table} has changed meanwhile: stop the site, on every machine`);
     }
-    // By this row the claims of the file that sent these notifications stay its own (`staff-mail.ts`).
-    const file =
-      isFile && (await local.db.selectFrom("claims").selectAll().where("id", "=", "file").executeTakeFirst());
-    if (file) await target.insertInto("claims").values(file).execute();
     return moved;
   });
 }
 
-/** What is copied of a table. Deliveries to a server, and the id of a local file, belong to that file. */
+/** What is copied of a table. Deliveries to a server belong to the local file. */
 function rowsOf(db: Kysely<Database>, table: Table) {
   const rows = db.selectFrom(table as "contact_messages" & Table);
-  if (table === "outbox") return rows.where("channel" as never, "!=", "database" as never).selectAll();
-  return table === "claims" ? rows.where("id", "!=", "file").selectAll() : rows.selectAll();
+  return table === "outbox" ? rows.where("channel" as never, "!=", "database" as never).selectAll() : rows.selectAll();
 }
 
 function counting(db: Kysely<Database>, table: Table) {

@@ -10,12 +10,10 @@ import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { temporaryFolder } from "../fixtures.ts";
-import { startHttpPeer } from "../http-peer.ts";
+import { SECRET, startHttpPeer } from "../http-peer.ts";
 import { freePort } from "../server-process.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { ENGINES, type Servers } from "./servers.ts";
-
-const WEBHOOK_SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
 const SINGLE_SERVERS = Object.entries(ENGINES).filter(([, { isCluster }]) => !isCluster);
 
@@ -188,7 +186,7 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
   test("a site whose database is down or hangs notifies of messages at once", async () => {
     const webhook = await startHttpPeer();
     onTestFinished(() => webhook.close());
-    await startOn(servers.url(), { WEBHOOK_URL: webhook.url, WEBHOOK_SECRET });
+    await startOn(servers.url(), { WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: SECRET });
     await expect.poll(ready).toEqual(READY);
     const [server] = servers.nodes;
     await server?.kill();
@@ -204,7 +202,7 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
 
   test("a site whose database hangs shuts down gracefully", { timeout: 60_000 }, async () => {
     const receiver = await freePort();
-    await startOn(servers.url(), { WEBHOOK_URL: `http://127.0.0.1:${receiver}/`, WEBHOOK_SECRET });
+    await startOn(servers.url(), { WEBHOOK_URL: `http://127.0.0.1:${receiver}/`, WEBHOOK_SECRET: SECRET });
     await expect.poll(ready).toEqual(READY);
     const [server] = servers.nodes;
     await server?.freeze();

@@ -47,7 +47,7 @@ test("a backup has database, erasures and key, for its owner only, with right ch
   for (const name of listing(path)) expect(statSync(join(path, name)).mode & 0o777).toBe(0o600);
   for (const each of [path, backups]) expect(statSync(each).mode & 0o777).toBe(0o700);
   const manifest = JSON.parse(readFileSync(join(path, "manifest.json"), "utf8"));
-  expect(manifest).toMatchObject({ messages: 1, made_at: "2026-01-31T03:00:00.000Z", database: "site.db" });
+  expect(manifest).toMatchObject({ messages: 1, made_at: "2026-01-31T03:00:00.000Z" });
   for (const [name, { sha256 }] of Object.entries<{ sha256: string }>(manifest.files))
     expect(await sha256Of(join(path, name))).toBe(sha256);
   // One file without a write-ahead log: it can be read where nothing can be written (https://sqlite.org/fileformat.html).
@@ -136,6 +136,11 @@ test("what cannot be done is said in a sentence, and nothing is left", async () 
   await expect(call(["backup", "--keep", "0"])).rejects.toMatchObject({ message: expect.stringContaining("above 0") });
   expect([listing(folder), listing(backups), listing(path)]).toEqual(before);
   expect(readFileSync(file, "utf8")).toBe("kept");
+});
+
+test.each([["backup"], ["restore"]])("%s of a database server is left to its own tools", async (command) => {
+  const refused = call([command, backups], { DATABASE_URL: "postgres://blc@127.0.0.1:1/blc" });
+  await expect(refused).rejects.toThrow(/^DATABASE_URL names a database server: .* Nothing was done\.$/);
 });
 
 test("a damaged database is no backup, and the last one stays the last", async () => {

@@ -3,7 +3,8 @@ import { simpleParser } from "mailparser";
 import PostalMime from "postal-mime";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
-import { allSent, entries, http, log, SECRET, smtp, store, TO, worker } from "../outbox-fixture.ts";
+import { SECRET } from "../http-peer.ts";
+import { allSent, entries, http, log, smtp, store, TO, worker } from "../outbox-fixture.ts";
 import type { ReceivedMail } from "../smtp-peer.ts";
 
 /** What two mail programs make of a mail. */

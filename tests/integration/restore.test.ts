@@ -226,8 +226,8 @@ test("a backup that is not as it was made, or of another kind or version, is ref
     writeFileSync(database, bytes);
   }, /^\S+site\.db is not as it was saved: its checksum is another one\. Take another backup\. Nothing was changed\.$/);
   await changed(
-    manifest((text) => text.replace('"database": "site.db"', '"database": "local.db"')),
-    /names no local\.db/,
+    manifest((text) => text.replace('"site.db": {', '"erasures": {')),
+    /names no site\.db/,
   );
 });
 

@@ -8,7 +8,7 @@ import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { COUNT_MONTHS } from "../../site/visits.ts";
 import { freshForm, isAcceptedAt, post } from "../contact-client.ts";
 import { documentOf, textOf } from "../document.ts";
-import { type HttpPeer, startHttpPeer } from "../http-peer.ts";
+import { type HttpPeer, SECRET, startHttpPeer } from "../http-peer.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     SMTP_URL: smtp.url,
     NOTIFY_TO: "sales@blc.example",
     WEBHOOK_URL: http.url,
-    WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+    WEBHOOK_SECRET: SECRET,
   });
   const headers = { "x-forwarded-for": VISITOR };
   for (const path of [

@@ -3,6 +3,7 @@ import { Challenges } from "../../app/contact/challenge.server.ts";
 import { challengeIn, freshForm, isAccepted, post } from "../contact-client.ts";
 import { documentOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
+import { SECRET } from "../http-peer.ts";
 
 const OLD_KEY = "an-old-key-of-the-tests-with-32-characters";
 /** Issued challenges ten seconds ago, when the site had another key. */
@@ -10,7 +11,7 @@ const earlier = new Challenges([OLD_KEY], () => Date.now() - 10_000);
 
 const SECRET_KEY = `a-new-key-of-the-tests-with-32-characters, ${OLD_KEY}`;
 // Nobody takes the notifications.
-const hook = { WEBHOOK_URL: "http://127.0.0.1:9/", WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" };
+const hook = { WEBHOOK_URL: "http://127.0.0.1:9/", WEBHOOK_SECRET: SECRET };
 const site = siteForTests({ SECRET_KEY, CONTACT_MIN_SECONDS: "3", TRUSTED_PROXIES: "127.0.0.1,::1", ...hook });
 
 /** Whether the message was taken for spam, and how many notifications wait. */

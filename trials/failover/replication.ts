@@ -1,4 +1,6 @@
-/** Throwaway servers that replicate: MariaDB with replicas, PostgreSQL with a standby, each over a link that can be cut. */
+/**
+ * Throwaway servers that replicate: MariaDB with replicas, PostgreSQL with a standby, each over a link that can be cut.
+ */
 import { join } from "node:path";
 import mysql from "mysql2/promise";
 import pg from "pg";
