@@ -3,7 +3,6 @@ import { FIELDS, isConsent, isSameContent } from "../../site/contact-fields.ts";
 import { isEmergency, messageReference } from "../../site/contact-options.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { CONTACT } from "../../site/pages.ts";
-import { type ToolId, toolIn } from "../../site/tools.ts";
 import { type ContactMessage, describeError, type Log, type MessageStore } from "../../store/index.ts";
 import { type BotSign, botSign } from "./bot-signs.server.ts";
 import { type Challenge, Challenges, type ReadChallenge } from "./challenge.server.ts";
@@ -52,8 +51,7 @@ export interface Accepted {
 
 /** The outcome of a posted form, for the metrics. `duplicate`: a resubmission, acknowledged again. */
 export type ContactEvent =
-  | { outcome: "accepted" | "held" | "spam"; tool?: ToolId | undefined }
-  | { outcome: "duplicate" }
+  | { outcome: "accepted" | "held" | "spam" | "duplicate" }
   | { outcome: "refused"; reason: Problem };
 
 /** Who posts a form. */
@@ -219,7 +217,7 @@ export class ContactService {
     if (batch && batch !== this.#loggedBatch) log.warn({ batch }, "contact messages are held");
     this.#loggedBatch = batch ?? this.#loggedBatch;
     log.info({ status, language: message.language, subject: message.subject }, "contact message stored");
-    count({ outcome: status === "new" ? "accepted" : status, tool: toolIn(message.origin) });
+    count({ outcome: status === "new" ? "accepted" : status });
     return { reference: messageReference(message.id) };
   }
 

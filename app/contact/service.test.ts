@@ -67,7 +67,7 @@ describe("a valid message", () => {
     const answer = await submit(filled({ origin: "subject=sales&plan=basic" }));
     expect(stored).toMatchObject([{ name: "Ana", from_page: "consulting", origin: "subject=sales&plan=basic" }]);
     expect(answer).toEqual({ reference: stored[0]?.id.slice(-8).toUpperCase() });
-    expect(events).toEqual([{ outcome: "accepted", tool: undefined }]);
+    expect(events).toEqual([{ outcome: "accepted" }]);
   });
 
   test("sent again is acknowledged, also beyond the limit, and with other content refused with another sum", async () => {

@@ -5,7 +5,7 @@ import type { ContactEvent } from "../../app/contact/service.server.ts";
 import type { SearchOutcome } from "../../app/search/site-search.server.ts";
 import type { Language } from "../../site/languages.ts";
 import { SEARCH } from "../../site/pages.ts";
-import { TOOL_IDS, type ToolId } from "../../site/tools.ts";
+import type { ToolId } from "../../site/tools.ts";
 import type { Counted, StoreStatus } from "../../store/index.ts";
 import type { BodyMemory } from "../load/body-memory.ts";
 import type { ConcurrencyLimiter } from "../load/concurrency-limiter.ts";
@@ -28,7 +28,6 @@ type RefusalReason = Extract<ContactEvent, { outcome: "refused" }>["reason"];
 export class Counts {
   // Each is present from the start: rate() does not see the first event of a counter that appears with it.
   readonly messages = { accepted: 0, held: 0, duplicate: 0, spam: 0 };
-  readonly messagesWithTool = forEachTool();
   readonly refused: Record<RefusalReason, number> = {
     fields: 0,
     captcha: 0,
@@ -39,7 +38,6 @@ export class Counts {
     size: 0,
   };
   readonly searches: Record<SearchOutcome, number> = { found: 0, nothing: 0 };
-  readonly toolResults = forEachTool();
   readonly #ofDay: (counted: Counted) => void;
 
   /** @param ofDay counts an event of today in the database, for the report */
@@ -50,7 +48,6 @@ export class Counts {
   readonly contact = (event: ContactEvent): void => {
     if (event.outcome === "refused") this.refused[event.reason]++;
     else this.messages[event.outcome]++;
-    if (event.outcome === "accepted" && event.tool) this.messagesWithTool[event.tool]++;
   };
 
   readonly search = (outcome: SearchOutcome, language: Language): void => {
@@ -59,13 +56,8 @@ export class Counts {
   };
 
   readonly tool = (tool: ToolId, language: Language): void => {
-    this.toolResults[tool]++;
     this.#ofDay({ kind: "tool", page: tool, language, source: "" });
   };
-}
-
-function forEachTool(): Record<ToolId, number> {
-  return Object.fromEntries(TOOL_IDS.map((tool) => [tool, 0])) as Record<ToolId, number>;
 }
 
 /** All metrics of this process, in Prometheus' text format, without those whose part does not answer in time. */
@@ -87,8 +79,6 @@ export async function metricsText(measured: Measured): Promise<string> {
     metric("blc_contact_messages_total", "Contact messages acknowledged.", counts.messages, "outcome"),
     metric("blc_contact_refused_total", "Contact forms sent back to the visitor.", counts.refused, "reason"),
     metric("blc_searches_total", "Searches answered.", counts.searches, "outcome"),
-    metric("blc_tool_results_total", "Answers to inputs of a tool, also wrong ones.", counts.toolResults, "tool"),
-    metric("blc_tool_messages_total", "Messages with the result of a tool.", counts.messagesWithTool, "tool"),
     metric("blc_contact_held", "Held messages that wait for the staff.", heldMessages),
     metric("blc_contact_open", "Messages that are not answered or closed.", open?.messages),
     metric("blc_contact_open_oldest_seconds", "Age of the oldest one of these.", open && ageOf(open.oldest)),

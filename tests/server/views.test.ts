@@ -116,7 +116,9 @@ describe("a view", () => {
 });
 
 test("a tool's answer and a search without a result are counted, and not what was typed", async () => {
+  await site.get("/es/version-check");
   await site.get("/es/version-check?version=8.0.46");
+  await site.get("/es/version-check?version=8.0.46", { "blc-update": "1" });
   await site.get("/ca/search?q=xyzzyplugh");
   await site.get("/ca/search?q=backup");
   const others = (await counted()).filter(({ kind }) => kind !== "view");
