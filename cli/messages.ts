@@ -140,7 +140,7 @@ async function printList(store: StaffStore, { limit, ...filter }: ListOptions) {
 
 /** All that `messages show` says of a message. @param given an id, or its end. @throws Refusal when there is none */
 export async function messageText(store: StaffStore, given: string): Promise<string> {
-  const id = await findId(store, "contact_messages", given);
+  const id = await findId(store, given);
   const { message, notifications, isWaiting } = await messageWithNotifications(store, id);
   const [long, short] = [FIELDS.filter(isLong), FIELDS.filter(isText).filter((field) => !isLong(field))];
   const values = facts([
