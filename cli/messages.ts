@@ -195,7 +195,7 @@ async function erase({ database, local }: StaffStore, whose: Whose, isConfirmed:
   const { messages: erased, outbox } = await eraseMessagesOf(database, whose, { local });
   print(
     erased > 0
-      ? `Erased: ${counted(erased, "message")}, ${counted(outbox, "notification")}.`
+      ? `Erased: ${counted(erased, "message")}, ${outbox} outbox ${outbox === 1 ? "entry" : "entries"}.`
       : `Nothing is stored of ${name}.`,
   );
 }
