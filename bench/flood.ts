@@ -1,7 +1,7 @@
 /**
  * What other visitors notice of a flood from one network, and of one from a network for each connection:
- * `npm run bench:flood`, with a kind of `FLOODS` to run that one only. The visitors open connections, read pages from the
- * cache, and read and send the form. Site, flood and visitors share the machine.
+ * `npm run bench:flood`, with a kind of `FLOODS` to run that one only. The visitors open connections, read pages from
+ * the cache, and read and send the form. Site, flood and visitors share the machine.
  */
 import { once } from "node:events";
 import { Agent, request } from "node:http";

@@ -1,7 +1,7 @@
 /**
- * What ordinary use does to memory: `npm run soak`, with the number of minutes (10 by default). Sixteen requests a second:
- * every address of the sitemap in turn, in each encoding; a fifth of them searches; and two messages a second. Prints
- * resident memory every half minute. The site is started as `npm run serve` starts it.
+ * What ordinary use does to memory: `npm run soak`, with the number of minutes (10 by default). Sixteen requests a
+ * second: every address of the sitemap in turn, in each encoding; a fifth of them searches; and two messages a second.
+ * Prints resident memory every half minute. The site is started as `npm run serve` starts it.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { LANGUAGES } from "../site/languages.ts";

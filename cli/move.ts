@@ -2,7 +2,7 @@
 import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
 import {
-  isDatabaseUrl,
+  databaseUrlProblem,
   isSqliteUrl,
   moveTo,
   openDatabase,
@@ -26,7 +26,8 @@ export function addMoveCommand(program: Command): void {
 }
 
 async function move(store: StaffStore, { databaseUrl }: Readonly<Config>, url: string) {
-  if (!isDatabaseUrl(url)) throw new Refusal("--to is no address of a database: .env.example has their forms.", 2);
+  const problem = databaseUrlProblem(url);
+  if (problem) throw new Refusal(`--to ${problem}.`, 2);
   if (url === databaseUrl) throw new Refusal("--to is the present database: DATABASE_URL names it.", 2);
   const waiting =
     store.local && store.local !== store.database ? await outboxBacklog(store.local, "database") : undefined;

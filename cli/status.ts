@@ -105,7 +105,7 @@ function ofOwner({ folder }: StaffStore, { ownerFile }: Readonly<Config>): Pairs
  */
 export async function statusFacts(store: StaffStore, config: Readonly<Config>, problem?: string): Promise<Pairs> {
   return [
-    ["database", `${problem === undefined ? "reachable" : "not reachable"} (${store.database.engine.description})`],
+    ["database", `${problem === undefined ? "reachable" : "not reachable"} (${store.database.description})`],
     // A database that is not reachable may be the local file itself.
     ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
     ...(problem === undefined ? await ofDatabase(store, config) : []),

@@ -65,7 +65,9 @@ function run(command: string) {
   process.exit(1);
 }
 
-/** React Router also builds a client that runs every page in the browser. Here only its style sheets and fonts are used. */
+/**
+ * React Router also builds a client that runs every page in the browser. Here only its style sheets and fonts are used.
+ */
 function removeUnusedScript() {
   for (const file of globSync("client/assets/*.js", { cwd: next })) rmSync(join(next, file));
 }

@@ -25,7 +25,9 @@ const range = (from: number, to: number) =>
 const copy = globSync("app/**/*.json", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
 const code = globSync("app/**/*.tsx", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
 
-/** The characters of the copy, of the languages' alphabets and of the drawings. Those that a font lacks are left out. */
+/**
+ * The characters of the copy, of the languages' alphabets and of the drawings. Those that a font lacks are left out.
+ */
 const CHARACTERS = [
   ...new Set([...copy, ...code, range(0x20, 0x7e), range(0xa0, 0xff), "€–—“”‘’…←↑→↓↔×−≈≤≥✓"].join("").normalize()),
 ]

@@ -26,7 +26,9 @@ export function hasHistory(folder = ROOT): boolean {
   return git(folder, "rev-parse", "--is-shallow-repository")[0] === "false";
 }
 
-/** The author's day of the last commit that changed each file of the pages: unlike the committer's, a rebase keeps it. */
+/**
+ * The author's day of the last commit that changed each file of the pages: unlike the committer's, a rebase keeps it.
+ */
 function daysOfFiles(folder: string): Map<string, string> {
   const days = new Map<string, string>();
   let day = "";
@@ -38,7 +40,9 @@ function daysOfFiles(folder: string): Map<string, string> {
   return days;
 }
 
-/** By page and language: the later of the days of its source and of its catalogue. @param today for uncommitted changes */
+/**
+ * By page and language: the later of the days of its source and of its catalogue. @param today for uncommitted changes
+ */
 export function modifiedDays(today?: string, folder = ROOT): ModifiedDays {
   const days = daysOfFiles(folder);
   if (today)

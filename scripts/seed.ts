@@ -114,7 +114,7 @@ async function seed(force: boolean): Promise<string | undefined> {
     await migrate(database);
     const existing = await database.db.selectFrom("contact_messages").select("id").limit(1).execute();
     if (existing.length > 0 && !force)
-      return `${database.engine.description} has messages already. To add the samples to them: npm run seed -- --force`;
+      return `${database.description} has messages already. To add the samples to them: npm run seed -- --force`;
     const now = Date.now();
     for (const sample of samples as readonly SampleMessage[]) {
       const message = sampleMessage(sample, now);
@@ -126,7 +126,7 @@ async function seed(force: boolean): Promise<string | undefined> {
         .execute();
     }
     await storeCounts(database, now);
-    console.log(`${samples.length} messages stored in ${database.engine.description}. To see them:`);
+    console.log(`${samples.length} messages stored in ${database.description}. To see them:`);
     console.log("npm run site -- messages list");
     console.log("npm run site -- report");
     return undefined;

@@ -1,6 +1,6 @@
 /**
- * Writes `site/version-dates.json`: how often each date of the release lines has changed, and when last, which calendars
- * are told. A unit test finds a file that is behind.
+ * Writes `site/version-dates.json`: how often each date of the release lines has changed, and when last, which
+ * calendars are told. A unit test finds a file that is behind.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

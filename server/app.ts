@@ -9,7 +9,6 @@ import { FALLBACK_LANGUAGE, type Language } from "../site/languages.ts";
 import { LOGO_FOLDER } from "../site/owner/logos.ts";
 import { ownerGeneration, setOwner } from "../site/owner/owner.ts";
 import { VIEW_PATH } from "../site/visits.ts";
-import type { Dependencies } from "./dependencies.ts";
 import { answerCachedPages, answerNotFound } from "./middleware/cached-pages.ts";
 import { redirectToCanonicalAddress } from "./middleware/canonical-address.ts";
 import { refuseCrossSite } from "./middleware/cross-site.ts";
@@ -29,6 +28,7 @@ import { pageTarget } from "./pages/page-target.ts";
 import { pixelFrame } from "./pages/pixel-frame.ts";
 import { Renderer } from "./pages/render.ts";
 import { versionFiles } from "./pages/version-files.ts";
+import type { Dependencies } from "./program.ts";
 
 export interface App {
   fetch: Hono<NodeEnv>["fetch"];
@@ -38,13 +38,12 @@ export interface App {
 
 /** Each request passes through the middlewares in this order. */
 export function createApp(dependencies: Dependencies): App {
-  const { config, secretKeys, log, messages, pages, readiness, client } = dependencies;
+  const { config, secretKeys: keys, log, store, owner, limits, counts, readiness, client } = dependencies;
+  const { messages, pages, onEveryPage } = store;
   const { publicUrl, trustedProxies, pixel, retentionMonths, pageCacheSeconds } = config;
-  const { limits, countContact: count } = dependencies;
   const minSeconds = config.contactMinSeconds;
-  const contact = new ContactService({ keys: secretKeys, limits, minSeconds, messages, log, count });
+  const contact = new ContactService({ keys, limits, minSeconds, messages, log, count: counts.contact });
   const ogImage = headImage.bind(null, client?.ogImages ?? {});
-  const { owner, onEveryPage } = dependencies;
   const siteVersion = () =>
     [ownerGeneration(), ...onEveryPage.notices().map(({ id }) => id), ...onEveryPage.hidden()].join(" ");
   const services = {
@@ -78,7 +77,7 @@ export function createApp(dependencies: Dependencies): App {
       return (await cache.html(target)) ?? renderer.html(target);
     },
     lookUpPage: pages.lookUp,
-    count: dependencies.countSearch,
+    count: counts.search,
     log,
   });
 

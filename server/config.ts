@@ -2,10 +2,9 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
 import { PIXEL_SCRIPT_URL } from "../app/consent/pixel.ts";
-import { DATABASE_SCHEMES, isDatabaseUrl } from "../store/index.ts";
-import { type Network, parseNetwork } from "./network-address.ts";
-import { listed, unsafeSettings } from "./unsafe-settings.ts";
-import { isStrongKey, isStrongWebhookSecret, MIN_KEY_LENGTH, MIN_WEBHOOK_BYTES } from "./weak-secrets.ts";
+import { databaseUrlProblem } from "../store/index.ts";
+import { isLoopbackHost, type Network, parseNetwork, wideness } from "./network-address.ts";
+import { unsafeSettings } from "./unsafe-settings.ts";
 
 export type Config = ReturnType<typeof parseConfig>;
 
@@ -49,6 +48,14 @@ const address = (isUsable: (url: URL, text: string) => boolean, message: string)
   );
 
 const isHttp = ({ protocol }: URL) => /^https?:$/.test(protocol);
+/** In clear on this machine only. */
+const isEncrypted = (url: URL) => url.protocol === "https:" || (isHttp(url) && isLoopbackHost(url.hostname));
+
+const listed = (value: string) =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** One or several values, separated by commas. */
 const several = (isUsable: (value: string) => boolean, message: string) =>
@@ -57,6 +64,21 @@ const several = (isUsable: (value: string) => boolean, message: string) =>
     v.transform((value) => listed(value) as [string, ...string[]]),
     v.check((values) => values.length > 0 && values.every(isUsable), message),
   );
+
+/** Random characters are nearly always so many different ones; those of an instruction or a repeated letter are not. */
+const hasVariety = (secret: string) => new Set(secret).size >= 8;
+
+/** At least 32 characters, which are not all alike. */
+export function isStrongKey(key: string): boolean {
+  return key.length >= 32 && hasVariety(key);
+}
+
+/** `whsec_` and at least 24 bytes in base64 (Standard Webhooks 1.0.0), which are not all alike. */
+function isStrongWebhookSecret(value: string): boolean {
+  const [, encoded = ""] = /^whsec_(.+)$/.exec(value) ?? [];
+  const bytes = Buffer.from(encoded, "base64");
+  return bytes.length >= 24 && bytes.toString("base64") === encoded && hasVariety(bytes.toString("latin1"));
+}
 
 function isMailAddress(value: string): boolean {
   return /^[^\s@<>(),:;"[\]\\]+@[^\s@<>(),;"\\]+$/.test(value);
@@ -77,10 +99,8 @@ const Environment = v.object({
   DATABASE_URL: v.pipe(
     v.optional(v.string(), "sqlite:./data/site.db"),
     v.check(
-      isDatabaseUrl,
-      `must begin with ${DATABASE_SCHEMES.map((s) => `${s}:`).join(" or ")} and name a database: ` +
-        "sqlite:./data/site.db, or mariadb://user:password@host:3306,host:3306/name (percent-encoded); " +
-        "with mysql: and mariadb:, sslmode=verify-full, the default for other machines, needs host names, not addresses",
+      (url) => !databaseUrlProblem(url),
+      ({ input }) => databaseUrlProblem(input) ?? "",
     ),
   ),
   LOCAL_FILE: v.optional(v.string(), "./data/local.db"),
@@ -88,7 +108,7 @@ const Environment = v.object({
   SECRET_KEY: v.optional(
     several(
       isStrongKey,
-      `must have at least ${MIN_KEY_LENGTH} characters that are not easy to guess (to make a key: openssl rand -base64 32); several keys are separated by commas`,
+      "must have at least 32 random characters (to make a key: openssl rand -base64 32); several keys are separated by commas",
     ),
   ),
   PAGE_CACHE_SECONDS: integer("5", 0, 86_400),
@@ -101,6 +121,10 @@ const Environment = v.object({
     v.custom<Network[]>(
       (networks) => (networks as unknown[]).every(Boolean),
       "must be addresses or networks such as 10.0.0.0/8, separated by commas",
+    ),
+    v.check(
+      (networks) => networks.every((network) => wideness(network) !== "everybody"),
+      "believes whatever anybody on the internet says of their address; name your proxies",
     ),
   ),
   SMTP_URL: v.optional(
@@ -116,20 +140,20 @@ const Environment = v.object({
   // `fetch` refuses a URL with a user name.
   WEBHOOK_URL: v.optional(
     address(
-      (url) => isHttp(url) && !url.username && !url.password,
-      "must begin with http:// or https://, and hold no user name",
+      (url) => isEncrypted(url) && !url.username && !url.password,
+      "must begin with https:// (on this machine http:// too), and hold no user name: messages hold personal data",
     ),
   ),
   WEBHOOK_SECRET: v.optional(
     several(
       isStrongWebhookSecret,
-      `must be whsec_ and then at least ${MIN_WEBHOOK_BYTES} random bytes in base64; several are separated by commas`,
+      "must be whsec_ and then at least 24 random bytes in base64; several are separated by commas",
     ),
   ),
   PIXEL_ID: v.optional(
     v.pipe(v.string(), v.regex(/^\w+$/, "must be the id that the provider gave: letters and digits")),
   ),
-  PIXEL_SCRIPT_URL: v.optional(address(isHttp, "must be the address of a script"), PIXEL_SCRIPT_URL),
+  PIXEL_SCRIPT_URL: v.optional(address(isEncrypted, "must be the https:// address of a script"), PIXEL_SCRIPT_URL),
   METRICS_PORT: integer("0", 0, 65_535),
   STOP_DELAY_SECONDS: integer("0", 0, 300),
 });
@@ -158,8 +182,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   for (const [setting, needed] of NEEDS) {
     if (given[setting] && !given[needed]) problems.push(`${needed}: must be given, because ${setting} is`);
   }
-  const unsafe = unsafeSettings(given);
-  problems.push(...unsafe.problems);
+  if (given.JOURNAL_FILE) problems.push("JOURNAL_FILE: its name is LOCAL_FILE now");
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const values = result.output;
   const { SMTP_URL: smtpUrl, NOTIFY_TO: to, WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: secrets } = values;
@@ -200,7 +223,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     /** For how long a stopping process reports that it is not ready before it closes its port. */
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
     /** Settings that are allowed and unsafe: a sentence for each, which begins with the setting's name. */
-    warnings: unsafe.warnings,
+    warnings: unsafeSettings(values),
   });
 }
 

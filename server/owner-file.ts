@@ -16,23 +16,17 @@ const INTERVAL = 2_000;
 /** The last valid file, beside the database: a restart must not depend on an edit that is under way. */
 const LAST_VALID = "owner.last-valid.json";
 
-export interface OwnersValues {
+interface OwnersValues {
   owner: Owner;
   logos: readonly Logo[];
 }
 
-export interface WatchedOwner {
-  current(): OwnersValues;
-  /** Calls back after each change. */
-  onChange(callback: (values: OwnersValues) => void): void;
-  stop(): void;
-}
-
 /**
  * @param folder of the database
+ * @returns the values that hold, and what is told of a change
  * @throws with all problems when the file is not valid, and was not before either
  */
-export function watchOwner(file: string, folder: string, log: Log): WatchedOwner {
+export function watchOwner(file: string, folder: string, log: Log) {
   const callbacks: ((values: OwnersValues) => void)[] = [];
   const lastValid = join(folder, LAST_VALID);
   let isAbsent = false;
@@ -91,7 +85,8 @@ export function watchOwner(file: string, folder: string, log: Log): WatchedOwner
   watchFile(file, { interval: INTERVAL, persistent: false }, read);
   return {
     current: () => values,
-    onChange: (callback) => void callbacks.push(callback),
+    /** Calls back after each change. */
+    onChange: (callback: (values: OwnersValues) => void) => void callbacks.push(callback),
     stop: () => unwatchFile(file, read),
   };
 }

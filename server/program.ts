@@ -1,10 +1,8 @@
 /** What the built server and the development server have in common: settings, log, store, readiness, metrics. */
 import { ContactLimits } from "../app/contact/rate-limit.server.ts";
 import { unsetSettings } from "../site/owner/unset.ts";
-import { SEARCH } from "../site/pages.ts";
-import { type Deliveries, type Log, openStore, type Store } from "../store/index.ts";
+import { type Deliveries, openStore } from "../store/index.ts";
 import { type Config, ConfigError } from "./config.ts";
-import type { Dependencies } from "./dependencies.ts";
 import { emailDelivery } from "./jobs/email.ts";
 import { webhookDelivery } from "./jobs/webhook.ts";
 import { BodyMemory } from "./load/body-memory.ts";
@@ -12,23 +10,23 @@ import { ConcurrencyLimiter, RENDERS } from "./load/concurrency-limiter.ts";
 import { siteLog } from "./observability/log.ts";
 import { Counts, metricsText } from "./observability/metrics.ts";
 import { Readiness } from "./observability/readiness.ts";
-import { type WatchedOwner, watchOwner } from "./owner-file.ts";
+import { watchOwner } from "./owner-file.ts";
+import type { ClientFiles } from "./pages/complete-document.ts";
+import type { OgImages } from "./pages/og-images.ts";
 import { keptSecretKeys } from "./secret-key.ts";
 
-export interface Program {
-  dependencies: Dependencies;
-  /** The metrics of this process, in Prometheus' text format. */
-  metrics(): Promise<string>;
-  /** Begins the background work. */
-  startWork(): void;
-  close(): Promise<void>;
-}
+/** What the program gives to the HTTP application. */
+export type Dependencies = Awaited<ReturnType<typeof openProgram>>["dependencies"] & {
+  /** The built client files; absent in development, where Vite serves them. */
+  client?: ClientFiles & { folder: string; ogImages: OgImages };
+};
 
 /**
  * Opens the store and composes the dependencies of the HTTP server.
- * @throws when the database refuses, or the secret key in its file is too weak
+ * @returns them; `metrics` in Prometheus' text format; `startWork` begins the background work
+ * @throws when the database refuses, the owner's file is not valid, or the secret key in its file is too weak
  */
-export async function openProgram(config: Readonly<Config>): Promise<Program> {
+export async function openProgram(config: Readonly<Config>) {
   const log = siteLog();
   const { email, webhook, publicUrl } = config;
   const deliveries: Deliveries = {
@@ -39,57 +37,24 @@ export async function openProgram(config: Readonly<Config>): Promise<Program> {
   if (Object.keys(deliveries).length === 0)
     log.info("nobody is notified of new messages: neither SMTP_URL nor WEBHOOK_URL is configured");
   const store = await openStore({ ...config, deliveries, log });
-  const owner = await openOwner(config.ownerFile, store, log);
+  const owner = watchOwner(config.ownerFile, store.folder, log);
+  const { required } = unsetSettings();
+  if (required.length > 0) log.warn({ file: config.ownerFile, unset: required }, "the owner's file is incomplete");
   const readiness = new Readiness({ database: store.status.checkDatabase, intake: store.status.checkIntake });
   const renders = new ConcurrencyLimiter(RENDERS);
   const bodies = new BodyMemory();
-  const counts = new Counts();
-  const { messages, pages, status } = store;
+  const counts = new Counts(store.count);
+  const secretKeys = keptSecretKeys(config.secretKeys, store.folder);
+  const limits = new ContactLimits(config.contactRateLimit);
   return {
-    dependencies: {
-      config,
-      log,
-      secretKeys: keptSecretKeys(config.secretKeys, store.folder),
-      messages,
-      pages,
-      owner,
-      onEveryPage: store.onEveryPage,
-      limits: new ContactLimits(config.contactRateLimit),
-      countContact: counts.contact,
-      countSearch(outcome, language) {
-        counts.search(outcome);
-        if (outcome === "nothing")
-          store.count({ kind: "search_without_result", page: SEARCH.id, language, source: "" });
-      },
-      countTool(tool, language) {
-        counts.tool(tool);
-        store.count({ kind: "tool", page: tool, language, source: "" });
-      },
-      countOfDay: store.count,
-      readiness,
-      renders,
-      bodies,
-    },
-    metrics: () => metricsText({ readiness, renders, bodies, counts, store: status }),
+    dependencies: { config, log, store, owner, secretKeys, limits, counts, readiness, renders, bodies },
+    metrics: () => metricsText({ readiness, renders, bodies, counts, store: store.status }),
     startWork: () => store.start(),
     async close() {
       owner.stop();
       await store.close();
     },
   };
-}
-
-/** Reads the owner's file, and says what it lacks. @throws where it is not valid, after the store was closed */
-async function openOwner(file: string, store: Store, log: Log): Promise<WatchedOwner> {
-  try {
-    const owner = watchOwner(file, store.folder, log);
-    const { required } = unsetSettings();
-    if (required.length > 0) log.warn({ file, unset: required }, "the owner's file is incomplete");
-    return owner;
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
 }
 
 /** Prints why the site cannot start, for the operator, without a stack. */

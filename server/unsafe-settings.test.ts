@@ -16,8 +16,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 }
 
 test.each([
-  ["a key that repeats a pattern", { SECRET_KEY: "k3y-of-9!".repeat(5) }],
-  ["a key that was to be changed", { SECRET_KEY: "change-me-to-32-random-characters-please" }],
+  ["a key of few different characters", { SECRET_KEY: "ab12".repeat(10) }],
   ["a short key beside a good one", { SECRET_KEY: `${KEY},k3Yz` }],
   ["a webhook secret of 23 bytes", { ...HOOK, WEBHOOK_SECRET: secret(randomBytes(23)) }],
   ["a webhook secret of zeros", { ...HOOK, WEBHOOK_SECRET: secret(Buffer.alloc(32)) }],
@@ -48,14 +47,13 @@ test.each([
   ["a proxy that is not named", { PUBLIC_URL: "https://www.example.org", TRUSTED_PROXIES: "" }],
   ["a site without a proxy", { HOST: "::", TRUSTED_PROXIES: "" }],
   ["a wide public network of proxies", { TRUSTED_PROXIES: "10.0.0.1,104.0.0.0/10" }],
-  ["a database in clear", { DATABASE_URL: "mariadb://blc:hunter2@10.0.0.11,10.0.0.12/blc?sslmode=disable" }],
+  ["a database in clear", { DATABASE_URL: "mariadb://blc:hunter2@10.0.0.11/blc?sslmode=disable" }],
   ["a database whose certificate is not checked", { DATABASE_URL: "postgres://blc:hunter2@db/blc?sslmode=require" }],
   ["mail in clear", { NOTIFY_TO: "a@example.org", SMTP_URL: "smtp://u:hunter2@mail.example.org?requireTLS=false" }],
   [
     "mail to a server that is not checked",
     { NOTIFY_TO: "a@example.org", SMTP_URL: "smtps://u:hunter2@mail.example.org?tls.rejectUnauthorized=false" },
   ],
-  ["certificates that nobody checks", { NODE_TLS_REJECT_UNAUTHORIZED: "0" }],
 ] as [string, Record<string, string>][])("allowed and warned about by name: %s", (_, environment) => {
   const { warnings } = parseConfig(environment);
   expect(warnings.map((warning) => warning.split(":")[0])).toEqual([Object.keys(environment).at(-1)]);
@@ -69,9 +67,9 @@ test("what is safe is neither refused nor warned about", () => {
     { PUBLIC_URL: "http://localhost:8080", PIXEL_ID: "1", PIXEL_SCRIPT_URL: "http://localhost/a.js" },
     { PUBLIC_URL: "http://[::1]:8080" },
     { TRUSTED_PROXIES: "10.0.0.0/8,172.16.0.0/12,fd00::/8,::1,104.16.0.0/13,2400:cb00::/32,198.51.100.7" },
-    { DATABASE_URL: "postgres://blc@127.0.0.1,localhost:5433,[::1]/blc" },
+    { DATABASE_URL: "postgres://blc@[::1]:5433/blc" },
     { DATABASE_URL: "postgres://blc@db.example.org/blc" },
-    { DATABASE_URL: "mariadb://blc@db1,db2/blc?sslmode=verify-full" },
+    { DATABASE_URL: "mariadb://blc@db1/blc?sslmode=verify-full" },
     { NOTIFY_TO: "a@example.org", SMTP_URL: "smtp://127.0.0.1:25?requireTLS=false" },
     { WEBHOOK_URL: "http://127.0.0.1:9/a", WEBHOOK_SECRET: `${secret(randomBytes(24))},${secret(randomBytes(64))}` },
     { SECRET_KEY: `${KEY},${randomBytes(32).toString("hex")}` },

@@ -1,4 +1,6 @@
-/** Time that runs in business hours of one zone only, or around the clock: when a response is due, how long one waits. */
+/**
+ * Time that runs in business hours of one zone only, or around the clock: when a response is due, how long one waits.
+ */
 import { Temporal } from "temporal-polyfill";
 import type { Holidays } from "./owner/owner.ts";
 import type { Day } from "./plans.ts";

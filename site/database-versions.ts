@@ -137,8 +137,8 @@ const paid = (offer: PaidSupport["offer"], end: Until): PaidSupport => ({ offer,
 
 /**
  * MySQL. The Community Edition of 5.6, 5.7 and 8.0 had its releases until the end of Oracle's Extended Support. Oracle
- * promises that to nobody, so it is an estimate for the lines that are still supported. An Innovation release lasts until
- * the next one.
+ * promises that to nobody, so it is an estimate for the lines that are still supported. An Innovation release lasts
+ * until the next one.
  */
 function oracle(premier: Until, extended: Until): readonly PaidSupport[] {
   return [paid("premier", premier), paid("extended", extended)];
@@ -412,8 +412,8 @@ function enterprise(standard: Day, end: Day): readonly PaidSupport[] {
 
 /**
  * PostgreSQL. Its project sells nothing; Amazon's Extended Support lasts some three years from the end of its standard
- * support. 17.12, 15.20 and 14.25 are out, and all lines are updated together; the numbers of the others were not found,
- * and one may be skipped, as 18.5 was.
+ * support. 17.12, 15.20 and 14.25 are out, and all lines are updated together; the numbers of the others were not
+ * found, and one may be skipped, as 18.5 was.
  */
 const POSTGRESQL: readonly ReleaseLine[] = [
   {

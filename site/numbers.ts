@@ -9,7 +9,9 @@ const NBSP = "\u00a0";
 /** Languages that separate groups by a space (RAE, and the Portuguese use), where CLDR may have a point. */
 const SPACED: readonly Language[] = ["es", "pt"];
 
-/** By language and options, which are all written in the code: making a format takes fifty times as long as using it. */
+/**
+ * By language and options, which are all written in the code: making a format takes fifty times as long as using it.
+ */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {

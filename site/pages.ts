@@ -46,7 +46,8 @@ interface PageEntry {
   /** Kept from search engines: `noindex`, and not in the sitemap. */
   noindex?: true;
   /**
-   * What it offers, if anything. Such a page has the block of terms (`app/sections/offer.tsx`); the owner's part of it is
+   * What it offers, if anything. Such a page has the block of terms (`app/sections/offer.tsx`); the owner's part of it
+   * is
    * `offers` in the owner's file.
    */
   offers?: "service" | "product";

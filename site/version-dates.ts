@@ -1,5 +1,6 @@
 /**
- * The dates of the release lines as calendars need them: each with an identity that stays, and how often it has changed.
+ * The dates of the release lines as calendars need them: each with an identity that stays, and how often it has
+ * changed.
  * `npm run dates` keeps the record of the changes, `version-dates.json`.
  */
 import {

@@ -44,8 +44,8 @@ const PUBLIC_NAME = /^(?=.{4,100}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]
 
 /**
  * The source of a visit, as it is stored. Nothing but these reaches a table: `direct`, `internal` (from another page of
- * the site), `search`, `site:` and a public host, `other` (a site whose host is not kept), `campaign:` and a name of the
- * owner's list.
+ * the site), `search`, `site:` and a public host, `other` (a site whose host is not kept), `campaign:` and a name of
+ * the owner's list.
  * @param told by the browser: the host of the referrer and the address's `utm_campaign`, in a line each
  * @param ownHosts with their ports, if they have one
  * @param campaigns those that the owner has listed

@@ -6,6 +6,8 @@ import type { Database } from "./tables.ts";
 export interface OpenDatabase {
   db: Kysely<Database>;
   engine: Engine;
+  /** For people: engine, host or file, database. Holds no password. */
+  description: string;
   close(): Promise<void>;
 }
 

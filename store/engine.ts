@@ -12,20 +12,17 @@ export interface ColumnTypes {
   areIndexesOfTables?: boolean;
 }
 
-/** An engine, as `DATABASE_URL` selects it. Each engine has one file that exports one of these. */
-export interface EngineType {
-  /** Of its addresses, without the colon. */
-  schemes: readonly string[];
-  /** Opens no connection yet. @throws when the address is not well-formed */
-  open(url: string): Engine;
-}
-
-/** All that differs from engine to engine. */
+/** All that differs from engine to engine. Each engine has one file that exports one of these. */
 export interface Engine {
-  /** For people: engine, hosts or file, database. Holds no password. */
-  description: string;
-  dialect: Dialect;
+  /** Of the addresses that `DATABASE_URL` may have, without the colon. */
+  schemes: readonly string[];
   types: ColumnTypes;
+  /**
+   * Opens no connection yet.
+   * @returns Kysely's dialect, and for people: engine, host or file, database. Holds no password
+   * @throws when the address is not well-formed
+   */
+  open(url: string): { dialect: Dialect; description: string };
   /** Is this a violation of a unique key? Decided by the engine's error code, never by its message. */
   isDuplicateKey(error: unknown): boolean;
   /**
@@ -47,30 +44,8 @@ export class DatabaseError extends Error {
   override readonly name = "DatabaseError";
   /** SQLSTATE (PostgreSQL), error number (MySQL, MariaDB), or the name of a network error such as ECONNREFUSED. */
   readonly code: string | number;
-  /** With NO_USABLE_HOST: the error of each host. */
-  readonly causes: readonly unknown[];
-  constructor(message: string, code: string | number, causes: readonly unknown[] = []) {
+  constructor(message: string, code: string | number) {
     super(message);
     this.code = code;
-    this.causes = causes;
   }
-}
-
-/** Errors after which the connection is closed. */
-const LOST_CONNECTION: ReadonlySet<string | number> = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ECONNABORTED",
-  "ETIMEDOUT",
-  "EPIPE",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "PROTOCOL_CONNECTION_LOST",
-  "NO_USABLE_HOST",
-]);
-
-export function isLostConnection(error: unknown): error is DatabaseError {
-  return error instanceof DatabaseError && LOST_CONNECTION.has(error.code);
 }

@@ -7,13 +7,12 @@ export { erasureLines, FILES as BACKUP_FILES, parseErasures } from "./backup/man
 export { planRestore, type Restoration, type RestoreRequest, restore } from "./backup/restore.ts";
 export type { Counted } from "./daily-counts.ts";
 export { databasesOf } from "./database.ts";
-export { databaseEncryption } from "./engines/server-address.ts";
+export { databaseEncryption } from "./engines/address.ts";
 export { type Erasure, eraseAgain, eraseMessagesOf, findMessagesOf, listErasures, type Whose } from "./erase.ts";
 export type { Log } from "./log.ts";
 export { describeError } from "./log.ts";
 export { addNotice, allNotices, removeNotices } from "./notices.ts";
-export type { OnEveryPage } from "./on-every-page.ts";
-export { DATABASE_SCHEMES, isDatabaseUrl, openDatabase } from "./open.ts";
+export { DATABASE_SCHEMES, databaseUrlProblem, openDatabase } from "./open.ts";
 export { type Digest, type HeldMessage, heldBatches } from "./outbox/batches.ts";
 export type { Content } from "./outbox/contents.ts";
 export type { DeadLetters } from "./outbox/dead-letters.ts";
@@ -21,7 +20,7 @@ export { type Deliver, type Deliveries, DeliveryError, errorCode } from "./outbo
 export { listOutbox, outboxBacklog, requeue } from "./outbox/entries.ts";
 export { batchOf } from "./outbox/make-entries.ts";
 export { type TestResult, testChannels } from "./outbox/test-entries.ts";
-export type { PageLookup, PageRecords } from "./page-record-cache.ts";
+export type { PageLookup } from "./page-record-cache.ts";
 export { addPages, allPages, changePage, findPage } from "./pages.ts";
 export { purgeOld, waitingPurge } from "./retention.ts";
 export { COMPARISON_SECONDS, KEEP_DAYS } from "./server.ts";

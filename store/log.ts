@@ -9,13 +9,9 @@ export interface Log {
 export interface DescribedError {
   error: string | undefined;
   code: unknown;
-  /** Codes: where several hosts were tried, what each of them answered. */
-  causes?: unknown[];
 }
 
 export function describeError(error: unknown): DescribedError {
-  type Known = { name?: string; code?: unknown; errcode?: unknown; causes?: readonly unknown[] };
-  const { name, code, errcode, causes = [] } = error as Known;
-  const described = { error: name, code: code ?? errcode };
-  return causes.length > 0 ? { ...described, causes: causes.map((cause) => describeError(cause).code) } : described;
+  const { name, code, errcode } = error as { name?: string; code?: unknown; errcode?: unknown };
+  return { error: name, code: code ?? errcode };
 }

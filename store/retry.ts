@@ -1,7 +1,7 @@
 /** Repeats database work after transient errors. */
 import pRetry from "p-retry";
 import type { OpenDatabase } from "./database.ts";
-import { isLostConnection } from "./engine.ts";
+import { isLostConnection } from "./engines/connection.ts";
 
 /** Exponential backoff with jitter, for half a minute; in milliseconds. */
 const BACKOFF = { retries: Infinity, minTimeout: 100, maxTimeout: 2_000, randomize: true, maxRetryTime: 30_000 };

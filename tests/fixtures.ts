@@ -2,7 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from "vitest";
+import type { OpenDatabase } from "../store/database.ts";
+import { migrate } from "../store/migrate.ts";
+import { openDatabase } from "../store/open.ts";
 import { writeOwnerFile } from "./owner-settings.ts";
 import { type Site, startSite } from "./site-process.ts";
 
@@ -11,6 +14,17 @@ export function temporaryFolder(end: (remove: () => void) => void = afterAll): s
   const folder = mkdtempSync(join(tmpdir(), "blc-test-"));
   end(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A migrated SQLite file, a new one for each test of the file that calls this. */
+export function databaseForTests(): OpenDatabase {
+  const database = {} as OpenDatabase;
+  beforeEach(async () => {
+    Object.assign(database, openDatabase(`sqlite:${join(temporaryFolder(onTestFinished), "site.db")}`));
+    await migrate(database, []);
+  });
+  afterEach(() => database.close());
+  return database;
 }
 
 /**

@@ -3,6 +3,9 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
+/** The key with which the tests' webhooks are signed. */
+export const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+
 /** `hang`: never answers. `die`: closes the connection after the request. A number: its status. */
 export type HttpMood = "hang" | "die" | number;
 
@@ -14,7 +17,6 @@ export interface ReceivedPost {
 
 export interface HttpPeer {
   url: string;
-  port: number;
   /** All requests, and those that were answered with 2xx. */
   posts: ReceivedPost[];
   taken: ReceivedPost[];
@@ -24,8 +26,7 @@ export interface HttpPeer {
   close(): Promise<void>;
 }
 
-/** @param port 0: a free one */
-export async function startHttpPeer(port = 0): Promise<HttpPeer> {
+export async function startHttpPeer(): Promise<HttpPeer> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -39,12 +40,10 @@ export async function startHttpPeer(port = 0): Promise<HttpPeer> {
     if (mood < 300) peer.taken.push(post);
     response.writeHead(mood, mood >= 300 && mood < 400 ? { location: "/elsewhere" } : {}).end("Ana Prueba?");
   });
-  server.listen(port, "127.0.0.1");
+  server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const bound = (server.address() as AddressInfo).port;
   const peer: HttpPeer = {
-    url: `http://127.0.0.1:${bound}/hook`,
-    port: bound,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     posts: [],
     taken: [],
     mood: 204,

@@ -12,10 +12,9 @@ import { OutboxWorker, type WorkerTimes } from "../store/outbox/worker.ts";
 import type { ContactMessage, OutboxChannel } from "../store/tables.ts";
 import { sentMessage } from "./contact-message.ts";
 import { temporaryFolder } from "./fixtures.ts";
-import { type HttpPeer, startHttpPeer } from "./http-peer.ts";
+import { type HttpPeer, SECRET, startHttpPeer } from "./http-peer.ts";
 import { type SmtpPeer, startSmtpPeer } from "./smtp-peer.ts";
 
-export const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 export const TO = ["sales@blc.example", "support@blc.example"];
 /** An entry is dead after twelve attempts. */
 export const POLICY = { base: 40, cap: 100, maxAge: 0, minAttempts: 12, maxInterruptions: 30 };

@@ -38,11 +38,8 @@ export interface SmtpPeer {
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-/**
- * @param port 0: a free one
- * @param options on top of those of a server without TLS and without users
- */
-export async function startSmtpPeer(port = 0, options: SMTPServerOptions = {}): Promise<SmtpPeer> {
+/** @param options on top of those of a server without TLS and without users */
+export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<SmtpPeer> {
   let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -84,7 +81,7 @@ export async function startSmtpPeer(port = 0, options: SMTPServerOptions = {}): 
   };
   // A client that disconnects, or that this test has cut off.
   server.on("error", () => undefined);
-  await once(server.listen(port, "127.0.0.1"), "listening");
+  await once(server.listen(0, "127.0.0.1"), "listening");
   const bound = (server.server.address() as AddressInfo).port;
   const peer: SmtpPeer = {
     url: `smtp://127.0.0.1:${bound}`,

@@ -1,7 +1,7 @@
 /**
- * Provokes the errors of the error pages again: the messages that a page shows are those that the servers print. A newest
- * version that no page names has to print one of them, too. By default each message is provoked on the newest server that
- * printed it; with `--every` on all of them. With `--record` it also writes the records, `records/errors/`.
+ * Provokes the errors of the error pages again: the messages that a page shows are those that the servers print. A
+ * newest version that no page names has to print one of them, too. By default each message is provoked on the newest
+ * server that printed it; with `--every` on all of them. With `--record` it also writes the records, `records/errors/`.
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -61,7 +61,10 @@ const isRecorded = process.env.TRIALS === "record";
 const isWhole = isRecorded || process.env.TRIALS === "every";
 const fetched = SERVERS.filter(({ id }) => isFetched(id));
 
-/** The servers on which an error is provoked: the newest of each product, and for each message the newest that printed it. */
+/**
+ * The servers on which an error is provoked: the newest of each product, and for each message the newest that printed
+ * it.
+ */
 function serversOf(id: ErrorId, { products, versions }: VersionTrial): Set<string> {
   const able = fetched.filter((server) => products.includes(server.product) && (versions?.includes(server.id) ?? true));
   if (isWhole) return new Set(able.map((server) => server.id));

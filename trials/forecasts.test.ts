@@ -1,6 +1,6 @@
 /**
- * The forecasts of the health check on real servers under a steady load: what two pastes foretell comes at its time, and
- * within 5 %. The four run side by side, as each waits for a minute between its pastes.
+ * The forecasts of the health check on real servers under a steady load: what two pastes foretell comes at its time,
+ * and within 5 %. The four run side by side, as each waits for a minute between its pastes.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

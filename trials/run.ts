@@ -1,5 +1,6 @@
 /**
- * Runs the trials: installs their drivers, fetches the servers that are missing, and when all trials have passed, writes
+ * Runs the trials: installs their drivers, fetches the servers that are missing, and when all trials have passed,
+ * writes
  * `verified.json`. `npm run trials -- [name …] [--every] [--record]`: README.md has the options.
  */
 import { execFileSync, spawnSync } from "node:child_process";

@@ -1,12 +1,14 @@
 /**
- * Draws the accent lines of a drawing when it comes into view, once. The drawings of the first screen are painted before
- * any script and stay as they are; without script, on paper and under reduced motion all are complete.
+ * Draws the accent lines of a drawing when it comes into view, once. The drawings of the first screen are painted
+ * before any script and stay as they are; without script, on paper and under reduced motion all are complete.
  */
 import { onPage } from "./navigation.ts";
 
 const LINES = 'figure :is(path, line, polyline):is([stroke="var(--accent)"], [stroke="var(--accent)"] *)';
 const DRAWN_MS = 900;
-/** How near to the screen a drawing is when its lines are hidden, and the part of it that is seen when they are drawn. */
+/**
+ * How near to the screen a drawing is when its lines are hidden, and the part of it that is seen when they are drawn.
+ */
 const NEAR = "25%";
 const SEEN = 0.3;
 

@@ -3,7 +3,8 @@ import semibold from "../styles/fonts/jetbrains-mono-600.woff2?url";
 
 /**
  * Loads the monospace font after the page is painted. In the style sheet it would compete with the first paint. Both of
- * its weights are added at once, so that text is laid out again once. The fallback font has the same widths: nothing shifts.
+ * its weights are added at once, so that text is laid out again once. The fallback font has the same widths: nothing
+ * shifts.
  */
 export async function addMonospace(): Promise<void> {
   const faces = [

@@ -24,8 +24,8 @@
   };
   /**
    * Runs the modules that wait in the document: one a task, so that a slow processor handles input in between. Each is
-   * fetched by its own element, with its hash, before another one imports it; after one that fails, none is run, and the
-   * style sheets hide what would wait for it (`data-failed`).
+   * fetched by its own element, with its hash, before another one imports it; after one that fails, none is run, and
+   * the style sheets hide what would wait for it (`data-failed`).
    */
   const run = async () => {
     if (waiting().length === 0) return;

@@ -3,11 +3,6 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 
 /** For how long a challenge can be answered. */
 const LIFETIME_MS = 30 * 60 * 1000;
-/**
- * How long a form can have been open when its challenge is replaced; beyond, it counts as opened anew. Else a bot could
- * keep one token, and each form that it fills in would look as if it had been open for days.
- */
-const LONGEST_OPEN_MS = 24 * 60 * 60 * 1000;
 /** For how long the receipt in an address shows the thank-you view. */
 const RECEIPT_LIFETIME_MS = 10 * 60 * 1000;
 /** Clock skew between machines that is accepted. A token from further in the future is treated as expired. */
@@ -70,11 +65,10 @@ export class Challenges {
     return { status, id, a, b, issuedAt, openForMs: this.#now() - openedAt, key: opened.key };
   }
 
-  /** Replaces a challenge. The new one counts its form as open since the first one, unless that is too long ago. */
+  /** Replaces a challenge. The new one counts its form as open since the first one. */
   renew(token: string): Challenge {
     const before = this.read(token);
-    if (before.status === "forged" || before.openForMs > LONGEST_OPEN_MS) return this.issue();
-    return this.issue(before.openForMs);
+    return this.issue(before.status === "forged" ? 0 : before.openForMs);
   }
 
   /** A signed receipt that a message was stored, for the address of the thank-you view. */

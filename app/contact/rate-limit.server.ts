@@ -1,12 +1,9 @@
 /** The limits of the contact form: which messages are taken, and of which the staff are notified one by one. */
-import { LRUCache } from "lru-cache";
 import { batchOf } from "../../store/index.ts";
+import { WindowCounts } from "./window-counts.server.ts";
 
 /** Counts are kept for ten minutes, and then begin again. */
 const WINDOW_MS = 10 * 60_000;
-
-/** Counts that are kept at most, some 15 MB; of more, the least recently used are forgotten. */
-const MOST_COUNTS = 100_000;
 
 const KIB = 1024;
 
@@ -81,14 +78,12 @@ export interface Exceeded {
 
 /**
  * Counts by address, by the network around it, and overall, in windows of ten minutes. Only an address's own limit, and
- * those of bytes, refuse a message; beyond those of notifications it is held. The counts are in memory only:
- * no address is stored, and a restart resets them. Each of several processes counts by itself.
+ * those of bytes, refuse a message; beyond those of notifications it is held. Each of several processes counts by itself.
  */
 export class ContactLimits {
   readonly #accepted: number;
   readonly #now: () => number;
-  readonly #counts = new LRUCache<string, number>({ max: MOST_COUNTS });
-  #windowEnds = 0;
+  readonly #counts: WindowCounts;
   /** It ends when nothing was held for the time of a window. */
   #flood = { batch: "", ends: 0 };
 
@@ -99,23 +94,24 @@ export class ContactLimits {
   constructor(accepted: number, now: () => number = () => performance.now()) {
     this.#accepted = accepted;
     this.#now = now;
+    this.#counts = new WindowCounts(WINDOW_MS, now);
   }
 
   /** Decides about one message, and counts it unless it is refused. */
   admit({ keys: { address, network }, bytes, isSpam, isEmergency }: Posted): Admitted | Exceeded {
     const own = use("messages", address);
-    if (!this.#allows([own])) return { status: "refused", limit: "own", seconds: this.#seconds() };
+    if (!this.#allows([own])) return { status: "refused", limit: "own", seconds: this.#counts.seconds() };
     // Spam counts apart, so that it does not crowd out messages.
     const kind = isSpam ? "spam" : "";
     const ofNetwork = use("messagesOfNetwork", kind + network);
-    const isFirst = this.#count(ofNetwork.key) === 0;
+    const isFirst = this.#counts.get(ofNetwork.key) === 0;
     const notification = isSpam ? undefined : this.#notification(network, isFirst, isEmergency);
     const size = Math.max(bytes, ROW_BYTES);
     const stored = [];
     if (bytes > ORDINARY_BYTES || (!notification && !isFirst))
       stored.push(use("bytesOfNetwork", kind + network, size), use("bytes", kind, size));
     else if (!notification) stored.push(use("bytesOfFirst", kind, size));
-    if (!this.#allows(stored)) return { status: "refused", limit: "bytes", seconds: this.#seconds() };
+    if (!this.#allows(stored)) return { status: "refused", limit: "bytes", seconds: this.#counts.seconds() };
     const uses = [own, ofNetwork, ...stored, ...(notification ?? [])];
     this.#add(uses);
     if (isSpam || notification) return { status: isSpam ? "spam" : "new", batch: null, uses };
@@ -124,13 +120,13 @@ export class ContactLimits {
 
   /** Refunds a message that was not stored after all. */
   giveBack({ uses }: Admitted): void {
-    this.#add(uses, -1);
+    for (const { key, by } of uses) this.#counts.add(key, -by);
   }
 
   /** Counts one large form. @returns seconds to wait where a limit of those, or that of refusals, is reached; else 0 */
   takeLarge(keys: AddressKeys): number {
     const large = use("largeForms", keys.address);
-    const wait = this.refusedWait(keys) || (this.#allows([large]) ? 0 : this.#seconds());
+    const wait = this.refusedWait(keys) || (this.#allows([large]) ? 0 : this.#counts.seconds());
     if (wait === 0) this.#add([large]);
     return wait;
   }
@@ -142,7 +138,7 @@ export class ContactLimits {
 
   /** @returns seconds to wait where the address was refused too often, else 0 */
   refusedWait({ address }: AddressKeys): number {
-    return this.#allows([use("refusedForms", address)]) ? 0 : this.#seconds();
+    return this.#allows([use("refusedForms", address)]) ? 0 : this.#counts.seconds();
   }
 
   /** @returns what the message's own notification uses; undefined: none is left */
@@ -157,28 +153,13 @@ export class ContactLimits {
   /** The first use is always allowed: the form takes a mebibyte, whatever the limit. */
   #allows(uses: readonly Use[]): boolean {
     return uses.every(({ limit, key, by }) => {
-      const count = this.#count(key);
+      const count = this.#counts.get(key);
       return count === 0 || count + by <= this.#accepted * ALLOWED[limit];
     });
   }
 
-  /** @param sign -1 for a refund, for which the window may have ended meanwhile */
-  #add(uses: readonly Use[], sign: 1 | -1 = 1): void {
-    for (const { key, by } of uses) this.#counts.set(key, Math.max(0, this.#count(key) + sign * by));
-  }
-
-  #count(key: string): number {
-    const now = this.#now();
-    if (now >= this.#windowEnds) {
-      this.#counts.clear();
-      this.#windowEnds = now + WINDOW_MS;
-    }
-    return this.#counts.get(key) ?? 0;
-  }
-
-  /** Whole seconds until the window ends. */
-  #seconds(): number {
-    return Math.max(1, Math.ceil((this.#windowEnds - this.#now()) / 1000));
+  #add(uses: readonly Use[]): void {
+    for (const { key, by } of uses) this.#counts.add(key, by);
   }
 
   #batch(): string {

@@ -1,6 +1,6 @@
 /**
- * The gallery: every section, control and form in each of its states. `npm run gallery` serves it; no build contains it.
- * Examples stand beside their component, in `<component>.examples.tsx`.
+ * The gallery: every section, control and form in each of its states. `npm run gallery` serves it; no build contains
+ * it. Examples stand beside their component, in `<component>.examples.tsx`.
  */
 import { Fragment, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";

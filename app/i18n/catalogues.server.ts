@@ -28,7 +28,10 @@ const files = import.meta.glob<object>(["../**/*.json", "!../tools/*/data/*"], {
 
 const INTERFACE = "layout";
 
-/** Catalogues with what the owner says: his prices and times in their placeholders, and the sentences that he has replaced. */
+/**
+ * Catalogues with what the owner says: his prices and times in their placeholders, and the sentences that he has
+ * replaced.
+ */
 let made = { generation: -1, catalogues: new Map<string, object>() };
 
 /** A catalogue by its folder in `app/`; undefined: there is none in this language. */
@@ -46,7 +49,10 @@ export function catalogue<Copy extends object>(folder: string, language: Languag
   return copy as Copy;
 }
 
-/** What the owner's file gives for the placeholders that every catalogue may have. A price that the owner has not set and the specification has not either is absent. */
+/**
+ * What the owner's file gives for the placeholders that every catalogue may have. A price that the owner has not set
+ * and the specification has not either is absent.
+ */
 function ownersValues(language: Language): Readonly<Record<string, string>> {
   const { plans } = owner();
   const usDollars = (price: number) => formatMoney(price, "USD", language);
@@ -63,7 +69,9 @@ function ownersValues(language: Language): Readonly<Record<string, string>> {
   );
 }
 
-/** The words of header, footer, errors and banner. @throws when the language has no such file, which the tests rule out */
+/**
+ * The words of header, footer, errors and banner. @throws when the language has no such file, which the tests rule out
+ */
 export function interfaceCopy(language: Language): InterfaceCopy {
   const copy = catalogue<InterfaceCopy>(INTERFACE, language);
   if (!copy) throw new Error(`app/${INTERFACE}/${language}.json is missing`);

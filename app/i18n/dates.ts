@@ -11,7 +11,9 @@ export function longDate(date: string, language: Language): string {
   return formatDate(date, language, { dateStyle: "long" });
 }
 
-/** By language and options, which are all written in the code: making a format takes fifty times as long as using it. */
+/**
+ * By language and options, which are all written in the code: making a format takes fifty times as long as using it.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A day in UTC. @param date by ISO 8601 */

@@ -13,8 +13,8 @@ type SiteLinkProps = ComponentProps<"a"> & { to: SiteAddress };
 const TO_FORM = /^\/contact(?:\?([^#]*))?(#.*|$)/;
 
 /**
- * A link inside the site. It keeps the language of an address that names one; to the contact form, it says on which page
- * it stands. To a hidden page there is none: its words stay in a sentence, and go where they stand alone.
+ * A link inside the site. It keeps the language of an address that names one; to the contact form, it says on which
+ * page it stands. To a hidden page there is none: its words stay in a sentence, and go where they stand alone.
  */
 export function SiteLink({ to, ...props }: SiteLinkProps) {
   const { prefix, id, hidden = [] } = usePageTexts();

@@ -18,11 +18,6 @@ test.each<[string, (language: Language) => string | undefined, string[]]>([
   ["cents", (it) => formatMoney(9.5, "USD", it), ["$9.50", "$9,50", "9,50_USD", "9,50_USD", "9,50_USD"]],
   ["a loss", (it) => formatMoney(-12, "USD", it), ["-$12", "-$12", "-12_USD", "-12_USD", "-12_USD"]],
   ["euros", (it) => formatMoney(12_000, "EUR", it), ["€12,000", "12_000_€", "12.000_€", "12_000_€", "12.000_€"]],
-  [
-    "pesos",
-    (it) => formatMoney(12_000, "ARS", it),
-    ["ARS_12,000", "12_000_ARS", "12.000_ARS", "12_000_ARS", "12.000_ARS"],
-  ],
 ])("%s in each language", (_, write, texts) => expect(inEach(write)).toEqual(texts));
 
 test.each([
@@ -46,25 +41,19 @@ describe("a word before a value", () => {
     ["ca", "un retard de {{value}}", "1 transacció", "un retard d’1 transacció"],
     ["ca", "després de {{value}}", "11 s", "després d’11 s"],
     ["ca", "després de {{value}}", "1,5 s", "després d’1,5 s"],
-    ["ca", "de {{value}}", "11.000", "d’11.000"],
     ["ca", "de {{value}}", "1.000.000", "d’1.000.000"],
     ["ca", "de {{value}}", "1.000", "de 1.000"],
-    ["ca", "de {{value}}", "1000", "de 1000"],
     ["ca", "de {{value}}", "110", "de 110"],
-    ["ca", "de {{value}}", "8 s", "de 8 s"],
     ["ca", "fins al {{value}}", "1 de març", "fins a l’1 de març"],
     ["ca", "l’hora de {{value}}", "America/Argentina/Buenos_Aires", "l’hora d’America/Argentina/Buenos_Aires"],
     ["ca", "de {{value}}", "db-1", "de db-1"],
-    ["ca", "de {{value}}", "MySQL", "de MySQL"],
     ["ca", "ordre {{value}}", "1", "ordre 1"],
     ["it", "dopo il {{value}}", "8 agosto", "dopo l’8 agosto"],
     ["it", "fino al {{value}}", "11 novembre", "fino all’11 novembre"],
-    ["it", "fino al {{value}}", "80 %", "fino all’80 %"],
     ["it", "Nel {{value}}", "1 %", "Nell’1 %"],
     ["it", "del {{value}}", "12 %", "del 12 %"],
     ["it", "il {{value}}", "1000", "il 1000"],
     ["it", "di {{value}}", "11 s", "di 11 s"],
-    ["es", "de {{value}}", "11 s", "de 11 s"],
     ["en", "el {{value}}", "1", "el 1"],
   ])("in %s: %s with %s", (language, text, value, written) => expect(write(language, text, value)).toBe(written));
 

@@ -19,8 +19,8 @@ export interface PageData {
 }
 
 /**
- * The loader of a page: its visibility by the table `pages`, its copy in the visitor's language, its metadata. A hidden,
- * missing or unreadable record leads to /404, except on the paths that are never redirected.
+ * The loader of a page: its visibility by the table `pages`, its copy in the visitor's language, its metadata. A
+ * hidden, missing or unreadable record leads to /404, except on the paths that are never redirected.
  */
 export const pageLoader = withErrorId(async ({ context, url }: LoaderFunctionArgs): Promise<PageData> => {
   const visit = context.get(visitContext);

@@ -46,8 +46,9 @@ export class KnownErrors {
   }
 
   /**
-   * The error of which a query has the message, the number, or all words of a phrase. A message says most: it may have the
-   * number of another error in it, too. A number says more than words, and one that names its page more than another.
+   * The error of which a query has the message, the number, or all words of a phrase. A message says most: it may have
+   * the number of another error in it, too. A number says more than words, and one that names its page more than
+   * another.
    */
   in(query: string, words: readonly ReadWord[]): ErrorId | undefined {
     const said = saidTerms(words, this.#lexicon);

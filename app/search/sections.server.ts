@@ -133,7 +133,9 @@ function raised(text: string): string {
   return text.replace(/\d/g, (digit) => RAISED[Number(digit)] ?? digit);
 }
 
-/** The lines of a text, without the characters with which terminals draw frames. No-break spaces stay, as on the page. */
+/**
+ * The lines of a text, without the characters with which terminals draw frames. No-break spaces stay, as on the page.
+ */
 function linesOf(pieces: string[]): string[] {
   return pieces
     .join("")

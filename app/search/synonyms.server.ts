@@ -1,7 +1,7 @@
 /**
  * Recognizes synonyms in a text. `synonyms/<language>.json` lists by meaning the words that the search takes for one
- * another. Accents, capitals, plurals and most other endings do not matter. A phrase counts only as a whole. What stands
- * behind a semicolon counts in queries only: visitors mean it, but in a text it often means something else.
+ * another. Accents, capitals, plurals and most other endings do not matter. A phrase counts only as a whole. What
+ * stands behind a semicolon counts in queries only: visitors mean it, but in a text it often means something else.
  */
 import type { Language } from "../../site/languages.ts";
 import { catalogue } from "../i18n/catalogues.server.ts";

@@ -19,7 +19,10 @@ interface OfferProps {
   };
 }
 
-/** What a buyer asks: how long, at what price, what is needed, what stays. Rows about which nothing is known are left out. */
+/**
+ * What a buyer asks: how long, at what price, what is needed, what stays. Rows about which nothing is known are left
+ * out.
+ */
 export function Offer({ copy }: OfferProps) {
   const { page } = usePageTexts();
   const { copy: words } = useSectionWords();

@@ -8,8 +8,8 @@ const BREAKABLE = 18;
 const NODE = /\b((?:db|pg)-\d)/;
 
 /**
- * Text of a catalogue: what stands between `backticks` is code, names of nodes are not broken, and no line begins with a
- * dot between words. Other content is passed through, so that a component can wrap whatever its page gives it.
+ * Text of a catalogue: what stands between `backticks` is code, names of nodes are not broken, and no line begins with
+ * a dot between words. Other content is passed through, so that a component can wrap whatever its page gives it.
  */
 export function Rich({ children }: { children: ReactNode }) {
   if (typeof children !== "string") return children;

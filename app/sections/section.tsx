@@ -90,9 +90,9 @@ export function Paragraphs({ texts, className }: { texts: readonly string[]; cla
 }
 
 /**
- * The end of the section with the page's title, as its last child. It delays the first paint until it is parsed: a part of
- * the first screen would shift. An element of its own, since Chromium waits for the start tag of what the link names.
- * What follows is painted when it arrives. React moves the link to the head; other browsers ignore it.
+ * The end of the section with the page's title, as its last child. It delays the first paint until it is parsed: a part
+ * of the first screen would shift. An element of its own, since Chromium waits for the start tag of what the link
+ * names. What follows is painted when it arrives. React moves the link to the head; other browsers ignore it.
  */
 export function FirstScreenEnd() {
   return (

@@ -65,7 +65,10 @@ export function SessionHero({ accent, copy, more, action, caption, note, childre
 }
 
 interface ExchangesProps {
-  /** What is done, in a word; what it shows; and the session's lines: `<b>` is the prompt, `<i>` a comment, `<u>` what matters. */
+  /**
+   * What is done, in a word; what it shows; and the session's lines: `<b>` is the prompt, `<i>` a comment, `<u>` what
+   * matters.
+   */
   items: readonly { name: string; text: string; lines: ReactNode }[];
   /** Side by side where there is room, each under its words. */
   columns?: boolean;

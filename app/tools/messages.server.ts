@@ -10,9 +10,9 @@ import { responseClockMessage } from "./response-clock/message.server.ts";
 import { versionMessage } from "./version-check/message.server.ts";
 
 /**
- * The result of a tool as a text for the contact form, computed from the tool's parameters and written with the catalogue
- * of its page in the visitor's language. An address carries parameters and no text, so that nobody can make up a link
- * that puts words into a visitor's mouth.
+ * The result of a tool as a text for the contact form, computed from the tool's parameters and written with the
+ * catalogue of its page in the visitor's language. An address carries parameters and no text, so that nobody can make
+ * up a link that puts words into a visitor's mouth.
  * @returns undefined: these parameters have no result
  */
 export type ToolMessage = (parameters: URLSearchParams, language: Language) => string | undefined;

@@ -30,10 +30,10 @@ function unitsIn(language: Language): RegExp {
 }
 
 /**
- * Reads a number: digits, a decimal sign, and signs between groups of three digits. Of two kinds of signs the last one is
- * the decimal sign. One sign alone means what it means in the language: "1.234" is a thousand more in Spanish than in
- * English. Where it could end no group of three digits, as in "1.5" or as in "99.995" of a hundred, it is the decimal
- * sign everywhere. Pages show how a number was read.
+ * Reads a number: digits, a decimal sign, and signs between groups of three digits. Of two kinds of signs the last one
+ * is the decimal sign. One sign alone means what it means in the language: "1.234" is a thousand more in Spanish than
+ * in English. Where it could end no group of three digits, as in "1.5" or as in "99.995" of a hundred, it is the
+ * decimal sign everywhere. Pages show how a number was read.
  * "10k", "10 mil" and "1,5 M" are read too.
  * @param max of the numbers that make sense: those below a thousand have no groups
  * @returns undefined: it is no number

@@ -29,7 +29,9 @@ export function askedTool(path: string, search: URLSearchParams): ToolId | undef
 /** The control characters that neither a text nor HTML may have. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
 
-/** The parameters of a tool in one spelling: known names in their order, the first value of each, none that is empty. */
+/**
+ * The parameters of a tool in one spelling: known names in their order, the first value of each, none that is empty.
+ */
 export function toolParameters(tool: ToolId, search: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams();
   for (const name of [NUMBERS_PARAMETER, ...TOOL_PARAMETERS[tool]]) {

@@ -16,7 +16,9 @@ export function levelColour(level: Level): string | undefined {
   return styles[level];
 }
 
-/** The icon of an alert level. Each level has its own shape, and the icon stands beside the level's name (WCAG 1.4.1). */
+/**
+ * The icon of an alert level. Each level has its own shape, and the icon stands beside the level's name (WCAG 1.4.1).
+ */
 export function LevelShape({ level }: { level: Level }) {
   return (
     <svg className={styles[level]} width="18" height="18" viewBox="0 0 18 18" fill="currentColor" aria-hidden="true">

@@ -9,8 +9,8 @@ test("a link of our own that leads nowhere is counted when it is followed, ten t
   const html = async ({ path }: { path: string }) => (path === "/about" ? '<a href="/es/gone">x</a>' : undefined);
   const pages = { html, page: async () => new Response(null, { status: 404 }) } as unknown as PageCache;
   const config = { publicUrl: "https://www.blc.example", trustedProxies: [] } as unknown as Config;
-  const countOfDay = vi.fn();
-  const app = new Hono<NodeEnv>().use(answerNotFound(pages, { config, countOfDay }));
+  const store = { count: vi.fn() };
+  const app = new Hono<NodeEnv>().use(answerNotFound(pages, { config, store: store as never }));
   const follow = async (path: string, from: string, remoteAddress: string, method = "GET") => {
     const init = { method, headers: { referer: `https://www.blc.example${from}` } };
     const env = { incoming: { socket: { remoteAddress }, headers: {} } };
@@ -19,8 +19,8 @@ test("a link of our own that leads nowhere is counted when it is followed, ten t
   await follow("/es/gone", "/es/services", "192.0.2.1");
   await follow("/es/made-up", "/es/about", "192.0.2.1");
   await follow("/es/gone", "/es/about", "192.0.2.1", "HEAD");
-  expect(countOfDay).not.toHaveBeenCalled();
+  expect(store.count).not.toHaveBeenCalled();
   for (let i = 0; i < 20; i++) await follow("/es/gone", "/es/about", "192.0.2.2");
-  expect(countOfDay).toHaveBeenCalledTimes(10);
-  expect(countOfDay).toHaveBeenCalledWith({ kind: "broken_link", page: "about", language: "es", source: "/es/gone" });
+  expect(store.count).toHaveBeenCalledTimes(10);
+  expect(store.count).toHaveBeenCalledWith({ kind: "broken_link", page: "about", language: "es", source: "/es/gone" });
 });

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from "hono";
 import type { Challenges } from "../../app/contact/challenge.server.ts";
+import { WindowCounts } from "../../app/contact/window-counts.server.ts";
 import { RECEIPT_PARAMETER } from "../../site/contact-options.ts";
 import { CONTACT, NOT_FOUND } from "../../site/pages.ts";
-import type { Dependencies } from "../dependencies.ts";
-import { RateLimit } from "../load/rate-limit.ts";
 import { addressKeys, visitorAddress } from "../network-address.ts";
 import { brokenLink } from "../pages/broken-links.ts";
 import { CachedPage } from "../pages/cached-page.ts";
-import { isCacheable, type PageCache } from "../pages/page-cache.ts";
+import type { PageCache } from "../pages/page-cache.ts";
 import { requestTarget } from "../pages/page-target.ts";
+import type { Dependencies } from "../program.ts";
 import type { NodeEnv } from "./node-env.ts";
 
 /** Addresses without a page, a minute and address of a visitor, of which it is looked up whether a page of ours links them. */
@@ -18,7 +18,7 @@ const MOST_BROKEN_LINKS = 10;
 export function answerCachedPages(
   pages: PageCache,
   challenges: Challenges,
-  { config, countTool }: Pick<Dependencies, "config" | "countTool">,
+  { config, counts }: Pick<Dependencies, "config" | "counts">,
 ): MiddlewareHandler<NodeEnv> {
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
@@ -27,8 +27,8 @@ export function answerCachedPages(
     // A field of a result that is changed in place makes no other result (`app/tools/downtime-cost/client.ts`).
     const isUpdate = target.tool && c.req.header("blc-update") !== undefined;
     if (target.tool && target.page !== CONTACT && c.req.method === "GET" && !isUpdate)
-      countTool(target.tool, target.language);
-    if (!isCacheable(target)) return next();
+      counts.tool(target.tool, target.language);
+    if (target.isPersonal) return next();
     // A receipt that this site has not signed is ignored.
     const reference = target.isReceipt ? challenges.readReceipt(c.req.query(RECEIPT_PARAMETER)) : undefined;
     const asked = { ...target, isReceipt: reference !== undefined };
@@ -43,9 +43,9 @@ export function answerCachedPages(
 /** Answers GET and HEAD for an address without a page, and counts the link of our own that led to it. */
 export function answerNotFound(
   pages: PageCache,
-  { config, countOfDay }: Pick<Dependencies, "config" | "countOfDay">,
+  { config, store }: Pick<Dependencies, "config" | "store">,
 ): MiddlewareHandler<NodeEnv> {
-  const links = new RateLimit(MOST_BROKEN_LINKS);
+  const links = new WindowCounts(60_000);
   return async (c, next) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const target = requestTarget(c.req.raw);
@@ -53,9 +53,9 @@ export function answerNotFound(
     const { address, network } = addressKeys(visitorAddress(c.env.incoming, config.trustedProxies));
     const notFound = { ...target, page: NOT_FOUND, path: NOT_FOUND.path };
     const page = await pages.page(notFound, () => network);
-    if (c.req.method === "GET" && links.take(address)) {
+    if (c.req.method === "GET" && links.take(address, MOST_BROKEN_LINKS)) {
       const link = await brokenLink(c.req.raw, config.publicUrl, pages);
-      if (link) countOfDay(link);
+      if (link) store.count(link);
     }
     return page instanceof CachedPage ? pages.respond(page, c.req.raw, notFound) : page;
   };

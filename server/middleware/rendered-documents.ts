@@ -4,10 +4,10 @@ import { receiveForm } from "../../app/pages/contact/action.server.ts";
 import type { SiteSearch } from "../../app/search/site-search.server.ts";
 import type { ReadSource } from "../../app/visit-source.server.ts";
 import { CONTACT, SEARCH } from "../../site/pages.ts";
-import type { Dependencies } from "../dependencies.ts";
 import { addressKeys, visitorAddress } from "../network-address.ts";
 import { requestTarget } from "../pages/page-target.ts";
 import type { Renderer } from "../pages/render.ts";
+import type { Dependencies } from "../program.ts";
 import type { NodeEnv } from "./node-env.ts";
 
 /** Takes a posted form, and answers with a document rendered for this request alone: a refusal, a search, a tool. */

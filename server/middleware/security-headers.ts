@@ -4,6 +4,9 @@ import type { NodeEnv } from "./node-env.ts";
 /** The Content-Security-Policy of answers that load nothing and are shown in no frame. */
 export const EMPTY_POLICY = "default-src 'none';frame-ancestors 'none'";
 
+/** That of SVG files, which a browser can open as documents: they have styles of their own. */
+export const SVG_POLICY = `${EMPTY_POLICY};style-src 'unsafe-inline';sandbox`;
+
 export interface SecurityHeaders {
   /** For documents. Their Content-Security-Policy is missing: each has its own, see `pages/complete-document.ts`. */
   documents: Readonly<Record<string, string>>;

@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { ICON_CACHE, ICON_FILES } from "../pages/manifest.ts";
 import type { NodeEnv } from "./node-env.ts";
-import { EMPTY_POLICY } from "./security-headers.ts";
+import { SVG_POLICY } from "./security-headers.ts";
 
 /** Files of `public/`. Browsers ask for the first two without being told about them. */
 const ICONS = ["favicon.ico", "apple-touch-icon.png", "favicon.svg", ...ICON_FILES];
@@ -18,7 +16,7 @@ export function staticFiles(folder: string): Hono<NodeEnv> {
   files.use("/assets/*", serveStatic({ root: folder, precompressed: true }));
   files.get("/og/:name{[0-9a-f]+\\.png}", forOtherSites, serveStatic({ root: join(folder, "..") }));
   files.on("GET", ["/assets/*", "/og/*"], (c) => c.notFound());
-  files.use("/favicon.svg", allowOwnStyle(readFileSync(join(folder, "favicon.svg"), "utf8")));
+  files.use("/favicon.svg", svgPolicy);
   for (const name of ICONS) files.get(`/${name}`, cachedIcon, serveStatic({ root: folder }));
   return files;
 }
@@ -43,15 +41,11 @@ const forOtherSites: MiddlewareHandler = async (c, next) => {
   c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
 };
 
-/** Sets the Content-Security-Policy of an SVG file, which a browser can open as a document. */
-function allowOwnStyle(svg: string): MiddlewareHandler {
-  const [, style = ""] = /<style>(.*)<\/style>/.exec(svg) ?? [];
-  const policy = `${EMPTY_POLICY};style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`;
-  return async (c, next) => {
-    await next();
-    c.res.headers.set("Content-Security-Policy", policy);
-  };
-}
+/** Some browsers apply it to the icon of a page too. */
+const svgPolicy: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.res.headers.set("Content-Security-Policy", SVG_POLICY);
+};
 
 const cachedIcon: MiddlewareHandler = async (c, next) => {
   await next();

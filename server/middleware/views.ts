@@ -1,13 +1,13 @@
 /** Counts the pages that browsers have shown (decision 040). */
 import type { Handler } from "hono";
+import { WindowCounts } from "../../app/contact/window-counts.server.ts";
 import { toLanguage } from "../../app/i18n/detection.ts";
 import type { ReadSource } from "../../app/visit-source.server.ts";
 import { readAddress } from "../../site/address.ts";
 import { NOT_FOUND } from "../../site/pages.ts";
-import type { Dependencies } from "../dependencies.ts";
-import { RateLimit } from "../load/rate-limit.ts";
 import { addressKeys, visitorAddress } from "../network-address.ts";
 import { pageAt } from "../pages/page-target.ts";
+import type { Dependencies } from "../program.ts";
 import { isCrossSite } from "./cross-site.ts";
 import type { NodeEnv } from "./node-env.ts";
 
@@ -22,9 +22,9 @@ const ROBOT = /(?<!cu)bot|crawl|spider|headless|lighthouse|preview/i;
 /** Takes `app/client/views.ts`'s word that a page is shown. The answer is the same whether it is counted or not. */
 export function countViews(
   readSource: ReadSource,
-  { config: { publicUrl, trustedProxies }, countOfDay }: Pick<Dependencies, "config" | "countOfDay">,
+  { config: { publicUrl, trustedProxies }, store }: Pick<Dependencies, "config" | "store">,
 ): Handler<NodeEnv> {
-  const limit = new RateLimit(MOST_VIEWS);
+  const views = new WindowCounts(60_000);
   return async (c) => {
     const { raw } = c.req;
     // A browser says so by one of these.
@@ -36,8 +36,8 @@ export function countViews(
     const language = toLanguage(tag);
     const source = readSource(rest.join("\n"), raw);
     const keys = addressKeys(visitorAddress(c.env.incoming, trustedProxies));
-    if (page && language && source !== null && limit.take(keys.address))
-      countOfDay({ kind: "view", page: page.id, language, source });
+    if (page && language && source !== null && views.take(keys.address, MOST_VIEWS))
+      store.count({ kind: "view", page: page.id, language, source });
     return c.body(null, 204, { "Cache-Control": "no-store" });
   };
 }

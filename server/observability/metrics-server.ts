@@ -1,7 +1,8 @@
 /** The port of the metrics. */
+import { once } from "node:events";
 import { createServer } from "node:http";
-
-const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
 
 /**
  * Serves `/metrics` on the loopback interface only: the metrics are for the operator.
@@ -9,23 +10,14 @@ const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
  * @returns a function that closes the server
  */
 export async function serveMetrics(port: number, collect: () => Promise<string>): Promise<() => void> {
-  const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, async (request, response) => {
-    if (request.url !== "/metrics" || (request.method !== "GET" && request.method !== "HEAD")) {
-      response.writeHead(404, { "Content-Type": "text/plain" }).end("Only GET /metrics is served here.\n");
-      return;
-    }
-    try {
-      const text = await collect();
-      response.writeHead(200, { "Content-Type": CONTENT_TYPE, "Cache-Control": "no-store" }).end(text);
-    } catch {
-      response.writeHead(500).end();
-    }
-  });
-  server.maxConnections = 20;
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port, host: "127.0.0.1" }, resolve);
-  });
+  const app = new Hono().get("/metrics", async (c) =>
+    c.body(await collect(), 200, {
+      "Content-Type": "text/plain; version=0.0.4; charset=utf-8",
+      "Cache-Control": "no-store",
+    }),
+  );
+  const server = createServer(getRequestListener(app.fetch)).listen({ port, host: "127.0.0.1" });
+  await once(server, "listening");
   return () => {
     server.close();
     server.closeAllConnections();

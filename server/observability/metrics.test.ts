@@ -10,29 +10,40 @@ import { Readiness } from "./readiness.ts";
 const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
 const NAME = /\b(?:blc|nodejs|process)_\w+/g;
 
-/** The samples of a process, without their values: `name`, or `name{label="value"}`. */
-async function samples(): Promise<string[]> {
-  const answers = async () => {};
+/** A time so many minutes ago. */
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** A metric for each sample of a process whose parts answer, or not: `name`, or `name{label="value"}`, and its value. */
+async function samples({ isDown = false } = {}): Promise<Record<string, number>> {
+  const answer = async <T>(value: T): Promise<T> => {
+    if (isDown) throw new Error("down");
+    return value;
+  };
+  const backlogs = {
+    notifications: { pending: 2, oldest: ago(120), dead: 1, oldestDead: ago(540) },
+    database: { pending: 1, oldest: ago(180), dead: 0, oldestDead: undefined },
+  };
   const text = await metricsText({
-    readiness: new Readiness({ database: answers, intake: answers }),
+    readiness: new Readiness({ database: () => answer(undefined), intake: async () => {} }),
     renders: new ConcurrencyLimiter(RENDERS),
     bodies: new BodyMemory(),
-    counts: new Counts(),
+    counts: new Counts(() => {}),
     store: {
-      outboxBacklog: async () => ({ pending: 0, oldest: undefined, dead: 0, oldestDead: undefined }),
-      heldBatches: async () => [],
-      countOpen: async () => ({ messages: 0, oldest: null }),
-      isRetentionWaiting: async () => false,
-      lastBackup: () => ({ made_at: "2026-01-31T03:00:00.000Z", folder: "/backups/one", messages: 0 }),
+      outboxBacklog: (what) => answer(backlogs[what]),
+      heldBatches: () => answer([{ batch: "one", messages: 7, oldest: ago(5) }]),
+      countOpen: () => answer({ messages: 4, oldest: ago(540) }),
+      isRetentionWaiting: () => answer(true),
+      lastBackup: () => (isDown ? undefined : { made_at: ago(1), folder: "/backups/one", messages: 0 }),
     },
   });
-  return text.split("\n").flatMap((line) => (line && !line.startsWith("#") ? [line.split(" ")[0] ?? ""] : []));
+  const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
+  return Object.fromEntries(lines.map((line) => line.split(" ")).map(([name, value]) => [name, Number(value)]));
 }
 
 const withoutLabels = (names: readonly string[]) => [...new Set(names.map((name) => name.split("{")[0] ?? ""))];
 
 test("the alert rules ask for metrics, labels and values that the program has", async () => {
-  const known = await samples();
+  const known = Object.keys(await samples());
   const rules = read("deploy/prometheus-rules.yml");
   const asked = [...rules.matchAll(/\b((?:blc|nodejs|process)_\w+)(?:\{(\w+)=~?"([\w|]+)"\})?/g)];
   expect(asked.length).toBe((rules.match(NAME) ?? []).length);
@@ -62,6 +73,25 @@ test("the guide's table has each metric of the site, and no other", async () => 
   const [, table = ""] = /^## Metrics$([\s\S]*?)^## /m.exec(read("docs/operations/monitoring.md")) ?? [];
   const written = [...table.matchAll(/^\| (`.*?) +\|/gm)].map(([, cell = ""]) => cell).join(" ");
   const told = written.match(NAME) ?? [];
-  const known = withoutLabels(await samples());
+  const known = withoutLabels(Object.keys(await samples()));
   expect(told.toSorted()).toEqual(known.toSorted());
+});
+
+test("metrics have what waits and its age, and leave out what does not answer", async () => {
+  const known = await samples();
+  expect(known).toMatchObject({
+    blc_contact_held: 7,
+    blc_contact_open: 4,
+    blc_database_waiting: 1,
+    blc_outbox_pending: 2,
+    blc_outbox_dead: 1,
+    blc_database_up: 1,
+    blc_retention_waiting: 1,
+  });
+  const ages = ["backup_age", "outbox_oldest", "database_waiting_oldest", "contact_open_oldest"];
+  const minutes = ages.map((age) => Math.round((known[`blc_${age}_seconds`] ?? 0) / 60));
+  expect(minutes).toEqual([1, 120, 180, 540]);
+  const silent = await samples({ isDown: true });
+  expect(Object.keys(silent).join()).not.toMatch(/blc_(outbox|backup|contact_(held|open)|retention|database_waiting)/);
+  expect(silent.blc_database_up).toBe(0);
 });

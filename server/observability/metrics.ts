@@ -3,8 +3,10 @@ import { performance } from "node:perf_hooks";
 import pTimeout from "p-timeout";
 import type { ContactEvent } from "../../app/contact/service.server.ts";
 import type { SearchOutcome } from "../../app/search/site-search.server.ts";
+import type { Language } from "../../site/languages.ts";
+import { SEARCH } from "../../site/pages.ts";
 import { TOOL_IDS, type ToolId } from "../../site/tools.ts";
-import type { StoreStatus } from "../../store/index.ts";
+import type { Counted, StoreStatus } from "../../store/index.ts";
 import type { BodyMemory } from "../load/body-memory.ts";
 import type { ConcurrencyLimiter } from "../load/concurrency-limiter.ts";
 import type { Readiness } from "./readiness.ts";
@@ -38,6 +40,12 @@ export class Counts {
   };
   readonly searches: Record<SearchOutcome, number> = { found: 0, nothing: 0 };
   readonly toolResults = forEachTool();
+  readonly #ofDay: (counted: Counted) => void;
+
+  /** @param ofDay counts an event of today in the database, for the report */
+  constructor(ofDay: (counted: Counted) => void) {
+    this.#ofDay = ofDay;
+  }
 
   readonly contact = (event: ContactEvent): void => {
     if (event.outcome === "refused") this.refused[event.reason]++;
@@ -45,12 +53,14 @@ export class Counts {
     if (event.outcome === "accepted" && event.tool) this.messagesWithTool[event.tool]++;
   };
 
-  readonly search = (outcome: SearchOutcome): void => {
+  readonly search = (outcome: SearchOutcome, language: Language): void => {
     this.searches[outcome]++;
+    if (outcome === "nothing") this.#ofDay({ kind: "search_without_result", page: SEARCH.id, language, source: "" });
   };
 
-  readonly tool = (tool: ToolId): void => {
+  readonly tool = (tool: ToolId, language: Language): void => {
     this.toolResults[tool]++;
+    this.#ofDay({ kind: "tool", page: tool, language, source: "" });
   };
 }
 

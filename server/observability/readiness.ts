@@ -8,14 +8,6 @@ export interface ReadinessReport {
   intake: "up" | "down";
 }
 
-/** A check of each part that can fail. It rejects while the part fails. */
-export interface ReadinessChecks {
-  /** The configured database answers. */
-  database(): Promise<unknown>;
-  /** A message can be made durable. */
-  intake(): Promise<unknown>;
-}
-
 /** How long a result is reused, in milliseconds: frequent probes put no load on the parts. */
 const FRESH_MS = 1_000;
 /** A part that has not answered after this time, in milliseconds, is down. */
@@ -26,7 +18,11 @@ export class Readiness {
   readonly isDatabaseUp: () => Promise<boolean>;
   readonly #isIntakeUp: () => Promise<boolean>;
 
-  constructor({ database, intake }: ReadinessChecks) {
+  /**
+   * A check of each part, which rejects while the part fails.
+   * @param checks `database`: the configured one answers; `intake`: a message can be made durable
+   */
+  constructor({ database, intake }: Record<"database" | "intake", () => Promise<unknown>>) {
     this.isDatabaseUp = reused(database);
     this.#isIntakeUp = reused(intake);
   }
@@ -44,25 +40,22 @@ export class Readiness {
   }
 }
 
-/** Whether a check succeeds. It runs once at a time, and its result is reused. */
+/** Whether a check succeeds. Its result is reused, and one that hangs is not repeated: the next would hang as well. */
 function reused(check: () => Promise<unknown>): () => Promise<boolean> {
-  let running: { result: Promise<boolean>; since: number } | undefined;
-  let last: { isUp: boolean; at: number } | undefined;
+  let result: Promise<boolean> | undefined;
+  let freshUntil = Number.POSITIVE_INFINITY;
   const run = async () => {
     const isUp = await check().then(
       () => true,
       () => false,
     );
-    last = { isUp, at: performance.now() };
-    running = undefined;
+    freshUntil = performance.now() + FRESH_MS;
     return isUp;
   };
-  return async () => {
-    const now = performance.now();
-    if (last && now - last.at < FRESH_MS) return last.isUp;
-    running ??= { result: run(), since: now };
-    const milliseconds = TIMEOUT_MS - (now - running.since);
-    // A check that hangs is not repeated: the next one would hang as well.
-    return milliseconds > 0 ? pTimeout(running.result, { milliseconds, fallback: () => false }) : false;
+  return () => {
+    if (performance.now() >= freshUntil) result = undefined;
+    if (!result) freshUntil = Number.POSITIVE_INFINITY;
+    result ??= run();
+    return pTimeout(result, { milliseconds: TIMEOUT_MS, fallback: () => false });
   };
 }

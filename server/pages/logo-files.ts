@@ -1,6 +1,7 @@
 /** The logos of the owner's clients. */
 import type { Context, Next } from "hono";
 import type { Logo } from "../../site/owner/logos.ts";
+import { SVG_POLICY } from "../middleware/security-headers.ts";
 
 /** The address changes with the content. */
 const CACHE = "public, max-age=31536000, immutable";
@@ -13,8 +14,7 @@ export function logoFiles(logos: () => readonly Logo[]) {
     return c.body(new Uint8Array(logo.bytes), 200, {
       "Content-Type": logo.type,
       "Cache-Control": CACHE,
-      // Where somebody opens the address itself.
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "Content-Security-Policy": SVG_POLICY,
     });
   };
 }

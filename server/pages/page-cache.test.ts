@@ -169,28 +169,6 @@ test("the thank-you view is rendered once, and each visitor is told the referenc
   expect(await (await ask("/it/contact")).text()).not.toContain("<b>");
 });
 
-describe("an answer of the simulator", () => {
-  test("is cached for those who ask the same, and by no cache on the way", async () => {
-    const { ask, render } = site();
-    const { headers } = await ask("/it/failover-simulator?delay=5");
-    expect([headers.get("cache-control"), headers.get("x-robots-tag")]).toEqual(["no-store", "noindex"]);
-    await ask("/it/failover-simulator?delay=5&utm_source=x");
-    expect(render).toHaveBeenCalledTimes(1);
-  });
-
-  test("pushes out another one, and no page", async () => {
-    const render = vi.fn(async () => ({ html: "x".repeat(1_000_000), status: 200, headers: {} }));
-    const { ask } = site({ render });
-    await ask("/it/about");
-    for (let delay = 1; delay <= 20; delay++) await ask(`/it/failover-simulator?delay=${delay}`);
-    await ask("/it/failover-simulator?delay=20");
-    await ask("/it/about");
-    expect(render).toHaveBeenCalledTimes(21);
-    await ask("/it/failover-simulator?delay=1");
-    expect(render).toHaveBeenCalledTimes(22);
-  });
-});
-
 describe("rendering all pages", () => {
   test("leaves out none in any language and kind of address, and goes on after one that fails", async () => {
     const render = vi.fn(() => Promise.reject(new Error("failed")));

@@ -6,7 +6,6 @@ import { LANGUAGE_DAYS, LANGUAGE_KEY } from "../../app/i18n/detection.ts";
 import { localAddress } from "../../site/address.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { CONTACT, NOT_FOUND, PAGES, recordPath } from "../../site/pages.ts";
-import type { ToolId } from "../../site/tools.ts";
 import type { PageLookup } from "../../store/index.ts";
 import { CachedPage, type Origin } from "./cached-page.ts";
 import type { CompleteDocument } from "./complete-document.ts";
@@ -20,10 +19,6 @@ import { type PageTarget, pageTarget, robotsHeader } from "./page-target.ts";
 const STALE = { "stale-while-revalidate": 30, "stale-if-error": 86_400 };
 /** All pages in all languages, by both kinds of address, take some 28 MiB. */
 const MAX_BYTES = 40 * 1024 * 1024;
-/** Answers of tools, uncompressed: some hundred. */
-const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
-/** The tool whose answers cost the most. Nothing but the parameters changes them. */
-const CACHED_TOOL: ToolId = "failover-simulator";
 /** Milliseconds between two looks at the version of the site. */
 const CHANGE_INTERVAL = 1_000;
 
@@ -50,13 +45,8 @@ export interface PageCacheSettings {
   isStopping(): boolean;
 }
 
-/** Is it a page for everybody, or an answer of the tool whose answers are cached? */
-export function isCacheable({ page, tool, isPersonal }: PageTarget): boolean {
-  return !isPersonal || (tool === CACHED_TOOL && page !== CONTACT);
-}
-
 /**
- * A cache of rendered pages, compressed and ready to be sent, and of a tool's last answers. Its key is the page, the
+ * A cache of rendered pages, compressed and ready to be sent. Its key is the page, the
  * language, the kind of address and the known query. Nothing else of a request changes a page, so nobody can make the
  * cache grow or poison it. A page is rendered again when its record or what the owner says has changed, and each
  * day: what it says of today would be wrong.
@@ -64,11 +54,6 @@ export function isCacheable({ page, tool, isPersonal }: PageTarget): boolean {
 export class PageCache {
   readonly #settings: PageCacheSettings;
   readonly #pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes });
-  /** Apart, so that they do not push out pages. */
-  readonly #answers = new LRUCache<string, CachedPage>({
-    maxSize: MAX_ANSWER_BYTES,
-    sizeCalculation: ({ bytes }) => bytes,
-  });
   /** Renders that are running, by key and record: requests for the same page share one. */
   readonly #rendering = new Map<string, Promise<CachedPage | Response>>();
 
@@ -140,7 +125,7 @@ export class PageCache {
     const key = keyOf(target);
     const lookup = target.page === NOT_FOUND ? NO_RECORD : await this.#settings.lookUpPage(recordOf(target));
     const siteVersion = this.#settings.siteVersion();
-    const cached = this.#cacheOf(target).get(key);
+    const cached = this.#pages.get(key);
     if (cached?.isFresh(siteVersion, lookup)) return cached;
     const work = `${key} ${siteVersion} ${JSON.stringify(lookup)}`;
     let rendering = this.#rendering.get(work);
@@ -149,10 +134,6 @@ export class PageCache {
       this.#rendering.set(work, rendering);
     }
     return rendering;
-  }
-
-  #cacheOf({ isPersonal }: PageTarget): LRUCache<string, CachedPage> {
-    return isPersonal ? this.#answers : this.#pages;
   }
 
   async #render(target: PageTarget, origin: Origin, network: string): Promise<CachedPage | Response> {
@@ -166,13 +147,11 @@ export class PageCache {
       "Content-Type": "text/html; charset=utf-8",
       ...cacheHeaders(target.prefix, seconds),
       ...(!isCacheable && { "Cache-Control": status === 200 ? PRIVATE : "no-store" }),
-      ...(target.isPersonal && { "Cache-Control": "no-store" }),
       ...robotsHeader(target),
     }));
     if (seconds > 0 && (status === 200 || target.page === NOT_FOUND)) {
-      // Not what may be asked for once.
-      if (!target.isPersonal) await page.compress();
-      this.#cacheOf(target).set(keyOf(target), page);
+      await page.compress();
+      this.#pages.set(keyOf(target), page);
     }
     return page;
   }

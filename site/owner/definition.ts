@@ -88,7 +88,9 @@ const offer = object({
 const cover = oneOf(["included", "extra", "never"]);
 const planCover = object({ basic: cover, standard: cover, premium: cover, enterprise: cover });
 
-/** The catalogues whose sentences the owner may replace: of each page, of the page of unknown paths, and of the layout. */
+/**
+ * The catalogues whose sentences the owner may replace: of each page, of the page of unknown paths, and of the layout.
+ */
 export const TEXT_PLACES = [...PAGES.map(({ id }) => id), "not-found", "layout"] as const;
 
 export const OwnerFile = object({

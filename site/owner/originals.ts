@@ -1,6 +1,6 @@
 /**
- * What each replaced sentence stood for when the owner replaced it, kept in a file beside the database: after an upgrade
- * it tells which of them to read again.
+ * What each replaced sentence stood for when the owner replaced it, kept in a file beside the database: after an
+ * upgrade it tells which of them to read again.
  */
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -41,24 +41,13 @@ describe("a value of the owner", () => {
   );
 });
 
-describe("the file that `owner init` writes", () => {
+test("the file that `owner init` writes is valid, says nothing, and explains every field", () => {
   const template = ownerTemplate("../site/owner/owner.schema.json");
-
-  test("is valid, says nothing, and explains every field", () => {
-    expect(readOwnerFile(template)).toEqual({
-      file: { $schema: "../site/owner/owner.schema.json" },
-      problems: [],
-    });
-    const lines = template.split("\n");
-    const fields = lines.flatMap((line, at) => (/^ +"(?!\$)/.test(line) ? [lines[at - 1] ?? ""] : []));
-    expect(fields.length).toBeGreaterThan(50);
-    for (const before of fields) expect(before).toMatch(/^ *\/\/ \S/);
-  });
-
-  test("gives what a site without a file has", () => {
-    const { file } = readOwnerFile(template);
-    expect(ownerOf(file ?? {})).toEqual(ownerOf({}));
-  });
+  expect(readOwnerFile(template)).toEqual({ file: { $schema: "../site/owner/owner.schema.json" }, problems: [] });
+  const lines = template.split("\n");
+  const fields = lines.flatMap((line, at) => (/^ +"(?!\$)/.test(line) ? [lines[at - 1] ?? ""] : []));
+  expect(fields.length).toBeGreaterThan(50);
+  for (const before of fields) expect(before).toMatch(/^ *\/\/ \S/);
 });
 
 test("the JSON Schema is the one of the definition: else `npm run schema`", () => {
@@ -75,7 +64,6 @@ describe("a problem is told with its line, path, what was found and what is righ
       '{ "company": { "phone": "011 call us" } }',
       /^line 1, company\.phone: Found "011 call us"\. .*E\.164.*\+54 11 5555 0000/,
     ],
-    ['{ "company": { "phone": "+5" } }', /company\.phone: Found "\+5"/],
     [
       '{ "company": { "timeZone": "Buenos Aires" } }',
       /company\.timeZone: Found "Buenos Aires"\. .*America\/\S*Buenos_Aires/,
@@ -107,7 +95,6 @@ describe("a problem is told with its line, path, what was found and what is righ
     ],
     ['{ "terms": { "startWorkingDays": 3 } }', /terms\.startWorkingDays: Found 3\. It must be two whole numbers/],
     ['{ "terms": { "nda": { "es": "Sí." } } }', /terms\.nda\.en: "en" is missing/],
-    ['{ "people": [{ "name": "Ana", "role": { "es": "DBA" } }] }', /people\.0\.role\.en: "en" is missing/],
     ['{ "company": { "legalName": "A", "legalName": "B" } }', /company\.legalName: It stands here twice/],
     ['{\n  "company": {\n    "legalName": "A"\n    "taxId": "B"\n  }\n}', /^line 4: This is not JSON/],
     ["", /^line 1: The file is empty/],
@@ -158,7 +145,7 @@ describe("a replaced sentence", () => {
   });
 
   test.each([
-    ["home", "es", "hero.titel", "x", /no sentence with this key\. Perhaps|no sentence with this key/],
+    ["home", "es", "hero.titel", "x", /no sentence with this key/],
     ["contact", "es", "after.hours_other", "Sin cifra", /placeholder \{\{count\}\} is missing/],
     ["home", "es", "hero.title", "Hola {{nombre}}", /placeholder \{\{nombre\}\} is not filled in here/],
     ["home", "es", "hero.title", "Un <b>título</b>", /HTML/],

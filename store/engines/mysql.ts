@@ -1,25 +1,28 @@
 /** The engine of MySQL and MariaDB, one server or a Galera cluster. */
 import { isIP } from "node:net";
+import { callbackify } from "node:util";
 import {
-  type Dialect,
   type Kysely,
   type MigrationLockOptions,
   MysqlAdapter,
-  MysqlIntrospector,
-  MysqlQueryCompiler,
+  MysqlDialect,
+  type MysqlPool,
+  type MysqlPoolConnection,
   sql,
 } from "kysely";
-import type { Connection, ResultSetHeader, RowDataPacket } from "mysql2";
-import { DatabaseError, type EngineType } from "../engine.ts";
+import type { PoolConnection } from "mysql2/promise";
+import pTimeout from "p-timeout";
+import { DatabaseError, type Engine } from "../engine.ts";
+import { readServerAddress, type ServerAddress } from "./address.ts";
 import {
+  connectionError,
   type ErrorCodes,
   errorChecks,
-  firstHostDriver,
+  isConnectionSpent,
   isSchemaStatement,
-  type Result,
-  Session,
-} from "./first-host.ts";
-import { type Host, hostList, readServerAddress, type ServerAddress } from "./server-address.ts";
+  POOL,
+  timeLimit,
+} from "./connection.ts";
 
 const PORT = 3306;
 
@@ -36,7 +39,7 @@ const ERROR_CODES: ErrorCodes = {
   transient: new Set([1213, LOCK_TIMEOUT, 1020, 1040, 1203, 1317, 1180]),
 };
 /** The table, the column or the index exists, or does not exist any more. */
-const DONE_ALREADY = new Set([1050, 1051, 1060, 1061, 1091]);
+const DONE_ALREADY = new Set<string | number>([1050, 1051, 1060, 1061, 1091]);
 
 /** What these mean for the server as a whole. */
 const IN_WORDS = new Map([
@@ -49,33 +52,33 @@ const MIGRATION_LEASE = 20;
 /** 2025-01-01 as Unix seconds: a lease fits into the lock table's 32 bits until 2093. */
 const LEASE_EPOCH = 1_735_689_600;
 
-export const mysql: EngineType = {
+export const mysql: Engine = {
   schemes: ["mysql", "mariadb"],
+  // Binary collation: keys are compared byte by byte, as in the other engines; a challenge is not its lower case.
+  types: {
+    text: sql`longtext character set utf8mb4 collate utf8mb4_bin`,
+    key: sql`varchar(190) character set utf8mb4 collate utf8mb4_bin`,
+    boolean: sql`boolean`,
+    areIndexesOfTables: true,
+  },
+  ...errorChecks(ERROR_CODES),
   open(url) {
     const address = readServerAddress(url, PORT);
     // The driver verifies certificates for host names only.
-    const isUnchecked = address?.sslmode === "verify-full" && address.hosts.some(({ name }) => isIP(name) !== 0);
+    const isUnchecked = address?.sslmode === "verify-full" && isIP(address.host) !== 0;
     if (!address || isUnchecked) throw new Error("Not the address of a MySQL or MariaDB database");
-    const dialect: Dialect = {
-      createAdapter: () => new LeaseAdapter(),
-      createDriver: () => firstHostDriver(address, MysqlSession, ERROR_CODES),
-      createIntrospector: (db) => new MysqlIntrospector(db),
-      createQueryCompiler: () => new MysqlQueryCompiler(),
-    };
     return {
-      description: `${address.scheme === "mariadb" ? "MariaDB" : "MySQL"} ${hostList(address.hosts)}, database ${address.database}`,
-      dialect,
-      // Binary collation: keys are compared byte by byte, as in the other engines; a challenge is not its lower case.
-      types: {
-        text: sql`longtext character set utf8mb4 collate utf8mb4_bin`,
-        key: sql`varchar(190) character set utf8mb4 collate utf8mb4_bin`,
-        boolean: sql`boolean`,
-        areIndexesOfTables: true,
-      },
-      ...errorChecks(ERROR_CODES),
+      description: `${address.scheme === "mariadb" ? "MariaDB" : "MySQL"} ${address.server}, database ${address.database}`,
+      dialect: new Dialect({ pool: () => openPool(address) }),
     };
   },
 };
+
+class Dialect extends MysqlDialect {
+  override createAdapter() {
+    return new LeaseAdapter();
+  }
+}
 
 /**
  * Locks the migrations by a lease in their lock table. Kysely's own way, GET_LOCK, is refused by a Galera cluster, and
@@ -102,67 +105,88 @@ class LeaseAdapter extends MysqlAdapter {
   }
 }
 
-class MysqlSession extends Session {
-  #connection: Connection | undefined;
+/** What prepares a new connection. */
+const SESSION = [
+  // Strict: a value that does not fit is refused, not truncated. Without NO_BACKSLASH_ESCAPES, which the driver's
+  // escaping does not support.
+  "set session sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', innodb_lock_wait_timeout = 3, lock_wait_timeout = 60",
+  // PostgreSQL's default: fewer locks between the machines that share the server.
+  "set session transaction isolation level read committed",
+  // Refused by a server that is read-only, and by a node that is outside its cluster.
+  "start transaction read write",
+  "rollback",
+];
 
-  async connect({ user, password, database, sslmode }: ServerAddress, { name, port }: Host) {
-    // Loaded at first use: a site on SQLite needs no driver.
-    const { createConnection } = await import("mysql2");
-    if (this.isLost) throw new DatabaseError("The connection was given up", "ECONNABORTED");
-    const isVerified = sslmode === "verify-full";
-    const connection = createConnection({
-      host: name,
-      port,
-      stream: () => this.socket.connect(port, name),
-      user,
-      password,
-      database,
-      charset: "utf8mb4",
-      decimalNumbers: true,
-      // A boolean is a `tinyint(1)`. No column with one may be null.
-      typeCast: (field, next) => (field.type === "TINY" && field.length === 1 ? field.string() !== "0" : next()),
-      ...(sslmode === "disable" ? {} : { ssl: { rejectUnauthorized: isVerified, verifyIdentity: isVerified } }),
-    });
-    this.#connection = connection;
-    connection.on("error", this.onLost);
-    connection.on("end", this.onLost);
-    await new Promise<void>((resolve, reject) => {
-      connection.connect((error) => (error ? reject(databaseError(error)) : resolve()));
-    });
-    // Strict: a value that does not fit is refused, not truncated. Without NO_BACKSLASH_ESCAPES, which the driver's
-    // escaping does not support.
-    await this.query(
-      "set session sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', innodb_lock_wait_timeout = 3, lock_wait_timeout = 60",
-    );
-    // PostgreSQL's default: fewer locks between the processes that share the outbox.
-    await this.query("set session transaction isolation level read committed");
-    // Refused by a server that is read-only, and by a node that is outside its cluster.
-    await this.query("start transaction read write");
-    await this.query("rollback");
-  }
+async function openPool({ server, host, port, user, password, database, sslmode }: ServerAddress): Promise<MysqlPool> {
+  // Loaded at first use: a site on SQLite needs no driver.
+  const { createPool } = await import("mysql2/promise");
+  const isVerified = sslmode === "verify-full";
+  const pool = createPool({
+    host,
+    port,
+    user,
+    password,
+    database,
+    connectionLimit: POOL.connections,
+    connectTimeout: POOL.connectTimeout,
+    keepAliveInitialDelay: POOL.keepAlive,
+    charset: "utf8mb4",
+    decimalNumbers: true,
+    // A boolean is a `tinyint(1)`. No column with one may be null.
+    typeCast: (field, next) => (field.type === "TINY" && field.length === 1 ? field.string() !== "0" : next()),
+    ...(sslmode === "disable" ? {} : { ssl: { rejectUnauthorized: isVerified, verifyIdentity: isVerified } }),
+  });
+  // Without a listener, a second error of a lost connection would end the process.
+  pool.on("connection", (connection) => void connection.on("error", () => undefined));
+  const prepared = new WeakSet<object>();
 
-  query(text: string, parameters: readonly unknown[] = []): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      if (!this.#connection) {
-        reject(new DatabaseError("The connection is lost", "PROTOCOL_CONNECTION_LOST"));
-        return;
-      }
-      this.#connection.query(text, [...parameters], (error, result: RowDataPacket[] | ResultSetHeader) => {
-        // A CREATE or ALTER commits by itself: an interrupted migration repeats those that it has executed.
-        if (error && isSchemaStatement(text) && DONE_ALREADY.has(error.errno ?? 0)) resolve(rowsOf([]));
-        else if (error) reject(databaseError(error, isSchemaStatement(text)));
-        else if (Array.isArray(result)) resolve(rowsOf(result));
-        else resolve({ command: "UPDATE", rowCount: result.affectedRows, rows: [] });
-      });
-    });
+  async function connect(): Promise<MysqlPoolConnection> {
+    const connecting = pool.getConnection();
+    try {
+      const message = new DatabaseError("did not become free in time", "ETIMEDOUT");
+      const connection = await pTimeout(connecting, { milliseconds: POOL.connectTimeout, message });
+      if (!prepared.has(connection.connection)) for (const statement of SESSION) await run(connection, statement);
+      prepared.add(connection.connection);
+      return withLimits(connection);
+    } catch (error) {
+      // The pool itself waits without limit.
+      connecting.then((late) => late.release()).catch(() => undefined);
+      throw connectionError(server, databaseError(error));
+    }
   }
-
-  protected sayGoodbye() {
-    this.#connection?.end();
-  }
+  return {
+    getConnection: callbackify(connect),
+    end(done) {
+      // A server that hangs does not take leave.
+      pool.end().catch(() => undefined);
+      done(undefined);
+    },
+  };
 }
 
-const rowsOf = (rows: unknown[]): Result => ({ command: "SELECT", rowCount: rows.length, rows });
+/** A connection whose statements have a time limit and known errors, in the shape that Kysely expects. */
+function withLimits(connection: PoolConnection): MysqlPoolConnection {
+  return {
+    query: callbackify((text: string, values: unknown[]) => run(connection, text, values)),
+    release: () => connection.release(),
+  } as unknown as MysqlPoolConnection;
+}
+
+/** @throws DatabaseError; the connection is closed where it cannot be used any more */
+async function run(connection: PoolConnection, text: string, values: unknown[] = []) {
+  const isSchema = isSchemaStatement(text);
+  try {
+    const message = new DatabaseError("did not answer in time", "ETIMEDOUT");
+    const [result] = await pTimeout(connection.query(text, values), { milliseconds: timeLimit(text), message });
+    return result;
+  } catch (cause) {
+    const error = databaseError(cause, isSchema);
+    // A CREATE or ALTER commits by itself: an interrupted migration repeats those that it has executed.
+    if (isSchema && DONE_ALREADY.has(error.code)) return [];
+    if (isConnectionSpent(error, ERROR_CODES)) connection.destroy();
+    throw error;
+  }
+}
 
 /** The driver's codes: the server has no TLS, or its certificate was refused. */
 function tlsProblem(code: string): string {
@@ -171,17 +195,23 @@ function tlsProblem(code: string): string {
     : "has a certificate that is not trusted (sslmode in DATABASE_URL)";
 }
 
-function databaseError(
-  error: { code?: string; errno?: number; message?: string; sqlState?: string },
-  withMessage = false,
-) {
+/** @param withMessage Does the server's message hold no value of a row? */
+function databaseError(error: unknown, withMessage = false): DatabaseError {
+  if (error instanceof DatabaseError) return error;
+  const {
+    code,
+    errno = 0,
+    message,
+    sqlState,
+  } = error as Partial<Record<"code" | "message" | "sqlState", string>> & {
+    errno?: number;
+  };
   // Only errors of the server have an SQLSTATE; the `errno` of a network error is the operating system's.
-  if (error.sqlState === undefined) {
-    if (error.code?.startsWith("HANDSHAKE_")) return new DatabaseError(tlsProblem(error.code), error.code);
-    const code = error.code?.startsWith("E") ? error.code : "PROTOCOL_CONNECTION_LOST";
-    return new DatabaseError(`The connection is lost (${code})`, code);
+  if (sqlState === undefined) {
+    if (code?.startsWith("HANDSHAKE_")) return new DatabaseError(tlsProblem(code), code);
+    const known = code?.startsWith("E") ? code : "PROTOCOL_CONNECTION_LOST";
+    return new DatabaseError(`The connection is lost (${known})`, known);
   }
-  const code = error.errno ?? 0;
-  const said = withMessage ? error.message : (IN_WORDS.get(code) ?? error.code ?? "");
-  return new DatabaseError(`MySQL: ${code} ${said}`.trim(), code);
+  const said = withMessage ? message : (IN_WORDS.get(errno) ?? code ?? "");
+  return new DatabaseError(`MySQL: ${errno} ${said}`.trim(), errno);
 }

@@ -1,16 +1,17 @@
 /** The engine of PostgreSQL. */
-import { type Dialect, type Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from "kysely";
-import type { Client } from "pg";
-import { DatabaseError, type EngineType } from "../engine.ts";
+import { type Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
+import type { ClientBase, PoolClient } from "pg";
+import { DatabaseError, type Engine } from "../engine.ts";
+import { readServerAddress, type ServerAddress } from "./address.ts";
 import {
+  connectionError,
   type ErrorCodes,
   errorChecks,
-  firstHostDriver,
+  isConnectionSpent,
   isSchemaStatement,
-  type Result,
-  Session,
-} from "./first-host.ts";
-import { type Host, hostList, readServerAddress, type ServerAddress } from "./server-address.ts";
+  POOL,
+  timeLimit,
+} from "./connection.ts";
 
 const PORT = 5432;
 
@@ -30,26 +31,25 @@ const NUMBERS = new Set([20, 1700]);
 
 const MIGRATION_LOCK = 20_250_101;
 
-/** PostgreSQL, one server or a primary with standbys. */
-export const postgres: EngineType = {
+export const postgres: Engine = {
   schemes: ["postgres", "postgresql"],
+  types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
+  ...errorChecks(ERROR_CODES),
   open(url) {
     const address = readServerAddress(url, PORT);
     if (!address) throw new Error("Not the address of a PostgreSQL database");
-    const dialect: Dialect = {
-      createAdapter: () => new LockAdapter(),
-      createDriver: () => firstHostDriver(address, PostgresSession, ERROR_CODES),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    };
     return {
-      description: `PostgreSQL ${hostList(address.hosts)}, database ${address.database}`,
-      dialect,
-      types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
-      ...errorChecks(ERROR_CODES),
+      description: `PostgreSQL ${address.server}, database ${address.database}`,
+      dialect: new Dialect({ pool: () => openPool(address) }),
     };
   },
 };
+
+class Dialect extends PostgresDialect {
+  override createAdapter() {
+    return new LockAdapter();
+  }
+}
 
 /** Does not wait for the lock of the migrations: a statement that waits for it would exceed its time. */
 class LockAdapter extends PostgresAdapter {
@@ -64,59 +64,97 @@ class LockAdapter extends PostgresAdapter {
   }
 }
 
-class PostgresSession extends Session {
-  #client: Client | undefined;
-
-  async connect({ user, password, database, sslmode }: ServerAddress, { name, port }: Host) {
-    // Loaded at first use: a site on SQLite needs no driver.
-    const { default: pg } = await import("pg");
-    const client = new pg.Client({
-      host: name,
-      port,
-      user,
-      password,
-      database,
-      stream: () => this.socket,
-      ssl: sslmode === "disable" ? false : { rejectUnauthorized: sslmode === "verify-full" },
-      application_name: "blc-site",
-      types: {
-        getTypeParser: (oid: number, format?: "text" | "binary") =>
-          NUMBERS.has(oid) ? Number : pg.types.getTypeParser(oid, format as "text"),
-      },
-    });
-    this.#client = client;
-    client.on("error", this.onLost);
-    client.on("end", this.onLost);
-    if (this.isLost) throw new DatabaseError("The connection was given up", "ECONNABORTED");
-    await client.connect().catch(rethrow);
-    // Not in the startup message, which PgBouncer would refuse.
-    await this.query("set lock_timeout = 3000");
-    await this.query("set idle_in_transaction_session_timeout = 15000");
-    const { rows } = await this.query(
-      "select pg_is_in_recovery() as standby, current_setting('transaction_read_only') as read_only, current_setting('server_encoding') as encoding",
-    );
-    const [state] = rows as { standby: boolean; read_only: string; encoding: string }[];
-    if (state?.standby || state?.read_only === "on") throw new DatabaseError("is read-only", "25006");
-    if (state?.encoding !== "UTF8") throw new DatabaseError("has a database whose encoding is not UTF8", "22021");
-  }
-
-  async query(text: string, parameters: readonly unknown[] = []): Promise<Result> {
-    const client = this.#client;
-    if (!client) throw new DatabaseError("The connection is lost", "PROTOCOL_CONNECTION_LOST");
-    const result = await client.query(text, [...parameters]).catch((error) => rethrow(error, isSchemaStatement(text)));
-    return result as Result;
-  }
-
-  protected sayGoodbye() {
-    this.#client?.end().catch(() => this.destroy());
-  }
+async function openPool({
+  server,
+  host,
+  port,
+  user,
+  password,
+  database,
+  sslmode,
+}: ServerAddress): Promise<PostgresPool> {
+  // Loaded at first use: a site on SQLite needs no driver.
+  const { default: pg } = await import("pg");
+  const pool = new pg.Pool({
+    host,
+    port,
+    user,
+    password,
+    database,
+    max: POOL.connections,
+    connectionTimeoutMillis: POOL.connectTimeout,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: POOL.keepAlive,
+    ssl: sslmode === "disable" ? false : { rejectUnauthorized: sslmode === "verify-full" },
+    application_name: "blc-site",
+    types: {
+      getTypeParser: (oid: number, format?: "text" | "binary") =>
+        NUMBERS.has(oid) ? Number : pg.types.getTypeParser(oid, format as "text"),
+    },
+    onConnect: prepare,
+  });
+  // Without a listener, a connection that is lost between two statements would end the process. The pool's own event
+  // is that of its idle connections only.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return {
+    options: {},
+    async connect() {
+      try {
+        return withLimits(await pool.connect());
+      } catch (error) {
+        throw connectionError(server, databaseError(error));
+      }
+    },
+    // A server that hangs does not take leave.
+    end: async () => void pool.end(),
+  };
 }
 
-function rethrow(error: unknown, withMessage = false): never {
-  const { code, message } = error as { code?: string; message?: string };
-  // The driver's own error, which has no code.
-  if (!code && message?.includes("does not support SSL"))
-    throw new DatabaseError("offers no TLS, which sslmode in DATABASE_URL asks for", "NO_TLS");
-  if (!code) throw new DatabaseError("The connection is lost", "PROTOCOL_CONNECTION_LOST");
-  throw new DatabaseError(`PostgreSQL: ${withMessage ? `${code} ${message}` : code}`, code);
+/** Prepares a new connection, and checks that its server accepts writes. */
+async function prepare(client: ClientBase): Promise<void> {
+  const query = (text: string) => client.query(limited(text));
+  // Not in the startup message, which PgBouncer would refuse.
+  await query("set lock_timeout = 3000");
+  await query("set idle_in_transaction_session_timeout = 15000");
+  const { rows } = await query(
+    "select pg_is_in_recovery() as standby, current_setting('transaction_read_only') as read_only, current_setting('server_encoding') as encoding",
+  );
+  const [state] = rows as { standby: boolean; read_only: string; encoding: string }[];
+  if (state?.standby || state?.read_only === "on") throw new DatabaseError("is read-only", "25006");
+  if (state?.encoding !== "UTF8") throw new DatabaseError("has a database whose encoding is not UTF8", "22021");
+}
+
+const limited = (text: string) => ({ text, query_timeout: timeLimit(text) });
+
+/** A connection whose statements have a time limit, which is closed when they failed by it, and whose errors are known. */
+function withLimits(client: PoolClient): PostgresPoolClient {
+  let isSpent = false;
+  async function query(text: string, values: readonly unknown[]) {
+    if (isSpent) throw new DatabaseError("The connection is lost", "PROTOCOL_CONNECTION_LOST");
+    try {
+      return await client.query({ ...limited(text), values: [...values] });
+    } catch (cause) {
+      const error = databaseError(cause, isSchemaStatement(text));
+      isSpent = isConnectionSpent(error, ERROR_CODES);
+      throw error;
+    }
+  }
+  return {
+    // Kysely also has an overload for cursors, which nothing here uses.
+    query: query as unknown as PostgresPoolClient["query"],
+    release: (isBroken = false) => client.release(isBroken || isSpent),
+  };
+}
+
+/** @param withMessage Does the server's message hold no value of a row? */
+function databaseError(error: unknown, withMessage = false): DatabaseError {
+  if (error instanceof DatabaseError) return error;
+  const { code, message = "" } = error as { code?: string; message?: string };
+  if (code) return new DatabaseError(`PostgreSQL: ${withMessage ? `${code} ${message}` : code}`, code);
+  // The driver's own errors, which have no code.
+  if (message.includes("does not support SSL"))
+    return new DatabaseError("offers no TLS, which sslmode in DATABASE_URL asks for", "NO_TLS");
+  if (message.includes("timeout")) return new DatabaseError("did not answer in time", "ETIMEDOUT");
+  return new DatabaseError("The connection is lost", "PROTOCOL_CONNECTION_LOST");
 }

@@ -15,7 +15,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from "kysely";
-import type { EngineType } from "../engine.ts";
+import type { Engine } from "../engine.ts";
 import type { Reply, WorkerSettings } from "./thread.ts";
 
 /** How long a statement waits for a lock, in milliseconds. */
@@ -55,8 +55,14 @@ export function isSqliteUrl(url: string): boolean {
   return /^sqlite:./.test(url);
 }
 
-export const sqlite: EngineType = {
+export const sqlite: Engine = {
   schemes: ["sqlite"],
+  types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
+  isDuplicateKey: (error) => error instanceof SqliteError && DUPLICATE_KEY.has(error.errcode ?? 0),
+  isMissingTable: (error) => error instanceof SqliteError && /^no such table/.test(error.message),
+  isTransient: (error) => error instanceof SqliteError && BUSY.has((error.errcode ?? 0) & 0xff),
+  // `secure_delete` overwrites deleted rows in the database file; the write-ahead log still holds them.
+  scrub: async (db) => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
   open(url) {
     if (!isSqliteUrl(url)) throw new Error("Not the address of a SQLite database");
     const file = sqliteFile(url);
@@ -66,16 +72,7 @@ export const sqlite: EngineType = {
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     };
-    return {
-      description: `SQLite ${file}`,
-      dialect,
-      types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
-      isDuplicateKey: (error) => error instanceof SqliteError && DUPLICATE_KEY.has(error.errcode ?? 0),
-      isMissingTable: (error) => error instanceof SqliteError && /^no such table/.test(error.message),
-      isTransient: (error) => error instanceof SqliteError && BUSY.has((error.errcode ?? 0) & 0xff),
-      // `secure_delete` overwrites deleted rows in the database file; the write-ahead log still holds them.
-      scrub: async (db) => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
-    };
+    return { dialect, description: `SQLite ${file}` };
   },
 };
 

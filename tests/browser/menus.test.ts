@@ -1,98 +1,89 @@
 import type { Page } from "@playwright/test";
 import { es } from "./copy.ts";
-import { expect, hydrated, test, unfold } from "./site-test.ts";
+import { expect, hydrated, test } from "./site-test.ts";
 
 /** Waits for the end of a navigation, which closes the menus once more. */
 const navigated = (page: Page) => page.waitForFunction(() => navigation.transition === null);
 
 /** Choosing closes a menu: also what the visitor has already, when nothing else happens. */
-test.describe("choosing the current page or language closes the menu", () => {
-  test("a link, on a wide screen, by pointer and by key", async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await page.goto("/remote-dba");
-    await hydrated(page);
-    const button = page.getByRole("button", { name: es.layout.nav.services });
-    const menu = page.locator("#services-menu");
-    const here = menu.locator('a[href$="/remote-dba"]');
-    await button.click();
-    await expect(menu.getByRole("link").first()).toHaveAttribute("href", "/services");
-    await menu.locator('a[href$="/consulting"]').click();
-    await expect(page).toHaveURL(/\/consulting$/);
-    await expect(menu).toBeHidden();
-    await button.click();
-    await here.click();
-    await expect(page).toHaveURL(/\/remote-dba$/);
-    await navigated(page);
-    await button.click();
-    await here.click();
-    await expect(menu).toBeHidden();
-    await navigated(page);
-    await button.press("Enter");
-    await here.press("Enter");
-    await expect(menu).toBeHidden();
-    await expect(button).toBeFocused();
-    await expect(page).toHaveURL(/\/remote-dba$/);
-    await page.getByRole("link", { name: es.partners.menu.name }).first().click();
-    await expect(page).toHaveURL(/\/partners$/);
-    await button.click();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/remote-dba$/);
-    await expect(menu).toBeHidden();
-  });
+test("choosing a page closes the menu, also the current one, by pointer and by key", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto("/remote-dba");
+  await hydrated(page);
+  const button = page.getByRole("button", { name: es.layout.nav.services });
+  const menu = page.locator("#services-menu");
+  const here = menu.locator('a[href$="/remote-dba"]');
+  await button.click();
+  await expect(menu.getByRole("link").first()).toHaveAttribute("href", "/services");
+  await menu.locator('a[href$="/consulting"]').click();
+  await expect(page).toHaveURL(/\/consulting$/);
+  await expect(menu).toBeHidden();
+  await button.click();
+  await here.click();
+  await expect(page).toHaveURL(/\/remote-dba$/);
+  await navigated(page);
+  await button.click();
+  await here.click();
+  await expect(menu).toBeHidden();
+  await navigated(page);
+  await button.press("Enter");
+  await here.press("Enter");
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(page).toHaveURL(/\/remote-dba$/);
+  await page.getByRole("link", { name: es.partners.menu.name }).first().click();
+  await expect(page).toHaveURL(/\/partners$/);
+  await button.click();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/remote-dba$/);
+  await expect(menu).toBeHidden();
 });
 
-test.describe("with forced colours", () => {
-  test.use({ forcedColors: "active" });
-
-  test("what is current is underlined, and nothing else", async ({ page }) => {
-    const line = "text-decoration-line";
-    const bar = page.getByRole("navigation", { name: es.layout.nav.label });
-    const menu = page.locator("#services-menu");
-    const button = (name: string) => page.getByRole("button", { name });
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await page.goto("/remote-dba");
-    await expect(button(es.layout.nav.services)).toHaveCSS(line, "underline");
-    await expect(button(es.layout.nav.solutions)).toHaveCSS(line, "none");
-    await button(es.layout.nav.services).click();
-    await expect(menu.locator('a[href$="/remote-dba"]')).toHaveCSS(line, "underline");
-    await expect(menu.locator('a[href$="/consulting"]')).toHaveCSS(line, "none");
-    await page.goto("/contact");
-    const contact = page.getByRole("banner").getByRole("link", { name: es.contact.menu.name });
-    await expect(contact).toHaveCSS(line, "underline");
-    await page.goto("/startups");
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      if (width === 390) await button(es.layout.nav.menu).click();
-      await expect(bar.getByRole("link", { name: es.startups.menu.name })).toHaveCSS(line, "underline");
-      await expect(bar.getByRole("link", { name: es.partners.menu.name })).toHaveCSS(line, "none");
-    }
-  });
+test("with forced colours what is current is underlined, and nothing else", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const line = "text-decoration-line";
+  const bar = page.getByRole("navigation", { name: es.layout.nav.label });
+  const menu = page.locator("#services-menu");
+  const button = (name: string) => page.getByRole("button", { name });
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto("/remote-dba");
+  await expect(button(es.layout.nav.services)).toHaveCSS(line, "underline");
+  await expect(button(es.layout.nav.solutions)).toHaveCSS(line, "none");
+  await button(es.layout.nav.services).click();
+  await expect(menu.locator('a[href$="/remote-dba"]')).toHaveCSS(line, "underline");
+  await expect(menu.locator('a[href$="/consulting"]')).toHaveCSS(line, "none");
+  await page.goto("/contact");
+  const contact = page.getByRole("banner").getByRole("link", { name: es.contact.menu.name });
+  await expect(contact).toHaveCSS(line, "underline");
+  await page.goto("/startups");
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    if (width === 390) await button(es.layout.nav.menu).click();
+    await expect(bar.getByRole("link", { name: es.startups.menu.name })).toHaveCSS(line, "underline");
+    await expect(bar.getByRole("link", { name: es.partners.menu.name })).toHaveCSS(line, "none");
+  }
 });
 
-test.describe("on a phone, the menu", () => {
-  test.use({ viewport: { width: 390, height: 800 } });
+// With script, the journeys of tests/browser-engines/ take pages from it.
+test.describe("on a phone without script, the menu", () => {
+  test.use({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
 
-  for (const javaScriptEnabled of [true, false])
-    test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-      test.use({ javaScriptEnabled });
-
-      test("is folded, fits the screen, and its button closes it", async ({ page }) => {
-        await page.goto("/es/remote-dba");
-        const menu = page.locator("#site-menu");
-        const button = page.locator('[popovertarget="site-menu"]');
-        await expect(button).toHaveText(es.layout.nav.menu, { useInnerText: true });
-        await button.click();
-        await expect(button).toHaveText(es.layout.nav.close, { useInnerText: true });
-        // Wholly in the window: nobody takes its end for that of the list.
-        expect(await menu.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
-        const hidden = page.locator('#services-menu a[href$="/remote-dba"]');
-        await expect(hidden).toBeHidden();
-        await unfold(page, es.layout.nav.services);
-        await expect(hidden).toBeVisible();
-        await button.click();
-        await expect(menu).toBeHidden();
-      });
-    });
+  test("is folded, fits the screen, and its button closes it", async ({ page }) => {
+    await page.goto("/es/remote-dba");
+    const menu = page.locator("#site-menu");
+    const button = page.locator('[popovertarget="site-menu"]');
+    await expect(button).toHaveText(es.layout.nav.menu, { useInnerText: true });
+    await button.click();
+    await expect(button).toHaveText(es.layout.nav.close, { useInnerText: true });
+    // Wholly in the window: nobody takes its end for that of the list.
+    expect(await menu.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
+    const hidden = page.locator('#services-menu a[href$="/remote-dba"]');
+    await expect(hidden).toBeHidden();
+    await page.locator("header summary", { hasText: es.layout.nav.services }).click();
+    await expect(hidden).toBeVisible();
+    await button.click();
+    await expect(menu).toBeHidden();
+  });
 });
 
 test("a dropdown menu stands under its button and within the grid, no wider than its content needs", async ({

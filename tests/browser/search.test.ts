@@ -53,34 +53,26 @@ test("what was searched for before is in the field again after going back", asyn
   await expect(field(page)).toHaveValue("deadlock");
 });
 
-test.describe("the key /", () => {
-  test("leads to the search from any page, but is a letter in a field, and nothing with Control", async ({ page }) => {
-    await openHydrated(page, "/es/about");
-    await page.keyboard.press("/");
-    await expect(page).toHaveURL(/\/es\/search#q$/);
-    await expect(field(page)).toBeFocused();
-    await expect(field(page)).toHaveValue("");
-    await openHydrated(page, "/es/contact");
-    await page.locator("#message").focus();
-    await page.keyboard.type("24/7");
-    await expect(page.locator("#message")).toHaveValue("24/7");
-    await page.locator("#message").blur();
-    await page.keyboard.press("Control+/");
-    await expect(page).toHaveURL(/\/es\/contact$/);
-  });
-
-  test("can be switched off, also for later visits, and on again", async ({ page }) => {
-    await openHydrated(page, "/es/search");
-    await keySwitch(page).uncheck();
-    await openHydrated(page, "/es/about");
-    await page.keyboard.press("/");
-    await expect(page).toHaveURL(/\/es\/about$/);
-    await openHydrated(page, "/es/search");
-    await keySwitch(page).check();
-    await keySwitch(page).blur();
-    await page.keyboard.press("/");
-    await expect(field(page)).toBeFocused();
-  });
+test("the key / is a letter in a field, nothing with Control, and can be switched off, also for later visits", async ({
+  page,
+}) => {
+  await openHydrated(page, "/es/contact");
+  await page.locator("#message").focus();
+  await page.keyboard.type("24/7");
+  await expect(page.locator("#message")).toHaveValue("24/7");
+  await page.locator("#message").blur();
+  await page.keyboard.press("Control+/");
+  await expect(page).toHaveURL(/\/es\/contact$/);
+  await openHydrated(page, "/es/search");
+  await keySwitch(page).uncheck();
+  await openHydrated(page, "/es/about");
+  await page.keyboard.press("/");
+  await expect(page).toHaveURL(/\/es\/about$/);
+  await openHydrated(page, "/es/search");
+  await keySwitch(page).check();
+  await keySwitch(page).blur();
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
 });
 
 test("with forced colours the field, the words found and the answer still stand out", async ({ page }) => {

@@ -120,9 +120,6 @@ export const painted = (page: Page) =>
 
 export const languageMenu = (page: Page) => page.locator('[popovertarget="language-menu"]');
 
-/** Unfolds a group of the open menu of narrow screens. */
-export const unfold = (page: Page, group: string) => page.locator("header summary", { hasText: group }).click();
-
 /** A text to be typed, and what tells whether a request carries it or the browser keeps it. */
 export function watchLeaks(page: Page, context: BrowserContext) {
   const marker = `zq${crypto.randomUUID().replaceAll("-", "")}`;

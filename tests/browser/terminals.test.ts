@@ -1,68 +1,66 @@
 import { expect, hydrated, painted, test, watchShift } from "./site-test.ts";
 
-test.describe("a terminal", () => {
-  test.use({ permissions: ["clipboard-read", "clipboard-write"], reducedMotion: "reduce" });
+test("a terminal copies what one types, and says so", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const shift = await watchShift(page);
+  await page.goto("/en/mariadb-enterprise");
+  await hydrated(page);
+  const button = page.locator("pre").first().getByRole("button");
+  await expect(button).toHaveAccessibleName("Copy the commands");
+  const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await button.click();
+  await expect(page.locator("#announcement")).toHaveText("Copied to the clipboard");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("systemctl stop mariadb\n");
+  expect(copied).not.toMatch(/^(\$|MariaDB>|#)|Empty set/m);
+  expect(await shift()).toBe(0);
 
-  test("copies what one types, and says so", async ({ page }) => {
-    const shift = await watchShift(page);
-    await page.goto("/en/mariadb-enterprise");
-    await hydrated(page);
-    const button = page.locator("pre").first().getByRole("button");
-    await expect(button).toHaveAccessibleName("Copy the commands");
-    const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-    await button.click();
-    await expect(page.locator("#announcement")).toHaveText("Copied to the clipboard");
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain("systemctl stop mariadb\n");
-    expect(copied).not.toMatch(/^(\$|MariaDB>|#)|Empty set/m);
-    expect(await shift()).toBe(0);
+  // It stays at hand when its text is scrolled.
+  await page.setViewportSize({ width: 360, height: 800 });
+  const terminal = page.locator(".scroll:has(pre)").first();
+  await terminal.evaluate((frame) => frame.scrollTo({ left: 120 }));
+  const frame = await terminal.boundingBox();
+  const box = await terminal.getByRole("button").boundingBox();
+  if (!frame || !box) throw new Error("not rendered");
+  expect(box.x).toBeGreaterThanOrEqual(frame.x);
+  expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width + 1);
 
-    // It stays at hand when its text is scrolled.
-    await page.setViewportSize({ width: 360, height: 800 });
-    const terminal = page.locator(".scroll:has(pre)").first();
-    await terminal.evaluate((frame) => frame.scrollTo({ left: 120 }));
-    const frame = await terminal.boundingBox();
-    const box = await terminal.getByRole("button").boundingBox();
-    if (!frame || !box) throw new Error("not rendered");
-    expect(box.x).toBeGreaterThanOrEqual(frame.x);
-    expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width + 1);
-
-    // On the next page too, in the page's language. There, on a phone, the terminal is folded.
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto("/it/about");
-    await hydrated(page);
-    await page.evaluate(() => document.querySelector<HTMLElement>("footer a[href$='/soporte-mysql']")?.click());
-    await expect(page).toHaveURL(/soporte/);
-    await expect(button).toHaveAccessibleName("Copia i comandi");
-  });
+  // On the next page too, in the page's language. There, on a phone, the terminal is folded.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/it/about");
+  await hydrated(page);
+  await page.evaluate(() => document.querySelector<HTMLElement>("footer a[href$='/soporte-mysql']")?.click());
+  await expect(page).toHaveURL(/soporte/);
+  await expect(button).toHaveAccessibleName("Copia i comandi");
 });
 
-test.describe("the accent lines of a drawing", () => {
-  const drawn = () =>
-    [...document.querySelectorAll("main figure")].map(
-      (figure) => figure.getAnimations({ subtree: true }).filter(({ playState }) => playState === "paused").length,
-    );
+const drawn = () =>
+  [...document.querySelectorAll("main figure")].map(
+    (figure) => figure.getAnimations({ subtree: true }).filter(({ playState }) => playState === "paused").length,
+  );
 
-  test("are drawn when they come into view, once, and are complete on paper", async ({ page }) => {
-    await page.goto("/es/mariadb-high-availability");
-    await hydrated(page);
-    // The second drawing is near, and not yet seen.
-    const second = page.locator("main figure").nth(1);
-    await second.evaluate((figure) => scrollBy(0, figure.getBoundingClientRect().top - innerHeight - 50));
-    await expect.poll(() => page.evaluate(drawn).then((waiting) => Math.max(...waiting))).toBeGreaterThan(0);
-    expect((await page.evaluate(drawn))[0], "the first screen is complete from the first paint on").toBe(0);
-    await page.emulateMedia({ media: "print" });
-    const offsets = await page.evaluate(() =>
-      Array.from(document.querySelectorAll("figure path"), (line) => getComputedStyle(line).strokeDashoffset),
-    );
-    expect([...new Set(offsets)]).toEqual(["0px"]);
-    await page.emulateMedia({ media: "screen" });
-    for (const figure of await page.locator("main figure").all()) {
-      await figure.scrollIntoViewIfNeeded();
-      await painted(page);
-    }
-    await expect.poll(() => page.evaluate(drawn).then((waiting) => Math.max(...waiting))).toBe(0);
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-  });
+test("the accent lines of a drawing are drawn when they come into view, once, and are complete on paper", async ({
+  page,
+}) => {
+  await page.goto("/es/mariadb-high-availability");
+  await hydrated(page);
+  // The second drawing is near, and not yet seen.
+  const second = page.locator("main figure").nth(1);
+  await second.evaluate((figure) => scrollBy(0, figure.getBoundingClientRect().top - innerHeight - 50));
+  await expect.poll(() => page.evaluate(drawn).then((waiting) => Math.max(...waiting))).toBeGreaterThan(0);
+  expect((await page.evaluate(drawn))[0], "the first screen is complete from the first paint on").toBe(0);
+  await page.emulateMedia({ media: "print" });
+  const offsets = await page.evaluate(() =>
+    Array.from(document.querySelectorAll("figure path"), (line) => getComputedStyle(line).strokeDashoffset),
+  );
+  expect([...new Set(offsets)]).toEqual(["0px"]);
+  await page.emulateMedia({ media: "screen" });
+  for (const figure of await page.locator("main figure").all()) {
+    await figure.scrollIntoViewIfNeeded();
+    await painted(page);
+  }
+  await expect.poll(() => page.evaluate(drawn).then((waiting) => Math.max(...waiting))).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });

@@ -23,8 +23,7 @@ export function erasing(underTest: DatabaseUnderTest) {
       await underTest.database.db.deleteFrom("outbox").execute();
       await underTest.database.db.deleteFrom("contact_messages").execute();
       intake = await startIntake(new DatabaseServer(underTest.database), join(folder, "local.db"));
-      const ports = underTest.servers.nodes.map(({ port }) => port);
-      desk = openDatabase(underTest.servers.url(ports.length > 0 ? ports.toReversed() : undefined));
+      desk = openDatabase(underTest.servers.url(underTest.servers.nodes.at(-1)?.port));
     });
     afterAll(async () => {
       await Promise.all([intake.close(), desk.close()]);

@@ -1,4 +1,7 @@
-/** Throwaway database servers on loopback: PostgreSQL, MariaDB, and a Galera cluster of three nodes. */
+/**
+ * Throwaway database servers on loopback: PostgreSQL, MariaDB, and behind HAProxy a Galera cluster of three nodes and a
+ * PostgreSQL with a standby.
+ */
 import { join } from "node:path";
 import mysql from "mysql2/promise";
 import pg from "pg";
@@ -12,6 +15,8 @@ import {
   ServerProcess,
   temporaryFolder,
 } from "../server-process.ts";
+import { startHaproxy } from "./haproxy-process.ts";
+import { Link } from "./link.ts";
 
 /** With characters that a URL has to encode. */
 const PASSWORD = "p@ss:w/ord";
@@ -41,8 +46,10 @@ export interface Node {
 
 export interface Servers {
   nodes: Node[];
-  /** For `DATABASE_URL`. @param ports in order of preference; default: of all nodes */
-  url(ports?: number[]): string;
+  /** For `DATABASE_URL`. @param port of one node; default: of the only one, or of the proxy in front of them */
+  url(port?: number): string;
+  /** From the proxy to the first node. */
+  link?: Link;
   /** Ends all, and removes their data. */
   stop(): Promise<void>;
 }
@@ -56,6 +63,8 @@ export interface EngineUnderTest {
   errorCodes: { deadlock: string | number; lockTimeout: string | number; wrongAccount: string; noDatabase: string };
   /** Statements that make the server refuse writes, and accept them again. */
   readOnly: { on: string; off: string };
+  /** A statement that ends the site's connections. */
+  disconnect: string;
   /** Statements that take the site's database away, give an empty one back in which the site has no rights, and the rights. */
   emptied: { drop: string; bare: readonly string[]; grant: string; noRights: string | number };
 }
@@ -64,6 +73,7 @@ const MYSQL = {
   hasTransactionalDdl: false,
   errorCodes: { deadlock: 1213, lockTimeout: 1205, wrongAccount: "1045", noDatabase: "1044" },
   readOnly: { on: "set global read_only = on", off: "set global read_only = off" },
+  disconnect: "kill user blc",
   emptied: {
     drop: "drop database blc",
     // A session keeps the rights that it had on its database.
@@ -84,6 +94,7 @@ export const ENGINES: Record<string, EngineUnderTest> = {
       on: "alter database blc set default_transaction_read_only = on",
       off: "alter database blc reset all",
     },
+    disconnect: "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'blc'",
     emptied: {
       drop: "drop database blc with (force)",
       bare: ["create database blc"],
@@ -92,7 +103,7 @@ export const ENGINES: Record<string, EngineUnderTest> = {
     },
   },
   mariadb: { ...MYSQL, start: startMariadb, isCluster: false },
-  galera: { ...MYSQL, start: startGaleraNodes, isCluster: true },
+  galera: { ...MYSQL, start: startGalera, isCluster: true },
 };
 
 /** @throws one line when PostgreSQL is not installed */
@@ -107,9 +118,51 @@ async function startPostgres(): Promise<Servers> {
     await node.admin(statement);
   return {
     nodes: [node],
-    url: (ports = [node.port]) => `postgres://${CREDENTIALS}@${hosts(ports)}/blc`,
+    url: (port = node.port) => `postgres://${CREDENTIALS}@127.0.0.1:${port}/blc`,
     stop,
   };
+}
+
+/** A primary and its standby, behind HAProxy. @throws one line when PostgreSQL or HAProxy is not installed */
+export async function startPostgresWithStandby(): Promise<Servers> {
+  const primary = await startPostgres();
+  try {
+    const [{ port }] = primary.nodes as [Node];
+    await primary.nodes[0]?.admin("create role haproxy login");
+    const standby = await startPostgresNode((data, who) => {
+      const from = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
+      const command = installed(INITDB, "postgresql").replace(/initdb$/, "pg_basebackup");
+      runProgram(command, [...from, "-D", data, "-c", "fast", "-R"], who);
+    });
+    const stop = () => Promise.all([primary.stop(), standby.stop()]);
+    const nodes = [...primary.nodes, standby.node];
+    return await behindHaproxy("postgres", { ...primary, nodes, stop: async () => void (await stop()) });
+  } catch (error) {
+    await primary.stop();
+    throw error;
+  }
+}
+
+/** @param credentials with which HAProxy's check logs in */
+async function behindHaproxy(engine: "galera" | "postgres", servers: Servers, credentials = ""): Promise<Servers> {
+  const [first, ...others] = servers.nodes.map(({ port }) => port);
+  const link = await Link.to(first ?? 0);
+  try {
+    const haproxy = await startHaproxy(engine, [link.port, ...others], credentials);
+    return {
+      ...servers,
+      link,
+      url: (port = haproxy.port) => servers.url(port),
+      async stop() {
+        await haproxy.stop();
+        await link.close();
+        await servers.stop();
+      },
+    };
+  } catch (error) {
+    await link.close();
+    throw error;
+  }
 }
 
 /**
@@ -164,6 +217,18 @@ export async function startPostgresNode(
 /** @throws one line when MariaDB is not installed */
 async function startMariadb(): Promise<Servers> {
   return startMariadbNodes([await freePort()], () => [], false);
+}
+
+/** The cluster, behind HAProxy. @throws one line when MariaDB, Galera, rsync or HAProxy is not installed */
+async function startGalera(): Promise<Servers> {
+  const cluster = await startGaleraNodes();
+  try {
+    await cluster.nodes[0]?.admin("create user haproxy@'127.0.0.1' identified by 'haproxy'");
+    return await behindHaproxy("galera", cluster, "[client]\nuser=haproxy\npassword=haproxy\n");
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
 }
 
 /**
@@ -246,7 +311,7 @@ export async function startMariadbNodes(
   }
   return {
     nodes,
-    url: (chosen = ports) => `mariadb://${CREDENTIALS}@${hosts(chosen)}/blc`,
+    url: (port = ports[0]) => `mariadb://${CREDENTIALS}@127.0.0.1:${port}/blc`,
     stop,
   };
 }

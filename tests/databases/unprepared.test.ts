@@ -10,12 +10,10 @@ import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { temporaryFolder } from "../fixtures.ts";
-import { startHttpPeer } from "../http-peer.ts";
+import { SECRET, startHttpPeer } from "../http-peer.ts";
 import { freePort } from "../server-process.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { ENGINES, type Servers } from "./servers.ts";
-
-const WEBHOOK_SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
 const SINGLE_SERVERS = Object.entries(ENGINES).filter(([, { isCluster }]) => !isCluster);
 
@@ -81,7 +79,7 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
   test("a site that never had its database does not start with a wrong account, without the database, or on one of a newer version", async () => {
     await migrate(database, []);
     await addUnknownMigration();
-    const server = "No database server is usable \\(127\\.0\\.0\\.1:\\d+ \\w+:";
+    const server = "The database server is not usable \\(127\\.0\\.0\\.1:\\d+ \\w+:";
     for (const [url, reason] of [
       [wrongAccountUrl(), `${server} ${wrongAccount}\\b`],
       [noDatabaseUrl(), `${server} ${noDatabase}\\b`],
@@ -110,7 +108,6 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
       expect.objectContaining({
         level: 50,
         error: "DatabaseError",
-        code: "NO_USABLE_HOST",
         message: expect.stringContaining(wrongAccount),
       }),
     ]);
@@ -150,22 +147,20 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
     expect(await send("before@example.com")).toBe(true);
     await expect.poll(kept).toHaveLength(1);
     const [server] = servers.nodes;
-    const codes = () =>
-      linesWith(site, "the database cannot be compared with the local file").map(({ code, causes }) => causes ?? code);
+    const codes = () => linesWith(site, "the database cannot be compared with the local file").map(({ code }) => code);
 
     await server?.admin(emptied.drop);
     await expect.poll(codes, { timeout: 15_000 }).not.toEqual([]);
     expect(await send("meanwhile@example.com")).toBe(true);
     for (const statement of emptied.bare) await server?.admin(statement);
-    await expect.poll(() => codes().flat(), { timeout: 15_000 }).toContain(emptied.noRights);
+    await expect.poll(codes, { timeout: 15_000 }).toContain(emptied.noRights);
     await expect.poll(ready).toEqual(DEGRADED);
 
     await server?.admin(emptied.grant);
     for (const found of [kept, came]) await expect.poll(found, { timeout: 30_000 }).toHaveLength(1);
     await expect.poll(ready).toEqual(READY);
     await expect.poll(() => linesWith(site, "the database is compared again"), { timeout: 15_000 }).toHaveLength(1);
-    const causes = codes().map((each) => JSON.stringify(each));
-    expect(causes).toEqual([...new Set(causes)]);
+    expect(codes()).toEqual([...new Set(codes())]);
   });
 
   test("a database that answers but cannot be migrated is not up", async () => {
@@ -191,7 +186,7 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
   test("a site whose database is down or hangs notifies of messages at once", async () => {
     const webhook = await startHttpPeer();
     onTestFinished(() => webhook.close());
-    await startOn(servers.url(), { WEBHOOK_URL: webhook.url, WEBHOOK_SECRET });
+    await startOn(servers.url(), { WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: SECRET });
     await expect.poll(ready).toEqual(READY);
     const [server] = servers.nodes;
     await server?.kill();
@@ -207,7 +202,7 @@ describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount,
 
   test("a site whose database hangs shuts down gracefully", { timeout: 60_000 }, async () => {
     const receiver = await freePort();
-    await startOn(servers.url(), { WEBHOOK_URL: `http://127.0.0.1:${receiver}/`, WEBHOOK_SECRET });
+    await startOn(servers.url(), { WEBHOOK_URL: `http://127.0.0.1:${receiver}/`, WEBHOOK_SECRET: SECRET });
     await expect.poll(ready).toEqual(READY);
     const [server] = servers.nodes;
     await server?.freeze();

@@ -48,20 +48,18 @@ export async function diskFull(subject: Subject, { load }: Extent): Promise<Verd
   return settle(subject, book, problems);
 }
 
-/** The servers of a database fail for a while: they are killed, or hang and accept connections that they do not answer. */
-export async function serversFail(
+/** Something of a database fails for a while: servers are killed, or hang, or the link to one is cut. */
+export async function databaseFails(
   subject: Subject,
-  nodes: Nodes,
-  failure: "killed" | "hang",
+  { fail, mend }: { fail(): Promise<unknown>; mend(): Promise<unknown> },
   { outage, load }: Extent,
 ): Promise<Verdict> {
   const book = emptyBook();
   const visitors = visit(subject.url, outage + 2 * load, book);
   await sleep(load);
-  await Promise.all(nodes.map((node) => (failure === "killed" ? node.kill() : node.freeze())));
+  await fail();
   await sleep(outage);
-  // At once: the nodes of a cluster that was killed as a whole wait for each other.
-  await Promise.all(nodes.map((node) => (failure === "killed" ? node.restart() : node.resume())));
+  await mend();
   await visitors;
   return settle(subject, book);
 }

@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ENGINES, type Servers } from "../databases/servers.ts";
-import { diskFull, type Extent, killedWithoutDatabase, serversFail, siteKilled } from "./faults.ts";
+import { databaseFails, diskFull, type Extent, killedWithoutDatabase, siteKilled } from "./faults.ts";
 import { startSubject, type Verdict } from "./subject.ts";
 
 const isShort = process.argv.includes("--short");
@@ -32,14 +32,31 @@ async function onEngine(engine: string, start?: () => Promise<Servers>) {
   const servers = await start?.();
   const nodes = servers?.nodes ?? [];
   const subject = await startSubject(servers?.url());
-  const fail = (which: string, some: Servers["nodes"], failure: "killed" | "hang") =>
-    survive(`${engine}: ${which} ${failure}, ${EXTENT.outage / 1000} s`, serversFail(subject, some, failure, EXTENT));
+  const failing = (what: string, fail: () => Promise<unknown>, mend: () => Promise<unknown>) =>
+    survive(`${engine}: ${what}, ${EXTENT.outage / 1000} s`, databaseFails(subject, { fail, mend }, EXTENT));
   await survive(`${engine}: SIGKILL of the site under load`, siteKilled(subject, EXTENT));
   if (["sqlite", "postgres"].includes(engine))
     await survive(`${engine}: disk of the local file full`, diskFull(subject, EXTENT));
-  for (const failure of ["killed", "hang"] as const)
-    if (nodes.length > 0) await fail("one server", nodes.slice(0, 1), failure);
-  if (nodes.length > 1) await fail("all servers", nodes, "killed");
+  const [first] = nodes;
+  if (first) {
+    await failing("one server killed", first.kill, first.restart);
+    await failing("one server hangs", first.freeze, async () => first.resume());
+  }
+  const link = servers?.link;
+  if (link) {
+    await failing(
+      "one server cut off",
+      async () => link.cut(),
+      async () => link.mend(),
+    );
+    // At once: the nodes of a cluster that was killed as a whole wait for each other.
+    const all = (work: (node: (typeof nodes)[number]) => Promise<void>) => Promise.all(nodes.map(work));
+    await failing(
+      "all servers killed",
+      () => all((node) => node.kill()),
+      () => all((node) => node.restart()),
+    );
+  }
   if (nodes.length > 0)
     await survive(`${engine}: all servers killed, then the site`, killedWithoutDatabase(subject, nodes, EXTENT));
   await subject.stop();

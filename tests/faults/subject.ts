@@ -3,13 +3,12 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../../store/open.ts";
-import { type HttpPeer, startHttpPeer } from "../http-peer.ts";
+import { type HttpPeer, SECRET, startHttpPeer } from "../http-peer.ts";
 import { startSite } from "../site-process.ts";
 import type { Book } from "./load.ts";
 
 /** Milliseconds without progress after which a message counts as lost: longer than the longest backoff. */
 const SETTLE_TIMEOUT = 90_000;
-const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
 /** A site on an engine that can be killed and restarted on its files, and the receiver of its webhooks. */
 export type Subject = Awaited<ReturnType<typeof startSubject>>;

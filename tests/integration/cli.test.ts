@@ -63,6 +63,7 @@ test.each([
 test.each([
   [["messages", "show", "00000000"], /^No message has the id/],
   [["pages", "publish", "/nowhere"], /^The site has no path/],
+  [["pages", "hide", "/startups"], /^\/startups cannot be hidden: .*specification/],
   [["pages", "set", "/about", "path", "/other"], /^"path" is no field/],
   [["pages", "set", "/database-migrations", "lang", "ca"], /^lang is one of es, not "ca"/],
   [["pages", "set", "/about", "lang", "--null"], /^lang cannot be empty/],
@@ -165,14 +166,6 @@ describe("pages", () => {
     expect(await record("/consulting")).toMatchObject({ is_visible: true });
     const out = await listed("pages", "list");
     for (const { path } of PAGES) expect(out).toContain(path);
-  });
-
-  test("that are always shown cannot be hidden, which is said once with the reason", async () => {
-    await expect(call(["pages", "hide", "/startups"])).rejects.toMatchObject({
-      exitCode: 2,
-      message: expect.stringMatching(/^\/startups cannot be hidden: .*specification/),
-    });
-    expect(await record("/startups")).toMatchObject({ is_visible: true });
   });
 
   test("have fields that can be set and emptied, and it is said who sees that", async () => {

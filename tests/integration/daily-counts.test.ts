@@ -1,19 +1,11 @@
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { COUNT_MONTHS } from "../../site/visits.ts";
 import { type Counted, DailyCounts, MOST_NAMES, writeCounts } from "../../store/daily-counts.ts";
 import type { OpenDatabase } from "../../store/database.ts";
-import { migrate } from "../../store/migrate.ts";
-import { openDatabase } from "../../store/open.ts";
 import { purgeOld } from "../../store/retention.ts";
-import { temporaryFolder } from "../fixtures.ts";
+import { databaseForTests } from "../fixtures.ts";
 
-let database: OpenDatabase;
-beforeEach(async () => {
-  database = openDatabase(`sqlite:${join(temporaryFolder(onTestFinished), "site.db")}`);
-  await migrate(database, []);
-});
-afterEach(() => database.close());
+const database = databaseForTests();
 
 const view = (source: string): Counted => ({ kind: "view", page: "home", language: "es", source });
 const DAY = new Date("2026-11-25T23:59:59.999Z");

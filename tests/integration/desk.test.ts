@@ -1,5 +1,6 @@
 /** The staff's day: what is open, and how a message is found, noted, answered and closed. */
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { SECRET } from "../http-peer.ts";
 import { deskForTests } from "../staff-desk.ts";
 
 const { database, call, stored, entries, site } = deskForTests();
@@ -105,7 +106,7 @@ describe("messages", () => {
   });
 
   test("that were held or spam are notified of when they are opened, once", async () => {
-    const settings = { WEBHOOK_URL: "http://127.0.0.1:9/", WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" };
+    const settings = { WEBHOOK_URL: "http://127.0.0.1:9/", WEBHOOK_SECRET: SECRET };
     const spam = await stored({ status: "spam" });
     await database.db.deleteFrom("outbox").execute();
     await call(["messages", "mark", "new", reference(spam)], settings);

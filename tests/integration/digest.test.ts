@@ -5,7 +5,8 @@ import type { StaffStore } from "../../store/index.ts";
 import { heldBatches, setMessageStatus } from "../../store/index.ts";
 import { outboxEntries } from "../../store/outbox/make-entries.ts";
 import { contactMessage } from "../contact-message.ts";
-import { allSent, database, entries, http, SECRET, smtp, store, worker } from "../outbox-fixture.ts";
+import { SECRET } from "../http-peer.ts";
+import { allSent, database, entries, http, smtp, store, worker } from "../outbox-fixture.ts";
 
 const CHANNELS = ["email", "webhook"] as const;
 const BATCH = "20260131-080000";

@@ -1,15 +1,14 @@
 /** `notify test`: what is said of each failure of a channel, and which DNS records the sender needs. */
-import { createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { emailDelivery } from "../../server/jobs/email.ts";
 import { webhookDelivery } from "../../server/jobs/webhook.ts";
 import { OutboxWorker } from "../../store/outbox/worker.ts";
-import { startHttpPeer } from "../http-peer.ts";
-import { startSmtpPeer } from "../smtp-peer.ts";
+import { type HttpMood, SECRET, startHttpPeer } from "../http-peer.ts";
+import { freePort } from "../server-process.ts";
+import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
 import { deskForTests } from "../staff-desk.ts";
 
 const { database, call, site, stored } = deskForTests();
-const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const log = { info() {}, warn() {}, error() {} };
 const closing: (() => Promise<unknown>)[] = [];
 
@@ -48,17 +47,20 @@ async function notifyTest(urls: { SMTP_URL?: string; WEBHOOK_URL?: string }) {
   return { out, refusal: err.trim() };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+/** A mail server and a receiver of webhooks, closed after the test. */
+async function mailServer(options?: Parameters<typeof startSmtpPeer>[0]) {
+  const peer = await startSmtpPeer(options);
+  closing.push(peer.close);
+  return peer;
+}
+async function receiver(mood: HttpMood = 204) {
+  const peer = Object.assign(await startHttpPeer(), { mood });
+  closing.push(peer.close);
+  return peer;
 }
 
 test("each channel gets a test, once, and nothing of it stays in the outbox", async () => {
-  const [smtp, http] = [await startSmtpPeer(), await startHttpPeer()];
-  closing.push(smtp.close, http.close);
+  const [smtp, http] = [await mailServer(), await receiver()];
   const urls = { SMTP_URL: smtp.url, WEBHOOK_URL: http.url };
   running(urls);
   const { out, refusal } = await notifyTest(urls);
@@ -74,7 +76,7 @@ test("each channel gets a test, once, and nothing of it stays in the outbox", as
 });
 
 describe("of a mail server it is said that", () => {
-  const offered = { disabledCommands: [] as string[], authOptional: true };
+  const failing = async (changes: Partial<SmtpPeer>) => Object.assign(await mailServer(), changes).url;
   test.each<[string, () => Promise<string>, RegExp]>([
     [
       "it refuses the connection",
@@ -90,83 +92,41 @@ describe("of a mail server it is said that", () => {
       "it refuses the password",
       async () => {
         const onAuth = (_: unknown, __: unknown, reply: (error: Error) => void) => reply(new Error("no"));
-        const peer = await startSmtpPeer(0, {
-          disabledCommands: ["STARTTLS"],
-          authOptional: false,
-          onAuth: onAuth as never,
-        });
-        closing.push(peer.close);
-        return peer.url.replace("//", "//user:wrong@");
+        const options = { disabledCommands: ["STARTTLS"], authOptional: false, onAuth: onAuth as never };
+        return (await mailServer(options)).url.replace("//", "//user:wrong@");
       },
       /refuses user and password of SMTP_URL \(535\)/,
     ],
     [
       "it offers no encryption",
-      async () => {
-        const peer = await startSmtpPeer();
-        closing.push(peer.close);
-        return `${peer.url}/?requireTLS=true`;
-      },
+      async () => `${(await mailServer()).url}/?requireTLS=true`,
       /offers no encryption \(STARTTLS\)/,
     ],
     [
       "nobody trusts its certificate",
-      async () => {
-        const peer = await startSmtpPeer(0, offered);
-        closing.push(peer.close);
-        return peer.url;
-      },
+      async () => (await mailServer({ disabledCommands: [], authOptional: true })).url,
       /The certificate of 127\.0\.0\.1:\d+ (is signed by nobody|has expired|is for other names)/,
     ],
     [
       "it speaks no TLS from the start",
-      async () => {
-        const peer = await startSmtpPeer();
-        closing.push(peer.close);
-        return peer.url.replace("smtp:", "smtps:");
-      },
+      async () => (await mailServer()).url.replace("smtp:", "smtps:"),
       /does not speak what SMTP_URL expects: smtps:\/\//,
     ],
-    [
-      "it does not answer in time",
-      async () => {
-        const peer = await startSmtpPeer();
-        closing.push(peer.close);
-        peer.mood = "hang";
-        return peer.url;
-      },
-      /does not answer in time: a firewall/,
-    ],
+    ["it does not answer in time", () => failing({ mood: "hang" }), /does not answer in time: a firewall/],
     [
       "it refuses the sender",
       async () => {
         const refusal = Object.assign(new Error("no"), { responseCode: 553 });
-        const peer = await startSmtpPeer(0, { onMailFrom: (_, __, reply) => reply(refusal) });
-        closing.push(peer.close);
-        return peer.url;
+        return (await mailServer({ onMailFrom: (_, __, reply) => reply(refusal) })).url;
       },
       /refuses the sender web@blc\.example \(553\)\. Set NOTIFY_FROM/,
     ],
     [
       "it refuses the recipients",
-      async () => {
-        const peer = await startSmtpPeer();
-        closing.push(peer.close);
-        peer.unknown.add("staff@blc.example");
-        return peer.url;
-      },
+      () => failing({ unknown: new Set(["staff@blc.example"]) }),
       /refuses the recipients staff@blc\.example \(550\)\. Check NOTIFY_TO/,
     ],
-    [
-      "it refuses the mail",
-      async () => {
-        const peer = await startSmtpPeer();
-        closing.push(peer.close);
-        peer.mood = 554;
-        return peer.url;
-      },
-      /refused the mail itself \(554\)/,
-    ],
+    ["it refuses the mail", () => failing({ mood: 554 }), /refused the mail itself \(554\)/],
   ])("%s", async (_, start, said) => {
     const SMTP_URL = await start();
     running({ SMTP_URL });
@@ -179,7 +139,7 @@ describe("of a mail server it is said that", () => {
 });
 
 describe("of a webhook it is said that", () => {
-  test.each<[string, number | "hang" | "die", RegExp]>([
+  test.each<[string, HttpMood, RegExp]>([
     ["it has nothing there", 404, /has nothing at the path of WEBHOOK_URL \(HTTP 404\)/],
     ["it refuses the signature", 401, /refuses the request \(HTTP 401\)\. Check WEBHOOK_SECRET/],
     ["it failed", 503, /failed with HTTP 503/],
@@ -187,9 +147,7 @@ describe("of a webhook it is said that", () => {
     ["it does not answer", "hang", /does not answer within ten seconds/],
     ["it closes the connection", "die", /closed the connection without an answer/],
   ])("%s", async (_, mood, said) => {
-    const http = await startHttpPeer();
-    closing.push(http.close);
-    http.mood = mood;
+    const http = await receiver(mood);
     running({ WEBHOOK_URL: http.url });
     const { out, refusal } = await notifyTest({ WEBHOOK_URL: http.url });
     expect(out).toMatch(said);
@@ -210,8 +168,7 @@ describe("it is said that", () => {
   });
 
   test("no site runs here, or that the one that runs has another channel only", async () => {
-    const [smtp, http] = [await startSmtpPeer(), await startHttpPeer()];
-    closing.push(smtp.close, http.close);
+    const [smtp, http] = [await mailServer(), await receiver()];
     const urls = { SMTP_URL: smtp.url, WEBHOOK_URL: http.url };
     expect((await notifyTest({ WEBHOOK_URL: http.url })).out).toMatch(/^webhook: no site seems to run here/);
     running({ WEBHOOK_URL: http.url });
@@ -223,8 +180,7 @@ describe("it is said that", () => {
   test("a dead letter of a message is there still, beside the test", async () => {
     await stored();
     await database.db.updateTable("outbox").set({ status: "dead" }).execute();
-    const http = await startHttpPeer();
-    closing.push(http.close);
+    const http = await receiver();
     running({ WEBHOOK_URL: http.url });
     await notifyTest({ WEBHOOK_URL: http.url });
     expect(await call(["status"])).toMatch(/outbox dead +2/);

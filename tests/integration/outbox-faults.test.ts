@@ -5,10 +5,9 @@ import { webhookDelivery } from "../../server/jobs/webhook.ts";
 import { claimDue, isGivenUp, outboxBacklog, RETRY_POLICIES, requeue, retryDelay } from "../../store/outbox/entries.ts";
 import { entriesOf } from "../../store/outbox/make-entries.ts";
 import type { OutboxChannel } from "../../store/tables.ts";
-import { startHttpPeer } from "../http-peer.ts";
+import { SECRET } from "../http-peer.ts";
 import {
   allSent,
-  atEnd,
   database,
   entries,
   http,
@@ -16,14 +15,12 @@ import {
   open,
   POLICY,
   policies,
-  SECRET,
   smtp,
   store,
   TO,
   testLog,
   worker,
 } from "../outbox-fixture.ts";
-import { startSmtpPeer } from "../smtp-peer.ts";
 
 describe("a peer that fails", () => {
   test.each<[string, OutboxChannel, () => void, RegExp]>([
@@ -55,21 +52,6 @@ describe("a peer that fails", () => {
     expect(new Set(http.posts.map(({ body }) => body)).size).toBe(http.posts.length && 1);
     expect(new Set(http.posts.map(({ headers }) => headers["webhook-id"])).size).toBe(http.posts.length && 1);
     expect(JSON.stringify(log)).not.toMatch(/@|Ana|Prueba/);
-  });
-
-  test("and refuses connections gets all that it missed when it is back", async () => {
-    await Promise.all([smtp.close(), http.close()]);
-    for (let i = 0; i < 5; i++) await store();
-    worker({ policies: policies({ ...POLICY, minAttempts: 1_000 }) });
-    const errors = async () => (await entries()).map(({ last_error }) => last_error);
-    await expect.poll(errors).not.toContain(null);
-    expect(new Set(await errors())).toEqual(new Set(["SMTP ESOCKET ECONNREFUSED", "ECONNREFUSED"]));
-    const mailServer = await startSmtpPeer(smtp.port);
-    const receiver = await startHttpPeer(http.port);
-    atEnd(mailServer.close, receiver.close);
-    await allSent(10);
-    expect(mailServer.mails).toHaveLength(5);
-    expect(receiver.taken).toHaveLength(5);
   });
 
   test("on one channel does not hold up the other", async () => {
@@ -237,27 +219,6 @@ describe("a dead letter", () => {
     worker();
     await expect.poll(() => outboxBacklog(database, "notifications")).toMatchObject({ dead: 1 });
     expect(http.posts).toEqual([]);
-  });
-
-  test("an entry that waits can be requeued, and goes at once; one that is being sent cannot", async () => {
-    http.mood = 500;
-    await store({}, ["webhook"]);
-    const waiting = worker({
-      policies: policies({ ...RETRY_POLICIES.email, base: 3_600_000 }),
-      times: { poll: 60_000 },
-    });
-    await expect.poll(async () => (await entries())[0]?.last_error).toBe("HTTP 500");
-    http.mood = "hang";
-    expect(await requeue(database, "pending", Date.now())).toBe(1);
-    waiting.wake();
-    await expect.poll(() => http.posts.length).toBe(2);
-    expect(await requeue(database, "pending", Date.now())).toBe(0);
-    expect((await entries())[0]).toMatchObject({ attempts: 1, lease_owner: expect.any(String) });
-    await waiting.stop();
-    http.mood = 200;
-    expect(await requeue(database, "pending", Date.now())).toBe(1);
-    worker();
-    await allSent(1);
   });
 });
 

@@ -1,28 +1,21 @@
 /** The report of the staff, and what it is computed from, in a real database. */
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { ownerOf, setOwner } from "../../site/owner/owner.ts";
 import { PAGES } from "../../site/pages.ts";
 import { type Counted, DailyCounts } from "../../store/daily-counts.ts";
-import type { OpenDatabase } from "../../store/database.ts";
 import { reportText, weeklyReportText } from "../../store/index.ts";
 import { storeMessage } from "../../store/messages.ts";
-import { migrate } from "../../store/migrate.ts";
-import { openDatabase } from "../../store/open.ts";
 import { periods } from "../../store/staff/figures.ts";
 import type { ContactMessage } from "../../store/tables.ts";
 import { sentMessage } from "../contact-message.ts";
-import { temporaryFolder } from "../fixtures.ts";
+import { databaseForTests } from "../fixtures.ts";
 
-let database: OpenDatabase;
+const database = databaseForTests();
 let counts: DailyCounts;
-beforeEach(async () => {
-  database = openDatabase(`sqlite:${join(temporaryFolder(onTestFinished), "site.db")}`);
-  await migrate(database, []);
+beforeEach(() => {
   counts = new DailyCounts();
 });
-afterEach(() => database.close());
 
 /** A Wednesday. The week that has ended last is that of 16 November, before it that of the ninth. */
 const NOW = new Date("2026-11-25T12:00:00.000Z");

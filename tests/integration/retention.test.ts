@@ -1,20 +1,11 @@
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { OpenDatabase } from "../../store/database.ts";
 import { storeMessage } from "../../store/messages.ts";
-import { migrate } from "../../store/migrate.ts";
-import { openDatabase } from "../../store/open.ts";
 import { purgeOld, purgeWaitsSince, startRetention, waitingPurge } from "../../store/retention.ts";
 import { contactMessage } from "../contact-message.ts";
-import { temporaryFolder } from "../fixtures.ts";
+import { databaseForTests } from "../fixtures.ts";
 
-let database: OpenDatabase;
-
-beforeEach(async () => {
-  database = openDatabase(`sqlite:${join(temporaryFolder(onTestFinished), "site.db")}`);
-  await migrate(database, []);
-});
-afterEach(() => database.close());
+const database = databaseForTests();
 
 const storeAt = (created_at: string, id = created_at) =>
   storeMessage(database, { ...contactMessage(id), id, created_at }, ["email", "webhook"]);

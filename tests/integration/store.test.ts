@@ -40,7 +40,7 @@ test("while the database server is down, messages are stored and notified, and w
   });
   expect(await store.status.outboxBacklog("database")).toMatchObject({ pending: 1, oldest: message.created_at });
   await store.status.checkIntake();
-  await expect(store.status.checkDatabase()).rejects.toThrow("No database server is usable");
+  await expect(store.status.checkDatabase()).rejects.toThrow("The database server is not usable");
   expect(await store.pages.lookUp("/")).toMatchObject({ status: "found" });
   await expect.poll(() => email).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(log.error.mock.calls)).not.toContain("secret");

@@ -6,7 +6,7 @@ import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { startSite } from "../site-process.ts";
 import { deskForTests } from "../staff-desk.ts";
 
-const { folder, database, site, stored, entries } = deskForTests();
+const { folder, database, call, site, stored, entries } = deskForTests();
 
 describe("messages", () => {
   test("are exported as CSV that a spreadsheet reads and does not execute", async () => {
@@ -32,11 +32,11 @@ describe("messages", () => {
     const file = join(exports, "messages.json");
     writeFileSync(file, "older");
     chmodSync(file, 0o644);
-    const call = (output: string) => site(["messages", "export", "--format", "json", "--output", output]);
+    const write = (output: string) => site(["messages", "export", "--format", "json", "--output", output]);
 
     const table = database.db.schema;
     await table.alterTable("contact_messages").renameTo("away").execute();
-    expect(await call(file)).toMatchObject({ code: 1, out: "", err: expect.stringMatching(/^.+\n$/) });
+    expect(await write(file)).toMatchObject({ code: 1, out: "", err: expect.stringMatching(/^.+\n$/) });
     await table.alterTable("away").renameTo("contact_messages").execute();
     expect(readFileSync(file, "utf8")).toBe("older");
     expect(readdirSync(exports)).toEqual(["messages.json"]);
@@ -44,39 +44,36 @@ describe("messages", () => {
     symlinkSync(file, join(exports, "link.json"));
     for (const output of [file, join(exports, "link.json")]) {
       chmodSync(file, 0o644);
-      expect((await call(output)).code).toBe(0);
+      expect((await write(output)).code).toBe(0);
       expect(JSON.parse(readFileSync(file, "utf8"))).not.toEqual([]);
       expect(statSync(file).mode & 0o777).toBe(0o600);
     }
     expect(readdirSync(exports)).toEqual(["link.json", "messages.json"]);
     const refused = { code: 1, err: `${exports} is there and is no file. Nothing was written.\n` };
-    expect(await call(exports)).toMatchObject(refused);
+    expect(await write(exports)).toMatchObject(refused);
   });
 
   test("are exported as JSON as they were sent, more of them than are read at once", async () => {
     for (let i = 0; i < 120; i++)
       await stored({ created_at: "2032-01-01T00:00:00.000Z", name: "=1", email: `j${i}@example.com` });
-    const { code, out } = await site(["messages", "export", "--format", "json", "--since", "2032-01-01"]);
-    expect(code).toBe(0);
-    const all = JSON.parse(out) as ContactMessage[];
+    const since = (day: string) => call(["messages", "export", "--format", "json", "--since", day]);
+    const all: ContactMessage[] = JSON.parse(await since("2032-01-01"));
     expect(new Set(all.map(({ email }) => email)).size).toBe(120);
     expect(all[0]).toMatchObject({ name: "=1", gdpr_consent: true, ccpa_consent: false, company: null });
-    const none = await site(["messages", "export", "--format", "json", "--since", "2033-01-01"]);
-    expect(JSON.parse(none.out)).toEqual([]);
+    expect(JSON.parse(await since("2033-01-01"))).toEqual([]);
   });
 
-  test("of one person are erased on --yes only, with its outbox entries, and no one else's", async () => {
+  test("of one person are erased on --yes only, with its notifications, and no one else's", async () => {
     const first = await stored({ email: "Ñandú@Example.com" });
     const second = await stored({ email: "ñANDÚ@example.com" });
     const other = await stored({ email: "xñandú@example.com" });
-    const asked = await site(["messages", "erase", "ñandú@example.COM"]);
-    expect(asked).toMatchObject({ code: 2, out: "", err: expect.stringMatching(/2 messages[\s\S]*--yes/) });
+    const erase = (...yes: string[]) => call(["messages", "erase", "ñandú@example.COM", ...yes]);
+    await expect(erase()).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(/2 messages.*--yes/s) });
     expect(await entries(first)).toHaveLength(2);
-    const done = await site(["messages", "erase", "ñandú@example.COM", "--yes"]);
-    expect(done).toMatchObject({ code: 0, out: "Erased: 2 messages, 4 outbox entries.\n" });
+    expect(await erase("--yes")).toBe("Erased: 2 messages, 4 notifications.\n");
     expect([...(await entries(first)), ...(await entries(second))]).toEqual([]);
     expect(await entries(other)).toHaveLength(2);
-    expect((await site(["messages", "erase", "ñandú@example.COM", "--yes"])).out).toContain("Nothing is stored");
+    expect(await erase("--yes")).toContain("Nothing is stored");
   });
 });
 

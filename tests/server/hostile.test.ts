@@ -3,9 +3,8 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import es from "../../app/pages/contact/es.json" with { type: "json" };
-import { LANGUAGES } from "../../site/languages.ts";
 import { freshForm, isAccepted, post, VALID } from "../contact-client.ts";
-import { asShown, attributes, documentOf, textOf } from "../document.ts";
+import { asShown, documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 
 // One accepted message: the limits are near.
@@ -173,8 +172,6 @@ describe("an expensive form", () => {
   });
 });
 
-const LANGUAGE_PREFIX = new RegExp(`^/(${LANGUAGES.join("|")})(?=/)`);
-
 // Each page is asked for here with this query before any other.
 test.each([
   ["/it/saprustgate", "content=en&content=JUNK&lng=JUNK", "content=en"],
@@ -182,25 +179,14 @@ test.each([
   ["/ca/about", "JUNK=JUNK&lng=%3Cscript%3EJUNK&content=en", ""],
   ["/about", "%00=JUNK&%E0%A4%A=JUNK&sent=JUNK&type=partner", ""],
 ])("%s with ?%s is the same as with ?%s, without cache poisoning", async (path, query, known) => {
-  const bare = path.replace(LANGUAGE_PREFIX, "");
   const ask = async (search: string) => {
-    const response = await fetch(`${site.url}${path}?${search}`);
-    expect(response.status).toBe(200);
-    const $ = await documentOf(response);
-    return { etag: response.headers.get("etag"), html: $.html(), links: attributes($, "[href]", "href") };
+    const response = await site.get(`${path}?${search}`);
+    return { status: response.status, etag: response.headers.get("etag"), html: await response.text() };
   };
   const first = await ask(query);
+  expect(first).toMatchObject({ status: 200, html: expect.not.stringContaining("JUNK") });
   expect(await ask(known)).toEqual(first);
-  for (const clean of ["", "lng=es", "content=en", "lng=es&content=en"]) {
-    const { html, links } = await ask(clean);
-    expect(html).not.toContain("JUNK");
-    const own = links
-      .map((link) => new URL(link, site.url))
-      .filter(({ pathname }) => pathname.replace(LANGUAGE_PREFIX, "") === bare);
-    expect(own.length).toBeGreaterThan(4);
-    const known = bare === "/saprustgate" ? ["", "?content=en"] : [""];
-    for (const { search } of own) expect(known).toContain(search);
-  }
+  for (const other of ["", "lng=es", "content=en"]) expect((await ask(other)).html).not.toContain("JUNK");
 });
 
 test.each(["/livez", "/readyz", "/about"])(

@@ -15,7 +15,11 @@ import { thingsOf } from "../structured-data.ts";
 
 const folder = temporaryFolder();
 const file = join(folder, "owner.json");
-const site = siteForTests({ OWNER_FILE: file, PAGE_CACHE_SECONDS: "5" });
+const PUBLIC = "https://www.blc.example";
+const site = siteForTests({ OWNER_FILE: file, PAGE_CACHE_SECONDS: "5", PUBLIC_URL: PUBLIC });
+
+const SECURITY = "/.well-known/security.txt";
+const POLICY = "/security-policy.txt";
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 4"><path d="M0 0h10v4H0z"/></svg>';
 const eachLanguage = (text: string) =>
@@ -48,6 +52,11 @@ const FULL = {
   texts: { home: { es: { "hero.title": "Otra & frase" } } },
 };
 
+const linesWith = (text: string) =>
+  site
+    .output()
+    .split("\n")
+    .filter((line) => line.includes(text));
 const textOf = async (address: string) => (await documentOf(site.get(address)))("main").text();
 
 /** Until the running site shows the file. */
@@ -56,18 +65,13 @@ async function shows(address: string, text: string): Promise<void> {
 }
 
 describe("the running site", () => {
-  test("without a file has no telephone link, no people, and no links of the company", async () => {
-    const $ = await documentOf(site.get("/es/about"));
-    expect($('a[href^="tel:"], #people, nav a[href^="https://social"]').length).toBe(0);
-  });
-
-  test("without a file promises nobody at night for a database that no plan names, and no hours of answers", async () => {
+  test("without a file leaves out what only the owner knows, and promises nothing of it", async () => {
+    const about = await documentOf(site.get("/es/about"));
+    expect(about('a[href^="tel:"], #people, nav a[href^="https://social"]').length).toBe(0);
+    // Nobody at night for a database that no plan names, and no hours of answers.
     expect(await textOf("/en")).not.toContain("24×7");
     expect(await textOf("/en/soporte-mysql")).not.toContain("PostgreSQL: ");
     expect(await textOf("/en/contact")).not.toContain("9:00–17:00");
-  });
-
-  test("without a file leaves out what only the owner knows of the products", async () => {
     const $ = await documentOf(site.get("/es/blc-monitor"));
     const { setup } = monitor;
     const points = $("#setup dt")
@@ -78,6 +82,14 @@ describe("the running site", () => {
     expect(await textOf("/es/blc-shell")).not.toContain(shell.sent.provider);
     expect(await textOf("/es/saprustgate")).not.toContain(gateway.walls.gateway);
     expect(await textOf("/es/mariadb-ha-manager")).not.toContain(manager.deployment.versions);
+  });
+
+  test("without the company's address has no structured data and no security.txt, and names what is unset", async () => {
+    for (const address of ["/", "/en", "/it/soporte-mysql", "/es/about"])
+      expect(await (await site.get(address)).text(), address).not.toContain("ld+json");
+    for (const address of [SECURITY, POLICY]) expect((await site.get(address)).status, address).toBe(404);
+    const [line = ""] = linesWith("incomplete");
+    expect(JSON.parse(line).unset).toContain("company.email");
   });
 
   test("shows a file that was written, in every language, without a restart", async () => {
@@ -124,14 +136,33 @@ describe("the running site", () => {
     expect((await documentOf(site.get("/en")))("h1").text()).not.toContain("frase");
   });
 
-  test("has it in structured data, security.txt and the message's plan", async () => {
+  test("has it in structured data and the message's plan", async () => {
     const [company] = thingsOf(await documentOf(site.get("/en")));
     expect(company).toMatchObject({ telephone: FULL.company.phone, sameAs: ["https://social.example.net/blc"] });
     const service = thingsOf(await documentOf(site.get("/en/consulting"))).at(-1);
     expect(service?.offers).toMatchObject([{ priceSpecification: { minPrice: 4321, unitCode: "DAY" } }]);
-    expect(await (await site.get("/.well-known/security.txt")).text()).toContain(FULL.company.email);
     const form = await documentOf(site.get("/en/contact?subject=sales&plan=basic"));
     expect(form('input[type="checkbox"][name="origin"]').closest("label").text()).toContain("$1,234");
+  });
+
+  test("has a security.txt as RFC 9116 says, for less than a year, and the policy without what concerns the owner", async () => {
+    const response = await site.get(SECURITY);
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=UTF-8");
+    const lines = (await response.text()).trimEnd().split("\n");
+    const { Expires = "", ...others } = Object.fromEntries(lines.map((line) => line.split(": ") as [string, string]));
+    expect(others).toEqual({
+      Contact: `mailto:${FULL.company.email}`,
+      "Preferred-Languages": LANGUAGES.join(", "),
+      Canonical: PUBLIC + SECURITY,
+      Policy: PUBLIC + POLICY,
+    });
+    expect(Expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+    const days = (Date.parse(Expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(300);
+    expect(days).toBeLessThan(365);
+    const policy = await (await site.get(POLICY)).text();
+    expect(policy).toMatch(/^# Security\n[\s\S]*Reporting a vulnerability[\s\S]*The newest version only\.\n$/);
+    expect(policy).not.toMatch(/company\.ts|decisions/);
   });
 
   test("shows no strip of clients while it names none, and the placeholders only before it is set up", async () => {
@@ -158,10 +189,7 @@ describe("the running site", () => {
     writeFileSync(file, readFileSync(file, "utf8").replace("1234", '"1234"'));
     await expect.poll(() => site.output(), { timeout: 8_000 }).toContain("is not valid: the values of before");
     expect(await textOf("/en/soporte-mysql")).toContain("$1,234");
-    const lines = site
-      .output()
-      .split("\n")
-      .filter((line) => line.includes("is not valid"));
+    const lines = linesWith("is not valid");
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? "").problems).toEqual([
       expect.stringMatching(/^line \d+, plans\.basic\.price: Found "1234"\. It must be a number/),
@@ -178,30 +206,19 @@ describe("the running site", () => {
   });
 });
 
-describe("at the start,", () => {
-  const invalid = '{ "company": { "email": "hola at blc" }, "plans": { "basic": { "price": "1" } } }';
-
-  test("a file that is not valid is refused, with all that is wrong", async () => {
-    const own = temporaryFolder(onTestFinished);
-    const broken = join(own, "owner.json");
-    writeFileSync(broken, invalid);
-    const error: Error = await startSite({ OWNER_FILE: broken }).then(
-      () => expect.unreachable(),
-      (reason) => reason,
-    );
-    expect(error.message).toMatch(/company\.email: Found "hola at blc"[\s\S]*plans\.basic\.price/);
-    expect(error.message).not.toMatch(/^\s+at /m);
-  });
-
-  test("the last valid one is used instead, where there was one", async () => {
-    const own = temporaryFolder(onTestFinished);
-    const ownFile = writeOwnerFile(own, { ...OWNER_FILE, plans: { basic: { price: 555 } } });
-    const first = await startSite({ OWNER_FILE: ownFile });
-    await first.kill();
-    writeFileSync(ownFile, invalid);
-    const second = await startSite({ OWNER_FILE: ownFile }, first.folder);
-    expect(await (await second.get("/en/soporte-mysql")).text()).toContain("$555");
-    expect(second.output()).toContain("the last valid one is used");
-    await second.stop();
-  });
+test("at the start, a file that is not valid is refused with all that is wrong, or the last valid one used", async () => {
+  const ownFile = writeOwnerFile(temporaryFolder(onTestFinished), { ...OWNER_FILE, plans: { basic: { price: 555 } } });
+  const first = await startSite({ OWNER_FILE: ownFile });
+  await first.kill();
+  writeFileSync(ownFile, '{ "company": { "email": "hola at blc" }, "plans": { "basic": { "price": "1" } } }');
+  const second = await startSite({ OWNER_FILE: ownFile }, first.folder);
+  expect(await (await second.get("/en/soporte-mysql")).text()).toContain("$555");
+  expect(second.output()).toContain("the last valid one is used");
+  await second.stop();
+  const error: Error = await startSite({ OWNER_FILE: ownFile }).then(
+    () => expect.unreachable(),
+    (reason) => reason,
+  );
+  expect(error.message).toMatch(/company\.email: Found "hola at blc"[\s\S]*plans\.basic\.price/);
+  expect(error.message).not.toMatch(/^\s+at /m);
 });

@@ -1,7 +1,4 @@
 /** The security headers of every kind of answer, as a browser gets them. */
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CHALLENGE_PATH } from "../../site/contact-options.ts";
 import { attributes, documentOf } from "../document.ts";
@@ -69,18 +66,6 @@ test.each<[string, number, (site: Site) => Promise<Response>]>([
   expect(get_("strict-transport-security")).toBeNull();
 });
 
-test("every module has the hash of the file that is served", async () => {
-  for (const path of ["/es/about", "/es/contact"]) {
-    const $ = await documentOf(site.get(path));
-    const modules = $("script[src]").get();
-    expect(modules.length).toBeGreaterThan(0);
-    for (const { attribs } of modules) {
-      const body = Buffer.from(await (await site.get(attribs.src ?? "")).arrayBuffer());
-      expect(attribs.integrity).toBe(`sha256-${createHash("sha256").update(body).digest("base64")}`);
-    }
-  }
-});
-
 test("on TLS, every answer says so for two years and all subdomains", async () => {
   const $ = await documentOf(encrypted.get("/es/about"));
   const [asset = ""] = attributes($, "script[src]", "src");
@@ -92,7 +77,5 @@ test("on TLS, every answer says so for two years and all subdomains", async () =
 
 test("the icon that is a document in itself may use its own style", async () => {
   const policy = (await site.get("/favicon.svg")).headers.get("content-security-policy");
-  const icon = readFileSync(join(import.meta.dirname, "../../public/favicon.svg"), "utf8");
-  const [, style = ""] = /<style>(.*)<\/style>/.exec(icon) ?? [];
-  expect(policy).toBe(`${EMPTY};style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`);
+  expect(policy).toBe(`${EMPTY};style-src 'unsafe-inline';sandbox`);
 });

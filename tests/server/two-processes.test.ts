@@ -1,8 +1,7 @@
 /** Two processes on one SQLite file: a second service on another port, behind the proxy. */
 import { expect, onTestFinished, test } from "vitest";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
-import { startHttpPeer } from "../http-peer.ts";
-import { SECRET } from "../outbox-fixture.ts";
+import { SECRET, startHttpPeer } from "../http-peer.ts";
 import { type Site, startSite } from "../site-process.ts";
 
 const stored = (site: Site) =>

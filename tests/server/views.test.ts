@@ -1,4 +1,4 @@
-/** Views, broken links, tools and searches are counted by day, and nothing of who the visitor is. */
+/** Views, tools and searches are counted by day, and nothing of who the visitor is. */
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { MOST_VIEWS } from "../../server/middleware/views.ts";
@@ -127,28 +127,9 @@ test("a tool's answer and a search without a result are counted, and not what wa
   expect(JSON.stringify(rows())).not.toMatch(/xyzzy|8\.0\.46/);
 });
 
-test("an address without a page is a broken link only where a page of ours has that link", async () => {
-  const referer = "https://www.blc.example/es/about";
-  // Pages have no broken links: one of /contact is asked for as if its page had gone.
-  await site.get("/es/about");
-  for (const [path, headers] of [
-    ["/es/made-up", { referer }],
-    ["/es/made-up", { referer: "https://other.example/es/about" }],
-    ["/es/made-up", { referer: "https://www.blc.example/es/made-up" }],
-    ["/es/made-up", { referer: "not an address" }],
-  ] as const)
-    expect((await site.get(path, { ...headers, ...from() })).status).toBe(404);
-  expect((await counted()).filter(({ kind }) => kind === "broken_link")).toEqual([]);
-});
-
 test("what was counted last is stored when the site stops", async () => {
-  const { startSite } = await import("../site-process.ts");
-  const own = await startSite();
-  await fetch(`${own.url}/view`, { method: "POST", body: "/es\nes\n\n", headers: { ...BROWSER, origin: own.url } });
-  own.process.kill("SIGTERM");
-  await expect.poll(() => own.process.exitCode, { timeout: 15_000 }).toBe(0);
-  expect(own.query("select page, source, number from daily_counts")).toEqual([
-    { page: "home", source: "direct", number: 1 },
-  ]);
-  await own.stop();
+  await send("/es/legal-notice\nes\n\n");
+  site.process.kill("SIGTERM");
+  await expect.poll(() => site.process.exitCode, { timeout: 15_000 }).toBe(0);
+  expect(rows("page = 'legal-notice'")).toMatchObject([{ source: "direct", number: 1 }]);
 });

@@ -102,6 +102,21 @@ describe("each page", () => {
     }
   });
 
+  test("links to the others in the language of its address, and to itself in each; it has no data of the framework", () => {
+    for (const { address, $, page, prefix } of pages) {
+      const links = attributes($, 'a[href^="/"]:not(#language-menu a)', "href");
+      const other = links.filter(
+        (href) => href.includes("lng=") || readAddress(new URL(href, PUBLIC).pathname).prefix !== prefix,
+      );
+      expect([other, links.length > 25], address).toEqual([[], true]);
+      const menu = attributes($, "#language-menu a", "href").map((href) => new URL(href, PUBLIC).pathname);
+      expect(menu, address).toEqual(LANGUAGES.map((language) => localAddress(page.path, language)));
+      expect($.html(), address).not.toMatch(/__reactRouter|\.data\b(?!-)|turbo-stream/);
+      expect($('link[rel="modulepreload"], [style]').length, address).toBe(0);
+      expect($("script:not([type])").length, address).toBe(1);
+    }
+  });
+
   test("that is its own canonical one is named by all of its other languages, and names them", () => {
     const own = pages.filter((each) => isOwn(each) && !isNoIndex(each.$));
     expect(own.length).toBeGreaterThan(100);

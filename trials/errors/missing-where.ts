@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { installed } from "../../tests/server-process.ts";
 import { trial } from "./shared/trial.ts";
 
-/** What is left of the rows that a statement without WHERE has changed. MariaDB's tools are the installed ones of 10.11. */
+/**
+ * What is left of the rows that a statement without WHERE has changed. MariaDB's tools are the installed ones of 10.11.
+ */
 export default trial(["mysql", "mariadb"], async ({ server, record }) => {
   const isMariadb = server.id.startsWith("mariadb");
   const app = await record.session("app");

@@ -1,10 +1,12 @@
-/** Throwaway servers that replicate: MariaDB with replicas, PostgreSQL with a standby, each over a link that can be cut. */
+/**
+ * Throwaway servers that replicate: MariaDB with replicas, PostgreSQL with a standby, each over a link that can be cut.
+ */
 import { join } from "node:path";
 import mysql from "mysql2/promise";
 import pg from "pg";
+import { Link } from "../../tests/databases/link.ts";
 import { type Node, startGaleraNodes, startMariadbNodes, startPostgresNode } from "../../tests/databases/servers.ts";
 import { freePort, installed, runProgram } from "../../tests/server-process.ts";
-import { Link } from "./link.ts";
 
 /** A session of the server's owner. */
 export interface Session {

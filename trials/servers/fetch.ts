@@ -1,5 +1,6 @@
 /**
- * Fetches database servers of many versions as packages and unpacks them into a folder of their own; nothing is installed.
+ * Fetches database servers of many versions as packages and unpacks them into a folder of their own; nothing is
+ * installed.
  * `node trials/servers/fetch.ts [id …]`, default: all of the list. For Linux on x86-64, with `apt-get`.
  */
 import { execFileSync } from "node:child_process";
@@ -29,8 +30,8 @@ const DEBIAN_KEYS = "/usr/share/keyrings/debian-archive-keyring.gpg";
 const UBUNTU_KEYS = { suite: "trixie", package: "ubuntu-archive-keyring" };
 
 /**
- * Fetches what is not there yet. A distribution drops its old releases from its mirrors at some time: what cannot be had is
- * left out.
+ * Fetches what is not there yet. A distribution drops its old releases from its mirrors at some time: what cannot be
+ * had is left out.
  * @returns why, by server
  */
 export async function fetchServers(servers: readonly Server[] = SERVERS): Promise<Map<string, string>> {

@@ -7,7 +7,9 @@ import type es from "./es.json";
 import type it from "./it.json";
 import type pt from "./pt.json";
 
-/** Two reasons are told by the fold that their lines stand in. `used` follows the reason of a value that is not taken. */
+/**
+ * Two reasons are told by the fold that their lines stand in. `used` follows the reason of a value that is not taken.
+ */
 type Reason = Exclude<ReasonKey, "fine" | "machine"> | "used";
 
 type Catalogues = { ca: typeof ca; en: typeof en; es: typeof es; it: typeof it; pt: typeof pt };

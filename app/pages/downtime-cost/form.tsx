@@ -161,7 +161,9 @@ function Group({ id, read, isOpen }: GroupProps) {
   );
 }
 
-/** One input: a field, or three for its low, likely and high number; below, how it was read and what is wrong with it. */
+/**
+ * One input: a field, or three for its low, likely and high number; below, how it was read and what is wrong with it.
+ */
 function Input({ id, read }: { id: InputId; read: ReadInputs }) {
   const { copy, t, language } = usePageCopy<Copy>();
   const { form } = copy;

@@ -37,7 +37,9 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   return { ...asked, head: { ...loaded.head, title: translate(copy, language, "meta.titleFor", { amount }) } };
 });
 
-/** A calculator: the sums beside the form, and below how they were worked out. An address with inputs shares the result. */
+/**
+ * A calculator: the sums beside the form, and below how they were worked out. An address with inputs shares the result.
+ */
 export default function DowntimeCost() {
   const { read, isAsked, date, query } = useLoaderData<typeof loader>();
   const { copy } = usePageCopy<typeof en>();

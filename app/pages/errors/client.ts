@@ -2,7 +2,9 @@
 import { onPage } from "../../client/navigation.ts";
 import { ERRORS_ISLAND } from "../../islands.ts";
 
-/** What a visitor has set. It is kept with the entry of the history: the way back and a reload lead to the same lines. */
+/**
+ * What a visitor has set. It is kept with the entry of the history: the way back and a reload lead to the same lines.
+ */
 interface Kept {
   typed: string;
   engine: string;

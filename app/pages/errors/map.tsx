@@ -24,7 +24,10 @@ export function letterOf(symptom: Symptom): string {
   return String.fromCharCode("A".charCodeAt(0) + SYMPTOMS.indexOf(symptom));
 }
 
-/** An application, a server, its disk, a replica and another node: where each symptom shows, by the letter of its section. @param only those of one error */
+/**
+ * An application, a server, its disk, a replica and another node: where each symptom shows, by the letter of its
+ * section. @param only those of one error
+ */
 export function SymptomMap({ only = SYMPTOMS }: { only?: readonly Symptom[] }) {
   const { map } = usePageCopy<typeof en>().copy;
   return (

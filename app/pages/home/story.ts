@@ -1,4 +1,6 @@
-/** What the home page tells of a failover: one fault under three kinds of replication, by the model of the simulator. */
+/**
+ * What the home page tells of a failover: one fault under three kinds of replication, by the model of the simulator.
+ */
 import { includes, type Ranges } from "../../tools/failover-simulator/ranges.ts";
 import { type Scenario, scenarioOf } from "../../tools/failover-simulator/scenario.ts";
 import { simulate, verdictOf } from "../../tools/failover-simulator/simulate.ts";

@@ -1,5 +1,5 @@
 import { owner } from "../../../site/owner/owner.ts";
-import { Fold } from "../../sections/fold.tsx";
+import { FoldedLines } from "../../sections/fold.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
 
@@ -8,13 +8,7 @@ export function Grounds({ copy }: { copy: (typeof en)["deployment"] }) {
   const { mariadbVersions, fencing } = owner().products.haManager ?? {};
   return (
     <>
-      <div className={styles.folds}>
-        {copy.grounds.map(({ title, text }) => (
-          <Fold key={title} title={title}>
-            <p className="muted">{text}</p>
-          </Fold>
-        ))}
-      </div>
+      <FoldedLines lines={copy.grounds} className={styles.folds} />
       {mariadbVersions && (
         <p>
           {copy.versions}

@@ -1,12 +1,23 @@
-/** The times of a failover that the page states, in milliseconds: what is promised, agreed in the sample, and measured. */
+/**
+ * The times of a failover that the page states, in milliseconds: what is promised, agreed in the sample, and measured.
+ */
 
-/** How the page's sample of settings checks each node: at this interval, in milliseconds; a check without an answer within `timeout` is repeated. */
+/**
+ * How the page's sample of settings checks each node: at this interval, in milliseconds; a check without an answer
+ * within `timeout` is repeated.
+ */
 export const SAMPLE_CHECKS = { interval: 1_000, timeout: 300, repeats: 2 };
 
-/** From the detection of a failure to the first write on the new primary it takes less than this. A relay log still to be applied, and fencing, add to it. */
+/**
+ * From the detection of a failure to the first write on the new primary it takes less than this. A relay log still to
+ * be applied, and fencing, add to it.
+ */
 export const LONGEST_FAILOVER = 1_000;
 
-/** When each step of a failover that was measured happened, counted from the `kill -9` of the primary. The page shows it as a log. See trials/records/mariadb-family.md. */
+/**
+ * When each step of a failover that was measured happened, counted from the `kill -9` of the primary. The page shows it
+ * as a log. See trials/records/mariadb-family.md.
+ */
 export const MEASURED_FAILOVER = {
   killed: 0,
   lost: 302,
@@ -21,12 +32,18 @@ export const MEASURED_FAILOVER = {
 /** The longest pause between two writes of the application that was measured in such a failover, and when it began. */
 export const MEASURED_PAUSE = { at: "1795370841.974343", length: 235.524 };
 
-/** How long a node that does not answer is checked until it counts as failed: once, and `repeats` times more. A closed port refuses at once. */
+/**
+ * How long a node that does not answer is checked until it counts as failed: once, and `repeats` times more. A closed
+ * port refuses at once.
+ */
 export function silence({ timeout, repeats }: typeof SAMPLE_CHECKS): number {
   return (1 + repeats) * timeout;
 }
 
-/** What the application sees of a failover, less than this, without fencing: the wait for a check, what confirms it, and the failover. */
+/**
+ * What the application sees of a failover, less than this, without fencing: the wait for a check, what confirms it, and
+ * the failover.
+ */
 export function longestPause(check: typeof SAMPLE_CHECKS, fault: "refuses" | "is silent"): number {
   return check.interval + (fault === "is silent" ? silence(check) : 0) + LONGEST_FAILOVER;
 }

@@ -12,7 +12,10 @@ export const SOURCES: Record<keyof (typeof en)["signals"]["rows"], string> = {
   flowControl: "`wsrep_flow_control_paused`",
 };
 
-/** Alerting rules of Prometheus, before and after a comment in the page's language, with both of mysqld_exporter's names of a metric: of MySQL since 8.4, and the older. */
+/**
+ * Alerting rules of Prometheus, before and after a comment in the page's language, with both of mysqld_exporter's names
+ * of a metric: of MySQL since 8.4, and the older.
+ */
 export const RULES = {
   before: `- alert: ReplicaLag
   expr: mysql_slave_status_seconds_behind_source > 300

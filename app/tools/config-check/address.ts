@@ -1,4 +1,7 @@
-/** What a link to the contact form carries of a check: settings by their outcome, and values where the visitor asks for it. */
+/**
+ * What a link to the contact form carries of a check: settings by their outcome, and values where the visitor asks for
+ * it.
+ */
 import type { Outcome, Verdict } from "./types.ts";
 
 /** The outcomes that a message names, each of which is a parameter of the address. */

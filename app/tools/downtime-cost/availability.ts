@@ -1,4 +1,6 @@
-/** Availability as arithmetic: of a node, of redundant nodes with common causes, of a chain, and the budget of a target. */
+/**
+ * Availability as arithmetic: of a node, of redundant nodes with common causes, of a chain, and the budget of a target.
+ */
 
 const MINUTES_A_DAY = 24 * 60;
 

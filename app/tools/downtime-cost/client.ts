@@ -1,4 +1,6 @@
-/** Works the result out again when a field beside it has been changed. Without script, the form is sent by its button. */
+/**
+ * Works the result out again when a field beside it has been changed. Without script, the form is sent by its button.
+ */
 import { fetchPage, onPage, showPage } from "../../client/navigation.ts";
 import { COST_FORM } from "../../islands.ts";
 

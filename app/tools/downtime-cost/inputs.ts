@@ -1,4 +1,7 @@
-/** THE list of what the calculator of outage costs asks: fields, parameters, limits and the rules of the model derive from it. */
+/**
+ * THE list of what the calculator of outage costs asks: fields, parameters, limits and the rules of the model derive
+ * from it.
+ */
 
 export type Unit = "money" | "share" | "minutes" | "hours" | "count";
 

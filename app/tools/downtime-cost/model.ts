@@ -91,8 +91,8 @@ export function caseInputs(inputs: Inputs, each: Case): CaseInputs {
 }
 
 /**
- * Does more of this input make the outage cheaper? Transactions that are lost for good do where entering one again costs
- * more than it is worth.
+ * Does more of this input make the outage cheaper? Transactions that are lost for good do where entering one again
+ * costs more than it is worth.
  */
 function lowers(id: InputId, { value, reentry }: Inputs): boolean {
   if (id === "lost") return (reentry?.likely ?? 0) > (value?.likely ?? 0);

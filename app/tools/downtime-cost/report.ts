@@ -85,7 +85,9 @@ export class Writer {
   }
 }
 
-/** A sum that is worth stating. Zero is not while a term is missing: it would look like an outage that costs nothing. */
+/**
+ * A sum that is worth stating. Zero is not while a term is missing: it would look like an outage that costs nothing.
+ */
 export function statedSum({ value, lacks }: CostRange[TermId]): Bounds | undefined {
   return value?.high === 0 && lacks.length > 0 ? undefined : value;
 }

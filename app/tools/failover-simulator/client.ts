@@ -1,4 +1,7 @@
-/** Plays and scrubs the steps of a simulated failover, and copies their address. Without it, links lead from step to step. */
+/**
+ * Plays and scrubs the steps of a simulated failover, and copies their address. Without it, links lead from step to
+ * step.
+ */
 import { onPage } from "../../client/navigation.ts";
 import { FAILOVER_ISLAND } from "../../islands.ts";
 

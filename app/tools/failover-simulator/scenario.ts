@@ -24,7 +24,10 @@ export type Fault = (typeof FAULTS)[number];
 export const NUMBERS = {
   /** Transactions a second. */
   writes: { min: 1, max: 10_000, default: 200 },
-  /** From the writer to db-2, in milliseconds. To db-3 it is twice as much, except in Galera. Applying takes as much again. */
+  /**
+   * From the writer to db-2, in milliseconds. To db-3 it is twice as much, except in Galera. Applying takes as much
+   * again.
+   */
   delay: { min: 1, max: 5_000, default: 50 },
   /** Until the failover manager, or the proxy before Galera, gives up a node, in milliseconds. */
   detection: { min: 100, max: 60_000, default: 3_000 },
@@ -32,7 +35,10 @@ export const NUMBERS = {
   promotion: { min: 100, max: 60_000, default: 2_000 },
   /** `rpl_semi_sync_master_timeout`, with MariaDB's default, in milliseconds. */
   semiSyncTimeout: { min: 100, max: 600_000, default: 10_000 },
-  /** `evs.suspect_timeout`, with Galera's default, in milliseconds. At most `evs.inactive_timeout`, which is a hard limit. */
+  /**
+   * `evs.suspect_timeout`, with Galera's default, in milliseconds. At most `evs.inactive_timeout`, which is a hard
+   * limit.
+   */
   suspectTimeout: { min: 500, max: 15_000, default: 5_000 },
   /** Patroni's, with its defaults, in milliseconds. */
   ttl: { min: 20_000, max: 300_000, default: 30_000 },

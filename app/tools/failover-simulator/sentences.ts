@@ -99,7 +99,9 @@ export const SENTENCES = {
   galeraAllKilled: { source: "innodbFlush", values: ["acknowledged", "toApply"] },
   /** The nodes start: `seqno: -1` and `safe_to_bootstrap: 0` on each. */
   galeraAllStart: { source: "galeraCrash", values: [] },
-  /** InnoDB's position, as `--wsrep-recover` reads it; `node` has the most. They wait until all three see each other. */
+  /**
+   * InnoDB's position, as `--wsrep-recover` reads it; `node` has the most. They wait until all three see each other.
+   */
   galeraRecovered: { source: "galeraCrash", values: ["node", "has"] },
   /** All three see each other: they restore the Primary Component without anybody's help. */
   galeraRestored: { source: "galeraRecovery", values: ["members", "lost", "withoutWrites"] },
@@ -125,7 +127,9 @@ export const SENTENCES = {
   patroniSyncCutOff: { source: "patroniReplication", values: ["node", "standby"] },
   /** The node stands still, Patroni with it. */
   patroniHangs: { source: "patroniWatchdog", values: ["node", "ttl", "missing"] },
-  /** The node goes on; until its Patroni sees that the lease is taken, PostgreSQL accepts writes. A watchdog resets it. */
+  /**
+   * The node goes on; until its Patroni sees that the lease is taken, PostgreSQL accepts writes. A watchdog resets it.
+   */
   patroniWakes: { source: "patroniWatchdog", values: ["node", "writer"] },
   /** Patroni on db-1 gives up: PostgreSQL is read-only, before the lease ends. */
   patroniDemotes: { source: "patroniDcs", values: ["node", "after", "alone"] },

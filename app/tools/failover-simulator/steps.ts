@@ -57,7 +57,9 @@ export interface Step {
   client: Client;
   /** The transactions that the application was told are committed. */
   acknowledged: Ranges;
-  /** How many acknowledged; how many of these are lost, as soon as it is decided; milliseconds without writes so far. */
+  /**
+   * How many acknowledged; how many of these are lost, as soon as it is decided; milliseconds without writes so far.
+   */
   counters: { acknowledged: number; lost: number; withoutWrites: number };
 }
 

@@ -1,4 +1,7 @@
-/** What the drawing of a simulated failover decides: how many transactions a square is, where squares stand, what links carry. */
+/**
+ * What the drawing of a simulated failover decides: how many transactions a square is, where squares stand, what links
+ * carry.
+ */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { linksAt } from "./links.tsx";

@@ -1,4 +1,7 @@
-/** One step of a failover as a topology: the application, the nodes with what each has, and what replicates between them. */
+/**
+ * One step of a failover as a topology: the application, the nodes with what each has, and what replicates between
+ * them.
+ */
 import type { Language } from "../../../site/languages.ts";
 import { formatNumber } from "../../../site/numbers.ts";
 import { filled } from "../../i18n/translate.ts";

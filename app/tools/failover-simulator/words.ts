@@ -1,4 +1,6 @@
-/** The words of the simulator: what the catalogue of its page says of steps and results, with their numbers filled in. */
+/**
+ * The words of the simulator: what the catalogue of its page says of steps and results, with their numbers filled in.
+ */
 import type { Language } from "../../../site/languages.ts";
 import { formatNumber } from "../../../site/numbers.ts";
 import { filled, translate, type Values } from "../../i18n/translate.ts";

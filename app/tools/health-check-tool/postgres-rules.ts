@@ -8,7 +8,9 @@ const GiB = 1024 ** 3;
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** They have a storage of their own below PostgreSQL, to which settings of files, checkpoints and caches say nothing. */
+/**
+ * They have a storage of their own below PostgreSQL, to which settings of files, checkpoints and caches say nothing.
+ */
 export const OWN_STORAGE: readonly Service[] = ["aurora", "alloydb", "neon"];
 
 /** From here on VACUUM leaves out everything that is not needed against a wraparound: the setting's default. */

@@ -4,7 +4,10 @@
  * Nothing that the PostgreSQL query answers names an object, a user or a query.
  */
 
-/** For MySQL, MariaDB and Percona Server. Any account may run the first two; the others take PROCESS and REPLICATION CLIENT. */
+/**
+ * For MySQL, MariaDB and Percona Server. Any account may run the first two; the others take PROCESS and REPLICATION
+ * CLIENT.
+ */
 export const MYSQL_STATEMENTS = [
   "SHOW GLOBAL VARIABLES;",
   "SHOW GLOBAL STATUS;",
@@ -26,8 +29,8 @@ export const MYSQL_STATEMENTS = [
  * `query_to_xml` reads a view whose name is decided while it runs.
  *
  * A managed service is known by a setting or a function of its own. Where it has a storage of its own, the position in
- * the WAL is asked for only if there are slots: some of these lack the function. Whether commits wait for a standby follows from what sessions
- * start with, not from what this one has set, or from those that wait.
+ * the WAL is asked for only if there are slots: some of these lack the function. Whether commits wait for a standby
+ * follows from what sessions start with, not from what this one has set, or from those that wait.
  */
 export const POSTGRES_QUERY = `/* Health check for PostgreSQL 13 to 19. It only reads. */
 with server as materialized (

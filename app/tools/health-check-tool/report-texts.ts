@@ -28,8 +28,8 @@ export function countsText({ fires, unknown, quiet }: ReturnType<typeof grouped>
 }
 
 /**
- * `MariaDB 10.11.6`, who manages it, the newest release of its line, until when that has support, and which rules are not
- * about such a server.
+ * `MariaDB 10.11.6`, who manages it, the newest release of its line, until when that has support, and which rules are
+ * not about such a server.
  */
 export function identityText(report: Report, { language, word }: Speaker): string {
   const { product, version, service, line, verdicts } = report;

@@ -1,4 +1,7 @@
-/** For the tests of the rules: servers that are well, and cases of what a rule says of one that is well but for a change. */
+/**
+ * For the tests of the rules: servers that are well, and cases of what a rule says of one that is well but for a
+ * change.
+ */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkHealth, type RuleId, type Verdict } from "./check.ts";

@@ -179,7 +179,9 @@ function readOffset(bare: string): string | undefined {
   return `${sign === "+" ? "+" : "-"}${hours.padStart(2, "0")}:${minutes}`;
 }
 
-/** A time zone by its name in any case, by a city or a country alone, or an offset: "America/Bogota", "España", "GMT-5". */
+/**
+ * A time zone by its name in any case, by a city or a country alone, or an offset: "America/Bogota", "España", "GMT-5".
+ */
 export function readZone(text: string): string | undefined {
   const bare = bareName(text);
   const known = NAMES.get(bare) ?? COUNTRY_ZONES.get(bare);

@@ -3,7 +3,9 @@ import { LRUCache } from "lru-cache";
 import type { Language } from "../../../site/languages.ts";
 import { dateTag } from "../../i18n/dates.ts";
 
-/** By language, zone and options. Making one takes fifty times as long as using it, and an answer needs some hundred. */
+/**
+ * By language, zone and options. Making one takes fifty times as long as using it, and an answer needs some hundred.
+ */
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 100 });
 
 const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;

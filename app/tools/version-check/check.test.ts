@@ -42,28 +42,19 @@ describe("the version is read from", () => {
     ["8.0.36-0ubuntu0.22.04.1", "mysql", "8.0.36", "8.0"],
     ["5.0.95-log", "mysql", "5.0.95", "5.0"],
     ["8.0.36-28.1", "percona", "8.0.36-28", "8.0"],
-    ["5.7.44-48-log", "percona", "5.7.44-48", "5.7"],
     ["5.5.5-10.6.22-MariaDB", "mariadb", "10.6.22", "10.6"],
-    ["10.6.27-23-MariaDB-enterprise-log", "mariadb", "10.6.27-23", "10.6"],
     ["11.8.8-5", "mariadb", "11.8.8-5", "11.8"],
-    ["10.3.39", "mariadb", "10.3.39", "10.3"],
     ["PostgreSQL 14.19 on x86_64-pc-linux-gnu, compiled by gcc (Debian 12.2.0-14)", "postgresql", "14.19", "14"],
-    ["PostgreSQL 14.19.0 (EnterpriseDB Advanced Server 14.19.0)", "postgresql", "14.19.0", "14"],
     ["9.6.24", "postgresql", "9.6.24", "9.6"],
     ["18", "postgresql", "18", "18"],
     ["4.0.11", "cassandra", "4.0.11", "4.0"],
     // --version and banners
-    ["PostgreSQL17", "postgresql", "17", "17"],
     ["postgres (PostgreSQL) 16.4 (Debian 16.4-1.pgdg120+2)", "postgresql", "16.4", "16"],
     ["psql (17.2 (Debian 17.2-1.pgdg120+1), server 14.19 (Debian 14.19-1.pgdg120+1))", "postgresql", "14.19", "14"],
-    ["psql (16.4)", "postgresql", "16.4", "16"],
     ["[cqlsh 6.1.0 | Cassandra 4.0.11 | CQL spec 3.4.5 | Native protocol v5]", "cassandra", "4.0.11", "4.0"],
-    ["ReleaseVersion: 4.1.3", "cassandra", "4.1.3", "4.1"],
     ["mysql  Ver 14.14 Distrib 5.7.44, for Linux (x86_64) using  EditLine wrapper", "mysql", "5.7.44", "5.7"],
-    ["mysqld  Ver 8.0.46-37 for Linux on x86_64 (Percona Server (GPL), Release 37)", "percona", "8.0.46-37", "8.0"],
     ["mysql  Ver 15.1 Distrib 10.11.6-MariaDB, for debian-linux-gnu (x86_64)", "mariadb", "10.11.6", "10.11"],
     ["mysql from 11.4.2-MariaDB, client 15.2 for Linux (x86_64)", "mariadb", "11.4.2", "11.4"],
-    ["Server version: 10.11.6-MariaDB-0+deb12u1 Debian 12", "mariadb", "10.11.6", "10.11"],
     ["MySQL v5.7", "mysql", "5.7", "5.7"],
     // packages
     ["postgresql-15 15.10-0+deb12u1", "postgresql", "15.10", "15"],
@@ -72,16 +63,12 @@ describe("the version is read from", () => {
     ["mysql  Ver 8.0.40-1 for Linux on x86_64 ((Debian))", "mysql", "8.0.40", "8.0"],
     // images
     ["postgis/postgis:16-3.4", "postgresql", "16", "16"],
-    ["bitnami/postgresql:16.4.0-debian-12-r3", "postgresql", "16.4.0", "16"],
     // numbers without dots
     ["150004", "postgresql", "15.4", "15"],
     [" server_version_num \n--------------------\n 90624\n(1 row)", "postgresql", "9.6.24", "9.6"],
-    ["80036", "mysql", "8.0.36", "8.0"],
     ["101106", "mariadb", "10.11.6", "10.11"],
     // managed services
     ["MYSQL_8_0_36", "mysql", "8.0.36", "8.0"],
-    ["POSTGRES_9_6", "postgresql", "9.6", "9.6"],
-    ["5.7.44-aurora", "mysql", "5.7.44", "5.7"],
     ["8.0.mysql_aurora.3.04.0", "mysql", "8.0", "8.0"],
     ["Aurora MySQL 3.05.2", "mysql", "8.0", "8.0"],
     ["Aurora MySQL 3.05.2 (compatible with MySQL 8.0.32)", "mysql", "8.0.32", "8.0"],
@@ -89,7 +76,6 @@ describe("the version is read from", () => {
     // what people type and paste around it
     ["“8.0.46”", "mysql", "8.0.46", "8.0"],
     ["８.４.６", "mysql", "8.4.6", "8.4"],
-    ["| 10.11.6-MariaDB |", "mariadb", "10.11.6", "10.11"],
     // lines of the future
     ["27.1.0", "mysql", "27.1.0", "27.1"],
     // as the product writes it
@@ -103,7 +89,6 @@ describe("the version is read from", () => {
     ["Cassandra 6.0-alpha2", { product: "cassandra", line: "6.0", isPreRelease: true }],
     ["8.4.6", { isPreRelease: false, isAssumed: true, isClient: false, service: undefined }],
     ["MySQL 8.4.6", { isAssumed: false }],
-    ["/usr/bin/mysql  Ver 8.0.36 for Linux on x86_64", { isClient: true }],
     ["mysqld  Ver 8.0.36 for Linux on x86_64", { isClient: false }],
     ["C:\\MySQL\\bin\\mysql.exe  Ver 8.0.36 for Win64 on x86_64", { isClient: true }],
     ["mariadb-dump from 11.8.2-MariaDB, client 10.19", { isClient: true }],
@@ -114,11 +99,9 @@ describe("the version is read from", () => {
     ["mariadb 11.4.2-1", { isEnterprise: false }],
     ["8.0.mysql_aurora.3.04.0", { service: "aurora" }],
     ["5.7.44-RDS.20240208.R2.20240210", { service: "rds" }],
-    ["8.0.31-google", { service: "google" }],
     ["8.0.42-azure", { service: "azure" }],
     ["MYSQL_8_0", { service: "google" }],
     ["8.0.35-0ubuntu0.22.04.1", { distribution: "ubuntu" }],
-    ["10.11.8-MariaDB-0ubuntu0.24.04.1", { distribution: "ubuntu" }],
     ["10.11.6-MariaDB-0+deb12u1", { distribution: "debian" }],
     ["mysql-server-8.0.36-1.module+el9.3.0", { distribution: "redhat" }],
     // The projects' own packages, and a compiler of Debian's.
@@ -152,7 +135,6 @@ describe("the product is asked for", () => {
 });
 
 test.each([
-  ["", "empty"],
   [" \n\t", "empty"],
   ["hello", "unknown"],
   ["2026-11-23", "unknown"],
@@ -163,7 +145,6 @@ test.each([
   ["MySQL 8", "incomplete"],
   ["5.7.25-TiDB-v7.5.0", "foreign"],
   ["MongoDB 8.0.4", "foreign"],
-  ["Microsoft SQL Server 2022 16.0.4131", "foreign"],
   ["ReleaseVersion: 4.0.0.6820", "foreign"],
   ["[cqlsh 6.2.0 | Scylla 6.0.1 | CQL spec 3.3.1]", "foreign"],
 ])("%j is %s", (text, kind) => {
@@ -199,7 +180,6 @@ describe("on a day,", () => {
   test.each([
     ["the last one but 181", -SOON_DAYS - 1, "supported"],
     ["the last one but 180", -SOON_DAYS, "soon"],
-    ["the last one but one", -1, "soon"],
     ["the last one", 0, "soon"],
     ["the one after", 1, "ended"],
   ] as const)("%s, a line with an end is %s", (_, days, state) => {
@@ -210,9 +190,6 @@ describe("on a day,", () => {
   });
 
   test.each([
-    ["14.19", "ended"],
-    ["26.10.0", "soon"],
-    ["8.4.13", "supported"],
     ["Cassandra 4.0.11", "open"],
     ["28.4.0", "planned"],
     ["PostgreSQL 21", "unlisted"],
@@ -255,7 +232,6 @@ describe("on a day,", () => {
 });
 
 test.each<[text: string, answer: Partial<ReturnType<typeof checked>>]>([
-  ["PostgreSQL 17.4", { patch: "newer" }],
   [newest("postgresql", "17"), { patch: "newest" }],
   [newest("postgresql", "18"), { patch: "likely" }],
   ["PostgreSQL 18.1", { patch: "newerLikely" }],

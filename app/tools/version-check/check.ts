@@ -88,8 +88,8 @@ export function supportOf({ isEnterprise }: Version, { community, paid }: Releas
 }
 
 /**
- * The paid support of Oracle, MariaDB plc and Percona does not cover managed services. RDS leaves no mark in many of its
- * versions: one without a mark may be of RDS, but no package of a distribution is.
+ * The paid support of Oracle, MariaDB plc and Percona does not cover managed services. RDS leaves no mark in many of
+ * its versions: one without a mark may be of RDS, but no package of a distribution is.
  */
 function mayHave({ service, distribution }: Version, offer: PaidSupport["offer"]): boolean {
   const support = PAID_SUPPORT[offer];

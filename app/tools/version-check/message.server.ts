@@ -1,4 +1,6 @@
-/** The text that the version check puts into a message: the product and the numbers as they were read, and the dates. */
+/**
+ * The text that the version check puts into a message: the product and the numbers as they were read, and the dates.
+ */
 
 import { PAID_SUPPORT, PRODUCT_NAMES } from "../../../site/database-versions.ts";
 import type { Language } from "../../../site/languages.ts";

@@ -74,7 +74,10 @@ const SERVICES: readonly (readonly [Service, RegExp])[] = [
   ["azure", /\bazure\b/],
 ];
 
-/** `compiled by` names the compiler's package. PostgreSQL's own packages for Debian and Ubuntu have `pgdg` in their revision. */
+/**
+ * `compiled by` names the compiler's package. PostgreSQL's own packages for Debian and Ubuntu have `pgdg` in their
+ * revision.
+ */
 const NOT_PACKAGE = /\bcompiled by\b.*|\S*pgdg\S*/g;
 const DISTRIBUTIONS: readonly (readonly [Distribution, RegExp])[] = [
   ["ubuntu", /-\d[\w.]*ubuntu\d|\(ubuntu\)/],

@@ -22,7 +22,7 @@ const QUERY = `
 `;
 
 /** What the guide's commands need, and Debian's package of each. */
-const PROGRAMS = { curl: "curl", git: "git", ip: "iproute2", nginx: "nginx", openssl: "openssl" };
+const PROGRAMS = { curl: "curl", git: "git", haproxy: "haproxy", ip: "iproute2", nginx: "nginx", openssl: "openssl" };
 
 export interface Ran {
   status: number;

@@ -54,6 +54,12 @@ export class Link {
     this.#isCut = true;
   }
 
+  /** New connections arrive. Those that were cut end. */
+  mend() {
+    this.#isCut = false;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
   async close() {
     for (const socket of this.#sockets) socket.destroy();
     this.#server.close();

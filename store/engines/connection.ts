@@ -1,0 +1,77 @@
+/** What the connections to database servers have in common, whatever the driver: limits of time, and known errors. */
+import { DatabaseError, type Engine } from "../engine.ts";
+
+/**
+ * In milliseconds. `connect`: for a new connection, and for the one that there is to become free. The time of a schema
+ * change grows with the number of rows.
+ */
+const TIMEOUT = { connect: 5_000, query: 5_000, schema: 600_000 };
+
+/**
+ * What the pool of either driver is opened with. One connection, which one caller at a time has: no visitor waits for the
+ * server. Its keep-alive, in milliseconds, is shorter than a firewall's memory of an idle connection.
+ */
+export const POOL = { connections: 1, connectTimeout: TIMEOUT.connect, keepAlive: 30_000 };
+
+/** Does this statement change the schema, and so hold no value of a row? */
+export function isSchemaStatement(sql: string): boolean {
+  return /^(create|alter|drop) /i.test(sql);
+}
+
+/** Milliseconds after which a statement has failed, and its connection is closed. */
+export function timeLimit(sql: string): number {
+  return isSchemaStatement(sql) ? TIMEOUT.schema : TIMEOUT.query;
+}
+
+/** Codes of a connection that is lost or was not made. */
+const LOST: ReadonlySet<string | number> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "ETIMEDOUT",
+  "EPIPE",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "PROTOCOL_CONNECTION_LOST",
+]);
+
+/** No connection was made: the server does not answer, or refuses it. */
+class ConnectionError extends DatabaseError {}
+
+/** Was there no connection, or none any more? */
+export function isLostConnection(error: unknown): boolean {
+  return error instanceof ConnectionError || (error instanceof DatabaseError && LOST.has(error.code));
+}
+
+/** @param server host and port @param error why no connection to it was made */
+export function connectionError(server: string, { code, message }: DatabaseError): DatabaseError {
+  return new ConnectionError(`The database server is not usable (${server} ${message})`, code);
+}
+
+/** What an engine's server says, by its error codes. */
+export interface ErrorCodes {
+  duplicateKey: string | number;
+  missingTable: string | number;
+  /** The server accepts no more writes: shut down, demoted, out of its cluster. */
+  serverUnusable: ReadonlySet<string | number>;
+  /** The same statement may succeed when it is retried. */
+  transient: ReadonlySet<string | number>;
+}
+
+/** Must the connection be closed after this error? Behind a proxy, the next one leads to another server. */
+export function isConnectionSpent({ code }: DatabaseError, { serverUnusable }: ErrorCodes): boolean {
+  return LOST.has(code) || serverUnusable.has(code);
+}
+
+/** The part of an `Engine` that its error codes decide. */
+export function errorChecks(codes: ErrorCodes): Pick<Engine, "isDuplicateKey" | "isMissingTable" | "isTransient"> {
+  const isOneOf = (known: ReadonlySet<string | number>, error: unknown) =>
+    error instanceof DatabaseError && known.has(error.code);
+  return {
+    isDuplicateKey: (error) => isOneOf(new Set([codes.duplicateKey]), error),
+    isMissingTable: (error) => isOneOf(new Set([codes.missingTable]), error),
+    isTransient: (error) => [LOST, codes.serverUnusable, codes.transient].some((known) => isOneOf(known, error)),
+  };
+}
