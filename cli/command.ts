@@ -49,15 +49,14 @@ export async function withStore(
 }
 
 /**
- * The whole id of what a table showed, perhaps cut to `…1f2a9c3b`: any end of an id that only one row has.
- * @throws Refusal when no row has it, or several
+ * The whole id of a message that a table showed, perhaps cut to `…1f2a9c3b`: any end of an id that only one has.
+ * @throws Refusal when none has it, or several
  */
-export async function findId(store: StaffStore, table: "contact_messages" | "outbox", given: string): Promise<string> {
-  const what = table === "outbox" ? "outbox entry" : "message";
+export async function findId(store: StaffStore, given: string): Promise<string> {
   const end = given.trim().replace(/^…/, "").toLowerCase();
-  const [only, another] = /^[\da-f-]{4,36}$/.test(end) ? await idsEndingWith(store, table, end) : [];
-  if (!only) throw new Refusal(`No ${what} has the id "${given}".`, 2);
-  if (another) throw new Refusal(`More than one ${what} has an id that ends with "${given}". Give more of it.`, 2);
+  const [only, another] = /^[\da-f-]{4,36}$/.test(end) ? await idsEndingWith(store, end) : [];
+  if (!only) throw new Refusal(`No message has the id "${given}".`, 2);
+  if (another) throw new Refusal(`More than one message has an id that ends with "${given}". Give more of it.`, 2);
   return only;
 }
 
@@ -66,7 +65,7 @@ export async function findId(store: StaffStore, table: "contact_messages" | "out
  * @throws Refusal that names each that no message has, or several have
  */
 export async function findMessageIds(store: StaffStore, given: readonly string[]): Promise<string[]> {
-  const found = await Promise.allSettled(given.map((one) => findId(store, "contact_messages", one)));
+  const found = await Promise.allSettled(given.map((one) => findId(store, one)));
   const problems = found.flatMap((one) => (one.status === "rejected" ? [explain(one.reason)] : []));
   if (problems.length > 0) throw new Refusal(`${problems.join("\n")}\nNothing was changed.`, 2);
   return found.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));

@@ -78,7 +78,7 @@ export function addNoteCommand(group: Command): void {
     .action((reference, text, { clear }) => {
       if ((text === undefined) === !clear) note.error("error: give either a text, or --clear");
       return withStore(async (store) => {
-        const id = await findId(store, "contact_messages", reference);
+        const id = await findId(store, reference);
         const moment = new Date().toISOString().slice(0, 16).replace("T", " ");
         await noteMessage(store, id, text === undefined ? undefined : `${moment}  ${text}`);
         print(`${messageReference(id)}: ${clear ? "the note is removed" : "noted"}.`);

@@ -140,7 +140,7 @@ async function printList(store: StaffStore, { limit, ...filter }: ListOptions) {
 
 /** All that `messages show` says of a message. @param given an id, or its end. @throws Refusal when there is none */
 export async function messageText(store: StaffStore, given: string): Promise<string> {
-  const id = await findId(store, "contact_messages", given);
+  const id = await findId(store, given);
   const { message, notifications, isWaiting } = await messageWithNotifications(store, id);
   const [long, short] = [FIELDS.filter(isLong), FIELDS.filter(isText).filter((field) => !isLong(field))];
   const values = facts([
@@ -195,7 +195,7 @@ async function erase({ database, local }: StaffStore, whose: Whose, isConfirmed:
   const { messages: erased, outbox } = await eraseMessagesOf(database, whose, { local });
   print(
     erased > 0
-      ? `Erased: ${counted(erased, "message")}, ${counted(outbox, "notification")}.`
+      ? `Erased: ${counted(erased, "message")}, ${outbox} outbox ${outbox === 1 ? "entry" : "entries"}.`
       : `Nothing is stored of ${name}.`,
   );
 }

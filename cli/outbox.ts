@@ -1,8 +1,8 @@
 /** The commands on the outbox: list, and retry. */
 import { type Command, Option } from "@commander-js/extra-typings";
 import { messageReference } from "../site/contact-options.ts";
-import { findOutboxEntry, listOutbox, localOf, type OutboxEntry, requeue, type StaffStore } from "../store/index.ts";
-import { findId, limit, print, Refusal, withStore } from "./command.ts";
+import { listOutbox, localOf, type OutboxEntry, requeue, type StaffStore } from "../store/index.ts";
+import { limit, print, withStore } from "./command.ts";
 import { type Column, list, second, table } from "./table.ts";
 
 const status = new Option("--status <status>", "only entries of this status").choices([
@@ -22,19 +22,18 @@ export function addOutboxCommands(program: Command): void {
     .addOption(limit)
     .action((options) => withStore((store) => printList(store, options)));
   const retry = group
-    .command("retry [id]")
-    .usage("<id> | --dead | --pending")
-    .summary("sends one again at once, or all that are dead or pending")
+    .command("retry")
+    .usage("--dead | --pending")
+    .summary("sends again at once all that are dead, or all that are pending")
     .description(
-      "Sends one notification again at once, or all that are dead, or all that are pending: those wait after a failure, for an hour at most. The count of tries begins at 0 again. A notification that was sent is not sent twice.",
+      "Sends again at once all notifications that are dead, or all that are pending: those wait after a failure, for an hour at most. The count of tries begins at 0 again. A notification that was sent is not sent twice.",
     )
     .addHelpText("after", "\nExample: npm run site -- outbox retry --dead")
     .option("--dead", "all dead entries")
     .option("--pending", "all pending entries")
-    .action((id, { dead, pending }) => {
-      const asked = [id, dead, pending].filter(Boolean);
-      if (asked.length !== 1) retry.error("error: give either <id>, --dead or --pending");
-      return withStore((store) => (id ? retryOne(store, id) : retryAll(store, dead ? "dead" : "pending")));
+    .action(({ dead, pending }) => {
+      if (!dead === !pending) retry.error("error: give either --dead or --pending");
+      return withStore((store) => retryAll(store, dead ? "dead" : "pending"));
     });
 }
 
@@ -49,7 +48,6 @@ function about(id: string): string {
 }
 
 const COLUMNS: readonly Column<OutboxEntry>[] = [
-  { heading: "ID", cell: ({ id }) => id.slice(-8) },
   { heading: "ABOUT", cell: ({ message_id: id }) => about(id), least: 8 },
   { heading: "CHANNEL", cell: ({ channel }) => channel },
   { heading: "STATUS", cell: ({ status }) => status },
@@ -72,15 +70,7 @@ async function printList(store: StaffStore, options: { status?: OutboxEntry["sta
 }
 
 async function retryAll(store: StaffStore, status: "dead" | "pending") {
-  const entries = await requeue(localOf(store), { status }, Date.now());
+  const entries = await requeue(localOf(store), status, Date.now());
   const now = status === "dead" ? "pending again" : "due now";
   print(`${entries} ${status} ${entries === 1 ? "entry is" : "entries are"} ${now}.`);
-}
-
-async function retryOne(store: StaffStore, given: string) {
-  const id = await findId(store, "outbox", given);
-  if ((await requeue(localOf(store), { id }, Date.now())) > 0) return print(`${id} is pending and due now.`);
-  const entry = await findOutboxEntry(localOf(store), id);
-  if (entry?.status === "sent") throw new Refusal(`${id} was sent at ${entry.sent_at}; it is not sent again.`);
-  throw new Refusal(`${id} is being sent at this moment.`);
 }

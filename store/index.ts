@@ -17,7 +17,7 @@ export { type Digest, type HeldMessage, heldBatches } from "./outbox/batches.ts"
 export type { Content } from "./outbox/contents.ts";
 export type { DeadLetters } from "./outbox/dead-letters.ts";
 export { type Deliver, type Deliveries, DeliveryError, errorCode } from "./outbox/delivery.ts";
-export { findOutboxEntry, listOutbox, outboxBacklog, requeue } from "./outbox/entries.ts";
+export { listOutbox, outboxBacklog, requeue } from "./outbox/entries.ts";
 export { batchOf } from "./outbox/make-entries.ts";
 export { type TestResult, testChannels } from "./outbox/test-entries.ts";
 export type { PageLookup } from "./page-record-cache.ts";

@@ -162,15 +162,11 @@ export async function hasten({ db }: OpenDatabase, channel: OutboxChannel, now: 
 }
 
 /**
- * Makes entries due now, with no attempts counted: all dead or all pending ones, or one that was not sent. One that is
- * leased, and so being sent, is left alone.
+ * Makes all dead or all pending entries due now, with no attempts counted. One that is leased, and so being sent, is left
+ * alone.
  * @returns how many
  */
-export async function requeue(
-  { db }: OpenDatabase,
-  which: { status: "dead" | "pending" } | { id: string },
-  now: number,
-): Promise<number> {
+export async function requeue({ db }: OpenDatabase, status: "dead" | "pending", now: number): Promise<number> {
   const update = db
     .updateTable("outbox")
     .set({
@@ -183,11 +179,7 @@ export async function requeue(
       lease_until: null,
     })
     .where(isNotLeased(now));
-  const chosen =
-    "id" in which
-      ? update.where("id", "=", which.id).where("status", "!=", "sent")
-      : update.where("status", "=", which.status);
-  return Number((await chosen.executeTakeFirst()).numUpdatedRows);
+  return Number((await update.where("status", "=", status).executeTakeFirst()).numUpdatedRows);
 }
 
 /** What was not delivered, of the notifications or to the database server. */
@@ -227,9 +219,4 @@ export async function listOutbox({ db }: OpenDatabase, status: OutboxEntry["stat
   const rows = await chosen.selectAll().orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
   const { total } = await chosen.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return { rows, total };
-}
-
-/** One entry by its whole id. */
-export function findOutboxEntry({ db }: OpenDatabase, id: string): Promise<OutboxEntry | undefined> {
-  return db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -4,7 +4,7 @@ import { isEmergency } from "../../site/contact-options.ts";
 import type { OpenDatabase } from "../database.ts";
 import { findMessage } from "../messages.ts";
 import { type ContactMessage, MESSAGE_STATUSES } from "../tables.ts";
-import { localOf, type StaffStore } from "./store.ts";
+import type { StaffStore } from "./store.ts";
 
 export interface MessageFilter {
   /** ISO 8601 in UTC with milliseconds, as the table has it: only messages from then on. */
@@ -150,16 +150,11 @@ export async function messageWithNotifications({ database, local }: StaffStore, 
 }
 
 /**
- * The ids that end with these characters.
+ * The ids of messages that end with these characters.
  * @param end hexadecimal digits and hyphens only, since it is part of a pattern
  * @returns at most two: enough to know whether the end is unique
  */
-export async function idsEndingWith(
-  store: StaffStore,
-  table: "contact_messages" | "outbox",
-  end: string,
-): Promise<string[]> {
-  const { db } = table === "outbox" ? localOf(store) : store.database;
-  const rows = await db.selectFrom(table).select("id").where("id", "like", `%${end}`).limit(2).execute();
-  return rows.map(({ id }) => id);
+export async function idsEndingWith({ database }: StaffStore, end: string): Promise<string[]> {
+  const messages = database.db.selectFrom("contact_messages").select("id").where("id", "like", `%${end}`);
+  return (await messages.limit(2).execute()).map(({ id }) => id);
 }

@@ -42,7 +42,7 @@ describe("help", () => {
       ["help", "messages"],
       ["messages list", "messages show", "messages export"],
     ],
-    [["outbox", "retry", "--help"], ["outbox retry <id> | --dead"]],
+    [["outbox", "retry", "--help"], ["outbox retry --dead | --pending"]],
   ])("of %j fits 80 columns", async (words, expected) => {
     const { code, out } = await site(words);
     expect(code).toBe(0);
