@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { isTranslated } from "../../app/i18n/catalogues.server.ts";
 import { localAddress, readAddress } from "../../site/address.ts";
+import { CONTACT_TYPES, SUBJECTS } from "../../site/contact-options.ts";
 import { LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
 import modified from "../../site/modified.json" with { type: "json" };
 import { owner } from "../../site/owner/owner.ts";
@@ -47,6 +48,9 @@ const alternatesOf = ($: Parsed, links = 'link[rel="alternate"][hreflang]'): Rec
 const isOwn = ({ address, $ }: { address: string; $: Parsed }) => canonicalOf($)[0] === PUBLIC + address;
 const pathOf = (url: string) => url.slice(PUBLIC.length);
 
+/** The page at an address that the crawl has visited. */
+const pageAt = (address: string) => visited.get(address)?.$ ?? expect.unreachable(address);
+
 describe("links", () => {
   test("lead to no redirect and no error", () => {
     const wrong = [...visited.values()].filter(({ status }) => status !== 200);
@@ -68,6 +72,20 @@ describe("links", () => {
       expect(links.length, address).toBeGreaterThanOrEqual(2);
       const named = links.filter(({ searchParams }) => searchParams.get("from") === id);
       expect(named.length, address).toBe(links.length - (id === CONTACT.id ? ofLanguages : 0));
+    }
+  });
+
+  test("of a call to action choose a subject that the form has", () => {
+    // Not of results of the search.
+    for (const { $, address } of pages.filter(({ address }) => !address.includes("?"))) {
+      for (const href of attributes($, "main a:not([rel])", "href")) {
+        const { pathname, search, searchParams } = new URL(href, PUBLIC);
+        if (readAddress(pathname).path !== CONTACT.path) continue;
+        const type = searchParams.get("type") as keyof typeof CONTACT_TYPES;
+        const chosen = pageAt(pathname + search)("#subject option[selected]").attr("value");
+        expect(chosen, `${href} on ${address}`).toBe(searchParams.get("subject") ?? CONTACT_TYPES[type]);
+        expect(SUBJECTS, `${href} on ${address}`).toContain(chosen);
+      }
     }
   });
 
@@ -95,6 +113,9 @@ describe("each page", () => {
     for (const { address, $, page, prefix } of pages) {
       expect(languageOf($), address).toBe(languageTag(prefix ?? "en"));
       const copyLanguage = $("main").attr("lang") ?? languageOf($);
+      // Copy in another language is said to be so, in the language around it.
+      if (copyLanguage !== languageOf($) && page.language.rule !== "toggle")
+        expect($(`main [lang="${languageOf($)}"]`).text(), address).not.toBe("");
       const language = LANGUAGES.find((each) => languageTag(each) === copyLanguage) ?? expect.unreachable(address);
       const own = PUBLIC + localAddress(page.path, language);
       const isToggled = page.language.rule === "toggle" && language === "en";
@@ -153,9 +174,6 @@ describe("each page", () => {
     }
   });
 });
-
-/** The page at an address that the crawl has visited. */
-const pageAt = (address: string) => visited.get(address)?.$ ?? expect.unreachable(address);
 
 describe("structured data", () => {
   test("has the company's own values, escaped", async () => {

@@ -63,10 +63,29 @@ describe("every page", () => {
   });
 });
 
-test("the migrations page is Spanish everywhere, and says so", async () => {
-  const english = await documentOf(site.get("/database-migrations", { "accept-language": "en" }));
-  expect(english("main").attr("lang")).toBe("es");
-  expect(english('main [lang="en"]').text()).not.toBe("");
+test("no page links to a hidden one, and no link is left empty", async () => {
+  const hideable = PAGES.filter(({ mayBeHidden }) => mayBeHidden).map(({ path }) => path);
+  expect(hideable.length).toBeGreaterThan(10);
+  const set = (isVisible: 0 | 1) =>
+    site.query(`update pages set is_visible = ${isVisible} where path in ('${hideable.join("','")}') returning path`);
+  set(0);
+  const linked = async (address: string) => {
+    const $ = await documentOf(site.get(address));
+    for (const link of $("a[href]").get()) {
+      const name = $(link).text().trim() || $(link).attr("aria-label") || $(link).find("img").attr("alt");
+      expect(name, `${address}: ${$(link).attr("href")}`).toBeTruthy();
+    }
+    const paths = attributes($, "body a[href^='/']", "href").map(
+      (href) => href.replace(/^\/es(?=\/|$)/, "").split(/[?#]/)[0],
+    );
+    return [...new Set(paths)].filter((path) => hideable.includes(path as never));
+  };
+  await expect.poll(() => linked("/es"), { timeout: 10_000 }).toEqual([]);
+  for (const { path, mayBeHidden } of PAGES)
+    if (!mayBeHidden) expect(await linked(localAddress(path, "es")), path).toEqual([]);
+  expect(await linked("/es/404")).toEqual([]);
+  expect(site.output().match(/"msg":"hidden pages"/g)).toHaveLength(1);
+  set(1);
 });
 
 describe("page records", () => {
