@@ -34,18 +34,23 @@ test("a message is stored, and the visitor is thanked", async ({ page, site }) =
   await expect(page.getByRole("button", { name: send })).toBeDisabled();
 });
 
-// How an error looks, the journeys of tests/browser-engines/ see.
-test("each missing field is marked, and the summary leads to it", async ({ page }) => {
+test("each missing field is marked in the colour of errors, and the summary leads to it", async ({ page }) => {
+  const critical = "rgb(168, 28, 28)";
   await verify(page);
-  await expect(page.getByText(es.form.captcha.verified, { exact: true })).toBeVisible();
+  await expect(page.getByText(es.form.captcha.verified, { exact: true })).toHaveCSS("color", "rgb(29, 99, 56)");
   await page.getByRole("button", { name: send }).click();
   for (const name of ["name", "email", "subject", "message", "gdprConsent"]) {
-    await expect(page.locator(`#${name}-error`)).toHaveText(
-      name === "gdprConsent" ? es.form.errors.consent : "Este campo es requerido",
-    );
+    const error = page.locator(`#${name}-error`);
+    await expect(error).toHaveText(name === "gdprConsent" ? es.form.errors.consent : "Este campo es requerido");
+    await expect(error).toHaveCSS("color", critical);
+    expect(await error.evaluate((text) => getComputedStyle(text, "::before").content)).toMatch(/^"!"/);
     await expect(page.locator(`#${name}`)).toHaveAttribute("aria-invalid", "true");
   }
+  await expect(page.locator("#name")).toHaveCSS("border-color", critical);
   const summary = page.locator("#form-notice");
+  await expect(summary).toBeInViewport({ ratio: 1 });
+  await expect(summary).toHaveCSS("border-left", `4px solid ${critical}`);
+  await expect(summary).toHaveCSS("background-color", "rgb(250, 230, 227)");
   await expect(page.getByRole("alert")).toContainText("6 campos por corregir");
   await expect(page.locator("body")).not.toContainText("Consentimiento requerido");
   await expect(summary.getByRole("link")).toHaveCount(6);

@@ -37,6 +37,7 @@ test("going back and reloading lead to the lines that were unfolded, filtered an
   await page.goto("/es/errors");
   await hydrated(page);
   await page.getByLabel("PostgreSQL").check();
+  for (const line of await shown(page).allTextContents()) expect(line).toContain("PostgreSQL");
   await page.locator("main summary").first().click();
   const link = page.locator("main a[href$='/57014']");
   await link.scrollIntoViewIfNeeded();
