@@ -13,6 +13,10 @@ export default trial(["galera"], async ({ cluster, record }) => {
   const three = await node(record, "node3", third);
   await one.run("create or replace table blc.orders (id int primary key, total int)");
   await one.run("insert into blc.orders values (7, 20), (8, 30)");
+  // Until they have come to node3, it would delete none.
+  await three.query("set session wsrep_sync_wait = 1");
+  await three.query("select id from blc.orders");
+  await three.query("set session wsrep_sync_wait = 0");
   record.note("On node3, past Galera: two rows go.");
   await three.run("set session wsrep_on = off");
   await three.run("delete from blc.orders");
