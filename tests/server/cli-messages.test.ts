@@ -70,7 +70,7 @@ describe("messages", () => {
     const erase = (...yes: string[]) => call(["messages", "erase", "ñandú@example.COM", ...yes]);
     await expect(erase()).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(/2 messages.*--yes/s) });
     expect(await entries(first)).toHaveLength(2);
-    expect(await erase("--yes")).toBe("Erased: 2 messages, 4 notifications.\n");
+    expect(await erase("--yes")).toBe("Erased: 2 messages, 4 outbox entries.\n");
     expect([...(await entries(first)), ...(await entries(second))]).toEqual([]);
     expect(await entries(other)).toHaveLength(2);
     expect(await erase("--yes")).toContain("Nothing is stored");
