@@ -1,6 +1,6 @@
 /** The secret keys that sign challenges and receipts. */
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isStrongKey } from "./config.ts";
 
@@ -16,9 +16,15 @@ export function keptSecretKeys(given: Keys | undefined, folder: string): Keys {
   if (given) return given;
   const file = join(folder, "secret.key");
   if (!existsSync(file)) {
-    // Written aside and renamed: a crash leaves no half of a key.
-    writeFileSync(`${file}.part`, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
-    renameSync(`${file}.part`, file);
+    // Written aside: a crash leaves no half of a key. The link is refused where another process was first: its key is used.
+    const draft = `${file}.${process.pid}.part`;
+    writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    rmSync(draft);
   }
   const [key = "", ...older] = readFileSync(file, "utf8").trim().split(/\s+/);
   if (![key, ...older].every(isStrongKey))
