@@ -1,5 +1,6 @@
 /** A database server's process and its temporary folder. No service manager, loopback only. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -34,14 +35,20 @@ export function temporaryFolder(name: string, { uid, gid }: Account): string {
   return folder;
 }
 
-/** A free port on loopback. */
+/**
+ * A free port on loopback, below those that the kernel gives to outgoing connections: one of these could take a port
+ * between this call and the server's start.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
+  for (;;) {
+    const server = createServer();
+    const port = randomInt(15_000, 32_000);
+    const isFree = await new Promise((resolve) => {
+      server.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => resolve(true));
+    });
+    server.close();
+    if (isFree) return port;
+  }
 }
 
 /** Runs a program to its end. @throws with its output when it fails */
