@@ -32,8 +32,8 @@ export function staff(underTest: DatabaseUnderTest) {
       expect(await desk.call(["messages", "show", stored.id.slice(-10)])).toContain("línea 1\nlínea 2");
       const exported = await desk.call(["messages", "export", "--format", "json", "--status", "new"]);
       expect(JSON.parse(exported)).toMatchObject([{ id: stored.id, gdpr_consent: true, ccpa_consent: false }]);
-      const erased = await desk.site(["messages", "erase", "ana.ñandú@EXAMPLE.com", "--yes"]);
-      expect(erased).toMatchObject({ code: 0, out: expect.stringContaining("1 message") });
+      const erased = await desk.call(["messages", "erase", "ana.ñandú@EXAMPLE.com", "--yes"]);
+      expect(erased).toContain("1 message");
       expect(await desk.entries(stored)).toEqual([]);
       expect(await desk.call(["status"])).toMatch(/messages +1 \(new 0, answered 0, closed 0, held 0, spam 1\)/);
     });
@@ -52,7 +52,7 @@ export function staff(underTest: DatabaseUnderTest) {
       await migrate(copy, ["/"]);
       await copyShared(underTest.database, copy);
       expect(await findPage(copy.db, "/consulting")).toEqual(await findPage(underTest.database.db, "/consulting"));
-      await desk.site(["pages", "hide", "/remote-dba"]);
+      await desk.call(["pages", "hide", "/remote-dba"]);
       await copyShared(underTest.database, copy);
       expect(await findPage(copy.db, "/remote-dba")).toMatchObject({ is_visible: false });
       expect(await findPage(copy.db, "/nowhere")).toBeUndefined();
@@ -99,7 +99,7 @@ export function staff(underTest: DatabaseUnderTest) {
       expect(await desk.call(["messages", "show", late.id])).toMatch(/status +answered[\s\S]*llamar 漢字/);
       expect(await desk.call(["messages", "list", "--search", "LATE@ replica"])).toContain("late@example.com");
       expect(await desk.call(["inbox"])).toContain("messages ");
-      await desk.site(["messages", "erase", "late@example.com", "--yes"]);
+      await desk.call(["messages", "erase", "late@example.com", "--yes"]);
     });
 
     test("a batch of held messages is counted, released, marked and erased", async () => {
