@@ -55,11 +55,6 @@ test("metrics count messages by outcome, on a port that only loopback has", asyn
       'blc_contact_refused_total{reason="size"}': 1,
       'blc_contact_refused_total{reason="storage"}': 0,
       blc_contact_open: 1,
-      blc_database_waiting: 0,
-      blc_database_waiting_oldest_seconds: 0,
-      blc_outbox_pending: 0,
-      blc_outbox_dead: 0,
-      blc_database_up: 1,
     });
   const metrics = await values();
   expect(metrics.get("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
