@@ -12,13 +12,14 @@ import { OutboxWorker } from "../../store/outbox/worker.ts";
 import { enqueueDueMail, findStaffMail } from "../../store/staff-mail.ts";
 import type { ContactMessage } from "../../store/tables.ts";
 import { sentMessage } from "../contact-message.ts";
-import { temporaryFolder } from "../fixtures.ts";
+import { databaseForTests, temporaryFolder } from "../fixtures.ts";
 import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
 
 const folder = temporaryFolder();
 const log = { info() {}, warn() {}, error() {} };
 let files = 0;
-let server: OpenDatabase;
+/** A database that several machines share stands for the server; the engine tests have real ones. */
+const server = databaseForTests();
 let smtp: SmtpPeer;
 const closing: (() => Promise<unknown>)[] = [];
 
@@ -28,9 +29,7 @@ const openFile = async (file: string) => {
   await migrate(database, []);
   return database;
 };
-/** A database that several machines share stands for the server; the engine tests have real ones. */
 beforeEach(async () => {
-  server = await openFile(`server-${files++}.db`);
   smtp = await startSmtpPeer();
   closing.push(smtp.close);
 });
