@@ -114,14 +114,7 @@ export async function startSite(
     get: (address, headers = {}, method = "GET") => fetch(url + address, { method, headers, redirect: "manual" }),
     process: child,
     output: () => output,
-    query(sql, ...values) {
-      const database = new DatabaseSync(databaseFile, { timeout: 5_000 });
-      try {
-        return database.prepare(sql).all(...values) as never;
-      } finally {
-        database.close();
-      }
-    },
+    query: (sql, ...values) => queryFile(databaseFile, sql, ...values),
     kill: async () => void (await end("SIGKILL")),
     async stop() {
       const code = await end("SIGTERM");
@@ -129,6 +122,16 @@ export async function startSite(
       return code;
     },
   };
+}
+
+/** Runs a statement on a database file, from outside of the site. The last one who closes it ends its log. */
+export function queryFile<Row>(file: string, sql: string, ...values: (string | number)[]): Row[] {
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  try {
+    return database.prepare(sql).all(...values) as Row[];
+  } finally {
+    database.close();
+  }
 }
 
 function hasEnded(child: ChildProcess): boolean {

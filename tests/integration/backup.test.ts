@@ -1,12 +1,12 @@
 /** `site backup`: what it saves and checks, what it refuses, what it deletes. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { sha256Of, timeName } from "../../store/backup/files.ts";
 import { storeMessage } from "../../store/messages.ts";
 import { openDatabase } from "../../store/open.ts";
 import { sentMessage } from "../contact-message.ts";
+import { queryFile } from "../site-process.ts";
 import { deskForTests } from "../staff-desk.ts";
 
 const desk = deskForTests();
@@ -27,12 +27,8 @@ async function backup(words: string[] = [], at = Date.UTC(2026, 0, 31, 3) + 1000
   }
 }
 
-function ids(file: string): string[] {
-  const database = new DatabaseSync(file, { readOnly: true });
-  const rows = database.prepare("select id from contact_messages order by id").all();
-  database.close();
-  return rows.map(({ id }) => String(id));
-}
+const ids = (file: string) =>
+  queryFile<{ id: string }>(file, "select id from contact_messages order by id").map(({ id }) => id);
 
 test("a backup has database, erasures and key, for its owner only, with right checksums", async () => {
   const kept = await stored();
@@ -154,13 +150,11 @@ test("it is one state of a database that is being written, and the counts are th
   })();
   for (let i = 0; i < 3; i++) {
     const path = await backup();
-    const database = new DatabaseSync(join(path, "site.db"), { readOnly: true });
-    const count = (sql: string) => Number(database.prepare(sql).get()?.n);
+    const count = (sql: string) => queryFile<{ n: number }>(join(path, "site.db"), sql)[0]?.n;
     const messages = count("select count(*) as n from contact_messages");
     expect(JSON.parse(readFileSync(join(path, "manifest.json"), "utf8")).messages).toBe(messages);
     // A message and its notification are one transaction.
     expect(count("select count(*) as n from contact_messages where id not in (select message_id from outbox)")).toBe(0);
-    database.close();
   }
   isDone = true;
   await writing;
