@@ -52,7 +52,7 @@ async function backup(config: Readonly<Config>, given: string | undefined, { kee
       ["erasures", `${made.erasures} of the last 30 days`],
       [
         "key",
-        config.secretKeys
+        config.SECRET_KEY
           ? "in the settings (SECRET_KEY), which are not in the backup"
           : saved(made, BACKUP_FILES.key, files.keyFile),
       ],

@@ -29,7 +29,7 @@ let exported: Record<string, string | undefined> = {};
 beforeAll(async () => {
   const file = join(folder, "site.db");
   writeFileSync(file, "");
-  store = openStaffStore({ databaseUrl: `sqlite:${file}`, localFile: "" });
+  store = openStaffStore({ DATABASE_URL: `sqlite:${file}`, LOCAL_FILE: "" });
   await store.prepare();
   await storeMessage(store.database, message);
   shown = await messageText(store, message.id);
