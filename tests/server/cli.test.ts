@@ -67,7 +67,7 @@ test.each([
 describe("what cannot be done", () => {
   test.each([
     [["messages", "show", "00000000"], {}, 2],
-    [["messages", "export", "--format", "csv", "--output", "/no/such/folder/file.csv"], {}, 1],
+    [["messages", "export", "--output", "/no/such/folder/file.csv"], {}, 1],
     [["pages", "list"], { DATABASE_URL: "sqlite:/" }, 1],
   ])("%j with %j ends in one clear sentence, with %d", async (words, environment, expected) => {
     const { code, out, err } = await site(words, environment);
@@ -85,7 +85,7 @@ describe("what cannot be done", () => {
 
 test("what visitors wrote is not exported to a terminal, which would obey its control characters", async () => {
   await stored({ message: "\u001b[2J" });
-  const program = `${process.execPath} ${join(import.meta.dirname, "../../cli/site.ts")} messages export --format json`;
+  const program = `${process.execPath} ${join(import.meta.dirname, "../../cli/site.ts")} messages export`;
   // `script` (util-linux) gives the command a terminal.
   const terminal = spawn("script", ["--quiet", "--return", "--command", program, "/dev/null"], {
     cwd: folder,
