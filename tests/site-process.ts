@@ -21,7 +21,7 @@ export const PROCESS_ENVIRONMENT = {
 };
 
 /** A site that does not serve after so many milliseconds is stopped: before a hook of the tests gives it up. */
-const START_MS = 110_000;
+const START_MS = 55_000;
 
 /** As `npm start`, the unit and the image start Node. */
 export const NODE_OPTIONS = ["--max-semi-space-size=4", "--heap-growing-percent=30", "--v8-pool-size=1"];

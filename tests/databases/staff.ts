@@ -33,8 +33,8 @@ export function staff(underTest: DatabaseUnderTest) {
       const exported = await desk.call(["messages", "export", "--status", "new"]);
       expect(exported).toMatch(new RegExp(`^\ufeffid,.+\r\n${stored.id},.+,true,true,true,false,`));
       expect(exported).not.toContain("eva@example.com");
-      const erased = await desk.site(["messages", "erase", "ana.ñandú@EXAMPLE.com", "--yes"]);
-      expect(erased).toMatchObject({ code: 0, out: expect.stringContaining("1 message") });
+      const erased = await desk.call(["messages", "erase", "ana.ñandú@EXAMPLE.com", "--yes"]);
+      expect(erased).toContain("1 message");
       expect(await desk.entries(stored)).toEqual([]);
       expect(await desk.call(["status"])).toMatch(/messages +1 \(new 0, answered 0, closed 0, held 0, spam 1\)/);
     });
@@ -53,7 +53,7 @@ export function staff(underTest: DatabaseUnderTest) {
       await migrate(copy, ["/"]);
       await copyShared(underTest.database, copy);
       expect(await findPage(copy.db, "/consulting")).toEqual(await findPage(underTest.database.db, "/consulting"));
-      await desk.site(["pages", "hide", "/remote-dba"]);
+      await desk.call(["pages", "hide", "/remote-dba"]);
       await copyShared(underTest.database, copy);
       expect(await findPage(copy.db, "/remote-dba")).toMatchObject({ is_visible: false });
       expect(await findPage(copy.db, "/nowhere")).toBeUndefined();
@@ -100,7 +100,7 @@ export function staff(underTest: DatabaseUnderTest) {
       expect(await desk.call(["messages", "show", late.id])).toMatch(/status +answered[\s\S]*llamar 漢字/);
       expect(await desk.call(["messages", "list", "--search", "LATE@ replica"])).toContain("late@example.com");
       expect(await desk.call(["inbox"])).toContain("messages ");
-      await desk.site(["messages", "erase", "late@example.com", "--yes"]);
+      await desk.call(["messages", "erase", "late@example.com", "--yes"]);
     });
 
     test("a batch of held messages is counted, released, marked and erased", async () => {

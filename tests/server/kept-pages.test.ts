@@ -39,19 +39,17 @@ test.each(FILES)("/%s is in the visitor's language, and no shared cache answers 
 });
 
 test("the contact page has a new challenge each time, the same in its form and in its script", async () => {
-  const tokens = new Set<string>();
-  for (const encoding of ["gzip", "br", "identity"]) {
-    const response = await site.get("/it/contact?subject=support", { "accept-encoding": encoding });
+  const challenge = async () => {
+    const response = await site.get("/it/contact?subject=support");
     expect(response.headers.get("etag")).toBeNull();
     const html = await response.text();
     expect(html).not.toContain("\x7f");
     const $ = parse(html);
-    const challenge = challengeIn($);
-    expect(JSON.parse($("script#contact-view").text()).challenge).toEqual(challenge);
     expect($("#subject option[selected]").attr("value")).toBe("support");
-    tokens.add(challenge.token);
-  }
-  expect(tokens.size).toBe(3);
+    expect(JSON.parse($("script#contact-view").text()).challenge).toEqual(challengeIn($));
+    return challengeIn($).token;
+  };
+  expect(await challenge()).not.toBe(await challenge());
 });
 
 test("a page that is hidden goes at all its addresses when the cache expires, and comes back", async () => {
