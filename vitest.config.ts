@@ -8,7 +8,7 @@ const UNIT = ["{app,site,store,server,cli,scripts}/**/*.test.ts", "tests/documen
  * Each other project is the folder of its name in tests/; together they run in this order.
  * `unit`: in this process alone. `integration`: with database files, timers or processes. `server`: with the built site
  * as a process. `sweep`: what takes long, such as every page in every language, floods, full disks and wrong clocks.
- * `databases`: with real database servers and proxies. `browser-engines`: in Chromium, Firefox and WebKitGTK.
+ * `databases`: with real database servers and proxies. `browser-engines`: in Firefox and WebKitGTK.
  */
 const PROJECTS = [
   // No file changes what others share.

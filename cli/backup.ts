@@ -15,9 +15,9 @@ export function addBackupCommand(program: Command): void {
   program
     .command("backup")
     .argument("[folder]", "where backups are put into; default: `backups` in the database's folder")
-    .summary("saves messages, page records, owner's file and key, and checks that they can be restored")
+    .summary("saves messages, page records, owner's file and key, and checks the copy")
     .description(
-      "Makes a backup in a new folder that is named by the time, while the site runs: the database (SQLite's own online copy), the list of erasures, the owner's file and its logos, and the key, with a checksum of each. Its integrity is checked, and it is restored once, to count. Settings (.env) are not in it.\nFor SQLite; a database server is dumped by its own tools (docs/operations/database-servers.md).\nFor cron: exit code 0 means that a whole backup is there. `site status` and the metrics say how old the last one is.\nExample: npm run site -- backup /var/backups/blc-site --keep 30",
+      "Makes a backup in a new folder that is named by the time, while the site runs: the database (SQLite's own online copy), the list of erasures, the owner's file and its logos, and the key, with a checksum of each. The copy is opened, its integrity is checked, and its rows are counted. Settings (.env) are not in it.\nFor SQLite; a database server is dumped by its own tools (docs/operations/database-servers.md).\nFor cron: exit code 0 means that a whole backup is there. `site status` and the metrics say how old the last one is.\nExample: npm run site -- backup /var/backups/blc-site --keep 30",
     )
     .option("--keep <days>", "deletes backups of this command that are older; the newest three stay", days)
     .action((folder, options) =>
@@ -47,12 +47,12 @@ async function backup(config: Readonly<Config>, given: string | undefined, { kee
   print(
     facts([
       ["backup", `${made.path} (${megabytes(sizeOf(made))})`],
-      ["messages", `${made.manifest.messages}, and ${made.tried.messages} in the trial restore`],
-      ["page records", `${made.manifest.page_records}, and ${made.tried.pageRecords} in the trial restore`],
-      ["erasures", `${made.tried.erasures.length} of the last 30 days`],
+      ["messages", String(made.manifest.messages)],
+      ["page records", String(made.manifest.page_records)],
+      ["erasures", `${made.erasures} of the last 30 days`],
       [
         "key",
-        config.secretKeys
+        config.SECRET_KEY
           ? "in the settings (SECRET_KEY), which are not in the backup"
           : saved(made, BACKUP_FILES.key, files.keyFile),
       ],
@@ -94,7 +94,7 @@ function failed(error: unknown, folder: string, { file }: SiteFiles): unknown {
   if (error instanceof WrongUse) return new Refusal(`${error.message}. Nothing was saved.`, 2);
   if (code === "ENOSPC" || code === "EDQUOT" || errcode === 13)
     return new Refusal(
-      `The disk of ${folder} is full: a backup takes ${megabytes(2.2 * statSync(file).size)} while it is checked. Nothing was saved; earlier backups are as they were.`,
+      `The disk of ${folder} is full: a backup takes ${megabytes(1.1 * statSync(file).size)}. Nothing was saved; earlier backups are as they were.`,
     );
   if (code && ["EACCES", "EPERM", "EROFS"].includes(code))
     return new Refusal(

@@ -1,7 +1,5 @@
-/** Writes all messages as CSV or JSON, to standard output or into a file. */
-import { randomUUID } from "node:crypto";
-import { createWriteStream, statSync } from "node:fs";
-import { realpath, rename, rm } from "node:fs/promises";
+/** Writes all messages as CSV, to standard output or into a new file. */
+import { open, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Options, stringify } from "csv-stringify";
@@ -61,18 +59,13 @@ export const CSV: Options = {
   cast: { boolean: String, string: harmless },
 };
 
-export interface ExportRequest extends MessageFilter {
-  format: "csv" | "json";
-  /** Undefined: standard output. */
-  output?: string | undefined;
-}
-
 /**
  * Writes the messages, oldest first, while they are read.
+ * @param output a new file, for its owner only; undefined: standard output
  * @returns how many, and the absolute path of the file
- * @throws Refusal when the output exists and is no file; else what the file system says
+ * @throws Refusal when the file cannot be made; else what the file system says
  */
-export async function exportMessages(store: StaffStore, { format, output, ...filter }: ExportRequest) {
+export async function exportMessages(store: StaffStore, { output, ...filter }: MessageFilter & { output?: string }) {
   let messages = 0;
   async function* counted() {
     for await (const message of everyMessage(store, filter)) {
@@ -83,44 +76,31 @@ export async function exportMessages(store: StaffStore, { format, output, ...fil
   // The terminal would obey what visitors have written in control characters.
   if (output === undefined && process.stdout.isTTY)
     throw new Refusal("This would go to the terminal. Give --output <file>, or redirect it.");
-  const text = format === "csv" ? stringify({ ...CSV, header: true, columns: [...COLUMNS] }) : json;
+  const csv = stringify({ ...CSV, header: true, columns: [...COLUMNS] });
   if (output === undefined) {
-    await pipeline(counted, text, process.stdout, { end: false });
+    await pipeline(counted, csv, process.stdout, { end: false });
     return { messages, file: undefined };
   }
   // Not the working folder: that is the project's, which the service's user cannot write.
   const file = resolve(store.folder, output);
-  await replaceFile(file, (part) => pipeline(counted, text, part));
+  const handle = await newFile(file);
+  try {
+    await pipeline(counted, csv, handle.createWriteStream({ flush: true }));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
   return { messages, file };
 }
 
-/**
- * Writes a file for its owner only, under a temporary name beside it, and renames it when it is complete: a failure
- * leaves an older file as it was.
- */
-async function replaceFile(file: string, write: (part: NodeJS.WritableStream) => Promise<void>) {
-  const older = statSync(file, { throwIfNoEntry: false });
-  // Renaming onto a device would replace it.
-  if (older && !older.isFile()) throw new Refusal(`${file} is there and is no file. Nothing was written.`);
-  const place = older ? await realpath(file) : file;
-  const part = `${place}.${randomUUID()}.part`;
+async function newFile(file: string) {
   try {
-    await write(createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }));
-    await rename(part, place);
+    return await open(file, "wx", 0o600);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") throw new Refusal(`${file} is there already. Name another file, or remove it first.`);
     if (code === "EACCES" || code === "EROFS")
       throw new Refusal(`${dirname(file)} cannot be written by this user. Name a file in a folder that it can write.`);
-    await rm(part, { force: true });
     throw error;
   }
-}
-
-async function* json(messages: AsyncIterable<ContactMessage>) {
-  let before = "[\n";
-  for await (const message of messages) {
-    yield `${before}${JSON.stringify(message)}`;
-    before = ",\n";
-  }
-  yield before === "[\n" ? "[]\n" : "\n]\n";
 }

@@ -24,7 +24,6 @@ import { exportMessages } from "./export.ts";
 import { addMarkCommand, addNoteCommand } from "./mark.ts";
 import { type Column, facts, list, manyLines, oneLine, second } from "./table.ts";
 
-const format = new Option("--format <format>", "required").choices(["csv", "json"] as const).makeOptionMandatory();
 const since = new Option("--since <time>", "only from this date or moment of ISO 8601 on (UTC)").argParser(moment);
 const status = new Option("--status <status>", "only messages of this status").choices(MESSAGE_STATUSES);
 
@@ -50,15 +49,14 @@ export function addMessageCommands(program: Command): void {
     .action((id) => withReadable(async (store) => print(await messageText(store, id))));
   group
     .command("export")
-    .summary("all of them, for a spreadsheet or a program")
+    .summary("all of them as CSV, for a spreadsheet or a program")
     .description(
-      "All messages, for a spreadsheet or a program.\nCSV: UTF-8, commas, one line of headings. A cell that a spreadsheet would read as a formula gets an apostrophe in front, also a phone number with its +. JSON has every value as it was sent.\nWithout --output it goes to standard output; call `npm run --silent site -- …` then, since npm writes lines of its own. A relative file is in the folder of the database. The file is readable for its owner only, and replaces an older one when it is complete.",
+      "All messages as CSV, for a spreadsheet or a program: UTF-8, commas, one line of headings. A cell that a spreadsheet would read as a formula gets an apostrophe in front, also a phone number with its +.\nWithout --output it goes to standard output; call `npm run --silent site -- …` then, since npm writes lines of its own. A relative file is in the folder of the database. The file is readable for its owner only. One that is there already is not replaced.",
     )
-    .addHelpText("after", "\nExample: npm run site -- messages export --format csv --output messages.csv")
-    .addOption(format)
+    .addHelpText("after", "\nExample: npm run site -- messages export --output messages.csv")
     .addOption(since)
     .addOption(status)
-    .option("--output <file>", "the file to write; an older one is replaced")
+    .option("--output <file>", "a new file to write")
     .action((options) =>
       withStore(async (store) => {
         const written = await exportMessages(store, options);

@@ -25,10 +25,10 @@ export function addMoveCommand(program: Command): void {
     .action(({ to }) => withStore((store, config) => move(store, config, to)));
 }
 
-async function move(store: StaffStore, { databaseUrl }: Readonly<Config>, url: string) {
+async function move(store: StaffStore, { DATABASE_URL }: Readonly<Config>, url: string) {
   const problem = databaseUrlProblem(url);
   if (problem) throw new Refusal(`--to ${problem}.`, 2);
-  if (url === databaseUrl) throw new Refusal("--to is the present database: DATABASE_URL names it.", 2);
+  if (url === DATABASE_URL) throw new Refusal("--to is the present database: DATABASE_URL names it.", 2);
   const waiting =
     store.local && store.local !== store.database ? await outboxBacklog(store.local, "database") : undefined;
   if (waiting && waiting.pending > 0)
@@ -44,8 +44,8 @@ async function move(store: StaffStore, { databaseUrl }: Readonly<Config>, url: s
   } finally {
     await target.close();
   }
-  const keep = isSqliteUrl(databaseUrl) && !isSqliteUrl(url);
+  const keep = isSqliteUrl(DATABASE_URL) && !isSqliteUrl(url);
   print(
-    `Now set DATABASE_URL to it${keep ? `, and LOCAL_FILE=${databaseUrl.slice("sqlite:".length)}: what waits to be sent is in that file` : ""}.`,
+    `Now set DATABASE_URL to it${keep ? `, and LOCAL_FILE=${DATABASE_URL.slice("sqlite:".length)}: what waits to be sent is in that file` : ""}.`,
   );
 }

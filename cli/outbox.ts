@@ -44,7 +44,7 @@ function about(id: string): string {
   if (kind === "batch") return `batch ${others[0]}`;
   if (kind === "week") return `weekly report ${others[0]}`;
   if (kind === "dead") return `given up by ${others[0]}`;
-  return kind === "reminder" ? "reminder" : "test";
+  return "reminder";
 }
 
 const COLUMNS: readonly Column<OutboxEntry>[] = [

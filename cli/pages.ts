@@ -201,8 +201,8 @@ function unknownPath(path: string): Refusal {
   return new Refusal(`The site has no path ${oneLine(path)}. \`pages list\` shows all.`, 2);
 }
 
-function whenVisitorsSee({ databaseUrl, pageCacheSeconds }: Config, visitors = "Visitors"): string {
-  const seconds = pageCacheSeconds + (databaseUrl.startsWith("sqlite:") ? 0 : COMPARISON_SECONDS);
+function whenVisitorsSee({ DATABASE_URL, PAGE_CACHE_SECONDS }: Config, visitors = "Visitors"): string {
+  const seconds = PAGE_CACHE_SECONDS + (DATABASE_URL.startsWith("sqlite:") ? 0 : COMPARISON_SECONDS);
   const cached = seconds > 0 ? `within ${seconds} s` : "at once";
   return `${visitors} see it ${cached}, and behind a cache such as nginx within ${seconds + STALE_SECONDS} s.`;
 }

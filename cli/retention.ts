@@ -27,19 +27,19 @@ async function run(store: StaffStore, config: Readonly<Config>, isConfirmed: boo
     );
   let messages = 0;
   for (const database of databasesOf(store))
-    messages = Math.max(messages, (await purgeOld(database, config.retentionMonths, now)).messages);
+    messages = Math.max(messages, (await purgeOld(database, config.RETENTION_MONTHS, now)).messages);
   print(`Deleted: ${counted(messages, "message")}.`);
 }
 
 /** What `status` says where the deletion waits; undefined: it does not. */
 export async function waitingRetention(
   store: StaffStore,
-  { retentionMonths }: Readonly<Config>,
+  { RETENTION_MONTHS }: Readonly<Config>,
 ): Promise<string | undefined> {
   for (const database of databasesOf(store)) {
-    const waiting = await waitingPurge(database, retentionMonths, new Date());
+    const waiting = await waitingPurge(database, RETENTION_MONTHS, new Date());
     if (waiting)
-      return `${counted(waiting.messages, "message")} should be deleted, older than ${retentionMonths} months: dated ${waiting.oldest} to ${waiting.newest}.`;
+      return `${counted(waiting.messages, "message")} should be deleted, older than ${RETENTION_MONTHS} months: dated ${waiting.oldest} to ${waiting.newest}.`;
   }
   return undefined;
 }

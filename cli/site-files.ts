@@ -18,12 +18,12 @@ export interface SiteFiles {
 }
 
 /** @throws Refusal where the database is a server, and for root in a folder of another user */
-export function siteFiles({ databaseUrl, ownerFile }: Readonly<Config>): SiteFiles {
-  if (!isSqliteUrl(databaseUrl))
+export function siteFiles({ DATABASE_URL, ownerFile }: Readonly<Config>): SiteFiles {
+  if (!isSqliteUrl(DATABASE_URL))
     throw new Refusal(
       "DATABASE_URL names a database server: its own tools save and restore it (docs/operations/database-servers.md). Nothing was done.",
     );
-  const file = sqliteFile(databaseUrl);
+  const file = sqliteFile(DATABASE_URL);
   const data = dirname(file);
   refuseRoot(data);
   const keyFile = join(data, BACKUP_FILES.key);

@@ -109,7 +109,7 @@ export async function statusFacts(store: StaffStore, config: Readonly<Config>, p
     // A database that is not reachable may be the local file itself.
     ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
     ...(problem === undefined ? await ofDatabase(store, config) : []),
-    ["last backup", isSqliteUrl(config.databaseUrl) ? ofBackup(store) : null],
+    ["last backup", isSqliteUrl(config.DATABASE_URL) ? ofBackup(store) : null],
     ...config.warnings.map((line) => ["unsafe setting", line] as const),
     ...ofSettings(config),
     ...ofOwner(store, config),

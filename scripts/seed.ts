@@ -107,9 +107,9 @@ function outboxState(status: OutboxEntry["status"], created_at: string, now: num
 /** @returns the reason why nothing was stored; undefined: done */
 async function seed(force: boolean): Promise<string | undefined> {
   if (process.env.NODE_ENV === "production") return "Sample messages are for development: NODE_ENV is production.";
-  const { databaseUrl } = readConfig();
-  if (!isSqliteUrl(databaseUrl)) return "Sample messages are for a local SQLite file: DATABASE_URL is a server.";
-  const database = openDatabase(databaseUrl);
+  const { DATABASE_URL } = readConfig();
+  if (!isSqliteUrl(DATABASE_URL)) return "Sample messages are for a local SQLite file: DATABASE_URL is a server.";
+  const database = openDatabase(DATABASE_URL);
   try {
     await migrate(database);
     const existing = await database.db.selectFrom("contact_messages").select("id").limit(1).execute();

@@ -40,8 +40,8 @@ export interface App {
 export function createApp(dependencies: Dependencies): App {
   const { config, secretKeys: keys, log, store, owner, limits, counts, readiness, client } = dependencies;
   const { messages, pages, onEveryPage } = store;
-  const { publicUrl, trustedProxies, pixel, retentionMonths, pageCacheSeconds } = config;
-  const minSeconds = config.contactMinSeconds;
+  const { publicUrl, TRUSTED_PROXIES, pixel, RETENTION_MONTHS, PAGE_CACHE_SECONDS } = config;
+  const minSeconds = config.CONTACT_MIN_SECONDS;
   const contact = new ContactService({ keys, limits, minSeconds, messages, log, count: counts.contact });
   const ogImage = headImage.bind(null, client?.ogImages ?? {});
   const siteVersion = () =>
@@ -54,13 +54,13 @@ export function createApp(dependencies: Dependencies): App {
     lookUpPage: pages.lookUp,
     ogImage,
     pixel,
-    retentionMonths,
+    retentionMonths: RETENTION_MONTHS,
     contact,
     log,
   };
   const renderer = new Renderer(services, dependencies.renders, client);
   const headers = securityHeaders(publicUrl);
-  const seconds = client ? pageCacheSeconds : 0;
+  const seconds = client ? PAGE_CACHE_SECONDS : 0;
   const cached = { seconds, publicUrl, lookUpPage: pages.lookUp, siteVersion };
   const cache = new PageCache({
     ...cached,
@@ -93,7 +93,7 @@ export function createApp(dependencies: Dependencies): App {
   // Before all that would only pass it on: nothing is asked for as often.
   app.use(answerCachedPages(cache, contact.challenges, dependencies));
   app.route("/", probes(readiness));
-  app.use(receiveBody(dependencies.bodies, trustedProxies));
+  app.use(receiveBody(dependencies.bodies, TRUSTED_PROXIES));
   if (client) app.route("/", staticFiles(client.folder));
   app.post(VIEW_PATH, countViews(readSource, dependencies));
   app.get(CHALLENGE_PATH, (c) => {

@@ -6,7 +6,7 @@ import { ConfigError, parseConfig } from "./config.ts";
 test("a blank setting is an absent one, and the address is that of the port", () => {
   const config = parseConfig({ PORT: "", HOST: " " });
   expect(config).toEqual(parseConfig({}));
-  expect(config).toMatchObject({ publicUrl: "http://localhost:3000", secretKeys: undefined });
+  expect([config.publicUrl, config.SECRET_KEY]).toEqual(["http://localhost:3000", undefined]);
   expect(Object.isFrozen(config)).toBe(true);
 });
 
@@ -69,7 +69,7 @@ test("a database may be a file or one server", () => {
     "mariadb://user:p,w@h1:3306/blc?sslmode=require",
     "mysql://user:@10.0.0.2/bl%20c?sslmode=require",
   ])
-    expect(parseConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+    expect(parseConfig({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
   for (const url of [
     "sqlite:",
     "postgres://hunter2/blc",
@@ -97,8 +97,8 @@ test("an address of several servers is refused by name, in one line with what to
 });
 
 test("proxies may be addresses and networks of both versions", () => {
-  const { trustedProxies } = parseConfig({ TRUSTED_PROXIES: "10.0.0.0/8, ::1, 192.0.2.7" });
-  expect(trustedProxies.map(([address, bits]) => `${address}/${bits}`)).toEqual([
+  const { TRUSTED_PROXIES } = parseConfig({ TRUSTED_PROXIES: "10.0.0.0/8, ::1, 192.0.2.7" });
+  expect(TRUSTED_PROXIES.map(([address, bits]) => `${address}/${bits}`)).toEqual([
     "10.0.0.0/8",
     "::1/128",
     "192.0.2.7/32",

@@ -86,6 +86,7 @@ function isMailAddress(value: string): boolean {
 
 const Environment = v.object({
   PORT: integer("3000", 0, 65_535),
+  /** A host name or an address; `localhost`: the loopback interface, both ways. */
   HOST: v.pipe(v.optional(v.string(), "localhost"), v.regex(/^[\w.:-]+$/, "must be a host name or an address")),
   PUBLIC_URL: v.optional(
     v.pipe(
@@ -103,18 +104,25 @@ const Environment = v.object({
       ({ input }) => databaseUrlProblem(input) ?? "",
     ),
   ),
+  /** The local file where the database is a server; else unused. */
   LOCAL_FILE: v.optional(v.string(), "./data/local.db"),
+  /** The owner's file: who the company is, prices, sentences. It may be absent. */
   OWNER_FILE: v.optional(v.string(), "./data/owner.json"),
+  /** The first one signs, all are accepted. Undefined: made at the first start, and kept beside the local file. */
   SECRET_KEY: v.optional(
     several(
       isStrongKey,
       "must have at least 32 random characters (to make a key: openssl rand -base64 32); several keys are separated by commas",
     ),
   ),
+  /** Of page records and cached pages; 0: they are not cached. */
   PAGE_CACHE_SECONDS: integer("5", 0, 86_400),
   RETENTION_MONTHS: integer("24", 1, 120),
+  /** Accepted messages per 10 minutes and address. */
   CONTACT_RATE_LIMIT: integer("5", 1, 100_000),
+  /** A form that is sent sooner than this after its challenge is stored as spam; 0: no such rule. */
   CONTACT_MIN_SECONDS: integer("2", 0, 60),
+  /** Reverse proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: v.pipe(
     v.optional(v.string(), ""),
     v.transform((value) => listed(value).map(parseNetwork)),
@@ -154,7 +162,9 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^\w+$/, "must be the id that the provider gave: letters and digits")),
   ),
   PIXEL_SCRIPT_URL: v.optional(address(isEncrypted, "must be the https:// address of a script"), PIXEL_SCRIPT_URL),
+  /** Of the loopback interface; 0: no metrics. */
   METRICS_PORT: integer("0", 0, 65_535),
+  /** For how long a stopping process reports that it is not ready before it closes its port. */
   STOP_DELAY_SECONDS: integer("0", 0, 300),
 });
 
@@ -190,38 +200,18 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     smtpUrl && to ? { smtpUrl, to, from: values.NOTIFY_FROM ?? to[0] } : undefined;
   const webhook: WebhookSettings | undefined = webhookUrl && secrets ? { url: webhookUrl, secrets } : undefined;
   return Object.freeze({
-    port: values.PORT,
-    /** A host name or an address; `localhost`: the loopback interface, both ways. */
-    host: values.HOST,
+    ...values,
     /** Origin under which visitors reach the site, without a trailing slash. */
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     /** Is PUBLIC_URL set? */
     isPublic: values.PUBLIC_URL !== undefined,
-    databaseUrl: values.DATABASE_URL,
-    /** The local file where the database is a server; else unused. */
-    localFile: values.LOCAL_FILE,
-    /** The owner's file: who the company is, prices, sentences. It may be absent. */
+    /** The absolute path of OWNER_FILE. */
     ownerFile: resolve(values.OWNER_FILE),
-    /** The first one signs, all are accepted. Undefined: made at the first start, and kept beside the local file. */
-    secretKeys: values.SECRET_KEY,
-    /** Of page records and cached pages; 0: they are not cached. */
-    pageCacheSeconds: values.PAGE_CACHE_SECONDS,
-    retentionMonths: values.RETENTION_MONTHS,
-    /** Accepted messages per 10 minutes and address. */
-    contactRateLimit: values.CONTACT_RATE_LIMIT,
-    /** A form that is sent sooner than this after its challenge is stored as spam; 0: no such rule. */
-    contactMinSeconds: values.CONTACT_MIN_SECONDS,
-    /** Reverse proxies whose X-Forwarded-For is believed. */
-    trustedProxies: values.TRUSTED_PROXIES,
     /** Notifications of new messages by e-mail and webhook; undefined: none. */
     email,
     webhook,
     /** The advertising pixel; undefined: none. */
     pixel: values.PIXEL_ID ? { id: values.PIXEL_ID, scriptUrl: values.PIXEL_SCRIPT_URL } : undefined,
-    /** Of the loopback interface; 0: no metrics. */
-    metricsPort: values.METRICS_PORT,
-    /** For how long a stopping process reports that it is not ready before it closes its port. */
-    stopDelaySeconds: values.STOP_DELAY_SECONDS,
     /** Settings that are allowed and unsafe: a sentence for each, which begins with the setting's name. */
     warnings: unsafeSettings(values),
   });

@@ -28,7 +28,7 @@ try {
       }
     });
   });
-  const { host, port } = dependencies.config;
+  const { HOST: host, PORT: port } = dependencies.config;
   server.listen({ port, host }, () => console.log(`The development server runs at http://${host}:${port}`));
   startWork();
   stopOnSignal(async () => {

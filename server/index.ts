@@ -64,7 +64,7 @@ async function serve(config: Readonly<Config>) {
   const server = await listen((incoming, outgoing) => {
     if (!refuse(incoming, outgoing)) void fetchListener(incoming, outgoing);
   }, config);
-  const closeMetrics = config.metricsPort ? await serveMetrics(config.metricsPort, metrics) : undefined;
+  const closeMetrics = config.METRICS_PORT ? await serveMetrics(config.METRICS_PORT, metrics) : undefined;
   startWork();
   logConsole(dependencies.log);
   void app.renderPages();
@@ -72,7 +72,7 @@ async function serve(config: Readonly<Config>) {
     port: server.port,
     async stop() {
       readiness.stop();
-      if (config.stopDelaySeconds > 0) await pause(config.stopDelaySeconds * 1000);
+      if (config.STOP_DELAY_SECONDS > 0) await pause(config.STOP_DELAY_SECONDS * 1000);
       await server.close();
       closeMetrics?.();
       await close();
@@ -84,8 +84,8 @@ try {
   const config = readConfig();
   const { port, stop } = await serve(config);
   stopOnSignal(stop);
-  const { host } = config;
-  console.log(`The site runs at http://${host.includes(":") ? `[${host}]` : host}:${port}`);
+  const { HOST } = config;
+  console.log(`The site runs at http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${port}`);
 } catch (error) {
   refuseToStart(error);
 }

@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Config } from "./config.ts";
 
 /** Limits for one connection; times in milliseconds. */
 const LIMITS = {
@@ -25,11 +26,10 @@ const GRACE_MS = 10_000;
 const LOOPBACK = ["127.0.0.1", "::1"] as const;
 
 /**
- * @param on `host`: a name or an address. `localhost` is the loopback interface, by IPv4 and, where the machine has it,
- *   by IPv6
+ * Listens on HOST; on `localhost` by IPv4 and, where the machine has it, by IPv6.
  * @throws when the port is taken or the host is not one of this machine
  */
-export async function listen(handle: RequestListener, on: { host: string; port: number }) {
+export async function listen(handle: RequestListener, { HOST, PORT }: Pick<Config, "HOST" | "PORT">) {
   const open = async (port: number, host: string) => {
     const server = createServer(LIMITS, handle);
     server.timeout = IDLE_SOCKET_MS;
@@ -41,8 +41,8 @@ export async function listen(handle: RequestListener, on: { host: string; port: 
     });
     return server;
   };
-  const isLocal = on.host === "localhost";
-  const first = await open(on.port, isLocal ? LOOPBACK[0] : on.host);
+  const isLocal = HOST === "localhost";
+  const first = await open(PORT, isLocal ? LOOPBACK[0] : HOST);
   const { port } = first.address() as AddressInfo;
   const second = isLocal ? await open(port, LOOPBACK[1]).catch(unlessAbsent) : undefined;
   return {

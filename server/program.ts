@@ -44,8 +44,8 @@ export async function openProgram(config: Readonly<Config>) {
   const renders = new ConcurrencyLimiter(RENDERS);
   const bodies = new BodyMemory();
   const counts = new Counts(store.count);
-  const secretKeys = keptSecretKeys(config.secretKeys, store.folder);
-  const limits = new ContactLimits(config.contactRateLimit);
+  const secretKeys = keptSecretKeys(config.SECRET_KEY, store.folder);
+  const limits = new ContactLimits(config.CONTACT_RATE_LIMIT);
   return {
     dependencies: { config, log, store, owner, secretKeys, limits, counts, readiness, renders, bodies },
     metrics: () => metricsText({ readiness, renders, bodies, counts, store: store.status }),

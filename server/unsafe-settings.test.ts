@@ -87,7 +87,7 @@ test("a random key never counts as easy to guess", () => {
 
 test("the settings of several keys are lists, the new key first", () => {
   const [first, second] = [randomBytes(32).toString("hex"), KEY];
-  expect(parseConfig({ SECRET_KEY: `${first}, ${second}` }).secretKeys).toEqual([first, second]);
+  expect(parseConfig({ SECRET_KEY: `${first}, ${second}` }).SECRET_KEY).toEqual([first, second]);
   const secrets = [secret(randomBytes(32)), secret(randomBytes(32))];
   expect(parseConfig({ ...HOOK, WEBHOOK_SECRET: secrets.join(",") }).webhook?.secrets).toEqual(secrets);
 });

@@ -19,7 +19,6 @@ export type { DeadLetters } from "./outbox/dead-letters.ts";
 export { type Deliver, type Deliveries, DeliveryError, errorCode } from "./outbox/delivery.ts";
 export { listOutbox, outboxBacklog, requeue } from "./outbox/entries.ts";
 export { batchOf } from "./outbox/make-entries.ts";
-export { type TestResult, testChannels } from "./outbox/test-entries.ts";
 export type { PageLookup } from "./page-record-cache.ts";
 export { addPages, allPages, changePage, findPage } from "./pages.ts";
 export { purgeOld, waitingPurge } from "./retention.ts";

@@ -33,13 +33,13 @@ const STOP_TIMEOUT = 10_000;
 
 export interface StoreSettings {
   /** `sqlite:` and a file, or the address of a database server. */
-  databaseUrl: string;
+  DATABASE_URL: string;
   /** The local file, where the database is a server. */
-  localFile: string;
+  LOCAL_FILE: string;
   /** Seconds for which a page record is used without asking the database again; 0: it is always asked. */
-  pageCacheSeconds: number;
+  PAGE_CACHE_SECONDS: number;
   /** Calendar months after which messages are deleted. */
-  retentionMonths: number;
+  RETENTION_MONTHS: number;
   /** How the staff are notified of a message, by each configured channel. */
   deliveries: Deliveries;
   log: Log;
@@ -92,14 +92,14 @@ export interface Store {
  *   store works without it until it is up. Nor is a file that can be read and not written: messages are refused
  */
 export async function openStore(settings: StoreSettings): Promise<Store> {
-  const { databaseUrl, localFile, pageCacheSeconds, retentionMonths: months, log } = settings;
-  const isFile = isSqliteUrl(databaseUrl);
-  const file = isFile ? sqliteFile(databaseUrl) : resolve(localFile);
+  const { DATABASE_URL, LOCAL_FILE, PAGE_CACHE_SECONDS, RETENTION_MONTHS: months, log } = settings;
+  const isFile = isSqliteUrl(DATABASE_URL);
+  const file = isFile ? sqliteFile(DATABASE_URL) : resolve(LOCAL_FILE);
   const earlier = join(dirname(file), "journal.db");
   if (!isFile && !existsSync(file) && existsSync(earlier))
     throw new Error(`LOCAL_FILE: set it to ${earlier}, which may have messages that the database server does not have`);
   const local = openDatabase(`sqlite:${file}`);
-  const server = isFile ? undefined : new DatabaseServer(openDatabase(databaseUrl));
+  const server = isFile ? undefined : new DatabaseServer(openDatabase(DATABASE_URL));
   const toServer = server && { database: databaseDelivery(server, local, log) };
   const useServer = server?.use.bind(server);
   const deliveries = { ...settings.deliveries, ...toServer };
@@ -135,7 +135,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     },
     pages: pageRecordCache({
       find: (path) => findPage(local.db, path),
-      seconds: pageCacheSeconds,
+      seconds: PAGE_CACHE_SECONDS,
       log,
     }),
     onEveryPage,

@@ -10,7 +10,6 @@ import {
   type Deliver,
   DeliveryError,
   type Digest,
-  type OutboxEntry,
 } from "../../store/index.ts";
 import type { WebhookSettings } from "../config.ts";
 import { LISTED } from "./staff-mails.ts";
@@ -95,7 +94,7 @@ function deadLettersBody({ channel, entries }: DeadLetters, id: string, created_
 }
 
 /** The same in each attempt, unless what it lists has changed meanwhile. */
-function bodyOf(content: Content, { message_id: id, created_at: timestamp }: OutboxEntry): string {
+function bodyOf(content: Content, { message_id: id, created_at: timestamp }: Parameters<Deliver>[0]): string {
   switch (content.kind) {
     case "message":
       return webhookBody(content.message);

@@ -8,7 +8,7 @@ import type { NodeEnv } from "./node-env.ts";
 test("a link of our own that leads nowhere is counted when it is followed, ten times a minute and address", async () => {
   const html = async ({ path }: { path: string }) => (path === "/about" ? '<a href="/es/gone">x</a>' : undefined);
   const pages = { html, page: async () => new Response(null, { status: 404 }) } as unknown as PageCache;
-  const config = { publicUrl: "https://www.blc.example", trustedProxies: [] } as unknown as Config;
+  const config = { publicUrl: "https://www.blc.example", TRUSTED_PROXIES: [] } as unknown as Config;
   const store = { count: vi.fn() };
   const app = new Hono<NodeEnv>().use(answerNotFound(pages, { config, store: store as never }));
   const follow = async (path: string, from: string, remoteAddress: string, method = "GET") => {

@@ -32,7 +32,7 @@ export function answerCachedPages(
     // A receipt that this site has not signed is ignored.
     const reference = target.isReceipt ? challenges.readReceipt(c.req.query(RECEIPT_PARAMETER)) : undefined;
     const asked = { ...target, isReceipt: reference !== undefined };
-    const network = () => addressKeys(visitorAddress(c.env.incoming, config.trustedProxies)).network;
+    const network = () => addressKeys(visitorAddress(c.env.incoming, config.TRUSTED_PROXIES)).network;
     const page = await pages.page(asked, network);
     if (!(page instanceof CachedPage)) return page;
     c.set("hasAllHeaders", true);
@@ -50,7 +50,7 @@ export function answerNotFound(
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const target = requestTarget(c.req.raw);
     if (!isRead || target.page) return next();
-    const { address, network } = addressKeys(visitorAddress(c.env.incoming, config.trustedProxies));
+    const { address, network } = addressKeys(visitorAddress(c.env.incoming, config.TRUSTED_PROXIES));
     const notFound = { ...target, page: NOT_FOUND, path: NOT_FOUND.path };
     const page = await pages.page(notFound, () => network);
     if (c.req.method === "GET" && links.take(address, MOST_BROKEN_LINKS)) {

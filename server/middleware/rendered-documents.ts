@@ -20,7 +20,7 @@ export function renderDocuments(
 ): MiddlewareHandler<NodeEnv> {
   return async (c) => {
     const target = requestTarget(c.req.raw);
-    const keys = addressKeys(visitorAddress(c.env.incoming, config.trustedProxies));
+    const keys = addressKeys(visitorAddress(c.env.incoming, config.TRUSTED_PROXIES));
     const isForm = c.req.method === "POST" && target.page === CONTACT;
     // Storing a form waits for no render: only the page that shows a refused one again does.
     const refusal = isForm ? await receiveForm(c.req.raw, target, keys, { contact, readSource }) : undefined;

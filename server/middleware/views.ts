@@ -22,7 +22,7 @@ const ROBOT = /(?<!cu)bot|crawl|spider|headless|lighthouse|preview/i;
 /** Takes `app/client/views.ts`'s word that a page is shown. The answer is the same whether it is counted or not. */
 export function countViews(
   readSource: ReadSource,
-  { config: { publicUrl, trustedProxies }, store }: Pick<Dependencies, "config" | "store">,
+  { config: { publicUrl, TRUSTED_PROXIES }, store }: Pick<Dependencies, "config" | "store">,
 ): Handler<NodeEnv> {
   const views = new WindowCounts(60_000);
   return async (c) => {
@@ -35,7 +35,7 @@ export function countViews(
     const page = path.startsWith("/") ? (pageAt(readAddress(path).path) ?? NOT_FOUND) : undefined;
     const language = toLanguage(tag);
     const source = readSource(rest.join("\n"), raw);
-    const keys = addressKeys(visitorAddress(c.env.incoming, trustedProxies));
+    const keys = addressKeys(visitorAddress(c.env.incoming, TRUSTED_PROXIES));
     if (page && language && source !== null && views.take(keys.address, MOST_VIEWS))
       store.count({ kind: "view", page: page.id, language, source });
     return c.body(null, 204, { "Cache-Control": "no-store" });

@@ -1,6 +1,7 @@
 /** Copies a SQLite file of the site while it is in use, and checks the copy. */
-import { closeSync, openSync, rmSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
+import { isDeepStrictEqual } from "node:util";
 import { type Erasure, listErasures } from "../erase.ts";
 import { MIGRATIONS, migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
@@ -13,31 +14,46 @@ const RATE = 10_000;
 /** Longest wait for a lock, in milliseconds. */
 const BUSY_TIMEOUT = 60_000;
 
-/** How many rows a database has. */
-export interface Counts {
+/** How many rows a database has, and the erasures that it records. */
+export interface Contents {
   messages: number;
   pageRecords: number;
+  erasures: Erasure[];
 }
 
 /**
  * Copies what the file had at one moment, with its write-ahead log, while others read and write it.
  * @param to does not exist. It is one file, flushed, for its owner only
- * @returns how many rows the original had at that moment
- * @throws the error of SQLite, or when the copy is damaged, as the original then is
+ * @returns what the copy has
+ * @throws the error of SQLite, or when the copy is damaged, as the original then is, or has not as much as the original
  */
-export async function copyDatabase(file: string, to: string): Promise<Counts> {
+export async function copyDatabase(file: string, to: string): Promise<Contents> {
   const source = openToRead(file, BUSY_TIMEOUT);
   try {
     // A read transaction: what is counted and what is copied are the same state.
     source.exec("begin");
-    const counts = countsIn(source);
+    const original = contentsOf(source);
     await copyOpen(source, to);
     source.exec("commit");
     const damage = damageOf(to);
     if (damage) throw new Error(`${file} is damaged: ${damage}`);
-    return counts;
+    // What this version cannot open it cannot restore.
+    lastMigration(to);
+    const copy = reading(to, contentsOf);
+    if (!isDeepStrictEqual(copy, original)) throw new Error(`the copy of ${file} has not the same rows`);
+    return copy;
   } finally {
     source.close();
+  }
+}
+
+/** Opens a file that nobody writes. */
+function reading<T>(file: string, read: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return read(database);
+  } finally {
+    database.close();
   }
 }
 
@@ -71,21 +87,21 @@ export function asOneFile(file: string): void {
   flush(file);
 }
 
-function countsIn(database: DatabaseSync): Counts {
+function contentsOf(database: DatabaseSync): Contents {
   const count = (table: string) => Number(database.prepare(`select count(*) as n from ${table}`).get()?.n);
-  return { messages: count("contact_messages"), pageRecords: count("pages") };
+  const erasures = database.prepare("select challenge_id, erased_at from erasures order by erased_at").all();
+  return {
+    messages: count("contact_messages"),
+    pageRecords: count("pages"),
+    erasures: erasures.map((row) => ({ challenge_id: String(row.challenge_id), erased_at: String(row.erased_at) })),
+  };
 }
 
 /** What `PRAGMA integrity_check` says of a file; undefined: it is whole. */
 export function damageOf(file: string): string | undefined {
   try {
-    const database = new DatabaseSync(file, { readOnly: true });
-    try {
-      const [row] = database.prepare("pragma integrity_check(1)").all();
-      return row?.integrity_check === "ok" ? undefined : String(row?.integrity_check).replaceAll(/\s+/g, " ");
-    } finally {
-      database.close();
-    }
+    const row = reading(file, (database) => database.prepare("pragma integrity_check(1)").get());
+    return row?.integrity_check === "ok" ? undefined : String(row?.integrity_check).replaceAll(/\s+/g, " ");
   } catch (error) {
     return (error as Error).message;
   }
@@ -100,15 +116,8 @@ export function damageOf(file: string): string | undefined {
 export function lastMigration(file: string): string {
   let names: string[];
   try {
-    const database = new DatabaseSync(file, { readOnly: true });
-    try {
-      names = database
-        .prepare("select name from kysely_migration order by name")
-        .all()
-        .map(({ name }) => String(name));
-    } finally {
-      database.close();
-    }
+    const query = "select name from kysely_migration order by name";
+    names = reading(file, (database) => database.prepare(query).all()).map(({ name }) => String(name));
   } catch (error) {
     throw new WrongUse(`${file} is no database of this site (SQLite: ${(error as Error).message})`);
   }
@@ -120,12 +129,8 @@ export function lastMigration(file: string): string {
   return names.at(-1) ?? "";
 }
 
-export interface Tried extends Counts {
-  erasures: Erasure[];
-}
-
 /** Opens a file as the site would: migrates it, and counts. @param paths of pages that get a record */
-export async function tryOut(file: string, paths?: readonly string[]): Promise<Tried> {
+export async function tryOut(file: string, paths?: readonly string[]): Promise<Contents> {
   const database = openDatabase(`sqlite:${file}`);
   try {
     await migrate(database, paths);
@@ -139,9 +144,4 @@ export async function tryOut(file: string, paths?: readonly string[]): Promise<T
   } finally {
     await database.close();
   }
-}
-
-/** Removes a SQLite file and those beside it. */
-export function removeDatabase(file: string): void {
-  for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
 }

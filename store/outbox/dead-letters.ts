@@ -9,9 +9,6 @@ const PREFIX = "dead:";
 /** In seconds. `grace`: for what was still being recorded at the end of a part. */
 const PART = { length: 600, grace: 60 };
 
-/** What notifications tell of that are not told of themselves. */
-const UNTOLD = ["dead:", "test:"];
-
 export interface DeadLetters {
   channel: OutboxChannel;
   entries: Pick<OutboxEntry, "id" | "message_id" | "created_at" | "last_error">[];
@@ -19,9 +16,8 @@ export interface DeadLetters {
 
 /** The entry that tells of a dead letter, which dies now. @param channels the configured ones */
 export function deadLetterEntries(entry: OutboxEntry, channels: readonly OutboxChannel[], now: number): OutboxEntry[] {
-  const isTold = !UNTOLD.some((prefix) => entry.message_id.startsWith(prefix));
   const others = channels.filter((channel) => channel !== "database" && channel !== entry.channel);
-  if (!isTold || entry.channel === "database") return [];
+  if (entry.message_id.startsWith(PREFIX) || entry.channel === "database") return [];
   const start = Math.floor(now / 1000 / PART.length) * PART.length;
   const due = new Date((start + PART.length + PART.grace) * 1000).toISOString();
   return entriesOf(`${PREFIX}${entry.channel}:${start}`, new Date(now).toISOString(), others, due);
@@ -42,6 +38,8 @@ export async function findDeadLetters({ db }: OpenDatabase, id: string): Promise
     .where("next_attempt_at", "<", moment(Number(start) + PART.length))
     .orderBy("created_at")
     .execute();
-  const told = entries.filter(({ message_id }) => !UNTOLD.some((prefix) => message_id.startsWith(prefix)));
-  return { channel: channel as OutboxChannel, entries: told };
+  return {
+    channel: channel as OutboxChannel,
+    entries: entries.filter(({ message_id }) => !message_id.startsWith(PREFIX)),
+  };
 }

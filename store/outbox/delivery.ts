@@ -7,7 +7,11 @@ import type { Content } from "./contents.ts";
  * @returns when the peer has accepted it
  * @throws DeliveryError, or the error of the connection
  */
-export type Deliver = (entry: OutboxEntry, content: Content, signal: AbortSignal) => Promise<void>;
+export type Deliver = (
+  entry: Pick<OutboxEntry, "id" | "message_id" | "created_at">,
+  content: Content,
+  signal: AbortSignal,
+) => Promise<void>;
 
 /** How each configured channel delivers. */
 export type Deliveries = Partial<Record<OutboxChannel, Deliver>>;

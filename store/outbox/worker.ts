@@ -164,7 +164,6 @@ export class OutboxWorker implements BackgroundWork {
     const { database, use, policies, log } = this.#settings;
     const policy = policies[entry.channel];
     const about = { channel: entry.channel, entry: entry.id, attempt: entry.attempts };
-    const isTest = entry.message_id.startsWith("test:");
     try {
       if (entry.interruptions > policy.maxInterruptions) throw new DeliveryError(INTERRUPTED);
       const content = await findContent(database, use, entry);
@@ -176,12 +175,11 @@ export class OutboxWorker implements BackgroundWork {
       const code = errorCode(error);
       const isFinal = code === NO_MESSAGE || code === INTERRUPTED;
       const now = Date.now();
-      const status = isFinal || isTest || isGivenUp(entry, policy, now) ? "dead" : "pending";
+      const status = isFinal || isGivenUp(entry, policy, now) ? "dead" : "pending";
       const due = now + (status === "dead" ? 0 : retryDelay(entry.attempts, policy));
       const isTold = status === "dead" && code !== NO_MESSAGE;
       const telling = isTold ? deadLetterEntries(entry, this.channels, now) : [];
       await this.#record(about, () => markFailed(database, entry, { status, last_error: code, due }, telling));
-      if (isTest) return;
       if (status === "dead") log.error({ ...about, error: code }, "outbox: given up");
       if (isFinal) return;
       const before = this.#failing.get(entry.channel);

@@ -1,5 +1,4 @@
 /** What was counted in some weeks: views and messages by page, language and source, tools, searches, broken links. */
-import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { toolIn } from "../../site/tools.ts";
 import type { OpenDatabase } from "../database.ts";
@@ -103,28 +102,6 @@ function tally<Row extends Summed>(rows: readonly Row[], nameOf: (row: Row) => s
     sums.set(name, (sums.get(name) ?? 0) + Number(row.sum));
   }
   return sums;
-}
-
-/** Views and messages of each day that has any. */
-export async function daysOf({ db }: OpenDatabase, { from, to }: Period): Promise<{ views: Tally; messages: Tally }> {
-  const views = await db
-    .selectFrom("daily_counts")
-    .select(({ fn }) => ["day", fn.sum("number").as("sum")])
-    .where("kind", "=", "view")
-    .where("day", ">=", from)
-    .where("day", "<", to)
-    .groupBy("day")
-    .execute();
-  const day = sql<string>`substr(created_at, 1, 10)`;
-  const messages = await db
-    .selectFrom("contact_messages")
-    .select(({ fn }) => [day.as("day"), fn.countAll().as("sum")])
-    .where("status", "not in", ["spam", "held"])
-    .where("created_at", ">=", from)
-    .where("created_at", "<", to)
-    .groupBy(day)
-    .execute();
-  return { views: tally(views, (row) => row.day), messages: tally(messages, (row) => row.day) };
 }
 
 /** The first day on which a view was counted; undefined: none was. */

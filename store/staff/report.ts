@@ -8,7 +8,7 @@ import { TOOL_IDS } from "../../site/tools.ts";
 import { readSource } from "../../site/visits.ts";
 import type { OpenDatabase } from "../database.ts";
 import { purgeWaitsSince } from "../retention.ts";
-import { daysOf, type Figures, figuresOf, firstDay, type Period, periods, type Tally } from "./figures.ts";
+import { type Figures, figuresOf, firstDay, type Period, periods, type Tally } from "./figures.ts";
 import { fill, reportWords } from "./words.ts";
 
 /** Characters of a line, of its name and of a whole bar. */
@@ -42,7 +42,6 @@ export async function reportText(database: OpenDatabase, { weeks, now, language 
   else {
     parts.push(text.overall(), text.sinceThen(fresh));
     if (counted !== undefined && counted > before.from) parts.push(text.countedSince(counted));
-    if (weeks > 1) parts.push(text.weeks(weeks, shown.from, await daysOf(database, shown)));
     parts.push(...text.tables(), text.tools(), text.searches(), text.brokenLinks(), wrapped(text.words.legend));
   }
   return parts.join("\n\n");
@@ -57,8 +56,8 @@ interface Row {
   views: number;
   messages: number;
   /** Absent: there is nothing to compare with. */
-  viewsBefore?: number | undefined;
-  messagesBefore?: number | undefined;
+  viewsBefore: number | undefined;
+  messagesBefore: number;
 }
 
 class ReportText {
@@ -120,17 +119,6 @@ class ReportText {
     return wrapped(fill(this.#isComparable ? countedSincePartly : countedSinceOnly, { day: this.#day(day) }));
   }
 
-  weeks(number: number, from: string, days: { views: Tally; messages: Tally }): string {
-    const rows = Array.from({ length: number }, (_, index) => {
-      const monday = Temporal.PlainDate.from(from).add({ weeks: index });
-      const names = Array.from({ length: 7 }, (_, day) => monday.add({ days: day }).toString());
-      const ofWeek = (tally: Tally) => names.reduce((sum, day) => sum + (tally.get(day) ?? 0), 0);
-      const name = fill(this.words.weekFrom, { day: this.#day(monday.toString()) });
-      return { name, views: ofWeek(days.views), messages: ofWeek(days.messages) };
-    });
-    return this.#table(this.words.tables.weeks, rows, []);
-  }
-
   /** Views, messages and their rate by page, by language and by source. */
   tables(): string[] {
     const { tables } = this.words;
@@ -153,19 +141,15 @@ class ReportText {
     }));
     // Views decide the order; without any, messages.
     const sorted = rows.toSorted((one, other) => other.views - one.views || other.messages - one.messages);
-    return this.#table(title, sorted.slice(0, MOST_LINES), sorted.slice(MOST_LINES));
-  }
-
-  /** @param rest is one line */
-  #table(title: string, rows: readonly Row[], rest: readonly Row[]): string {
     if (rows.length === 0) return fill(this.words.empty, { title });
     const { views, messages, rate } = this.words.columns;
     const most = Math.max(1, ...rows.map((row) => row.views));
     const bar = (row: Row) => "█".repeat(Math.ceil((row.views / most) * WIDTH.bar));
+    const rest = sorted.slice(MOST_LINES);
     return [
       line(title, "", views, "+/-", messages, "+/-", rate),
-      ...rows.map((row) => this.#row(row, bar(row))),
-      ...(rest.length > 0 ? [this.#row(summed(fill(this.words.others, { count: rest.length }), rest), "")] : []),
+      ...sorted.slice(0, MOST_LINES).map((row) => this.#row(row, bar(row))),
+      ...(rest.length > 0 ? [this.#row(this.#summed(rest), "")] : []),
     ].join("\n");
   }
 
@@ -173,6 +157,17 @@ class ReportText {
     const { name, views, viewsBefore, messages, messagesBefore } = row;
     const [ofViews, ofMessages] = [this.#difference(views, viewsBefore), this.#difference(messages, messagesBefore)];
     return line(name, bar, this.#number(views), ofViews, this.#number(messages), ofMessages, this.#rate(row));
+  }
+
+  #summed(rows: readonly Row[]): Row {
+    const sum = (value: (row: Row) => number | undefined) => rows.reduce((all, row) => all + (value(row) ?? 0), 0);
+    return {
+      name: fill(this.words.others, { count: rows.length }),
+      views: sum((row) => row.views),
+      messages: sum((row) => row.messages),
+      viewsBefore: this.#isComparable ? sum((row) => row.viewsBefore) : undefined,
+      messagesBefore: sum((row) => row.messagesBefore),
+    };
   }
 
   tools(): string {
@@ -251,18 +246,6 @@ class ReportText {
     const last = Temporal.PlainDate.from(to).subtract({ days: 1 });
     return fill(this.words.span, { from: this.#day(from), to: this.#day(last.toString()) });
   }
-}
-
-function summed(name: string, rows: readonly Row[]): Row {
-  const sum = (value: (row: Row) => number | undefined) => rows.reduce((all, row) => all + (value(row) ?? 0), 0);
-  const isComparable = rows.some(({ viewsBefore }) => viewsBefore !== undefined);
-  return {
-    name,
-    views: sum((row) => row.views),
-    messages: sum((row) => row.messages),
-    viewsBefore: isComparable ? sum((row) => row.viewsBefore) : undefined,
-    messagesBefore: sum((row) => row.messagesBefore),
-  };
 }
 
 function line(name: string, bar: string, ...cells: [string, string, string, string, string]): string {

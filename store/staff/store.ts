@@ -23,15 +23,15 @@ export interface StaffStore {
  * @throws where there is no SQLite file: opening it would create one, and a command that was started in the wrong folder
  *   would answer from that
  */
-export function openStaffStore({ databaseUrl, localFile }: { databaseUrl: string; localFile: string }): StaffStore {
-  const isFile = isSqliteUrl(databaseUrl);
-  const file = isFile ? sqliteFile(databaseUrl) : resolve(localFile);
+export function openStaffStore({ DATABASE_URL, LOCAL_FILE }: { DATABASE_URL: string; LOCAL_FILE: string }): StaffStore {
+  const isFile = isSqliteUrl(DATABASE_URL);
+  const file = isFile ? sqliteFile(DATABASE_URL) : resolve(LOCAL_FILE);
   if (isFile && !existsSync(file))
     throw new Error(
       `There is no database at ${file}. DATABASE_URL, in the environment or in ${resolve(".env")}, says where it is; the site makes it at its first start.`,
     );
   const local = existsSync(file) ? openDatabase(`sqlite:${file}`) : undefined;
-  const database = isFile && local ? local : openDatabase(databaseUrl);
+  const database = isFile && local ? local : openDatabase(DATABASE_URL);
   return {
     database,
     local,

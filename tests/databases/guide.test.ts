@@ -249,7 +249,7 @@ test("a site on SQLite moves to PostgreSQL with its messages, erasures and page 
   const before = await messages();
   expect(await succeed(guideBlock("move-to-server"))).toContain('"status":"ready"');
   const exported = async () =>
-    (JSON.parse(await succeed(site("messages export --format json"))) as { id: string }[]).map(({ id }) => id).sort();
+    Array.from((await succeed(site("messages export"))).matchAll(/^[\da-f-]{36}(?=,)/gm), ([id]) => id).sort();
   expect(await exported()).toEqual(before);
   expect(await succeed(site("pages show /consulting"))).toContain("Propio");
   expect(await succeed(site("messages erasures"))).not.toBe("");

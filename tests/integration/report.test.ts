@@ -92,13 +92,13 @@ test("views and messages are told by page, language and source, with their rate 
   expect(await weeklyReportText(database, NOW)).toBe(text);
 });
 
-test("several weeks have a line each", async () => {
+test("several weeks are one span", async () => {
   view("2026-11-09", 4);
   view("2026-11-16", 2);
   await message("2026-11-22T12:00:00.000Z");
   const text = await report(2);
-  expect(cells(text, "from 9 Nov 2026")).toEqual(["4", "0", "0.0"]);
-  expect(cells(text, "from 16 Nov 2026")).toEqual(["2", "1", "50.0"]);
+  expect(cells(text, "/ ")).toEqual(["6", "0", "=", "0.0"]);
+  expect(cells(text, "(not known)")).toEqual(["0", "1", "+1", "-"]);
   expect(text).toContain("Views are counted since 9 Nov 2026: there is nothing to compare them with.");
 });
 

@@ -230,7 +230,7 @@ test("a backup of a newer version is refused, and so is a present database of on
     .insertInto("kysely_migration" as never)
     .values({ name: "999_later", timestamp: "" } as never)
     .execute();
-  await expect(desk.call(["backup", join(desk.folder, "newer")])).rejects.toMatchObject({ exitCode: 1 });
+  await expect(desk.call(["backup", join(desk.folder, "newer")])).rejects.toMatchObject({ exitCode: 2 });
   await stop();
   await expect(desk.call(["restore", older, "--yes"])).rejects.toMatchObject({
     exitCode: 2,

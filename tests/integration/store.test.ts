@@ -11,9 +11,9 @@ let folder: string;
 
 /** On a database server that is down. */
 async function open(): Promise<Store> {
-  const settings = { pageCacheSeconds: 5, retentionMonths: 24, deliveries: { email }, log };
-  const databaseUrl = "postgres://nobody:secret@127.0.0.1:1/nothing";
-  const store = await openStore({ databaseUrl, localFile: join(folder, "local.db"), ...settings });
+  const settings = { PAGE_CACHE_SECONDS: 5, RETENTION_MONTHS: 24, deliveries: { email }, log };
+  const DATABASE_URL = "postgres://nobody:secret@127.0.0.1:1/nothing";
+  const store = await openStore({ DATABASE_URL, LOCAL_FILE: join(folder, "local.db"), ...settings });
   onTestFinished(() => store.close());
   return store;
 }

@@ -68,7 +68,7 @@ test("what cannot be done ends in one clear sentence, without a stack", async ()
 
 test("what visitors wrote is not exported to a terminal, which would obey its control characters", async () => {
   await stored({ message: "\u001b[2J" });
-  const program = `${process.execPath} ${join(import.meta.dirname, "../../cli/site.ts")} messages export --format json`;
+  const program = `${process.execPath} ${join(import.meta.dirname, "../../cli/site.ts")} messages export`;
   // `script` (util-linux) gives the command a terminal.
   const terminal = spawn("script", ["--quiet", "--return", "--command", program, "/dev/null"], {
     cwd: folder,
