@@ -1,4 +1,4 @@
-/** IPv4 and IPv6 addresses and networks: the visitor's behind trusted proxies, the keys of limits, those in settings. */
+/** IPv4 and IPv6 addresses and networks: the visitor's behind trusted proxies, and the keys of limits. */
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import type { AddressKeys } from "../app/contact/rate-limit.server.ts";

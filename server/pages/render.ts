@@ -54,7 +54,7 @@ export class Renderer {
     this.#client = client;
   }
 
-  /** A page for every visitor, with marks where each visitor's own texts belong; in the turn of one visitor's network. */
+  /** A page with marks where each visitor's own texts belong; in the turn of one visitor's network. */
   page(target: PageTarget, network: string): Promise<RenderedPage | Response> {
     return this.#limiter.run<RenderedPage | Response>(
       network,
