@@ -47,22 +47,6 @@ export function isLoopbackHost(host: string): boolean {
   return /^(?:.+\.)?localhost$/.test(name) || parseAddress(name)?.range() === "loopback";
 }
 
-/** Ranges in which no stranger has an address: RFC 1918, 6598, 3927, 4193 and 4291, and this machine. */
-const PRIVATE = ["private", "carrierGradeNat", "linkLocal", "uniqueLocal", "loopback"];
-
-/** The longest prefix of each kind. No content delivery provider has a network as wide as `wide`. */
-const WIDENESS = { ipv4: { everybody: 8, wide: 11 }, ipv6: { everybody: 16, wide: 24 } };
-
-/** @returns `everybody`: a good part of the internet; `wide`: more than a provider's proxies; undefined: neither */
-export function wideness([address, bits]: Network): "everybody" | "wide" | undefined {
-  const { everybody, wide } = WIDENESS[address.kind()];
-  const family = address.kind() === "ipv4" ? ipaddr.IPv4 : ipaddr.IPv6;
-  const first = family.networkAddressFromCIDR(`${address}/${bits}`).range();
-  const last = family.broadcastAddressFromCIDR(`${address}/${bits}`).range();
-  if (bits > wide || (first === last && PRIVATE.includes(first))) return undefined;
-  return bits <= everybody ? "everybody" : "wide";
-}
-
 function isIn(networks: Network[], address: Address): boolean {
   return ipaddr.subnetMatch(address, { networks }, "none") === "networks";
 }
