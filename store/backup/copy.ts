@@ -1,5 +1,5 @@
 /** Copies a SQLite file of the site while it is in use, and checks the copy. */
-import { closeSync, openSync, rmSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import { type Erasure, listErasures } from "../erase.ts";
@@ -144,9 +144,4 @@ export async function tryOut(file: string, paths?: readonly string[]): Promise<C
   } finally {
     await database.close();
   }
-}
-
-/** Removes a SQLite file and those beside it. */
-export function removeDatabase(file: string): void {
-  for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
 }
