@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Reads the owner's file for the words of a command. @returns what the file is; while it is invalid, the defaults hold */
+/** Reads the owner's file for the words of a command. While it is invalid, the defaults hold. */
 export function readOwner(file = readConfig().ownerFile): LoadedOwner {
   const loaded = loadOwner(file);
   if (loaded.status !== "invalid") setOwner(loaded.owner);

@@ -36,8 +36,8 @@ const SIGN =
 const BLANK = "\\s\\p{Cc}\\p{Cf}";
 const BEGINNING = new RegExp(`^(?:[${BLANK}]*${SIGN}|[\\t\\r])`, "u");
 /**
- * A separator inside a cell, and the sign after it. A spreadsheet whose list separator is the semicolon, as in Spain and
- * Italy, begins a new cell there, even within quotes. Each run of separators and blanks is matched once: linear time.
+ * A separator inside a cell, and the sign after it. Where the list separator is the semicolon, as in Spain and Italy, a
+ * new cell begins there, even within quotes. Each run of separators and blanks is matched once: linear time.
  */
 const INNER_BEGINNING = new RegExp(`([;"${BLANK}]+)(${SIGN}?)`, "gu");
 const SEPARATOR = /[;\t\r\n]/;

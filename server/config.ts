@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import * as v from "valibot";
 import { PIXEL_SCRIPT_URL } from "../app/consent/pixel.ts";
 import { databaseUrlProblem } from "../store/index.ts";
-import { isLoopbackHost, type Network, parseNetwork, wideness } from "./network-address.ts";
+import { isLoopbackHost, type Network, parseNetwork } from "./network-address.ts";
 import { unsafeSettings } from "./unsafe-settings.ts";
 
 export type Config = ReturnType<typeof parseConfig>;
@@ -131,7 +131,8 @@ const Environment = v.object({
       "must be addresses or networks such as 10.0.0.0/8, separated by commas",
     ),
     v.check(
-      (networks) => networks.every((network) => wideness(network) !== "everybody"),
+      // The widest network that proxies have: 10.0.0.0/8, fd00::/8.
+      (networks) => networks.every(([, prefixLength]) => prefixLength >= 8),
       "believes whatever anybody on the internet says of their address; name your proxies",
     ),
   ),

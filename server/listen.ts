@@ -10,7 +10,7 @@ const LIMITS = {
   requestTimeout: 30_000,
   // Longer than the 60 seconds for which reverse proxies keep an idle connection, so that they close first.
   keepAliveTimeout: 65_000,
-  // How often the first two timeouts are enforced. With Node's default of 30 seconds they would last three times as long.
+  // How often the first two are enforced. With Node's default of 30 seconds they would last three times as long.
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
 };

@@ -1,4 +1,4 @@
-/** IPv4 and IPv6 addresses and networks: the visitor's behind trusted proxies, the keys of limits, those in settings. */
+/** IPv4 and IPv6 addresses and networks: the visitor's behind trusted proxies, and the keys of limits. */
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import type { AddressKeys } from "../app/contact/rate-limit.server.ts";
@@ -45,22 +45,6 @@ export function addressKeys(address: string): AddressKeys {
 export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, "").toLowerCase();
   return /^(?:.+\.)?localhost$/.test(name) || parseAddress(name)?.range() === "loopback";
-}
-
-/** Ranges in which no stranger has an address: RFC 1918, 6598, 3927, 4193 and 4291, and this machine. */
-const PRIVATE = ["private", "carrierGradeNat", "linkLocal", "uniqueLocal", "loopback"];
-
-/** The longest prefix of each kind. No content delivery provider has a network as wide as `wide`. */
-const WIDENESS = { ipv4: { everybody: 8, wide: 11 }, ipv6: { everybody: 16, wide: 24 } };
-
-/** @returns `everybody`: a good part of the internet; `wide`: more than a provider's proxies; undefined: neither */
-export function wideness([address, bits]: Network): "everybody" | "wide" | undefined {
-  const { everybody, wide } = WIDENESS[address.kind()];
-  const family = address.kind() === "ipv4" ? ipaddr.IPv4 : ipaddr.IPv6;
-  const first = family.networkAddressFromCIDR(`${address}/${bits}`).range();
-  const last = family.broadcastAddressFromCIDR(`${address}/${bits}`).range();
-  if (bits > wide || (first === last && PRIVATE.includes(first))) return undefined;
-  return bits <= everybody ? "everybody" : "wide";
 }
 
 function isIn(networks: Network[], address: Address): boolean {

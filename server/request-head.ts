@@ -26,8 +26,8 @@ export function refuseBrokenHeads(publicUrl: string) {
 }
 
 /**
- * Has a request one valid Host and a valid target (RFC 9112, 3.2)? Frameworks join the two to an address, in which a Host
- * such as `x/about?` would become part of the path.
+ * Has a request one valid Host and a valid target (RFC 9112, 3.2)? Frameworks join the two to an address, in which the
+ * Host `x/about?` would become part of the path.
  */
 export function hasValidHead({ rawHeaders, url = "", httpVersionMajor, httpVersionMinor }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === "host");

@@ -8,7 +8,7 @@ import { isStrongKey } from "./config.ts";
 type Keys = readonly [string, ...string[]];
 
 /**
- * The given keys, else those in the file `secret.key` of the folder, one a line, which is made with one key when absent.
+ * The given keys, else those in the file `secret.key` of the folder, one a line; one is made when it is absent.
  * A key that survives restarts keeps the forms valid that visitors have open.
  * @throws when a key in the file is too short, or easy to guess
  */
@@ -16,7 +16,7 @@ export function keptSecretKeys(given: Keys | undefined, folder: string): Keys {
   if (given) return given;
   const file = join(folder, "secret.key");
   if (!existsSync(file)) {
-    // Written aside: a crash leaves no half of a key. The link is refused where another process was first: its key is used.
+    // Written aside: a crash leaves no half of a key. The link fails where another process was first: its key is used.
     const draft = `${file}.${process.pid}.part`;
     writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
     try {

@@ -1,6 +1,6 @@
 /** Settings that are allowed and unsafe. What nobody can want is refused in `config.ts`. */
 import { databaseEncryption } from "../store/index.ts";
-import { isLoopbackHost, type Network, wideness } from "./network-address.ts";
+import { isLoopbackHost, type Network } from "./network-address.ts";
 
 interface Settings {
   PUBLIC_URL?: string | undefined;
@@ -27,11 +27,6 @@ export function unsafeSettings({ PUBLIC_URL, HOST, TRUSTED_PROXIES, DATABASE_URL
   else if (isWithoutProxy && isPublic)
     warnings.push(
       "TRUSTED_PROXIES: there is none, and visitors of PUBLIC_URL come through a proxy on this machine: they all count as one, and a few messages shut the form for everybody; name the proxy, such as 127.0.0.1",
-    );
-  const wide = TRUSTED_PROXIES.filter((network) => wideness(network) === "wide");
-  if (wide.length > 0)
-    warnings.push(
-      `TRUSTED_PROXIES: "${wide.map((network) => network.join("/")).join(", ")}" is a wide public network; whoever is in it can choose an address`,
     );
   const encryption = databaseEncryption(DATABASE_URL);
   if (encryption === "disable")

@@ -37,8 +37,8 @@ export interface Engine {
 }
 
 /**
- * An error of a database server or of the connection to it. Its message is safe to log: the driver's or the server's own
- * words, which may quote a row, are left out.
+ * An error of a database server or of the connection to it. Its message is safe to log: words of the driver or the
+ * server, which may quote a row, are left out.
  */
 export class DatabaseError extends Error {
   override readonly name = "DatabaseError";

@@ -61,9 +61,8 @@ export async function findMessagesOf(database: OpenDatabase, whose: Whose, local
 
 /**
  * Deletes all their messages, with their outbox entries, in the database and in the local file of this machine. Their
- * challenges are recorded in `erasures`: by that, local files, this one and those of other machines, delete their copies
- * instead of delivering them. A message that only the file of another machine has is not found from here: repeat the
- * erasure there.
+ * challenges are recorded in `erasures`, by which the local files of all machines delete their copies instead of
+ * delivering them. What only the file of another machine has is not found from here: repeat the erasure there.
  * @throws the database's error. What was erased before stays erased; a repetition erases the rest
  */
 export async function eraseMessagesOf(

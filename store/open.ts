@@ -13,7 +13,7 @@ const ENGINES: readonly Engine[] = [sqlite, postgres, mysql];
 /** The schemes that `DATABASE_URL` may have. */
 export const DATABASE_SCHEMES = ENGINES.flatMap(({ schemes }) => schemes);
 
-/** Why this is no address of a database, to be read after the setting's name; undefined: it is one. Nothing is opened. */
+/** Why this is no address of a database, to be read after the setting's name; undefined: it is one. */
 export function databaseUrlProblem(url: string): string | undefined {
   if (namesSeveralServers(url))
     return (

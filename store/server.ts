@@ -63,9 +63,9 @@ async function hasPageCopies({ db }: OpenDatabase): Promise<boolean> {
 }
 
 /**
- * Compares the local file with the server every few seconds: page records and notices are copied from it, and what it does not have
- * any more is delivered again. Logs when it cannot, and each other cause once until it can: an empty database may lack the
- * rights to fill it.
+ * Compares the local file with the server every few seconds: copies page records and notices from it, and delivers
+ * again what it does not have any more. Logs each cause once, until it can: an empty database may lack the rights to
+ * fill it.
  */
 export function keepInStep(server: DatabaseServer, local: OpenDatabase, log: Log, wake: () => void): BackgroundWork {
   const logged = new Set<string>();

@@ -66,8 +66,8 @@ export async function enqueueDueMail(database: OpenDatabase, local: OpenDatabase
 }
 
 /**
- * Adds an entry, unless there is one of this id, or one of its kind that waits. Its own id is not made of the mail's, as
- * others are: the claim of a report tells by it which file sends.
+ * Adds an entry, unless there is one of this id, or one of its kind that waits. Its id is not made of the mail's: the
+ * claim of a report tells by it which file sends.
  */
 async function enqueue({ db }: OpenDatabase, id: string, kind: string, now: Date): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {

@@ -1,6 +1,6 @@
 /**
- * Persistence as the site sees it: the local SQLite file. Where a database server is configured, the outbox delivers the
- * messages there, and page records are copied from there.
+ * Persistence as the site sees it: the local SQLite file. Where a database server is configured, the outbox delivers
+ * messages to it, and page records are copied from it.
  */
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -87,9 +87,9 @@ export interface Store {
 }
 
 /**
- * Opens the store and migrates it.
- * @throws when the database refuses, or the local file of version 1 is left behind. A server that is down is no error: the
- *   store works without it until it is up. Nor is a file that can be read and not written: messages are refused
+ * Opens the store and migrates it. It works without a server that is down until that is up, and without messages where
+ * the file can be read and not written.
+ * @throws when the database refuses, or the local file of version 1 is left behind
  */
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const { DATABASE_URL, LOCAL_FILE, PAGE_CACHE_SECONDS, RETENTION_MONTHS: months, log } = settings;

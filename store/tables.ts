@@ -24,11 +24,11 @@ export interface DailyCount {
   id: string;
   /** Of Universal Time: `2026-01-31`. */
   day: string;
-  kind: "view" | "tool" | "search_without_result" | "broken_link";
-  /** The id of the page; of a tool, that of the tool; of a broken link, the page on which it stands. */
+  kind: "view" | "tool" | "search_without_result";
+  /** The id of the page; of a tool, that of the tool. */
   page: string;
   language: string;
-  /** Of a view: see `sourceOf` in `site/visits.ts`. Of a broken link: the path that it leads to. Else empty. */
+  /** Of a view: see `sourceOf` in `site/visits.ts`. Else empty. */
   source: string;
   number: number;
 }
@@ -84,7 +84,7 @@ export interface ContactMessage extends MessageContent {
   consent_at: string;
   /**
    * `new`: open, until the staff mark it `answered`, or `closed` where no answer is needed. `held`: one of a flood; a
-   * digest tells of its batch, until the staff decide. `spam`: recognized as a bot's; it is kept, and nobody is notified.
+   * digest tells of its batch, until the staff decide. `spam`: shows a sign of a bot; it is kept, and nobody is told.
    */
   status: MessageStatus;
   /** The flood that it came with, as `ContactLimits` numbers it; null: none. */
@@ -101,7 +101,7 @@ export interface ContactMessage extends MessageContent {
 export interface OutboxEntry {
   /** UUIDv5 of the message's id and the channel. Older entries have a UUIDv7. */
   id: string;
-  /** Of a digest: `batch:`, the batch, and the part of it. What else is told of has other prefixes (`outbox/contents.ts`). */
+  /** Of a digest: `batch:`, the batch, and its part. What else is told of has other prefixes (`outbox/contents.ts`). */
   message_id: string;
   channel: OutboxChannel;
   /** `dead`: dead letter, after the last attempt failed; a command of the staff requeues it. */

@@ -1,2 +1,2 @@
-/** The version of the consents' wording, `consents` in the contact page's catalogues. A test fails when only one changes. */
+/** The version of the consents' wording. A test fails when the wording changes without it. */
 export const CONSENT_VERSION = "2026-11-22";

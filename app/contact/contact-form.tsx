@@ -41,7 +41,7 @@ interface ContactFormProps {
 
 /**
  * The contact form. Without script it posts and comes back with its errors; with script the same rules are checked
- * before it is sent. Its inputs are uncontrolled: what was typed before hydration, or before a change of language, stays.
+ * first. Its inputs are uncontrolled: what was typed before hydration, or before a change of language, stays.
  */
 export function ContactForm(props: ContactFormProps) {
   const { initial, origin, channels, consentVersion, challenge, refusal, closeLabel, send } = props;
@@ -104,7 +104,7 @@ export function ContactForm(props: ContactFormProps) {
     </div>
   );
 
-  // In an emergency, what nobody has to fill in is folded. It is open where it has an error or a value of the visitor's.
+  // Folded in an emergency: what nobody has to fill in. Open where it has an error or a value of the visitor's.
   const folded = FIELDS.filter(isText).filter(({ name }) => origin === EMERGENCY_ORIGIN && name in FOLDED);
   const foldedPart = useRef<HTMLDetailsElement>(null);
   const askedFor = <AskedFor origin={origin} posted={refusal?.origin} />;

@@ -26,10 +26,7 @@ export const HONEYPOT_FIELD = "reference";
 export type ContactValues = Record<TextField["name"], string> & Record<ConsentField["name"], boolean>;
 export type ContactErrors = Partial<Record<FieldName | "captchaAnswer", ErrorCode>>;
 
-/**
- * A mailbox, and a domain with a dot. Linear time, also on hostile input: each part ends with a character that it cannot
- * contain.
- */
+/** A mailbox, and a domain with a dot. Linear time: each part ends with a character that it cannot have inside. */
 const EMAIL =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
 

@@ -78,7 +78,7 @@ export interface Exceeded {
 
 /**
  * Counts by address, by the network around it, and overall, in windows of ten minutes. Only an address's own limit, and
- * those of bytes, refuse a message; beyond those of notifications it is held. Each of several processes counts by itself.
+ * those of bytes, refuse a message; beyond those of notifications it is held.
  */
 export class ContactLimits {
   readonly #accepted: number;

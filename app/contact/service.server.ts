@@ -160,7 +160,7 @@ export class ContactService {
     return { form, values: postedValues(form), origin, token, challenge, answer, solved };
   }
 
-  /** Without script, the captcha's buttons post the form. The page that answers costs a rendering: these are limited. */
+  /** Without script, the captcha's buttons post the form. The answer costs a rendering: these are limited. */
   #captchaButton({ form, token, solved, ...read }: ReadForm, sender: Sender): Refused | undefined {
     const intent = form.get("intent");
     if (intent !== "verify" && intent !== "new-challenge") return undefined;

@@ -53,8 +53,8 @@ export function replyTo({ name, email }: ContactMessage): { name: string; addres
 }
 
 /**
- * In the visitor's language, since an answer quotes it, and without anything that the visitor wrote. The staff's filters
- * know the word EMERGENCY.
+ * In the visitor's language, since an answer quotes it, and without anything that the visitor wrote. The staff filter
+ * by the word EMERGENCY.
  */
 export function notificationSubject(message: ContactMessage): string {
   const language = languageOf(message);

@@ -110,8 +110,8 @@ function bodyOf(content: Content, { message_id: id, created_at: timestamp }: Par
 }
 
 /**
- * Delivers messages by POST requests, signed with each of the secrets: a receiver needs one of them. The `webhook-id` is
- * the entry's id: receivers deduplicate by it.
+ * Delivers messages by POST requests, signed with each of the secrets: a receiver needs one of them. Receivers
+ * deduplicate by `webhook-id`, the entry's id.
  */
 export function webhookDelivery({ url, secrets }: WebhookSettings, timeout = TIMEOUT): Deliver {
   return async (entry, content, signal) => {

@@ -5,10 +5,7 @@ import { ERRORS } from "../../site/pages.ts";
 import type { Log } from "../../store/index.ts";
 import { pageAt, withoutExtraSlashes } from "../pages/page-target.ts";
 
-/**
- * Redirects other spellings of a page's address (slashes, capitals, percent-encoding, another number of an error) to its
- * canonical address.
- */
+/** Redirects other spellings of a page's address: slashes, capitals, percent-encoding, another number of an error. */
 export function redirectToCanonicalAddress(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);

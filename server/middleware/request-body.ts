@@ -41,7 +41,7 @@ function allowedBytes({ headers }: IncomingMessage): number {
   return Math.min(declared, MAX_REQUEST_BYTES);
 }
 
-/** @returns the body, cut off one byte after the limit; undefined when the client closed the connection before its end */
+/** @returns the body, cut off one byte after the limit; undefined when its client has closed the connection */
 async function receive(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -8,7 +8,7 @@ import { SVG_POLICY } from "./security-headers.ts";
 /** Files of `public/`. Browsers ask for the first two without being told about them. */
 const ICONS = ["favicon.ico", "apple-touch-icon.png", "favicon.svg", ...ICON_FILES];
 
-/** The built files. Those under /assets and /og have a hash in their names, and never change. @param folder `build/client` */
+/** The built files. Those under /assets and /og have a hash in their names. @param folder `build/client` */
 export function staticFiles(folder: string): Hono<NodeEnv> {
   const files = new Hono<NodeEnv>();
   files.use(ignoreRange);
@@ -22,8 +22,8 @@ export function staticFiles(folder: string): Hono<NodeEnv> {
 }
 
 /**
- * A server may ignore a range (RFC 9110, 14.2), and the files are small. `serveStatic` would answer 206 also to one that
- * it cannot read, and ignore If-Range.
+ * A server may ignore a range (RFC 9110, 14.2), and the files are small. `serveStatic` would answer 206 even to one
+ * that it cannot read, and ignore If-Range.
  */
 const ignoreRange: MiddlewareHandler = (c, next) => {
   c.req.raw.headers.delete("range");

@@ -6,7 +6,7 @@ const PATHS: ReadonlySet<string> = new Set(PAGES.map(({ path }) => path));
 const LENGTH = 300;
 const FRAMES = 10;
 
-/** A page's path; of another path the first segment, if it is short and has letters only: `/unsubscribe/…`. No query. */
+/** A page's path; of another one the first segment, if it is short and has letters only: `/unsubscribe/…`. No query. */
 export function loggedPath(path: string): string {
   const pathname = path.replace(/[?#].*/s, "");
   if (PATHS.has(readAddress(pathname).path)) return pathname;

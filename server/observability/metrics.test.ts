@@ -13,7 +13,7 @@ const NAME = /\b(?:blc|nodejs|process)_\w+/g;
 /** A time so many minutes ago. */
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** A metric for each sample of a process whose parts answer, or not: `name`, or `name{label="value"}`, and its value. */
+/** Each sample of a process whose parts answer, or not: `name`, or `name{label="value"}`, and its value. */
 async function samples({ isDown = false } = {}): Promise<Record<string, number>> {
   const answer = async <T>(value: T): Promise<T> => {
     if (isDown) throw new Error("down");

@@ -22,8 +22,8 @@ export interface Origin {
 }
 
 /**
- * A page with its headers and its compressed bytes, ready to be sent. The plain bytes are four times as many, and hardly
- * any client asks for them: they are dropped, and decompressed for each that does.
+ * A page with its headers and its compressed bytes, ready to be sent. Hardly any client asks for the plain bytes, which
+ * are four times as many: they are decompressed for each that does.
  */
 export class CachedPage {
   readonly #status: number;
@@ -71,12 +71,12 @@ export class CachedPage {
     this.#plain = undefined;
   }
 
-  /** Those that it is sent in; the first that a client accepts is taken. What is compressed each time costs less by gzip. */
+  /** The first that a client accepts is taken. What is compressed each time costs less by gzip. */
   get #encodings(): readonly Encoding[] {
     return this.#isFilled ? ["gzip", "br"] : ["br", "gzip"];
   }
 
-  /** Has the client this page already? @param ifNoneMatch the header, of which this is a weak comparison (RFC 9110, 13.1.2) */
+  /** Has the client this page already? A weak comparison (RFC 9110, 13.1.2). @param ifNoneMatch the header */
   #isNotModified(ifNoneMatch: string | null): boolean {
     const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
     return this.#etag !== undefined && (tags.includes("*") || tags.includes(this.#etag.slice("W/".length)));

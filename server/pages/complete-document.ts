@@ -11,7 +11,7 @@ export interface ClientFiles {
   starter: string;
   /** What is added to it where the contact form waits for its sum; see `app/contact/lock.ts`. */
   lock: string;
-  /** Addresses of the modules that it starts: the shell's on every page, an island's where the element with its id is. */
+  /** Addresses of the modules that it starts: the shell's everywhere, an island's where the element with its id is. */
   modules: { shell: readonly string[]; islands: Readonly<Record<string, readonly string[]>> };
   /** The value of the attribute `integrity` for each module, by its address. */
   integrity: ReadonlyMap<string, string>;
@@ -67,7 +67,7 @@ export function withScript(html: string, script: string): string {
 }
 
 /**
- * Removes the end tags that HTML allows to be omitted, and the comments by which React finds its texts when it hydrates:
+ * Removes the end tags that HTML allows to be omitted, and the comments by which React finds its texts in hydration:
  * only the contact form is hydrated.
  */
 function withoutIdleMarkup(html: string): string {

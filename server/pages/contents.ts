@@ -5,9 +5,8 @@ const LIST = /<nav class="contents" aria-label="([^"]*)">(?=<\/nav>)/;
 const LABEL = /<p class="mark section-mark"><a href="#([^"]+)">(.*?)<\/a>/g;
 
 /**
- * Fills a page's list of contents (`app/sections/contents.tsx`) with the labels of its sections, or removes the list from a
- * short page. The rendered document is the one place that has all sections in their order; a list beside them would be
- * a second one to keep.
+ * Fills a page's list of contents (`app/sections/contents.tsx`) with the labels of its sections, or removes it from a
+ * short page. The rendered document is the one place that has all sections in their order.
  */
 export function withContents(html: string): string {
   const links = Array.from(html.matchAll(LABEL), ([, id, label]) => `<li><a href="#${id}">${label}</a></li>`);

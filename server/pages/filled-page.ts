@@ -1,4 +1,4 @@
-/** A cached page of which some texts belong to one response: its captcha challenge, its message's reference (decision 021). */
+/** A cached page with texts of one response: its captcha challenge, its message's reference (decision 021). */
 import type { Challenge } from "../../app/contact/challenge.server.ts";
 
 /** The texts of one response. */

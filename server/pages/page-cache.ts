@@ -13,8 +13,8 @@ import type { OwnTexts } from "./filled-page.ts";
 import { type PageTarget, pageTarget, robotsHeader } from "./page-target.ts";
 
 /**
- * How long a shared cache may serve a page that it could not revalidate, in seconds. A notice is shown everywhere within a
- * minute: while pages are revalidated, an old one is not used for longer than half of it.
+ * How long a shared cache may serve a page that it could not revalidate, in seconds. While they are revalidated, one is
+ * old for half a minute at most: a notice is shown everywhere within a minute.
  */
 const STALE = { "stale-while-revalidate": 30, "stale-if-error": 86_400 };
 /** All pages in all languages, by both kinds of address, take some 28 MiB. */
@@ -39,7 +39,7 @@ export interface PageCacheSettings {
    * @returns the page, or another answer (a redirect, an error), which is not kept
    */
   render(target: PageTarget, network: string): Promise<RenderedPage | Response>;
-  /** Of what all pages share: the owner's file, notices, hidden pages. When it changes, every page is rendered again. */
+  /** Of what all pages share: owner's file, notices, hidden pages. When it changes, every page is rendered again. */
   siteVersion(): string;
   issueChallenge(): Challenge;
   isStopping(): boolean;

@@ -4,8 +4,8 @@ import { Hono } from "hono";
 import { PIXEL_PATH, type PixelSettings } from "../../app/consent/pixel.ts";
 
 /**
- * One document for all pages. Its policy gives it an origin of its own, also where it is opened without the frame: of the
- * site, the script can read the address of the frame and nothing else. The provider's snippet is as published, except
+ * One document for all pages. Its policy gives it an origin of its own, even where it is opened without the frame: the
+ * script can read the address of the frame and nothing else of the site. The provider's snippet is as published, except
  * that `autoConfig` is off: else the script would look for clicks and fields.
  */
 export function pixelFrame({ id, scriptUrl }: PixelSettings): Hono {

@@ -1,6 +1,6 @@
 const BLOCK = /<span data-sheet="([^"]*)">(?=<\/span>)/g;
 
-/** Numbers the drawings of a page in their title blocks: "Sheet 1/3". Only the whole document knows how many there are. */
+/** Numbers the drawings of a page: "Sheet 1/3". Only the whole document knows how many there are. */
 export function withSheetNumbers(html: string): string {
   const total = html.match(BLOCK)?.length;
   let sheet = 0;

@@ -29,8 +29,8 @@ export interface Backup {
 
 /**
  * Makes a backup in a new folder below the given one, named by the time. Until it is complete it has another name, so
- * that a folder with such a name is always a whole backup.
- * @throws WrongUse when the folder cannot be one of backups; else what SQLite or the file system says, and nothing is kept
+ * that a folder with such a name is always a whole backup. After an error nothing is kept.
+ * @throws WrongUse when the folder cannot be one of backups; else what SQLite or the file system says
  */
 export async function makeBackup(request: BackupRequest): Promise<Backup> {
   const { file, others, version, now } = request;

@@ -8,8 +8,8 @@ import { DatabaseError, type Engine } from "../engine.ts";
 const TIMEOUT = { connect: 5_000, query: 5_000, schema: 600_000 };
 
 /**
- * What the pool of either driver is opened with. One connection, which one caller at a time has: no visitor waits for the
- * server. Its keep-alive, in milliseconds, is shorter than a firewall's memory of an idle connection.
+ * What the pool of either driver is opened with. One connection, which one caller at a time has: no visitor waits for
+ * the server. Its keep-alive, in milliseconds, is shorter than a firewall's memory of an idle connection.
  */
 export const POOL = { connections: 1, connectTimeout: TIMEOUT.connect, keepAlive: 30_000 };
 

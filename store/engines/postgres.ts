@@ -127,7 +127,7 @@ async function prepare(client: ClientBase): Promise<void> {
 
 const limited = (text: string) => ({ text, query_timeout: timeLimit(text) });
 
-/** A connection whose statements have a time limit, which is closed when they failed by it, and whose errors are known. */
+/** A connection whose statements have a time limit, by which it is closed, and known errors. */
 function withLimits(client: PoolClient): PostgresPoolClient {
   let isSpent = false;
   async function query(text: string, values: readonly unknown[]) {

@@ -162,8 +162,7 @@ export async function hasten({ db }: OpenDatabase, channel: OutboxChannel, now: 
 }
 
 /**
- * Makes all dead or all pending entries due now, with no attempts counted. One that is leased, and so being sent, is left
- * alone.
+ * Makes all dead or all pending entries due now, with no attempts counted, except what is leased, and so being sent.
  * @returns how many
  */
 export async function requeue({ db }: OpenDatabase, status: "dead" | "pending", now: number): Promise<number> {

@@ -22,8 +22,8 @@ export function batchTime(batch: string): number {
 }
 
 /**
- * The digest that tells of a held message, and when it is due (ISO 8601): one of all messages that came in the same part
- * of the batch, which is its first ten seconds, and then every ten minutes; of emergencies every minute.
+ * The digest that tells of a held message, and when it is due (ISO 8601): one of all that came in the same part of the
+ * batch, which is its first ten seconds, and then every ten minutes; of emergencies every minute.
  */
 function digestOf(message: ContactMessage, batch: string): { id: string; due: string } {
   const { created_at } = message;

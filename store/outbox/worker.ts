@@ -57,8 +57,8 @@ export interface OutboxSettings {
 }
 
 /**
- * Delivers the entries of the outbox, at least once. Each channel has a loop of its own, so that a peer that hangs holds
- * up its own channel only. Any number of workers may run on the same database.
+ * Delivers the entries of the outbox, at least once. Each channel has a loop of its own: a peer that hangs holds up its
+ * own channel only. Any number of workers may run on the same database.
  */
 export class OutboxWorker implements BackgroundWork {
   /** Names this worker in its leases. */

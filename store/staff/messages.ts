@@ -139,7 +139,7 @@ export async function* everyMessage({ database }: StaffStore, filter: MessageFil
   } while (last);
 }
 
-/** One message by its whole id, its entries in the outbox, and whether the server does not have it yet. @throws when there is none */
+/** One message, its outbox entries, and whether the server does not have it yet. @throws when there is none */
 export async function messageWithNotifications({ database, local }: StaffStore, id: string) {
   const message = await findMessage(database, id);
   if (!message) throw new Error(`No message has the id ${id}`);

@@ -20,8 +20,7 @@ export interface StaffStore {
 
 /**
  * Opens the database and the local file. Nothing is connected before the first query.
- * @throws where there is no SQLite file: opening it would create one, and a command that was started in the wrong folder
- *   would answer from that
+ * @throws where there is no SQLite file: a command in the wrong folder would make one, and answer from that
  */
 export function openStaffStore({ DATABASE_URL, LOCAL_FILE }: { DATABASE_URL: string; LOCAL_FILE: string }): StaffStore {
   const isFile = isSqliteUrl(DATABASE_URL);
