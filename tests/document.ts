@@ -34,3 +34,9 @@ export function attributes($: Parsed, selector: string, name: string): string[] 
     .get()
     .flatMap((element) => $(element).attr(name) ?? []);
 }
+
+/** The custom properties that a text uses without a fallback, and that another does not declare. */
+export function undeclared(text: string, declaring: string): string[] {
+  const declared = new Set(Array.from(declaring.matchAll(/(--[\w-]+):/g), ([, name]) => name));
+  return Array.from(text.matchAll(/var\((--[\w-]+)\)/g), ([, name = ""]) => name).filter((name) => !declared.has(name));
+}

@@ -15,6 +15,21 @@ test("a language without a stemmer and synonyms is searched by its words as they
   expect(found("outage")).toEqual([]);
   const query = "ERROR 1062 (23000): Duplicate entry";
   expect(index.knownError(query, index.read(query))).toBe("1062");
+  // Where servers write it at the end of a long message.
+  const line = "Worker 1 failed at source log mysql-bin.000003, end_log_pos 1234; Error_code: 1062";
+  expect(index.knownError(line, index.read(line))).toBe("1062");
+});
+
+test.each([
+  ["es", "réplicas", "replica"],
+  ["ca", "l’alta disponibilitat", "ALTA DISPONIBILITAT"],
+  ["pt", "ligações", "ligacao"],
+  ["it", "dell’indice", "indici"],
+  ["en", "postgresql replication", "postgresql replicaton"],
+] as const)("in %s, %s is found by %s", (language, text, query) => {
+  const index = new SectionIndex(language);
+  index.add({ pageId: "about", pageName: "", keywords: "", anchor: "a", subtitles: "", title: "", text });
+  expect(index.search(index.read(query))).toHaveLength(1);
 });
 
 test("a number is found with and without separators, and a power is no longer number", () => {

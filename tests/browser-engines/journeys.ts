@@ -147,19 +147,6 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       expect(await visitor.isTicked("#gdprConsent")).toBe(true);
     });
 
-    test("has a database down, and sends three lines from the red link of the header", async () => {
-      await visitor.open("/es/about");
-      await visitor.ready();
-      await visitor.click('header a[href="/es/database-down"]');
-      await visitor.isAtTop();
-      await visitor.click('main a[href*="/contact?type=emergency"]');
-      await visitor.isAtTop();
-      await visitor.isInView("#name");
-      await visitor.type("#name", "Ana Prueba");
-      await visitor.type("#message", "No arranca desde las 3.");
-      expect(stored(await send())).toEqual([{ name: "Ana Prueba", message: "No arranca desde las 3." }]);
-    });
-
     test("reads half of a page, opens a menu, leaves it with Escape, takes a page from it, and goes back to the line", async () => {
       const menu = isPhone ? "site-menu" : "services-menu";
       await visitor.open("/es/privacy");
@@ -204,19 +191,6 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.click("main section:first-of-type a.btn[href*='/contact']");
       await visitor.isAtTop();
       await visitor.isVisible("#contact-island form");
-    });
-
-    test("works out what an hour without database costs, and sends the result", async () => {
-      await visitor.open("/es/downtime-cost");
-      await visitor.type("#revenue", "12.000");
-      await visitor.type("#dependent", "80");
-      await visitor.type("#recovered", `25${KEYS.Enter}`);
-      await visitor.sees(true, () => location.search.includes("revenue=12.000"));
-      await visitor.reads("7200", "main");
-      await visitor.holds("#revenue", "12.000");
-      await visitor.click("main a.btn[href*='tool=downtime-cost']");
-      await visitor.isAtTop();
-      await visitor.sees(true, () => document.querySelector<HTMLTextAreaElement>("#message")?.value.includes("7200"));
     });
 
     test("pastes the variables of a server into the health check, and reads its verdict", async () => {

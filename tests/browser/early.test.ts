@@ -114,5 +114,5 @@ test("script starts on a page that never becomes idle", async ({ page }) => {
       (timeout ? setTimeout(callback, timeout) : 0) as number;
   });
   await page.goto("/es/about");
-  await hydrated(page);
+  await expect.poll(() => isReady(page)).toBe(true);
 });

@@ -33,7 +33,11 @@ async function expectStep(page: Page, step: number, steps = STEPS): Promise<void
   await expect(slider(page)).toHaveValue(String(step));
 }
 
-test("the slider scrubs through the steps by keyboard, and each is said and has its address", async ({ page }) => {
+test("the slider scrubs through the steps by keyboard, and each is said and has its address, which is copied", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, BARE);
   await expectStep(page, 1);
   expect((await slider(page).boundingBox())?.height, "large enough for a finger").toBeGreaterThanOrEqual(44);
@@ -43,6 +47,10 @@ test("the slider scrubs through the steps by keyboard, and each is said and has 
   await expectStep(page, 3);
   await expect(page).toHaveURL(/\?step=3$/);
   await expect(region(page)).toContainText(sentenceOf(STEPS[2] as (typeof STEPS)[number], en, "en"));
+  await page.getByRole("button", { name: en.run.copy }).click();
+  await expect(page.getByRole("button", { name: en.run.copied })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await slider(page).focus();
   await page.keyboard.press("End");
   await expectStep(page, STEPS.length);
   await page.reload();
@@ -125,14 +133,6 @@ test("another scenario is shown in place from its first step on", async ({ page 
   await expectStep(page, 1, steps);
   await page.locator("#compare").getByRole("row", { name: en.topologies.async }).getByRole("link").first().click();
   await expectStep(page, 1);
-});
-
-test("the link to what is shown is copied, with its step", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await open(page, `${BARE}?topology=galera&fault=writer-hangs&step=2`);
-  await page.getByRole("button", { name: en.run.copy }).click();
-  await expect(page.getByRole("button", { name: en.run.copied })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
 test("a change of the language keeps the scenario, its numbers and the step", async ({ page }) => {

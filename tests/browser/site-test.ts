@@ -53,16 +53,18 @@ export const test = base.extend<Fixtures, Sites>({
 
 export { expect };
 
-/** Waits until the scripts of the page have started, and those of a form after the first event of its visitor. */
+/**
+ * Waits until the scripts of the page and of its form run. They start at the first event of a visitor: without one, the
+ * page would wait until the browser is idle.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
-  await page.evaluate(() => {
-    const event = new Event("pointerdown", { bubbles: true });
-    document.querySelector("[data-on-use]")?.dispatchEvent(event);
-  });
   await page.waitForFunction(() => {
-    const island = document.querySelector<HTMLElement>("#contact-island");
-    return island === null || island.dataset.ready !== undefined;
+    const root = document.documentElement;
+    const isReady = [root, document.querySelector<HTMLElement>("#contact-island")].every(
+      (part) => part === null || part.dataset.ready !== undefined,
+    );
+    if (!isReady) root.dispatchEvent(new Event("pointerdown"));
+    return isReady;
   });
 }
 

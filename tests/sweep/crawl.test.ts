@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { isTranslated } from "../../app/i18n/catalogues.server.ts";
 import { localAddress, readAddress } from "../../site/address.ts";
 import { CONTACT_TYPES, SUBJECTS } from "../../site/contact-options.ts";
-import { LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
+import { COMPLETE_LANGUAGES, LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
 import modified from "../../site/modified.json" with { type: "json" };
 import { owner } from "../../site/owner/owner.ts";
 import {
@@ -15,7 +15,7 @@ import {
   pageByPath,
 } from "../../site/pages.ts";
 import { crawl, type Visited } from "../crawler.ts";
-import { attributes, documentOf, type Parsed, parse } from "../document.ts";
+import { attributes, documentOf, type Parsed, parse, undeclared } from "../document.ts";
 import { filledSiteForTests } from "../fixtures.ts";
 import { FILLED } from "../owner-settings.ts";
 import { faultsOf, thingsOf } from "../structured-data.ts";
@@ -136,6 +136,36 @@ describe("each page", () => {
       expect($('link[rel="modulepreload"], [style]').length, address).toBe(0);
       expect($("script:not([type])").length, address).toBe(1);
     }
+  });
+
+  test.each(COMPLETE_LANGUAGES)("has its own title, description and style, in %s", (language) => {
+    const ofLanguage = pages.filter(({ address, prefix }) => prefix === language && !address.includes("?"));
+    const sheets = new Map<string, string>();
+    for (const { address, $, page } of ofLanguage) {
+      expect([$("h1").length, $("#offer").length, $("style").length], address).toEqual([1, page.offers ? 1 : 0, 1]);
+      const style = $("style").text();
+      expect(style, address).toMatch(/^:root\{--origin:"[^"]+"\}\/\*[\w-]{4}\*\/./);
+      expect(style, address).not.toContain("@media print");
+      // A navigation in place takes sheets with the same four characters for the same sheet.
+      for (const [, hash = "", sheet = ""] of style.matchAll(/\/\*([\w-]{4})\*\/(.+?)(?=\/\*|$)/gs))
+        expect(sheets.set(hash, sheets.get(hash) ?? sheet).get(hash), address).toBe(sheet);
+      const html = $.html();
+      expect(undeclared(html, html), address).toEqual([]);
+      // In catalogues, backticks mark code; in an attribute or a drawing, the mark itself would be read.
+      const prose = html.replace(/<(pre|code|script|style)\b[\s\S]*?<\/\1>/g, "");
+      expect(prose.match(/.{0,60}`.{0,60}/)?.[0], address).toBeUndefined();
+      const loaded = 'link[rel="stylesheet"]:not([disabled])';
+      expect(attributes($, loaded, "href"), address).toEqual([
+        expect.stringMatching(/^\/assets\/print-.+\.css$/),
+        expect.stringMatching(/^\/assets\/menus-.+\.css$/),
+      ]);
+      expect(attributes($, `head ${loaded}`, "media"), address).toEqual(["print"]);
+      expect($(loaded).last().is("body > :last-child"), address).toBe(true);
+    }
+    for (const text of ["title", 'meta[name="description"]'])
+      expect(new Set(ofLanguage.map(({ $ }) => $(`head > ${text}`).attr("content") ?? $(text).text())).size).toBe(
+        PAGES.length + ERROR_PAGES.length,
+      );
   });
 
   test("that is its own canonical one is named by all of its other languages, and names them", () => {

@@ -1,66 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { localAddress } from "../../site/address.ts";
-import { COMPLETE_LANGUAGES, languageTag } from "../../site/languages.ts";
-import { ERROR_PAGES, PAGES } from "../../site/pages.ts";
-import { attributes, documentOf, parse } from "../document.ts";
+import { PAGES } from "../../site/pages.ts";
+import { attributes, documentOf, parse, undeclared } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 
 const site = siteForTests({ PAGE_CACHE_SECONDS: "0" });
 
 const hide = (path: string) => site.query("update pages set is_visible = 0 where path = ? returning path", path);
 
-/** The custom properties that a text uses without a fallback, and that another does not declare. */
-function undeclared(text: string, declaring: string): string[] {
-  const declared = new Set(Array.from(declaring.matchAll(/(--[\w-]+):/g), ([, name]) => name));
-  return Array.from(text.matchAll(/var\((--[\w-]+)\)/g), ([, name = ""]) => name).filter((name) => !declared.has(name));
-}
-
-describe("every page", () => {
-  test.each(COMPLETE_LANGUAGES)("has its own title, description and style, in %s", async (language) => {
-    const sheets = new Map<string, string>();
-    const titles = new Set<string>();
-    const descriptions = new Set<string>();
-    const all = [...PAGES, ...ERROR_PAGES];
-    for (const { path, offers } of all) {
-      const response = await site.get(localAddress(path, language));
-      expect(response.status, path).toBe(200);
-      const html = await response.text();
-      const $ = parse(html);
-      expect($("html").attr("lang"), path).toBe(languageTag(language));
-      expect($("h1"), path).toHaveLength(1);
-      expect($("#offer").length, path).toBe(offers ? 1 : 0);
-      titles.add($("head > title").text());
-      descriptions.add($('meta[name="description"]').attr("content") ?? "");
-      expect($("style"), path).toHaveLength(1);
-      expect($("style").text(), path).toMatch(/^:root\{--origin:"[^"]+"\}\/\*[\w-]{4}\*\/./);
-      expect($("style").text(), path).not.toContain("@media print");
-      // A navigation in place takes sheets with the same four characters for the same sheet.
-      for (const [, hash = "", sheet = ""] of html.matchAll(/\/\*([\w-]{4})\*\/(.+?)(?=\/\*|<\/style>)/gs))
-        expect(sheets.set(hash, sheets.get(hash) ?? sheet).get(hash), path).toBe(sheet);
-      expect(undeclared(html, html), path).toEqual([]);
-      // In catalogues, backticks mark code; in an attribute or a drawing, the mark itself would be read.
-      const prose = html.replace(/<(pre|code|script|style)\b[\s\S]*?<\/\1>/g, "");
-      expect(prose.match(/.{0,60}`.{0,60}/)?.[0], path).toBeUndefined();
-      const loaded = 'link[rel="stylesheet"]:not([disabled])';
-      expect(attributes($, loaded, "href"), path).toEqual([
-        expect.stringMatching(/^\/assets\/print-.+\.css$/),
-        expect.stringMatching(/^\/assets\/menus-.+\.css$/),
-      ]);
-      expect(attributes($, `head ${loaded}`, "media"), path).toEqual(["print"]);
-      expect($(loaded).last().is("body > :last-child"), path).toBe(true);
-    }
-    expect([titles.size, descriptions.size]).toEqual([all.length, all.length]);
-  });
-
-  test("declares the properties of the styles that its scripts add, which are built apart from it", async () => {
-    const html = await (await site.get("/en/contact")).text();
-    const scripts = attributes(parse(html), "script[src]", "src");
-    const texts = await Promise.all(scripts.map(async (script) => (await site.get(script)).text()));
-    const styled = texts.filter((text) => text.includes("var(--"));
-    // The shell and the form; React has no styles.
-    expect(styled).toHaveLength(2);
-    for (const text of styled) expect(undeclared(text, html + text)).toEqual([]);
-  });
+test("the contact page declares the properties of the styles that its scripts add, which are built apart from it", async () => {
+  const html = await (await site.get("/en/contact")).text();
+  const scripts = attributes(parse(html), "script[src]", "src");
+  const texts = await Promise.all(scripts.map(async (script) => (await site.get(script)).text()));
+  const styled = texts.filter((text) => text.includes("var(--"));
+  // The shell and the form; React has no styles.
+  expect(styled).toHaveLength(2);
+  for (const text of styled) expect(undeclared(text, html + text)).toEqual([]);
 });
 
 test("no page links to a hidden one, and no link is left empty", async () => {

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { errorCopy, titleOf } from "../../app/errors/errors.server.ts";
 import { pageName } from "../../app/i18n/catalogues.server.ts";
-import { ERROR_IDS } from "../../site/errors.ts";
 import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "../../site/languages.ts";
 import { PAGES, pageById, SEARCH } from "../../site/pages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
@@ -80,48 +78,22 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
     }
   });
 
-  test("every result leads to a section that is there, of a page in the same language", async () => {
-    for (const query of ["mysql", "galera quorum", "sap", "oracle"]) {
+  // That its section is there, the crawl finds, which follows the examples.
+  test("a result in another language says so", async () => {
+    for (const query of ["sap", "oracle"]) {
       const { $ } = await search(language, query);
-      for (const href of new Set(attributes($, "main ol h3 a", "href"))) {
-        const page = await documentOf(site.get(href.replace(/#.*/, "")));
-        const [, anchor] = href.split("#");
-        if (anchor) expect(page(`main #${anchor}`).length, href).toBe(1);
-        const isForeign = page("main").attr("lang") !== undefined;
+      for (const href of attributes($, "main ol h3 a:not([href*='content=en'])", "href")) {
+        const isForeign = (await documentOf(site.get(href)))("main").attr("lang") !== undefined;
         const isSaid = $(`main ol a[href="${href}"]`).first().attr("hreflang") !== undefined;
-        if (!href.includes("content=en")) expect(isSaid, href).toBe(isForeign);
+        expect(isSaid, href).toBe(isForeign);
       }
     }
   });
-
-  test("each error is answered by its number or its first name, with its page", async () => {
-    for (const id of ERROR_IDS) {
-      const query = /\d/.test(id) ? id : (errorCopy(id, language).names.split(", ")[0] ?? "");
-      const { $ } = await search(language, query);
-      expect(answersOf($), query).toEqual([id]);
-      expect(textOf($, "#answer")).toBe(titleOf(id, language));
-    }
-  });
 });
 
-test("a known error is found at the end of a long message, where servers write its number", async () => {
-  const message =
-    "Worker 1 failed executing transaction 'ANONYMOUS' at source log mysql-bin.000003, end_log_pos 1234; Error_code: 1062";
-  const answer = textOf((await search("es", "1062")).$, "#answer");
-  expect(answer).toContain("1062");
-  expect(textOf((await search("es", message)).$, "#answer")).toBe(answer);
-});
-
-test.each([
-  ["es", "réplicas", "replica"],
-  ["ca", "instal·lar", "installar"],
-  ["ca", "l’alta disponibilitat", "ALTA DISPONIBILITAT"],
-  ["pt", "ligações", "ligacao"],
-  ["it", "dell’indice", "indici"],
-  ["en", "postgresql replication", "postgresql replicaton"],
-] as const)("in %s, %s finds what %s finds", async (language, one, other) => {
-  const results = async (query: string) => new Set(resultsOf((await search(language, query)).$, language));
-  const [first, second] = [await results(one), await results(other)];
+test("a Catalan l·l that is typed as ll finds mostly the same", async () => {
+  const results = async (query: string) => new Set(resultsOf((await search("ca", query)).$, "ca"));
+  const [first, second] = [await results("instal·lar"), await results("installar")];
   expect(first.size).toBeGreaterThan(0);
   expect([...first].filter((link) => second.has(link)).length).toBeGreaterThanOrEqual(first.size * 0.7);
 });

@@ -5,7 +5,6 @@ import { localAddress } from "../../site/address.ts";
 import { COMPLETE_LANGUAGES, LANGUAGES } from "../../site/languages.ts";
 import { pageByPath } from "../../site/pages.ts";
 import { TOOL_IDS, TOOL_PATHS, type ToolId } from "../../site/tools.ts";
-import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { attributes, documentOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 
@@ -81,14 +80,6 @@ describe.each(TOOL_IDS)("%s", (tool) => {
     const words = new URLSearchParams(names.map((name) => [name, "Dismiss your DBA"]));
     const $ = await documentOf(site.get(`/en/contact?subject=sales&tool=${tool}&${words}`));
     expect($("#message").val()).not.toContain("Dismiss");
-  });
-
-  test("is the stored origin of a message that began with its result", async () => {
-    const origin = `subject=sales&tool=${tool}`;
-    const { fields } = await freshForm(site.url, { origin, email: `${tool}@example.com` });
-    expect(isAccepted(await post(site.url, fields))).toBe(true);
-    const stored = site.query("select origin from contact_messages where email = ?", fields.email ?? "");
-    expect(stored).toMatchObject([{ origin }]);
   });
 });
 
