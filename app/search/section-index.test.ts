@@ -23,6 +23,7 @@ test("a language without a stemmer and synonyms is searched by its words as they
 test.each([
   ["es", "réplicas", "replica"],
   ["ca", "l’alta disponibilitat", "ALTA DISPONIBILITAT"],
+  ["ca", "cal instal·lar-lo", "installar"],
   ["pt", "ligações", "ligacao"],
   ["it", "dell’indice", "indici"],
   ["en", "postgresql replication", "postgresql replicaton"],

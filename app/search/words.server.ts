@@ -88,10 +88,10 @@ const MAX_KNOWN = 20_000;
 
 /** Letters and digits; a grouped number and a version are one word, and the Catalan l·l one letter of a word. */
 const WORD =
-  /(?<![\p{N}.,])\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?![\p{N}\p{L}]|[.,]\p{N})|\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}\p{M}]+(?:[lL][·.•][lL][\p{L}\p{N}\p{M}]+)*/gu;
+  /(?<![\p{N}.,])\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?![\p{N}\p{L}]|[.,]\p{N})|\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}\p{M}]+(?:(?<=[lL])[·•](?=[lL])[\p{L}\p{N}\p{M}]+)*/gu;
 /** "1,200,000" in English, "1.200.000" in Italian, and "1 200 000" in Spanish are one number. */
 const GROUPED = /^\d{1,3}(?:([.,\u00a0\u202f])\d{3})(?:\1\d{3})*$/;
-const GEMINATE = /(?<=l)[·.•](?=l)/g;
+const GEMINATE = /(?<=l)[·•](?=l)/g;
 
 /** Without case and diacritics; ñ is n and ç is c. The length of a text may change. */
 export function fold(text: string): string {

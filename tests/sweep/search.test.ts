@@ -91,13 +91,6 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
   });
 });
 
-test("a Catalan l·l that is typed as ll finds mostly the same", async () => {
-  const results = async (query: string) => new Set(resultsOf((await search("ca", query)).$, "ca"));
-  const [first, second] = [await results("instal·lar"), await results("installar")];
-  expect(first.size).toBeGreaterThan(0);
-  expect([...first].filter((link) => second.has(link)).length).toBeGreaterThanOrEqual(first.size * 0.7);
-});
-
 test("an excerpt keeps apart what stands on lines of its own, has no frames of terminals, and marks words", async () => {
   const excerpts = textOf((await search("es", "prueba gratuita")).$, "main ol");
   expect(excerpts).toContain("la elige usted. · La prueba");
