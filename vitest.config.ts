@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 /** Unit tests stand beside what they test; those of tests/documents/ read what the project says of itself. */
@@ -7,7 +8,7 @@ const UNIT = ["{app,site,store,server,cli,scripts}/**/*.test.ts", "tests/documen
  * Each other project is the folder of its name in tests/; together they run in this order.
  * `unit`: in this process alone. `integration`: with database files, timers or processes. `server`: with the built site
  * as a process. `sweep`: what takes long, such as every page in every language, floods, full disks and wrong clocks.
- * `databases`: with real database servers and proxies. `browser-engines`: in Chromium, Firefox and WebKitGTK.
+ * `databases`: with real database servers and proxies. `browser-engines`: in Firefox and WebKitGTK.
  */
 const PROJECTS = [
   // No file changes what others share.
@@ -20,15 +21,21 @@ const PROJECTS = [
   { name: "browser-engines", maxWorkers: 2 },
 ];
 
+/** Folders in memory, if there is room: most tests of the staff's commands would only wait for commits to the disk. */
+const MEMORY = "/dev/shm";
+const isRoomy = existsSync(MEMORY) && statfsSync(MEMORY).bavail * statfsSync(MEMORY).bsize > 1024 ** 3;
+const inMemory = isRoomy ? { TMPDIR: MEMORY } : {};
+
 export default defineConfig({
   test: {
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     projects: PROJECTS.map(({ name, ...options }, groupOrder) => ({
       extends: true,
       test: {
         name,
+        env: name === "integration" || name === "server" ? inMemory : {},
         include: name === "unit" ? UNIT : [`tests/${name}/**/*.test.ts`],
         sequence: { groupOrder },
         ...options,

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { OpenDatabase } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
 import { openDatabase } from "../store/open.ts";
@@ -16,14 +16,16 @@ export function temporaryFolder(end: (remove: () => void) => void = afterAll): s
   return folder;
 }
 
-/** A migrated SQLite file, a new one for each test of the file that calls this. */
-export function databaseForTests(): OpenDatabase {
-  const database = {} as OpenDatabase;
+const TABLES = ["outbox", "contact_messages", "daily_counts", "clock", "claims", "erasures"] as const;
+
+/** A migrated SQLite file for the tests of the file that calls this, empty at the beginning of each. */
+export function databaseForTests(url = `sqlite:${join(temporaryFolder(), "site.db")}`): OpenDatabase {
+  const database = openDatabase(url);
+  beforeAll(() => migrate(database, []));
   beforeEach(async () => {
-    Object.assign(database, openDatabase(`sqlite:${join(temporaryFolder(onTestFinished), "site.db")}`));
-    await migrate(database, []);
+    for (const table of TABLES) await database.db.deleteFrom(table).execute();
   });
-  afterEach(() => database.close());
+  afterAll(() => database.close());
   return database;
 }
 

@@ -1,17 +1,16 @@
-/** An outbox, its database and its peers, new for each test of the file that imports this. */
+/** An outbox that is empty at the beginning of each test of the file that imports this, and its peers, which are new. */
 import { join } from "node:path";
 import { afterEach, beforeEach, expect } from "vitest";
 import { emailDelivery } from "../server/jobs/email.ts";
 import { webhookDelivery } from "../server/jobs/webhook.ts";
 import type { OpenDatabase } from "../store/database.ts";
 import { storeMessage } from "../store/messages.ts";
-import { migrate } from "../store/migrate.ts";
 import { openDatabase } from "../store/open.ts";
 import type { RetryPolicy } from "../store/outbox/entries.ts";
 import { OutboxWorker, type WorkerTimes } from "../store/outbox/worker.ts";
 import type { ContactMessage, OutboxChannel } from "../store/tables.ts";
 import { sentMessage } from "./contact-message.ts";
-import { temporaryFolder } from "./fixtures.ts";
+import { databaseForTests, temporaryFolder } from "./fixtures.ts";
 import { type HttpPeer, SECRET, startHttpPeer } from "./http-peer.ts";
 import { type SmtpPeer, startSmtpPeer } from "./smtp-peer.ts";
 
@@ -23,13 +22,11 @@ const TIMES: Partial<WorkerTimes> = { poll: 30, record: 20, stop: 300, pause: 10
 /** One policy for all channels. */
 export const policies = (policy: RetryPolicy) => ({ email: policy, webhook: policy, database: policy });
 
-const folder = temporaryFolder();
+const url = `sqlite:${join(temporaryFolder(), "site.db")}`;
+export const database = databaseForTests(url);
 const cleanups: (() => Promise<unknown>)[] = [];
 /** Cleanups after the test, in reverse order. */
 export const atEnd = (...cleanup: (() => Promise<unknown>)[]) => void cleanups.push(...cleanup);
-let databases = 0;
-let url: string;
-export let database: OpenDatabase;
 export let smtp: SmtpPeer;
 export let http: HttpPeer;
 export const log: object[] = [];
@@ -37,9 +34,6 @@ const write = (fields: object, message: string) => void log.push({ ...fields, me
 export const testLog = { info: write, warn: write, error: write };
 
 beforeEach(async () => {
-  url = `sqlite:${join(folder, `${databases++}.db`)}`;
-  database = open();
-  await migrate(database, []);
   smtp = await startSmtpPeer();
   http = await startHttpPeer();
   atEnd(smtp.close, http.close);
@@ -49,7 +43,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** One more connection to the database of this test, as another process has one. */
+/** One more connection to the database, as another process has one. It is closed after the test. */
 export function open(): OpenDatabase {
   const opened = openDatabase(url);
   atEnd(opened.close);

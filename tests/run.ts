@@ -105,7 +105,7 @@ async function runAll(): Promise<void> {
     return;
   }
   if (before === undefined) {
-    console.log("Types, lint and unit tests, then the built site: about six minutes on two cores.");
+    console.log("Types, lint and unit tests, then the built site: about five minutes on two cores.");
     await Promise.all([
       step("types", "npm run --silent typecheck"),
       step("lint", "npm run --silent lint"),
@@ -115,13 +115,12 @@ async function runAll(): Promise<void> {
     if (failures.length > 0 || !(await step("build", "node scripts/build.ts --if-needed"))) return;
     // The second mostly waits for its processes.
     await Promise.all([vitest("integration"), vitest("server")]);
-    await vitest("browser-engines", "chromium");
     await playwright("browser tests", "BROWSER_MATRIX=journeys playwright test");
   }
   if (!isAll || failures.length > 0) return;
   console.log("Every page, other browsers, database servers and faults: about 18 minutes on two cores.");
   await playwright("browser tests of every page", `playwright test ${BEYOND_JOURNEYS.join(" ")}`);
-  await vitest("browser-engines", "firefox", "webkit", "compositing");
+  await vitest("browser-engines");
   await vitest("sweep");
   await vitest("databases");
   await suite("faults", "node tests/faults/run.ts --short", "faults.json", (outcome: Outcome) => outcome);

@@ -30,7 +30,9 @@ export interface Desk {
   local: OpenDatabase;
   /** Runs a command of the staff, with settings on top of the database's. */
   site: Run;
-  /** Runs a command of the staff in this process, which is quick. @returns what it prints @throws what it throws */
+  /** Runs a command of the staff in this process, which is quick. @returns what it prints, and what it throws */
+  attempt(words: readonly string[], environment?: Record<string, string>): Promise<{ out: string; error?: Error }>;
+  /** The same. @returns what it prints @throws what it throws */
   call(words: readonly string[], environment?: Record<string, string>): Promise<string>;
   /** Runs `npm run seed`. */
   seed: Run;
@@ -64,25 +66,32 @@ export function openDesk(databaseUrl?: string): Desk {
     };
   const commands = new Command().exitOverride().configureOutput({ writeErr() {} });
   addCommands(commands);
+  const attempt: Desk["attempt"] = async (words, environment = {}) => {
+    const settings = { ...own, ...environment };
+    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+    // This process runs in the project's folder, whose .env may have other settings.
+    const loadEnvFile = vi.spyOn(process, "loadEnvFile").mockReturnValue();
+    const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    const error = await commands.parseAsync(words, { from: "user" }).then(
+      () => undefined,
+      (reason: Error) => reason,
+    );
+    const out = write.mock.calls.map(([text]) => text).join("");
+    write.mockRestore();
+    loadEnvFile.mockRestore();
+    vi.unstubAllEnvs();
+    return error ? { out, error } : { out };
+  };
   return {
     folder,
     database,
     local,
     site: program("cli/site.ts"),
-    async call(words, environment = {}) {
-      const settings = { ...own, ...environment };
-      for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-      // This process runs in the project's folder, whose .env may have other settings.
-      const loadEnvFile = vi.spyOn(process, "loadEnvFile").mockReturnValue();
-      const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-      try {
-        await commands.parseAsync(words, { from: "user" });
-        return write.mock.calls.map(([text]) => text).join("");
-      } finally {
-        write.mockRestore();
-        loadEnvFile.mockRestore();
-        vi.unstubAllEnvs();
-      }
+    attempt,
+    async call(words, environment) {
+      const { out, error } = await attempt(words, environment);
+      if (error) throw error;
+      return out;
     },
     seed: program("scripts/seed.ts"),
     async stored(changes = {}) {

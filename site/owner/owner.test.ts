@@ -54,59 +54,39 @@ test("the JSON Schema is the one of the definition: else `npm run schema`", () =
   expect(jsonSchema()).toEqual(schema);
 });
 
+/** A file that has one value, at a path. */
+const fileWith = (path: string, value: unknown) =>
+  JSON.stringify(path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value));
+
 describe("a problem is told with its line, path, what was found and what is right:", () => {
-  test.each<[text: string, problem: RegExp]>([
+  const year = { from: "2026-01-01", through: "2026-12-31" };
+  test.each<[path: string, value: unknown, problem: RegExp]>([
+    ["company.email", "hola at blc", /^line 1, company\.email: Found "hola at blc"\. It must be one e-mail address/],
+    ["company.phone", "011 call us", /^line 1, company\.phone: Found "011 call us"\. .*E\.164.*\+54 11 5555 0000/],
+    ["company.timeZone", "Buenos Aires", /timeZone: Found "Buenos Aires"\. .*America\/\S*Buenos_Aires/],
+    ["company.holidays", { ...year, days: ["2026-13-45"] }, /days\.0: .* It must be a day of the calendar/],
+    ["company.holidays", { ...year, days: ["2027-01-01"] }, /company\.holidays: .*between `from` and `through`/],
+    ["company.fax", "1", /"fax" is not known here\. It must be one of: legalName, taxId/],
+    ["plans.basic.price", "$599", /price: Found "\$599"\. It must be a number without quotes/],
+    ["plans.basic.price", -1, /plans\.basic\.price: Found -1\. It must be at least 1/],
+    ["offers.consulting.workingDays", [5, 3], /consulting\.workingDays: Found \[5,3\]\. The first number/],
     [
-      '{\n  "company": {\n    "email": "hola at blc"\n  }\n}',
-      /^line 3, company\.email: Found "hola at blc"\. It must be one e-mail address/,
-    ],
-    [
-      '{ "company": { "phone": "011 call us" } }',
-      /^line 1, company\.phone: Found "011 call us"\. .*E\.164.*\+54 11 5555 0000/,
-    ],
-    [
-      '{ "company": { "timeZone": "Buenos Aires" } }',
-      /company\.timeZone: Found "Buenos Aires"\. .*America\/\S*Buenos_Aires/,
-    ],
-    [
-      '{ "company": { "holidays": { "from": "2026-01-01", "through": "2026-12-31", "days": ["2026-13-45"] } } }',
-      /company\.holidays\.days\.0: Found "2026-13-45"\. It must be a day of the calendar/,
-    ],
-    [
-      '{ "company": { "holidays": { "from": "2026-01-01", "through": "2026-12-31", "days": ["2027-01-01"] } } }',
-      /company\.holidays: .*between `from` and `through`/,
-    ],
-    [
-      '{ "company": { "fax": "1" } }',
-      /company\.fax: The name "fax" is not known here\. It must be one of: legalName, taxId/,
-    ],
-    [
-      '{ "plans": { "basic": { "price": "$599" } } }',
-      /plans\.basic\.price: Found "\$599"\. It must be a number without quotes/,
-    ],
-    ['{ "plans": { "basic": { "price": -1 } } }', /plans\.basic\.price: Found -1\. It must be at least 1/],
-    [
-      '{ "offers": { "mysql-healthcheck": {} , "consulting": { "workingDays": [5, 3] } } }',
-      /consulting\.workingDays: Found \[5,3\]\. The first number/,
-    ],
-    [
-      '{ "offers": { "mysql-healthcheck": { "workingDays": [1, 2] } } }',
+      "offers.mysql-healthcheck.workingDays",
+      [1, 2],
       /Found "mysql-healthcheck"\. It must be one of: mysql-health-check/,
     ],
-    ['{ "terms": { "startWorkingDays": 3 } }', /terms\.startWorkingDays: Found 3\. It must be two whole numbers/],
-    ['{ "terms": { "nda": { "es": "Sí." } } }', /terms\.nda\.en: "en" is missing/],
+    ["terms.startWorkingDays", 3, /terms\.startWorkingDays: Found 3\. It must be two whole numbers/],
+    ["terms.nda", { es: "Sí." }, /terms\.nda\.en: "en" is missing/],
+    ["clients", [{ name: "A", logo: "../a.svg" }], /clients\.0\.logo: Found "\.\.\/a\.svg"\. It must be the bare name/],
+    ["clients", [{ name: "A", logo: "a.svg" }], /clients\.0\.logo: There is no file \/nowhere\/a\.svg/],
+    ["staff.language", "xx", /staff\.language: Found "xx"\. It must be one of: en, es, ca, pt, it/],
+  ])("%s as %j", (path, value, problem) => expect(problemsOf(fileWith(path, value)).join("\n")).toMatch(problem));
+
+  test.each<[text: string, problem: RegExp]>([
     ['{ "company": { "legalName": "A", "legalName": "B" } }', /company\.legalName: It stands here twice/],
     ['{\n  "company": {\n    "legalName": "A"\n    "taxId": "B"\n  }\n}', /^line 4: This is not JSON/],
     ["", /^line 1: The file is empty/],
-    [
-      '{ "clients": [{ "name": "A", "logo": "../a.svg" }] }',
-      /clients\.0\.logo: Found "\.\.\/a\.svg"\. It must be the bare name/,
-    ],
-    ['{ "clients": [{ "name": "A", "logo": "a.svg" }] }', /clients\.0\.logo: There is no file \/nowhere\/a\.svg/],
-    ['{ "staff": { "language": "xx" } }', /staff\.language: Found "xx"\. It must be one of: en, es, ca, pt, it/],
-  ])("%s", (text, problem) => {
-    expect(problemsOf(text).join("\n")).toMatch(problem);
-  });
+  ])("%s", (text, problem) => expect(problemsOf(text).join("\n")).toMatch(problem));
 
   test("all at once, in the order of their lines", () => {
     const lines = problemsOf(

@@ -95,9 +95,14 @@ test("while it is sent the button is disabled, an answer that hangs is an error,
   await verify(page);
   const button = page.getByRole("button", { name: send });
   await page.route("**/contact", (route) => void route.fetch());
+  // The form waits for 20 seconds; the browser's clock of timeouts is not the one that a test can set.
+  await page.evaluate(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 10);
+  });
   await button.dblclick();
   await expect(page.getByRole("button", { name: "Enviando..." })).toBeDisabled();
-  await expect(page.getByRole("alert")).toContainText("Error al enviar", { timeout: 60_000 });
+  await expect(page.getByRole("alert")).toContainText("Error al enviar");
   await expect(page.locator("#email")).toHaveValue(email);
   await page.unroute("**/contact");
   await button.click();

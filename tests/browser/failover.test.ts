@@ -4,7 +4,7 @@ import it from "../../app/pages/failover-simulator/it.json" with { type: "json" 
 import { scenarioOf } from "../../app/tools/failover-simulator/scenario.ts";
 import { simulate } from "../../app/tools/failover-simulator/simulate.ts";
 import { sentenceOf } from "../../app/tools/failover-simulator/words.ts";
-import { LANGUAGES } from "../../site/languages.ts";
+import { viewsOf } from "./matrix.ts";
 import { chooseLanguage, expect, hydrated, printSheet, test } from "./site-test.ts";
 
 const BARE = "/en/failover-simulator";
@@ -69,7 +69,7 @@ test("arrow keys step in the player only, and previous and next keep the focus a
 for (const width of [390, 1440])
   test(`title, drawing and player are on one screen of ${width} px, also while it plays`, async ({ page }) => {
     await page.setViewportSize({ width, height: width < 992 ? 844 : 900 });
-    for (const language of LANGUAGES) {
+    for (const { language } of viewsOf(width < 992 ? 1 : 3)) {
       await open(page, `/${language}/failover-simulator`);
       const places = async () => {
         const parts = ["h1", "h1 + p", "#steps > li:visible figure", "[data-steps]"].map((part) => page.locator(part));

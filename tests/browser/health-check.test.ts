@@ -1,5 +1,9 @@
-/** The health check: what is pasted is read in the browser, in every format, and never leaves it. */
+/**
+ * The health check: what is pasted is read in the browser, and never leaves it. The rules, the formats and the texts have
+ * their tests beside them. What is of `app/tools/reader/`, which the configuration check has too, is tested here.
+ */
 import type { Page } from "@playwright/test";
+import en from "../../app/pages/health-check-tool/en.json" with { type: "json" };
 import es from "../../app/pages/health-check-tool/es.json" with { type: "json" };
 import it from "../../app/pages/health-check-tool/it.json" with { type: "json" };
 import { SAMPLES } from "../../app/tools/health-check-tool/samples.ts";
@@ -35,9 +39,6 @@ const clearButton = (page: Page) => page.locator("[data-clear]");
 const messageLink = (page: Page) => page.locator("#next .acts a[href*='tool=']");
 const contactLink = (page: Page) => page.locator("#next .acts a:not([href*='tool='])");
 
-const ramError = (words: typeof es.words | typeof it.words) =>
-  words.number.replace("{{least}}", "0,001").replace("{{most}}", words === it.words ? "1.000.000" : "1 000 000");
-
 /** The rules of a group of the results, in their order. */
 const rulesOf = (page: Page, group: "fires" | "quiet" | "unknown") =>
   results(page)
@@ -54,17 +55,12 @@ async function open(page: Page, path = "/es/health-check-tool"): Promise<void> {
   await hydrated(page);
 }
 
-test("of a paste it is told which rules fire, which do not and which cannot tell", async ({ page }) => {
+test("of a paste it is told which rules fire, which do not and which cannot tell, in short on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   await expect(messageLink(page)).toBeHidden();
-  await expect(contactLink(page)).toHaveAttribute(
-    "href",
-    "/es/contact?subject=mysql-health-check&from=health-check-tool",
-  );
-  await field(page).fill(tabs({ sync_binlog: "1", log_bin: "ON" }));
-  await expect(results(page)).toContainText(es.words.none);
-  await expect(messageLink(page)).toBeHidden();
-
   await field(page).fill(tabs(MYSQL));
   await readButton(page).click();
   await expect(results(page).getByRole("heading", { level: 3 })).toBeFocused();
@@ -72,16 +68,10 @@ test("of a paste it is told which rules fire, which do not and which cannot tell
   expect(await rulesOf(page, "fires")).toEqual(["M7", "M2"]);
   expect(await rulesOf(page, "quiet")).toContain("M3");
   expect(await rulesOf(page, "unknown")).toContain("M5");
-  // Those that are not about MySQL 8.4 are only named.
-  await expect(results(page).locator("[data-rule]")).toHaveCount(29);
-  await expect(results(page)).toContainText(es.words.apart.replace("{{names}}", "M12, M13, M16"));
-  const first = results(page).locator('[data-rule="M7"]');
-  await expect(first).toContainText(es.severity.C);
-  await expect(first).toContainText("replica_skip_errors = all");
-  await expect(first.getByText(es.rules.not)).toBeVisible();
-  await expect(results(page).locator('[data-rule="M5"]')).toContainText("innodb_doublewrite");
+  await expect(results(page).locator('[data-rule="M7"]')).toContainText("replica_skip_errors = all");
   await expect(messageLink(page)).toBeVisible();
   await expect(contactLink(page)).toBeHidden();
+  expect((await results(page).boundingBox())?.height).toBeLessThan(1_500);
 
   const unknown = results(page).locator('[data-rule="M5"]');
   await expect(unknown).toBeHidden();
@@ -108,28 +98,18 @@ test("a sample is read at a press, is said to be one, and asks nothing", async (
   await expect(clearButton(page)).toBeHidden();
   await sampleLink.click();
   await expect(field(page)).toHaveValue(SAMPLES.mysql);
-  await expect(results(page).locator('[data-rule="F2"] strong')).toContainText("5,8");
   await expect(results(page).getByRole("heading", { level: 3 })).toBeFocused();
   await expect(results(page)).toContainText(es.words.sample);
-  expect(await rulesOf(page, "fires")).toEqual(["M1", "M7", "M2", "M8", "M17", "M24"]);
   await expect(messageLink(page)).toBeHidden();
   await expect(sampleLink).toBeHidden();
-  await clearButton(page).click();
-  await expect(sampleLink).toBeVisible();
-  await expect(later(page)).toHaveValue("");
   // What is pasted over the sample has nothing to do with its second paste.
-  await sampleLink.click();
   await field(page).fill(tabs(MYSQL));
   await expect(later(page)).toHaveValue("");
   await expect(page.locator("#free")).toHaveValue("");
   await clearButton(page).click();
-
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(sampleLink).toBeVisible();
   await open(page, "/es/health-check-tool?engine=postgresql&sample=1");
-  await expect(field(page)).toHaveValue(SAMPLES.postgresql);
   await expect.poll(() => rulesOf(page, "fires")).toContain("P14");
-  await chooseLanguage(page, "Italiano");
-  await expect(results(page)).toContainText(it.words.sample);
 });
 
 test("files are read like a paste, chosen or dropped, and the reading is copied as text", async ({ page, context }) => {
@@ -159,15 +139,6 @@ test("files are read like a paste, chosen or dropped, and the reading is copied 
   expect(await rulesOf(page, "fires")).toEqual(["M7", "M2"]);
 });
 
-test("a reading of thirteen counters is short on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page);
-  await field(page).fill(tabs({ ...MYSQL, innodb_doublewrite: "ON", innodb_force_recovery: "0" }));
-  await readButton(page).click();
-  await expect(results(page).getByRole("heading", { level: 3 })).toBeFocused();
-  expect((await results(page).boundingBox())?.height).toBeLessThan(1_500);
-});
-
 test("what is asked for and a later paste turn into answers", async ({ page }) => {
   await open(page);
   await unfold(page);
@@ -175,9 +146,14 @@ test("what is asked for and a later paste turn into answers", async ({ page }) =
   await expect(results(page).locator('[data-rule="M14"]')).toContainText(es.paste.ram);
   await page.locator("#ram").fill("16");
   await expect.poll(() => rulesOf(page, "fires")).toContain("M14");
-  await page.locator("#ram").fill("much");
-  await expect(page.locator("#ram-error")).toHaveText(ramError(es.words));
-  await expect(page.locator("#ram")).toHaveAttribute("aria-invalid", "true");
+  for (const [id, error] of [
+    ["ram", es.words.number.split("{{")[0]],
+    ["free", es.words.size.split("{{")[0]],
+  ]) {
+    await page.locator(`#${id}`).fill("mucho");
+    await expect(page.locator(`#${id}-error`)).toContainText(error ?? "");
+    await expect(page.locator(`#${id}`)).toHaveAttribute("aria-invalid", "true");
+  }
   await expect.poll(() => rulesOf(page, "unknown")).toContain("M14");
 
   const hourLater = { ...MYSQL, Threads_created: "190800", Uptime: "176400" };
@@ -190,11 +166,7 @@ test("what is asked for and a later paste turn into answers", async ({ page }) =
   expect(await rulesOf(page, "fires")).toContain("M18");
 });
 
-test("two pastes and the free space give forecasts, on the page, as text and in a message", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+test("two pastes and the free space give forecasts, on the page and in a message", async ({ page }) => {
   const forecast = results(page).locator('[data-rule="F2"]');
   const text = (seconds: string, files: object) =>
     tabs({ ...MYSQL, binlog_expire_logs_seconds: "0", Uptime: seconds, ...files });
@@ -202,29 +174,11 @@ test("two pastes and the free space give forecasts, on the page, as text and in 
   await unfold(page);
   await field(page).fill(text("172800", { "binlog.000007": "1073741824" }));
   await expect(results(page)).toContainText(es.words.ahead);
-  await later(page).fill(text("172810", { "binlog.000007": "1073741824" }));
-  await expect(forecast).toContainText(es.words.close.replace("{{name}}", "Uptime"));
   // 1 GiB in an hour.
   await later(page).fill(text("176400", { "binlog.000007": "1073741824", "binlog.000008": "1073741824" }));
   await expect(forecast.locator("strong")).toHaveText(es.words.grows.replace("{{rate}}", "1 GiB/h"));
-  await page.locator("#free").fill("mucho");
-  await expect(page.locator("#free-error")).toHaveText(es.words.size.replace("{{example}}", "120 GB"));
   await page.locator("#free").fill("120 GiB");
-  await expect(page.locator("#free-error")).toBeHidden();
-  const full = /^Disco lleno dentro de ≈\s5\sdías \(28 de noviembre de 2026\), a 1\sGiB\/h$/;
-  await expect(forecast.locator("strong")).toHaveText(full);
-  await expect(forecast).toContainText("free / rate(binlog_bytes_written");
-  await expect(results(page)).toContainText(es.words.rate.slice(0, 20));
-
-  await results(page).getByRole("button", { name: es.words.copy }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^- F2 .*Disco lleno dentro de/m);
-  expect(copied).toContain(es.words.rate.slice(0, 20));
-  await page.emulateMedia({ media: "print" });
-  await expect(forecast.locator("strong")).toBeVisible();
-  await page.emulateMedia({ media: null });
-
-  await expect(messageLink(page)).toHaveAttribute("href", /forecasts=F2\.432000/);
+  await expect(forecast.locator("strong")).toHaveText(/≈\s5\sdías \(28 de noviembre de 2026\), a 1\sGiB\/h$/);
   await messageLink(page).click();
   await hydrated(page);
   await expect(page.locator("#message")).toHaveValue(/F2: .*: ≈\s5\sdías/);
@@ -243,9 +197,6 @@ test("a paste that cannot be read is said at its field, and nothing is lost", as
   await expect(page.locator("#paste-now-error")).toHaveText(es.words.nothing);
   await expect(field(page)).toHaveAttribute("aria-describedby", "paste-now-error");
   await expect(field(page)).toHaveValue("SELECT 1;\nHello");
-  await field(page).fill("[mysqld]\nsync_binlog = 0");
-  await expect(page.locator("#paste-now-error")).toHaveText(es.words.config.replace("{{name}}", "sync_binlog"));
-
   await field(page).fill(tabs(POSTGRES));
   await expect(page.locator("#paste-now-error")).toContainText("PostgreSQL");
   await page.getByRole("navigation", { name: es.engines }).getByRole("link", { name: "PostgreSQL" }).click();
@@ -259,22 +210,15 @@ test("in another language what was typed stays what it is, and the reading is in
   await open(page);
   await unfold(page);
   await field(page).fill(tabs(MYSQL));
-  await page.locator("#ram").fill("1.024");
   await page.locator("#iops").fill("20.000");
-  await expect(results(page)).toContainText("RAM: 1 TiB · IOPS: 20 000");
-  await chooseLanguage(page, "English");
-  await expect(results(page)).toContainText("RAM: 1 TiB · IOPS: 20,000");
-  await page.locator("#iops").fill("20.5");
-  await expect(results(page)).toContainText("RAM: 1 TiB · IOPS: 20.5");
-  await chooseLanguage(page, "Italiano");
-  await expect(field(page)).toHaveValue(tabs(MYSQL));
-  await expect(results(page).getByRole("status")).toContainText(`${it.words.fires}: 3`);
-  await expect(results(page).locator('[data-rule="M7"]')).toContainText(it.severity.C);
-  await expect(results(page).getByText(es.rules.not)).toHaveCount(0);
-  await expect(messageLink(page)).toHaveAttribute("href", /^\/it\/contact\?.*rules=M7%2CM2%2CM14/);
+  await expect(results(page)).toContainText("IOPS: 20 000");
   await page.locator("#ram").fill("much");
-  await chooseLanguage(page, "Español");
-  await expect(page.locator("#ram-error")).toHaveText(ramError(es.words));
+  await chooseLanguage(page, "English");
+  await expect(results(page)).toContainText("IOPS: 20,000");
+  await expect(results(page).locator('[data-rule="M7"]')).toContainText(en.severity.C);
+  await expect(results(page).getByText(es.rules.not)).toHaveCount(0);
+  await expect(field(page)).toHaveValue(tabs(MYSQL));
+  await expect(page.locator("#ram-error")).toContainText(en.words.number.split("{{")[0] ?? "");
 });
 
 test("no request, address or storage ever carries what was pasted", async ({ page, context }) => {
@@ -296,7 +240,7 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
   await readButton(page).click();
   await expect(results(page)).toContainText(marker);
   expect(await kept()).not.toContain(marker);
-  for (const link of await page.locator("main a:visible").all()) await link.hover();
+  for (const link of await page.locator("#health-check-island a:visible").all()) await link.hover();
   await chooseLanguage(page, "Italiano");
   await expect(page.locator("html")).toHaveAttribute("lang", "it");
   await expect(results(page)).toContainText(marker);
@@ -358,8 +302,6 @@ test.describe("without script", () => {
     await page.goto("/es/health-check-tool");
     await page.getByRole("navigation", { name: es.engines }).getByRole("link", { name: "PostgreSQL" }).click();
     await expect(page.locator("pre")).toContainText("pg_stat_archiver");
-    await expect(page.locator("#rules details:first-of-type > ol > li")).toHaveCount(27);
-    await expect(page.locator("#rules details:nth-of-type(2) > ol > li")).toHaveCount(5);
     await page.locator("#rules summary").first().press("Enter");
     // By keyboard: the list is laid out while it is scrolled to, and a click may meet what was there before.
     await page.locator("#P24 summary").press("Enter");
@@ -368,7 +310,5 @@ test.describe("without script", () => {
     await expect(page.getByText(es.paste.noScript)).toBeVisible();
     await page.locator("[data-use]").click();
     await expect(results(page)).toContainText(es.words.sample);
-    await expect(results(page)).toContainText("archive_failed_seconds_ago = 31.270");
-    await expect(results(page)).toContainText("next_transaction_id = 5508967295 … 5514367295");
   });
 });

@@ -30,6 +30,8 @@ export const BEYOND_JOURNEYS = [
   "print",
   "streaming",
   "terminals",
+  "notices",
+  "integrity",
 ].map((name) => `${name}.test.ts`);
 
 export const IGNORED = process.env.BROWSER_MATRIX === "journeys" ? BEYOND_JOURNEYS : [];

@@ -64,7 +64,7 @@ test("with forced colours what is current is underlined, and nothing else", asyn
   }
 });
 
-// With script, the journeys of tests/browser-engines/ take pages from it.
+// With script, journeys.test.ts takes a page from it.
 test.describe("on a phone without script, the menu", () => {
   test.use({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
 

@@ -23,6 +23,14 @@ const openMenu = (menu: string) => async (page: Page) => {
   await expect(page.locator(`#${menu}`)).toBeVisible();
 };
 const STATES: Record<string, State> = {
+  "the clusters after their node was killed": {
+    path: "/",
+    widths: ANY_SCREEN,
+    async open(page) {
+      await page.locator("#cluster-island button").click();
+      await page.waitForSelector("#cluster-island[data-story=over]");
+    },
+  },
   "the menu of services": { path: "/", widths: DESKTOP, open: openMenu("services-menu") },
   "the menu of a phone with all groups unfolded": {
     path: "/partners",

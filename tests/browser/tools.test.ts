@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import es from "../../app/pages/downtime-cost/es.json" with { type: "json" };
 import { EXAMPLE } from "../../app/tools/downtime-cost/example.ts";
+import { viewsOf } from "./matrix.ts";
 import { expect, hydrated, test } from "./site-test.ts";
 
 test.use({ reducedMotion: "reduce", timezoneId: "America/Bogota" });
@@ -24,16 +25,17 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ];
 
-for (const { width, height } of SCREENS)
-  test(`each tool is ready for input on the first screen of ${width} by ${height} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    for (const language of ["es", "ca", "it"])
-      for (const [path, controls] of Object.entries(INSTRUMENTS)) {
-        await page.goto(`/${language}${path}`);
+test("each tool is ready for input on the first screen of a phone and of a desk", async ({ page }) => {
+  for (const [index, [path, controls]] of Object.entries(INSTRUMENTS).entries())
+    for (const { language } of viewsOf(index)) {
+      await page.goto(`/${language}${path}`);
+      for (const screen of SCREENS) {
+        await page.setViewportSize(screen);
         for (const control of controls)
           await expect(page.locator(control), `${language}${path} ${control}`).toBeInViewport({ ratio: 1 });
       }
-  });
+    }
+});
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copyShared } from "../../store/copies.ts";
 import { eraseMessagesOf } from "../../store/erase.ts";
-import { batchIds, heldBatches, setMessageStatus } from "../../store/index.ts";
+import { batchIds, heldBatches, type StaffStore, setMessageStatus } from "../../store/index.ts";
 import { storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
@@ -24,6 +24,13 @@ export function staff(underTest: DatabaseUnderTest) {
     });
     afterAll(() => desk.close());
 
+    /** A file of one more machine, migrated. */
+    const localFile = async (name: string) => {
+      const local = openDatabase(`sqlite:${join(desk.folder, name)}`);
+      await migrate(local, ["/"]);
+      return local;
+    };
+
     test("messages are listed, shown, exported and erased", async () => {
       const stored = await desk.stored({ email: "Ana.Ñandú@example.com", message: "línea 1\nlínea 2" });
       await desk.stored({ email: "eva@example.com", status: "spam" });
@@ -33,8 +40,8 @@ export function staff(underTest: DatabaseUnderTest) {
       const exported = await desk.call(["messages", "export", "--status", "new"]);
       expect(exported).toMatch(new RegExp(`^\ufeffid,.+\r\n${stored.id},.+,true,true,true,false,`, "s"));
       expect(exported).not.toContain("eva@example.com");
-      const erased = await desk.site(["messages", "erase", "ana.ñandú@EXAMPLE.com", "--yes"]);
-      expect(erased).toMatchObject({ code: 0, out: expect.stringContaining("1 message") });
+      const erased = await desk.call(["messages", "erase", "ana.ñandú@EXAMPLE.com", "--yes"]);
+      expect(erased).toContain("1 message");
       expect(await desk.entries(stored)).toEqual([]);
       expect(await desk.call(["status"])).toMatch(/messages +1 \(new 0, answered 0, closed 0, held 0, spam 1\)/);
     });
@@ -49,11 +56,10 @@ export function staff(underTest: DatabaseUnderTest) {
     });
 
     test("page records are copied to the local disk, with every change", async () => {
-      const copy = openDatabase(`sqlite:${join(desk.folder, "copy.db")}`);
-      await migrate(copy, ["/"]);
+      const copy = await localFile("copy.db");
       await copyShared(underTest.database, copy);
       expect(await findPage(copy.db, "/consulting")).toEqual(await findPage(underTest.database.db, "/consulting"));
-      await desk.site(["pages", "hide", "/remote-dba"]);
+      await desk.call(["pages", "hide", "/remote-dba"]);
       await copyShared(underTest.database, copy);
       expect(await findPage(copy.db, "/remote-dba")).toMatchObject({ is_visible: false });
       expect(await findPage(copy.db, "/nowhere")).toBeUndefined();
@@ -62,8 +68,7 @@ export function staff(underTest: DatabaseUnderTest) {
 
     test("what only this machine has is counted as waiting, read by its own address, and erased", async () => {
       const file = join(desk.folder, "waiting.db");
-      const local = openDatabase(`sqlite:${file}`);
-      await migrate(local, ["/"]);
+      const local = await localFile("waiting.db");
       await storeMessage(local, message("waiting", { email: "waits@example.com" }), ["email", "database"]);
       const status = await desk.call(["status"], { LOCAL_FILE: file });
       if (underTest.servers.nodes.length > 0) expect(status).toMatch(/^waiting here +1, oldest/m);
@@ -78,13 +83,7 @@ export function staff(underTest: DatabaseUnderTest) {
       const { database } = underTest;
       await database.db.deleteFrom("claims").execute();
       const late = await desk.stored({ created_at: "2026-01-05T15:00:00.000Z", email: "late@example.com" });
-      const locals = await Promise.all(
-        ["one", "two"].map(async (name) => {
-          const local = openDatabase(`sqlite:${join(desk.folder, `${name}.db`)}`);
-          await migrate(local, ["/"]);
-          return local;
-        }),
-      );
+      const locals = await Promise.all(["one.db", "two.db"].map(localFile));
       for (const moment of ["2026-01-06T15:00:00.000Z", "2026-01-12T15:00:00.000Z"].map((time) => new Date(time))) {
         await Promise.all(locals.map((local) => enqueueDueMail(database, local, moment)));
       }
@@ -100,19 +99,12 @@ export function staff(underTest: DatabaseUnderTest) {
       expect(await desk.call(["messages", "show", late.id])).toMatch(/status +answered[\s\S]*llamar 漢字/);
       expect(await desk.call(["messages", "list", "--search", "LATE@ replica"])).toContain("late@example.com");
       expect(await desk.call(["inbox"])).toContain("messages ");
-      await desk.site(["messages", "erase", "late@example.com", "--yes"]);
+      await desk.call(["messages", "erase", "late@example.com", "--yes"]);
     });
 
     test("a batch of held messages is counted, released, marked and erased", async () => {
       const { database } = underTest;
-      const store = {
-        database,
-        local: desk.local,
-        description: "",
-        folder: desk.folder,
-        prepare: async () => {},
-        close: async () => {},
-      };
+      const store = { database, local: desk.local } as StaffStore;
       const batch = "20260101-000000";
       const held = { status: "held", batch, created_at: "2026-01-01T00:00:00.000Z" } as const;
       const [first, second] = [await desk.stored(held), await desk.stored({ ...held, origin: "type=emergency" })];

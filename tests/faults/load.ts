@@ -1,4 +1,5 @@
 /** Load: visitors who send messages and read pages, and record what was acknowledged. */
+import { setTimeout as pause } from "node:timers/promises";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 
 /** The record of a run. */
@@ -13,6 +14,9 @@ export interface Book {
 
 /** Some may be hidden, so that their record is read; some are always visible. */
 const PAGES = ["/about", "/remote-dba?lng=ca", "/contact", "/mysql-health-check?lng=pt", "/mariadb-ha-manager", "/"];
+
+/** Milliseconds between two requests of a visitor: a fault is tried, not how much the machine can take. */
+const PAUSE = 50;
 
 export function emptyBook(): Book {
   return { sent: 0, acknowledged: new Set(), pages: 0, failedPages: 0 };
@@ -33,8 +37,8 @@ export async function visit(url: () => string, milliseconds: number, book: Book,
         if (isAccepted(await post(url(), fields))) book.acknowledged.add(email);
       } catch {
         // The site is down: the message was not acknowledged.
-        await new Promise((resolve) => setTimeout(resolve, 50));
       }
+      await pause(PAUSE);
     }
   };
   const reader = async () => {
@@ -44,7 +48,7 @@ export async function visit(url: () => string, milliseconds: number, book: Book,
       await response?.arrayBuffer().catch(() => {});
       if (response) book.pages++;
       if (response && response.status !== 200) book.failedPages++;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await pause(PAUSE);
     }
   };
   await Promise.all([...Array.from({ length: writers }, writer), reader()]);

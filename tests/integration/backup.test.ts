@@ -1,12 +1,12 @@
 /** `site backup`: what it saves and checks, what it refuses, what it deletes. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { sha256Of, timeName } from "../../store/backup/files.ts";
 import { storeMessage } from "../../store/messages.ts";
 import { openDatabase } from "../../store/open.ts";
 import { sentMessage } from "../contact-message.ts";
+import { queryFile } from "../site-process.ts";
 import { deskForTests } from "../staff-desk.ts";
 
 const desk = deskForTests();
@@ -27,12 +27,8 @@ async function backup(words: string[] = [], at = Date.UTC(2026, 0, 31, 3) + 1000
   }
 }
 
-function ids(file: string): string[] {
-  const database = new DatabaseSync(file, { readOnly: true });
-  const rows = database.prepare("select id from contact_messages order by id").all();
-  database.close();
-  return rows.map(({ id }) => String(id));
-}
+const ids = (file: string) =>
+  queryFile<{ id: string }>(file, "select id from contact_messages order by id").map(({ id }) => id);
 
 test("a backup has database, erasures and key, for its owner only, with right checksums", async () => {
   const kept = await stored();
@@ -54,34 +50,12 @@ test("a backup has database, erasures and key, for its owner only, with right ch
   expect([...readFileSync(join(path, "site.db")).subarray(18, 20)]).toEqual([1, 1]);
 });
 
-test("it is one state of a database that is being written, and the counts are those of that state", async () => {
-  const url = `sqlite:${join(folder, "site.db")}`;
-  const writer = openDatabase(url);
-  let isDone = false;
-  const writing = (async () => {
-    while (!isDone) await storeMessage(writer, sentMessage(), ["email"]);
-  })();
-  for (let i = 0; i < 3; i++) {
-    const path = await backup();
-    const database = new DatabaseSync(join(path, "site.db"), { readOnly: true });
-    const count = (sql: string) => Number(database.prepare(sql).get()?.n);
-    const messages = count("select count(*) as n from contact_messages");
-    expect(JSON.parse(readFileSync(join(path, "manifest.json"), "utf8")).messages).toBe(messages);
-    // A message and its notification are one transaction.
-    expect(count("select count(*) as n from contact_messages where id not in (select message_id from outbox)")).toBe(0);
-    database.close();
-  }
-  isDone = true;
-  await writing;
-  await writer.close();
-});
-
 test("the status says how old the last backup is, when it is late, and that there is none", async () => {
   const record = join(folder, "last-backup.json");
   rmSync(record);
   expect(await call(["status"])).toMatch(/^last backup +none: npm run site -- backup/m);
   await backup([], Date.now() - 3 * 3_600_000);
-  expect(await call(["status"])).toMatch(/^last backup +3 h ago, \d+ messages, \S+Z$/m);
+  expect(await call(["status"])).toMatch(/^last backup +3 h ago, \d+ messages?, \S+Z$/m);
   await backup([], Date.now() - 37 * 3_600_000);
   expect(await call(["status"])).toMatch(/^last backup +late: 37 h ago/m);
   writeFileSync(record, "{");
@@ -165,4 +139,24 @@ test("a damaged database is no backup, and the last one stays the last", async (
   );
   expect(existsSync(join(damaged, "absent.db"))).toBe(false);
   expect(existsSync(join(damaged, "last-backup.json"))).toBe(false);
+});
+
+test("it is one state of a database that is being written, and the counts are those of that state", async () => {
+  const url = `sqlite:${join(folder, "site.db")}`;
+  const writer = openDatabase(url);
+  let isDone = false;
+  const writing = (async () => {
+    while (!isDone) await storeMessage(writer, sentMessage(), ["email"]);
+  })();
+  for (let i = 0; i < 3; i++) {
+    const path = await backup();
+    const count = (sql: string) => queryFile<{ n: number }>(join(path, "site.db"), sql)[0]?.n;
+    const messages = count("select count(*) as n from contact_messages");
+    expect(JSON.parse(readFileSync(join(path, "manifest.json"), "utf8")).messages).toBe(messages);
+    // A message and its notification are one transaction.
+    expect(count("select count(*) as n from contact_messages where id not in (select message_id from outbox)")).toBe(0);
+  }
+  isDone = true;
+  await writing;
+  await writer.close();
 });

@@ -43,17 +43,6 @@ const messages = () =>
 const sent = async ({ local }: Intake) =>
   (await local.db.selectFrom("outbox").select("status").where("status", "=", "sent").execute()).length;
 
-test("a server that comes back empty is migrated again, and gets what it had", async () => {
-  const [one] = machines;
-  await one.store(posted("one"));
-  await expect.poll(() => sent(one)).toBe(1);
-  for (const { name } of await remote.db.introspection.getTables({ withInternalKyselyTables: true }))
-    await remote.db.schema.dropTable(name).execute();
-  const again = () => server.use((database) => recheck(database, one.local)).catch(() => undefined);
-  await expect.poll(again).toBe(true);
-  await expect.poll(messages).toHaveLength(1);
-});
-
 test("a form that two machines acknowledged is one message, also after the first copy was lost", async () => {
   const [one, other] = machines;
   await one.store(posted("retried"));

@@ -25,23 +25,17 @@ test("a notice is set in the company's zone, listed and taken back", async () =>
   expect(await allNotices(database)).toEqual([]);
 });
 
+const soon = ["--until", "2030-01-01T00:00"];
+
 test.each<[what: string, options: string[], said: RegExp]>([
-  [
-    "without a language",
-    ["--until", "2030-01-01T00:00", "--es", "Hola", "--en", "Hi"],
-    /missing in Catalan, Portuguese, Italian/,
-  ],
+  ["without a language", [...soon, "--es", "Hola", "--en", "Hi"], /missing in Catalan, Portuguese, Italian/],
   ["without an end", texts, /required option '--until/],
-  ["with an end before its beginning", ["--from", "2030-01-02", "--until", "2030-01-01T00:00", ...texts], /is no time/],
+  ["that begins at a day without a time", ["--from", "2030-01-02", ...soon, ...texts], /is no time/],
   ["that is over", ["--from", "2020-01-01T00:00", "--until", "2020-01-02T00:00", ...texts], /is over already/],
-  [
-    "that ends before it begins",
-    ["--from", "2030-01-02T00:00", "--until", "2030-01-01T00:00", ...texts],
-    /must come after --from/,
-  ],
+  ["that ends before it begins", ["--from", "2030-01-02T00:00", ...soon, ...texts], /must come after --from/],
   ["of a day that there is not", ["--until", "2030-02-30T00:00", ...texts], /"2030-02-30T00:00" is no time/],
-  ["with HTML", ["--until", "2030-01-01T00:00", ...texts.slice(0, -1), "<b>a</b>"], /HTML/],
-  ["of 301 characters", ["--until", "2030-01-01T00:00", ...texts.slice(0, -1), "a".repeat(301)], /301 characters/],
+  ["with HTML", [...soon, ...texts.slice(0, -1), "<b>a</b>"], /HTML/],
+  ["of 301 characters", [...soon, ...texts.slice(0, -1), "a".repeat(301)], /301 characters/],
 ])("a notice %s is refused, and nothing is changed", async (_, options, said) => {
   const refusal = await set(...options).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ message: expect.stringMatching(said) });

@@ -5,7 +5,7 @@ import { freePort } from "../server-process.ts";
 import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
 import { deskForTests } from "../staff-desk.ts";
 
-const { database, site } = deskForTests();
+const { database, attempt } = deskForTests();
 const closing: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
@@ -21,9 +21,9 @@ const settingsOf = (urls: { SMTP_URL?: string; WEBHOOK_URL?: string }) => ({
 
 /** What the command prints, and the reason for which it refuses. */
 async function notifyTest(urls: { SMTP_URL?: string; WEBHOOK_URL?: string }) {
-  const { code, out, err } = await site(["notify", "test"], settingsOf(urls));
-  expect(code).toBe(err ? 1 : 0);
-  return { out, refusal: err.trim() };
+  const { out, error } = await attempt(["notify", "test"], settingsOf(urls));
+  if (error) expect(error).toMatchObject({ exitCode: 1 });
+  return { out, refusal: error?.message ?? "" };
 }
 
 /** A mail server and a receiver of webhooks, closed after the test. */

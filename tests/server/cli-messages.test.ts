@@ -61,8 +61,8 @@ describe("messages", () => {
 
 test("erasures are listed without an address, and repeated from that list only", async () => {
   const erased = await stored({ email: "again@example.com" });
-  await site(["messages", "erase", "again@example.com", "--yes"]);
-  const { out: list } = await site(["messages", "erasures"]);
+  await call(["messages", "erase", "again@example.com", "--yes"]);
+  const list = await call(["messages", "erasures"]);
   expect(list).toContain(`${erased.challenge_id}\t`);
   expect(list).not.toContain("@");
   const again = (input: string) => site(["messages", "erase-again"], {}, input);
@@ -81,9 +81,7 @@ test("erasing works while the site runs, and leaves nothing of the person in its
   const secret = "Nobody may read this again.";
   expect(isAccepted(await send("Gone@Example.com", secret.repeat(500)))).toBe(true);
   expect(isAccepted(await send("stays@example.com", "Hello"))).toBe(true);
-  expect((await site(["messages", "list"], environment)).out).toContain("Gone@Example.com");
-  const done = await site(["messages", "erase", "gone@example.com", "--yes"], environment);
-  expect(done).toMatchObject({ code: 0, out: expect.stringContaining("1 message") });
+  expect(await call(["messages", "erase", "gone@example.com", "--yes"], environment)).toContain("1 message");
   for (const file of ["", "-wal"]) {
     const bytes = readFileSync(running.databaseFile + file);
     expect(bytes.includes("Gone@Example.com")).toBe(false);

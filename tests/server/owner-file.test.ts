@@ -16,7 +16,7 @@ import { thingsOf } from "../structured-data.ts";
 const folder = temporaryFolder();
 const file = join(folder, "owner.json");
 const PUBLIC = "https://www.blc.example";
-const site = siteForTests({ OWNER_FILE: file, PAGE_CACHE_SECONDS: "5", PUBLIC_URL: PUBLIC });
+const site = siteForTests({ OWNER_FILE: file, PUBLIC_URL: PUBLIC });
 
 const SECURITY = "/.well-known/security.txt";
 const POLICY = "/security-policy.txt";

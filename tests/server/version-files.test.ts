@@ -23,8 +23,11 @@ async function daysOf(address: string) {
   return events.map((each) => String(new ICAL.Event(each).startDate));
 }
 
-test("the answer for each line offers its calendar, which has the dates of the answer", async () => {
-  for (const { product, line } of LINES) {
+test("an answer offers the calendar of its line, which has the dates of the answer", async () => {
+  // Of each product the newest line, the oldest, and one whose days are not known.
+  const isShown = ({ product, line }: (typeof LINES)[number]) =>
+    [RELEASE_LINES[product][0], RELEASE_LINES[product].at(-1)].includes(line) || datesOf(product, line).length === 0;
+  for (const { product, line } of LINES.filter(isShown)) {
     const name = `${PRODUCT_NAMES[product]} ${line.line}`;
     const $ = await documentOf(site.get(localAddress(answerPath(product, line), "it").replace("#answer", "")));
     expect(textOf($, "#answer h2")).toBe(name);

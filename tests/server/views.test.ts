@@ -10,7 +10,6 @@ const site = siteForTests({
   OWNER_FILE: ownerFile,
   PUBLIC_URL: "https://www.blc.example",
   TRUSTED_PROXIES: "127.0.0.1,::1",
-  PAGE_CACHE_SECONDS: "5",
 });
 
 const BROWSER = {

@@ -198,21 +198,11 @@ test.each([
   ["mysql", { version: "8.0.46-37", version_comment: "Percona Server" }, "2026-04-30", "M1", "W"],
   // Older than all that the data has.
   ["mysql", { version: "4.1.22" }, "2026-11-23", "M1", "C"],
-  ["mysql", { version: "5.5.5-10.6.22-MariaDB" }, "2026-11-23", "M1", "C"],
   ["mysql", { version: "8.0.46", basedir: "/rdsdbbin/mysql-8.0.46.R2/" }, "2026-11-23", "M1", "W"],
   ["mysql", { version: "8.0.46", basedir: "/rdsdbbin/mysql-8.0.46.R2/" }, "2029-08-01", "M1", "C"],
-  ["mysql", { version: "8.4.6" }, "2026-11-23", "M1", "W"],
-  ["mysql", { version: "8.4.13" }, "2026-11-23", "M1", "does-not-fire"],
   // The build that the data has as its newest, and the one before.
   ["mysql", { version: "8.4.11-11", version_comment: "Percona Server" }, "2026-11-23", "M1", "newest"],
   ["mysql", { version: "8.4.11-10", version_comment: "Percona Server" }, "2026-11-23", "M1", "W"],
-  [
-    "mysql",
-    { version: "10.11.19-MariaDB-0+deb12u1", version_comment: "Debian 12" },
-    "2026-11-23",
-    "M1",
-    "does-not-fire",
-  ],
   ["mysql", { version: "10.6.22-18-MariaDB-enterprise-log" }, "2026-11-23", "M1", "does-not-fire"],
   ["postgres", { server_version_num: "170011" }, "2026-11-23", "P1", "W"],
 ] as const)("By the data of the version check, %s %j on %s: %s %j", (engine, given, today, id, expected) => {

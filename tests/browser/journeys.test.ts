@@ -1,0 +1,107 @@
+/** Ways through several pages, with script, on a phone and at a desk. `watchPage` fails a link into the middle of one. */
+import type { Page } from "@playwright/test";
+import { es } from "./copy.ts";
+import { expect, fill, hydrated, newEmail, test, thanks, verify } from "./site-test.ts";
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test.describe(`on a screen of ${viewport.width} px`, () => {
+    test.use({ viewport, reducedMotion: "reduce" });
+    const isPhone = viewport.width < 992;
+    /** Opens a menu of the header; on a phone it is a group of the menu. */
+    const unfold = async (page: Page, menu: string) => {
+      await page.locator(`[popovertarget="${isPhone ? "site-menu" : menu}"]`).click();
+      if (isPhone) await page.locator(`#site-menu li:has(> #${menu}) summary`).click();
+    };
+
+    test("a plan's button leads to the top of the form, which keeps what is typed over steps back, until it is sent", async ({
+      page,
+      site,
+    }) => {
+      const email = newEmail();
+      const order = page.locator("#enterprise-panel a.btn");
+      await page.goto("/es/soporte-mysql#premium");
+      await hydrated(page);
+      await expect(page.locator("#premium-panel")).toBeVisible();
+      await page.locator("#enterprise-tab").click();
+      await order.click();
+      await hydrated(page);
+      await expect(page.locator("h1")).toBeInViewport();
+      await expect(page.locator("#subject")).toHaveValue("sales");
+      await expect(page.getByRole("button", { name: es.form.send })).toBeDisabled();
+      await page.locator("#name").fill("Ana Prueba");
+      await page.locator("#lopdConsent").check();
+      await page.goBack();
+      await expect(order).toBeInViewport();
+      await order.click();
+      await hydrated(page);
+      await expect(page.locator("#name")).toHaveValue("Ana Prueba");
+      await expect(page.locator("#lopdConsent")).toBeChecked();
+      await fill(page, { email });
+      await verify(page);
+      await page.getByRole("button", { name: es.form.send }).click();
+      await expect(thanks(page)).toBeInViewport();
+      expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+      expect(site.query("select name from contact_messages where email = ?", email)).toEqual([{ name: "Ana Prueba" }]);
+    });
+
+    test("a database is down: the red link of the header leads to a form of three lines", async ({ page, site }) => {
+      const email = newEmail();
+      await page.goto("/es/about");
+      await hydrated(page);
+      await page.locator('header a[href="/es/database-down"]').locator("visible=true").first().click();
+      await page.locator('main a[href*="/contact?type=emergency"]').first().click();
+      await hydrated(page);
+      await expect(page.locator("#name")).toBeInViewport();
+      for (const [field, text] of Object.entries({ name: "Ana", email, message: "No arranca desde las 3." }))
+        await page.locator(`#${field}`).fill(text);
+      for (const box of ["#gdprConsent", "#lopdConsent"]) await page.locator(box).check();
+      await verify(page);
+      await page.getByRole("button", { name: es.form.send }).click();
+      await expect(thanks(page)).toBeVisible();
+      expect(site.query("select message from contact_messages where email = ?", email)).toHaveLength(1);
+    });
+
+    test("half of a message is there at its place after a reload, and in another language", async ({ page }) => {
+      await page.goto("/es/contact");
+      await hydrated(page);
+      await page.locator("#message").fill("Galera no arranca.");
+      await page.locator("#gdprConsent").check();
+      const place = await scrolled(page);
+      await page.reload();
+      await hydrated(page);
+      await expect.poll(() => scrolled(page)).toBe(place);
+      await unfold(page, "language-menu");
+      await page.locator('#language-menu a[hreflang="it"]').click();
+      await expect(page).toHaveURL(/\/it\/contact$/);
+      await expect(page.locator("#message")).toHaveValue("Galera no arranca.");
+      await expect(page.locator("#gdprConsent")).toBeChecked();
+    });
+
+    test("a menu is left with Escape; a page that is taken from it is left for the line that was read", async ({
+      page,
+    }) => {
+      const id = isPhone ? "site-menu" : "services-menu";
+      const button = page.locator(`[popovertarget="${id}"]`);
+      const menu = page.locator(`#${id}`);
+      await page.goto("/es/privacy");
+      await hydrated(page);
+      await page.evaluate(() => scrollTo(0, 700));
+      await button.click();
+      await expect(menu).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(menu).toBeHidden();
+      await expect(button).toBeFocused();
+      await unfold(page, "services-menu");
+      await page.locator('#services-menu a[href="/es/remote-dba"]').click();
+      await expect(page).toHaveURL(/\/remote-dba$/);
+      await expect(menu).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/privacy$/);
+      await expect.poll(async () => Math.abs((await scrolled(page)) - 700)).toBeLessThan(2);
+    });
+  });
