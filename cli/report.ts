@@ -11,7 +11,7 @@ export function addReportCommand(program: Command): void {
     .command("report")
     .summary("views and messages by page, language and source, against the weeks before")
     .description(
-      "Views, messages and their rate by page, by language and by how visitors came; the tools that were used; searches without a result. Whole weeks, Monday to Sunday (UTC), that end with the last Sunday, compared with as many before.",
+      "Views, messages and their rate by page, by language and by how visitors came; the tools that were used; searches without a result; links of our own pages that lead nowhere. Whole weeks, Monday to Sunday (UTC), that end with the last Sunday, compared with as many before.",
     )
     .option("--weeks <number>", "so many weeks", weeks, 4)
     .addHelpText("after", "\nExample: npm run site -- report --weeks 1")

@@ -87,6 +87,7 @@ async function storeCounts(database: OpenDatabase, now: number): Promise<void> {
     const language = nth(LANGUAGES, day);
     counts.add({ kind: "tool", page: nth(TOOL_IDS, day), language, source: "" }, moment);
     if (day % 9 === 8) counts.add({ kind: "search_without_result", page: SEARCH.id, language, source: "" }, moment);
+    if (day % 30 === 12) counts.add({ kind: "broken_link", page: "about", language, source: "/gone" }, moment);
     await counts.write(database);
   }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { WindowCounts } from "../app/contact/window-counts.server.ts";
+import { brokenLink } from "../server/pages/broken-links.ts";
 import { MOST_NAMES } from "../store/daily-counts.ts";
 import { LANGUAGES } from "./languages.ts";
-import { PAGES } from "./pages.ts";
+import { NOT_FOUND, PAGES } from "./pages.ts";
 import { TOOL_IDS } from "./tools.ts";
 import { sourceOf } from "./visits.ts";
 
@@ -53,4 +54,40 @@ test("a rate is limited by key, for a minute", () => {
   expect([take("a"), take("a"), take("a"), take("b")]).toEqual([true, true, false, true]);
   now = 60_000;
   expect(take("a")).toBe(true);
+});
+
+describe("a link that led to an address without a page", () => {
+  const PUBLIC = "https://www.blc.example";
+  const asked: string[] = [];
+  const pages = {
+    async html({ path, language, query }: { path: string; language: string; query: string }) {
+      asked.push(`${language} ${path}${query}`);
+      return '<a class="x" href="/es/gone?a=1&amp;b=2">x</a> <a href="https://www.blc.example/es/far#y">y</a> href=&quot;/es/text&quot;';
+    },
+  };
+  const found = (path: string, referer?: string) =>
+    brokenLink(new Request(PUBLIC + path, { headers: referer ? { referer } : {} }), PUBLIC, pages);
+
+  test("is found in the page that the referrer names, and nowhere else", async () => {
+    const link = { kind: "broken_link", page: "about", language: "es" };
+    expect(await found("/es/gone?c=3", `${PUBLIC}/es/about?utm_source=x`)).toEqual({ ...link, source: "/es/gone" });
+    expect(await found("/es/far", `${PUBLIC}/es/about`)).toEqual({ ...link, source: "/es/far" });
+    expect(asked).toEqual(["es /about", "es /about"]);
+    for (const path of ["/es/made-up", "/es/gone/", "/es/text"])
+      expect(await found(path, `${PUBLIC}/es/about`)).toBeUndefined();
+    for (const referer of [
+      undefined,
+      "no address",
+      "https://other.example/es/about",
+      `${PUBLIC}/es/gone`,
+      `${PUBLIC}/404`,
+    ])
+      expect(await found("/es/gone", referer)).toBeUndefined();
+    expect(await found("/es/gone", `${PUBLIC}/es/search?q=x`)).toBeUndefined();
+  });
+
+  test("is in every page's language, and no error page's", async () => {
+    expect(await found("/es/gone", `${PUBLIC}${NOT_FOUND.path}`)).toBeUndefined();
+    expect(await found("/es/gone", `${PUBLIC}/about`)).toMatchObject({ page: "about", language: "en" });
+  });
 });

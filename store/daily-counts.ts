@@ -13,13 +13,16 @@ export type Counted = Pick<DailyCount, "kind" | "page" | "language" | "source">;
 /** Seconds from one write to the next. A process that is killed loses as much. */
 const INTERVAL = 2;
 
-/** Hosts and campaigns that one process counts in a day. Further ones count as `other`: nobody can fill the table. */
+/**
+ * Names that one process counts in a day: hosts, campaigns, paths. Beyond them a host or a campaign counts as `other`, and
+ * a path not at all, so that nobody can fill the table.
+ */
 export const MOST_NAMES = 750;
 
 /** Rows that one transaction changes: few, so that a message does not wait long. */
 const BATCH = 100;
 
-const isNamed = ({ source }: Pick<Counted, "source">) => source.includes(":");
+const isNamed = ({ source }: Pick<Counted, "source">) => source.includes(":") || source.includes("/");
 
 type Waiting = Omit<DailyCount, "id">;
 
@@ -42,7 +45,7 @@ export class DailyCounts {
     this.#day = day;
     if (isNamed(counted) && !this.#names.has(id)) {
       if (this.#names.size >= MOST_NAMES) {
-        this.add({ ...counted, source: "other" }, now);
+        if (counted.kind === "view") this.add({ ...counted, source: "other" }, now);
         return;
       }
       this.#names.add(id);

@@ -24,11 +24,11 @@ export interface DailyCount {
   id: string;
   /** Of Universal Time: `2026-01-31`. */
   day: string;
-  kind: "view" | "tool" | "search_without_result";
-  /** The id of the page; of a tool, that of the tool. */
+  kind: "view" | "tool" | "search_without_result" | "broken_link";
+  /** The id of the page; of a tool, that of the tool; of a broken link, the page on which it stands. */
   page: string;
   language: string;
-  /** Of a view: see `sourceOf` in `site/visits.ts`. Else empty. */
+  /** Of a view: see `sourceOf` in `site/visits.ts`. Of a broken link: the path that it leads to. Else empty. */
   source: string;
   number: number;
 }

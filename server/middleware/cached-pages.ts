@@ -1,13 +1,18 @@
 import type { MiddlewareHandler } from "hono";
 import type { Challenges } from "../../app/contact/challenge.server.ts";
+import { WindowCounts } from "../../app/contact/window-counts.server.ts";
 import { RECEIPT_PARAMETER } from "../../site/contact-options.ts";
 import { CONTACT, NOT_FOUND } from "../../site/pages.ts";
 import { addressKeys, visitorAddress } from "../network-address.ts";
+import { brokenLink } from "../pages/broken-links.ts";
 import { CachedPage } from "../pages/cached-page.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { requestTarget } from "../pages/page-target.ts";
 import type { Dependencies } from "../program.ts";
 import type { NodeEnv } from "./node-env.ts";
+
+/** Addresses without a page, a minute and address of a visitor, of which it is looked up whether a page of ours links them. */
+const MOST_BROKEN_LINKS = 10;
 
 /** Answers GET and HEAD for a page that is the same for every visitor, from the cache. */
 export function answerCachedPages(
@@ -35,15 +40,23 @@ export function answerCachedPages(
   };
 }
 
-/** Answers GET and HEAD for an address without a page. */
-export function answerNotFound(pages: PageCache, { config }: Pick<Dependencies, "config">): MiddlewareHandler<NodeEnv> {
+/** Answers GET and HEAD for an address without a page, and counts the link of our own that led to it. */
+export function answerNotFound(
+  pages: PageCache,
+  { config, store }: Pick<Dependencies, "config" | "store">,
+): MiddlewareHandler<NodeEnv> {
+  const links = new WindowCounts(60_000);
   return async (c, next) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const target = requestTarget(c.req.raw);
     if (!isRead || target.page) return next();
-    const { network } = addressKeys(visitorAddress(c.env.incoming, config.TRUSTED_PROXIES));
+    const { address, network } = addressKeys(visitorAddress(c.env.incoming, config.TRUSTED_PROXIES));
     const notFound = { ...target, page: NOT_FOUND, path: NOT_FOUND.path };
     const page = await pages.page(notFound, () => network);
+    if (c.req.method === "GET" && links.take(address, MOST_BROKEN_LINKS)) {
+      const link = await brokenLink(c.req.raw, config.publicUrl, pages);
+      if (link) store.count(link);
+    }
     return page instanceof CachedPage ? pages.respond(page, c.req.raw, notFound) : page;
   };
 }

@@ -1,4 +1,4 @@
-/** What was counted in some weeks: views and messages by page, language and source, tools, searches. */
+/** What was counted in some weeks: views and messages by page, language and source, tools, searches, broken links. */
 import { Temporal } from "temporal-polyfill";
 import { toolIn } from "../../site/tools.ts";
 import type { OpenDatabase } from "../database.ts";
@@ -35,6 +35,8 @@ export interface Figures {
   tools: { uses: Tally; messages: Tally };
   /** Searches without a result, by language. */
   searches: Tally;
+  /** By language, page and path, with blanks between them. */
+  brokenLinks: Tally;
 }
 
 export async function figuresOf({ db }: OpenDatabase, { from, to }: Period): Promise<Figures> {
@@ -81,6 +83,7 @@ export async function figuresOf({ db }: OpenDatabase, { from, to }: Period): Pro
       ),
     },
     searches: tally(ofKind("search_without_result"), ({ language }) => language),
+    brokenLinks: tally(ofKind("broken_link"), ({ language, page, source }) => `${language} ${page} ${source}`),
   };
 }
 

@@ -42,7 +42,7 @@ export async function reportText(database: OpenDatabase, { weeks, now, language 
   else {
     parts.push(text.overall(), text.sinceThen(fresh));
     if (counted !== undefined && counted > before.from) parts.push(text.countedSince(counted));
-    parts.push(...text.tables(), text.tools(), text.searches(), wrapped(text.words.legend));
+    parts.push(...text.tables(), text.tools(), text.searches(), text.brokenLinks(), wrapped(text.words.legend));
   }
   return parts.join("\n\n");
 }
@@ -190,6 +190,19 @@ class ReportText {
       ([code, number]) => `${languageName(code as Language, this.#language)} ${this.#number(number)}`,
     );
     return wrapped(fill(this.words.searches, { list: list.join(", ") }));
+  }
+
+  brokenLinks(): string {
+    const links = descending(this.#current.brokenLinks);
+    if (links.length === 0) return this.words.noBrokenLinks;
+    const lines = links.slice(0, MOST_LINES).map(([link, number]) => {
+      const [language = "", page = "", path = ""] = link.split(" ");
+      return `${this.#number(number).padStart(6)}  ${fill(this.words.on, { page: pageName(page), language, path })}`;
+    });
+    const rest = links.length - lines.length;
+    return [this.words.brokenLinks, ...lines, ...(rest > 0 ? [fill(this.words.others, { count: rest })] : [])].join(
+      "\n",
+    );
   }
 
   #sourceName(source: string): string {

@@ -47,9 +47,11 @@ test("beyond so many names of a day further hosts count as another site, and no 
     if (i % 100 === 99) await counts.write(database);
   }
   counts.add(view("site:h1.example"), DAY);
+  counts.add({ kind: "broken_link", page: "home", language: "es", source: "/es/gone" }, DAY);
   await counts.write(database);
   expect(await totals("site:")).toEqual({ rows: MOST_NAMES, number: MOST_NAMES + 1 });
   expect(await totals("other")).toEqual({ rows: 1, number: 100 });
+  expect(await totals("/")).toEqual({ rows: 0, number: 0 });
   counts.add(view("site:of-tomorrow.example"), new Date(DAY.getTime() + 1));
   await counts.write(database);
   expect(await totals("site:of-tomorrow")).toEqual({ rows: 1, number: 1 });

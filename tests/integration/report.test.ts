@@ -102,17 +102,19 @@ test("several weeks are one span", async () => {
   expect(text).toContain("Views are counted since 9 Nov 2026: there is nothing to compare them with.");
 });
 
-test("tools and searches without a result have their parts", async () => {
+test("tools, searches without a result and broken links have their parts", async () => {
   view("2026-11-16");
   const more = (counted: Counted, times: number) => {
     for (let i = 0; i < times; i++) counts.add(counted, at("2026-11-17"));
   };
   more({ kind: "tool", page: "version-check", language: "es", source: "" }, 3);
   more({ kind: "search_without_result", page: "search", language: "ca", source: "" }, 2);
+  more({ kind: "broken_link", page: "about", language: "it", source: "/it/gone" }, 2);
   await message("2026-11-17T12:00:00.000Z", { origin: "subject=sales&tool=version-check" });
   const text = await report();
   expect(text).toMatch(/^version-check +3 +\+3 +1 message$/m);
   expect(text).toContain("Searches without a result: Catalan 2.");
+  expect(text).toMatch(/^ +2 {2}on \/about \(it\): \/it\/gone$/m);
 });
 
 test("the weekly mail has it in the language of the staff", async () => {
@@ -137,6 +139,7 @@ test.each(LANGUAGES)("it fits 80 columns and some dozen lines, whatever was coun
       language: "pt",
       source: `site:${"long-".repeat(10)}${index}.example`,
     });
+  counts.add({ kind: "broken_link", page: "home", language: "es", source: "/short" }, at("2026-11-16"));
   counts.add({ kind: "tool", page: "version-check", language: "es", source: "" }, at("2026-11-16"));
   for (const code of LANGUAGES)
     counts.add({ kind: "search_without_result", page: "search", language: code, source: "" }, at("2026-11-16"));
