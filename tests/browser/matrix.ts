@@ -22,6 +22,9 @@ export const isFull = process.env.BROWSER_MATRIX === "full";
 
 /** What `npm test` leaves to the tests of everything: each page, each state or part of one, and what few changes touch. */
 export const BEYOND_JOURNEYS = [
+  "cluster",
+  "config-check",
+  "failover",
   "quality",
   "states",
   "gallery",
