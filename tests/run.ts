@@ -105,7 +105,7 @@ async function runAll(): Promise<void> {
     return;
   }
   if (before === undefined) {
-    console.log("Types, lint and unit tests, then the built site: about five minutes on two cores.");
+    console.log("Types, lint and unit tests, then the built site: about four minutes on two cores.");
     await Promise.all([
       step("types", "npm run --silent typecheck"),
       step("lint", "npm run --silent lint"),
@@ -118,7 +118,7 @@ async function runAll(): Promise<void> {
     await playwright("browser tests", "BROWSER_MATRIX=journeys playwright test");
   }
   if (!isAll || failures.length > 0) return;
-  console.log("Every page, other browsers, database servers and faults: about 18 minutes on two cores.");
+  console.log("Every page, other browsers, database servers and faults: about 15 minutes on two cores.");
   await playwright("browser tests of every page", `playwright test ${BEYOND_JOURNEYS.join(" ")}`);
   await vitest("browser-engines");
   await vitest("sweep");
