@@ -136,7 +136,11 @@ function twoThreads(file: string): Driver {
   const locks = new Map<DatabaseConnection, () => void>();
   /** Since the start. What was opened then stays read-only, for both threads. */
   let isDiskReadOnly = false;
-  const stop = () => Promise.all([reader.stop(), writer.stop()]);
+  /** The writer last: the last connection ends the write-ahead log, and two that close at once both leave it. */
+  const stop = async () => {
+    await reader.stop();
+    await writer.stop();
+  };
   const driver: Driver = {
     async init() {
       // The writer creates the file, without which the read-only connection cannot be opened.
@@ -189,7 +193,7 @@ function twoThreads(file: string): Driver {
       locks.delete(connection);
     },
 
-    destroy: async () => void (await stop()),
+    destroy: stop,
   };
   return driver;
 }

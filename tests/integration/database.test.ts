@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { findByChallenge, storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
@@ -30,6 +30,17 @@ describe("the SQLite engine", () => {
     const files = readdirSync(folder).filter((name) => name.startsWith("site.db"));
     expect(files.sort()).toEqual(["site.db", "site.db-shm", "site.db-wal"]);
     for (const name of files) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
+  });
+
+  test("is one file when it is closed, which may be moved", async () => {
+    const folder = temporaryFolder(onTestFinished);
+    for (let i = 0; i < 20; i++) {
+      const closed = openDatabase(`sqlite:${join(folder, `${i}.db`)}`);
+      await sql`create table t (x integer)`.execute(closed.db);
+      await findPage(closed.db, "/").catch(() => undefined);
+      await closed.close();
+    }
+    expect(readdirSync(folder).filter((name) => !name.endsWith(".db"))).toEqual([]);
   });
 
   test("commits to the disk", async () => {
