@@ -10,6 +10,9 @@ import { KEYS, Visitor } from "./visitor.ts";
 /** A document that is left while it still fades in: the browser rejects a promise of its own. */
 const TRANSITION_ENDED = /^AbortError: .*transition/i;
 
+/** WebKitGTK's MiniBrowser ends by itself once in some hundred journeys: this one is walked again in another. */
+const BROWSER_ENDED = /invalid session id/;
+
 const PICTURES = join(import.meta.dirname, "../../test-results/journeys");
 const CRITICAL = "rgb(168, 28, 28)";
 const SEND = "#contact-island form button.btn:not([name])";
@@ -59,7 +62,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
   describe.each([
     ["on a phone", 390, 844],
     ["at a desk", 1440, 900],
-  ])("%s", (_, width, height) => {
+  ])("%s", { retry: { count: 1, condition: BROWSER_ENDED } }, (_, width, height) => {
     const isPhone = width < 992;
 
     beforeEach(async () => {

@@ -47,13 +47,20 @@ export async function startWebKit(environment: Record<string, string> = {}): Pro
 
   const browser = { binary, args: ["--automation"] };
   const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": browser } };
-  const { sessionId } = await send<{ sessionId: string }>("POST", "/session", { capabilities });
+  const newSession = async () => (await send<{ sessionId: string }>("POST", "/session", { capabilities })).sessionId;
+  let session = await newSession();
   return {
     // Of several windows on a screen without a window manager, only some get the focus: one serves all tabs.
-    newTab: async () => tabOf((method, path, body) => send(method, `/session/${sessionId}${path}`, body)),
+    async newTab() {
+      const isRunning = await send("GET", `/session/${session}/window`)
+        .then(() => true)
+        .catch(() => false);
+      if (!isRunning) session = await newSession();
+      return tabOf((method, path, body) => send(method, `/session/${session}${path}`, body));
+    },
     async stop() {
       // Has no answer when the browser has ended.
-      await send("DELETE", `/session/${sessionId}`).catch(() => undefined);
+      await send("DELETE", `/session/${session}`).catch(() => undefined);
       await service.end("SIGTERM");
       // A browser that is left ends with its screen.
       await screen.end("SIGTERM");
