@@ -13,7 +13,7 @@ import type { OwnTexts } from "./filled-page.ts";
 import { type PageTarget, pageTarget, robotsHeader } from "./page-target.ts";
 
 /**
- * How long a shared cache may serve a page that it could not revalidate, in seconds. While they are revalidated, one is
+ * How long a shared cache may serve a page that it could not revalidate, in seconds. While pages are revalidated, one is
  * old for half a minute at most: a notice is shown everywhere within a minute.
  */
 const STALE = { "stale-while-revalidate": 30, "stale-if-error": 86_400 };

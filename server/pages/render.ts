@@ -4,7 +4,7 @@ import type { SiteSearch } from "../../app/search/site-search.server.ts";
 import { type Services, searchContext, servicesContext, type Visit, visitContext } from "../../app/services.server.ts";
 import { THEME_SCRIPT } from "../../app/ui/theme.ts";
 import { NOT_FOUND } from "../../site/pages.ts";
-import type { PageLookup, PageRecord } from "../../store/index.ts";
+import type { PageLookup } from "../../store/index.ts";
 import type { ConcurrencyLimiter } from "../load/concurrency-limiter.ts";
 import { overloadAnswer } from "../load/overload.ts";
 import { type ClientFiles, type CompleteDocument, completeDocument, withScript } from "./complete-document.ts";
@@ -15,8 +15,23 @@ import type { RenderedPage } from "./page-cache.ts";
 import { type PageTarget, robotsHeader } from "./page-target.ts";
 import { withSheetNumbers } from "./sheets.ts";
 
-/** That of a page that its record neither hides nor changes. */
-const VISIBLE: PageLookup = { status: "found", record: { path: "", is_visible: true, lang: "" } as PageRecord };
+/** A page record that changes nothing. */
+const VISIBLE: PageLookup = {
+  status: "found",
+  record: {
+    path: "",
+    is_visible: true,
+    meta_title: null,
+    meta_description: null,
+    meta_keywords: null,
+    robots: null,
+    og_title: null,
+    og_description: null,
+    og_image: null,
+    canonical_url: null,
+    lang: "",
+  },
+};
 
 /** What the document of one visitor depends on besides its target. */
 interface Own {
