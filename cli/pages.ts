@@ -9,6 +9,7 @@ import {
   COMPARISON_SECONDS,
   changePage,
   findPage,
+  isSqliteUrl,
   type PageRecord,
   type StaffStore,
 } from "../store/index.ts";
@@ -202,7 +203,7 @@ function unknownPath(path: string): Refusal {
 }
 
 function whenVisitorsSee({ DATABASE_URL, PAGE_CACHE_SECONDS }: Config, visitors = "Visitors"): string {
-  const seconds = PAGE_CACHE_SECONDS + (DATABASE_URL.startsWith("sqlite:") ? 0 : COMPARISON_SECONDS);
+  const seconds = PAGE_CACHE_SECONDS + (isSqliteUrl(DATABASE_URL) ? 0 : COMPARISON_SECONDS);
   const cached = seconds > 0 ? `within ${seconds} s` : "at once";
   return `${visitors} see it ${cached}, and behind a cache such as nginx within ${seconds + STALE_SECONDS} s.`;
 }

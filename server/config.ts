@@ -65,19 +65,22 @@ const several = (isUsable: (value: string) => boolean, message: string) =>
     v.check((values) => values.length > 0 && values.every(isUsable), message),
   );
 
-/** Random characters are nearly always so many different ones; those of an instruction or a repeated letter are not. */
-const hasVariety = (secret: string) => new Set(secret).size >= 8;
+/** Words of an instruction, from which a value was copied. */
+const INSTRUCTION = /change.?me|replace.?me|your.?(?:key|secret)|password|placeholder|example/i;
 
-/** At least 32 characters, which are not all alike. */
+/** Random characters are nearly always at least 8 different ones, and hardly ever such a word. */
+const isRandom = (secret: string) => new Set(secret).size >= 8 && !INSTRUCTION.test(secret);
+
+/** At least 32 characters that look random. */
 export function isStrongKey(key: string): boolean {
-  return key.length >= 32 && hasVariety(key);
+  return key.length >= 32 && isRandom(key);
 }
 
-/** `whsec_` and at least 24 bytes in base64 (Standard Webhooks 1.0.0), which are not all alike. */
+/** `whsec_` and at least 24 bytes in base64 (Standard Webhooks 1.0.0) that look random. */
 function isStrongWebhookSecret(value: string): boolean {
   const [, encoded = ""] = /^whsec_(.+)$/.exec(value) ?? [];
   const bytes = Buffer.from(encoded, "base64");
-  return bytes.length >= 24 && bytes.toString("base64") === encoded && hasVariety(bytes.toString("latin1"));
+  return bytes.length >= 24 && bytes.toString("base64") === encoded && isRandom(bytes.toString("latin1"));
 }
 
 function isMailAddress(value: string): boolean {

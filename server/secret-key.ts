@@ -24,7 +24,7 @@ export function keptSecretKeys(given: Keys | undefined, folder: string): Keys {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
-    rmSync(draft);
+    rmSync(draft, { force: true });
   }
   const [key = "", ...older] = readFileSync(file, "utf8").trim().split(/\s+/);
   if (![key, ...older].every(isStrongKey))

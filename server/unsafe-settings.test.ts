@@ -16,6 +16,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 }
 
 test.each([
+  ["a key of an instruction", { SECRET_KEY: "change-me-to-32-random-characters" }],
   ["a key of few different characters", { SECRET_KEY: "ab12".repeat(10) }],
   ["a short key beside a good one", { SECRET_KEY: `${KEY},k3Yz` }],
   ["a webhook secret of 23 bytes", { ...HOOK, WEBHOOK_SECRET: secret(randomBytes(23)) }],
