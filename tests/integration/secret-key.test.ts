@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { keptSecretKeys } from "../../server/secret-key.ts";
 import { temporaryFolder } from "../fixtures.ts";
+
+vi.mock("node:fs", { spy: true });
 
 let folder: string;
 beforeEach(() => {
@@ -31,6 +33,16 @@ test.each(["", "0123456789abcdef".repeat(2).slice(1), `${randomBytes(32).toStrin
     expect(readFileSync(file, "utf8")).toBe(kept);
   },
 );
+
+test("a process that finds no file, and another one makes it meanwhile, uses the key of the other", () => {
+  const key = randomBytes(32).toString("base64url");
+  vi.mocked(existsSync).mockImplementationOnce((file) => {
+    writeFileSync(String(file), key);
+    return false;
+  });
+  expect(keptSecretKeys(undefined, folder)).toEqual([key]);
+  expect(readdirSync(folder)).toEqual(["secret.key"]);
+});
 
 test("a file may hold the old key below the new one", () => {
   const file = join(folder, "secret.key");

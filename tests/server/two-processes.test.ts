@@ -1,6 +1,7 @@
 /** Two processes on one SQLite file: a second service on another port, behind the proxy. */
 import { expect, onTestFinished, test } from "vitest";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { temporaryFolder } from "../fixtures.ts";
 import { SECRET, startHttpPeer } from "../http-peer.ts";
 import { type Site, startSite } from "../site-process.ts";
 
@@ -11,12 +12,10 @@ test("store each message once, and notify of it once", async () => {
   const hook = await startHttpPeer();
   onTestFinished(hook.close);
   const environment = { WEBHOOK_URL: hook.url, WEBHOOK_SECRET: SECRET };
-  const first = await startSite(environment);
-  const sites = [first, await startSite(environment, first.folder)] as const;
-  onTestFinished(async () => {
-    await sites[1].kill();
-    await first.stop();
-  });
+  const folder = temporaryFolder(onTestFinished);
+  // At once, on a new file: they make one key, and one of them migrates.
+  const sites = await Promise.all([startSite(environment, folder), startSite(environment, folder)]);
+  onTestFinished(async () => void (await Promise.all(sites.map((site) => site.kill()))));
   const acknowledged: string[] = [];
   const send = async (email: string, of: readonly Site[]) => {
     // The challenge of one process is good for the other: they share the key. The same form goes to each.
