@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EXAMPLE } from "../../app/tools/downtime-cost/example.ts";
 import { localAddress } from "../../site/address.ts";
+import { PLAN_IDS } from "../../site/contact-options.ts";
 import { COMPLETE_LANGUAGES, type Language } from "../../site/languages.ts";
 import { contentLanguage, ERROR_PAGES, PAGES } from "../../site/pages.ts";
 import { TOOL_PATHS, type ToolId } from "../../site/tools.ts";
@@ -35,6 +36,7 @@ const ADDRESSES = Object.entries(RESULTS).flatMap(([tool, queries]) =>
   queries.flatMap((query) => [`${TOOL_PATHS[tool as ToolId]}?${query}`, `/contact?tool=${tool}&${query}`]),
 );
 const SEARCHES = ["/search?q=int", "/search?q=explain", "/search?q=1062"];
+const PLANS = PLAN_IDS.map((plan) => `/contact?subject=sales&plan=${plan}`);
 
 /** Telephones, values as a server has written them, and the Argentine law 25.326. */
 const NAMES = /\+\d[\d ]+|= [\d.]+|25\.326/g;
@@ -57,6 +59,7 @@ function foreignFigures(text: string, language: Language): string[] {
     [new RegExp(`(?<![\\d.,])\\d+,\\d{1,2}[ \\u00a0]?${units}`, "gu"), ["en"]],
     // Signs of money and of per cent.
     [/\$\d[\d.,]*/g, ["ca", "pt", "it"]],
+    [/(?:\$\d[\d.,]*|USD)[ \u00a0]USD/g, COMPLETE_LANGUAGES],
     [/\d[ \u00a0]USD/g, ["en", "es"]],
     [/USD[ \u00a0]?\d/g, COMPLETE_LANGUAGES],
     [/€\d/g, ["es", "ca", "pt", "it"]],
@@ -83,7 +86,7 @@ function textsOf($: Parsed, selector: string): string[] {
 
 describe.each(COMPLETE_LANGUAGES)("figures in %s", (language) => {
   const all = [...PAGES, ...ERROR_PAGES];
-  const paths = [...all.map(({ path }) => path), ...ADDRESSES, ...SEARCHES];
+  const paths = [...all.map(({ path }) => path), ...ADDRESSES, ...SEARCHES, ...PLANS];
   test.each(paths)("of %s are those of the one formatter", async (path) => {
     const $ = await documentOf(site.get(localAddress(path, language)));
     const page = all.find((each) => each.path === path.replace(/\?.*/, ""));
@@ -107,6 +110,7 @@ test.each<[Language, string]>([
   ["ca", "12\u00a0000 files"],
   ["ca", "$499"],
   ["pt", "12.000 linhas"],
+  ["pt", "2999\u00a0USD USD por mês"],
   ["it", "1.000 tombstone"],
   ["it", "USD 499"],
 ])("in %s, “%s” would be found", (language, text) => expect(foreignFigures(text, language)).not.toEqual([]));
