@@ -18,6 +18,7 @@ test("choosing a page closes the menu, also the current one, by pointer and by k
   await menu.locator('a[href$="/consulting"]').click();
   await expect(page).toHaveURL(/\/consulting$/);
   await expect(menu).toBeHidden();
+  await navigated(page);
   await button.click();
   await here.click();
   await expect(page).toHaveURL(/\/remote-dba$/);
@@ -33,6 +34,7 @@ test("choosing a page closes the menu, also the current one, by pointer and by k
   await expect(page).toHaveURL(/\/remote-dba$/);
   await page.getByRole("link", { name: es.partners.menu.name }).first().click();
   await expect(page).toHaveURL(/\/partners$/);
+  await navigated(page);
   await button.click();
   await page.goBack();
   await expect(page).toHaveURL(/\/remote-dba$/);
