@@ -8,6 +8,7 @@ import { planTitle } from "../site/owner/owner.ts";
 import { toolIn } from "../site/tools.ts";
 import {
   type ContactMessage,
+  databasesOf,
   eraseMessagesOf,
   findMessagesOf,
   type ListedMessage,
@@ -16,6 +17,7 @@ import {
   type MessageFilter,
   messageWithNotifications,
   type StaffStore,
+  scrub,
   type Whose,
 } from "../store/index.ts";
 import { batch, counted, explain, findId, limit, moment, print, Refusal, warn, withStore } from "./command.ts";
@@ -196,4 +198,10 @@ async function erase({ database, local }: StaffStore, whose: Whose, isConfirmed:
       ? `Erased: ${counted(erased, "message")}, ${outbox} outbox ${outbox === 1 ? "entry" : "entries"}.`
       : `Nothing is stored of ${name}.`,
   );
+  for (const each of databasesOf({ database, local })) {
+    if (await scrub(each)) continue;
+    throw new Refusal(
+      "Not scrubbed yet: what was deleted is still in the database's files, because another program reads them, such as a backup. The site tries again each minute; this command does when it is repeated.",
+    );
+  }
 }

@@ -18,7 +18,10 @@ import {
   heldBatches,
   isSqliteUrl,
   lastBackup,
+  lostFile,
+  markedSince,
   outboxBacklog,
+  probeWrite,
   type StaffStore,
 } from "../store/index.ts";
 import { counted, explain, print, Refusal, withStore } from "./command.ts";
@@ -43,13 +46,18 @@ export function addStatusCommand(program: Command): void {
 type Pairs = (readonly [string, string | null])[];
 
 /** Facts after which there is something to do, by their names. Those with a number: unless it is 0. */
-const TO_DO = ["owner's file invalid", "to fill in", "to check", "unsafe setting", "retention"];
+const TO_DO = ["owner's file invalid", "to fill in", "to check", "unsafe setting", "retention", "lost", "not scrubbed"];
+
+/** Facts with which messages are lost or refused. */
+const UNUSABLE = ["damaged", "no messages"];
 
 async function status(store: StaffStore, config: Readonly<Config>, isStrict: boolean) {
   const problem = await store.prepare().then(() => undefined, explain);
   const pairs = await statusFacts(store, config, problem);
   print(facts(pairs));
   if (problem !== undefined) throw new Refusal(problem);
+  const unusable = pairs.find(([name, value]) => UNUSABLE.includes(name) && value !== null);
+  if (unusable) throw new Refusal(`The database file has a problem: ${unusable[1]}`);
   const isToDo = (name: string, value: string) =>
     TO_DO.includes(name) ||
     (name === "outbox dead" && !value.startsWith("0")) ||
@@ -108,7 +116,8 @@ export async function statusFacts(store: StaffStore, config: Readonly<Config>, p
     ["database", `${problem === undefined ? "reachable" : "not reachable"} (${store.database.description})`],
     // A database that is not reachable may be the local file itself.
     ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
-    ...(problem === undefined ? await ofDatabase(store, config) : []),
+    ...(problem === undefined ? await ofFile(store) : []),
+    ...(problem === undefined ? await ofDatabase(store, config).catch(unreadable) : []),
     ["last backup", isSqliteUrl(config.DATABASE_URL) ? ofBackup(store) : null],
     ...config.warnings.map((line) => ["unsafe setting", line] as const),
     ...ofSettings(config),
@@ -124,6 +133,23 @@ async function ofOutbox({ local, database }: StaffStore): Promise<Pairs> {
     ["waiting here", local === database ? null : withAge(unsent.pending, unsent.oldest)],
     ["outbox pending", withAge(outbox.pending, outbox.oldest)],
     ["outbox dead", withAge(outbox.dead, outbox.oldestDead)],
+  ];
+}
+
+const unreadable = (error: unknown): Pairs => [["messages", `cannot be read: ${explain(error)}`]];
+
+/** What the form would see of the local file, and what it says of itself. */
+async function ofFile({ local, folder }: StaffStore): Promise<Pairs> {
+  if (!local) return [];
+  const unscrubbed = await markedSince(local, "unscrubbed");
+  return [
+    ["damaged", (await local.engine.damage?.(local.db).catch(explain)) ?? null],
+    ["no messages", await probeWrite(local).then(() => null, explain)],
+    ["lost", (await lostFile(local, folder)) ?? null],
+    [
+      "not scrubbed",
+      unscrubbed ? `since ${unscrubbed}: what was deleted is still in the file; another program reads it` : null,
+    ],
   ];
 }
 

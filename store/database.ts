@@ -8,6 +8,8 @@ export interface OpenDatabase {
   engine: Engine;
   /** For people: engine, host or file, database. Holds no password. */
   description: string;
+  /** Of a file: does its path still name what is open? */
+  isInPlace(): boolean;
   close(): Promise<void>;
 }
 

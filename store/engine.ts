@@ -19,10 +19,11 @@ export interface Engine {
   types: ColumnTypes;
   /**
    * Opens no connection yet.
-   * @returns Kysely's dialect, and for people: engine, host or file, database. Holds no password
+   * @returns Kysely's dialect; for people: engine, host or file, database, without password; of a file, whether its
+   *   path still names what is open
    * @throws when the address is not well-formed
    */
-  open(url: string): { dialect: Dialect; description: string };
+  open(url: string): { dialect: Dialect; description: string; isInPlace?(): boolean };
   /** Is this a violation of a unique key? Decided by the engine's error code, never by its message. */
   isDuplicateKey(error: unknown): boolean;
   /**
@@ -32,8 +33,13 @@ export interface Engine {
   isTransient(error: unknown): boolean;
   /** Is a table missing? The database is new, or came back empty. */
   isMissingTable(error: unknown): boolean;
-  /** Removes what deleted rows left in the database's files, where the engine does not do that itself. */
-  scrub?(db: Kysely<Database>): Promise<void>;
+  /**
+   * Removes what deleted rows left in the database's files, where the engine does not do that itself.
+   * @returns is it done? Not while another connection reads an older state
+   */
+  scrub?(db: Kysely<Database>): Promise<boolean>;
+  /** Which of these tables, or of their indexes, is damaged; undefined: none is. Default: the whole file. */
+  damage?(db: Kysely<Database>, tables?: readonly (keyof Database)[]): Promise<string | undefined>;
 }
 
 /**

@@ -1,6 +1,9 @@
 /** Erasure: everything that one person sent, or a batch, in the database and in the local file of this machine. */
 import type { Kysely } from "kysely";
+import { type BackgroundWork, repeat } from "./background.ts";
 import { inBatches, inEach, type OpenDatabase } from "./database.ts";
+import { describeError, type Log } from "./log.ts";
+import { mark, markedSince, unmark } from "./marks.ts";
 import { retryTransient } from "./retry.ts";
 import type { ContactMessage, Database } from "./tables.ts";
 
@@ -139,9 +142,10 @@ export function secondaryChallenge({ id, challenge_id }: Pick<ContactMessage, "i
   return challenge_id.endsWith(`:${id}`) ? challenge_id : `${challenge_id}:${id}`;
 }
 
-/** Deletes messages and their outbox entries, one transaction per batch, and what is left of them in the files. */
+/** Deletes messages and their outbox entries, one transaction per batch, and what is left of them in the files if it can. */
 export async function deleteMessages(database: OpenDatabase, ids: readonly string[]): Promise<Removed> {
   const removed: Removed = { messages: 0, outbox: 0 };
+  if (ids.length > 0 && database.engine.scrub) await mark(database, "unscrubbed", new Date());
   for (const batch of inBatches(ids)) {
     const [outbox, messages] = await retryTransient(database, () =>
       database.db
@@ -154,6 +158,31 @@ export async function deleteMessages(database: OpenDatabase, ids: readonly strin
     removed.outbox += Number(outbox?.numDeletedRows);
     removed.messages += Number(messages?.numDeletedRows);
   }
-  if (removed.messages > 0) await database.engine.scrub?.(database.db);
+  await scrub(database);
   return removed;
+}
+
+/**
+ * Overwrites what deleted messages have left in the files of a database, where that was not done yet.
+ * @returns is it done? Not while another program reads an older state, such as a backup
+ */
+export async function scrub(database: OpenDatabase): Promise<boolean> {
+  if (!(await markedSince(database, "unscrubbed"))) return true;
+  const isDone = (await database.engine.scrub?.(database.db)) ?? true;
+  if (isDone) await unmark(database, "unscrubbed");
+  return isDone;
+}
+
+/** Repeats it each minute until it is done: an erasure may have been made by a command. */
+export function keepScrubbed(local: OpenDatabase, log: Log): BackgroundWork {
+  let isDone = true;
+  return repeat(async () => {
+    const before = isDone;
+    isDone = await scrub(local).catch((error) => {
+      log.warn(describeError(error), "deleted messages cannot be overwritten");
+      return before;
+    });
+    if (before && !isDone) log.warn({}, "deleted messages are not overwritten yet: another program reads the database");
+    return 60_000;
+  });
 }

@@ -36,9 +36,9 @@ export function databaseUrlProblem(url: string): string | undefined {
 export function openDatabase(url: string): OpenDatabase {
   const engine = engineOf(url);
   if (!engine) throw new Error(`No database engine for "${schemeOf(url)}:"`);
-  const { dialect, description } = engine.open(url);
+  const { dialect, description, isInPlace = () => true } = engine.open(url);
   const db = new Kysely<Database>({ dialect });
-  return { db, engine, description, close: () => db.destroy() };
+  return { db, engine, description, isInPlace, close: () => db.destroy() };
 }
 
 function engineOf(url: string): Engine | undefined {

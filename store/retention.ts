@@ -5,6 +5,7 @@ import { type BackgroundWork, repeat } from "./background.ts";
 import type { OpenDatabase } from "./database.ts";
 import { deleteMessages, type Removed } from "./erase.ts";
 import { describeError, type Log } from "./log.ts";
+import { mark, unmark } from "./marks.ts";
 import { KEEP_DAYS } from "./server.ts";
 
 const HOUR = 3_600_000;
@@ -29,9 +30,6 @@ const CLAIM_DAYS = 60;
 
 /** Messages that one query selects: few, so that a stop does not wait long. */
 const PORTION = 200;
-
-/** The row of the table `clock` that is there while the deletion waits for the staff. */
-const WAITING = "waiting";
 
 /** Old messages that are not deleted before the staff have looked. Times are ISO 8601 in UTC. */
 export interface WaitingPurge {
@@ -58,20 +56,6 @@ export async function waitingPurge({ db }: OpenDatabase, months: number, now: Da
   const isOverdue =
     messages > 0 && due.oldest < monthsBefore(new Date(now.getTime() - UNASKED.overdueDays * DAY), months);
   return isMany || isOverdue ? { ...due, messages } : undefined;
-}
-
-/** Since when the deletion waits for the staff, by the last run; undefined: it does not. */
-export async function purgeWaitsSince({ db }: OpenDatabase): Promise<string | undefined> {
-  const row = await db.selectFrom("clock").select("seen_at").where("id", "=", WAITING).executeTakeFirst();
-  return row?.seen_at;
-}
-
-async function recordWaiting({ db, engine }: OpenDatabase, now: Date): Promise<void> {
-  const inserting = db.insertInto("clock").values({ id: WAITING, seen_at: now.toISOString() }).execute();
-  // Another process has recorded it.
-  await inserting.catch((error) => {
-    if (!engine.isDuplicateKey(error)) throw error;
-  });
 }
 
 /**
@@ -113,7 +97,7 @@ export async function purgeOld(
   const others = db.deleteFrom("outbox").where("message_id", "like", "%:%").where("status", "=", "sent");
   await others.where("sent_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
   await db.deleteFrom("claims").where("claimed_at", "<", daysBefore(now, CLAIM_DAYS)).execute();
-  await db.deleteFrom("clock").where("id", "=", WAITING).execute();
+  await unmark(database, "waiting");
   return purged;
 }
 
@@ -141,7 +125,7 @@ export function startRetention({ databases, months, log }: RetentionSettings): B
           const now = new Date();
           const found = await waitingPurge(database, months, now);
           if (found) {
-            await recordWaiting(database, now);
+            await mark(database, "waiting", now);
             if (!waiting.has(use)) log.warn({ ...found }, "old messages are not deleted until the staff have looked");
             waiting.add(use);
             return;

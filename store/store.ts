@@ -9,7 +9,11 @@ import type { BackgroundWork } from "./background.ts";
 import { type LastBackup, lastBackup } from "./backup/last.ts";
 import { type Counted, DailyCounts, writeCounts } from "./daily-counts.ts";
 import type { OpenDatabase } from "./database.ts";
+import { keepScrubbed } from "./erase.ts";
+import { Intake } from "./intake.ts";
 import { describeError, type Log } from "./log.ts";
+import { lostFile } from "./lost-file.ts";
+import { markedSince } from "./marks.ts";
 import { countOpen, findByChallenge, type StoreResult, storeMessage } from "./messages.ts";
 import { migrate } from "./migrate.ts";
 import { type OnEveryPage, OnEveryPageReader } from "./on-every-page.ts";
@@ -21,10 +25,10 @@ import { type OutboxBacklog, outboxBacklog } from "./outbox/entries.ts";
 import { OutboxWorker } from "./outbox/worker.ts";
 import { type PageRecords, pageRecordCache } from "./page-record-cache.ts";
 import { findPage } from "./pages.ts";
-import { probeRead, probeWrite } from "./probes.ts";
-import { purgeWaitsSince, startRetention } from "./retention.ts";
+import { probeRead } from "./probes.ts";
+import { startRetention } from "./retention.ts";
 import { DatabaseServer, deliverOlder, keepInStep, reachServer } from "./server.ts";
-import { isSqliteUrl, isUnwritable, sqliteFile } from "./sqlite/engine.ts";
+import { isSqliteUrl, isUnusable, sqliteFile } from "./sqlite/engine.ts";
 import { startStaffMail } from "./staff-mail.ts";
 import type { ContactMessage } from "./tables.ts";
 
@@ -88,7 +92,7 @@ export interface Store {
 
 /**
  * Opens the store and migrates it. It works without a server that is down until that is up, and without messages where
- * the file can be read and not written.
+ * the file cannot be used: it is damaged, or the disk is full or read-only.
  * @throws when the database refuses, or the local file of version 1 is left behind
  */
 export async function openStore(settings: StoreSettings): Promise<Store> {
@@ -106,8 +110,8 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   const outbox = new OutboxWorker({ database: local, use: useServer, deliveries, log });
   try {
     // One record where there is a server: the home page is shown before the first copy as well.
-    await migrateOrRead(local, log, server && ["/"]);
-    if (server) {
+    const isMigrated = await migrateOrRead(local, log, server && ["/"]);
+    if (server && isMigrated) {
       await reachServer(server, local, log);
       await deliverOlder(local, outbox.channels).catch((error) => {
         log.error(describeError(error), "older messages are not delivered to the database yet");
@@ -122,16 +126,19 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   const work: BackgroundWork[] = [outbox];
   const onEveryPage = new OnEveryPageReader(local, log);
   await onEveryPage.read();
+  const lost = await lostFile(local, dirname(file)).catch(() => undefined);
+  if (lost) log.error({ lost }, "the database file is a new one");
   const counts = new DailyCounts();
+  const intake = new Intake(local, log);
   return {
     folder: dirname(file),
     messages: {
       async store(message) {
-        const result = await storeMessage(local, message, outbox.channels);
+        const result = await intake.acknowledge(() => storeMessage(local, message, outbox.channels));
         if (result.status === "stored") outbox.wake();
         return result;
       },
-      find: (challengeId) => findByChallenge(local, challengeId),
+      find: (challengeId) => intake.acknowledge(() => findByChallenge(local, challengeId)),
     },
     pages: pageRecordCache({
       find: (path) => findPage(local.db, path),
@@ -141,17 +148,20 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     onEveryPage,
     status: {
       checkDatabase: () => use(probeRead),
-      checkIntake: () => probeWrite(local),
+      async checkIntake() {
+        if (outbox.cannotClaim) throw new Error("The entries of the outbox cannot be claimed");
+        await intake.check();
+      },
       outboxBacklog: (what) => outboxBacklog(local, what),
       heldBatches: () => use(heldBatches),
       countOpen: () => use(countOpen),
-      isRetentionWaiting: async () => (await purgeWaitsSince(local)) !== undefined,
+      isRetentionWaiting: async () => (await markedSince(local, "waiting")) !== undefined,
       lastBackup: () => lastBackup(dirname(file)),
     },
     count: (counted) => counts.add(counted),
     start() {
       outbox.start();
-      work.push(onEveryPage.start());
+      work.push(onEveryPage.start(), intake.watch(), keepScrubbed(local, log));
       work.push(writeCounts(counts, use, log));
       if (server) work.push(keepInStep(server, local, log, () => outbox.wake()));
       if (settings.deliveries.email) work.push(startStaffMail(use, local, log, () => outbox.wake()));
@@ -167,15 +177,17 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
 }
 
 /**
- * Migrates the local file. One on a disk that is read-only or full is used as it is.
- * @throws when it cannot be read either, or a migration fails
+ * Migrates the local file. One that is damaged, or on a disk that is read-only or full, is used as it is.
+ * @returns is it migrated?
+ * @throws when there is none and none can be made, or a migration fails
  */
-async function migrateOrRead(local: OpenDatabase, log: Log, paths?: readonly string[]): Promise<void> {
+async function migrateOrRead(local: OpenDatabase, log: Log, paths?: readonly string[]): Promise<boolean> {
   try {
     await migrate(local, paths);
+    return true;
   } catch (error) {
-    const isReadable = isUnwritable(error) && (await findPage(local.db, "/").catch(() => undefined));
-    if (!isReadable) throw error;
-    log.error(describeError(error), "the local file cannot be written: pages are shown, and messages are refused");
+    if (!isUnusable(error)) throw error;
+    log.error(describeError(error), "the local file cannot be used: pages are shown, and messages are refused");
+    return false;
   }
 }

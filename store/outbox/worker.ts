@@ -71,7 +71,6 @@ export class OutboxWorker implements BackgroundWork {
   #aborting = new AbortController();
   /** Of each channel whose last attempts failed: how many, and the last error, which is logged once. */
   #failing = new Map<OutboxChannel, { attempts: number; error: string }>();
-  /** The disk failed at the last claim. */
   #cannotClaim = false;
   /** Ends the pauses of the loops. */
   #wakeUp = new AbortController();
@@ -80,6 +79,11 @@ export class OutboxWorker implements BackgroundWork {
     const use: Use = settings.use ?? ((work) => work(settings.database));
     this.#settings = { ...settings, use, policies };
     this.#times = { ...TIMES, ...times };
+  }
+
+  /** Did the disk fail at the last claim? */
+  get cannotClaim(): boolean {
+    return this.#cannotClaim;
   }
 
   /** The configured channels. */
@@ -144,7 +148,7 @@ export class OutboxWorker implements BackgroundWork {
     await sleep(milliseconds, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }
 
-  /** @returns none where the disk fails, which is logged once */
+  /** @returns none where the file is locked, or the disk fails, which is logged once */
   async #claim(channel: OutboxChannel, limit: number, except: readonly string[]): Promise<OutboxEntry[]> {
     const { database, log } = this.#settings;
     const [owner, now] = [this.owner, Date.now()];
@@ -153,6 +157,7 @@ export class OutboxWorker implements BackgroundWork {
       this.#cannotClaim = false;
       return claimed;
     } catch (error) {
+      if (database.engine.isTransient(error)) return [];
       if (!this.#cannotClaim) log.warn({ channel, error: errorCode(error) }, "outbox: entries cannot be claimed");
       this.#cannotClaim = true;
       return [];

@@ -1,6 +1,5 @@
 /** The engine of SQLite: two connections to one file, each in a thread of its own. */
-import { accessSync, constants, mkdirSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { Mutex, withTimeout } from "async-mutex";
 import {
@@ -16,6 +15,8 @@ import {
   sql,
 } from "kysely";
 import type { Engine } from "../engine.ts";
+import { OpenedFile } from "./opened-file.ts";
+import { rescue } from "./rescue.ts";
 import type { Reply, WorkerSettings } from "./thread.ts";
 
 /** How long a statement waits for a lock, in milliseconds. */
@@ -30,7 +31,7 @@ const BUSY = new Set([SQLITE_BUSY, 6]);
 
 /** An error of SQLite, with its extended result code. */
 export class SqliteError extends Error {
-  override readonly name = "SqliteError";
+  override readonly name: string = "SqliteError";
   readonly errcode: number | undefined;
   constructor(message: string, errcode: number | undefined) {
     super(message);
@@ -38,12 +39,24 @@ export class SqliteError extends Error {
   }
 }
 
-/** SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL and SQLITE_CANTOPEN; the low byte of an extended code. */
-const UNWRITABLE = new Set([8, 10, 13, 14]);
+/** The path names nothing, or something else than the file that is open. The message is safe to log. */
+export class DatabaseFileMoved extends SqliteError {
+  override readonly name = "DatabaseFileMoved";
+  constructor(message: string) {
+    // SQLITE_READONLY_DBMOVED
+    super(message, 1032);
+  }
+}
 
-/** Was it the disk that refused a write? A file that cannot be opened to write has no result code. */
-export function isUnwritable(error: unknown): boolean {
-  return error instanceof SqliteError && (error.errcode === undefined || UNWRITABLE.has(error.errcode & 0xff));
+/**
+ * SQLITE_READONLY, SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_FULL, SQLITE_CANTOPEN and SQLITE_NOTADB; the low byte of an
+ * extended code.
+ */
+const UNUSABLE = new Set([8, 10, 11, 13, 14, 26]);
+
+/** Was it the disk or the content of the file that refused, and not a lock or the statement? */
+export function isUnusable(error: unknown): boolean {
+  return error instanceof SqliteError && UNUSABLE.has((error.errcode ?? 0) & 0xff);
 }
 
 /** @param url `sqlite:./data/site.db`, relative to the working directory, or `sqlite:/abs/path` */
@@ -62,17 +75,28 @@ export const sqlite: Engine = {
   isMissingTable: (error) => error instanceof SqliteError && /^no such table/.test(error.message),
   isTransient: (error) => error instanceof SqliteError && BUSY.has((error.errcode ?? 0) & 0xff),
   // `secure_delete` overwrites deleted rows in the database file; the write-ahead log still holds them.
-  scrub: async (db) => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
+  async scrub(db) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    return rows[0]?.busy === 0;
+  },
+  async damage(db, tables) {
+    for (const table of tables ?? ["1"]) {
+      const checked = await sql<{ quick_check: string }>`pragma quick_check(${sql.raw(table)})`.execute(db);
+      const found = checked.rows[0]?.quick_check;
+      if (found !== "ok") return found?.replaceAll(/\s+/g, " ");
+    }
+    return undefined;
+  },
   open(url) {
     if (!isSqliteUrl(url)) throw new Error("Not the address of a SQLite database");
-    const file = sqliteFile(url);
+    const file = new OpenedFile(sqliteFile(url));
     const dialect: Dialect = {
       createAdapter: () => new TwoThreadsAdapter(),
       createDriver: () => twoThreads(file),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     };
-    return { dialect, description: `SQLite ${file}` };
+    return { dialect, description: `SQLite ${file.path}`, isInPlace: () => file.isInPlace() };
   },
 };
 
@@ -128,35 +152,44 @@ function sqliteThread(settings: WorkerSettings) {
  * A Kysely driver with two threads on one file. Selects go to a read-only connection, so that a read never waits for a
  * write. Everything else, and all of a transaction, goes to the writer, which a mutex gives to one at a time.
  */
-function twoThreads(file: string): Driver {
-  const writer = sqliteThread({ file, readOnly: false, busyTimeout: BUSY_TIMEOUT.write });
-  const reader = sqliteThread({ file, readOnly: true, busyTimeout: BUSY_TIMEOUT.read });
+function twoThreads(file: OpenedFile): Driver {
+  const writer = sqliteThread({ file: file.path, readOnly: false, busyTimeout: BUSY_TIMEOUT.write });
+  const reader = sqliteThread({ file: file.path, readOnly: true, busyTimeout: BUSY_TIMEOUT.read });
   const mutex = withTimeout(new Mutex(), BUSY_TIMEOUT.write, new SqliteError("The database is busy", SQLITE_BUSY));
   /** What unlocks the writer, by connection: from its first transaction on, until it is released. */
   const locks = new Map<DatabaseConnection, () => void>();
-  /** Since the start. What was opened then stays read-only, for both threads. */
-  let isDiskReadOnly = false;
+  /** The folder with the content of the open file, where that was removed. */
+  let rescued: string | undefined;
+
   /** The writer last: the last connection ends the write-ahead log, and two that close at once both leave it. */
-  const stop = async () => {
+  async function stop() {
     await reader.stop();
     await writer.stop();
-  };
+  }
+
+  /** Opens what the path names now. @throws DatabaseFileMoved while that is nothing to go on with */
+  async function reopen() {
+    const isReplaced = file.isReplaced();
+    if (!file.isInPlace()) {
+      if (file.isRemoved()) rescued ??= await rescue(file.path, writer.run).catch(() => undefined);
+      const saved = rescued ? `; what it had is in ${rescued}, which can be restored` : "";
+      if (!isReplaced) throw new DatabaseFileMoved(`${file.path} was moved, removed or overwritten${saved}`);
+      const ended = await writer.run(CompiledQuery.raw("pragma wal_checkpoint(truncate)")).catch(() => undefined);
+      const [row] = (ended?.rows ?? []) as { busy: number }[];
+      if (row?.busy)
+        throw new DatabaseFileMoved(`${file.path} was replaced, and another process has the former one open`);
+    }
+    await stop();
+    if (isReplaced) file.removeLog();
+    file.open({ isMade: false });
+    rescued = undefined;
+  }
+
   const driver: Driver = {
     async init() {
-      // The writer creates the file, without which the read-only connection cannot be opened.
-      const probe = CompiledQuery.raw("select 1");
-      try {
-        mkdirSync(dirname(file), { recursive: true });
-        await writer.run(probe).catch(async (error) => {
-          // On a disk that is read-only, what is there can still be read.
-          await reader.run(probe).catch(() => Promise.reject(error));
-          isDiskReadOnly = true;
-        });
-      } catch (error) {
-        // Kysely does not destroy a driver whose `init` failed; its thread would keep the process alive.
-        await driver.destroy();
-        throw error;
-      }
+      file.open({ isMade: true });
+      // The writer first: it begins the write-ahead log of a new file. Why it cannot, the next statement says.
+      await writer.run(CompiledQuery.raw("select 1")).catch(() => undefined);
     },
 
     async acquireConnection() {
@@ -175,15 +208,16 @@ function twoThreads(file: string): Driver {
 
     async beginTransaction(connection) {
       if (!locks.has(connection)) locks.set(connection, await mutex.acquire());
-      if (isDiskReadOnly && isWritable(file)) {
-        isDiskReadOnly = false;
-        await stop();
-      }
+      if (!file.isInPlace() || file.isWritableAgain()) await reopen();
       // Immediate: waits for the lock here, where the busy timeout applies.
       await writer.run(CompiledQuery.raw("begin immediate"));
     },
 
-    commitTransaction: async () => void (await writer.run(CompiledQuery.raw("commit"))),
+    async commitTransaction() {
+      await writer.run(CompiledQuery.raw("commit"));
+      if (!file.isInPlace()) throw new DatabaseFileMoved(`${file.path} was moved, removed or replaced`);
+      file.remember();
+    },
 
     /** Never fails, so that the caller sees the error that led here. */
     rollbackTransaction: async () => void (await writer.run(CompiledQuery.raw("rollback")).catch(() => undefined)),
@@ -193,16 +227,10 @@ function twoThreads(file: string): Driver {
       locks.delete(connection);
     },
 
-    destroy: stop,
+    async destroy() {
+      await stop();
+      file.close();
+    },
   };
   return driver;
-}
-
-function isWritable(file: string): boolean {
-  try {
-    accessSync(file, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,5 @@
 /** Opens a SQLite file of the site, to read or to write it. */
-import { accessSync, closeSync, constants, existsSync, openSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 
@@ -11,11 +11,12 @@ export function isBusy(error: unknown): boolean {
   return ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
 }
 
-/** Makes the file where there is none. @param busyTimeout in milliseconds */
+/** @param file is there, perhaps empty. @param busyTimeout in milliseconds */
 export function openToWrite(file: string, busyTimeout: number): DatabaseSync {
-  // Personal data: only the owner may read the file. SQLite gives the files beside it the same mode.
-  closeSync(openSync(file, "a", 0o600));
-  const database = new DatabaseSync(file, { timeout: busyTimeout });
+  const url = pathToFileURL(file);
+  // SQLite would make a file where the site's was removed.
+  url.searchParams.set("mode", "rw");
+  const database = new DatabaseSync(url, { timeout: busyTimeout });
   try {
     prepare(database, busyTimeout);
   } catch (error) {
