@@ -52,6 +52,10 @@ async function run(given: string, { yes, withKey, withOwner }: Options) {
     throw failed(error, request);
   });
   print(facts(report(restoration, hadFile)));
+  if (yes && restoration.presentDamage && !isAllCarried(restoration))
+    throw new Refusal(
+      `The backup is restored, and not all of the present database could be read: it is kept in ${restoration.formerFolder}.`,
+    );
   if (!yes) throw new Refusal("Nothing was changed. To restore the backup, stop the site and add --yes.", 2);
 }
 
@@ -64,6 +68,10 @@ function failed(error: unknown, { file, folder }: RestoreRequest): Refusal {
     ? `the disk of ${dirname(file)} is full, and a restore needs room for two further copies of the database`
     : explain(error);
   return new Refusal(`Nothing was restored from ${folder}: ${reason}. The database is as it was.`);
+}
+
+function isAllCarried({ merged, incomplete }: Restoration): boolean {
+  return merged !== undefined && incomplete.length === 0;
 }
 
 function report(done: Restoration, hadFile: boolean): [string, string | null][] {
@@ -94,12 +102,14 @@ function report(done: Restoration, hadFile: boolean): [string, string | null][] 
           : "nothing: there is no present database",
     ],
     ["cannot be read", damage ? `the present database (${damage})` : null],
+    ...done.incomplete.map(({ table, carried, lost }): [string, string] => [
+      `of ${table}`,
+      `${counted(carried, "row")} could be read, ${lost > 0 ? lost : "an unknown number"} could not`,
+    ]),
     [
       "",
-      damage
-        ? merged
-          ? "What could be read of it is carried over."
-          : "Nothing is carried over from it; what was erased since the last backup has to be erased again by hand."
+      damage && !merged
+        ? "Nothing is carried over from it; what was erased since the last backup has to be erased again by hand."
         : null,
     ],
     ...done.unreadableLists.map((file): [string, string] => [

@@ -21,7 +21,7 @@ export interface SiteFiles {
 export function siteFiles({ DATABASE_URL, ownerFile }: Readonly<Config>): SiteFiles {
   if (!isSqliteUrl(DATABASE_URL))
     throw new Refusal(
-      "DATABASE_URL names a database server: its own tools save and restore it (docs/operations/database-servers.md). Nothing was done.",
+      "DATABASE_URL names a database server, which has the messages, erasures and page records: its own tool saves and restores them (docs/operations/database-servers.md). Nothing was done.",
     );
   const file = sqliteFile(DATABASE_URL);
   const data = dirname(file);

@@ -1,8 +1,6 @@
 /** Erasure: everything that one person sent, or a batch, in the database and in the local file of this machine. */
 import type { Kysely } from "kysely";
-import { type BackgroundWork, repeat } from "./background.ts";
 import { inBatches, inEach, type OpenDatabase } from "./database.ts";
-import { describeError, type Log } from "./log.ts";
 import { mark, markedSince, unmark } from "./marks.ts";
 import { retryTransient } from "./retry.ts";
 import type { ContactMessage, Database } from "./tables.ts";
@@ -171,18 +169,4 @@ export async function scrub(database: OpenDatabase): Promise<boolean> {
   const isDone = (await database.engine.scrub?.(database.db)) ?? true;
   if (isDone) await unmark(database, "unscrubbed");
   return isDone;
-}
-
-/** Repeats it each minute until it is done: an erasure may have been made by a command. */
-export function keepScrubbed(local: OpenDatabase, log: Log): BackgroundWork {
-  let isDone = true;
-  return repeat(async () => {
-    const before = isDone;
-    isDone = await scrub(local).catch((error) => {
-      log.warn(describeError(error), "deleted messages cannot be overwritten");
-      return before;
-    });
-    if (before && !isDone) log.warn({}, "deleted messages are not overwritten yet: another program reads the database");
-    return 60_000;
-  });
 }

@@ -5,11 +5,11 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import pTimeout from "p-timeout";
-import type { BackgroundWork } from "./background.ts";
+import { type BackgroundWork, repeat } from "./background.ts";
 import { type LastBackup, lastBackup } from "./backup/last.ts";
 import { type Counted, DailyCounts, writeCounts } from "./daily-counts.ts";
 import type { OpenDatabase } from "./database.ts";
-import { keepScrubbed } from "./erase.ts";
+import { scrub } from "./erase.ts";
 import { Intake } from "./intake.ts";
 import { describeError, type Log } from "./log.ts";
 import { lostFile } from "./lost-file.ts";
@@ -34,6 +34,9 @@ import type { ContactMessage } from "./tables.ts";
 
 /** Longest wait for background work that is told to stop, in milliseconds: as long as a notification takes. */
 const STOP_TIMEOUT = 10_000;
+
+/** In milliseconds. */
+const SCRUB_INTERVAL = 60_000;
 
 export interface StoreSettings {
   /** `sqlite:` and a file, or the address of a database server. */
@@ -161,7 +164,16 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     count: (counted) => counts.add(counted),
     start() {
       outbox.start();
-      work.push(onEveryPage.start(), intake.watch(), keepScrubbed(local, log));
+      work.push(onEveryPage.start(), intake.watch());
+      // What a command erased while another program read the file.
+      work.push(
+        repeat(() =>
+          scrub(local).then(
+            () => SCRUB_INTERVAL,
+            () => SCRUB_INTERVAL,
+          ),
+        ),
+      );
       work.push(writeCounts(counts, use, log));
       if (server) work.push(keepInStep(server, local, log, () => outbox.wake()));
       if (settings.deliveries.email) work.push(startStaffMail(use, local, log, () => outbox.wake()));

@@ -5,13 +5,14 @@ import { queryFile } from "./site-process.ts";
 const PAGE_BYTES = 4096;
 
 /**
- * Overwrites the first page of a table or an index, or the header of the file.
+ * Overwrites a page: of this number, or the first one of a table or an index; or the header of the file.
  * @param file that nobody writes, without a write-ahead log
  */
-export function damage(file: string, name: string): void {
+export function damage(file: string, what: number | string): void {
   const schema = "select rootpage as page from sqlite_master where name = ?";
-  const page = name === "header" ? 1 : (queryFile<{ page: number }>(file, schema, name)[0]?.page ?? Number.NaN);
-  const bytes = Buffer.alloc(name === "header" ? 100 : PAGE_BYTES, 0x5a);
+  const first = () => queryFile<{ page: number }>(file, schema, what)[0]?.page ?? Number.NaN;
+  const page = what === "header" ? 1 : typeof what === "number" ? what : first();
+  const bytes = Buffer.alloc(what === "header" ? 100 : PAGE_BYTES, 0x5a);
   const descriptor = openSync(file, "r+");
   writeSync(descriptor, bytes, 0, bytes.length, (page - 1) * PAGE_BYTES);
   closeSync(descriptor);

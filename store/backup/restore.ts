@@ -26,6 +26,7 @@ import { copyDurably, flush, putDurably, timeName, timeOfName, WrongUse, writeDu
 import { lastBackup } from "./last.ts";
 import { erasureLines, FILES, type Manifest, parseErasures, verifiedManifest, writeManifest } from "./manifest.ts";
 import { type Merged, mergePresent } from "./merge.ts";
+import { type Salvaged, salvage } from "./salvage.ts";
 
 /** Milliseconds for which a file that is in use is waited for: a command of the staff may just be reading it. */
 const BUSY_TIMEOUT = 2_000;
@@ -64,6 +65,8 @@ export interface Restoration {
   merged: Merged | undefined;
   /** Why the present database cannot be read, or that it is damaged. */
   presentDamage: string | undefined;
+  /** Its tables that could be read in part. */
+  incomplete: Salvaged[];
   /** Messages of the backup that were erased after it. */
   erasedAgain: number;
   /** Files with lists of erasures that cannot be read. */
@@ -192,7 +195,7 @@ async function prepared(
   lastMigration(saved);
   const scratch = mkdtempSync(join(existsSync(dirname(file)) ? dirname(file) : tmpdir(), SCRATCH));
   try {
-    const copied = await presentCopy(file, present, join(scratch, "present.db"));
+    const copied = await presentCopy(file, present, scratch, saved);
     const { lists, unreadableLists } = knownErasures(folder, request.data, copied.erasures);
     writeDurably(join(scratch, FILES.erasures), erasureLines(copied.erasures));
     const replacement = join(scratch, "restored.db");
@@ -202,32 +205,35 @@ async function prepared(
       const place = placeOf(each);
       return place === undefined ? [] : [{ name: each, file: place }];
     });
-    const { mergeDamage, ...counts } = made;
-    const presentDamage = mergeDamage ?? copied.damage;
+    const { damage: presentDamage, incomplete } = copied;
     const files = { unreadableLists, replacedFiles, formerFolder: undefined };
-    return await work({ manifest, ...files, ...counts, presentDamage }, replacement);
+    return await work({ manifest, ...files, ...made, presentDamage, incomplete }, replacement);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-/** A migrated copy of the present database. `file` is undefined where there is none that can be read. */
-async function presentCopy(file: string, present: DatabaseSync | undefined, to: string) {
-  if (!existsSync(file)) return { file: undefined, damage: undefined, erasures: [] };
+/** A migrated copy of what can be read of the present database. `file` is undefined where that is nothing. */
+async function presentCopy(file: string, present: DatabaseSync | undefined, folder: string, saved: string) {
+  const none = { file: undefined, damage: undefined, erasures: [], incomplete: [] };
+  if (!existsSync(file)) return none;
+  const [raw, whole] = [join(folder, "present.db"), join(folder, "salvaged.db")];
   try {
-    if (present) await copyOpen(present, to);
+    if (present) await copyOpen(present, raw);
     else {
       const reader = openToRead(file, BUSY_TIMEOUT);
-      await copyOpen(reader, to).finally(() => reader.close());
+      await copyOpen(reader, raw).finally(() => reader.close());
     }
-    const damage = damageOf(to);
-    lastMigration(to);
-    const { erasures } = await tryOut(to, []);
-    asOneFile(to);
-    return { file: to, damage, erasures };
+    const damage = damageOf(raw);
+    const incomplete = damage ? salvage(raw, whole, saved) : [];
+    const copy = damage ? whole : raw;
+    lastMigration(copy);
+    const { erasures } = await tryOut(copy, []);
+    asOneFile(copy);
+    return { file: copy, damage, erasures, incomplete };
   } catch (error) {
     if (!isDamage(error)) throw error;
-    return { file: undefined, damage: (error as Error).message, erasures: [] };
+    return { ...none, damage: (error as Error).message };
   }
 }
 
@@ -259,28 +265,14 @@ async function replacementFor(file: string, saved: string, lists: readonly Erasu
     return await eraseAgain(database, lists).finally(() => database.close());
   };
   const erasedAgain = await erase();
-  const { merged, mergeDamage } = mergedInto(file, present);
+  const merged = present === undefined ? undefined : mergePresent(file, present);
   // Again: what was added may be on a list of another backup.
   if (merged) merged.messages -= await erase();
   const { messages, pageRecords } = await tryOut(file);
   asOneFile(file);
   const found = damageOf(file);
   if (found) throw new Error(`the restored database is damaged: ${found}`);
-  return { erasedAgain, merged, mergeDamage, messages, pageRecords };
-}
-
-/** Adds all of the present database, or nothing where it turns out to be damaged. */
-function mergedInto(
-  file: string,
-  present: string | undefined,
-): { merged?: Merged | undefined; mergeDamage?: string | undefined } {
-  if (present === undefined) return {};
-  try {
-    return { merged: mergePresent(file, present) };
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    return { mergeDamage: (error as Error).message };
-  }
+  return { erasedAgain, merged, messages, pageRecords };
 }
 
 /** Keeps the present files in a folder that can be restored as a backup can. @returns the folder */

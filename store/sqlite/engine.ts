@@ -1,4 +1,5 @@
 /** The engine of SQLite: two connections to one file, each in a thread of its own. */
+import { closeSync, existsSync, openSync } from "node:fs";
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { Mutex, withTimeout } from "async-mutex";
@@ -16,7 +17,6 @@ import {
 } from "kysely";
 import type { Engine } from "../engine.ts";
 import { OpenedFile } from "./opened-file.ts";
-import { rescue } from "./rescue.ts";
 import type { Reply, WorkerSettings } from "./thread.ts";
 
 /** How long a statement waits for a lock, in milliseconds. */
@@ -158,8 +158,6 @@ function twoThreads(file: OpenedFile): Driver {
   const mutex = withTimeout(new Mutex(), BUSY_TIMEOUT.write, new SqliteError("The database is busy", SQLITE_BUSY));
   /** What unlocks the writer, by connection: from its first transaction on, until it is released. */
   const locks = new Map<DatabaseConnection, () => void>();
-  /** The folder with the content of the open file, where that was removed. */
-  let rescued: string | undefined;
 
   /** The writer last: the last connection ends the write-ahead log, and two that close at once both leave it. */
   async function stop() {
@@ -167,27 +165,36 @@ function twoThreads(file: OpenedFile): Driver {
     await writer.stop();
   }
 
+  /** Saves what a file has that is gone when it is closed. @returns for the error */
+  async function rescue(): Promise<string> {
+    const copy = `${file.path}.removed`;
+    try {
+      closeSync(openSync(copy, "wx", 0o600));
+      await writer.run(CompiledQuery.raw("vacuum into ?", [copy]));
+    } catch {
+      // It is there already, or there is no room for it.
+    }
+    return existsSync(copy) ? `; what it had is in ${copy}: move that back` : "";
+  }
+
   /** Opens what the path names now. @throws DatabaseFileMoved while that is nothing to go on with */
   async function reopen() {
     const isReplaced = file.isReplaced();
     if (!file.isInPlace()) {
-      if (file.isRemoved()) rescued ??= await rescue(file.path, writer.run).catch(() => undefined);
-      const saved = rescued ? `; what it had is in ${rescued}, which can be restored` : "";
-      if (!isReplaced) throw new DatabaseFileMoved(`${file.path} was moved, removed or overwritten${saved}`);
+      const rescued = file.isRemoved() ? await rescue() : "";
+      if (!isReplaced) throw new DatabaseFileMoved(`${file.path} was moved, removed or overwritten${rescued}`);
       const ended = await writer.run(CompiledQuery.raw("pragma wal_checkpoint(truncate)")).catch(() => undefined);
       const [row] = (ended?.rows ?? []) as { busy: number }[];
-      if (row?.busy)
-        throw new DatabaseFileMoved(`${file.path} was replaced, and another process has the former one open`);
+      if (row?.busy) throw new DatabaseFileMoved(`${file.path} was replaced; another process reads the former one`);
     }
     await stop();
     if (isReplaced) file.removeLog();
-    file.open({ isMade: false });
-    rescued = undefined;
+    file.open();
   }
 
   const driver: Driver = {
     async init() {
-      file.open({ isMade: true });
+      file.open();
       // The writer first: it begins the write-ahead log of a new file. Why it cannot, the next statement says.
       await writer.run(CompiledQuery.raw("select 1")).catch(() => undefined);
     },

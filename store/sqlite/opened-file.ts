@@ -11,27 +11,22 @@ const HEADER_BYTES = 20;
 export class OpenedFile {
   readonly path: string;
   /** Kept open, so that no other file gets its inode. */
-  #descriptor: number | undefined;
+  #descriptor = -1;
   #isReadOnly = false;
-  #header: string | undefined;
-  /** The inodes of the files beside it. */
-  #beside = new Map<string, bigint | undefined>();
+  /** The header, and the inodes of the files beside it: there from the first commit on. */
+  #known: { header: string; beside: Map<string, bigint | undefined> } | undefined;
 
   constructor(path: string) {
     this.path = path;
   }
 
-  /**
-   * SQLite must have closed the file that was open before: closing a file ends all locks of the process on it.
-   * @param isMade is it made where there is none?
-   * @throws what the file system says, unless the file can be read
-   */
-  open({ isMade }: { isMade: boolean }): void {
+  /** Makes the file where there is none. SQLite must have closed the former one: closing it ends the process's locks. */
+  open(): void {
     this.close();
-    if (isMade) mkdirSync(dirname(this.path), { recursive: true });
+    mkdirSync(dirname(this.path), { recursive: true });
     try {
       // Personal data: only the owner may read it. SQLite gives the files beside it the same mode.
-      this.#descriptor = openSync(this.path, isMade ? "a+" : "r+", 0o600);
+      this.#descriptor = openSync(this.path, "a+", 0o600);
       this.#isReadOnly = false;
     } catch (error) {
       if (!isAllowed(this.path, constants.R_OK)) throw error;
@@ -40,16 +35,21 @@ export class OpenedFile {
     }
   }
 
-  /** From the first commit on, header and files beside it are there. */
+  close(): void {
+    if (this.#descriptor !== -1) closeSync(this.#descriptor);
+    this.#descriptor = -1;
+    this.#known = undefined;
+  }
+
+  /** After a commit. */
   remember(): void {
-    if (this.#header !== undefined) return;
-    this.#header = this.#readHeader();
-    for (const file of this.#filesBeside) this.#beside.set(file, entry(file)?.ino);
+    const beside = ["-wal", "-shm"].map((suffix) => this.path + suffix);
+    this.#known ??= { header: this.#header(), beside: new Map(beside.map((file) => [file, entry(file)?.ino])) };
   }
 
   /** Does the path name the file that is open, with the header that it had? Takes microseconds. */
   isInPlace(): boolean {
-    return this.#isNamed() && (this.#header === undefined || this.#readHeader() === this.#header);
+    return this.#isNamed() && (this.#known === undefined || this.#known.header === this.#header());
   }
 
   /** Does the path name another file? */
@@ -57,9 +57,9 @@ export class OpenedFile {
     return entry(this.path) !== undefined && !this.#isNamed();
   }
 
-  /** Has it no name any more? It is gone when it is closed. */
+  /** Has the file that is open no name any more? */
   isRemoved(): boolean {
-    return this.#open()?.nlink === 0n;
+    return this.#descriptor !== -1 && fstatSync(this.#descriptor).nlink === 0;
   }
 
   /** It could be opened for reading only, and can be written now. */
@@ -67,37 +67,20 @@ export class OpenedFile {
     return this.#isReadOnly && isAllowed(this.path, constants.W_OK);
   }
 
-  /** SQLite would read the write-ahead log of the file that was open into the one that is there now. */
-  removeLog(): void {
-    for (const file of this.#filesBeside) {
-      const inode = this.#beside.get(file);
-      if (inode !== undefined && entry(file)?.ino === inode) rmSync(file);
-    }
-  }
-
-  close(): void {
-    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
-    this.#descriptor = undefined;
-    this.#header = undefined;
-    this.#beside.clear();
-  }
-
-  get #filesBeside(): string[] {
-    return ["-wal", "-shm"].map((suffix) => this.path + suffix);
-  }
-
-  #open() {
-    return this.#descriptor === undefined ? undefined : fstatSync(this.#descriptor, { bigint: true });
+  /** SQLite would read the write-ahead log of the former file into the one that is there now. */
+  removeLog(beside = this.#known?.beside ?? []): void {
+    for (const [file, inode] of beside) if (inode !== undefined && inode === entry(file)?.ino) rmSync(file);
   }
 
   #isNamed(): boolean {
-    const [open, named] = [this.#open(), entry(this.path)];
-    return open !== undefined && open.ino === named?.ino && open.dev === named.dev;
+    if (this.#descriptor === -1) return false;
+    const [open, named] = [fstatSync(this.#descriptor, { bigint: true }), entry(this.path)];
+    return open.ino === named?.ino && open.dev === named.dev;
   }
 
-  #readHeader(): string {
+  #header(): string {
     const header = Buffer.alloc(HEADER_BYTES);
-    if (this.#descriptor !== undefined) readSync(this.#descriptor, header, 0, HEADER_BYTES, 0);
+    readSync(this.#descriptor, header, 0, HEADER_BYTES, 0);
     return header.toString("latin1");
   }
 }

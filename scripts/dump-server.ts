@@ -1,0 +1,118 @@
+/**
+ * A backup of a site whose database is a server: a dump by the server's own tool, the list of erasures, the owner's file and
+ * the key, in a folder named by the time. Deletes those that are older than 30 days.
+ * Example: node scripts/dump-server.ts /var/backups/blc-site
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import packageJson from "../package.json" with { type: "json" };
+import { readConfig } from "../server/config.ts";
+import { copyDurably, flush, timeName, writeDurably } from "../store/backup/files.ts";
+import { recordBackup } from "../store/backup/last.ts";
+import { expireBackups } from "../store/backup/make.ts";
+import { erasureLines, FILES, writeManifest } from "../store/backup/manifest.ts";
+import { readServerAddress, type ServerAddress } from "../store/engines/address.ts";
+import { listErasures } from "../store/erase.ts";
+import { allPages } from "../store/pages.ts";
+import { countMessages } from "../store/staff/messages.ts";
+import { openStaffStore } from "../store/staff/store.ts";
+
+/** As the privacy page says. */
+const KEEP_DAYS = 30;
+
+/** The command that writes a dump to a file. The password is in its environment, which other users cannot read. */
+interface Tool {
+  command: string;
+  words: string[];
+  environment: Record<string, string>;
+  /** Of the dump. */
+  name: string;
+}
+
+function toolOf({ scheme, user, password, host, port, database, sslmode }: ServerAddress): Tool {
+  const authority = process.env.NODE_EXTRA_CA_CERTS;
+  const at = [`--host=${host}`];
+  if (scheme.startsWith("postgres"))
+    return {
+      command: "pg_dump",
+      words: [...at, `--port=${port || 5432}`, `--username=${user}`, "--format=custom", "--no-password", database],
+      environment: { PGPASSWORD: password, PGSSLMODE: sslmode, ...(authority && { PGSSLROOTCERT: authority }) },
+      name: "server.dump",
+    };
+  const isMysql = !/MariaDB/.test(spawnSync("mysqldump", ["--version"], { encoding: "utf8" }).stdout ?? "MariaDB");
+  const encryption = isMysql
+    ? { disable: "--ssl-mode=DISABLED", require: "--ssl-mode=REQUIRED", "verify-full": "--ssl-mode=VERIFY_IDENTITY" }
+    : { disable: "--skip-ssl", require: "--ssl", "verify-full": "--ssl-verify-server-cert" };
+  return {
+    command: isMysql ? "mysqldump" : "mariadb-dump",
+    words: [
+      ...at,
+      `--port=${port || 3306}`,
+      `--user=${user}`,
+      "--protocol=tcp",
+      "--single-transaction",
+      encryption[sslmode],
+      ...(authority ? [`--ssl-ca=${authority}`] : []),
+      database,
+    ],
+    environment: { MYSQL_PWD: password },
+    name: "server.sql",
+  };
+}
+
+function dump({ command, words, environment, name }: Tool, folder: string): void {
+  const output = command === "pg_dump" ? `--file=${join(folder, name)}` : `--result-file=${join(folder, name)}`;
+  const { status, error, stderr } = spawnSync(command, [output, ...words], {
+    env: { ...process.env, ...environment },
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`${command}: ${error?.message ?? stderr.trim()}`);
+}
+
+async function backUp(folder: string): Promise<string> {
+  const config = readConfig();
+  const address = readServerAddress(config.DATABASE_URL, 0);
+  if (!address) throw new Error("DATABASE_URL names no database server: `npm run site -- backup` saves a SQLite file");
+  const now = new Date();
+  const path = join(resolve(folder), timeName(now));
+  const draft = `${path}.part`;
+  const store = openStaffStore(config);
+  mkdirSync(draft, { mode: 0o700 });
+  try {
+    await store.prepare();
+    dump(toolOf(address), draft);
+    writeDurably(join(draft, FILES.erasures), erasureLines(await listErasures(store.database)));
+    const key = join(store.folder, FILES.key);
+    if (existsSync(key)) copyDurably(key, join(draft, FILES.key));
+    const home = dirname(FILES.owner);
+    const logos = existsSync(config.ownerFile)
+      ? readdirSync(dirname(config.ownerFile)).filter((name) => /\.(?:svg|png|webp|avif)$/i.test(name))
+      : [];
+    if (existsSync(config.ownerFile)) copyDurably(config.ownerFile, join(draft, FILES.owner));
+    for (const logo of logos) copyDurably(join(dirname(config.ownerFile), logo), join(draft, home, basename(logo)));
+    const { total: messages } = await countMessages(store);
+    const names = readdirSync(draft, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => (entry.parentPath === draft ? entry.name : `${home}/${entry.name}`));
+    const facts = { messages, page_records: (await allPages(store.database)).length };
+    await writeManifest(draft, names, { made_at: now.toISOString(), version: packageJson.version, ...facts });
+    for (const name of names) flush(join(draft, name));
+    renameSync(draft, path);
+    flush(dirname(path));
+    recordBackup(store.folder, { made_at: now.toISOString(), folder: path, messages });
+    expireBackups(dirname(path), store.folder, KEEP_DAYS, now);
+    return `${path}: ${messages} messages`;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+    await store.close();
+  }
+}
+
+try {
+  process.umask(0o077);
+  console.log(await backUp(process.argv[2] ?? "."));
+} catch (error) {
+  console.error(`No backup was made: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}
