@@ -76,8 +76,17 @@ export const sqlite: Engine = {
   isTransient: (error) => error instanceof SqliteError && BUSY.has((error.errcode ?? 0) & 0xff),
   // `secure_delete` overwrites deleted rows in the database file; the write-ahead log still holds them.
   async scrub(db) {
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-    return rows[0]?.busy === 0;
+    const checkpoint = async (mode: "passive" | "truncate") => {
+      const done = await sql<{
+        busy: number;
+        log: number;
+        checkpointed: number;
+      }>`pragma wal_checkpoint(${sql.raw(mode)})`.execute(db);
+      return done.rows[0];
+    };
+    // The other mode waits for readers, and messages would wait with it.
+    const passive = await checkpoint("passive");
+    return passive?.log === passive?.checkpointed && (await checkpoint("truncate"))?.busy === 0;
   },
   async damage(db, tables) {
     for (const table of tables ?? ["1"]) {
