@@ -16,6 +16,7 @@ import {
   BACKUP_LATE_HOURS,
   countMessages,
   heldBatches,
+  isSqliteUrl,
   lastBackup,
   lostFile,
   markedSince,
@@ -117,7 +118,7 @@ export async function statusFacts(store: StaffStore, config: Readonly<Config>, p
     ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
     ...(problem === undefined ? await ofFile(store) : []),
     ...(problem === undefined ? await ofDatabase(store, config).catch(unreadable) : []),
-    ["last backup", ofBackup(store)],
+    ["last backup", ofBackup(store, !isSqliteUrl(config.DATABASE_URL))],
     ...config.warnings.map((line) => ["unsafe setting", line] as const),
     ...ofSettings(config),
     ...ofOwner(store, config),
@@ -173,8 +174,10 @@ async function ofDatabase(store: StaffStore, config: Readonly<Config>): Promise<
   ];
 }
 
-function ofBackup({ folder }: StaffStore): string {
-  const last = lastBackup(folder);
+function ofBackup({ folder }: StaffStore, isOfServer: boolean): string {
+  const last = lastBackup(folder, isOfServer);
+  if (!last && isOfServer)
+    return "none of the database server (docs/operations/database-servers.md, Backup and restore)";
   if (!last) return "none: npm run site -- backup, and each day (docs/operations.md)";
   const hours = Math.floor((Date.now() - Date.parse(last.made_at)) / 3_600_000);
   return `${hours >= BACKUP_LATE_HOURS ? "late: " : ""}${ageInHours(hours)} ago, ${counted(last.messages, "message")}, ${last.folder}`;

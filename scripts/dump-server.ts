@@ -100,7 +100,7 @@ async function backUp(folder: string): Promise<string> {
     for (const name of names) flush(join(draft, name));
     renameSync(draft, path);
     flush(dirname(path));
-    recordBackup(store.folder, { made_at: now.toISOString(), folder: path, messages });
+    recordBackup(store.folder, { made_at: now.toISOString(), folder: path, messages, isOfServer: true });
     expireBackups(dirname(path), store.folder, KEEP_DAYS, now);
     return `${path}: ${messages} messages`;
   } finally {

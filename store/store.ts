@@ -159,7 +159,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       heldBatches: () => use(heldBatches),
       countOpen: () => use(countOpen),
       isRetentionWaiting: async () => (await markedSince(local, "waiting")) !== undefined,
-      lastBackup: () => lastBackup(dirname(file)),
+      lastBackup: () => lastBackup(dirname(file), !isFile),
     },
     count: (counted) => counts.add(counted),
     start() {

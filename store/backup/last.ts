@@ -11,9 +11,11 @@ const LastBackup = v.object({
   made_at: v.pipe(v.string(), v.isoTimestamp()),
   folder: v.string(),
   messages: v.number(),
+  /** Of a database server; absent: of the SQLite file. */
+  isOfServer: v.optional(v.boolean(), false),
 });
 
-export type LastBackup = v.InferOutput<typeof LastBackup>;
+export type LastBackup = v.InferInput<typeof LastBackup>;
 
 /** Hours after which the last backup of a site that makes one each day is late. */
 export const BACKUP_LATE_HOURS = 36;
@@ -23,11 +25,11 @@ export function recordBackup(folder: string, backup: LastBackup): void {
   writeDurably(join(folder, FILE), `${JSON.stringify(backup)}\n`);
 }
 
-/** @returns undefined where none was made yet */
-export function lastBackup(folder: string): LastBackup | undefined {
+/** @returns undefined where none was made yet, or only one of what was the database before */
+export function lastBackup(folder: string, isOfServer = false): LastBackup | undefined {
   try {
     const read = v.safeParse(LastBackup, JSON.parse(readFileSync(join(folder, FILE), "utf8")));
-    return read.success ? read.output : undefined;
+    return read.success && read.output.isOfServer === isOfServer ? read.output : undefined;
   } catch {
     return undefined;
   }

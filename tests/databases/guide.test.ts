@@ -261,6 +261,11 @@ test("a site on SQLite moves to PostgreSQL with its messages, erasures and page 
   await expect.poll(exported).toHaveLength(before.length + 1);
 
   // The backups of before do not have it.
+  const strict = await machine.run(site("status --strict"));
+  expect([strict.status, strict.stdout]).toEqual([
+    1,
+    expect.stringMatching(/^last backup +none of the database server/m),
+  ]);
   expect(await succeed(guideBlock("backup-server"))).toMatch(
     new RegExp(`^last backup +0 h ago, ${before.length + 1} messages, ${BACKUPS}/`, "m"),
   );
