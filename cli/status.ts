@@ -48,16 +48,14 @@ type Pairs = (readonly [string, string | null])[];
 /** Facts after which there is something to do, by their names. Those with a number: unless it is 0. */
 const TO_DO = ["owner's file invalid", "to fill in", "to check", "unsafe setting", "retention", "lost", "not scrubbed"];
 
-/** Facts with which messages are lost or refused. */
-const UNUSABLE = ["damaged", "no messages"];
-
 async function status(store: StaffStore, config: Readonly<Config>, isStrict: boolean) {
   const problem = await store.prepare().then(() => undefined, explain);
   const pairs = await statusFacts(store, config, problem);
   print(facts(pairs));
   if (problem !== undefined) throw new Refusal(problem);
-  const unusable = pairs.find(([name, value]) => UNUSABLE.includes(name) && value !== null);
-  if (unusable) throw new Refusal(`The database file has a problem: ${unusable[1]}`);
+  const has = (name: string) => pairs.some(([each, value]) => each === name && value !== null);
+  if (has("damaged")) throw new Refusal("The database file is damaged: stop the site, and restore a backup.");
+  if (has("no messages")) throw new Refusal("No message can be stored.");
   const isToDo = (name: string, value: string) =>
     TO_DO.includes(name) ||
     (name === "outbox dead" && !value.startsWith("0")) ||
