@@ -1,9 +1,12 @@
 /** What the commands share: values of options, the open store, output and errors. */
+import { statSync } from "node:fs";
+import { dirname } from "node:path";
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { Temporal } from "temporal-polyfill";
 import { type Config, readConfig } from "../server/config.ts";
 import { type LoadedOwner, loadOwner } from "../site/owner/file.ts";
 import { setOwner } from "../site/owner/owner.ts";
+import { userName } from "../site/text-file.ts";
 import { idsEndingWith, openStaffStore, type StaffStore } from "../store/index.ts";
 
 /** A command that is well-formed and cannot be done. Exit code 2: the user has to confirm it with an option. */
@@ -22,6 +25,16 @@ export function readOwner(file = readConfig().ownerFile): LoadedOwner {
   return loaded;
 }
 
+/** What root writes, the site's own user could not read. @throws Refusal for root in a folder of another user */
+export function refuseRoot(folder: string): void {
+  const is = statSync(folder, { throwIfNoEntry: false });
+  if (process.getuid?.() === 0 && is && is.uid !== 0)
+    throw new Refusal(
+      `This runs as root, and ${folder} belongs to another user, who could not read what root writes: run it as that user, such as sudo -u ${userName(is.uid)} npm run site -- …`,
+      2,
+    );
+}
+
 /** Writes one or more lines to standard output. */
 export const print = (text: string) => void process.stdout.write(`${text}\n`);
 /** A number and what it counts: `1 message`, `2 messages`. */
@@ -38,6 +51,7 @@ export async function withStore(
   { isPrepared = true } = {},
 ): Promise<void> {
   const config = readConfig();
+  refuseRoot(dirname(config.localFile));
   readOwner(config.ownerFile);
   const store = openStaffStore(config);
   try {

@@ -7,7 +7,7 @@ import { loadOwner, problemLine } from "../site/owner/file.ts";
 import { setOwner } from "../site/owner/owner.ts";
 import { ownerTemplate } from "../site/owner/template.ts";
 import { unsetSettings } from "../site/owner/unset.ts";
-import { print, Refusal } from "./command.ts";
+import { print, Refusal, refuseRoot } from "./command.ts";
 
 const SCHEMA = join(import.meta.dirname, "../site/owner/owner.schema.json");
 
@@ -24,6 +24,7 @@ export function addOwnerCommands(program: Command): void {
       const { ownerFile } = readConfig();
       if (existsSync(ownerFile))
         throw new Refusal(`There is a file ${ownerFile} already. Edit it; to begin anew, move it away first.`, 2);
+      refuseRoot(dirname(ownerFile));
       mkdirSync(dirname(ownerFile), { recursive: true });
       // For the service's group, which reads it, and not for others.
       writeFileSync(ownerFile, ownerTemplate(relative(dirname(ownerFile), SCHEMA)), { mode: 0o640, flag: "wx" });

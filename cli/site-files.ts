@@ -1,10 +1,10 @@
 /** The files of a site that backups have. */
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Config } from "../server/config.ts";
 import { readOwnerFile } from "../site/owner/read.ts";
 import { BACKUP_FILES, isSqliteUrl, sqliteFile } from "../store/index.ts";
-import { Refusal } from "./command.ts";
+import { Refusal, refuseRoot } from "./command.ts";
 
 export interface SiteFiles {
   /** The SQLite file. */
@@ -52,14 +52,4 @@ function logosOf(ownerFile: string): string[] {
 export function givenPath(data: string, given: string): string {
   const inData = resolve(data, given);
   return existsSync(inData) || !existsSync(resolve(given)) ? inData : resolve(given);
-}
-
-/** What root writes, the site's own user could not read. */
-function refuseRoot(folder: string): void {
-  const is = statSync(folder, { throwIfNoEntry: false });
-  if (process.getuid?.() === 0 && is && is.uid !== 0)
-    throw new Refusal(
-      `This runs as root, and ${folder} belongs to another user, who could not read what root writes: run it as that user, such as runuser -u blc-site -- npm run site -- …`,
-      2,
-    );
 }
