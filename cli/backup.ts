@@ -56,7 +56,7 @@ async function backup(config: Readonly<Config>, given: string | undefined, { kee
           ? "in the settings (SECRET_KEY), which are not in the backup"
           : saved(made, BACKUP_FILES.key, files.keyFile),
       ],
-      ["owner's file", saved(made, BACKUP_FILES.owner, files.ownerFile)],
+      ["owner's file", saved(made, BACKUP_FILES.owner, savedOwnerFile(files))],
       ["deleted", deleted === undefined ? null : `${deleted} older than ${keep} days`],
     ]),
   );
@@ -71,6 +71,11 @@ async function backup(config: Readonly<Config>, given: string | undefined, { kee
       `The backup is there, and the status does not know of it: ${files.data} could not be written (${explain(error)}).`,
     );
   }
+}
+
+/** Another one than the owner's file: that cannot be read. */
+function savedOwnerFile({ others, ownerFile }: SiteFiles): string {
+  return others.find(({ name }) => name === BACKUP_FILES.owner)?.file ?? ownerFile;
 }
 
 /** Is a file in the backup? The owner's file: with how many logos. */

@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { Temporal } from "temporal-polyfill";
 import { type Config, readConfig } from "../server/config.ts";
-import { type LoadedOwner, loadOwner } from "../site/owner/file.ts";
-import { setOwner } from "../site/owner/owner.ts";
+import { type LoadedOwner, ownerInUse, problemLine } from "../site/owner/file.ts";
+import { setOwner, setOwnerProblems } from "../site/owner/owner.ts";
 import { userName } from "../site/text-file.ts";
 import { idsEndingWith, openStaffStore, type StaffStore } from "../store/index.ts";
 
@@ -18,10 +18,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Reads the owner's file for the words of a command. While it is invalid, the defaults hold. */
-export function readOwner(file = readConfig().ownerFile): LoadedOwner {
-  const loaded = loadOwner(file);
-  if (loaded.status !== "invalid") setOwner(loaded.owner);
+/** Reads the owner's file for the words of a command. While it cannot be used, its last valid version holds. */
+export function readOwner({ ownerFile, localFile }: Readonly<Config> = readConfig()): LoadedOwner {
+  const { loaded, values } = ownerInUse(ownerFile, dirname(localFile));
+  if (values) setOwner(values.owner);
+  setOwnerProblems(loaded.status === "invalid" ? loaded.problems.map(problemLine) : []);
   return loaded;
 }
 
@@ -52,7 +53,7 @@ export async function withStore(
 ): Promise<void> {
   const config = readConfig();
   refuseRoot(dirname(config.localFile));
-  readOwner(config.ownerFile);
+  readOwner(config);
   const store = openStaffStore(config);
   try {
     if (isPrepared) await store.prepare();

@@ -1,13 +1,25 @@
-/** The commands on the owner's file: to begin it, and to check it. */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+/** The commands on the owner's file: to begin it, to check it, and to go back to an earlier version. */
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { diff } from "node:util";
 import type { Command } from "@commander-js/extra-typings";
 import { readConfig } from "../server/config.ts";
 import { loadOwner, problemLine } from "../site/owner/file.ts";
 import { setOwner } from "../site/owner/owner.ts";
 import { ownerTemplate } from "../site/owner/template.ts";
 import { unsetSettings } from "../site/owner/unset.ts";
-import { print, Refusal, refuseRoot } from "./command.ts";
+import { VERSIONS, versionBefore } from "../site/owner/versions.ts";
+import { isThere } from "../site/text-file.ts";
+import { counted, print, Refusal, refuseRoot } from "./command.ts";
 
 const SCHEMA = join(import.meta.dirname, "../site/owner/owner.schema.json");
 
@@ -25,7 +37,7 @@ export function addOwnerCommands(program: Command): void {
       if (existsSync(ownerFile))
         throw new Refusal(`There is a file ${ownerFile} already. Edit it; to begin anew, move it away first.`, 2);
       refuseRoot(dirname(ownerFile));
-      mkdirSync(dirname(ownerFile), { recursive: true });
+      mkdirSync(dirname(ownerFile), { recursive: true, mode: 0o700 });
       // For the service's group, which reads it, and not for others.
       writeFileSync(ownerFile, ownerTemplate(relative(dirname(ownerFile), SCHEMA)), { mode: 0o640, flag: "wx" });
       print(`${ownerFile} is written. Fill it in, then: npm run site -- owner check`);
@@ -38,11 +50,59 @@ export function addOwnerCommands(program: Command): void {
       "Lists every problem of the owner's file with its line, its path, what was found and what is right; then what has to be filled in before the site is public, and what may stay empty. Exit code 2 with a problem.",
     )
     .addHelpText("after", "\nExample: npm run site -- owner check")
-    .action((given) => check(given ?? readConfig().ownerFile));
+    .action((given) => {
+      const { ownerFile, localFile } = readConfig();
+      if (given === undefined) check(ownerFile, dirname(localFile));
+      else check(given);
+    });
+  group
+    .command("undo")
+    .summary("brings back the version before, and shows what changes")
+    .description(
+      "Brings back the version of the owner's file that was valid before the present one; while the present one cannot be used, the last valid one. The site keeps the last five valid versions. Undoing again goes one further back, until none is left. What the file had is kept beside the versions, in undone.json.",
+    )
+    .addHelpText("after", "\nExample: npm run site -- owner undo")
+    .action(undo);
 }
 
-function check(file: string): void {
-  const loaded = loadOwner(file);
+function undo(): void {
+  const { ownerFile, localFile } = readConfig();
+  const folder = dirname(localFile);
+  for (const written of [folder, dirname(ownerFile)]) refuseRoot(written);
+  isThere(folder);
+  const stats = statSync(ownerFile, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) throw new Refusal(`${ownerFile} is a folder. Move it away first.`);
+  const present = lenientText(ownerFile);
+  const earlier = versionBefore(folder, present);
+  if (!earlier) throw new Refusal(`No earlier version of ${ownerFile} is kept. Nothing was changed.`);
+  const { version, newer } = earlier;
+  const undone = join(folder, VERSIONS, "undone.json");
+  if (present !== undefined) writeFileSync(undone, present, { mode: 0o600 });
+  // Through a link, to the file itself; written aside, so that the site reads the whole of it.
+  const file = stats ? realpathSync(ownerFile) : ownerFile;
+  writeFileSync(`${file}.part`, version.text, { mode: stats ? stats.mode & 0o777 : 0o640 });
+  for (const given of newer) rmSync(given.file);
+  renameSync(`${file}.part`, file);
+  const changes = diff(version.text.split("\n"), (present ?? "").split("\n")).filter(([change]) => change !== 0);
+  for (const [change, line] of changes) print(`${change > 0 ? "+" : "-"} ${line}`);
+  print(
+    `${ownerFile} is that of ${version.since.toISOString().slice(0, 19)}Z again: ${counted(changes.length, "changed line")}.`,
+  );
+  if (present !== undefined) print(`What it had is in ${undone}.`);
+}
+
+/** As far as it can be shown. */
+function lenientText(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param folder of the database, if it is the site's own file */
+function check(file: string, folder?: string): void {
+  const loaded = loadOwner(file, folder);
   if (loaded.status === "absent")
     throw new Refusal(`There is no file ${file}. To begin it: npm run site -- owner init`, 2);
   if (loaded.status === "invalid") {

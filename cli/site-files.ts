@@ -2,8 +2,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Config } from "../server/config.ts";
+import { readLogo } from "../site/owner/logos.ts";
 import { readOwnerFile } from "../site/owner/read.ts";
-import { BACKUP_FILES, isSqliteUrl, sqliteFile } from "../store/index.ts";
+import { versionsIn } from "../site/owner/versions.ts";
+import { BACKUP_FILES, isSqliteUrl } from "../store/index.ts";
 import { Refusal, refuseRoot } from "./command.ts";
 
 export interface SiteFiles {
@@ -18,20 +20,15 @@ export interface SiteFiles {
 }
 
 /** @throws Refusal where the database is a server, and for root in a folder of another user */
-export function siteFiles({ DATABASE_URL, ownerFile }: Readonly<Config>): SiteFiles {
+export function siteFiles({ DATABASE_URL, localFile: file, ownerFile }: Readonly<Config>): SiteFiles {
   if (!isSqliteUrl(DATABASE_URL))
     throw new Refusal(
       "DATABASE_URL names a database server, which has the messages, erasures and page records: its own tool saves and restores them (docs/operations/database-servers.md). Nothing was done.",
     );
-  const file = sqliteFile(DATABASE_URL);
   const data = dirname(file);
   refuseRoot(data);
   const keyFile = join(data, BACKUP_FILES.key);
-  const others = [
-    { name: BACKUP_FILES.key, file: keyFile },
-    { name: BACKUP_FILES.owner, file: ownerFile },
-    ...logosOf(ownerFile).map((logo) => ({ name: `owner/${logo}`, file: join(dirname(ownerFile), logo) })),
-  ];
+  const others = [{ name: BACKUP_FILES.key, file: keyFile }, ...ownersFiles(ownerFile, data)];
   return {
     file,
     data,
@@ -41,11 +38,22 @@ export function siteFiles({ DATABASE_URL, ownerFile }: Readonly<Config>): SiteFi
   };
 }
 
-/** The names of the logos beside the owner's file; none where the file cannot be read or is not valid. */
-function logosOf(ownerFile: string): string[] {
-  if (!existsSync(ownerFile)) return [];
-  const clients = readOwnerFile(readFileSync(ownerFile, "utf8")).file?.clients ?? [];
-  return [...new Set(clients.flatMap(({ logo }) => (logo ? [basename(logo)] : [])))];
+/** The owner's file, or its last valid version while it cannot be read, and the logos that it names. */
+function ownersFiles(ownerFile: string, data: string): SiteFiles["others"] {
+  let saved: { file: string; text: string } | undefined;
+  try {
+    saved = { file: ownerFile, text: readFileSync(ownerFile, "utf8") };
+  } catch {
+    saved = versionsIn(data)[0];
+  }
+  if (!saved) return [];
+  const folder = dirname(ownerFile);
+  const names = (readOwnerFile(saved.text).file?.clients ?? []).flatMap(({ logo }) => (logo ? [basename(logo)] : []));
+  const logos = [...new Set(names)].filter((logo) => typeof readLogo(folder, logo) !== "string");
+  return [
+    { name: BACKUP_FILES.owner, file: saved.file },
+    ...logos.map((logo) => ({ name: `owner/${logo}`, file: join(folder, logo) })),
+  ];
 }
 
 /** A path that was given: in the folder of the database, as exports are, or else in the working folder. */

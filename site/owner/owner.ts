@@ -98,6 +98,17 @@ export function setOwner(values: Owner): void {
   generation++;
 }
 
+let problems: readonly string[] = [];
+
+/** Why the owner's file cannot be used now; none: the values are its own. Earlier values hold then. */
+export function ownerProblems(): readonly string[] {
+  return problems;
+}
+
+export function setOwnerProblems(lines: readonly string[]): void {
+  problems = lines;
+}
+
 /** Has the owner filled a value in? */
 export function isSet(value: unknown): boolean {
   if (typeof value === "string") return value !== "" && !/\[.*\]|\bexample\.com$|^\+00/.test(value);

@@ -102,7 +102,7 @@ test.skipIf(process.getuid?.() !== 0)("root is refused where what it writes coul
   const other = mkdtempSync(join(folder, "other-"));
   const DATABASE_URL = `sqlite:${join(other, "site.db")}`;
   chownSync(other, 12_345, 12_345);
-  for (const words of [["status"], ["owner", "init"]])
+  for (const words of [["status"], ["owner", "init"], ["owner", "undo"]])
     await expect(call(words, { DATABASE_URL, OWNER_FILE: join(other, "owner.json") })).rejects.toThrow(
       `${other} belongs to another user, who could not read what root writes: run it as that user, such as sudo -u #12345`,
     );
