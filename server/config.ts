@@ -6,7 +6,7 @@ import { PIXEL_SCRIPT_URL } from "../app/consent/pixel.ts";
 import { readTextFile, type UnusableFile } from "../site/text-file.ts";
 import { databaseUrlProblem, isSqliteUrl, sqliteFile } from "../store/index.ts";
 import { isLoopbackHost, type Network, parseNetwork } from "./network-address.ts";
-import { unsafeSettings } from "./unsafe-settings.ts";
+import { exposedFiles, unsafeSettings } from "./unsafe-settings.ts";
 
 export type Config = ReturnType<typeof parseConfig>;
 
@@ -225,15 +225,21 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   });
 }
 
-/** Reads the settings from the environment and from the file `.env` of the working directory. @throws ConfigError */
+/**
+ * Reads the settings from the environment and from the file `.env` of the working directory, and looks whether others
+ * can read what they name.
+ * @throws ConfigError
+ */
 export function readConfig(): Readonly<Config> {
+  const file = resolve(".env");
   let text: string | undefined;
   try {
     // Not by `process.loadEnvFile`, to which a file that cannot be read is absent.
-    text = readTextFile(resolve(".env"));
+    text = readTextFile(file);
   } catch (error) {
     throw new ConfigError([(error as UnusableFile).message]);
   }
   for (const [name, value] of Object.entries(parseEnv(text ?? ""))) process.env[name] ??= value;
-  return parseConfig(process.env);
+  const config = parseConfig(process.env);
+  return Object.freeze({ ...config, warnings: [...config.warnings, ...exposedFiles(config.localFile, file)] });
 }

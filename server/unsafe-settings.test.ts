@@ -1,6 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "vitest";
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { VERSIONS } from "../site/owner/versions.ts";
+import { temporaryFolder } from "../tests/fixtures.ts";
 import { type ConfigError, parseConfig } from "./config.ts";
+import { exposedFiles } from "./unsafe-settings.ts";
 
 const KEY = randomBytes(32).toString("base64");
 const secret = (bytes: Buffer) => `whsec_${bytes.toString("base64")}`;
@@ -76,6 +82,32 @@ test("what is safe is neither refused nor warned about", () => {
   ])
     expect(parseConfig(environment as Record<string, string>).warnings, JSON.stringify(environment)).toEqual([]);
 });
+
+test.skipIf(process.platform === "win32")(
+  "data that other users of the machine can read are named, and the command",
+  () => {
+    const folder = temporaryFolder(onTestFinished);
+    const [data, settings] = [join(folder, "data"), join(folder, ".env")];
+    const file = join(data, "site.db");
+    const all = [data, file, `${file}-wal`, `${file}-shm`, join(data, "secret.key"), join(data, VERSIONS), settings];
+    expect(exposedFiles(file, settings)).toEqual([]);
+    for (const each of [data, join(data, VERSIONS)]) mkdirSync(each, { mode: 0o700 });
+    for (const each of all) if (!existsSync(each)) writeFileSync(each, "", { mode: 0o600 });
+    expect(exposedFiles(file, settings)).toEqual([]);
+    for (const each of all)
+      for (const mode of [0o040, 0o004, 0o020, 0o002]) {
+        const closed = statSync(each).mode;
+        chmodSync(each, closed | mode);
+        expect(exposedFiles(file, settings)).toEqual([
+          expect.stringMatching(new RegExp(`read ${each}; .* chmod go= ${each}$`)),
+        ]);
+        chmodSync(each, closed);
+      }
+    // Not a folder that everybody uses, nor the program's own.
+    expect(exposedFiles(join(tmpdir(), "site.db"), settings)).toEqual([]);
+    expect(exposedFiles(join(process.cwd(), "site.db"), settings)).toEqual([]);
+  },
+);
 
 test("a random key never counts as easy to guess", () => {
   for (const encoding of ["hex", "base64", "base64url"] as const)
