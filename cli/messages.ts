@@ -22,11 +22,12 @@ import {
 } from "../store/index.ts";
 import { batch, counted, explain, findId, limit, moment, print, Refusal, warn, withStore } from "./command.ts";
 import { addErasureCommands } from "./erasures.ts";
-import { exportMessages } from "./export.ts";
+import { exportMessages, SEPARATORS } from "./export.ts";
 import { addMarkCommand, addNoteCommand } from "./mark.ts";
 import { type Column, facts, list, manyLines, oneLine, second } from "./table.ts";
 
 const since = new Option("--since <time>", "only from this date or moment of ISO 8601 on (UTC)").argParser(moment);
+const search = new Option("--search <words>", "only with each of these in name, e-mail, company or text");
 const status = new Option("--status <status>", "only messages of this status").choices(MESSAGE_STATUSES);
 
 export function addMessageCommands(program: Command): void {
@@ -38,7 +39,7 @@ export function addMessageCommands(program: Command): void {
       "The messages, newest first, each with the reference that the visitor was told. `messages show` and `messages mark` take it. A wider terminal shows country, language and first words.",
     )
     .addHelpText("after", '\nExample: npm run site -- messages list --status new --search "acme replication"')
-    .option("--search <words>", "only with each of these in name, e-mail, company or text")
+    .addOption(search)
     .addOption(limit)
     .addOption(since)
     .addOption(status)
@@ -51,13 +52,16 @@ export function addMessageCommands(program: Command): void {
     .action((id) => withReadable(async (store) => print(await messageText(store, id))));
   group
     .command("export")
-    .summary("all of them as CSV, for a spreadsheet or a program")
+    .summary("all of them, or one person's, as CSV for a spreadsheet or a program")
     .description(
-      "All messages as CSV, for a spreadsheet or a program: UTF-8, commas, one line of headings. A cell that a spreadsheet would read as a formula gets an apostrophe in front, also a phone number with its +.\nWithout --output it goes to standard output; call `npm run --silent site -- …` then, since npm writes lines of its own. A relative file is in the folder of the database. The file is readable for its owner only. One that is there already is not replaced.",
+      "Messages as CSV, for a spreadsheet or a program: UTF-8, one line of headings. Between the cells is what spreadsheets expect in the language of the staff (owner's file): a comma in English, else a semicolon. A cell that a spreadsheet would read as a formula gets an apostrophe in front, also a phone number with its +; characters that would not be seen are shown as \ufffd.\nWith --email or --search, for a person who asks: everything that is stored of these messages, also how they were notified of.\nWithout --output it goes to standard output; call `npm run --silent site -- …` then, since npm writes lines of its own. A relative file is in the folder of the database. The file is readable for its owner only. One that is there already is not replaced.",
     )
     .addHelpText("after", "\nExample: npm run site -- messages export --output messages.csv")
     .addOption(since)
     .addOption(status)
+    .addOption(search)
+    .option("--email <address>", "only of this address, in upper or lower case", emailAddress)
+    .addOption(new Option("--separator <sign>", "between the cells, whatever the language").choices(SEPARATORS))
     .option("--output <file>", "a new file to write")
     .action((options) =>
       withStore(async (store) => {
@@ -130,7 +134,7 @@ export function askedFor({ origin }: Pick<ContactMessage, "origin">): string | n
   return tool ? `tool ${tool}` : null;
 }
 
-type ListOptions = MessageFilter & { search?: string | undefined; limit: number };
+type ListOptions = MessageFilter & { limit: number };
 
 async function printList(store: StaffStore, { limit, ...filter }: ListOptions) {
   const found = await listMessages(store, filter, limit);

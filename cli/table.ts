@@ -14,19 +14,28 @@ export interface Column<Row> {
 const GAP = 2;
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** Control characters move the cursor or recolour the screen; direction marks reverse the rest of a line. */
-const CONTROL = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/**
+ * Control characters move the cursor or recolour the screen, direction marks reverse the rest of a line, and what has no
+ * width hides words from whoever reads. Not what chooses the form of an emoji, or joins it to the next one.
+ */
+const HIDDEN =
+  /[[\p{Cc}\p{Cf}\p{DI}\u2028\u2029]--[\ufe0e\ufe0f\u200d]]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d/gv;
+
+/** The text with a sign in place of each character that would not be seen, but tabs and line ends. */
+export function visible(text: string): string {
+  return text.replace(HIDDEN, (sign) => (/[\t\r\n]/.test(sign) ? sign : "\ufffd"));
+}
 
 /** The text in one line, without control characters. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").replace(CONTROL, "\ufffd").trim();
+  return visible(text.replace(/[\s--\ufeff]+/gv, " ")).trim();
 }
 
 /** The text with its lines, without other control characters. */
 export function manyLines(text: string): string {
   return text
     .split(/\r\n|\r|\n/)
-    .map((line) => line.replaceAll("\t", "    ").replace(CONTROL, "\ufffd"))
+    .map((line) => visible(line.replaceAll("\t", "    ")))
     .join("\n");
 }
 

@@ -32,6 +32,7 @@ export {
   batchIds,
   countMessages,
   everyMessage,
+  everyStoredMessage,
   idsEndingWith,
   type ListedMessage,
   listMessages,
