@@ -25,6 +25,7 @@ import { addErasureCommands } from "./erasures.ts";
 import { exportMessages, SEPARATORS } from "./export.ts";
 import { addMarkCommand, addNoteCommand } from "./mark.ts";
 import { type Column, facts, list, manyLines, oneLine, second } from "./table.ts";
+import { tracesOf } from "./traces.ts";
 
 const since = new Option("--since <time>", "only from this date or moment of ISO 8601 on (UTC)").argParser(moment);
 const search = new Option("--search <words>", "only with each of these in name, e-mail, company or text");
@@ -76,7 +77,7 @@ export function addMessageCommands(program: Command): void {
     .usage("<email> | --batch <number>")
     .summary("removes everything that one person sent, or a batch, for good")
     .description(
-      "Deletes every message with that e-mail address, or all of a batch that were not released, and their notifications. What was sent to a mailbox or a webhook already has to be deleted there; backups keep it until they expire.\nWithout --yes it says what it would delete, and deletes nothing.",
+      "Deletes every message with that e-mail address, or all of a batch that were not released, and their notifications. Then it names what may still have them, and what ends it: exports, what a restore has replaced, backups, the mailbox, the webhook.\nWithout --yes it says what it would delete, and deletes nothing.",
     )
     .addHelpText("after", "\nExample: npm run site -- messages erase ana@example.com")
     .addOption(batch)
@@ -85,7 +86,7 @@ export function addMessageCommands(program: Command): void {
       if ((email === undefined) === (batch === undefined))
         erasure.error("error: give either an e-mail address, or --batch");
       const whose = email === undefined ? { batch: batch ?? "" } : { email };
-      return withStore((store) => erase(store, whose, yes ?? false));
+      return withStore((store, config) => erase(store, config, whose, yes ?? false));
     });
   addErasureCommands(group);
   addMarkCommand(group);
@@ -186,10 +187,10 @@ function emailAddress(value: string): string {
   throw new InvalidArgumentError("It is no e-mail address.");
 }
 
-async function erase({ database, local }: StaffStore, whose: Whose, isConfirmed: boolean) {
+async function erase({ database, local }: StaffStore, config: Readonly<Config>, whose: Whose, isConfirmed: boolean) {
   const name = oneLine("email" in whose ? whose.email : `batch ${whose.batch}`);
+  const found = await findMessagesOf(database, whose, local);
   if (!isConfirmed) {
-    const found = await findMessagesOf(database, whose, local);
     const what = found.length > 0 ? `This would delete ${counted(found.length, "message")}` : "No message is";
     throw new Refusal(
       `${what} from ${name}. Nothing was deleted.\nWhat is deleted cannot be brought back. To delete it, add --yes.`,
@@ -202,6 +203,8 @@ async function erase({ database, local }: StaffStore, whose: Whose, isConfirmed:
       ? `Erased: ${counted(erased, "message")}, ${outbox} outbox ${outbox === 1 ? "entry" : "entries"}.`
       : `Nothing is stored of ${name}.`,
   );
+  const words = "email" in whose ? [whose.email, ...found] : found;
+  print(`\nWhat may still have them:\n${facts(tracesOf(config, words, found))}`);
   for (const each of databasesOf({ database, local })) {
     if (await scrub(each)) continue;
     throw new Refusal(

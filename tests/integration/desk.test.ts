@@ -1,5 +1,5 @@
 /** The staff's day: what is open, and how a message is found, noted, answered and closed. */
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { LANGUAGES } from "../../site/languages.ts";
@@ -183,6 +183,34 @@ describe("messages", () => {
     const byWords = await call(["messages", "export", "--search", "nandu.uno REPLICA"]);
     expect([first, second, other].map(({ id }) => byWords.includes(id))).toEqual([true, false, true]);
     await expect(call(["messages", "export", "--email", "nobody"])).rejects.toThrow("no e-mail address");
+  });
+
+  test("that were erased are told where they may still be, and what ends it", async () => {
+    const message = await stored({ email: "Ñandú@example.com" });
+    await call(["messages", "export", "--output", "all.csv"]);
+    await call(["messages", "export", "--since", "2040-01-01", "--output", "none.csv"]);
+    const former = join(folder, "before-2026-01-01T000000Z");
+    mkdirSync(former);
+    onTestFinished(() => rmSync(former, { recursive: true }));
+    const channels = {
+      SMTP_URL: "smtp://mail.example.com",
+      NOTIFY_TO: "sales@example.com",
+      WEBHOOK_URL: "https://crm.example.com/hook",
+      WEBHOOK_SECRET: SECRET,
+    };
+    await call(["backup"]);
+    const said = await call(["messages", "erase", "ñandú@example.com", "--yes"], channels);
+    const lines = [
+      `export +has them: rm "${join(folder, "all.csv")}"`,
+      `restore +.* rm -r "${former}"`,
+      `backups +in ${join(folder, "backups")} `,
+      `mail +to sales@example.com: .* ${reference(message)}`,
+      "webhook +crm.example.com: ",
+    ];
+    for (const line of lines) expect(said).toMatch(new RegExp(`^${line}`, "m"));
+    expect(said).not.toContain("none.csv");
+    rmSync(join(folder, "all.csv"));
+    expect(await call(["messages", "erase", "ñandú@example.com", "--yes"], channels)).not.toContain("all.csv");
   });
 
   test("keep their notes in the export, and lose them when they are cleared or erased", async () => {
