@@ -16,7 +16,7 @@ import { readConfig } from "../server/config.ts";
 import { loadOwner, problemLine } from "../site/owner/file.ts";
 import { setOwner } from "../site/owner/owner.ts";
 import { ownerTemplate } from "../site/owner/template.ts";
-import { unsetSettings } from "../site/owner/unset.ts";
+import { unsetSettings, withReason } from "../site/owner/unset.ts";
 import { VERSIONS, versionBefore } from "../site/owner/versions.ts";
 import { isThere } from "../site/text-file.ts";
 import { counted, print, Refusal, refuseRoot } from "./command.ts";
@@ -118,6 +118,6 @@ function check(file: string, folder?: string): void {
   setOwner(loaded.owner);
   const { required, optional } = unsetSettings();
   print(`${file} has no problem.`);
-  if (required.length > 0) print(`To fill in before the site is public: ${required.join(", ")}`);
+  if (required.length > 0) print(`To fill in before the site is public: ${required.map(withReason).join(", ")}`);
   if (optional.length > 0) print(["May stay empty, and is then not shown:", ...optional].join("\n  "));
 }

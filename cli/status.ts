@@ -9,7 +9,7 @@ import type { Config } from "../server/config.ts";
 import { outdatedVersions, VERSIONS_CHECKED } from "../site/database-versions.ts";
 import { changedOriginals } from "../site/owner/originals.ts";
 import { endOfHolidays, owner, ownerProblems } from "../site/owner/owner.ts";
-import { unsetSettings } from "../site/owner/unset.ts";
+import { unsetSettings, withReason } from "../site/owner/unset.ts";
 import { pageByPath } from "../site/pages.ts";
 import {
   allPages,
@@ -89,7 +89,7 @@ function ofOwner({ folder }: StaffStore, { ownerFile }: Readonly<Config>): Pairs
           "owner's file invalid",
           `${problem.includes(ownerFile) ? "" : `${ownerFile}: `}${problem}${more.length > 0 ? ` And ${counted(more.length, "more problem")}.` : ""} The site keeps the values of before. See: npm run site -- owner check`,
         ],
-    ...required.map((line) => ["to fill in", line] as const),
+    ...required.map((name) => ["to fill in", withReason(name)] as const),
     ["may be filled in", optional.length > 0 ? "more of the owner's file: npm run site -- owner check" : null],
     ...changedOriginals(folder, owner().texts).map(
       ({ place, language, key, was, is }) =>

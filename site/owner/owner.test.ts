@@ -30,15 +30,23 @@ describe("a value of the owner", () => {
     "[Tax id]",
     "[Street and number], Buenos Aires, Argentina",
     "contact@example.com",
+    "hola@mail.example.org",
+    "hola@EXAMPLE.net",
+    "hola@blc.invalid",
     "+00 000 000 000",
     [],
     undefined,
   ])("is unset: %j", (value) => expect(isSet(value)).toBe(false));
 
-  test.each(["BLC S.A.", "+54 11 5555 0000", "contact@blc.example", ["A certificate"], 2010, [3, 5]])(
-    "is set: %j",
-    (value) => expect(isSet(value)).toBe(true),
-  );
+  test.each([
+    "BLC S.A.",
+    "hola@my-example.com",
+    "+54 11 5555 0000",
+    "contact@blc.example",
+    ["A certificate"],
+    2010,
+    [3, 5],
+  ])("is set: %j", (value) => expect(isSet(value)).toBe(true));
 });
 
 test("the file that `owner init` writes is valid, says nothing, and explains every field", () => {

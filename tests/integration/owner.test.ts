@@ -32,6 +32,10 @@ test("`owner check` says what is missing, and lists all problems with exit code 
   expect((await refused(["owner", "check"])).message).toMatch(/no file .*owner\.json\. To begin it/);
   writeOwnerFile(folder, { company: { taxId: "30-1" } });
   expect(await call(["owner", "check"])).toMatch(/has no problem\.\nTo fill in before .*company\.legalName/);
+  writeOwnerFile(folder, { company: { email: "hola@example.org" } });
+  expect(await call(["owner", "check"])).toContain(
+    "company.email (hola@example.org: the domain is reserved for examples",
+  );
   writeFileSync(file, '{\n"company": {\n"phone": "1",\n"email": "2" } }');
   const said = /has 2 problems[\s\S]* line 3, company\.phone: Found "1"[\s\S]* line 4, company\.email: Found "2"/;
   expect(await refused(["owner", "check"])).toMatchObject({ exitCode: 2, message: expect.stringMatching(said) });
