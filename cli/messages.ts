@@ -203,8 +203,8 @@ async function erase({ database, local }: StaffStore, config: Readonly<Config>, 
       ? `Erased: ${counted(erased, "message")}, ${outbox} outbox ${outbox === 1 ? "entry" : "entries"}.`
       : `Nothing is stored of ${name}.`,
   );
-  const words = "email" in whose ? [whose.email, ...found] : found;
-  print(`\nWhat may still have them:\n${facts(tracesOf(config, words, found))}`);
+  const address = "email" in whose ? whose.email : undefined;
+  print(`\nWhat may still have them:\n${facts(tracesOf(config, address, found))}`);
   for (const each of databasesOf({ database, local })) {
     if (await scrub(each)) continue;
     throw new Refusal(

@@ -1,25 +1,15 @@
 /** The commands on the owner's file: to begin it, to check it, and to go back to an earlier version. */
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { diff } from "node:util";
 import type { Command } from "@commander-js/extra-typings";
 import { readConfig } from "../server/config.ts";
 import { loadOwner, problemLine } from "../site/owner/file.ts";
 import { setOwner } from "../site/owner/owner.ts";
 import { ownerTemplate } from "../site/owner/template.ts";
 import { unsetSettings, withReason } from "../site/owner/unset.ts";
-import { VERSIONS, versionBefore } from "../site/owner/versions.ts";
+import { goBack } from "../site/owner/versions.ts";
 import { isThere } from "../site/text-file.ts";
-import { counted, print, Refusal, refuseRoot } from "./command.ts";
+import { print, Refusal, refuseRoot } from "./command.ts";
 
 const SCHEMA = join(import.meta.dirname, "../site/owner/owner.schema.json");
 
@@ -70,34 +60,11 @@ function undo(): void {
   const folder = dirname(localFile);
   for (const written of [folder, dirname(ownerFile)]) refuseRoot(written);
   isThere(folder);
-  const stats = statSync(ownerFile, { throwIfNoEntry: false });
-  if (stats?.isDirectory()) throw new Refusal(`${ownerFile} is a folder. Move it away first.`);
-  const present = lenientText(ownerFile);
-  const earlier = versionBefore(folder, present);
-  if (!earlier) throw new Refusal(`No earlier version of ${ownerFile} is kept. Nothing was changed.`);
-  const { version, newer } = earlier;
-  const undone = join(folder, VERSIONS, "undone.json");
-  if (present !== undefined) writeFileSync(undone, present, { mode: 0o600 });
-  // Through a link, to the file itself; written aside, so that the site reads the whole of it.
-  const file = stats ? realpathSync(ownerFile) : ownerFile;
-  writeFileSync(`${file}.part`, version.text, { mode: stats ? stats.mode & 0o777 : 0o640 });
-  for (const given of newer) rmSync(given.file);
-  renameSync(`${file}.part`, file);
-  const changes = diff(version.text.split("\n"), (present ?? "").split("\n")).filter(([change]) => change !== 0);
-  for (const [change, line] of changes) print(`${change > 0 ? "+" : "-"} ${line}`);
-  print(
-    `${ownerFile} is that of ${version.since.toISOString().slice(0, 19)}Z again: ${counted(changes.length, "changed line")}.`,
-  );
-  if (present !== undefined) print(`What it had is in ${undone}.`);
-}
-
-/** As far as it can be shown. */
-function lenientText(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
-  } catch {
-    return undefined;
-  }
+  const done = goBack(ownerFile, folder);
+  if (!done) throw new Refusal(`No earlier version of ${ownerFile} is kept. Nothing was changed.`);
+  const { since, changes, undone } = done;
+  print([...changes, `${ownerFile} is that of ${since.toISOString()} again.`].join("\n"));
+  if (undone) print(`What it had is in ${undone}.`);
 }
 
 /** @param folder of the database, if it is the site's own file */

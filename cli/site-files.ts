@@ -1,10 +1,8 @@
 /** The files of a site that backups have. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Config } from "../server/config.ts";
-import { readLogo } from "../site/owner/logos.ts";
-import { readOwnerFile } from "../site/owner/read.ts";
-import { versionsIn } from "../site/owner/versions.ts";
+import { ownersFiles } from "../site/owner/file.ts";
 import { BACKUP_FILES, isSqliteUrl } from "../store/index.ts";
 import { Refusal, refuseRoot } from "./command.ts";
 
@@ -28,32 +26,19 @@ export function siteFiles({ DATABASE_URL, localFile: file, ownerFile }: Readonly
   const data = dirname(file);
   refuseRoot(data);
   const keyFile = join(data, BACKUP_FILES.key);
-  const others = [{ name: BACKUP_FILES.key, file: keyFile }, ...ownersFiles(ownerFile, data)];
+  const [owner, ...logos] = ownersFiles(ownerFile, data);
+  const others = [
+    ...(existsSync(keyFile) ? [{ name: BACKUP_FILES.key, file: keyFile }] : []),
+    ...(owner ? [{ name: BACKUP_FILES.owner, file: owner }] : []),
+    ...logos.map((logo) => ({ name: `owner/${basename(logo)}`, file: logo })),
+  ];
   return {
     file,
     data,
     keyFile,
     ownerFile,
-    others: others.filter((each) => existsSync(each.file)),
+    others,
   };
-}
-
-/** The owner's file, or its last valid version while it cannot be read, and the logos that it names. */
-function ownersFiles(ownerFile: string, data: string): SiteFiles["others"] {
-  let saved: { file: string; text: string } | undefined;
-  try {
-    saved = { file: ownerFile, text: readFileSync(ownerFile, "utf8") };
-  } catch {
-    saved = versionsIn(data)[0];
-  }
-  if (!saved) return [];
-  const folder = dirname(ownerFile);
-  const names = (readOwnerFile(saved.text).file?.clients ?? []).flatMap(({ logo }) => (logo ? [basename(logo)] : []));
-  const logos = [...new Set(names)].filter((logo) => typeof readLogo(folder, logo) !== "string");
-  return [
-    { name: BACKUP_FILES.owner, file: saved.file },
-    ...logos.map((logo) => ({ name: `owner/${logo}`, file: join(folder, logo) })),
-  ];
 }
 
 /** A path that was given: in the folder of the database, as exports are, or else in the working folder. */

@@ -1,7 +1,7 @@
 /** Settings that are allowed and unsafe, and files that others can read. What nobody can want is refused in `config.ts`. */
-import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { VERSIONS } from "../site/owner/versions.ts";
+import { isExposed } from "../site/text-file.ts";
 import { databaseEncryption } from "../store/index.ts";
 import { isLoopbackHost, type Network } from "./network-address.ts";
 
@@ -49,8 +49,7 @@ export function unsafeSettings({ PUBLIC_URL, HOST, TRUSTED_PROXIES, DATABASE_URL
 }
 
 /**
- * What holds messages, keys or passwords, and can be read or written by other users of this machine. Not on Windows,
- * where modes say nothing.
+ * What holds messages, keys or passwords, and can be read or written by other users of this machine.
  * @param localFile the SQLite file; its folder and the files beside it are looked at, too
  * @param settings the file `.env`
  * @returns a sentence with the command that mends it, or none
@@ -59,23 +58,10 @@ export function exposedFiles(localFile: string, settings: string): string[] {
   const folder = dirname(localFile);
   const beside = ["secret.key", VERSIONS].map((name) => join(folder, name));
   const files = [folder, localFile, `${localFile}-wal`, `${localFile}-shm`, ...beside, settings];
-  const exposed = process.platform === "win32" ? [] : files.filter((file) => isExposed(file, file === settings));
+  // Settings of root may be read by the group of the site's user: the operations guide installs them so.
+  const exposed = files.filter((file) => isExposed(file, { mayBeByGroup: file === settings }));
   const list = exposed.join(" ");
   return exposed.length > 0
     ? [`files: other users of this machine can read ${list}; to mend it: chmod go= ${list}`]
     : [];
-}
-
-function isExposed(file: string, isSettings: boolean): boolean {
-  try {
-    const { mode, uid, gid } = statSync(file);
-    // The working folder has the program too, and a folder such as /tmp is everybody's: they cannot be closed.
-    if (file === process.cwd() || mode & 0o1000) return false;
-    // Settings of root that the site reads by its group, as the operations guide installs them.
-    const isByGroup = isSettings && uid === 0 && uid !== process.getuid?.() && gid === process.getgid?.();
-    return (mode & (isByGroup ? 0o006 : 0o066)) !== 0;
-  } catch {
-    // It is not there, or is closed even to this user.
-    return false;
-  }
 }

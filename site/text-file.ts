@@ -48,6 +48,27 @@ export function isThere(file: string): boolean {
   return true;
 }
 
+/**
+ * Can other users of the machine read or write it? Never on Windows, where modes say nothing.
+ * @param mayBeByGroup if it is root's, this user may read it by its group
+ */
+export function isExposed(file: string, { mayBeByGroup }: { mayBeByGroup: boolean }): boolean {
+  const stats = process.platform === "win32" ? undefined : visibleStats(file);
+  // The working folder has the program too, and a folder such as /tmp is everybody's: they cannot be closed.
+  if (!stats || file === process.cwd() || stats.mode & 0o1000) return false;
+  const isByGroup = mayBeByGroup && stats.uid === 0 && process.geteuid?.() !== 0 && stats.gid === process.getegid?.();
+  return (stats.mode & (isByGroup ? 0o006 : 0o066)) !== 0;
+}
+
+/** Undefined: it is not there, or this user cannot see it. */
+function visibleStats(file: string): Stats | undefined {
+  try {
+    return statSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
 function unusable(file: string, code = "unknown error"): UnusableFile {
   if (code === "EISDIR") return new UnusableFile(`${file} is a folder. It must be a file.`);
   if (code !== "EACCES" && code !== "EPERM") return new UnusableFile(`${file} cannot be read (${code}).`);
@@ -65,12 +86,7 @@ function advice(file: string): string {
 
 /** Of the file, or of the nearest folder above it that this user can see. */
 function nearestStats(file: string): Stats {
-  try {
-    return statSync(file);
-  } catch (error) {
-    if (dirname(file) === file) throw error;
-    return nearestStats(dirname(file));
-  }
+  return visibleStats(file) ?? nearestStats(dirname(file));
 }
 
 /** As `sudo -u` takes it: the name, or the number where it has none here. */

@@ -1,11 +1,11 @@
 /** The owner's file on the disk, with all that is checked of it: names, values, sentences and logos. */
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { readTextFile, type UnusableFile } from "../text-file.ts";
 import { type Logo, readLogo } from "./logos.ts";
 import { type Owner, ownerOf } from "./owner.ts";
 import { lineOfValue, type Problem, readOwnerFile } from "./read.ts";
 import { problemsOfTexts, withoutSentences } from "./texts.ts";
-import { versionsIn } from "./versions.ts";
+import { lenientText, versionsIn } from "./versions.ts";
 
 /** The values, and the text that they were read from. */
 export interface OwnersFile {
@@ -76,6 +76,17 @@ export function ownerFrom(text: string, folder: string): LoadedOwner {
     text,
   };
   return found.length > 0 ? { ...invalid(found), usable } : { status: "read", ...usable };
+}
+
+/** What a backup has: the file, or its last valid version while it cannot be read, and then the logos that it names. */
+export function ownersFiles(ownerFile: string, folder: string): string[] {
+  const text = lenientText(ownerFile);
+  const saved = text === undefined ? versionsIn(folder)[0] : { file: ownerFile, text };
+  if (!saved) return [];
+  const place = dirname(ownerFile);
+  const names = new Set((readOwnerFile(saved.text).file?.clients ?? []).map(({ logo = "" }) => logo));
+  const logos = [...names].filter((name) => name !== "" && typeof readLogo(place, name) !== "string");
+  return [saved.file, ...logos.map((name) => join(place, name))];
 }
 
 function invalid(problems: Problem[]): { status: "invalid"; problems: Problem[] } {

@@ -2,15 +2,26 @@
  * The last valid versions of the owner's file, kept beside the database: the newest one holds while the file cannot be
  * used, and `owner undo` brings back those before.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import { diff } from "node:util";
+import { UnusableFile } from "../text-file.ts";
 
-/** A folder for its owner only, with files that are numbered. */
+/** A folder for its owner only, with numbered files. */
 export const VERSIONS = "owner-versions";
 
 const MOST = 5;
 
-export interface Version {
+interface Version {
   file: string;
   text: string;
   /** When the site has read it. */
@@ -56,11 +67,38 @@ export function keepVersion(folder: string, text: string): void {
 }
 
 /**
- * The newest version that is not the present text, and those after it: whoever goes back to it gives them up, so that
- * the next time finds the one before. Undefined: there is none.
+ * Puts the newest version that is not the present text in the file's place. Versions after it are given up, so that the
+ * next time finds the one before.
+ * @returns when the site had read it, the lines that change, and the file that has what was there; undefined: there is
+ * no such version, and nothing is changed
  */
-export function versionBefore(folder: string, present: string | undefined) {
+export function goBack(ownerFile: string, folder: string) {
+  const stats = statSync(ownerFile, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) throw new UnusableFile(`${ownerFile} is a folder. Move it away first.`);
+  const present = lenientText(ownerFile);
   const versions = versionsIn(folder);
   const version = versions.find(({ text }) => text !== present);
-  return version && { version, newer: versions.slice(0, versions.indexOf(version)) };
+  if (!version) return undefined;
+  const undone = present === undefined ? undefined : join(folder, VERSIONS, "undone.json");
+  if (undone) writeFileSync(undone, present ?? "", { mode: 0o600 });
+  // Through a link, to the file itself; written aside, so that the site reads the whole of it.
+  const file = stats ? realpathSync(ownerFile) : ownerFile;
+  writeFileSync(`${file}.part`, version.text, { mode: stats ? stats.mode & 0o777 : 0o640 });
+  for (const newer of versions.slice(0, versions.indexOf(version))) rmSync(newer.file);
+  renameSync(`${file}.part`, file);
+  const changes = diff(version.text.split("\n"), (present ?? "").split("\n")).filter(([change]) => change !== 0);
+  return {
+    since: version.since,
+    changes: changes.map(([change, line]) => `${change > 0 ? "+" : "-"} ${line}`),
+    undone,
+  };
+}
+
+/** As far as it can be shown. Undefined: it cannot be read. */
+export function lenientText(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+  } catch {
+    return undefined;
+  }
 }

@@ -203,7 +203,7 @@ describe("messages", () => {
     const lines = [
       `export +has them: rm "${join(folder, "all.csv")}"`,
       `restore +.* rm -r "${former}"`,
-      `backups +in ${join(folder, "backups")} `,
+      `backups +in ${join(folder, "backups")}, `,
       `mail +to sales@example.com: .* ${reference(message)}`,
       "webhook +crm.example.com: ",
     ];
