@@ -1,6 +1,6 @@
 /** `site backup`: saves all that a site cannot make again, checks it, and deletes what is too old. */
 import { statSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { type Command, InvalidArgumentError } from "@commander-js/extra-typings";
 import packageJson from "../package.json" with { type: "json" };
 import type { Config } from "../server/config.ts";
@@ -33,7 +33,7 @@ function days(value: string): number {
 
 async function backup(config: Readonly<Config>, given: string | undefined, { keep }: { keep?: number | undefined }) {
   const files = siteFiles(config);
-  const folder = givenPath(files.data, given ?? "backups");
+  const folder = given === undefined ? join(files.data, "backups") : givenPath(files.data, given);
   const now = new Date();
   const made = await makeBackup({
     ...files,

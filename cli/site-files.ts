@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Config } from "../server/config.ts";
 import { ownersFiles } from "../site/owner/file.ts";
+import { isThere } from "../site/text-file.ts";
 import { BACKUP_FILES, isSqliteUrl } from "../store/index.ts";
 import { Refusal, refuseRoot } from "./command.ts";
 
@@ -17,7 +18,7 @@ export interface SiteFiles {
   others: { name: string; file: string }[];
 }
 
-/** @throws Refusal where the database is a server, and for root in a folder of another user */
+/** @throws Refusal where the database is a server, and where this user is not the one to read or write its files */
 export function siteFiles({ DATABASE_URL, localFile: file, ownerFile }: Readonly<Config>): SiteFiles {
   if (!isSqliteUrl(DATABASE_URL))
     throw new Refusal(
@@ -25,6 +26,7 @@ export function siteFiles({ DATABASE_URL, localFile: file, ownerFile }: Readonly
     );
   const data = dirname(file);
   refuseRoot(data);
+  isThere(file);
   const keyFile = join(data, BACKUP_FILES.key);
   const [owner, ...logos] = ownersFiles(ownerFile, data);
   const others = [

@@ -1,6 +1,6 @@
 /** What may still hold a person whose messages were erased, and what ends it. */
 import { readdirSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Config } from "../server/config.ts";
 import { messageReference } from "../site/contact-options.ts";
 import { lenientText } from "../site/owner/versions.ts";
@@ -18,15 +18,16 @@ export function tracesOf(config: Readonly<Config>, address: string | undefined, 
   const folder = dirname(config.localFile);
   const entries = readdirSync(folder, { withFileTypes: true });
   const words = [...ids, ...(address ? [folded(address)] : [])];
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
   // The database itself is overwritten by the erasure.
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith(basename(config.localFile)));
-  const exports = files.map(({ name }) => join(folder, name)).filter((file) => hasAny(file, words));
+  const own = ["", "-wal", "-shm"].map((end) => config.localFile + end);
+  const exports = files.filter((file) => !own.includes(file) && hasAny(file, words));
   const former = entries.filter((entry) => entry.isDirectory() && entry.name.startsWith("before-"));
   const backup = lastBackup(folder);
   const references = ids.slice(0, MOST).map(messageReference).join(" ");
   const { email, webhook } = config;
   const traces: [string, string | null | undefined][] = [
-    ...exports.map((file): [string, string] => ["export", `has them: rm "${file}"`]),
+    ...exports.map((file): [string, string] => ["file", `rm "${file}"`]),
     ["exports", "that were written or copied elsewhere: delete them there"],
     ...former.map(({ name }): [string, string] => ["restore", `what it replaced: rm -r "${join(folder, name)}"`]),
     [

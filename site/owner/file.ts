@@ -85,8 +85,8 @@ export function ownersFiles(ownerFile: string, folder: string): string[] {
   if (!saved) return [];
   const place = dirname(ownerFile);
   const names = new Set((readOwnerFile(saved.text).file?.clients ?? []).map(({ logo = "" }) => logo));
-  const logos = [...names].filter((name) => name !== "" && typeof readLogo(place, name) !== "string");
-  return [saved.file, ...logos.map((name) => join(place, name))];
+  const logos = [...names].filter(Boolean).map((name) => join(place, name));
+  return [saved.file, ...logos.filter((logo) => lenientText(logo) !== undefined)];
 }
 
 function invalid(problems: Problem[]): { status: "invalid"; problems: Problem[] } {

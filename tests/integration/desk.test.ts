@@ -201,7 +201,7 @@ describe("messages", () => {
     await call(["backup"]);
     const said = await call(["messages", "erase", "ñandú@example.com", "--yes"], channels);
     const lines = [
-      `export +has them: rm "${join(folder, "all.csv")}"`,
+      `file +rm "${join(folder, "all.csv")}"`,
       `restore +.* rm -r "${former}"`,
       `backups +in ${join(folder, "backups")}, `,
       `mail +to sales@example.com: .* ${reference(message)}`,
