@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { Temporal } from "temporal-polyfill";
 import { type Config, readConfig } from "../server/config.ts";
-import { type LoadedOwner, ownerInUse, problemLine } from "../site/owner/file.ts";
+import { ownerInUse, problemLine } from "../site/owner/file.ts";
 import { setOwner, setOwnerProblems } from "../site/owner/owner.ts";
 import { userName } from "../site/text-file.ts";
 import { idsEndingWith, openStaffStore, type StaffStore } from "../store/index.ts";
@@ -19,11 +19,10 @@ export class Refusal extends Error {
 }
 
 /** Reads the owner's file for the words of a command. While it cannot be used, its last valid version holds. */
-export function readOwner({ ownerFile, localFile }: Readonly<Config> = readConfig()): LoadedOwner {
+export function readOwner({ ownerFile, localFile }: Readonly<Config> = readConfig()): void {
   const { loaded, values } = ownerInUse(ownerFile, dirname(localFile));
   if (values) setOwner(values.owner);
   setOwnerProblems(loaded.status === "invalid" ? loaded.problems.map(problemLine) : []);
-  return loaded;
 }
 
 /** What root writes, the site's own user could not read. @throws Refusal for root in a folder of another user */

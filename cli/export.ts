@@ -6,6 +6,7 @@ import { type Options, stringify } from "csv-stringify";
 import { FIELDS, isConsent, isText } from "../site/contact-fields.ts";
 import { messageReference } from "../site/contact-options.ts";
 import { owner } from "../site/owner/owner.ts";
+import { visible } from "../site/visible-text.ts";
 import {
   type ContactMessage,
   everyStoredMessage,
@@ -14,7 +15,6 @@ import {
   type StaffStore,
 } from "../store/index.ts";
 import { Refusal } from "./command.ts";
-import { visible } from "./table.ts";
 
 /** What CSV has of a message: what the visitor sent and agreed to and the staff noted, not how the site keeps it. */
 const COLUMNS = [
@@ -100,7 +100,9 @@ export async function exportMessages(store: StaffStore, { output, separator, ...
   if (output === undefined && process.stdout.isTTY)
     throw new Refusal("This would go to the terminal. Give --output <file>, or redirect it.");
   const columns = [...COLUMNS, ...(isOfPerson ? OF_A_PERSON : [])];
-  const csv = stringify({ ...csvOptions(separator ?? usualSeparator()), header: true, columns });
+  // As spreadsheets separate lists in the languages of the site.
+  const usual = owner().staff.language === "en" ? "," : ";";
+  const csv = stringify({ ...csvOptions(separator ?? usual), header: true, columns });
   if (output === undefined) {
     await pipeline(rows, csv, process.stdout, { end: false });
     return { messages, file: undefined };
@@ -115,11 +117,6 @@ export async function exportMessages(store: StaffStore, { output, separator, ...
     throw error;
   }
   return { messages, file };
-}
-
-/** In English lists are separated by commas, in the other languages of the site by semicolons. */
-function usualSeparator(): Separator {
-  return owner().staff.language === "en" ? "," : ";";
 }
 
 async function notificationsOf(store: StaffStore, { id }: ContactMessage): Promise<string> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Command, Option } from "@commander-js/extra-typings";
 import { Temporal } from "temporal-polyfill";
 import { v7 as uuidv7 } from "uuid";
-import { COMPLETE_LANGUAGES, type Language, languageName, languageTag } from "../site/languages.ts";
+import { COMPLETE_LANGUAGES, dateTag, type Language, languageName } from "../site/languages.ts";
 import { owner } from "../site/owner/owner.ts";
 import { addNotice, allNotices, type Notice, removeNotices } from "../store/index.ts";
 import { print, Refusal, withStore } from "./command.ts";
@@ -15,6 +15,8 @@ const LONGEST = 300;
 
 /** Days after its end for which a notice is listed. */
 const LISTED_DAYS = 30;
+
+const TIME = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const;
 
 /** What is written already, by the names in `notices/`. */
 const READY = ["maintenance", "delays", "phone", "email"] as const;
@@ -81,10 +83,7 @@ async function add({ database }: Store, given: Given): Promise<void> {
   const old = (await allNotices(database)).filter(
     ({ ends_at }) => ends_at < now.subtract({ hours: LISTED_DAYS * 24 }).toString(),
   );
-  await removeNotices(
-    database,
-    old.map(({ id }) => id),
-  );
+  await removeNotices(database, old);
   await addNotice(database, {
     id: uuidv7(),
     starts_at: iso(from),
@@ -101,17 +100,8 @@ function readyText(ready: Given["ready"], language: Language, times: Record<"fro
   if (ready === undefined) return "";
   const file = join(import.meta.dirname, "notices", `${language}.json`);
   const text = (JSON.parse(readFileSync(file, "utf8")) as Record<typeof ready, string>)[ready];
-  const written = (instant: Temporal.Instant) =>
-    instant
-      .toZonedDateTimeISO(owner().company.timeZone)
-      .toLocaleString(language === "en" ? "en-GB" : languageTag(language), {
-        day: "numeric",
-        month: "long",
-        hour: "2-digit",
-        minute: "2-digit",
-        hourCycle: "h23",
-        timeZoneName: "short",
-      });
+  const format = new Intl.DateTimeFormat(dateTag(language), { ...TIME, timeZone: owner().company.timeZone });
+  const written = (time: Temporal.Instant) => format.format(time.epochMilliseconds);
   return text.replace("{{from}}", written(times.from)).replace("{{until}}", written(times.until));
 }
 
@@ -144,10 +134,7 @@ async function clear({ database }: Store, end: string | undefined): Promise<void
         : `More than one notice has an id that ends with "${end}". Give more of it.`,
       2,
     );
-  const removed = await removeNotices(
-    database,
-    chosen.map(({ id }) => id),
-  );
+  const removed = await removeNotices(database, chosen);
   print(`${removed === 1 ? "1 notice is" : `${removed} notices are`} taken back: pages are without within a minute.`);
 }
 

@@ -1,5 +1,6 @@
 /** Text for a terminal: tables that fit its width, and values without control characters. */
 import stringWidth from "string-width";
+import { visible } from "../site/visible-text.ts";
 
 /** One column of a table whose rows are of this type. */
 export interface Column<Row> {
@@ -13,18 +14,6 @@ export interface Column<Row> {
 
 const GAP = 2;
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-
-/**
- * Control characters move the cursor or recolour the screen, direction marks reverse the rest of a line, and what has no
- * width hides words from whoever reads. Not what chooses the form of an emoji, or joins it to the next one.
- */
-const HIDDEN =
-  /[[\p{Cc}\p{Cf}\p{DI}\u2028\u2029]--[\ufe0e\ufe0f\u200d]]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d/gv;
-
-/** The text with a sign in place of each character that would not be seen, but tabs and line ends. */
-export function visible(text: string): string {
-  return text.replace(HIDDEN, (sign) => (/[\t\r\n]/.test(sign) ? sign : "\ufffd"));
-}
 
 /** The text in one line, without control characters. */
 export function oneLine(text: string): string {

@@ -26,19 +26,15 @@ export function tracesOf(config: Readonly<Config>, address: string | undefined, 
   const backup = lastBackup(folder);
   const references = ids.slice(0, MOST).map(messageReference).join(" ");
   const { email, webhook } = config;
-  const traces: [string, string | null | undefined][] = [
-    ...exports.map((file): [string, string] => ["file", `rm "${file}"`]),
-    ["exports", "that were written or copied elsewhere: delete them there"],
-    ...former.map(({ name }): [string, string] => ["restore", `what it replaced: rm -r "${join(folder, name)}"`]),
-    [
-      "backups",
-      backup &&
-        `in ${dirname(backup.folder)}, until --keep deletes them; a restore erases again. To end it now: make a new one, and delete the older ones`,
-    ],
-    ["mail", email && `to ${email.to.join(", ")}: delete what has ${references || "their address"}`],
-    ["webhook", webhook && `${new URL(webhook.url).host}: delete there what it was sent`],
+  const inBackups = `in ${backup && dirname(backup.folder)}, until --keep deletes them; a restore erases again. To end it now: make a new one, and delete the older ones`;
+  return [
+    ...exports.map((file) => ["file", `rm "${file}"`] as const),
+    ["exports", "that were written or copied elsewhere: delete them there"] as const,
+    ...former.map(({ name }) => ["restore", `what it replaced: rm -r "${join(folder, name)}"`] as const),
+    ["backups", backup ? inBackups : null] as const,
+    ["mail", email ? `to ${email.to.join(", ")}: delete what has ${references || "their address"}` : null] as const,
+    ["webhook", webhook ? `${new URL(webhook.url).host}: delete there what it was sent` : null] as const,
   ];
-  return traces.map(([name, text]) => [name, text ?? null] as const);
 }
 
 const folded = (text: string) => text.normalize("NFC").toLowerCase();

@@ -25,17 +25,17 @@ export function watchOwner(file: string, folder: string, log: Log) {
   let { status } = first.loaded;
   let values: OwnersValues = first.values ?? refuse(file, problemsOf(first.loaded));
   const isCut = first.loaded.status === "invalid" && first.loaded.usable === first.values;
-  note(first.loaded, isCut ? "it is used without these sentences and logos" : "the last valid version is used");
+  note(first.loaded, isCut ? "the file without these sentences and logos" : "the last valid version");
   setOwner(values.owner);
 
   const isNoted = (loaded: LoadedOwner) =>
     loaded.status === "invalid" && problemsOf(loaded).join("\n") === ownerProblems().join("\n");
 
   /** Keeps what is valid, and names what is not. */
-  function note(loaded: LoadedOwner, instead: string): void {
+  function note(loaded: LoadedOwner, used: string): void {
     const problems = problemsOf(loaded);
     setOwnerProblems(problems);
-    if (loaded.status === "invalid") log.error({ file, problems }, `the owner's file cannot be used: ${instead}`);
+    if (loaded.status === "invalid") log.error({ file, problems, used }, "the owner's file cannot be used");
     if (loaded.status === "read") keep(loaded);
   }
 
@@ -53,7 +53,7 @@ export function watchOwner(file: string, folder: string, log: Log) {
     // Of a file that does not exist, the first look is reported as a change.
     if (loaded.status === status && (status === "absent" || isNoted(loaded))) return;
     status = loaded.status;
-    note(loaded, "the values of before are used");
+    note(loaded, "the values of before");
     if (loaded.status === "invalid") return;
     values = loaded;
     setOwner(values.owner);

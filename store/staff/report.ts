@@ -1,6 +1,6 @@
 /** The report of some weeks, for a terminal or a mail: what was read, and what it brought. */
 import { Temporal } from "temporal-polyfill";
-import { type Language, languageName, languageTag } from "../../site/languages.ts";
+import { dateTag, type Language, languageName, languageTag } from "../../site/languages.ts";
 import { formatNumber } from "../../site/numbers.ts";
 import { owner, ownerProblems } from "../../site/owner/owner.ts";
 import { NOT_FOUND, PAGES } from "../../site/pages.ts";
@@ -239,8 +239,8 @@ class ReportText {
   }
 
   #day(date: string): string {
-    const locale = this.#language === "en" ? "en-GB" : languageTag(this.#language);
-    return Temporal.PlainDate.from(date).toLocaleString(locale, { day: "numeric", month: "short", year: "numeric" });
+    const options = { day: "numeric", month: "short", year: "numeric" } as const;
+    return Temporal.PlainDate.from(date).toLocaleString(dateTag(this.#language), options);
   }
 
   #span({ from, to }: Period): string {
