@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { describe, expect, test } from "vitest";
-import { csvOptions, SEPARATORS, type Separator } from "./export.ts";
+import { SEPARATORS, type Separator } from "../site/untrusted-text.ts";
+import { csvOptions } from "./export.ts";
 
 /** One record as the export writes it. */
 const csvRecord = (cells: unknown[], separator: Separator = ",") =>

@@ -6,7 +6,7 @@ import { type Options, stringify } from "csv-stringify";
 import { FIELDS, isConsent, isText } from "../site/contact-fields.ts";
 import { messageReference } from "../site/contact-options.ts";
 import { owner } from "../site/owner/owner.ts";
-import { visible } from "../site/visible-text.ts";
+import { harmlessCell, type Separator } from "../site/untrusted-text.ts";
 import {
   type ContactMessage,
   everyStoredMessage,
@@ -39,35 +39,6 @@ const COLUMNS = [
 /** What else is stored, for the person who asks what is. */
 const OF_A_PERSON = ["challenge_id", "batch", "reminder", "notifications"] as const;
 
-/**
- * The signs with which a formula begins, and the characters that Unicode's compatibility forms (NFKC) make one of them:
- * full-width, small, superscript and subscript ones, and the mathematical minus.
- */
-const SIGN =
-  "[=+\\-@\u2212\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u207a-\u207c\u208a-\u208c\u2a75\u2a76\ufb29]";
-const BEGINNING = new RegExp(`^(?:\\s*${SIGN}|[\\t\\r])`, "u");
-
-/** What stands between the cells of a line. Spreadsheets expect that of the language of their system. */
-export const SEPARATORS = [",", ";"] as const;
-export type Separator = (typeof SEPARATORS)[number];
-
-/**
- * Makes of a cell one that no spreadsheet reads as a formula: with an apostrophe where one would begin, also behind a
- * separator inside of it. A spreadsheet with another list separator begins a new cell there, one with the semicolon even
- * within quotes. Each run of separators and blanks is matched once: linear time.
- */
-function harmless(separator: Separator): (cell: string) => string {
-  const separators = separator === "," ? ";" : ",;";
-  const inner = new RegExp(`([${separators}"\\s]+)(${SIGN}?)`, "gu");
-  const ends = new RegExp(`[${separators}\\t\\r\\n]`);
-  return (cell) => {
-    const text = visible(cell).replace(inner, (all, run: string, sign: string) =>
-      sign && ends.test(run) ? `${run}'${sign}` : all,
-    );
-    return BEGINNING.test(text) ? `'${text}` : text;
-  };
-}
-
 /** RFC 4180, with a byte order mark by which spreadsheets know UTF-8. */
 export const csvOptions = (separator: Separator): Options => ({
   bom: true,
@@ -75,7 +46,7 @@ export const csvOptions = (separator: Separator): Options => ({
   record_delimiter: "windows",
   quoted_match: /[,;\t\r\n]/,
   // In place of `escape_formulas`, which knows fewer signs, and only the beginning of a cell.
-  cast: { boolean: String, string: harmless(separator) },
+  cast: { boolean: String, string: harmlessCell(separator) },
 });
 
 type Request = MessageFilter & { output?: string | undefined; separator?: Separator | undefined };

@@ -6,6 +6,7 @@ import { FIELDS, type Field, isConsent, isText } from "../site/contact-fields.ts
 import { isEmergency, messageReference, planIn } from "../site/contact-options.ts";
 import { planTitle } from "../site/owner/owner.ts";
 import { toolIn } from "../site/tools.ts";
+import { SEPARATORS } from "../site/untrusted-text.ts";
 import {
   type ContactMessage,
   databasesOf,
@@ -22,7 +23,7 @@ import {
 } from "../store/index.ts";
 import { batch, counted, explain, findId, limit, moment, print, Refusal, warn, withStore } from "./command.ts";
 import { addErasureCommands } from "./erasures.ts";
-import { exportMessages, SEPARATORS } from "./export.ts";
+import { exportMessages } from "./export.ts";
 import { addMarkCommand, addNoteCommand } from "./mark.ts";
 import { type Column, facts, list, manyLines, oneLine, second } from "./table.ts";
 import { tracesOf } from "./traces.ts";
