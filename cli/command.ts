@@ -6,7 +6,7 @@ import { Temporal } from "temporal-polyfill";
 import { type Config, readConfig } from "../server/config.ts";
 import { ownerInUse, problemLine } from "../site/owner/file.ts";
 import { setOwner, setOwnerProblems } from "../site/owner/owner.ts";
-import { userName } from "../site/text-file.ts";
+import { accessProblem, userName } from "../site/text-file.ts";
 import { idsEndingWith, openStaffStore, type StaffStore } from "../store/index.ts";
 
 /** A command that is well-formed and cannot be done. Exit code 2: the user has to confirm it with an option. */
@@ -114,5 +114,5 @@ export function moment(value: string): string {
 export function explain(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return explain(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
-  return error.message || (error as NodeJS.ErrnoException).code || error.name;
+  return accessProblem(error) || error.message || (error as NodeJS.ErrnoException).code || error.name;
 }

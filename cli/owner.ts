@@ -1,5 +1,5 @@
 /** The commands on the owner's file: to begin it, to check it, and to go back to an earlier version. */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Command } from "@commander-js/extra-typings";
 import { readConfig } from "../server/config.ts";
@@ -24,7 +24,7 @@ export function addOwnerCommands(program: Command): void {
     .addHelpText("after", "\nExample: npm run site -- owner init")
     .action(() => {
       const { ownerFile } = readConfig();
-      if (existsSync(ownerFile))
+      if (isThere(ownerFile))
         throw new Refusal(`There is a file ${ownerFile} already. Edit it; to begin anew, move it away first.`, 2);
       refuseRoot(dirname(ownerFile));
       mkdirSync(dirname(ownerFile), { recursive: true, mode: 0o700 });

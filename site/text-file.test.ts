@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { isThere, readTextFile } from "./text-file.ts";
+import { accessProblem, isThere, readTextFile } from "./text-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "blc-text-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -71,4 +71,12 @@ test.skipIf(process.platform === "win32")("what this user may not read is not ab
   chmodSync(file, 0o640);
   chmodSync(folder, 0o755);
   expect(() => asNobody(() => readTextFile(file))).toThrow("run this as the site's user: sudo -u #12346 …");
+});
+
+test.skipIf(process.platform === "win32")("an error of access is a sentence, and another error is none", () => {
+  const path = join(folder, "file");
+  const error = Object.assign(new Error("open"), { code: "EACCES", path });
+  expect(accessProblem(error)).toMatch(/file cannot be used as \S+ \(EACCES\): /);
+  for (const other of [{ ...error, code: "ENOSPC" }, { code: "EACCES" }, new Error("x")])
+    expect(accessProblem(other)).toBeUndefined();
 });

@@ -48,6 +48,12 @@ export function isThere(file: string): boolean {
   return true;
 }
 
+/** A sentence for an error of the file system that another user would not have; undefined: it is another error. */
+export function accessProblem(error: unknown): string | undefined {
+  const { code, path } = error as NodeJS.ErrnoException;
+  return path && (code === "EACCES" || code === "EPERM") ? unusable(path, code).message : undefined;
+}
+
 /**
  * Can other users of the machine read or write it? Never on Windows, where modes say nothing.
  * @param mayBeByGroup if it is root's, this user may read it by its group
