@@ -1,7 +1,7 @@
 /** Settings that are allowed and unsafe, and files that others can read. What nobody can want is refused in `config.ts`. */
 import { dirname, join } from "node:path";
 import { VERSIONS } from "../site/owner/versions.ts";
-import { isExposed } from "../site/text-file.ts";
+import { closingCommand } from "../site/text-file.ts";
 import { databaseEncryption } from "../store/index.ts";
 import { isLoopbackHost, type Network } from "./network-address.ts";
 
@@ -52,16 +52,16 @@ export function unsafeSettings({ PUBLIC_URL, HOST, TRUSTED_PROXIES, DATABASE_URL
  * What holds messages, keys or passwords, and can be read or written by other users of this machine.
  * @param localFile the SQLite file; its folder and the files beside it are looked at, too
  * @param settings the file `.env`
- * @returns a sentence with the command that mends it, or none
+ * @returns a sentence with the commands that close them, or none
  */
 export function exposedFiles(localFile: string, settings: string): string[] {
   const folder = dirname(localFile);
   const beside = ["secret.key", VERSIONS].map((name) => join(folder, name));
   const files = [folder, localFile, `${localFile}-wal`, `${localFile}-shm`, ...beside, settings];
   // Settings of root may be read by the group of the site's user: the operations guide installs them so.
-  const exposed = files.filter((file) => isExposed(file, { mayBeByGroup: file === settings }));
-  const list = exposed.join(" ");
-  return exposed.length > 0
-    ? [`files: other users of this machine can read ${list}; to mend it: chmod go= ${list}`]
-    : [];
+  const commands = files.flatMap((file) => closingCommand(file, { mayBeByGroup: file === settings }) ?? []);
+  if (commands.length === 0) return [];
+  return [
+    `files: other users of this machine can read messages, keys or passwords; to close them: ${commands.join("; ")}`,
+  ];
 }

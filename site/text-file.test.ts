@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { accessProblem, isThere, readTextFile } from "./text-file.ts";
+import { accessProblem, closingCommand, isThere, readTextFile } from "./text-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "blc-text-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -71,6 +71,21 @@ test.skipIf(process.platform === "win32")("what this user may not read is not ab
   chmodSync(file, 0o640);
   chmodSync(folder, 0o755);
   expect(() => asNobody(() => readTextFile(file))).toThrow("run this as the site's user: sudo -u #12346 …");
+});
+
+test.skipIf(!isRoot)("settings of root stay readable for the group of the site's user", () => {
+  const file = fileOf("a");
+  const command = (mode: number, mayBeByGroup = true) => {
+    chmodSync(file, mode);
+    return asNobody(() => closingCommand(file, { mayBeByGroup }));
+  };
+  chmodSync(folder, 0o755);
+  chownSync(file, 0, process.getegid?.() ?? 0);
+  expect(command(0o640)).toBeUndefined();
+  expect(command(0o644)).toMatch(/^sudo chgrp \S+ \S+ && sudo chmod 640 \S+$/);
+  expect(command(0o640, false)).toBe(`chmod go= ${file}`);
+  chownSync(file, 0, 12_346);
+  expect(command(0o640)).toMatch(/^sudo chgrp /);
 });
 
 test.skipIf(process.platform === "win32")("an error of access is a sentence, and another error is none", () => {

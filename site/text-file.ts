@@ -55,15 +55,20 @@ export function accessProblem(error: unknown): string | undefined {
 }
 
 /**
- * Can other users of the machine read or write it? Never on Windows, where modes say nothing.
+ * The command after which other users of the machine cannot read or write a file; undefined: they cannot. On Windows,
+ * modes say nothing.
  * @param mayBeByGroup if it is root's, this user may read it by its group
  */
-export function isExposed(file: string, { mayBeByGroup }: { mayBeByGroup: boolean }): boolean {
+export function closingCommand(file: string, { mayBeByGroup }: { mayBeByGroup: boolean }): string | undefined {
   const stats = process.platform === "win32" ? undefined : visibleStats(file);
   // The working folder has the program too, and a folder such as /tmp is everybody's: they cannot be closed.
-  if (!stats || file === process.cwd() || stats.mode & 0o1000) return false;
-  const isByGroup = mayBeByGroup && stats.uid === 0 && process.geteuid?.() !== 0 && stats.gid === process.getegid?.();
-  return (stats.mode & (isByGroup ? 0o006 : 0o066)) !== 0;
+  if (!stats || file === process.cwd() || stats.mode & 0o1000) return undefined;
+  const [own, group = 0] = [process.geteuid?.(), process.getegid?.()];
+  // Without the group, this user could not read it any more.
+  const isByGroup = mayBeByGroup && stats.uid === 0 && own !== 0;
+  if (isByGroup && stats.gid === group && (stats.mode & 0o006) === 0) return undefined;
+  if (isByGroup) return `sudo chgrp ${nameOf(group, "/etc/group").replace("#", "")} ${file} && sudo chmod 640 ${file}`;
+  return stats.mode & 0o066 ? `chmod go= ${file}` : undefined;
 }
 
 /** Undefined: it is not there, or this user cannot see it. */
