@@ -1,7 +1,7 @@
 /** What the staff read of messages. The messages themselves are never changed here. */
 import { sql } from "kysely";
 import { isEmergency } from "../../site/contact-options.ts";
-import type { OpenDatabase } from "../database.ts";
+import { databasesOf, type OpenDatabase } from "../database.ts";
 import { comparable } from "../erase.ts";
 import { findMessage } from "../messages.ts";
 import { type ContactMessage, MESSAGE_STATUSES } from "../tables.ts";
@@ -150,7 +150,7 @@ export async function* everyMessage({ database }: StaffStore, filter: MessageFil
 /** The same with those that only the local file has, since the server did not get them yet. */
 export async function* everyStoredMessage(store: StaffStore, filter: MessageFilter): AsyncGenerator<ContactMessage> {
   const seen = new Set<string>();
-  for (const database of new Set([store.database, store.local ?? store.database]))
+  for (const database of databasesOf(store))
     for await (const message of everyMessage({ ...store, database }, filter)) {
       if (!seen.has(message.id)) yield message;
       seen.add(message.id);
