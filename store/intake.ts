@@ -6,7 +6,7 @@ import { probeWrite } from "./probes.ts";
 import { DatabaseFileMoved, isUnusable } from "./sqlite/engine.ts";
 
 /** In milliseconds: between two looks at the file; between two checks of all its pages; for which a refusal counts. */
-const TIMES = { look: 2_000, check: 60_000, refusal: 10_000 };
+const TIMES = { look: 2_000, check: 60_000, refusal: 5_000 };
 
 /** What a message is stored in. Other tables may be damaged without harm to it. */
 const TABLES = ["contact_messages", "outbox", "erasures"] as const;
@@ -73,10 +73,13 @@ export class Intake {
     const { db, engine } = this.#local;
     const now = performance.now();
     if (now < this.#checkedAt + TIMES.check && this.#refusedAt < this.#checkedAt) return this.#damage;
-    this.#checkedAt = now;
-    // Reads all pages of these tables: some 25 ms for ten thousand messages.
-    const checked = engine.damage?.(db, TABLES);
-    this.#damage = await checked?.catch((error) => (engine.isTransient(error) ? undefined : error.message));
+    try {
+      // Reads all pages of these tables: some 25 ms for ten thousand messages.
+      this.#damage = await engine.damage?.(db, TABLES);
+      this.#checkedAt = now;
+    } catch (error) {
+      this.#damage = engine.isTransient(error) ? undefined : (error as Error).message;
+    }
     return this.#damage;
   }
 }
