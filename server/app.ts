@@ -89,7 +89,7 @@ export function createApp(dependencies: Dependencies): App {
   });
 
   const app = new Hono<NodeEnv>();
-  app.use(setSecurityHeaders(headers), closeConnectionsOnShutdown(readiness));
+  app.use(setSecurityHeaders(headers), closeConnectionsOnShutdown(readiness), redirectToCanonicalAddress());
   // Before all that would only pass it on: nothing is asked for as often.
   app.use(answerCachedPages(cache, contact.challenges, dependencies));
   app.route("/", probes(readiness));
@@ -107,8 +107,8 @@ export function createApp(dependencies: Dependencies): App {
   app.route("/", crawlerFiles(publicUrl, pages.lookUp));
   app.route("/", versionFiles(cached));
   if (pixel) app.route("/", pixelFrame(pixel));
-  app.use(redirectToCanonicalAddress(log), refuseCrossSite(publicUrl, log));
-  app.use(answerNotFound(cache, dependencies), renderDocuments(renderer, search, contact, readSource, dependencies));
+  app.use(refuseCrossSite(publicUrl, log), answerNotFound(cache, dependencies));
+  app.use(renderDocuments(renderer, search, contact, readSource, dependencies));
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, "request failed");
     return c.text("Internal Server Error", 500);
