@@ -19,6 +19,7 @@ import { receiveBody } from "./middleware/request-body.ts";
 import { securityHeaders, setSecurityHeaders } from "./middleware/security-headers.ts";
 import { staticFiles } from "./middleware/static-files.ts";
 import { countViews } from "./middleware/views.ts";
+import { limitedLog } from "./observability/limited-log.ts";
 import { probes } from "./observability/probes.ts";
 import { crawlerFiles } from "./pages/crawler-files.ts";
 import { logoFiles } from "./pages/logo-files.ts";
@@ -38,11 +39,14 @@ export interface App {
 
 /** Each request passes through the middlewares in this order. */
 export function createApp(dependencies: Dependencies): App {
-  const { config, secretKeys: keys, log, store, owner, limits, counts, readiness, client } = dependencies;
+  const { config, secretKeys: keys, store, owner, limits, counts, readiness, client } = dependencies;
   const { messages, pages, onEveryPage } = store;
   const { publicUrl, TRUSTED_PROXIES, pixel, RETENTION_MONTHS, PAGE_CACHE_SECONDS } = config;
   const minSeconds = config.CONTACT_MIN_SECONDS;
-  const contact = new ContactService({ keys, limits, minSeconds, messages, log, count: counts.contact });
+  const log = limitedLog(dependencies.log);
+  // Each message has a line of its own: their number is limited.
+  const ofMessages = { keys, limits, minSeconds, messages, log: dependencies.log };
+  const contact = new ContactService({ ...ofMessages, count: counts.contact });
   const ogImage = headImage.bind(null, client?.ogImages ?? {});
   const siteVersion = () =>
     [ownerGeneration(), ...onEveryPage.notices().map(({ id }) => id), ...onEveryPage.hidden()].join(" ");
@@ -107,7 +111,7 @@ export function createApp(dependencies: Dependencies): App {
   app.route("/", crawlerFiles(publicUrl, pages.lookUp));
   app.route("/", versionFiles(cached));
   if (pixel) app.route("/", pixelFrame(pixel));
-  app.use(refuseCrossSite(publicUrl, log), answerNotFound(cache, dependencies));
+  app.use(refuseCrossSite(publicUrl, log), answerNotFound(cache, { config, store, log }));
   app.use(renderDocuments(renderer, search, contact, readSource, dependencies));
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, "request failed");

@@ -1,0 +1,25 @@
+import type { Log } from "../../store/index.ts";
+
+/** Lines of one text in a minute. */
+const MOST_LINES = 20;
+
+/**
+ * A log for what any request can make the site say: a flood of lines would push others out of the system's log. Beyond
+ * so many of one text in a minute, further ones are counted, and `leftOut` says how many they were.
+ */
+export function limitedLog(log: Log, minuteMs = 60_000): Log {
+  const lines = new Map<string, number>();
+  const limited = (level: keyof Log) => (about: object, text: string) => {
+    const count = (lines.get(text) ?? 0) + 1;
+    lines.set(text, count);
+    if (count <= MOST_LINES) log[level](about, text);
+    if (count > 1) return;
+    const end = () => {
+      const leftOut = (lines.get(text) ?? 0) - MOST_LINES;
+      lines.delete(text);
+      if (leftOut > 0) log[level]({ leftOut }, text);
+    };
+    setTimeout(end, minuteMs).unref();
+  };
+  return { info: limited("info"), warn: limited("warn"), error: limited("error") };
+}
