@@ -47,6 +47,11 @@ export function isLoopbackHost(host: string): boolean {
   return /^(?:.+\.)?localhost$/.test(name) || parseAddress(name)?.range() === "loopback";
 }
 
+/** Is this every address of this machine, or one of the internet? */
+export function isPublicAddress(host: string): boolean {
+  return ["unspecified", "unicast"].includes(parseAddress(host)?.range() ?? "");
+}
+
 function isIn(networks: Network[], address: Address): boolean {
   return ipaddr.subnetMatch(address, { networks }, "none") === "networks";
 }
