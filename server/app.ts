@@ -119,6 +119,6 @@ export function createApp(dependencies: Dependencies): App {
   });
   return {
     fetch: app.fetch,
-    renderPages: () => cache.keepRendered(),
+    renderPages: () => cache.keepRendered(() => search.prepareAll()),
   };
 }
