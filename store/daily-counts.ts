@@ -22,11 +22,6 @@ export const MOST_NAMES = 500;
 /** Rows that one transaction changes: few, so that a message does not wait long. */
 const BATCH = 100;
 
-/** The kind of a name; undefined: it is none. */
-function kindOfName({ kind, source }: Counted): string | undefined {
-  return kind === "broken_link" ? kind : /^(?:site|campaign)(?=:)/.exec(source)?.[0];
-}
-
 type Waiting = Omit<DailyCount, "id">;
 
 /** The counts of one process. */
@@ -49,9 +44,9 @@ export class DailyCounts {
     const id = idOf(day, counted);
     if (day !== this.#day) this.#named.clear();
     this.#day = day;
-    const kind = kindOfName(counted);
-    const named = (kind && this.#named.get(kind)) || new Set();
-    if (kind && !named.has(id)) {
+    const [kind = "", name] = counted.kind === "broken_link" ? [counted.kind, id] : counted.source.split(":");
+    const named = this.#named.get(kind) ?? new Set();
+    if (name !== undefined && !named.has(id)) {
       if (named.size >= MOST_NAMES || (kind === "site" && !mayName())) {
         if (counted.kind === "view") this.add({ ...counted, source: "other" }, now);
         return;

@@ -56,11 +56,8 @@ export class Challenges {
     this.#monotonic = monotonic;
   }
 
-  issue(): Challenge {
-    return this.#issue([this.#process, Math.floor(this.#monotonic()), this.#now()]);
-  }
-
-  #issue(opened: Opened): Challenge {
+  /** @param opened of the challenge that this one replaces */
+  issue(opened: Opened = [this.#process, Math.floor(this.#monotonic()), this.#now()]): Challenge {
     const a = randomInt(10);
     const b = randomInt(10);
     const id = randomBytes(16).toString("base64url");
@@ -77,8 +74,7 @@ export class Challenges {
 
   /** Replaces a challenge. The new one counts its form as open since the first one, whichever process issued that. */
   renew(token: string): Challenge {
-    const sealed = this.#open("challenge", token);
-    return sealed ? this.#issue(sealed.payload.slice(4) as unknown as Opened) : this.issue();
+    return this.issue(this.#open("challenge", token)?.payload.slice(4) as Opened | undefined);
   }
 
   /** The longer of two: the clock of the machine may be set back, the monotonic one stands while a machine sleeps. */
