@@ -2,25 +2,23 @@
 import type { IncomingMessage } from "node:http";
 import type { AddressKeys } from "../../app/contact/rate-limit.server.ts";
 
+const MIB = 1024 * 1024;
 /**
- * Bytes that request bodies may hold in memory: those of one address, of one network, and of all together. An answer
- * that shows the sent text again, escaped twice, may be ten times as long.
+ * Bytes that the bodies of one address, of one network, and of all together may hold in memory. An answer that shows the
+ * sent text again, escaped twice, may be ten times as long.
  */
-const LIMITS = { perAddress: 4 * 1024 * 1024, perNetwork: 8 * 1024 * 1024, overall: 32 * 1024 * 1024 };
+const LIMITS = { address: 4 * MIB, network: 8 * MIB, all: 32 * MIB };
 /** Each body counts for at least so many bytes, which bounds the number of small ones. */
 const SMALLEST = 16 * 1024;
 /** The share of each limit that larger bodies may use. The rest stays free for small ones. */
 const SHARE_OF_LARGER = 0.5;
 
-/** A request, as it is known whether its body has arrived, and how it is cut off. */
-type Source = Pick<IncomingMessage, "complete" | "destroy">;
+type Level = keyof typeof LIMITS;
+/** The part of a level in which one may use more than others. */
+const PARTS: Partial<Record<Level, Level>> = { network: "address", all: "network" };
 
-/** Who a body is of, from one to all: each is a key of what it counts for. */
-type Owner = AddressKeys & { all: string };
-type Body = Owner & { source: Source; size: number };
-
-/** The key of all bodies together: of no address, and of no network. */
-const ALL = "all";
+/** A request that has arrived, or can be cut off; with the keys for which it counts. */
+type Body = Record<Level, string> & { source: Pick<IncomingMessage, "complete" | "destroy">; size: number };
 
 export class BodyMemory {
   /** The oldest first. */
@@ -38,15 +36,12 @@ export class BodyMemory {
    * @param bytes that the body may have
    * @returns what releases the memory; undefined: the budget is used up
    */
-  reserve({ address, network }: AddressKeys, bytes: number, source: Source): (() => void) | undefined {
+  reserve(keys: AddressKeys, bytes: number, source: Body["source"]): (() => void) | undefined {
     const size = Math.max(bytes, SMALLEST);
     const share = size > SMALLEST ? SHARE_OF_LARGER : 1;
-    const body: Body = { address, network, all: ALL, source, size };
-    const isFree =
-      this.#usedBy(address) + size <= LIMITS.perAddress * share &&
-      this.#makeRoom(body, "network", "address", LIMITS.perNetwork * share) &&
-      this.#makeRoom(body, "all", "network", LIMITS.overall * share);
-    if (!isFree) {
+    const body: Body = { ...keys, all: "all", source, size };
+    const levels: Level[] = ["address", "network", "all"];
+    if (!levels.every((level) => this.#makeRoom(body, level, LIMITS[level] * share))) {
       this.#refused++;
       return undefined;
     }
@@ -55,10 +50,10 @@ export class BodyMemory {
     return () => this.#release(body);
   }
 
-  /** Cuts off bodies until one more of a whole fits. Parts that use no more than this one's would are left alone. */
-  #makeRoom(body: Body, whole: keyof Owner, part: keyof Owner, limit: number): boolean {
-    while (this.#usedBy(body[whole]) + body.size > limit) {
-      const cutOff = this.#oldestOfGreediest(body, whole, part);
+  /** Cuts off bodies until one more fits, but none of those who use no more than its own sender would. */
+  #makeRoom(body: Body, level: Level, limit: number): boolean {
+    while (this.#usedBy(body[level]) + body.size > limit) {
+      const cutOff = this.#oldestOfGreediest(body, level, PARTS[level]);
       if (!cutOff) return false;
       this.#refused++;
       this.#release(cutOff);
@@ -67,12 +62,12 @@ export class BodyMemory {
     return true;
   }
 
-  #oldestOfGreediest(body: Body, whole: keyof Owner, part: keyof Owner): Body | undefined {
+  #oldestOfGreediest(body: Body, level: Level, part: Level = level): Body | undefined {
     let oldest: Body | undefined;
     let most = this.#usedBy(body[part]) + body.size;
     for (const other of this.#bodies) {
       const used = this.#usedBy(other[part]);
-      if (used > most && other[whole] === body[whole] && !other.source.complete) [oldest, most] = [other, used];
+      if (used > most && other[level] === body[level] && !other.source.complete) [oldest, most] = [other, used];
     }
     return oldest;
   }
@@ -83,9 +78,8 @@ export class BodyMemory {
 
   #count({ address, network, all }: Body, bytes: number): void {
     for (const key of new Set([address, network, all])) {
-      const used = this.#usedBy(key) + bytes;
-      if (used > 0) this.#used.set(key, used);
-      else this.#used.delete(key);
+      this.#used.set(key, this.#usedBy(key) + bytes);
+      if (this.#usedBy(key) === 0) this.#used.delete(key);
     }
   }
 

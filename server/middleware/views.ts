@@ -15,11 +15,8 @@ import type { NodeEnv } from "./node-env.ts";
 const MOST_BYTES = 1_000;
 /** Views a minute of one address: one machine cannot make up thousands, and a company behind one address is counted. */
 export const MOST_VIEWS = 60;
-/**
- * Rows with the name of a host that views of one address, or of one network, begin in a day. Their names may be invented:
- * the report's are to be those of other sites, not one visitor's. Further ones count as `other`.
- */
-const MOST_NEW_NAMES = { address: 10, network: 20 };
+/** Hosts that views of one network, which one visitor may have all of, add to a day. Invented ones would fill it. */
+const MOST_NEW_NAMES = 10;
 const DAY_MS = 86_400_000;
 
 /** Programs that read pages with a browser, and say so. Telephones of the make Cubot say so, too. */
@@ -43,8 +40,7 @@ export function countViews(
     const language = toLanguage(tag);
     const source = readSource(rest.join("\n"), raw);
     const { address, network } = addressKeys(visitorAddress(c.env.incoming, TRUSTED_PROXIES));
-    const mayName = () =>
-      names.take(`address ${address}`, MOST_NEW_NAMES.address) && names.take(network, MOST_NEW_NAMES.network);
+    const mayName = () => names.take(network, MOST_NEW_NAMES);
     if (page && language && source !== null && views.take(address, MOST_VIEWS))
       store.count({ kind: "view", page: page.id, language, source }, mayName);
     return c.body(null, 204, { "Cache-Control": "no-store" });

@@ -90,10 +90,7 @@ export class PageCache {
     return { challenge: this.#settings.issueChallenge(), reference };
   }
 
-  /**
-   * Renders every page in advance, and again whenever what they share changes.
-   * @param then is called each time when all are rendered
-   */
+  /** Renders every page in advance, and again whenever what they share changes. @param then what follows each time */
   async keepRendered(then: () => Promise<void>): Promise<void> {
     const { seconds, siteVersion, isStopping } = this.#settings;
     if (seconds === 0) return;
