@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { tryDecodeURIComponent } from "hono/utils/url";
 import { errorByCode } from "../../app/errors/errors.server.ts";
 import { localAddress, readAddress } from "../../site/address.ts";
 import { ERRORS } from "../../site/pages.ts";
@@ -37,16 +38,8 @@ const NEEDLESSLY_ENCODED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
 function canonicalPath(pathname: string): string {
   const plain = withoutExtraSlashes(pathname.replace(NEEDLESSLY_ENCODED, decodeURIComponent));
   if (pageAt(readAddress(plain).path)) return plain;
-  const { path, prefix } = readAddress(decoded(plain).toLowerCase());
+  const { path, prefix } = readAddress(tryDecodeURIComponent(plain).toLowerCase());
   if (pageAt(path)) return localAddress(path, prefix);
   const error = path.startsWith(`${ERRORS.path}/`) && errorByCode(path.slice(ERRORS.path.length + 1));
   return error ? localAddress(`${ERRORS.path}/${error}`, prefix) : plain;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
