@@ -24,12 +24,8 @@ export class BodyMemory {
   /** The oldest first. */
   readonly #bodies = new Set<Body>();
   readonly #used = new Map<string, number>();
-  #refused = 0;
-
   /** Bodies refused or cut off so far. */
-  get refused(): number {
-    return this.#refused;
-  }
+  refused = 0;
 
   /**
    * Reserves memory for one body. Where that of a network or of all is used up, bodies of whoever uses most are cut off.
@@ -42,7 +38,7 @@ export class BodyMemory {
     const body: Body = { ...keys, all: "all", source, size };
     const levels: Level[] = ["address", "network", "all"];
     if (!levels.every((level) => this.#makeRoom(body, level, LIMITS[level] * share))) {
-      this.#refused++;
+      this.refused++;
       return undefined;
     }
     this.#bodies.add(body);
@@ -55,7 +51,7 @@ export class BodyMemory {
     while (this.#usedBy(body[level]) + body.size > limit) {
       const cutOff = this.#oldestOfGreediest(body, level, PARTS[level]);
       if (!cutOff) return false;
-      this.#refused++;
+      this.refused++;
       this.#release(cutOff);
       cutOff.source.destroy();
     }

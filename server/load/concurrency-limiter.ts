@@ -31,34 +31,22 @@ export class ConcurrencyLimiter {
   readonly #limit: Limit;
   /** Requests that wait, in their order, by network. No queue is empty. */
   readonly #queues = new Map<string, Set<Leave>>();
-  #running = 0;
-  #waiting = 0;
-  #refused = { timeout: 0, queue: 0 };
+  running = 0;
+  waiting = 0;
+  /** Requests refused so far. */
+  readonly refused = { timeout: 0, queue: 0 };
 
   constructor(limit: Limit) {
     this.#limit = limit;
   }
 
-  get running(): number {
-    return this.#running;
-  }
-
-  get waiting(): number {
-    return this.#waiting;
-  }
-
-  /** Requests refused so far. */
-  get refused(): Readonly<Record<Reason, number>> {
-    return this.#refused;
-  }
-
   /** Does work when it is the turn of its network, or refuses it. */
   async run<T>(network: string, work: () => Promise<T>, refuse: () => T): Promise<T> {
-    if (this.#running < this.#limit.running) this.#running++;
+    if (this.running < this.#limit.running) this.running++;
     else {
       const reason = await new Promise<Reason | undefined>((resolve) => this.#enter(network, resolve));
       if (reason) {
-        this.#refused[reason]++;
+        this.refused[reason]++;
         return refuse();
       }
     }
@@ -75,13 +63,13 @@ export class ConcurrencyLimiter {
       clearTimeout(timer);
       queue.delete(leave);
       if (queue.size === 0) this.#queues.delete(network);
-      this.#waiting--;
+      this.waiting--;
       resolve(reason);
     };
     const timer = setTimeout(leave, MAX_WAIT, "timeout");
     this.#queues.set(network, queue.add(leave));
-    this.#waiting++;
-    if (this.#waiting > MAX_WAITING) [...(this.#shortestFirst().at(-1) ?? [])].at(-1)?.("queue");
+    this.waiting++;
+    if (this.waiting > MAX_WAITING) [...(this.#shortestFirst().at(-1) ?? [])].at(-1)?.("queue");
   }
 
   /** Frees the place of a request after some iterations of the event loop, or gives it to the next request. */
@@ -92,7 +80,7 @@ export class ConcurrencyLimiter {
     }
     const [next] = this.#shortestFirst()[0] ?? [];
     if (next) next();
-    else this.#running--;
+    else this.running--;
   }
 
   #shortestFirst(): Set<Leave>[] {

@@ -14,12 +14,11 @@ export function limitedLog(log: Log, minuteMs = 60_000): Log {
     lines.set(text, count);
     if (count <= MOST_LINES) log[level](about, text);
     if (count > 1) return;
-    const end = () => {
+    setTimeout(() => {
       const leftOut = (lines.get(text) ?? 0) - MOST_LINES;
       lines.delete(text);
       if (leftOut > 0) log[level]({ leftOut }, text);
-    };
-    setTimeout(end, minuteMs).unref();
+    }, minuteMs).unref();
   };
   return { info: limited("info"), warn: limited("warn"), error: limited("error") };
 }
