@@ -24,7 +24,7 @@ export function parseNetwork(text: string): Network | undefined {
 export function visitorAddress(incoming: Pick<IncomingMessage, "socket" | "headers">, trusted: Network[]): string {
   const forwarded = [incoming.headers["x-forwarded-for"]].flat().join(",").split(",");
   let address = parseAddress(incoming.socket.remoteAddress ?? "");
-  while (address && isIn(trusted, address)) {
+  while (address && ipaddr.subnetMatch(address, { trusted }, "none") === "trusted") {
     const next = parseAddress(forwarded.pop()?.trim() ?? "");
     if (!next) break;
     address = next;
@@ -50,10 +50,6 @@ export function isLoopbackHost(host: string): boolean {
 /** Is this every address of this machine, or one of the internet? */
 export function isPublicAddress(host: string): boolean {
   return ["unspecified", "unicast"].includes(parseAddress(host)?.range() ?? "");
-}
-
-function isIn(networks: Network[], address: Address): boolean {
-  return ipaddr.subnetMatch(address, { networks }, "none") === "networks";
 }
 
 /** @returns an IPv4-mapped IPv6 address as IPv4; undefined when the text is no address */

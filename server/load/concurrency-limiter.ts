@@ -1,17 +1,10 @@
 /** Limits how many requests are processed at a time, with a bounded queue that is fair to networks. */
 
-export interface Limit {
-  /** Requests at a time. */
-  running: number;
-  /**
-   * Iterations of the event loop between the end of a request and the start of the next one. In each, Node accepts one
-   * connection and sends the cached pages that were asked for.
-   */
-  iterationsBetween: number;
-}
-
-/** Of renders: while one waits for the compression of its page, the other goes on. */
-export const RENDERS: Limit = { running: 2, iterationsBetween: 16 };
+/**
+ * Renders at a time: while one waits for the compression of its page, the other goes on. Between the end of one and the
+ * start of the next are iterations of the event loop: in each, Node accepts one connection and sends cached pages.
+ */
+export const RENDERS = { running: 2, iterationsBetween: 16 };
 /** Milliseconds that a request waits. */
 const MAX_WAIT = 1_000;
 /** Requests that wait. */
@@ -28,7 +21,7 @@ type Leave = (reason?: Reason) => void;
  * many networks that each send a few do not delay somebody who sends one.
  */
 export class ConcurrencyLimiter {
-  readonly #limit: Limit;
+  readonly #limit: typeof RENDERS;
   /** Requests that wait, in their order, by network. No queue is empty. */
   readonly #queues = new Map<string, Set<Leave>>();
   running = 0;
@@ -36,7 +29,7 @@ export class ConcurrencyLimiter {
   /** Requests refused so far. */
   readonly refused = { timeout: 0, queue: 0 };
 
-  constructor(limit: Limit) {
+  constructor(limit: typeof RENDERS) {
     this.#limit = limit;
   }
 
