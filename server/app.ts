@@ -39,14 +39,13 @@ export interface App {
 
 /** Each request passes through the middlewares in this order. */
 export function createApp(dependencies: Dependencies): App {
-  const { config, secretKeys: keys, store, owner, limits, counts, readiness, client } = dependencies;
+  const { config, secretKeys: keys, store, owner, counts, readiness, client } = dependencies;
   const { messages, pages, onEveryPage } = store;
   const { publicUrl, TRUSTED_PROXIES, pixel, RETENTION_MONTHS, PAGE_CACHE_SECONDS } = config;
   const minSeconds = config.CONTACT_MIN_SECONDS;
   const log = limitedLog(dependencies.log);
-  // Each message has a line of its own: their number is limited.
-  const ofMessages = { keys, limits, minSeconds, messages, log: dependencies.log };
-  const contact = new ContactService({ ...ofMessages, count: counts.contact });
+  // With the log itself: messages have a line each, and their number is limited.
+  const contact = new ContactService({ ...dependencies, keys, minSeconds, messages, count: counts.contact });
   const ogImage = headImage.bind(null, client?.ogImages ?? {});
   const siteVersion = () =>
     [ownerGeneration(), ...onEveryPage.notices().map(({ id }) => id), ...onEveryPage.hidden()].join(" ");

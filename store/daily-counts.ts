@@ -14,8 +14,8 @@ export type Counted = Pick<DailyCount, "kind" | "page" | "language" | "source">;
 const INTERVAL = 2;
 
 /**
- * Rows with a name that one process counts in a day, of each kind: hosts, which a client can make up, campaigns, and broken
- * links. Beyond them a host or a campaign counts as `other`, and a path not at all, so that nobody can fill the table.
+ * Rows that one process counts in a day of hosts, which a client can make up, of campaigns, and of broken links. Beyond
+ * them a host or a campaign counts as `other`, and a path not at all, so that nobody can fill the table.
  */
 export const MOST_NAMES = 500;
 
@@ -46,13 +46,12 @@ export class DailyCounts {
     this.#day = day;
     const [kind = "", name] = counted.kind === "broken_link" ? [counted.kind, id] : counted.source.split(":");
     const named = this.#named.get(kind) ?? new Set();
-    if (name !== undefined && !named.has(id)) {
-      if (named.size >= MOST_NAMES || (kind === "site" && !mayName())) {
-        if (counted.kind === "view") this.add({ ...counted, source: "other" }, now);
-        return;
-      }
-      this.#named.set(kind, named.add(id));
+    const isNew = name !== undefined && !named.has(id);
+    if (isNew && (named.size >= MOST_NAMES || (kind === "site" && !mayName()))) {
+      if (counted.kind === "view") this.add({ ...counted, source: "other" }, now);
+      return;
     }
+    if (isNew) this.#named.set(kind, named.add(id));
     const known = this.#waiting.get(id);
     if (known) known.number++;
     else this.#waiting.set(id, { ...counted, day, number: 1 });

@@ -36,8 +36,8 @@ export class BodyMemory {
     const size = Math.max(bytes, SMALLEST);
     const share = size > SMALLEST ? SHARE_OF_LARGER : 1;
     const body: Body = { ...keys, all: "all", source, size };
-    const levels: Level[] = ["address", "network", "all"];
-    if (!levels.every((level) => this.#makeRoom(body, level, LIMITS[level] * share))) {
+    const isFree = (level: Level) => this.#makeRoom(body, level, LIMITS[level] * share);
+    if (!isFree("address") || !isFree("network") || !isFree("all")) {
       this.refused++;
       return undefined;
     }

@@ -67,10 +67,7 @@ export class ConcurrencyLimiter {
 
   /** Frees the place of a request after some iterations of the event loop, or gives it to the next request. */
   #endAfter(iterations: number): void {
-    if (iterations > 0) {
-      setImmediate(() => this.#endAfter(iterations - 1));
-      return;
-    }
+    if (iterations > 0) return void setImmediate(() => this.#endAfter(iterations - 1));
     const [next] = this.#shortestFirst()[0] ?? [];
     if (next) next();
     else this.running--;

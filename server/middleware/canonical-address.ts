@@ -6,9 +6,6 @@ import { ERRORS } from "../../site/pages.ts";
 import { pageAt, withoutExtraSlashes } from "../pages/page-target.ts";
 import type { NodeEnv } from "./node-env.ts";
 
-/** What a target in absolute form has before its path. */
-const AUTHORITY = /^https?:\/\/[^/?#]*/i;
-
 /**
  * Redirects each other spelling of an address: dot segments, slashes, capitals, percent-encoding, a fragment, an empty
  * query, another number of an error. A cache in front would keep a copy for each spelling that is answered.
@@ -20,8 +17,8 @@ export function redirectToCanonicalAddress(): MiddlewareHandler<NodeEnv> {
     // As it was sent: the framework's is normalized.
     const { url: target = "" } = c.env.incoming;
     if (target === canonical) return next();
-    if (target.replace(AUTHORITY, "") === canonical) {
-      // It has to be accepted (RFC 9112, 3.2.2), but some cache might keep it by its whole target.
+    if (target.replace(/^https?:\/\/[^/?#]*/i, "") === canonical) {
+      // An absolute form has to be accepted (RFC 9112, 3.2.2), but some cache might keep it by its whole target.
       await next();
       return c.res.headers.set("Cache-Control", "no-store");
     }

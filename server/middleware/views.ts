@@ -17,7 +17,6 @@ const MOST_BYTES = 1_000;
 export const MOST_VIEWS = 60;
 /** Hosts that views of one network, which one visitor may have all of, add to a day. Invented ones would fill it. */
 const MOST_NEW_NAMES = 10;
-const DAY_MS = 86_400_000;
 
 /** Programs that read pages with a browser, and say so. Telephones of the make Cubot say so, too. */
 const ROBOT = /(?<!cu)bot|crawl|spider|headless|lighthouse|preview/i;
@@ -28,7 +27,7 @@ export function countViews(
   { config: { publicUrl, TRUSTED_PROXIES }, store }: Pick<Dependencies, "config" | "store">,
 ): Handler<NodeEnv> {
   const views = new WindowCounts(60_000);
-  const names = new WindowCounts(DAY_MS);
+  const names = new WindowCounts(86_400_000);
   return async (c) => {
     const { raw } = c.req;
     // A browser says so by one of these.

@@ -1,12 +1,9 @@
 import type { Log } from "../../store/index.ts";
 
-/** Lines of one text in a minute. */
+/** Lines of one text in a minute. A flood of them would push others out of the system's log. */
 const MOST_LINES = 20;
 
-/**
- * A log for what any request can make the site say: a flood of lines would push others out of the system's log. Beyond
- * so many of one text in a minute, further ones are counted, and `leftOut` says how many they were.
- */
+/** A log for what any request can make the site say. Beyond so many lines, `leftOut` says how many there would be. */
 export function limitedLog(log: Log, minuteMs = 60_000): Log {
   const lines = new Map<string, number>();
   const limited = (level: keyof Log) => (about: object, text: string) => {
