@@ -118,6 +118,6 @@ export function createApp(dependencies: Dependencies): App {
   });
   return {
     fetch: app.fetch,
-    renderPages: () => cache.keepRendered(() => search.prepareAll()),
+    renderPages: () => cache.keepRendered(),
   };
 }

@@ -1,7 +1,7 @@
 /** Searches the visible pages of the site. */
 import { setTimeout as pause } from "node:timers/promises";
 import { ERROR_IDS, type ErrorId } from "../../site/errors.ts";
-import { LANGUAGES, type Language } from "../../site/languages.ts";
+import type { Language } from "../../site/languages.ts";
 import {
   contentLanguage,
   ERRORS,
@@ -60,7 +60,7 @@ const LEAST_SHARE = 0.1;
 
 export class SiteSearch {
   readonly #settings: SiteSearchSettings;
-  /** Made when the pages have been rendered, or at the first search in a language. */
+  /** Made at the first search in a language. */
   readonly #indexes = new Map<Language, Promise<SectionIndex>>();
 
   constructor(settings: SiteSearchSettings) {
@@ -70,11 +70,6 @@ export class SiteSearch {
   /** Makes the index of a language, where there is none yet. That takes longer than many searches. */
   async prepare(language: Language): Promise<void> {
     await this.#index(language);
-  }
-
-  /** Makes the indexes of all languages, one after the other. One that fails is tried again by the first search. */
-  async prepareAll(): Promise<void> {
-    for (const language of LANGUAGES) await this.prepare(language).catch(() => undefined);
   }
 
   /** What the pages say has changed: the indexes are made again. */

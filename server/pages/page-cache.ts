@@ -90,14 +90,13 @@ export class PageCache {
     return { challenge: this.#settings.issueChallenge(), reference };
   }
 
-  /** Renders every page in advance, and again whenever what they share changes. @param then what follows each time */
-  async keepRendered(then: () => Promise<void>): Promise<void> {
+  /** Renders every page in advance, and again whenever what they share changes. */
+  async keepRendered(): Promise<void> {
     const { seconds, siteVersion, isStopping } = this.#settings;
     if (seconds === 0) return;
     while (!isStopping()) {
       const rendered = siteVersion();
       await this.renderAll();
-      await then();
       while (siteVersion() === rendered && !isStopping()) await pause(CHANGE_INTERVAL, undefined, { ref: false });
     }
   }
