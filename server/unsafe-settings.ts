@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { VERSIONS } from "../site/owner/versions.ts";
 import { closingCommand } from "../site/text-file.ts";
 import { databaseEncryption } from "../store/index.ts";
-import { isLoopbackHost, type Network } from "./network-address.ts";
+import { isLoopbackHost, isPublicAddress, type Network } from "./network-address.ts";
 
 interface Settings {
   PUBLIC_URL?: string | undefined;
@@ -30,6 +30,10 @@ export function unsafeSettings({ PUBLIC_URL, HOST, TRUSTED_PROXIES, DATABASE_URL
   else if (isWithoutProxy && isPublic)
     warnings.push(
       "TRUSTED_PROXIES: there is none, and visitors of PUBLIC_URL come through a proxy on this machine: they all count as one, and a few messages shut the form for everybody; name the proxy, such as 127.0.0.1",
+    );
+  if (!isWithoutProxy && isPublicAddress(HOST))
+    warnings.push(
+      "HOST: unless a firewall or a container keeps others out, everybody reaches the port beside the proxy and its limits; name the address on which the proxy reaches the site",
     );
   const encryption = databaseEncryption(DATABASE_URL);
   if (encryption === "disable")
