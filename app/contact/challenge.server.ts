@@ -1,5 +1,6 @@
 /** Signed captcha challenges, and receipts for stored messages. */
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
+import { seal, unseal } from "./seal.server.ts";
 
 /** For how long a challenge can be answered. */
 const LIFETIME_MS = 30 * 60 * 1000;
@@ -61,11 +62,11 @@ export class Challenges {
     const a = randomInt(10);
     const b = randomInt(10);
     const id = randomBytes(16).toString("base64url");
-    return { token: this.#seal("challenge", [id, a, b, this.#now(), ...opened]), a, b };
+    return { token: seal(this.#keys[0], "challenge", [id, a, b, this.#now(), ...opened]), a, b };
   }
 
   read(token: string): ReadChallenge {
-    const sealed = this.#open("challenge", token);
+    const sealed = unseal(this.#keys, "challenge", token);
     if (!sealed) return { status: "forged" };
     const [id, a, b, issuedAt, ...opened] = sealed.payload as [string, number, number, number, ...Opened];
     const status = this.#isCurrent(issuedAt, LIFETIME_MS) ? "valid" : "expired";
@@ -74,7 +75,7 @@ export class Challenges {
 
   /** Replaces a challenge. The new one counts its form as open since the first one, whichever process issued that. */
   renew(token: string): Challenge {
-    return this.issue(this.#open("challenge", token)?.payload.slice(4) as Opened | undefined);
+    return this.issue(unseal(this.#keys, "challenge", token)?.payload.slice(4) as Opened | undefined);
   }
 
   /** The longer of two: the clock of the machine may be set back, the monotonic one stands while a machine sleeps. */
@@ -84,12 +85,12 @@ export class Challenges {
 
   /** A signed receipt that a message was stored, for the address of the thank-you view. */
   receipt(reference: string): string {
-    return this.#seal("receipt", [this.#now(), reference]);
+    return seal(this.#keys[0], "receipt", [this.#now(), reference]);
   }
 
   /** @returns the reference in a receipt; undefined where there is none, or it has expired */
   readReceipt(token: string | undefined): string | undefined {
-    const [time, reference] = ((token && this.#open("receipt", token)?.payload) || []) as [unknown?, string?];
+    const [time, reference] = ((token && unseal(this.#keys, "receipt", token)?.payload) || []) as [unknown?, string?];
     return typeof time === "number" && this.#isCurrent(time, RECEIPT_LIFETIME_MS) ? reference : undefined;
   }
 
@@ -97,25 +98,4 @@ export class Challenges {
     const age = this.#now() - issuedAt;
     return age >= -MOST_AHEAD_MS && age <= lifetime;
   }
-
-  #seal(purpose: string, payload: unknown[]): string {
-    const body = Buffer.from(JSON.stringify(payload)).toString("base64url");
-    return `${body}.${signature(this.#keys[0], purpose, body)}`;
-  }
-
-  #open(purpose: string, token: string): { payload: unknown[]; key: string } | undefined {
-    const [body = "", given = "", ...rest] = token.split(".");
-    const key = this.#keys.find((each) => isSame(given, signature(each, purpose, body)));
-    if (key === undefined || rest.length > 0) return undefined;
-    return { payload: JSON.parse(Buffer.from(body, "base64url").toString()), key };
-  }
-}
-
-function signature(key: string, purpose: string, body: string): string {
-  return createHmac("sha256", key).update(`${purpose}.${body}`).digest("base64url");
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
