@@ -58,12 +58,13 @@ function openText(open: readonly ListedMessage[], most: number): string {
 const COLUMNS: readonly Column<ListedMessage>[] = [
   { heading: "ID", cell: ({ id }) => messageReference(id) },
   { heading: "WAITS", cell: waits },
-  { heading: "NAME", cell: ({ name }) => name, least: 8, from: 100 },
-  { heading: "LANG", cell: ({ language }) => language },
-  { heading: "COUNTRY", cell: ({ country }) => country ?? "" },
-  { heading: "FROM", cell: ({ from_page }) => from_page ?? "", least: 9 },
-  { heading: "ABOUT", cell: (message) => askedFor(message) ?? message.subject, least: 10 },
-  { heading: "FIRST WORDS", cell: ({ first }) => first, least: 16 },
+  { heading: "NAME", cell: ({ name }) => name, least: 8 },
+  { heading: "COMPANY", cell: ({ company }) => company ?? "", least: 8 },
+  { heading: "ABOUT", cell: (message) => askedFor(message) ?? message.subject, least: 9 },
+  { heading: "LANG", cell: ({ language }) => language, from: 100 },
+  { heading: "COUNTRY", cell: ({ country }) => country ?? "", from: 100 },
+  { heading: "PAGE", cell: ({ from_page }) => from_page ?? "", least: 8 },
+  { heading: "FIRST WORDS", cell: ({ first }) => first, least: 12 },
 ];
 
 function waits(message: ListedMessage): string {

@@ -18,17 +18,20 @@ export interface MessageFilter {
   search?: string | undefined;
   /** Only of this e-mail address, in upper or lower case. Read by `everyMessage`. */
   email?: string | undefined;
+  /** The mail that reminded of them. */
+  reminder?: string | undefined;
 }
 
 /** Messages that are in memory at once: each may have a megabyte. */
 const PORTION = 100;
 
-function filtered({ db }: OpenDatabase, { since, before, status, batch }: MessageFilter) {
+function filtered({ db }: OpenDatabase, { since, before, status, batch, reminder }: MessageFilter) {
   let query = db.selectFrom("contact_messages");
   if (since) query = query.where("created_at", ">=", since);
   if (before) query = query.where("created_at", "<", before);
   if (status) query = query.where("status", "=", status);
   if (batch) query = query.where("batch", "=", batch);
+  if (reminder) query = query.where("reminder", "=", reminder);
   return query;
 }
 
@@ -49,6 +52,7 @@ const LISTED = [
   "status",
   "name",
   "email",
+  "company",
   "country",
   "subject",
   "language",
@@ -103,8 +107,14 @@ export async function listMessages(
 }
 
 /** The open messages, the oldest first, and emergencies before all others. */
-export async function openMessages({ database }: StaffStore): Promise<ListedMessage[]> {
-  const open = await listed(database, { status: "new" }).orderBy("created_at").orderBy("id").execute();
+export async function openMessages(
+  { database }: Pick<StaffStore, "database">,
+  filter: MessageFilter = {},
+): Promise<ListedMessage[]> {
+  const open = await listed(database, { ...filter, status: "new" })
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
   return open.toSorted((one, other) => Number(isEmergency(other)) - Number(isEmergency(one)));
 }
 

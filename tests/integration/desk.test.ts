@@ -36,7 +36,12 @@ function terminal(columns: number) {
 describe("the inbox", () => {
   test("lists what is open: emergencies first, then the oldest, with their age in working hours", async () => {
     // Thursday and Friday; asked for on Monday at 12 in Buenos Aires.
-    const friday = await stored({ created_at: "2026-11-20T18:00:00.000Z", origin: "subject=sales&plan=standard" });
+    const friday = await stored({
+      created_at: "2026-11-20T18:00:00.000Z",
+      origin: "subject=sales&plan=standard",
+      name: "Carla Cliente",
+      company: "Empresa Ejemplo",
+    });
     const thursday = await stored({
       created_at: "2026-11-19T14:00:00.000Z",
       origin: "tool=version-check",
@@ -54,10 +59,11 @@ describe("the inbox", () => {
     const out = await call(["inbox"]);
     const lines = out.split("\n").filter((line) => /^[\dA-F]{8} /.test(line));
     expect(lines.map((line) => line.slice(0, 8))).toEqual([emergency, thursday, friday].map(reference));
-    expect(lines[0]).toMatch(/^\w{8} +30 min +Ana Prueba +it +ES +EMERGENCY +La réplica lleva dos horas/);
+    expect(lines[0]).toMatch(/^\w{8} +30 min +Ana Prueba +EMERGENCY +it +ES +La réplica lleva dos horas/);
     // From 11 to 17 on Thursday, all Friday, from 9 to 12 on Monday.
-    expect(lines[1]).toMatch(/^\w{8} +17 h late .* es +ES +consulting +tool version-check/);
-    expect(lines[2]).toMatch(/^\w{8} +5 h .* plan Standard, \$1,499/);
+    expect(lines[1]).toMatch(/^\w{8} +17 h late .* tool version-check +es +ES +consulting/);
+    expect(lines[2]).toMatch(/^\w{8} +5 h +Carla Cliente +Empresa Ejemplo +plan Standard, \$1,499/);
+    expect(out).toMatch(/^ID +WAITS +NAME +COMPANY +ABOUT +LANG +COUNTRY +PAGE +FIRST WORDS$/m);
     expect(out).toContain("Open: 3 messages.");
     expect(out).toContain("messages list --batch 20261123-144500");
     expect(out).toMatch(/^database +reachable/m);
