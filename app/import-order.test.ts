@@ -14,6 +14,7 @@ const ORDER = [
   ["search"],
   ["client"],
   ["contact", "tools"],
+  ["marks"],
   ["services.server.ts"],
   ["layout"],
   ["pages"],

@@ -1,7 +1,15 @@
 /** The commands that say what became of a message: its mark, and notes. */
 import { Argument, type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { messageReference } from "../site/contact-options.ts";
-import { batchIds, everyMessage, MARKS, noteMessage, type StaffStore, setMessageStatus } from "../store/index.ts";
+import {
+  batchIds,
+  everyMessage,
+  MARKS,
+  NOTIFYING,
+  noteMessage,
+  type StaffStore,
+  setMessageStatus,
+} from "../store/index.ts";
 import { batch, counted, findId, findMessageIds, moment, print, Refusal, withStore } from "./command.ts";
 import { oneLine } from "./table.ts";
 
@@ -37,7 +45,7 @@ export function addMarkCommand(group: Command): void {
             `This would mark ${counted(ids.length, "message")} as ${wanted}${wanted === "new" ? ", and notify of each" : ""}. To do it, add --yes.`,
             2,
           );
-        const channels = (["email", "webhook"] as const).filter((channel) => config[channel]);
+        const channels = NOTIFYING.filter((channel) => config[channel]);
         const changed = await setMessageStatus(store, ids, wanted, channels, new Date());
         print(`${changed} of ${ids.length} ${ids.length === 1 ? "is" : "are"} marked ${wanted}.`);
       });

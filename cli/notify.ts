@@ -12,6 +12,9 @@ import { deliveryProblem } from "./delivery-problems.ts";
 /** Milliseconds for each channel; connections have shorter limits of their own. */
 const TIMEOUT = 45_000;
 
+/** A test is of no message. */
+const noLink = () => "";
+
 const LOG: Log = { info() {}, warn: (_, text) => warn(text), error() {} };
 
 export function addNotifyCommand(program: Command): void {
@@ -35,7 +38,7 @@ async function notifyTest() {
       "No channel is configured: nobody is told of new messages. Set SMTP_URL and NOTIFY_TO, or WEBHOOK_URL and WEBHOOK_SECRET, in .env, and restart the site.",
     );
   const results = await Promise.all([
-    email && tested("email", emailDelivery(email, publicUrl, LOG), config),
+    email && tested("email", emailDelivery(email, publicUrl, LOG, noLink), config),
     webhook && tested("webhook", webhookDelivery(webhook), config),
   ]);
   const tests = results.filter((result) => result !== undefined);

@@ -1,6 +1,7 @@
 /** Composes the HTTP application. */
 import { Hono } from "hono";
 import { ContactService } from "../app/contact/service.server.ts";
+import { markService } from "../app/marks/service.server.ts";
 import { SiteSearch } from "../app/search/site-search.server.ts";
 import { sourceReader } from "../app/visit-source.server.ts";
 import { localAddress } from "../site/address.ts";
@@ -23,6 +24,7 @@ import { limitedLog } from "./observability/limited-log.ts";
 import { probes } from "./observability/probes.ts";
 import { crawlerFiles } from "./pages/crawler-files.ts";
 import { logoFiles } from "./pages/logo-files.ts";
+import { markPages } from "./pages/mark-pages.ts";
 import { headImage } from "./pages/og-images.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { pageTarget } from "./pages/page-target.ts";
@@ -110,7 +112,9 @@ export function createApp(dependencies: Dependencies): App {
   app.route("/", crawlerFiles(publicUrl, pages.lookUp));
   app.route("/", versionFiles(cached));
   if (pixel) app.route("/", pixelFrame(pixel));
-  app.use(refuseCrossSite(publicUrl, log), answerNotFound(cache, { config, store, log }));
+  app.use(refuseCrossSite(publicUrl, log));
+  app.route("/", markPages(markService(keys[0], store.marks, log)));
+  app.use(answerNotFound(cache, { config, store, log }));
   app.use(renderDocuments(renderer, search, contact, readSource, dependencies));
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, "request failed");

@@ -1,5 +1,6 @@
 /** What the built server and the development server have in common: settings, log, store, readiness, metrics. */
 import { ContactLimits } from "../app/contact/rate-limit.server.ts";
+import { markLinks } from "../app/marks/links.server.ts";
 import { unsetSettings } from "../site/owner/unset.ts";
 import { accessProblem } from "../site/text-file.ts";
 import { type Deliveries, openStore } from "../store/index.ts";
@@ -31,7 +32,14 @@ export async function openProgram(config: Readonly<Config>) {
   const log = siteLog();
   const { email, webhook, publicUrl } = config;
   const deliveries: Deliveries = {
-    ...(email && { email: emailDelivery(email, publicUrl, log) }),
+    ...(email && {
+      email: emailDelivery(
+        email,
+        publicUrl,
+        log,
+        markLinks(publicUrl, () => secretKeys[0]),
+      ),
+    }),
     ...(webhook && { webhook: webhookDelivery(webhook) }),
   };
   for (const warning of config.warnings) log.warn({ warning }, "an unsafe setting");

@@ -3,6 +3,9 @@
 /** The path that answers with a new challenge for the form. */
 export const CHALLENGE_PATH = "/contact/challenge";
 
+/** Under it are the pages of the links by which the staff mark a message: `/mark/<token>`. */
+export const MARK_PATH = "/mark/";
+
 /** In session storage: what is typed into the form, until it is sent; see `app/contact/kept-form.ts`. */
 export const KEPT_FORM_KEY = "contactForm";
 

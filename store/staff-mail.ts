@@ -9,11 +9,11 @@ import { owner } from "../site/owner/owner.ts";
 import { type BackgroundWork, repeat } from "./background.ts";
 import type { OpenDatabase, Use } from "./database.ts";
 import { describeError, type Log } from "./log.ts";
-import { countOpen } from "./messages.ts";
 import { entriesOf } from "./outbox/make-entries.ts";
 import { retryTransient } from "./retry.ts";
+import { type ListedMessage, openMessages } from "./staff/messages.ts";
 import { weeklyReportText } from "./staff/report.ts";
-import type { ContactMessage, OutboxEntry } from "./tables.ts";
+import type { OutboxEntry } from "./tables.ts";
 
 /** Milliseconds from one look to the next. */
 const INTERVAL = 60_000;
@@ -26,19 +26,17 @@ const HOUR_OF_REPORT = 8;
 /** The beginnings of ids: of a report with its Monday, and of a reminder. */
 const [WEEK, REMINDER] = ["week:", "reminder:"];
 
-export type LateMessage = Pick<ContactMessage, "id" | "created_at" | "subject" | "origin" | "language">;
-
 export interface Reminder {
   /** Those that are still open, emergencies and then the oldest first. */
-  messages: LateMessage[];
+  messages: ListedMessage[];
 }
 
 export interface Report {
   /** The Monday on which it is due, as ISO 8601 writes it. */
   day: string;
   text: string;
-  /** How many messages are open. */
-  open: number;
+  /** The open messages, emergencies and then the oldest first. */
+  messages: ListedMessage[];
 }
 
 /** Looks for what is due, now and every minute. @param wake called when the outbox has a new entry */
@@ -136,8 +134,7 @@ async function findReport(database: OpenDatabase, { id, message_id }: OutboxEntr
   if (!(await claim(database, message_id, id, new Date()))) return "nothing";
   const day = message_id.slice(WEEK.length);
   const text = await weeklyReportText(database, new Date(dueTime(Temporal.PlainDate.from(day)).epochMilliseconds));
-  const { messages: open } = await countOpen(database);
-  return { kind: "report", report: { day, text, open } } as const;
+  return { kind: "report", report: { day, text, messages: await openMessages({ database }) } } as const;
 }
 
 /** Of the messages that were late when the entry was made and that no other reminder has. */
@@ -149,12 +146,6 @@ async function findReminder(database: OpenDatabase, { message_id: reminder, crea
     const work = () => update.where("status", "=", "new").where("reminder", "is", null).execute();
     await retryTransient(database, work);
   }
-  const messages = await db
-    .selectFrom("contact_messages")
-    .select(["id", "created_at", "subject", "origin", "language"])
-    .where("reminder", "=", reminder)
-    .where("status", "=", "new")
-    .orderBy("created_at")
-    .execute();
+  const messages = await openMessages({ database }, { reminder });
   return messages.length > 0 ? ({ kind: "reminder", reminder: { messages } } as const) : "nothing";
 }

@@ -29,8 +29,9 @@ import { probeRead } from "./probes.ts";
 import { startRetention } from "./retention.ts";
 import { DatabaseServer, deliverOlder, keepInStep, reachServer } from "./server.ts";
 import { isSqliteUrl, isUnusable, sqliteFile } from "./sqlite/engine.ts";
+import { type Mark, messageStatus, NOTIFYING, setMessageStatus } from "./staff/marking.ts";
 import { startStaffMail } from "./staff-mail.ts";
-import type { ContactMessage } from "./tables.ts";
+import type { ContactMessage, MessageStatus } from "./tables.ts";
 
 /** Longest wait for background work that is told to stop, in milliseconds: as long as a notification takes. */
 const STOP_TIMEOUT = 10_000;
@@ -63,6 +64,14 @@ export interface MessageStore {
   find(challengeId: string): Promise<ContactMessage | undefined>;
 }
 
+/** How the staff mark a message while the site runs. */
+export interface MessageMarks {
+  /** @returns undefined: there is no such message @throws while the database cannot be asked */
+  status(id: string): Promise<MessageStatus | undefined>;
+  /** @returns was the mark another one? @throws when it could not be set; the same call may be repeated */
+  set(id: string, mark: Mark): Promise<boolean>;
+}
+
 /** What readiness checks and metrics ask. */
 export interface StoreStatus {
   /** @throws while the configured database does not answer */
@@ -80,6 +89,7 @@ export interface StoreStatus {
 
 export interface Store {
   messages: MessageStore;
+  marks: MessageMarks;
   pages: PageRecords;
   onEveryPage: OnEveryPage;
   status: StoreStatus;
@@ -126,6 +136,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   }
   const useLocal = <T>(work: (database: OpenDatabase) => Promise<T>) => work(local);
   const use = useServer ?? useLocal;
+  const notifying = NOTIFYING.filter((channel) => settings.deliveries[channel]);
   const work: BackgroundWork[] = [outbox];
   const onEveryPage = new OnEveryPageReader(local, log);
   await onEveryPage.read();
@@ -142,6 +153,16 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
         return result;
       },
       find: (challengeId) => intake.acknowledge(() => findByChallenge(local, challengeId)),
+    },
+    marks: {
+      status: (id) => use((database) => messageStatus({ database, local }, id)),
+      async set(id, mark) {
+        const changed = await use((database) =>
+          setMessageStatus({ database, local }, [id], mark, notifying, new Date()),
+        );
+        outbox.wake();
+        return changed > 0;
+      },
     },
     pages: pageRecordCache({
       find: (path) => findPage(local.db, path),

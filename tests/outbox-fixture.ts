@@ -1,6 +1,7 @@
 /** An outbox that is empty at the beginning of each test of the file that imports this, and its peers, which are new. */
 import { join } from "node:path";
 import { afterEach, beforeEach, expect } from "vitest";
+import type { MarkLink } from "../app/marks/links.server.ts";
 import { emailDelivery } from "../server/jobs/email.ts";
 import { webhookDelivery } from "../server/jobs/webhook.ts";
 import type { OpenDatabase } from "../store/database.ts";
@@ -50,6 +51,9 @@ export function open(): OpenDatabase {
   return opened;
 }
 
+/** A link as the mails have it, without a signature. */
+export const markLink: MarkLink = (id, mark) => `https://www.blc.example/mark/${mark}.${id}`;
+
 /** A worker that is started, with short times, and stopped after the test. */
 export function worker(settings: Partial<ConstructorParameters<typeof OutboxWorker>[0]> = {}): OutboxWorker {
   const made = new OutboxWorker({
@@ -57,7 +61,12 @@ export function worker(settings: Partial<ConstructorParameters<typeof OutboxWork
     log: testLog,
     policies: policies(POLICY),
     deliveries: {
-      email: emailDelivery({ smtpUrl: smtp.url, to: TO, from: "web@blc.example" }, "https://www.blc.example", testLog),
+      email: emailDelivery(
+        { smtpUrl: smtp.url, to: TO, from: "web@blc.example" },
+        "https://www.blc.example",
+        testLog,
+        markLink,
+      ),
       // The receiver still has the older one of two secrets.
       webhook: webhookDelivery({ url: http.url, secrets: ["whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD", SECRET] }),
     },

@@ -39,6 +39,7 @@ function catalogues(folder: string) {
 const SHARED = {
   layout: LANGUAGES,
   findings: COMPLETE_LANGUAGES,
+  marks: COMPLETE_LANGUAGES,
   "search/synonyms": COMPLETE_LANGUAGES,
 };
 

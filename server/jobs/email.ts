@@ -1,12 +1,12 @@
 /** Notifies of messages by e-mail. */
 
 import { createTransport } from "nodemailer";
-import { isEmergency } from "../../site/contact-options.ts";
+import type { MarkLink } from "../../app/marks/links.server.ts";
 import { owner } from "../../site/owner/owner.ts";
 import { type Content, type Deliver, DeliveryError, errorCode, type Log } from "../../store/index.ts";
 import type { EmailSettings } from "../config.ts";
 import { isLoopbackHost } from "../network-address.ts";
-import { notificationSubject, notificationText, replyTo } from "./notification.ts";
+import { EMERGENCY, type Mail, notificationMail, replyTo, senderName } from "./notification.ts";
 import { deadLettersMail, digestMail, reminderMail, reportMail, testMail } from "./staff-mails.ts";
 
 /** Milliseconds: to connect, to be greeted, and of silence in between. */
@@ -20,32 +20,20 @@ function smtpCode(error: unknown): string {
   return ["SMTP", errorCode(error), original, responseCode, refused].filter(Boolean).join(" ");
 }
 
-interface Mail {
-  subject: string;
-  text: string;
-  replyTo?: ReturnType<typeof replyTo>;
-  isUrgent?: boolean;
-}
-
 /** @param host of the site */
-function mailOf(content: Content, host: string): Mail {
+function mailOf(content: Content, host: string, markLink: MarkLink): Mail {
   const { language } = owner().staff;
   switch (content.kind) {
-    case "message": {
-      const { message } = content;
-      const [subject, text] = [notificationSubject(message), notificationText(message, language)];
-      return { replyTo: replyTo(message), subject, text, isUrgent: isEmergency(message) };
-    }
-    case "digest": {
-      const { digest } = content;
-      return { ...digestMail(digest, language), isUrgent: digest.held.some(isEmergency) };
-    }
+    case "message":
+      return notificationMail(content.message, language, markLink);
+    case "digest":
+      return digestMail(content.digest, language, markLink);
     case "reminder":
-      return { ...reminderMail(content.reminder, language), isUrgent: content.reminder.messages.some(isEmergency) };
+      return reminderMail(content.reminder, language, markLink);
     case "dead":
       return deadLettersMail(content.dead, language);
     case "report":
-      return reportMail(content.report, language);
+      return reportMail(content.report, language, markLink);
     case "test":
       return testMail(host, language);
   }
@@ -55,7 +43,13 @@ function mailOf(content: Content, host: string): Mail {
  * Delivers messages by SMTP. The Message-ID is made of the message's id, so that a mail that is delivered twice can be
  * deduplicated. A mail is accepted when the server has taken it for at least one of the addresses.
  */
-export function emailDelivery(settings: EmailSettings, publicUrl: string, log: Log, timeouts = TIMEOUTS): Deliver {
+export function emailDelivery(
+  settings: EmailSettings,
+  publicUrl: string,
+  log: Log,
+  markLink: MarkLink,
+  timeouts = TIMEOUTS,
+): Deliver {
   const transport = createTransport({
     ...timeouts,
     // Required to other machines; `?requireTLS=false` in the URL overrides it.
@@ -67,13 +61,15 @@ export function emailDelivery(settings: EmailSettings, publicUrl: string, log: L
   });
   const host = new URL(publicUrl).hostname;
   return async (entry, content, signal) => {
-    const { isUrgent, ...mail } = mailOf(content, host);
+    const { subject, text, writer } = mailOf(content, host, markLink);
     try {
       const { rejected } = await transport.sendMail({
-        from: { name: "", address: settings.from },
+        from: { name: writer ? senderName(writer) : owner().company.name, address: settings.from },
         to: settings.to.map((address) => ({ name: "", address })),
-        ...mail,
-        priority: isUrgent ? "high" : undefined,
+        subject,
+        text,
+        replyTo: writer && replyTo(writer),
+        priority: subject.startsWith(EMERGENCY) ? "high" : undefined,
         messageId: `<${entry.message_id.replaceAll(/[:!]/g, ".")}@${host}>`,
         // RFC 3834: no automatic replies.
         headers: { "Auto-Submitted": "auto-generated" },

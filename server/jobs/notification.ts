@@ -1,5 +1,6 @@
 /** The mail that tells the staff of a message: the message first, then who and from where, then the rest. */
 import { filled } from "../../app/i18n/translate.ts";
+import type { MarkLink } from "../../app/marks/links.server.ts";
 import { FIELDS, type Field, isConsent } from "../../site/contact-fields.ts";
 import { isEmergency, isSubject, messageReference, planIn } from "../../site/contact-options.ts";
 import { type Language, languageName, languageTag } from "../../site/languages.ts";
@@ -10,8 +11,21 @@ import { readSource, type SourceKind } from "../../site/visits.ts";
 import type { ContactMessage } from "../../store/index.ts";
 import { formWords, languageOf, mailWords, pageName } from "./words.ts";
 
-/** In characters: a list of mails shows no more. */
-const LONGEST_NAME = 80;
+/** What a mail filter finds at the beginning of the subject of what is urgent. */
+export const EMERGENCY = "EMERGENCY";
+
+export interface Mail {
+  subject: string;
+  text: string;
+  /** Who has written the message that the mail tells of; absent where it tells of none, or of several. */
+  writer?: Writer | undefined;
+}
+
+/** Of a message. */
+type Writer = Pick<ContactMessage, "name" | "company" | "email">;
+
+/** In characters. A list of mails on a phone shows some forty of a subject. */
+const LONGEST = { replyTo: 80, sender: 40, subject: 30 };
 
 /** RFC 5321, 4.5.3.1.3: a path has at most 256 octets, two of them brackets. */
 const LONGEST_ADDRESS = 254;
@@ -30,14 +44,14 @@ function oneLine(value: string): string {
 }
 
 /** A name without the characters of an address, full-width ones too: it must not look like one beside the real one. */
-function displayName(name: string): string {
+function displayName(name: string, longest: number): string {
   const isPlain = (character: string) =>
     !/[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"<>@\\]/u.test(character + character.normalize("NFKC"));
   const plain = Array.from(oneLine(name).replace(/\p{Cf}/gu, ""), (character) =>
     isPlain(character) ? character : " ",
   );
   const characters = Array.from(oneLine(plain.join("")));
-  return characters.length <= LONGEST_NAME ? characters.join("") : `${characters.slice(0, LONGEST_NAME - 1).join("")}…`;
+  return characters.length <= longest ? characters.join("") : `${characters.slice(0, longest - 1).join("")}…`;
 }
 
 /** An address that needs no quoting, and that no program decodes: messages of before may have an encoded word in it. */
@@ -47,24 +61,38 @@ const PLAIN_ADDRESS = /^(?!.*=\?)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}.-]
  * The visitor's name and address as two values, so that neither can inject a header or a second address. Undefined for
  * an address for which a mail server could refuse the mail, or which it could misread; the text has it in any case.
  */
-export function replyTo({ name, email }: ContactMessage): { name: string; address: string } | undefined {
+export function replyTo({ name, email }: Writer): { name: string; address: string } | undefined {
   if (email.length > LONGEST_ADDRESS || !PLAIN_ADDRESS.test(email)) return undefined;
-  return { name: displayName(name), address: email };
+  return { name: displayName(name, LONGEST.replyTo), address: email };
+}
+
+/** The display name under which a mail tells of a message: `Carla Cliente (Empresa Ejemplo) via BLC`. */
+export function senderName({ name, company }: Writer): string {
+  const [person, firm] = [name, company ?? ""].map((text) => displayName(text, LONGEST.sender));
+  const writer = person && firm ? `${person} (${firm})` : person || firm;
+  return writer ? `${writer} via ${owner().company.name}` : owner().company.name;
+}
+
+/** Who wrote, and the reference: what tells one mail from another in a list. */
+export function whoAndReference({ id, name, company }: Writer & Pick<ContactMessage, "id">): string {
+  const [person, firm] = [name, company ?? ""].map((text) => displayName(text, LONGEST.subject));
+  return `${firm || person} (${messageReference(id)})`.trimStart();
+}
+
+/** @param language the staff's */
+export function notificationMail(message: ContactMessage, language: Language, markLink: MarkLink): Mail {
+  const text = notificationText(message, language, markLink);
+  return { writer: message, subject: notificationSubject(message), text };
 }
 
 /**
- * In the visitor's language, since an answer quotes it, and without anything that the visitor wrote. The staff filter
- * by the word EMERGENCY.
+ * What is asked for, in the visitor's language, since an answer quotes it; then who asks. Nothing that a visitor
+ * wrote is at the beginning.
  */
-export function notificationSubject(message: ContactMessage): string {
-  const language = languageOf(message);
-  const { options } = formWords(language);
-  const text = filled(mailWords(language).notification.subject, language, {
-    company: owner().company.name,
-    subject: options.subject[isSubject(message.subject) ? message.subject : "general"],
-    reference: messageReference(message.id),
-  });
-  return isEmergency(message) ? `EMERGENCY: ${text}` : text;
+function notificationSubject(message: ContactMessage): string {
+  const { subject } = formWords(languageOf(message)).options;
+  const asked = subject[isSubject(message.subject) ? message.subject : "general"];
+  return `${isEmergency(message) ? EMERGENCY : asked}: ${whoAndReference(message)}`;
 }
 
 /**
@@ -94,7 +122,7 @@ function valueText(field: Field, value: string, language: Language): string {
 
 function askedFor({ origin }: ContactMessage, language: Language): string | undefined {
   const words = mailWords(language).notification;
-  if (isEmergency({ origin })) return `EMERGENCY: ${words.emergency}`;
+  if (isEmergency({ origin })) return `${EMERGENCY}: ${words.emergency}`;
   const [plan, tool] = [planIn(origin), toolIn(origin)];
   if (plan) return filled(words.plan, language, { name: PLAN_NAMES[plan] });
   const page = tool && pageByPath(TOOL_PATHS[tool]);
@@ -123,10 +151,23 @@ function arrival({ source }: ContactMessage, language: Language): string | null 
   return filled(said[kind] ?? "", language, { name });
 }
 
+/** Who wrote, and where to answer, for a list of messages. An address that is longer than any is left out. */
+export function writerLines({ name, company, email }: Writer, language: Language): string {
+  const { labels } = formWords(language);
+  return linesOf([
+    [labels.name, displayName(name, LONGEST.replyTo)],
+    [labels.company, displayName(company ?? "", LONGEST.replyTo)],
+    [labels.email, email.length <= LONGEST_ADDRESS ? email : null],
+  ]);
+}
+
+/** The marks after which a message is not open any more. */
+const SETTLED = ["answered", "closed", "spam"] as const;
+
 type Line = readonly [label: string, value: string | null | undefined];
 
 /** @param language the staff's */
-export function notificationText(message: ContactMessage, language: Language): string {
+export function notificationText(message: ContactMessage, language: Language, markLink: MarkLink): string {
   const words = mailWords(language).notification;
   const { labels, consentNames } = formWords(language);
   const values = FIELDS.filter((field) => !isLong(field) && !isConsent(field)).map((field) => {
@@ -162,11 +203,14 @@ export function notificationText(message: ContactMessage, language: Language): s
     const text = message[column];
     return typeof text === "string" && text ? [quoted(text)] : [];
   });
-  return [
-    ...texts,
-    ...sections.map(linesOf),
-    `${words.mark}\nnpm run site -- messages mark answered ${reference}\n`,
-  ].join("\n\n");
+  const marks = [mailWords(language).links.title, ...markLines(message, language, markLink)].join("\n");
+  return [...texts, ...sections.map(linesOf), `${marks}\n`].join("\n\n");
+}
+
+/** A link for each mark that settles a message. */
+export function markLines({ id }: { id: string }, language: Language, markLink: MarkLink): string[] {
+  const { links } = mailWords(language);
+  return SETTLED.map((mark) => `${links[mark]}: ${markLink(id, mark)}`);
 }
 
 function linesOf(lines: readonly Line[]): string {

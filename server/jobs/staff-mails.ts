@@ -1,24 +1,19 @@
-/** The mails to the staff other than a message: none holds what a visitor wrote. The languages are the staff's. */
+/** The mails to the staff other than a message, in their language. */
 import { filled, translate } from "../../app/i18n/translate.ts";
+import type { MarkLink } from "../../app/marks/links.server.ts";
 import { isEmergency, isSubject, messageReference } from "../../site/contact-options.ts";
 import type { Language } from "../../site/languages.ts";
 import { owner } from "../../site/owner/owner.ts";
 import type { DeadLetters, Digest, HeldMessage, Reminder, Report } from "../../store/index.ts";
+import { EMERGENCY, type Mail, markLines, whoAndReference, writerLines } from "./notification.ts";
 import { formWords, mailWords } from "./words.ts";
-
-interface Mail {
-  subject: string;
-  text: string;
-}
 
 /** Lines of a list, at most: of more, the mail and the webhook have the first and the number. */
 export const LISTED = 100;
 
-const call = (words: string) => `npm run site -- ${words}`;
-
 /** A message without what its visitor wrote: reference, time, and what it is about. */
 function line(message: HeldMessage, language: Language): string {
-  const urgency = isEmergency(message) ? "EMERGENCY " : "";
+  const urgency = isEmergency(message) ? `${EMERGENCY} ` : "";
   const subject = isSubject(message.subject) ? formWords(language).options.subject[message.subject] : "";
   return `${messageReference(message.id)}  ${message.created_at}  ${urgency}${subject}`;
 }
@@ -31,72 +26,56 @@ function listed<T>(entries: readonly T[], language: Language, line: (entry: T, l
 }
 
 /** Of held messages. */
-export function digestMail({ held, batch, all }: Digest, language: Language): Mail {
-  const words = mailWords(language).digest;
+export function digestMail({ held, batch, all }: Digest, language: Language, markLink: MarkLink): Mail {
+  const { digest: words, links } = mailWords(language);
   const say = (key: "subject" | "emergencies" | "text" | "whole", count: number) =>
     translate(words, language, key, { count, batch });
   const emergencies = held.filter(isEmergency).length;
-  const commands = [
-    [words.read, `messages list --batch ${batch}`],
-    [words.one, "messages show <reference>"],
-    [words.release, "messages mark new <reference>"],
-    [words.releaseAll, `messages mark new --batch ${batch}`],
-    [words.spam, `messages mark spam --batch ${batch}`],
-    [words.erase, `messages erase --batch ${batch}`],
-  ] as const;
-  const widest = Math.max(...commands.map(([label]) => label.length));
+  const linked = (message: HeldMessage) =>
+    [
+      line(message, language),
+      `${links.release}: ${markLink(message.id, "new")}`,
+      `${links.spam}: ${markLink(message.id, "spam")}\n`,
+    ].join("\n");
   return {
-    subject: `${emergencies > 0 ? `EMERGENCY (${emergencies}) ` : ""}${say("subject", held.length)}`,
+    subject: `${emergencies > 0 ? `${EMERGENCY} (${emergencies}) ` : ""}${say("subject", held.length)}`,
     text: [
       ...(emergencies > 0 ? [say("emergencies", emergencies), ""] : []),
       say("text", held.length),
       say("whole", all),
+      words.links,
       "",
-      ...commands.map(([label, command]) => `${label.padEnd(widest)}  ${call(command)}`),
-      "",
-      `${words.reference}  ${words.received.padEnd(24)}  ${words.about}`,
-      ...listed(held, language, line),
-      "",
+      ...listed(held, language, linked),
     ].join("\n"),
   };
 }
 
-export function reminderMail({ messages }: Reminder, language: Language): Mail {
+/** Of one message, its writer gets the answer; of several, none of them may. */
+export function reminderMail({ messages }: Reminder, language: Language, markLink: MarkLink): Mail {
   const words = mailWords(language);
   const [first] = messages;
-  const reference = first ? messageReference(first.id) : "";
-  const subject = translate(words, language, "reminder.subject", { count: messages.length });
+  const who = first ? whoAndReference(first) : "";
+  const subject = translate(words, language, "reminder.subject", { count: messages.length, who });
   return {
-    subject: messages.some(isEmergency) ? `EMERGENCY: ${subject}` : subject,
-    text: [
-      words.reminder.text,
-      "",
-      ...listed(messages, language, line),
-      "",
-      words.reminder.read,
-      call(`messages show ${reference}`),
-      "",
-      words.reminder.mark,
-      call(`messages mark answered ${reference}`),
-      "",
-    ].join("\n"),
+    writer: messages.length === 1 ? first : undefined,
+    subject: messages.some(isEmergency) ? `${EMERGENCY}: ${subject}` : subject,
+    text: `${words.reminder.text}\n${openText(messages, language, markLink)}\n`,
   };
+}
+
+/** Open messages: who wrote, what it is about, where to answer, and the links that mark it. */
+function openText(messages: Reminder["messages"], language: Language, markLink: MarkLink): string {
+  const entries = listed(messages, language, (message) =>
+    [line(message, language), writerLines(message, language), ...markLines(message, language, markLink)].join("\n"),
+  );
+  return [mailWords(language).links.title, ...entries].join("\n\n");
 }
 
 export function deadLettersMail({ channel, entries }: DeadLetters, language: Language): Mail {
   const words = mailWords(language);
   return {
     subject: translate(words, language, "dead.subject", { count: entries.length, channel }),
-    text: [
-      words.dead.text,
-      call("outbox retry --dead"),
-      "",
-      words.dead.test,
-      call("notify test"),
-      "",
-      ...listed(entries, language, deadLine),
-      "",
-    ].join("\n"),
+    text: [words.dead.text, "", ...listed(entries, language, deadLine), ""].join("\n"),
   };
 }
 
@@ -112,9 +91,11 @@ function told(id: string, language: Language): string {
   return id.includes(":") ? id : messageReference(id);
 }
 
-export function reportMail({ day, text, open }: Report, language: Language): Mail {
-  const words = filled(mailWords(language).report, language, { company: owner().company.name, day, count: open });
-  return { subject: words.subject, text: `${words.open}\n\n${text.trimEnd()}\n` };
+export function reportMail({ day, text, messages }: Report, language: Language, markLink: MarkLink): Mail {
+  const count = messages.length;
+  const words = filled(mailWords(language).report, language, { company: owner().company.name, day, count });
+  const open = count > 0 ? `${words.open}\n${openText(messages, language, markLink)}` : words.open;
+  return { subject: words.subject, text: `${open}\n\n${text.trimEnd()}\n` };
 }
 
 export function testMail(host: string, language: Language): Mail {

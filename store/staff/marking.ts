@@ -1,13 +1,32 @@
 /** How the staff decide about messages: open, answered, closed, or spam; and what they note of them. */
 import { inBatches, type OpenDatabase } from "../database.ts";
+import { DatabaseError } from "../engine.ts";
+import { findMessage } from "../messages.ts";
 import { entriesOf } from "../outbox/make-entries.ts";
 import { retryTransient } from "../retry.ts";
-import type { ContactMessage, OutboxChannel, OutboxEntry } from "../tables.ts";
+import type { ContactMessage, MessageStatus, OutboxEntry } from "../tables.ts";
 import { localOf, type StaffStore } from "./store.ts";
+
+/** Where messages are marked. */
+type Marking = Pick<StaffStore, "database" | "local">;
+
+/** The channels by which the staff are notified of messages. */
+export const NOTIFYING = ["email", "webhook"] as const;
 
 /** A message is held by the site only. */
 export const MARKS = ["answered", "closed", "new", "spam"] as const;
 export type Mark = (typeof MARKS)[number];
+
+/**
+ * The status of a message; undefined: there is no such message.
+ * @throws while the server does not have what this machine has taken
+ */
+export async function messageStatus({ database, local }: Marking, id: string): Promise<MessageStatus | undefined> {
+  const message = await findMessage(database, id);
+  if (!message && local && local !== database && (await findMessage(local, id)))
+    throw new DatabaseError("The message is not on the server yet", "undelivered");
+  return message?.status;
+}
 
 /**
  * Sets the status of messages. `new`: one that was held or spam is notified of on the channels on which it was not yet.
@@ -17,10 +36,10 @@ export type Mark = (typeof MARKS)[number];
  * @returns how many had another status
  */
 export async function setMessageStatus(
-  store: StaffStore,
+  store: Marking,
   ids: readonly string[],
   status: Mark,
-  channels: readonly Exclude<OutboxChannel, "database">[],
+  channels: readonly (typeof NOTIFYING)[number][],
   now: Date,
 ): Promise<number> {
   const { database } = store;

@@ -48,7 +48,7 @@ export function openStaffStore({ DATABASE_URL, LOCAL_FILE }: { DATABASE_URL: str
 }
 
 /** The local file. @throws where the commands run on another machine than the site */
-export function localOf({ local }: StaffStore): OpenDatabase {
+export function localOf({ local }: Pick<StaffStore, "local">): OpenDatabase {
   if (local) return local;
   throw new Error("There is no local file of a site on this machine (LOCAL_FILE): run this where a site runs");
 }

@@ -45,7 +45,7 @@ afterAll(() => store.close());
 test.each(["from_page", "source"] as const)("the column %s is stored, notified, exported and shown", async (column) => {
   expect((await findByChallenge(store.database, "columns"))?.[column]).toBe(message[column]);
   for (const text of [webhookBody(message), JSON.stringify(exported), shown]) expect(text).toContain(message[column]);
-  expect(notificationText(message, "en")).toContain(message[column]?.replace("site:", "from "));
+  expect(notificationText(message, "en", () => "")).toContain(message[column]?.replace("site:", "from "));
 });
 
 test.each(FIELDS)("the field $name is stored, notified, exported and shown", async (field) => {
@@ -54,7 +54,7 @@ test.each(FIELDS)("the field $name is stored, notified, exported and shown", asy
   expect((await findByChallenge(store.database, "columns"))?.[column]).toBe(value);
   expect(isSameContent(message, { ...message, [column]: isConsent(field) ? false : "another" })).toBe(false);
   const mailed = isConsent(field) ? `\n${formWords("en").consentNames[field.name]}: yes\n` : `the ${column}\n`;
-  expect(notificationText(message, "en")).toContain(mailed);
+  expect(notificationText(message, "en", () => "")).toContain(mailed);
   expect(JSON.parse(webhookBody(message)).data[column]).toBe(value);
   expect(exported[column]).toBe(String(value));
   expect(shown).toMatch(

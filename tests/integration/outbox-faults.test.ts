@@ -12,6 +12,7 @@ import {
   entries,
   http,
   log,
+  markLink,
   open,
   POLICY,
   policies,
@@ -36,7 +37,7 @@ describe("a peer that fails", () => {
     fail();
     const settings = { smtpUrl: smtp.url, to: TO, from: TO[0] ?? "" };
     const timeouts = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 1_000 };
-    const email = emailDelivery(settings, "https://www.blc.example", testLog, timeouts);
+    const email = emailDelivery(settings, "https://www.blc.example", testLog, markLink, timeouts);
     const webhook = webhookDelivery({ url: http.url, secrets: [SECRET] }, 1_000);
     await store({}, [channel]);
     worker({ deliveries: { email, webhook } });
@@ -57,7 +58,12 @@ describe("a peer that fails", () => {
   test("on one channel does not hold up the other", async () => {
     http.mood = "hang";
     const slow = webhookDelivery({ url: http.url, secrets: [SECRET] }, 60_000);
-    const email = emailDelivery({ smtpUrl: smtp.url, to: TO, from: "web@blc.example" }, "https://x.example", testLog);
+    const email = emailDelivery(
+      { smtpUrl: smtp.url, to: TO, from: "web@blc.example" },
+      "https://x.example",
+      testLog,
+      markLink,
+    );
     for (let i = 0; i < 12; i++) await store();
     worker({ deliveries: { email, webhook: slow } });
     await expect.poll(() => smtp.mails.length).toBe(12);

@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
 import { SECRET } from "../http-peer.ts";
-import { allSent, entries, http, log, smtp, store, TO, worker } from "../outbox-fixture.ts";
+import { allSent, entries, http, log, markLink, smtp, store, TO, worker } from "../outbox-fixture.ts";
 import type { ReceivedMail } from "../smtp-peer.ts";
 
 /** What two mail programs make of a mail. */
@@ -12,11 +12,13 @@ async function asShown({ source }: ReceivedMail) {
   const [one, other] = await Promise.all([PostalMime.parse(source), simpleParser(source)]);
   const shown = {
     subject: other.subject ?? "",
+    from: (other.from?.value ?? []).map(({ name, address = "" }) => ({ name, address })),
     replyTo: (other.replyTo?.value ?? []).map(({ name, address = "" }) => ({ name, address })),
     text: (other.text ?? "").replaceAll("\r\n", "\n").trim(),
   };
   const same = {
     subject: one.subject,
+    from: one.from ? [one.from] : [],
     replyTo: one.replyTo ?? [],
     text: (one.text ?? "").replaceAll("\r\n", "\n").trim(),
   };
@@ -40,8 +42,9 @@ describe("an e-mail", () => {
     expect(mail.to).toEqual(TO);
     expect(mail.headers.get("message-id")).toEqual([`<${message.id}@www.blc.example>`]);
     expect(mail.headers.get("auto-submitted")).toEqual(["auto-generated"]);
-    const { subject, replyTo, text } = await asShown(mail);
-    expect(subject).toBe(`Su mensaje a BLC: Soporte (${reference})`);
+    const { from, subject, replyTo, text } = await asShown(mail);
+    expect(subject).toBe(`Soporte: Prueba S.A. (${reference})`);
+    expect(from).toEqual([{ name: "Ana Prueba (Prueba S.A.) via BLC", address: "web@blc.example" }]);
     expect(replyTo).toEqual([{ name: "Ana Prueba", address: "ana@example.com" }]);
     expect(text.split("\n\n")).toEqual([
       "> La réplica lleva dos horas de retraso.\n> .\n> Un saludo",
@@ -58,26 +61,27 @@ describe("an e-mail", () => {
         "Form: /contact",
         `Id: ${message.id}`,
       ].join("\n"),
-      `When it is answered:\nnpm run site -- messages mark answered ${reference}`,
+      [
+        "The links say what became of a message. Each leads to a page with one button, and works for 30 days.",
+        `Answered: ${markLink(message.id, "answered")}`,
+        `Closed, needs no answer: ${markLink(message.id, "closed")}`,
+        `Spam: ${markLink(message.id, "spam")}`,
+      ].join("\n"),
     ]);
   });
 
   test("has a subject in the visitor's language, which an answer may quote", async () => {
-    const { id } = await store({ language: "it", subject: "mysql-health-check", name: "Eve" }, ["email"]);
+    const { id } = await store({ language: "it", subject: "sales", name: "Eve", company: null }, ["email"]);
     worker();
     await allSent(1);
     const { subject } = await asShown(only(smtp.mails));
-    expect(subject).toBe(`Il vostro messaggio a BLC: MySQL Health Check (${id.slice(-8).toUpperCase()})`);
+    expect(subject).toBe(`Informazioni commerciali: Eve (${id.slice(-8).toUpperCase()})`);
   });
 
   test.each([
-    [
-      "type=emergency",
-      /^EMERGENCY: Su mensaje a BLC: Soporte \(/,
-      "EMERGENCY: help in an emergency: production is down",
-    ],
-    ["subject=sales&plan=standard", /^Su mensaje/, "the plan Standard"],
-    ["subject=support&tool=version-check", /^Su mensaje/, "what the tool “Is your version supported?” found"],
+    ["type=emergency", /^EMERGENCY: Prueba S\.A\. \(/, "EMERGENCY: help in an emergency: production is down"],
+    ["subject=sales&plan=standard", /^Soporte: Prueba/, "the plan Standard"],
+    ["subject=support&tool=version-check", /^Soporte: Prueba/, "what the tool “Is your version supported?” found"],
   ])("about %s says what is asked for", async (origin, subject, asked) => {
     await store({ origin }, ["email"]);
     worker();
@@ -121,10 +125,13 @@ describe("an e-mail", () => {
       for (const line of mail.head.split("\r\n")) expect(line.length).toBeLessThan(998);
       expect(mail.head).not.toMatch(/[^\x20-\x7e\r\n]/);
       // Also where another program ends a line.
-      const { subject, text } = await asShown(mail);
-      expect(subject).toMatch(/^Su mensaje a BLC: [\w ]+ \([\dA-F]{8}\)$/);
+      const { from, subject, text } = await asShown(mail);
+      expect(subject).toMatch(/^(Consulta general|Soporte): [^\r\n<>@"]{1,30} \([\dA-F]{8}\)$/);
+      expect(from).toEqual([
+        { name: expect.stringMatching(/^[^\r\n<>@"]{1,90} via BLC$/), address: "web@blc.example" },
+      ]);
       expect(text.split(/[\r\n\v\f\u0085\u2028\u2029]/).filter((line) => line.startsWith("Reference"))).toHaveLength(1);
-      expect(text).toMatch(/\nnpm run site -- messages mark answered [\dA-F]{8}$/);
+      expect(text).toMatch(/\nSpam: https:\/\/www\.blc\.example\/mark\/spam\.[\da-f-]{36}$/);
       // A reply goes to one address, and to none that the visitor has injected.
       expect(mail.headers.get("reply-to")?.[0] ?? "").not.toMatch(/<[^>]*evil|,/);
     }
@@ -157,6 +164,25 @@ describe("an e-mail", () => {
       expect(header).not.toMatch(/=\?|\?=/);
     },
   );
+
+  test.each([
+    ["Carla Cliente", "Empresa Ejemplo", "Carla Cliente (Empresa Ejemplo)", "Empresa Ejemplo"],
+    ['Cliente, "Carla"', "Ejemplo; S.A.", "Cliente, Carla (Ejemplo; S.A.)", "Ejemplo; S.A."],
+    ["Car\r\nla\0", "\u202eazerof\u2066", "Car la (azerof)", "azerof"],
+    ["🔥".repeat(100), null, `${"🔥".repeat(39)}…`, `${"🔥".repeat(29)}…`],
+    ["\u200b\u2060", "Empresa Ejemplo", "Empresa Ejemplo", "Empresa Ejemplo"],
+    ["BLC <web@blc.example>", "(via BLC)", "BLC web blc.example (via BLC)", "via BLC"],
+    ["=?utf-8?Q?CEO?=", "Muñoz e Hijos", "= ?utf-8?Q?CEO? = (Muñoz e Hijos)", "Muñoz e Hijos"],
+  ])("from %j of %j is told by sender and subject", async (name, company, sender, who) => {
+    const { id } = await store({ name, company }, ["email"]);
+    worker();
+    await allSent(1);
+    const mail = only(smtp.mails);
+    const { from, subject } = await asShown(mail);
+    expect(mail.from).toBe("web@blc.example");
+    expect(from).toEqual([{ name: `${sender} via BLC`, address: "web@blc.example" }]);
+    expect(subject).toBe(`Soporte: ${who} (${id.slice(-8).toUpperCase()})`);
+  });
 
   test("that the server accepts for some of the addresses only counts as sent, and is logged without the addresses", async () => {
     smtp.unknown.add("support@blc.example");

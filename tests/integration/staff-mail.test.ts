@@ -1,6 +1,7 @@
 /** Reminders and weekly reports: each is sent once, whatever processes, machines and crashes there are. */
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { MarkLink } from "../../app/marks/links.server.ts";
 import { emailDelivery } from "../../server/jobs/email.ts";
 import { ownerOf, setOwner } from "../../site/owner/owner.ts";
 import type { OpenDatabase } from "../../store/database.ts";
@@ -15,6 +16,7 @@ import { sentMessage } from "../contact-message.ts";
 import { databaseForTests, temporaryFolder } from "../fixtures.ts";
 import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
 
+const markLink: MarkLink = (id, mark) => `https://www.blc.example/mark/${mark}.${id}`;
 const folder = temporaryFolder();
 const log = { info() {}, warn() {}, error() {} };
 let files = 0;
@@ -53,7 +55,7 @@ async function machine(file = `local-${files++}.db`, database = server): Promise
     local,
     look: (moment) => enqueueDueMail(database, local, new Date(moment)),
     async deliver() {
-      const email = emailDelivery(settings, "https://www.blc.example", log);
+      const email = emailDelivery(settings, "https://www.blc.example", log, markLink);
       const times = { poll: 20 };
       const worker = new OutboxWorker({
         database: local,
@@ -85,7 +87,7 @@ const MONDAY_NOON = "2026-01-05T15:00:00.000Z";
 
 describe("a reminder", () => {
   test("is sent once when a message is open for longer than sixteen working hours", async () => {
-    const late = await stored({ created_at: MONDAY_NOON, name: "Secret Name" });
+    const late = await stored({ created_at: MONDAY_NOON, name: "Carla Cliente", company: "Empresa Ejemplo" });
     const other = await stored({ created_at: "2026-01-06T19:00:00.000Z" });
     const answered = await stored({ created_at: MONDAY_NOON, status: "answered" });
     const one = await machine();
@@ -96,29 +98,53 @@ describe("a reminder", () => {
     for (const moment of ["2026-01-07T15:01:00.000Z", "2026-01-07T15:02:00.000Z", "2026-01-07T16:00:00.000Z"])
       await one.look(moment);
     await one.deliver();
-    expect(subjects()).toEqual(["Not answered in time: 1 message"]);
-    const text = smtp.mails[0]?.text ?? "";
-    expect(text).toContain(`\n${reference(late)}  ${MONDAY_NOON}  Support\n`);
-    expect(text).toContain(`npm run site -- messages mark answered ${reference(late)}\n`);
-    expect(text).not.toContain(reference(answered));
-    expect(text).not.toContain("Secret");
+    expect(subjects()).toEqual([`Not answered in time: Empresa Ejemplo (${reference(late)})`]);
+    const [mail] = smtp.mails;
+    expect(mail?.headers.get("from")).toEqual(['"Carla Cliente (Empresa Ejemplo) via BLC" <web@blc.example>']);
+    expect(mail?.headers.get("reply-to")).toEqual(["Carla Cliente <ana@example.com>"]);
+    expect(mail?.text).toContain(
+      [
+        `\n\n${reference(late)}  ${MONDAY_NOON}  Support`,
+        "Name: Carla Cliente\nCompany: Empresa Ejemplo\nE-mail: ana@example.com",
+        `Answered: ${markLink(late.id, "answered")}`,
+        `Closed, needs no answer: ${markLink(late.id, "closed")}`,
+        `Spam: ${markLink(late.id, "spam")}\n`,
+      ].join("\n"),
+    );
+    expect(mail?.text).not.toContain(reference(answered));
     await one.look("2026-01-12T15:00:00.000Z");
     await one.deliver();
-    expect(subjects()).toContain("Not answered in time: 1 message");
-    expect(smtp.mails.filter(({ text }) => text.includes(reference(other)))).toHaveLength(1);
-    expect(smtp.mails.filter(({ text }) => text.includes(reference(late)))).toHaveLength(1);
+    expect(subjects()).toContain(`Not answered in time: Ana Prueba (${reference(other)})`);
+    for (const message of [other, late])
+      expect(subjects().filter((subject) => subject?.includes(reference(message)))).toHaveLength(1);
+  });
+
+  test("of several names each of them, and an answer to it goes to none", async () => {
+    const companies = ["Empresa Ejemplo", "x".repeat(100_000)];
+    const late = [];
+    for (const company of companies)
+      late.push(await stored({ created_at: MONDAY_NOON, company, email: `${company.slice(0, 300)}@example.com` }));
+    const one = await machine();
+    await one.look("2026-01-09T15:00:00.000Z");
+    await one.deliver();
+    const [mail] = smtp.mails;
+    expect(subjects()).toEqual(["Not answered in time: 2 messages"]);
+    expect(mail?.headers.get("from")).toEqual(["BLC <web@blc.example>"]);
+    expect(mail?.headers.has("reply-to")).toBe(false);
+    for (const { id } of late) expect(mail?.text).toContain(`\nSpam: ${markLink(id, "spam")}\n`);
+    expect(mail?.text).toMatch(/\nCompany: Empresa Ejemplo\n(.|\n)*\nCompany: x{79}…\nAnswered/);
   });
 
   test("of an emergency is sent after an hour of the clock, at night too, in the staff's language", async () => {
     setOwner(ownerOf({ staff: { language: "es" } }));
-    await stored({ created_at: "2026-01-04T05:00:00.000Z", origin: "type=emergency" });
+    const late = await stored({ created_at: "2026-01-04T05:00:00.000Z", origin: "type=emergency" });
     const one = await machine();
     await one.look("2026-01-04T06:00:00.000Z");
     await one.deliver();
     expect(smtp.mails).toEqual([]);
     await one.look("2026-01-04T06:00:30.000Z");
     await one.deliver();
-    expect(subjects()).toEqual(["EMERGENCY: Sin responder a tiempo: 1 mensaje"]);
+    expect(subjects()).toEqual([`EMERGENCY: Sin responder a tiempo: Ana Prueba (${reference(late)})`]);
     expect(smtp.mails[0]?.headers.get("importance")).toEqual(["High"]);
   });
 
@@ -156,13 +182,13 @@ describe("a reminder", () => {
   });
 
   test("of which one machine does not come as far as to send it is sent by another, and by that one only", async () => {
-    await stored({ created_at: MONDAY_NOON });
+    const late = await stored({ created_at: MONDAY_NOON });
     const [crashed, other] = [await machine(), await machine()];
     for (const { look } of [crashed, other]) expect(await look("2026-01-09T15:00:00.000Z")).toBe(true);
     expect(await crashed.look("2026-01-09T15:01:00.000Z")).toBe(false);
     await other.deliver();
     await crashed.deliver();
-    expect(subjects()).toEqual(["Not answered in time: 1 message"]);
+    expect(subjects()).toEqual([`Not answered in time: Ana Prueba (${reference(late)})`]);
   });
 
   test("that the mail server refuses at first has the same messages when it is sent", async () => {
@@ -195,6 +221,21 @@ describe("the report of the week", () => {
     await looks(one, "2026-01-19T11:00:00.000Z");
     expect(subjects()).toEqual(["BLC: the week before 2026-01-12", "BLC: the week before 2026-01-19"]);
     expect(new Set(smtp.mails.map(({ headers }) => headers.get("message-id")?.[0])).size).toBe(2);
+  });
+
+  test("lists what is open, emergencies first, with the links that mark it and without a command", async () => {
+    const one = await machine();
+    await looks(one, "2026-01-07T12:00:00.000Z");
+    const open = await stored({ created_at: "2026-01-11T12:00:00.000Z", company: "Empresa Ejemplo" });
+    const urgent = await stored({ created_at: "2026-01-12T10:59:00.000Z", origin: "type=emergency" });
+    await stored({ created_at: "2026-01-11T12:00:00.000Z", status: "answered", company: "Answered" });
+    await looks(one, "2026-01-12T11:00:00.000Z");
+    const text = smtp.mails.find(({ text }) => text.startsWith("Open messages now: 2.\n"))?.text ?? "";
+    for (const { id } of [open, urgent])
+      expect(text).toContain(`\nClosed, needs no answer: ${markLink(id, "closed")}\n`);
+    expect(text.indexOf(reference(urgent))).toBeLessThan(text.indexOf(reference(open)));
+    expect(text).toContain("\nCompany: Empresa Ejemplo\n");
+    expect(text).not.toMatch(/npm run|Answered\n/);
   });
 
   test("is sent when a site that was off on Monday comes back, once for all that it missed", async () => {

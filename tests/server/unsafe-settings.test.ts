@@ -1,7 +1,7 @@
 /** What the site does about unsafe settings; server/unsafe-settings.test.ts has which they are. */
 import { expect, onTestFinished, test } from "vitest";
 import { emailDelivery } from "../../server/jobs/email.ts";
-import { allSent, entries, smtp, store, TO, testLog, worker } from "../outbox-fixture.ts";
+import { allSent, entries, markLink, smtp, store, TO, testLog, worker } from "../outbox-fixture.ts";
 import { startSite } from "../site-process.ts";
 import { deskForTests } from "../staff-desk.ts";
 
@@ -41,7 +41,7 @@ test("mail to another machine is sent encrypted or not at all, unless its URL sa
   // Leads to this machine, and does not say so.
   const smtpUrl = `smtp://0.0.0.0:${smtp.port}`;
   const to = (url: string) =>
-    emailDelivery({ smtpUrl: url, to: TO, from: "web@blc.example" }, "https://www.blc.example", testLog);
+    emailDelivery({ smtpUrl: url, to: TO, from: "web@blc.example" }, "https://www.blc.example", testLog, markLink);
   const first = worker({ deliveries: { email: to(smtpUrl) } });
   await store({}, ["email"]);
   await expect.poll(async () => (await entries())[0]?.last_error).toMatch(/^SMTP (ETLS|ECONNECTION|EPROTOCOL)/);
