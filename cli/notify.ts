@@ -1,12 +1,12 @@
-/** `site notify test`: do notifications arrive, and if not, why. */
+/** `site notify`: do notifications arrive, and if not, why; and those of messages that came before. */
 import type { Command } from "@commander-js/extra-typings";
 import { v7 as uuidv7 } from "uuid";
 import { type Config, readConfig } from "../server/config.ts";
 import { emailDelivery } from "../server/jobs/email.ts";
 import { webhookDelivery } from "../server/jobs/webhook.ts";
 import { owner } from "../site/owner/owner.ts";
-import { type Deliver, errorCode, type Log } from "../store/index.ts";
-import { print, Refusal, readOwner, warn } from "./command.ts";
+import { type Deliver, errorCode, type Log, NOTIFYING, notifyOf, type StaffStore, unnotified } from "../store/index.ts";
+import { counted, print, Refusal, readOwner, warn, withStore } from "./command.ts";
 import { deliveryProblem } from "./delivery-problems.ts";
 
 /** Milliseconds for each channel; connections have shorter limits of their own. */
@@ -27,16 +27,43 @@ export function addNotifyCommand(program: Command): void {
     )
     .addHelpText("after", "\nExample: npm run site -- notify test")
     .action(notifyTest);
+  group
+    .command("waiting")
+    .summary("notifies of open messages that came before a channel was configured")
+    .description(
+      "Notifies of the open messages that have no notification by a channel that is configured now: they came before it was. Each is notified of once, however often this is called. Without --yes it says how many they are. The site sends them; restart it first, if it runs with the settings of before. Where a database server has the messages, only those of the last three days are known not to have been notified of.",
+    )
+    .addHelpText("after", "\nExample: npm run site -- notify waiting")
+    .option("--yes", "do it")
+    .action(({ yes }) => withStore((store, config) => notifyWaiting(store, config, yes)));
+}
+
+/** @throws Refusal when there is none */
+function configured(config: Readonly<Config>) {
+  const channels = NOTIFYING.filter((channel) => config[channel]);
+  if (channels.length > 0) return channels;
+  throw new Refusal(
+    "No channel is configured: nobody is told of new messages. Set SMTP_URL and NOTIFY_TO, or WEBHOOK_URL and WEBHOOK_SECRET, in .env, and restart the site.",
+  );
+}
+
+async function notifyWaiting(store: StaffStore, config: Readonly<Config>, yes = false) {
+  const said: string[] = [];
+  for (const channel of configured(config)) {
+    const ids = await unnotified(store, channel);
+    if (ids.length > 0) said.push(`${counted(ids.length, "message")} by ${channel}`);
+    if (yes) await notifyOf(store, ids, channel, new Date());
+  }
+  if (said.length === 0) return print("Every open message has its notifications.");
+  if (!yes) throw new Refusal(`This would notify of ${said.join(", ")}. To do it, add --yes.`, 2);
+  print(`To be sent: ${said.join(", ")}.`);
 }
 
 async function notifyTest() {
   const config = readConfig();
   readOwner(config);
   const { email, webhook, publicUrl } = config;
-  if (!email && !webhook)
-    throw new Refusal(
-      "No channel is configured: nobody is told of new messages. Set SMTP_URL and NOTIFY_TO, or WEBHOOK_URL and WEBHOOK_SECRET, in .env, and restart the site.",
-    );
+  configured(config);
   const results = await Promise.all([
     email && tested("email", emailDelivery(email, publicUrl, LOG, noLink), config),
     webhook && tested("webhook", webhookDelivery(webhook), config),

@@ -43,6 +43,7 @@ export {
 export { moveTo } from "./staff/move.ts";
 export { reportText, weeklyReportText } from "./staff/report.ts";
 export { localOf, openStaffStore, type StaffStore } from "./staff/store.ts";
+export { notifyOf, unnotified } from "./staff/waiting.ts";
 export type { Reminder, Report } from "./staff-mail.ts";
 export { type MessageMarks, type MessageStore, openStore, type Store, type StoreStatus } from "./store.ts";
 export { type ContactMessage, MESSAGE_STATUSES, type Notice, type OutboxEntry, type PageRecord } from "./tables.ts";

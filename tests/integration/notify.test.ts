@@ -5,7 +5,7 @@ import { freePort } from "../server-process.ts";
 import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
 import { deskForTests } from "../staff-desk.ts";
 
-const { database, attempt } = deskForTests();
+const { database, attempt, stored, entries } = deskForTests();
 const closing: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
@@ -145,5 +145,40 @@ describe("it is said that", () => {
     const { out, refusal } = await notifyTest({ SMTP_URL: smtp.url, WEBHOOK_URL: http.url });
     expect(out).toMatch(/^email: .* does not answer in time: a firewall.*\nwebhook: .* not answer within ten seconds/);
     expect(refusal).toBe("Not delivered: the test by email and webhook.");
+  });
+});
+
+describe("messages that came before a channel was configured", () => {
+  const settings = { WEBHOOK_URL: "http://127.0.0.1:9/", WEBHOOK_SECRET: SECRET };
+  const waiting = (...words: string[]) => attempt(["notify", "waiting", ...words], settings);
+  const channels = async (message: Parameters<typeof entries>[0]) =>
+    (await entries(message)).map(({ channel, status }) => `${channel} ${status}`);
+
+  test("are notified of once, if they are open, and with --yes only", async () => {
+    const open = await stored();
+    const told = await stored({ email: "told@example.com" });
+    const others = [
+      await stored({ email: "answered@example.com", status: "answered" }),
+      await stored({ email: "held@example.com", status: "held", batch: "20260131-080000" }),
+      await stored({ email: "spam@example.com", status: "spam" }),
+    ];
+    await database.db.deleteFrom("outbox").where("message_id", "!=", told.id).execute();
+    await database.db.deleteFrom("outbox").where("channel", "=", "email").execute();
+    await database.db.updateTable("outbox").set({ status: "sent" }).execute();
+    const dry = await waiting();
+    expect([dry.out, dry.error]).toMatchObject(["", { exitCode: 2 }]);
+    expect(dry.error?.message).toBe("This would notify of 1 message by webhook. To do it, add --yes.");
+    expect(await channels(open)).toEqual([]);
+    expect(await waiting("--yes")).toEqual({ out: "To be sent: 1 message by webhook.\n" });
+    for (const words of [[], ["--yes"]])
+      expect(await waiting(...words)).toEqual({ out: "Every open message has its notifications.\n" });
+    expect(await channels(open)).toEqual(["webhook pending"]);
+    expect(await channels(told)).toEqual(["webhook sent"]);
+    for (const other of others) expect(await channels(other)).toEqual([]);
+  });
+
+  test("wait while no channel is configured", async () => {
+    const { error } = await attempt(["notify", "waiting", "--yes"], {});
+    expect(error?.message).toMatch(/^No channel is configured/);
   });
 });
