@@ -32,6 +32,8 @@ export interface Services {
   pixel: PixelSettings | undefined;
   /** How long messages are stored. */
   retentionMonths: number;
+  /** Do visitors get a receipt by mail? */
+  hasReceipts: boolean;
   contact: ContactService;
   log: Log;
 }

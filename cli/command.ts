@@ -7,7 +7,7 @@ import { type Config, readConfig } from "../server/config.ts";
 import { ownerInUse, problemLine } from "../site/owner/file.ts";
 import { setOwner, setOwnerProblems } from "../site/owner/owner.ts";
 import { accessProblem, userName } from "../site/text-file.ts";
-import { idsEndingWith, openStaffStore, type StaffStore } from "../store/index.ts";
+import { idsEndingWith, NOTIFYING, openStaffStore, type StaffStore } from "../store/index.ts";
 
 /** A command that is well-formed and cannot be done. Exit code 2: the user has to confirm it with an option. */
 export class Refusal extends Error {
@@ -39,6 +39,8 @@ export function refuseRoot(folder: string): void {
 export const print = (text: string) => void process.stdout.write(`${text}\n`);
 /** A number and what it counts: `1 message`, `2 messages`. */
 export const counted = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+/** The configured channels of notifications. */
+export const notifyingChannels = (config: Readonly<Config>) => NOTIFYING.filter((channel) => config[channel]);
 /** Writes one or more lines to standard error. */
 export const warn = (text: string) => void process.stderr.write(`${text}\n`);
 

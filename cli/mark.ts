@@ -1,16 +1,18 @@
 /** The commands that say what became of a message: its mark, and notes. */
 import { Argument, type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { messageReference } from "../site/contact-options.ts";
+import { batchIds, MARKS, noteMessage, openMessages, type StaffStore, setMessageStatus } from "../store/index.ts";
 import {
-  batchIds,
-  everyMessage,
-  MARKS,
-  NOTIFYING,
-  noteMessage,
-  type StaffStore,
-  setMessageStatus,
-} from "../store/index.ts";
-import { batch, counted, findId, findMessageIds, moment, print, Refusal, withStore } from "./command.ts";
+  batch,
+  counted,
+  findId,
+  findMessageIds,
+  moment,
+  notifyingChannels,
+  print,
+  Refusal,
+  withStore,
+} from "./command.ts";
 import { oneLine } from "./table.ts";
 
 const before = new Option(
@@ -45,8 +47,7 @@ export function addMarkCommand(group: Command): void {
             `This would mark ${counted(ids.length, "message")} as ${wanted}${wanted === "new" ? ", and notify of each" : ""}. To do it, add --yes.`,
             2,
           );
-        const channels = NOTIFYING.filter((channel) => config[channel]);
-        const changed = await setMessageStatus(store, ids, wanted, channels, new Date());
+        const changed = await setMessageStatus(store, ids, wanted, notifyingChannels(config), new Date());
         print(`${changed} of ${ids.length} ${ids.length === 1 ? "is" : "are"} marked ${wanted}.`);
       });
     });
@@ -60,14 +61,8 @@ interface Chosen {
 
 async function chosenIds(store: StaffStore, { references, batch, before }: Chosen): Promise<string[]> {
   if (batch !== undefined) return batchIds(store, batch);
-  if (before !== undefined) return openBefore(store, before);
+  if (before !== undefined) return (await openMessages(store, { before })).map(({ id }) => id);
   return findMessageIds(store, references);
-}
-
-async function openBefore(store: StaffStore, before: string): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const { id } of everyMessage(store, { status: "new", before })) ids.push(id);
-  return ids;
 }
 
 /** @param group of the commands on messages */

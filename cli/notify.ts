@@ -5,8 +5,8 @@ import { type Config, readConfig } from "../server/config.ts";
 import { emailDelivery } from "../server/jobs/email.ts";
 import { webhookDelivery } from "../server/jobs/webhook.ts";
 import { owner } from "../site/owner/owner.ts";
-import { type Deliver, errorCode, type Log, NOTIFYING, notifyOf, type StaffStore, unnotified } from "../store/index.ts";
-import { counted, print, Refusal, readOwner, warn, withStore } from "./command.ts";
+import { type Deliver, errorCode, type Log, notifyOf, type StaffStore, unnotified } from "../store/index.ts";
+import { counted, notifyingChannels, print, Refusal, readOwner, warn, withStore } from "./command.ts";
 import { deliveryProblem } from "./delivery-problems.ts";
 
 /** Milliseconds for each channel; connections have shorter limits of their own. */
@@ -39,8 +39,8 @@ export function addNotifyCommand(program: Command): void {
 }
 
 /** @throws Refusal when there is none */
-function configured(config: Readonly<Config>) {
-  const channels = NOTIFYING.filter((channel) => config[channel]);
+function neededChannels(config: Readonly<Config>) {
+  const channels = notifyingChannels(config);
   if (channels.length > 0) return channels;
   throw new Refusal(
     "No channel is configured: nobody is told of new messages. Set SMTP_URL and NOTIFY_TO, or WEBHOOK_URL and WEBHOOK_SECRET, in .env, and restart the site.",
@@ -49,10 +49,10 @@ function configured(config: Readonly<Config>) {
 
 async function notifyWaiting(store: StaffStore, config: Readonly<Config>, yes = false) {
   const said: string[] = [];
-  for (const channel of configured(config)) {
+  for (const channel of neededChannels(config)) {
     const ids = await unnotified(store, channel);
     if (ids.length > 0) said.push(`${counted(ids.length, "message")} by ${channel}`);
-    if (yes) await notifyOf(store, ids, channel, new Date());
+    if (yes) await notifyOf(store, ids, channel);
   }
   if (said.length === 0) return print("Every open message has its notifications.");
   if (!yes) throw new Refusal(`This would notify of ${said.join(", ")}. To do it, add --yes.`, 2);
@@ -63,7 +63,7 @@ async function notifyTest() {
   const config = readConfig();
   readOwner(config);
   const { email, webhook, publicUrl } = config;
-  configured(config);
+  neededChannels(config);
   const results = await Promise.all([
     email && tested("email", emailDelivery(email, publicUrl, LOG, noLink), config),
     webhook && tested("webhook", webhookDelivery(webhook), config),
@@ -78,7 +78,7 @@ async function notifyTest() {
 /** Sends a test as the site sends its notifications. @returns what became of it, in a sentence */
 async function tested(channel: "email" | "webhook", deliver: Deliver, config: Readonly<Config>) {
   const id = `test:${uuidv7()}`;
-  const entry = { id, message_id: id, created_at: new Date().toISOString() };
+  const entry = { id, message_id: id, channel, created_at: new Date().toISOString() };
   try {
     await deliver(entry, { kind: "test" }, AbortSignal.timeout(TIMEOUT));
   } catch (error) {

@@ -60,6 +60,7 @@ export function createApp(dependencies: Dependencies): App {
     ogImage,
     pixel,
     retentionMonths: RETENTION_MONTHS,
+    hasReceipts: config.CONTACT_RECEIPT === "on",
     contact,
     log,
   };

@@ -151,6 +151,8 @@ const Environment = v.object({
   NOTIFY_FROM: v.optional(
     v.pipe(v.string(), v.trim(), v.check(isMailAddress, "must be an address such as web@example.com")),
   ),
+  /** Does the visitor get a receipt by mail? */
+  CONTACT_RECEIPT: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   // `fetch` refuses a URL with a user name.
   WEBHOOK_URL: v.optional(
     address(
@@ -198,6 +200,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   for (const [setting, needed] of NEEDS) {
     if (given[setting] && !given[needed]) problems.push(`${needed}: must be given, because ${setting} is`);
   }
+  if (given.CONTACT_RECEIPT === "on" && !given.SMTP_URL) problems.push("SMTP_URL: must be given, for CONTACT_RECEIPT");
   if (given.JOURNAL_FILE) problems.push("JOURNAL_FILE: its name is LOCAL_FILE now");
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const values = result.output;

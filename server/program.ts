@@ -31,15 +31,10 @@ export type Dependencies = Awaited<ReturnType<typeof openProgram>>["dependencies
 export async function openProgram(config: Readonly<Config>) {
   const log = siteLog();
   const { email, webhook, publicUrl } = config;
+  const markLink = markLinks(publicUrl, () => secretKeys[0]);
+  const byMail = email && emailDelivery(email, publicUrl, log, markLink);
   const deliveries: Deliveries = {
-    ...(email && {
-      email: emailDelivery(
-        email,
-        publicUrl,
-        log,
-        markLinks(publicUrl, () => secretKeys[0]),
-      ),
-    }),
+    ...(byMail && { email: byMail, ...(config.CONTACT_RECEIPT === "on" && { receipt: byMail }) }),
     ...(webhook && { webhook: webhookDelivery(webhook) }),
   };
   for (const warning of config.warnings) log.warn({ warning }, "an unsafe setting");

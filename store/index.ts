@@ -27,7 +27,7 @@ export { probeWrite } from "./probes.ts";
 export { purgeOld, waitingPurge } from "./retention.ts";
 export { COMPARISON_SECONDS, KEEP_DAYS } from "./server.ts";
 export { isSqliteUrl, sqliteFile } from "./sqlite/engine.ts";
-export { MARKS, type Mark, NOTIFYING, noteMessage, setMessageStatus } from "./staff/marking.ts";
+export { MARKS, type Mark, noteMessage, notifyOf, setMessageStatus, unnotified } from "./staff/marking.ts";
 export {
   batchIds,
   countMessages,
@@ -43,7 +43,7 @@ export {
 export { moveTo } from "./staff/move.ts";
 export { reportText, weeklyReportText } from "./staff/report.ts";
 export { localOf, openStaffStore, type StaffStore } from "./staff/store.ts";
-export { notifyOf, unnotified } from "./staff/waiting.ts";
-export type { Reminder, Report } from "./staff-mail.ts";
+export type { Report } from "./staff-mail.ts";
 export { type MessageMarks, type MessageStore, openStore, type Store, type StoreStatus } from "./store.ts";
-export { type ContactMessage, MESSAGE_STATUSES, type Notice, type OutboxEntry, type PageRecord } from "./tables.ts";
+export type { ContactMessage, Notice, OutboxEntry, PageRecord } from "./tables.ts";
+export { MESSAGE_STATUSES, NOTIFYING } from "./tables.ts";

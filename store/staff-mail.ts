@@ -26,11 +26,6 @@ const HOUR_OF_REPORT = 8;
 /** The beginnings of ids: of a report with its Monday, and of a reminder. */
 const [WEEK, REMINDER] = ["week:", "reminder:"];
 
-export interface Reminder {
-  /** Those that are still open, emergencies and then the oldest first. */
-  messages: ListedMessage[];
-}
-
 export interface Report {
   /** The Monday on which it is due, as ISO 8601 writes it. */
   day: string;
@@ -147,5 +142,5 @@ async function findReminder(database: OpenDatabase, { message_id: reminder, crea
     await retryTransient(database, work);
   }
   const messages = await openMessages({ database }, { reminder });
-  return messages.length > 0 ? ({ kind: "reminder", reminder: { messages } } as const) : "nothing";
+  return messages.length > 0 ? ({ kind: "reminder", messages } as const) : "nothing";
 }

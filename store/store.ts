@@ -29,9 +29,9 @@ import { probeRead } from "./probes.ts";
 import { startRetention } from "./retention.ts";
 import { DatabaseServer, deliverOlder, keepInStep, reachServer } from "./server.ts";
 import { isSqliteUrl, isUnusable, sqliteFile } from "./sqlite/engine.ts";
-import { type Mark, messageStatus, NOTIFYING, setMessageStatus } from "./staff/marking.ts";
+import { type Mark, messageStatus, setMessageStatus } from "./staff/marking.ts";
 import { startStaffMail } from "./staff-mail.ts";
-import type { ContactMessage, MessageStatus } from "./tables.ts";
+import { type ContactMessage, type MessageStatus, NOTIFYING } from "./tables.ts";
 
 /** Longest wait for background work that is told to stop, in milliseconds: as long as a notification takes. */
 const STOP_TIMEOUT = 10_000;
@@ -48,7 +48,7 @@ export interface StoreSettings {
   PAGE_CACHE_SECONDS: number;
   /** Calendar months after which messages are deleted. */
   RETENTION_MONTHS: number;
-  /** How the staff are notified of a message, by each configured channel. */
+  /** How each configured channel notifies the staff of a message, or its visitor of the receipt. */
   deliveries: Deliveries;
   log: Log;
 }
@@ -120,13 +120,14 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   const toServer = server && { database: databaseDelivery(server, local, log) };
   const useServer = server?.use.bind(server);
   const deliveries = { ...settings.deliveries, ...toServer };
+  const notifying = NOTIFYING.filter((channel) => deliveries[channel]);
   const outbox = new OutboxWorker({ database: local, use: useServer, deliveries, log });
   try {
     // One record where there is a server: the home page is shown before the first copy as well.
     const isMigrated = await migrateOrRead(local, log, server && ["/"]);
     if (server && isMigrated) {
       await reachServer(server, local, log);
-      await deliverOlder(local, outbox.channels).catch((error) => {
+      await deliverOlder(local, [...notifying, "database"]).catch((error) => {
         log.error(describeError(error), "older messages are not delivered to the database yet");
       });
     }
@@ -136,7 +137,6 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   }
   const useLocal = <T>(work: (database: OpenDatabase) => Promise<T>) => work(local);
   const use = useServer ?? useLocal;
-  const notifying = NOTIFYING.filter((channel) => settings.deliveries[channel]);
   const work: BackgroundWork[] = [outbox];
   const onEveryPage = new OnEveryPageReader(local, log);
   await onEveryPage.read();
@@ -157,9 +157,8 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     marks: {
       status: (id) => use((database) => messageStatus({ database, local }, id)),
       async set(id, mark) {
-        const changed = await use((database) =>
-          setMessageStatus({ database, local }, [id], mark, notifying, new Date()),
-        );
+        const now = new Date();
+        const changed = await use((database) => setMessageStatus({ database, local }, [id], mark, notifying, now));
         outbox.wake();
         return changed > 0;
       },

@@ -121,5 +121,9 @@ export interface OutboxEntry {
   sent_at: string | null;
 }
 
-/** `database`: the database server, where one is configured. */
-export type OutboxChannel = "email" | "webhook" | "database";
+/** The channels by which the staff are notified of messages. */
+export const NOTIFYING = ["email", "webhook"] as const;
+export type NotifyingChannel = (typeof NOTIFYING)[number];
+
+/** `receipt`: a mail to the visitor. `database`: the database server, where one is configured. */
+export type OutboxChannel = NotifyingChannel | "receipt" | "database";

@@ -21,7 +21,12 @@ export const POLICY = { base: 40, cap: 100, maxAge: 0, minAttempts: 12, maxInter
 const TIMES: Partial<WorkerTimes> = { poll: 30, record: 20, stop: 300, pause: 100 };
 
 /** One policy for all channels. */
-export const policies = (policy: RetryPolicy) => ({ email: policy, webhook: policy, database: policy });
+export const policies = (policy: RetryPolicy) => ({
+  email: policy,
+  webhook: policy,
+  receipt: policy,
+  database: policy,
+});
 
 const url = `sqlite:${join(temporaryFolder(), "site.db")}`;
 export const database = databaseForTests(url);

@@ -1,4 +1,4 @@
-/** Notifies of messages by e-mail. */
+/** Notifies of messages by e-mail, and sends their visitors a receipt. */
 
 import { createTransport } from "nodemailer";
 import type { MarkLink } from "../../app/marks/links.server.ts";
@@ -7,6 +7,7 @@ import { type Content, type Deliver, DeliveryError, errorCode, type Log } from "
 import type { EmailSettings } from "../config.ts";
 import { isLoopbackHost } from "../network-address.ts";
 import { EMERGENCY, type Mail, notificationMail, replyTo, senderName } from "./notification.ts";
+import { receiptAddress, receiptMail } from "./receipt.ts";
 import { deadLettersMail, digestMail, reminderMail, reportMail, testMail } from "./staff-mails.ts";
 
 /** Milliseconds: to connect, to be greeted, and of silence in between. */
@@ -29,7 +30,7 @@ function mailOf(content: Content, host: string, markLink: MarkLink): Mail {
     case "digest":
       return digestMail(content.digest, language, markLink);
     case "reminder":
-      return reminderMail(content.reminder, language, markLink);
+      return reminderMail(content.messages, language, markLink);
     case "dead":
       return deadLettersMail(content.dead, language);
     case "report":
@@ -61,24 +62,30 @@ export function emailDelivery(
   });
   const host = new URL(publicUrl).hostname;
   return async (entry, content, signal) => {
-    const { subject, text, writer } = mailOf(content, host, markLink);
+    const receipt = entry.channel === "receipt" && content.kind === "message" ? content.message : undefined;
+    const { subject, text, writer } = receipt ? receiptMail(receipt, host) : mailOf(content, host, markLink);
+    const to = receipt ? receiptAddress(receipt) : settings.to;
+    if (to.length === 0) return;
     try {
       const { rejected } = await transport.sendMail({
         from: { name: writer ? senderName(writer) : owner().company.name, address: settings.from },
-        to: settings.to.map((address) => ({ name: "", address })),
+        to: to.map((address) => ({ name: "", address })),
         subject,
         text,
         replyTo: writer && replyTo(writer),
         priority: subject.startsWith(EMERGENCY) ? "high" : undefined,
-        messageId: `<${entry.message_id.replaceAll(/[:!]/g, ".")}@${host}>`,
+        messageId: `<${receipt ? "receipt." : ""}${entry.message_id.replaceAll(/[:!]/g, ".")}@${host}>`,
         // RFC 3834: no automatic replies.
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: { "Auto-Submitted": receipt ? "auto-replied" : "auto-generated" },
         textEncoding: "quoted-printable",
         signal,
       });
       if (rejected.length > 0)
         log.warn({ entry: entry.id, refused: rejected.length }, "the mail server refused some of NOTIFY_TO");
     } catch (error) {
+      const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
+      // Nobody has to mend an address that a visitor has mistyped.
+      if (receipt && command === "RCPT TO" && responseCode >= 500) return;
       throw new DeliveryError(smtpCode(error));
     }
   };

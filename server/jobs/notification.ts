@@ -8,7 +8,7 @@ import { owner, PLAN_NAMES } from "../../site/owner/owner.ts";
 import { ERROR_ID, NOT_FOUND, PAGES, pageByPath } from "../../site/pages.ts";
 import { TOOL_PATHS, toolIn } from "../../site/tools.ts";
 import { readSource, type SourceKind } from "../../site/visits.ts";
-import type { ContactMessage } from "../../store/index.ts";
+import type { ContactMessage, Mark } from "../../store/index.ts";
 import { formWords, languageOf, mailWords, pageName } from "./words.ts";
 
 /** What a mail filter finds at the beginning of the subject of what is urgent. */
@@ -79,20 +79,16 @@ export function whoAndReference({ id, name, company }: Writer & Pick<ContactMess
   return `${firm || person} (${messageReference(id)})`.trimStart();
 }
 
-/** @param language the staff's */
-export function notificationMail(message: ContactMessage, language: Language, markLink: MarkLink): Mail {
-  const text = notificationText(message, language, markLink);
-  return { writer: message, subject: notificationSubject(message), text };
-}
-
 /**
- * What is asked for, in the visitor's language, since an answer quotes it; then who asks. Nothing that a visitor
- * wrote is at the beginning.
+ * Its subject says what is asked for, in the visitor's language, since an answer quotes it; then who asks. Nothing that
+ * a visitor wrote is at the beginning.
+ * @param language the staff's
  */
-function notificationSubject(message: ContactMessage): string {
+export function notificationMail(message: ContactMessage, language: Language, markLink: MarkLink): Mail {
   const { subject } = formWords(languageOf(message)).options;
-  const asked = subject[isSubject(message.subject) ? message.subject : "general"];
-  return `${isEmergency(message) ? EMERGENCY : asked}: ${whoAndReference(message)}`;
+  const asked = isEmergency(message) ? EMERGENCY : subject[isSubject(message.subject) ? message.subject : "general"];
+  const text = notificationText(message, language, markLink);
+  return { writer: message, subject: `${asked}: ${whoAndReference(message)}`, text };
 }
 
 /**
@@ -162,7 +158,7 @@ export function writerLines({ name, company, email }: Writer, language: Language
 }
 
 /** The marks after which a message is not open any more. */
-const SETTLED = ["answered", "closed", "spam"] as const;
+const SETTLED: readonly Mark[] = ["answered", "closed", "spam"];
 
 type Line = readonly [label: string, value: string | null | undefined];
 
@@ -207,10 +203,10 @@ export function notificationText(message: ContactMessage, language: Language, ma
   return [...texts, ...sections.map(linesOf), `${marks}\n`].join("\n\n");
 }
 
-/** A link for each mark that settles a message. */
-export function markLines({ id }: { id: string }, language: Language, markLink: MarkLink): string[] {
+/** A link for each of the marks. */
+export function markLines({ id }: { id: string }, language: Language, markLink: MarkLink, marks = SETTLED): string[] {
   const { links } = mailWords(language);
-  return SETTLED.map((mark) => `${links[mark]}: ${markLink(id, mark)}`);
+  return marks.map((mark) => `${links[mark]}: ${markLink(id, mark)}`);
 }
 
 function linesOf(lines: readonly Line[]): string {

@@ -4,7 +4,7 @@ import type { MarkLink } from "../../app/marks/links.server.ts";
 import { isEmergency, isSubject, messageReference } from "../../site/contact-options.ts";
 import type { Language } from "../../site/languages.ts";
 import { owner } from "../../site/owner/owner.ts";
-import type { DeadLetters, Digest, HeldMessage, Reminder, Report } from "../../store/index.ts";
+import type { DeadLetters, Digest, HeldMessage, ListedMessage, Report } from "../../store/index.ts";
 import { EMERGENCY, type Mail, markLines, whoAndReference, writerLines } from "./notification.ts";
 import { formWords, mailWords } from "./words.ts";
 
@@ -27,16 +27,12 @@ function listed<T>(entries: readonly T[], language: Language, line: (entry: T, l
 
 /** Of held messages. */
 export function digestMail({ held, batch, all }: Digest, language: Language, markLink: MarkLink): Mail {
-  const { digest: words, links } = mailWords(language);
+  const words = mailWords(language).digest;
   const say = (key: "subject" | "emergencies" | "text" | "whole", count: number) =>
     translate(words, language, key, { count, batch });
   const emergencies = held.filter(isEmergency).length;
   const linked = (message: HeldMessage) =>
-    [
-      line(message, language),
-      `${links.release}: ${markLink(message.id, "new")}`,
-      `${links.spam}: ${markLink(message.id, "spam")}\n`,
-    ].join("\n");
+    [line(message, language), ...markLines(message, language, markLink, ["new", "spam"]), ""].join("\n");
   return {
     subject: `${emergencies > 0 ? `${EMERGENCY} (${emergencies}) ` : ""}${say("subject", held.length)}`,
     text: [
@@ -51,7 +47,7 @@ export function digestMail({ held, batch, all }: Digest, language: Language, mar
 }
 
 /** Of one message, its writer gets the answer; of several, none of them may. */
-export function reminderMail({ messages }: Reminder, language: Language, markLink: MarkLink): Mail {
+export function reminderMail(messages: readonly ListedMessage[], language: Language, markLink: MarkLink): Mail {
   const words = mailWords(language);
   const [first] = messages;
   const who = first ? whoAndReference(first) : "";
@@ -64,7 +60,7 @@ export function reminderMail({ messages }: Reminder, language: Language, markLin
 }
 
 /** Open messages: who wrote, what it is about, where to answer, and the links that mark it. */
-function openText(messages: Reminder["messages"], language: Language, markLink: MarkLink): string {
+function openText(messages: readonly ListedMessage[], language: Language, markLink: MarkLink): string {
   const entries = listed(messages, language, (message) =>
     [line(message, language), writerLines(message, language), ...markLines(message, language, markLink)].join("\n"),
   );

@@ -2,8 +2,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PageCatalogue } from "../../app/i18n/catalogues.server.ts";
+import { replaced } from "../../app/i18n/replaced.ts";
 import type contactEn from "../../app/pages/contact/en.json";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../site/languages.ts";
+import { owner } from "../../site/owner/owner.ts";
 import type wordsEn from "./words/en.json";
 
 type Words = typeof wordsEn;
@@ -27,10 +29,14 @@ export function mailWords(language: Language): Words {
   return catalogue<Words>(join(import.meta.dirname, "words"), language);
 }
 
-/** The labels and options of the contact form. */
-export function formWords(language: Language): FormWords {
-  return catalogue<typeof contactEn>(join(pages, "contact"), language).form;
+/** The contact page, with the sentences that the owner has replaced. */
+export function contactWords(language: Language): typeof contactEn {
+  const copy = catalogue<typeof contactEn>(join(pages, "contact"), language);
+  return replaced(copy, language, owner().texts.contact?.[language] ?? {}, {}) as typeof contactEn;
 }
+
+/** The labels and options of the contact form. */
+export const formWords = (language: Language): FormWords => contactWords(language).form;
 
 /** A page's name in the menus. */
 export function pageName(id: string, language: Language): string {

@@ -1,7 +1,8 @@
 /** What outbox entries tell of. */
 import type { OpenDatabase, Use } from "../database.ts";
 import { findMessage } from "../messages.ts";
-import { findStaffMail, type Reminder, type Report } from "../staff-mail.ts";
+import type { ListedMessage } from "../staff/messages.ts";
+import { findStaffMail, type Report } from "../staff-mail.ts";
 import type { ContactMessage, OutboxEntry } from "../tables.ts";
 import { type Digest, findDigest } from "./batches.ts";
 import { type DeadLetters, findDeadLetters } from "./dead-letters.ts";
@@ -10,7 +11,8 @@ export type Content =
   | { kind: "message"; message: ContactMessage }
   | { kind: "digest"; digest: Digest }
   | { kind: "dead"; dead: DeadLetters }
-  | { kind: "reminder"; reminder: Reminder }
+  /** Those that are still open, emergencies and then the oldest first. */
+  | { kind: "reminder"; messages: ListedMessage[] }
   | { kind: "report"; report: Report }
   /** Of the command `notify test`; no outbox entry tells of it. */
   | { kind: "test" };
@@ -32,5 +34,19 @@ export async function findContent(
   const mail = await findStaffMail(use, entry);
   if (mail) return mail;
   const message = await findMessage(local, id);
+  if (message && entry.channel === "receipt" && (await use((database) => hasWrittenBefore(database, message))))
+    return "nothing";
   return message && { kind: "message", message };
+}
+
+/**
+ * Is there an earlier message of the last day from this address? Then it gets no receipt: whoever types the address of
+ * somebody else has one mail a day sent there.
+ */
+async function hasWrittenBefore({ db }: OpenDatabase, { id, email, created_at }: ContactMessage): Promise<boolean> {
+  const since = new Date(Date.parse(created_at) - 86_400_000).toISOString();
+  const ofAddress = db.selectFrom("contact_messages").select(["id", "created_at"]).where("created_at", ">", since);
+  const same = ofAddress.where((where) => where(where.fn("lower", ["email"]), "=", email.toLowerCase()));
+  const others = (await same.execute()).filter((each) => each.id !== id);
+  return others.some((each) => each.created_at < created_at || (each.created_at === created_at && each.id < id));
 }

@@ -1,6 +1,6 @@
 /** Dead letters are told by the other channel: one notification of all that died in the same ten minutes. */
 import type { OpenDatabase } from "../database.ts";
-import type { OutboxChannel, OutboxEntry } from "../tables.ts";
+import { NOTIFYING, type OutboxChannel, type OutboxEntry } from "../tables.ts";
 import { entriesOf } from "./make-entries.ts";
 
 /** The id of what tells of them is this, the channel and the part, such as `dead:email:1774944000`. */
@@ -16,8 +16,8 @@ export interface DeadLetters {
 
 /** The entry that tells of a dead letter, which dies now. @param channels the configured ones */
 export function deadLetterEntries(entry: OutboxEntry, channels: readonly OutboxChannel[], now: number): OutboxEntry[] {
-  const others = channels.filter((channel) => channel !== "database" && channel !== entry.channel);
-  if (entry.message_id.startsWith(PREFIX) || entry.channel === "database") return [];
+  const others = NOTIFYING.filter((channel) => channel !== entry.channel && channels.includes(channel));
+  if (entry.message_id.startsWith(PREFIX) || !NOTIFYING.some((channel) => channel === entry.channel)) return [];
   const start = Math.floor(now / 1000 / PART.length) * PART.length;
   const due = new Date((start + PART.length + PART.grace) * 1000).toISOString();
   return entriesOf(`${PREFIX}${entry.channel}:${start}`, new Date(now).toISOString(), others, due);

@@ -3,12 +3,12 @@ import type { OutboxChannel, OutboxEntry } from "../tables.ts";
 import type { Content } from "./contents.ts";
 
 /**
- * Sends one notification to a peer: a mail server or a webhook.
+ * Sends one notification, or a receipt, to a peer: a mail server or a webhook.
  * @returns when the peer has accepted it
  * @throws DeliveryError, or the error of the connection
  */
 export type Deliver = (
-  entry: Pick<OutboxEntry, "id" | "message_id" | "created_at">,
+  entry: Pick<OutboxEntry, "id" | "message_id" | "channel" | "created_at">,
   content: Content,
   signal: AbortSignal,
 ) => Promise<void>;

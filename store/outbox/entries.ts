@@ -26,6 +26,8 @@ const NOTIFICATION = { base: 5_000, cap: 3_600_000, maxAge: 5 * 86_400_000, minA
 export const RETRY_POLICIES: RetryPolicies = {
   email: NOTIFICATION,
   webhook: NOTIFICATION,
+  /** After a day it would say nothing new. */
+  receipt: { ...NOTIFICATION, maxAge: 86_400_000 },
   database: { base: 1_000, cap: 30_000, maxAge: Infinity, minAttempts: 0, maxInterruptions: Infinity },
 };
 

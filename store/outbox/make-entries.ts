@@ -1,7 +1,7 @@
 /** The outbox entries of a new message. */
 import { v5 as uuidv5 } from "uuid";
 import { isEmergency } from "../../site/contact-options.ts";
-import type { ContactMessage, OutboxChannel, OutboxEntry } from "../tables.ts";
+import { type ContactMessage, NOTIFYING, type OutboxChannel, type OutboxEntry } from "../tables.ts";
 
 /** A digest's id is this, the batch and the part, such as `batch:20260131-080000:0-10`. */
 const PREFIX = "batch:";
@@ -53,7 +53,7 @@ export function outboxEntries(message: ContactMessage, channels: readonly Outbox
   const toServer = channels.includes("database") ? entriesOf(id, created_at, ["database"]) : [];
   if (status === "spam" || batch === null) return toServer;
   const digest = digestOf(message, batch);
-  const notifying = channels.filter((channel) => channel !== "database");
+  const notifying = NOTIFYING.filter((channel) => channels.includes(channel));
   return [...toServer, ...entriesOf(digest.id, created_at, notifying, digest.due)];
 }
 

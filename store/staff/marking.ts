@@ -4,14 +4,11 @@ import { DatabaseError } from "../engine.ts";
 import { findMessage } from "../messages.ts";
 import { entriesOf } from "../outbox/make-entries.ts";
 import { retryTransient } from "../retry.ts";
-import type { ContactMessage, MessageStatus, OutboxEntry } from "../tables.ts";
+import type { ContactMessage, MessageStatus, NotifyingChannel, OutboxEntry } from "../tables.ts";
 import { localOf, type StaffStore } from "./store.ts";
 
 /** Where messages are marked. */
 type Marking = Pick<StaffStore, "database" | "local">;
-
-/** The channels by which the staff are notified of messages. */
-export const NOTIFYING = ["email", "webhook"] as const;
 
 /** A message is held by the site only. */
 export const MARKS = ["answered", "closed", "new", "spam"] as const;
@@ -39,7 +36,7 @@ export async function setMessageStatus(
   store: Marking,
   ids: readonly string[],
   status: Mark,
-  channels: readonly (typeof NOTIFYING)[number][],
+  channels: readonly NotifyingChannel[],
   now: Date,
 ): Promise<number> {
   const { database } = store;
@@ -116,4 +113,27 @@ async function changeNote({ db }: OpenDatabase, id: string, line: string | undef
     const lines = line === undefined ? null : [...(note?.split("\n") ?? []), line].join("\n");
     await transaction.updateTable("contact_messages").set({ note: lines }).where("id", "=", id).execute();
   });
+}
+
+/**
+ * The ids of open messages that this machine has taken and that have no entry for a channel: they came before it was
+ * configured. Where a server has the messages, only the local copies tell, which are kept for three days.
+ */
+export async function unnotified(store: StaffStore, channel: NotifyingChannel): Promise<string[]> {
+  const { db } = localOf(store);
+  const told = db.selectFrom("outbox").select("message_id").where("channel", "=", channel);
+  const untold = await db.selectFrom("contact_messages").select("id").where("id", "not in", told).execute();
+  const all = store.database.db.selectFrom("contact_messages").select("id").where("status", "=", "new");
+  const open = inBatches(untold.map(({ id }) => id)).map((ids) => all.where("id", "in", ids).execute());
+  return (await Promise.all(open)).flatMap((rows) => rows.map(({ id }) => id));
+}
+
+/** Puts the notifications of messages into the outbox of this machine, each once. */
+export async function notifyOf(store: StaffStore, ids: readonly string[], channel: NotifyingChannel): Promise<void> {
+  const local = localOf(store);
+  for (const batch of inBatches(ids)) {
+    const entries = batch.flatMap((id) => entriesOf(id, new Date().toISOString(), [channel]));
+    const inserting = local.db.insertInto("outbox").values(entries);
+    await retryTransient(local, () => inserting.onConflict((conflict) => conflict.doNothing()).execute());
+  }
 }

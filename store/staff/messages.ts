@@ -174,7 +174,9 @@ export async function messageWithNotifications({ database, local }: StaffStore, 
   const entries = local?.db.selectFrom("outbox").selectAll().where("message_id", "=", id).orderBy("channel");
   const outbox = (await entries?.execute()) ?? [];
   const isWaiting = outbox.some(({ channel, status }) => channel === "database" && status !== "sent");
-  return { message, notifications: outbox.filter(({ channel }) => channel !== "database"), isWaiting };
+  // A receipt that was left out or refused counts as sent.
+  const notifications = outbox.filter(({ channel }) => channel === "email" || channel === "webhook");
+  return { message, notifications, isWaiting };
 }
 
 /**

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { StaffStore } from "../../store/index.ts";
 import { heldBatches, setMessageStatus } from "../../store/index.ts";
 import { outboxEntries } from "../../store/outbox/make-entries.ts";
+import type { OutboxChannel } from "../../store/tables.ts";
 import { contactMessage } from "../contact-message.ts";
 import { SECRET } from "../http-peer.ts";
 import { allSent, database, entries, http, markLink, smtp, store, worker } from "../outbox-fixture.ts";
@@ -120,4 +121,17 @@ test("a held message that is released gets notifications of its own, once", asyn
   // What was sent is not sent again.
   expect((await entries()).map(({ status }) => status)).toEqual(["sent", "sent"]);
   expect(await heldBatches(database)).toEqual([]);
+});
+
+test("a held message, spam, and one that is released get no receipt; what is made spam before it is sent, neither", async () => {
+  const channels: OutboxChannel[] = ["email", "receipt"];
+  const message = { ...contactMessage("x"), batch: BATCH, created_at: at(0) };
+  for (const status of ["held", "spam"] as const)
+    expect(outboxEntries({ ...message, status }, channels).map(({ channel }) => channel)).not.toContain("receipt");
+  await mark(await held(1, 0), "new");
+  expect((await entries()).map(({ channel }) => channel).toSorted()).toEqual(["email", "email", "webhook", "webhook"]);
+  const unsent = await store({}, channels);
+  expect((await entries()).filter(({ message_id }) => message_id === unsent.id)).toHaveLength(2);
+  await mark([unsent], "spam");
+  expect((await entries()).filter(({ message_id }) => message_id === unsent.id)).toEqual([]);
 });

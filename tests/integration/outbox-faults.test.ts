@@ -140,8 +140,7 @@ describe("a dead letter", () => {
     expect(mail?.headers.get("subject")).toEqual(["Given up: 2 notifications by webhook"]);
     for (const { id } of [first, second])
       expect(mail?.text).toMatch(new RegExp(`^${id.slice(-8).toUpperCase()} .* HTTP 410$`, "m"));
-    expect(mail?.text).toContain("npm run site -- outbox retry --dead");
-    expect(mail?.text).not.toMatch(/Ana|example\.com|réplica/);
+    expect(mail?.text).not.toMatch(/Ana|example\.com|réplica|npm run/);
   });
 
   test("of mail is told by the webhook; a telling that dies is not told of, nor what was sent after all", async () => {

@@ -200,7 +200,7 @@ describe("a reminder", () => {
     const found = () => findStaffMail((work) => work(server), entry);
     const first = await found();
     await stored({ created_at: "2026-01-09T15:00:00.000Z" });
-    expect(first).toMatchObject({ kind: "reminder", reminder: { messages: [{ created_at: MONDAY_NOON }] } });
+    expect(first).toMatchObject({ kind: "reminder", messages: [{ created_at: MONDAY_NOON }] });
     expect(await found()).toEqual(first);
   });
 });

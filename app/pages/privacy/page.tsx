@@ -16,9 +16,9 @@ import type en from "./en.json";
 import { privacyValues } from "./values.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { retentionMonths } = args.context.get(servicesContext);
+  const { retentionMonths, hasReceipts } = args.context.get(servicesContext);
   const loaded = await pageLoader(args);
-  return { ...loaded, retentionMonths, values: privacyValues(loaded.page.language) };
+  return { ...loaded, retentionMonths, hasReceipts, values: privacyValues(loaded.page.language) };
 }
 
 export const meta = pageMeta;
@@ -44,7 +44,7 @@ const AUTHORITIES: Record<keyof Copy["authorities"], { name: string; lang: strin
 export default function Privacy() {
   const { copy, t, language } = usePageCopy<Copy>();
   const { nda, dataProcessing } = owner().terms;
-  const { retentionMonths, values } = useLoaderData<typeof loader>();
+  const { retentionMonths, hasReceipts, values } = useLoaderData<typeof loader>();
   return (
     <LegalText
       copy={copy}
@@ -52,7 +52,12 @@ export default function Privacy() {
       note={isPlaceholder() && <Note caution>{copy.placeholders}</Note>}
       extras={{
         controller: <Controller copy={copy} />,
-        recipients: owner().company.hosting && <p>{`${copy.hosting} ${owner().company.hosting}`}</p>,
+        recipients: (
+          <>
+            {hasReceipts && <Paragraphs texts={copy.receipt} />}
+            {owner().company.hosting && <p>{`${copy.hosting} ${owner().company.hosting}`}</p>}
+          </>
+        ),
         work: <Paragraphs texts={[dataProcessing, nda].flatMap((terms) => terms?.[language] ?? [])} />,
         retention: <p>{t("months", { count: retentionMonths })}</p>,
         boxes: <TextList items={FIELDS.filter(isConsent).map(({ name }) => copy.boxes[name])} />,

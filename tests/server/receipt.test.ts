@@ -1,0 +1,116 @@
+/** The receipt that a visitor gets by mail: to whom, how often, and what it says. */
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { HONEYPOT_FIELD } from "../../app/contact/fields.ts";
+import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
+import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { temporaryFolder } from "../fixtures.ts";
+import { FILLED, OWNER_FILE as FILLED_FILE, writeOwnerFile } from "../owner-settings.ts";
+import { type Site, startSite } from "../site-process.ts";
+import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
+
+let smtp: SmtpPeer;
+let site: Site;
+let environment: Record<string, string>;
+beforeAll(async () => {
+  smtp = await startSmtpPeer();
+  const owner = { ...FILLED_FILE, terms: { ...FILLED.terms, answerWorkingHours: 8 } };
+  const OWNER_FILE = writeOwnerFile(temporaryFolder(), owner);
+  environment = { SMTP_URL: smtp.url, NOTIFY_TO: "staff@blc.example", NOTIFY_FROM: "web@blc.example", OWNER_FILE };
+  site = await startSite({ ...environment, CONTACT_RECEIPT: "on" });
+});
+afterAll(async () => {
+  await site.stop();
+  await smtp.close();
+});
+beforeEach(() => {
+  smtp.mails.length = 0;
+  smtp.unknown.clear();
+  for (const table of ["outbox", "contact_messages"]) site.query(`delete from ${table} returning id`);
+});
+
+const send = async (changes: Record<string, string | undefined>, address = "/contact", at = site) =>
+  expect(isAccepted(await post(at.url, (await freshForm(at.url, changes)).fields, {}, address))).toBe(true);
+const outboxOf = (at: Site) =>
+  at
+    .query<{ channel: string; status: string }>("select channel, status from outbox order by channel")
+    .map(({ channel, status }) => `${channel} ${status}`);
+/** What the outbox has, as channel and status. */
+const outbox = () => outboxOf(site);
+const receipts = () => smtp.mails.filter(({ to }) => !to.includes("staff@blc.example"));
+
+test.each(COMPLETE_LANGUAGES)(
+  "is in the language of the form and has no word of the visitor's: %s",
+  async (language) => {
+    await send({
+      consentLanguage: language,
+      name: "Zzname",
+      company: "Zzcompany",
+      message: "Zzmessage",
+      phone: "+34611",
+    });
+    await expect.poll(outbox).toEqual(["email sent", "receipt sent"]);
+    const [mail, ...others] = receipts();
+    expect(others).toEqual([]);
+    expect([mail?.from, mail?.to]).toEqual(["web@blc.example", ["ana@example.com"]]);
+    const header = (name: string) => mail?.headers.get(name);
+    expect(header("auto-submitted")).toEqual(["auto-replied"]);
+    expect(header("from")).toEqual(["BLC <web@blc.example>"]);
+    expect(header("content-type")?.[0]).toMatch(/^text\/plain/);
+    const [{ id = "" } = {}] = site.query<{ id: string }>("select id from contact_messages");
+    const reference = id.slice(-8).toUpperCase();
+    expect(header("message-id")).toEqual([`<receipt.${id}@localhost>`]);
+    expect(header("subject")?.[0]).toContain(`(${reference})`);
+    const text = mail?.text ?? "";
+    for (const part of [reference, "localhost", " 8 ", "BLC", FILLED.email, FILLED.phone]) expect(text).toContain(part);
+    expect(mail?.source.toString()).not.toMatch(/Zz|\+34611|\{\{/);
+    if (language !== "en") expect(text).not.toMatch(/message|working/);
+  },
+);
+
+test("goes once a day to an address, whoever writes it and however, at the same moment too", async () => {
+  const addresses = ["ana@example.com", "ANA@example.com", "Ana@Example.Com", "ana@example.com"];
+  await Promise.all(addresses.map((email) => send({ email, message: `${Math.random()}` })));
+  await send({ email: "ana@example.com", message: "later" });
+  const allSent = (count: number) => [...Array(count).fill("email sent"), ...Array(count).fill("receipt sent")];
+  await expect.poll(outbox).toEqual(allSent(5));
+  expect(receipts()).toHaveLength(1);
+  const ago = new Date(Date.now() - 86_400_001).toISOString();
+  site.query("update contact_messages set created_at = ? returning id", ago);
+  await send({ email: "ana@example.com", message: "the day after" });
+  await expect.poll(outbox).toEqual(allSent(6));
+  expect(receipts()).toHaveLength(2);
+});
+
+test("is neither for spam nor for an address that can be misread", async () => {
+  await send({ [HONEYPOT_FIELD]: "https://spam.example" });
+  expect(outbox()).toEqual([]);
+  await send({ email: "josé@müller.example" });
+  await expect.poll(outbox).toEqual(["email sent", "receipt sent"]);
+  expect(receipts()).toEqual([]);
+});
+
+test("that is refused keeps neither the visitor nor the notification, and is not tried again", async () => {
+  smtp.unknown.add("gone@example.com");
+  await send({ email: "gone@example.com" });
+  await expect.poll(outbox).toEqual(["email sent", "receipt sent"]);
+  expect(receipts()).toEqual([]);
+  expect(site.output()).not.toContain("gone@");
+});
+
+test("is not sent unless it is configured, and the privacy page says whether it is", async () => {
+  const silent = await startSite(environment);
+  onTestFinished(async () => void (await silent.stop()));
+  await send({}, "/contact", silent);
+  await expect.poll(() => outboxOf(silent)).toEqual(["email sent"]);
+  expect(receipts()).toEqual([]);
+  for (const language of COMPLETE_LANGUAGES) {
+    const texts = await Promise.all([site, silent].map(async (at) => (await at.get(`/${language}/privacy`)).text()));
+    const sentence = (await import(`../../app/pages/privacy/${language}.json`, { with: { type: "json" } })).default;
+    expect(texts.map((text) => text.includes(sentence.receipt[0]))).toEqual([true, false]);
+  }
+});
+
+test("needs a mail server", async () => {
+  const refused = startSite({ CONTACT_RECEIPT: "on" });
+  await expect(refused).rejects.toThrow("SMTP_URL: must be given, for CONTACT_RECEIPT");
+});
