@@ -2,12 +2,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copyShared } from "../../store/copies.ts";
 import { eraseMessagesOf } from "../../store/erase.ts";
-import { batchIds, heldBatches, type StaffStore, setMessageStatus } from "../../store/index.ts";
+import { batchIds, heldBatches, notifyOf, type StaffStore, setMessageStatus, unnotified } from "../../store/index.ts";
 import { storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
+import { findContent } from "../../store/outbox/contents.ts";
 import { findPage } from "../../store/pages.ts";
 import { purgeOld } from "../../store/retention.ts";
+import { messageStatus } from "../../store/staff/marking.ts";
 import { enqueueDueMail, findStaffMail } from "../../store/staff-mail.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";
 import { type DatabaseUnderTest, message } from "./under-test.ts";
@@ -100,6 +102,38 @@ export function staff(underTest: DatabaseUnderTest) {
       expect(await desk.call(["messages", "list", "--search", "LATE@ replica"])).toContain("late@example.com");
       expect(await desk.call(["inbox"])).toContain("messages ");
       await desk.call(["messages", "erase", "late@example.com", "--yes"]);
+    });
+
+    test("a link marks a message, a second one of an address gets no receipt, and who was not notified is known", async () => {
+      const { database } = underTest;
+      const store = { database, local: desk.local } as StaffStore;
+      const [first, second] = [
+        await desk.stored({ email: "Uno@example.com" }),
+        await desk.stored({ email: "uno@EXAMPLE.com", message: "otra vez" }),
+      ];
+      const status = () => messageStatus(store, first.id);
+      for (const mark of ["answered", "spam", "new"] as const) {
+        expect(await setMessageStatus(store, [first.id], mark, ["email"], new Date())).toBe(1);
+        expect(await setMessageStatus(store, [first.id], mark, ["email"], new Date())).toBe(0);
+        expect(await status()).toBe(mark);
+      }
+      expect(await messageStatus(store, "00000000-0000-7000-8000-000000000000")).toBeUndefined();
+      if (underTest.servers.nodes.length > 0) {
+        const here = message("undelivered");
+        await storeMessage(desk.local, here);
+        await expect(messageStatus(store, here.id)).rejects.toMatchObject({ code: "undelivered" });
+      }
+      const [entry] = await desk.entries(first);
+      if (!entry) return expect.unreachable();
+      const receipt = ({ id }: { id: string }) =>
+        findContent(desk.local, (work) => work(database), { ...entry, message_id: id, channel: "receipt" });
+      expect(await receipt(first)).toMatchObject({ kind: "message" });
+      expect(await receipt(second)).toBe("nothing");
+      await desk.local.db.deleteFrom("outbox").where("message_id", "=", second.id).execute();
+      expect(await unnotified(store, "email")).toEqual([second.id]);
+      await notifyOf(store, [second.id], "email");
+      expect(await unnotified(store, "email")).toEqual([]);
+      await desk.call(["messages", "erase", "uno@example.com", "--yes"]);
     });
 
     test("a batch of held messages is counted, released, marked and erased", async () => {
