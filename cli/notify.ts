@@ -12,9 +12,6 @@ import { deliveryProblem } from "./delivery-problems.ts";
 /** Milliseconds for each channel; connections have shorter limits of their own. */
 const TIMEOUT = 45_000;
 
-/** A test is of no message. */
-const noLink = () => "";
-
 const LOG: Log = { info() {}, warn: (_, text) => warn(text), error() {} };
 
 export function addNotifyCommand(program: Command): void {
@@ -64,6 +61,7 @@ async function notifyTest() {
   readOwner(config);
   const { email, webhook, publicUrl } = config;
   neededChannels(config);
+  const noLink = () => "";
   const results = await Promise.all([
     email && tested("email", emailDelivery(email, publicUrl, LOG, noLink), config),
     webhook && tested("webhook", webhookDelivery(webhook), config),

@@ -9,7 +9,6 @@ import { owner } from "../../site/owner/owner.ts";
 import type wordsEn from "./words/en.json";
 
 type Words = typeof wordsEn;
-type FormWords = (typeof contactEn)["form"];
 
 const pages = join(import.meta.dirname, "../../app/pages");
 
@@ -36,7 +35,7 @@ export function contactWords(language: Language): typeof contactEn {
 }
 
 /** The labels and options of the contact form. */
-export const formWords = (language: Language): FormWords => contactWords(language).form;
+export const formWords = (language: Language) => contactWords(language).form;
 
 /** A page's name in the menus. */
 export function pageName(id: string, language: Language): string {

@@ -98,7 +98,7 @@ describe("a reminder", () => {
     for (const moment of ["2026-01-07T15:01:00.000Z", "2026-01-07T15:02:00.000Z", "2026-01-07T16:00:00.000Z"])
       await one.look(moment);
     await one.deliver();
-    expect(subjects()).toEqual([`Not answered in time: Empresa Ejemplo (${reference(late)})`]);
+    expect(subjects()).toEqual([`Reminder: Empresa Ejemplo (${reference(late)})`]);
     const [mail] = smtp.mails;
     expect(mail?.headers.get("from")).toEqual(['"Carla Cliente (Empresa Ejemplo) via BLC" <web@blc.example>']);
     expect(mail?.headers.get("reply-to")).toEqual(["Carla Cliente <ana@example.com>"]);
@@ -114,7 +114,7 @@ describe("a reminder", () => {
     expect(mail?.text).not.toContain(reference(answered));
     await one.look("2026-01-12T15:00:00.000Z");
     await one.deliver();
-    expect(subjects()).toContain(`Not answered in time: Ana Prueba (${reference(other)})`);
+    expect(subjects()).toContain(`Reminder: Ana Prueba (${reference(other)})`);
     for (const message of [other, late])
       expect(subjects().filter((subject) => subject?.includes(reference(message)))).toHaveLength(1);
   });
@@ -144,7 +144,7 @@ describe("a reminder", () => {
     expect(smtp.mails).toEqual([]);
     await one.look("2026-01-04T06:00:30.000Z");
     await one.deliver();
-    expect(subjects()).toEqual([`EMERGENCY: Sin responder a tiempo: Ana Prueba (${reference(late)})`]);
+    expect(subjects()).toEqual([`EMERGENCY: Recordatorio: Ana Prueba (${reference(late)})`]);
     expect(smtp.mails[0]?.headers.get("importance")).toEqual(["High"]);
   });
 
@@ -188,7 +188,7 @@ describe("a reminder", () => {
     expect(await crashed.look("2026-01-09T15:01:00.000Z")).toBe(false);
     await other.deliver();
     await crashed.deliver();
-    expect(subjects()).toEqual([`Not answered in time: Ana Prueba (${reference(late)})`]);
+    expect(subjects()).toEqual([`Reminder: Ana Prueba (${reference(late)})`]);
   });
 
   test("that the mail server refuses at first has the same messages when it is sent", async () => {

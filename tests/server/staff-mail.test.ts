@@ -22,7 +22,7 @@ test("a site that starts sends the reminder and the report that are due", async 
   await expect.poll(sent).toBe(3);
   expect(smtp.mails.map(({ headers }) => headers.get("subject")?.[0]).toSorted()).toEqual([
     expect.stringMatching(/^BLC: the week before \d{4}-\d\d-\d\d$/),
-    expect.stringMatching(/^EMERGENCY: Not answered in time: Prueba S\.A\. \([\dA-F]{8}\)$/),
+    expect.stringMatching(/^EMERGENCY: Reminder: Prueba S\.A\. \([\dA-F]{8}\)$/),
     expect.stringMatching(/^Soporte: Prueba S\.A\. \(/),
   ]);
 });
