@@ -63,7 +63,7 @@ export function emailDelivery(
   const host = new URL(publicUrl).hostname;
   return async (entry, content, signal) => {
     const receipt = entry.channel === "receipt" && content.kind === "message" ? content.message : undefined;
-    const { subject, text, writer } = receipt ? receiptMail(receipt, host) : mailOf(content, host, markLink);
+    const { subject, text, writer, answers } = receipt ? receiptMail(receipt, host) : mailOf(content, host, markLink);
     const to = receipt ? receiptAddress(receipt) : settings.to;
     if (to.length === 0) return;
     try {
@@ -72,7 +72,7 @@ export function emailDelivery(
         to: to.map((address) => ({ name: "", address })),
         subject,
         text,
-        replyTo: writer && replyTo(writer),
+        replyTo: answers ?? (writer && replyTo(writer)),
         priority: subject.startsWith(EMERGENCY) ? "high" : undefined,
         messageId: `<${receipt ? "receipt." : ""}${entry.message_id.replaceAll(/[:!]/g, ".")}@${host}>`,
         // RFC 3834: no automatic replies.

@@ -19,9 +19,10 @@ export interface Mail {
   text: string;
   /** Who has written the message that the mail tells of; absent where it tells of none, or of several. */
   writer?: Writer | undefined;
+  /** Where an answer goes. Absent: to the writer. */
+  answers?: string;
 }
 
-/** Of a message. */
 type Writer = Pick<ContactMessage, "name" | "company" | "email">;
 
 /** In characters. A list of mails on a phone shows some forty of a subject. */

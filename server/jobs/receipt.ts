@@ -20,5 +20,6 @@ export function receiptMail(message: ContactMessage, host: string): Mail {
   const { answerWorkingHours: count } = terms;
   const hours = count ? [translate(contactWords(language).after, language, "hours", { count })] : [];
   const address = [company.name, company.postalAddress, company.email, hasPhone() ? company.phone : ""].filter(isSet);
-  return { subject, text: [...text, ...hours, reason, `${address.join("\n")}\n`].join("\n\n") };
+  const all = [...text, ...hours, reason, `${address.join("\n")}\n`].join("\n\n");
+  return { subject, text: all, ...(isSet(company.email) && { answers: company.email }) };
 }

@@ -46,7 +46,6 @@ export async function findContent(
 async function hasWrittenBefore({ db }: OpenDatabase, { id, email, created_at }: ContactMessage): Promise<boolean> {
   const since = new Date(Date.parse(created_at) - 86_400_000).toISOString();
   const ofAddress = db.selectFrom("contact_messages").select(["id", "created_at"]).where("created_at", ">", since);
-  const same = ofAddress.where((where) => where(where.fn("lower", ["email"]), "=", email.toLowerCase()));
-  const others = (await same.execute()).filter((each) => each.id !== id);
-  return others.some((each) => each.created_at < created_at || (each.created_at === created_at && each.id < id));
+  const same = await ofAddress.where((is) => is(is.fn("lower", ["email"]), "=", email.toLowerCase())).execute();
+  return same.some((each) => each.created_at < created_at || (each.created_at === created_at && each.id < id));
 }

@@ -14,10 +14,7 @@ type Marking = Pick<StaffStore, "database" | "local">;
 export const MARKS = ["answered", "closed", "new", "spam"] as const;
 export type Mark = (typeof MARKS)[number];
 
-/**
- * The status of a message; undefined: there is no such message.
- * @throws while the server does not have what this machine has taken
- */
+/** @returns undefined: there is no such message @throws while the server does not have what this machine has taken */
 export async function messageStatus({ database, local }: Marking, id: string): Promise<MessageStatus | undefined> {
   const message = await findMessage(database, id);
   if (!message && local && local !== database && (await findMessage(local, id)))

@@ -55,6 +55,7 @@ test.each(COMPLETE_LANGUAGES)(
     const header = (name: string) => mail?.headers.get(name);
     expect(header("auto-submitted")).toEqual(["auto-replied"]);
     expect(header("from")).toEqual(["BLC <web@blc.example>"]);
+    expect(header("reply-to")).toEqual([FILLED.email]);
     expect(header("content-type")?.[0]).toMatch(/^text\/plain/);
     const [{ id = "" } = {}] = site.query<{ id: string }>("select id from contact_messages");
     const reference = id.slice(-8).toUpperCase();
