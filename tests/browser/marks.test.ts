@@ -24,7 +24,11 @@ test("a message is marked, and opened again, by links of a mail", async ({ site,
   };
   await page.goto(link("answered"));
   await look();
+  const posting = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Mark as answered" }).click();
+  // By which older browsers tell it from a post of another site; and no path, which has the link.
+  const { origin, referer = `${site.url}/` } = await (await posting).allHeaders();
+  expect([origin, referer]).toEqual([site.url, `${site.url}/`]);
   await expect(page.getByText("It is marked as answered.")).toBeVisible();
   await look();
   await page.goto(link("answered"));
