@@ -157,8 +157,9 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     marks: {
       status: (id) => use((database) => messageStatus({ database, local }, id)),
       async set(id, mark) {
-        const now = new Date();
-        const changed = await use((database) => setMessageStatus({ database, local }, [id], mark, notifying, now));
+        const set = (database: OpenDatabase) =>
+          setMessageStatus({ database, local }, [id], mark, notifying, new Date());
+        const changed = await intake.acknowledge(() => use(set));
         outbox.wake();
         return changed > 0;
       },

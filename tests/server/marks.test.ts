@@ -1,4 +1,5 @@
 /** The links in the staff's mails: what each page says, what changes a message, and who gets to know of the link. */
+import { renameSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { seal } from "../../app/contact/seal.server.ts";
 import { messageReference } from "../../site/contact-options.ts";
@@ -199,6 +200,18 @@ describe("a page", () => {
       onTestFinished(async () => void (await other.stop()));
       expect((await shown("/mark/x", other)).html).toMatch(new RegExp(`<html lang="${language}`));
     }
+  });
+
+  test("says that nothing was changed when the database file is not the one that the next start opens", async () => {
+    const other = await startSite({ SECRET_KEY: KEY });
+    onTestFinished(async () => void (await other.stop()));
+    expect(isAccepted(await post(other.url, (await freshForm(other.url)).fields))).toBe(true);
+    const [{ id: stored = "" } = {}] = other.query<{ id: string }>("select id from contact_messages");
+    renameSync(other.databaseFile, `${other.databaseFile}.moved`);
+    const path = `/mark/${seal(KEY, "mark", [stored, "answered", Date.now() + DAY])}`;
+    const pressed = await fetch(other.url + path, { method: "POST", headers: { origin: other.url } });
+    expect(pressed.status).toBe(503);
+    expect(other.output()).not.toContain("marked by a link");
   });
 
   test("says that nothing was changed while the database server does not answer", async () => {
