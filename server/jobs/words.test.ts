@@ -15,3 +15,7 @@ test.each(COMPLETE_LANGUAGES)("%s has each of the words, and no other", (languag
   expect(found).toEqual(wanted);
   expect(language === "en" || mailWords(language).test.text !== mailWords("en").test.text).toBe(true);
 });
+
+test.each(COMPLETE_LANGUAGES)("%s names no command: those who read mails to the staff have no shell", (language) => {
+  expect(JSON.stringify([mailWords(language), reportWords(language)])).not.toMatch(/npm|site --|retry --/);
+});
