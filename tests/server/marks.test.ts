@@ -129,7 +129,7 @@ describe("a link", () => {
       `/mark/${other}.${signature}`,
       sealed(OLDER, "answered"),
       `/mark/${challenge}`,
-      "/mark/",
+      "/mark",
       "/mark/%00/é/../x",
       `${good}/spam`,
     ];
