@@ -31,7 +31,6 @@ export { MARKS, type Mark, noteMessage, notifyOf, setMessageStatus, unnotified }
 export {
   batchIds,
   countMessages,
-  everyMessage,
   everyStoredMessage,
   idsEndingWith,
   type ListedMessage,
