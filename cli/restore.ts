@@ -79,7 +79,7 @@ function report(done: Restoration, hadFile: boolean): [string, string | null][] 
   const rows = Object.entries(merged?.rows ?? {}).filter(([, number]) => number > 0);
   const after = [
     counted(merged?.messages ?? 0, "message"),
-    ...rows.map(([table, number]) => `${counted(number, "row")} of ${table.replaceAll('"', "")}`),
+    ...rows.map(([table, number]) => `${counted(number, "row")} of ${table}`),
   ];
   const records = (merged?.records ?? []).map(
     ({ path, columns }) =>
@@ -130,7 +130,7 @@ function report(done: Restoration, hadFile: boolean): [string, string | null][] 
     ],
     ...records.map(([name, text]): [string, string] => [name, text]),
     ...done.replacedFiles.map(({ name, file }): [string, string] => ["put back", `${name}: ${file}`]),
-    ["result", `${counted(done.messages, "message")}, ${counted(done.pageRecords, "page record")}`],
+    ["result", `${counted(done.contents.messages, "message")}, ${counted(done.contents.page_records, "page record")}`],
     ["kept", done.formerFolder ? `what was there: ${done.formerFolder}` : null],
   ];
 }

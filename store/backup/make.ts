@@ -43,16 +43,11 @@ export async function makeBackup(request: BackupRequest): Promise<Backup> {
     throw new Error(`another backup of this second is in ${folder}: try again`);
   mkdirSync(draft, { mode: 0o700 });
   try {
-    const { messages, pageRecords, erasures } = await copyDatabase(file, join(draft, FILES.database));
+    const { erasures, ...counts } = await copyDatabase(file, join(draft, FILES.database));
     writeDurably(join(draft, FILES.erasures), erasureLines(erasures));
     for (const other of others) copyDurably(other.file, join(draft, other.name));
     const names = [FILES.database, FILES.erasures, ...others.map((other) => other.name)];
-    const manifest = await writeManifest(draft, names, {
-      made_at: now.toISOString(),
-      version,
-      messages,
-      page_records: pageRecords,
-    });
+    const manifest = await writeManifest(draft, names, { made_at: now.toISOString(), version, ...counts });
     for (const each of new Set(names.map((other) => dirname(join(draft, other))))) flush(each);
     renameSync(draft, path);
     flush(folder);

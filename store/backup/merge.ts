@@ -1,18 +1,21 @@
 /** Adds to a restored database what came after the backup, from the database that it takes the place of. */
 import { DatabaseSync } from "node:sqlite";
+import type { Database } from "../tables.ts";
 
-/** Tables of which the backup's rows are used, with rules of their own below, or that hold no data. */
-const NOT_MERGED = new Set([
-  "contact_messages",
-  "pages",
-  "page_seeds",
-  "kysely_migration",
-  "kysely_migration_lock",
-  "probes",
-]);
-
-/** Tables of which only the present rows are used: a notice that the staff have taken back since must not return. */
-const PRESENT_ONLY = new Set(['"notices"']);
+/** Whose rows of a table are used. Of messages, those that the backup has not are added by a rule of their own. */
+const ROWS_OF: Record<keyof Database, "backup" | "both" | "present"> = {
+  contact_messages: "backup",
+  pages: "backup",
+  page_seeds: "backup",
+  probes: "backup",
+  outbox: "both",
+  erasures: "both",
+  claims: "both",
+  clock: "both",
+  daily_counts: "both",
+  // One that the staff have taken back since must not return.
+  notices: "present",
+};
 
 /** A page record that is not the same in both. */
 export interface DifferingRecord {
@@ -51,10 +54,11 @@ export function mergePresent(restored: string, present: string): Merged {
       records: differingRecords(database),
       rows: {},
     };
-    for (const table of tables(database)) {
+    for (const [table, whose] of Object.entries(ROWS_OF)) {
+      if (whose === "backup") continue;
       const before = count(database, table);
       const columns = columnsOf(database, table).join(", ");
-      if (PRESENT_ONLY.has(table)) database.exec(`delete from main.${table}`);
+      if (whose === "present") database.exec(`delete from main.${table}`);
       database.exec(`insert or replace into main.${table} (${columns}) select ${columns} from present.${table}`);
       merged.rows[table] = Math.max(0, count(database, table) - before);
     }
@@ -69,25 +73,9 @@ export function mergePresent(restored: string, present: string): Merged {
   }
 }
 
-const quoted = (name: unknown) => `"${String(name).replaceAll('"', '""')}"`;
-
-/** Names, quoted, of the tables that both have, except those with rules of their own. */
-function tables(database: DatabaseSync): string[] {
-  const names = (schema: string) =>
-    database
-      .prepare(`select name from ${schema}.sqlite_master where type = 'table' and name not like 'sqlite_%'`)
-      .all();
-  const present = new Set(names("present").map(({ name }) => name));
-  return names("main")
-    .filter(({ name }) => present.has(name) && !NOT_MERGED.has(String(name)))
-    .map(({ name }) => quoted(name));
-}
-
 function columnsOf(database: DatabaseSync, table: string): string[] {
-  return database
-    .prepare(`select name from pragma_table_info(?)`)
-    .all(table.replaceAll('"', ""))
-    .map(({ name }) => quoted(name));
+  const columns = database.prepare("select name from pragma_table_info(?)").all(table);
+  return columns.map(({ name }) => `"${name}"`);
 }
 
 function count(database: DatabaseSync, table: string): number {

@@ -16,6 +16,7 @@ import {
   sql,
 } from "kysely";
 import type { Engine } from "../engine.ts";
+import { resultCode } from "./file.ts";
 import { OpenedFile } from "./opened-file.ts";
 import type { Reply, WorkerSettings } from "./thread.ts";
 
@@ -26,7 +27,7 @@ const BUSY_TIMEOUT = { write: 5_000, read: 1_000 };
 const DUPLICATE_KEY = new Set([2067, 1555]);
 
 const SQLITE_BUSY = 5;
-/** SQLITE_BUSY and SQLITE_LOCKED; the low byte of an extended code. */
+/** SQLITE_BUSY and SQLITE_LOCKED. */
 const BUSY = new Set([SQLITE_BUSY, 6]);
 
 /** An error of SQLite, with its extended result code. */
@@ -48,15 +49,12 @@ export class DatabaseFileMoved extends SqliteError {
   }
 }
 
-/**
- * SQLITE_READONLY, SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_FULL, SQLITE_CANTOPEN and SQLITE_NOTADB; the low byte of an
- * extended code.
- */
+/** SQLITE_READONLY, SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_FULL, SQLITE_CANTOPEN and SQLITE_NOTADB. */
 const UNUSABLE = new Set([8, 10, 11, 13, 14, 26]);
 
 /** Was it the disk or the content of the file that refused, and not a lock or the statement? */
 export function isUnusable(error: unknown): boolean {
-  return error instanceof SqliteError && UNUSABLE.has((error.errcode ?? 0) & 0xff);
+  return error instanceof SqliteError && UNUSABLE.has(resultCode(error));
 }
 
 /** @param url `sqlite:./data/site.db`, relative to the working directory, or `sqlite:/abs/path` */
@@ -73,7 +71,7 @@ export const sqlite: Engine = {
   types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
   isDuplicateKey: (error) => error instanceof SqliteError && DUPLICATE_KEY.has(error.errcode ?? 0),
   isMissingTable: (error) => error instanceof SqliteError && /^no such table/.test(error.message),
-  isTransient: (error) => error instanceof SqliteError && BUSY.has((error.errcode ?? 0) & 0xff),
+  isTransient: (error) => error instanceof SqliteError && BUSY.has(resultCode(error)),
   // `secure_delete` overwrites deleted rows in the database file; the write-ahead log still holds them.
   async scrub(db) {
     const checkpoint = async (mode: "passive" | "truncate") => {
