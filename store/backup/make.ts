@@ -1,6 +1,6 @@
 /** Makes a backup: a folder that is complete, checked and flushed before it gets its name. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { copyDatabase } from "./copy.ts";
 import { copyDurably, flush, timeName, timeOfName, WrongUse, writeDurably } from "./files.ts";
 import { erasureLines, FILES, isBackup, type Manifest, readManifest, writeManifest } from "./manifest.ts";
@@ -82,22 +82,17 @@ function refuseUnfit(folder: string): void {
  * @returns how many were deleted
  */
 export function expireBackups(folder: string, data: string, days: number, now: Date): number {
-  const before = (name: string, length: number) => timeOfName(name) < now.getTime() - length * DAY;
-  const names = (of: string) => readdirSync(of).toSorted();
-  const isWhole = (of: string, name: string) => !Number.isNaN(timeOfName(name)) && isBackup(join(of, name));
-  const backups = names(folder).filter((name) => isWhole(folder, name));
-  const old = backups.slice(0, -LEAST).filter((name) => before(name, days));
-  const kept = names(data).filter((name) => name.startsWith("before-") && isBackup(join(data, name)));
-  const moved = kept.filter((name) => before(name.slice("before-".length), days));
+  const isOlder = (path: string, than: number) =>
+    timeOfName(basename(path).replace(/^before-/, "")) < now.getTime() - than * DAY;
+  const paths = (of: string) => readdirSync(of).map((name) => join(of, name));
+  const isMoved = (path: string) => basename(path).startsWith("before-");
+  const backups = paths(folder).filter((path) => !isMoved(path) && isBackup(path));
+  const moved = paths(data).filter((path) => isMoved(path) && isBackup(path));
+  const old = [...backups.toSorted().slice(0, -LEAST), ...moved].filter((path) => isOlder(path, days));
   // Renamed first: a deletion that is interrupted leaves no part of a backup under its name.
-  for (const each of [...old.map((name) => join(folder, name)), ...moved.map((name) => join(data, name))])
-    renameSync(each, `${each}.part`);
-  for (const of of new Set([folder, data])) {
-    const parts = names(of).filter((name) => name.endsWith("Z.part"));
-    for (const part of parts) {
-      const name = part.slice(0, -".part".length).replace(/^before-/, "");
-      if (before(name, 1)) rmSync(join(of, part), { recursive: true });
-    }
-  }
-  return old.length + moved.length;
+  for (const path of old) renameSync(path, `${path}.part`);
+  for (const path of [folder, data].flatMap(paths))
+    if (path.endsWith("Z.part") && isOlder(path.slice(0, -".part".length), 1))
+      rmSync(path, { recursive: true, force: true });
+  return old.length;
 }
