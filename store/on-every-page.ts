@@ -9,14 +9,8 @@ import type { Notice } from "./tables.ts";
 /** Milliseconds between two readings. */
 const INTERVAL = 2_000;
 
-export interface OnEveryPage {
-  notices(): readonly Notice[];
-  /** The paths of hidden pages: no page links to them. */
-  hidden(): readonly string[];
-}
-
 /** Reads both every two seconds. While the file cannot be read, the last ones stay. */
-export class OnEveryPageReader implements OnEveryPage {
+export class OnEveryPage {
   readonly #database: OpenDatabase;
   readonly #log: Log;
   #notices: readonly Notice[] = [];
@@ -33,6 +27,7 @@ export class OnEveryPageReader implements OnEveryPage {
     return this.#notices.filter(({ starts_at, ends_at }) => starts_at <= now && now < ends_at);
   }
 
+  /** The paths of hidden pages: no page links to them. */
   hidden(): readonly string[] {
     return this.#hidden;
   }
