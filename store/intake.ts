@@ -2,7 +2,7 @@
 import { type BackgroundWork, repeat } from "./background.ts";
 import type { OpenDatabase } from "./database.ts";
 import type { Log } from "./log.ts";
-import { DatabaseFileMoved, isUnusable } from "./sqlite/engine.ts";
+import { fileMoved, isUnusable } from "./sqlite/engine.ts";
 
 /** In milliseconds: between two looks at the file; between two checks of all its pages; for which a refusal counts. */
 const TIMES = { look: 2_000, check: 60_000, refusal: 10_000 };
@@ -48,7 +48,7 @@ export class Intake {
   async acknowledge<T>(work: () => Promise<T>): Promise<T> {
     try {
       const result = await work();
-      if (!this.#local.isInPlace()) throw new DatabaseFileMoved("The database file was moved, removed or replaced");
+      if (!this.#local.isInPlace()) throw fileMoved("The database file was moved, removed or replaced");
       return result;
     } catch (error) {
       if (isUnusable(error) || this.#local.engine.isMissingTable(error)) this.#refusedAt = performance.now();

@@ -32,7 +32,7 @@ const BUSY = new Set([SQLITE_BUSY, 6]);
 
 /** An error of SQLite, with its extended result code. */
 export class SqliteError extends Error {
-  override readonly name: string = "SqliteError";
+  override readonly name = "SqliteError";
   readonly errcode: number | undefined;
   constructor(message: string, errcode: number | undefined) {
     super(message);
@@ -40,14 +40,8 @@ export class SqliteError extends Error {
   }
 }
 
-/** The path names nothing, or something else than the file that is open. The message is safe to log. */
-export class DatabaseFileMoved extends SqliteError {
-  override readonly name = "DatabaseFileMoved";
-  constructor(message: string) {
-    // SQLITE_READONLY_DBMOVED
-    super(message, 1032);
-  }
-}
+/** SQLITE_READONLY_DBMOVED: the path names nothing, or something else than the file that is open. */
+export const fileMoved = (message: string) => new SqliteError(message, 1032);
 
 /** SQLITE_READONLY, SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_FULL, SQLITE_CANTOPEN and SQLITE_NOTADB. */
 const UNUSABLE = new Set([8, 10, 11, 13, 14, 26]);
@@ -184,15 +178,15 @@ function twoThreads(file: OpenedFile): Driver {
     return existsSync(copy) ? `; what it had is in ${copy}: move that back` : "";
   }
 
-  /** Opens what the path names now. @throws DatabaseFileMoved while that is nothing to go on with */
+  /** Opens what the path names now. @throws SqliteError while that is nothing to go on with */
   async function reopen() {
     const isReplaced = file.isReplaced();
     if (!file.isInPlace()) {
       const rescued = file.isRemoved() ? await rescue() : "";
-      if (!isReplaced) throw new DatabaseFileMoved(`${file.path} was moved, removed or overwritten${rescued}`);
+      if (!isReplaced) throw fileMoved(`${file.path} was moved, removed or overwritten${rescued}`);
       const ended = await writer.run(CompiledQuery.raw("pragma wal_checkpoint(truncate)")).catch(() => undefined);
       const [row] = (ended?.rows ?? []) as { busy: number }[];
-      if (row?.busy) throw new DatabaseFileMoved(`${file.path} was replaced; another process reads the former one`);
+      if (row?.busy) throw fileMoved(`${file.path} was replaced; another process reads the former one`);
     }
     await stop();
     if (isReplaced) file.removeLog();
@@ -229,7 +223,7 @@ function twoThreads(file: OpenedFile): Driver {
 
     async commitTransaction() {
       await writer.run(CompiledQuery.raw("commit"));
-      if (!file.isInPlace()) throw new DatabaseFileMoved(`${file.path} was moved, removed or replaced`);
+      if (!file.isInPlace()) throw fileMoved(`${file.path} was moved, removed or replaced`);
       file.remember();
     },
 
