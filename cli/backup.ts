@@ -35,12 +35,7 @@ async function backup(config: Readonly<Config>, given: string | undefined, { kee
   const files = siteFiles(config);
   const folder = givenPath(files.data, given ?? "backups");
   const now = new Date();
-  const made = await makeBackup({
-    ...files,
-    folder,
-    version: VERSION,
-    now,
-  }).catch((error) => {
+  const made = await makeBackup({ ...files, folder, version: VERSION, now }).catch((error) => {
     throw failed(error, folder, files);
   });
   const deleted = keep === undefined ? undefined : expireBackups(folder, files.data, keep, now);
@@ -61,11 +56,8 @@ async function backup(config: Readonly<Config>, given: string | undefined, { kee
     ]),
   );
   try {
-    recordBackup(files.data, {
-      made_at: made.manifest.made_at,
-      folder: made.path,
-      messages: made.manifest.messages,
-    });
+    const { made_at, messages } = made.manifest;
+    recordBackup(files.data, { made_at, folder: made.path, messages });
   } catch (error) {
     throw new Refusal(
       `The backup is there, and the status does not know of it: ${files.data} could not be written (${explain(error)}).`,

@@ -23,11 +23,7 @@ export function addRestoreCommand(program: Command): void {
     .action((folder, options) => run(folder, options));
 }
 
-interface Options {
-  yes?: true | undefined;
-  withKey?: true | undefined;
-  withOwner?: true | undefined;
-}
+type Options = Partial<Record<"yes" | "withKey" | "withOwner", true | undefined>>;
 
 async function run(given: string, { yes, withKey, withOwner }: Options) {
   const config = readConfig();
@@ -51,7 +47,8 @@ async function run(given: string, { yes, withKey, withOwner }: Options) {
     throw failed(error, request);
   });
   print(facts(report(restoration)));
-  if (yes && restoration.presentDamage && !isAllCarried(restoration))
+  const { merged, incomplete, presentDamage } = restoration;
+  if (yes && presentDamage && (!merged || incomplete.length > 0))
     throw new Refusal(
       `The backup is restored, and not all of the present database could be read: it is kept in ${restoration.formerFolder}.`,
     );
@@ -69,9 +66,8 @@ function failed(error: unknown, { file, folder }: RestoreRequest): Refusal {
   return new Refusal(`Nothing was restored from ${folder}: ${reason}. The database is as it was.`);
 }
 
-function isAllCarried({ merged, incomplete }: Restoration): boolean {
-  return merged !== undefined && incomplete.length === 0;
-}
+const size = ({ messages, page_records }: Pick<Restoration["contents"], "messages" | "page_records">) =>
+  `${counted(messages, "message")}, ${counted(page_records, "page record")}`;
 
 function report(done: Restoration): [string, string | null][] {
   const { manifest, merged, presentDamage: damage } = done;
@@ -88,10 +84,7 @@ function report(done: Restoration): [string, string | null][] {
   const lost = records.length > 0 ? "the backup's; of the present database these are lost:" : "the same in both";
   const differing = merged?.differing ?? 0;
   return [
-    [
-      "backup",
-      `of ${manifest.made_at}: ${counted(manifest.messages, "message")}, ${counted(manifest.page_records, "page record")}`,
-    ],
+    ["backup", `of ${manifest.made_at}: ${size(manifest)}`],
     ["checked", "checksums, integrity, version"],
     ["erased again", done.erasedAgain > 0 ? `${counted(done.erasedAgain, "message")} erased after the backup` : null],
     ["carried over", merged ? `${after.join(", ")} that came after the backup` : nothing],
@@ -117,7 +110,7 @@ function report(done: Restoration): [string, string | null][] {
     ["page records", merged ? lost : null],
     ...records,
     ...done.replacedFiles.map(({ name, file }): [string, string] => ["put back", `${name}: ${file}`]),
-    ["result", `${counted(done.contents.messages, "message")}, ${counted(done.contents.page_records, "page record")}`],
+    ["result", size(done.contents)],
     ["kept", done.formerFolder ? `what was there: ${done.formerFolder}` : null],
   ];
 }

@@ -32,13 +32,7 @@ export function siteFiles({ DATABASE_URL, ownerFile }: Readonly<Config>): SiteFi
     { name: BACKUP_FILES.owner, file: ownerFile },
     ...logosOf(ownerFile).map((logo) => ({ name: `owner/${logo}`, file: join(dirname(ownerFile), logo) })),
   ];
-  return {
-    file,
-    data,
-    keyFile,
-    ownerFile,
-    others: others.filter((each) => existsSync(each.file)),
-  };
+  return { file, data, keyFile, ownerFile, others: others.filter((each) => existsSync(each.file)) };
 }
 
 /** The names of the logos beside the owner's file; none where the file cannot be read or is not valid. */
