@@ -69,12 +69,8 @@ export const sqlite: Engine = {
   // `secure_delete` overwrites deleted rows in the database file; the write-ahead log still holds them.
   async scrub(db) {
     const checkpoint = async (mode: "passive" | "truncate") => {
-      const done = await sql<{
-        busy: number;
-        log: number;
-        checkpointed: number;
-      }>`pragma wal_checkpoint(${sql.raw(mode)})`.execute(db);
-      return done.rows[0];
+      const pragma = sql<Record<"busy" | "log" | "checkpointed", number>>`pragma wal_checkpoint(${sql.raw(mode)})`;
+      return (await pragma.execute(db)).rows[0];
     };
     // The other mode waits for readers, and messages would wait with it.
     const passive = await checkpoint("passive");
@@ -193,7 +189,7 @@ function twoThreads(file: OpenedFile): Driver {
     file.open();
   }
 
-  const driver: Driver = {
+  return {
     async init() {
       file.open();
       // The writer first: it begins the write-ahead log of a new file. Why it cannot, the next statement says.
@@ -240,5 +236,4 @@ function twoThreads(file: OpenedFile): Driver {
       file.close();
     },
   };
-  return driver;
 }
