@@ -16,7 +16,7 @@ import { lostFile } from "./lost-file.ts";
 import { markedSince } from "./marks.ts";
 import { countOpen, findByChallenge, type StoreResult, storeMessage } from "./messages.ts";
 import { migrate } from "./migrate.ts";
-import { OnEveryPage } from "./on-every-page.ts";
+import { type OnEveryPage, readOnEveryPage } from "./on-every-page.ts";
 import { openDatabase } from "./open.ts";
 import { type HeldBatch, heldBatches } from "./outbox/batches.ts";
 import { databaseDelivery } from "./outbox/database.ts";
@@ -129,7 +129,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   const useLocal = <T>(work: (database: OpenDatabase) => Promise<T>) => work(local);
   const use = useServer ?? useLocal;
   const work: BackgroundWork[] = [outbox];
-  const onEveryPage = new OnEveryPage(local, log);
+  const onEveryPage = readOnEveryPage(local, log);
   await onEveryPage.read();
   const lost = await lostFile(local, dirname(file)).catch(() => undefined);
   if (lost) log.error({ lost }, "the database file is a new one");
