@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { basename, dirname, join, resolve } from "node:path";
 import { copyDatabase } from "./copy.ts";
 import { copyDurably, flush, timeName, timeOfName, WrongUse, writeDurably } from "./files.ts";
-import { erasureLines, FILES, isBackup, type Manifest, readManifest, writeManifest } from "./manifest.ts";
+import { erasureLines, FILES, isBackup, readManifest, writeManifest } from "./manifest.ts";
 
 const DAY = 86_400_000;
 
@@ -21,18 +21,12 @@ export interface BackupRequest {
   now: Date;
 }
 
-export interface Backup {
-  path: string;
-  manifest: Manifest;
-  erasures: number;
-}
-
 /**
  * Makes a backup in a new folder below the given one, named by the time. Until it is complete it has another name, so
  * that a folder with such a name is always a whole backup. After an error nothing is kept.
  * @throws WrongUse when the folder cannot be one of backups; else what SQLite or the file system says
  */
-export async function makeBackup(request: BackupRequest): Promise<Backup> {
+export async function makeBackup(request: BackupRequest) {
   const { file, others, version, now } = request;
   const folder = resolve(request.folder);
   refuseUnfit(folder);

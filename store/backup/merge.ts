@@ -17,13 +17,6 @@ const ROWS_OF: Record<keyof Database, "backup" | "both" | "present"> = {
   notices: "present",
 };
 
-/** A page record that is not the same in both. */
-export interface DifferingRecord {
-  path: string;
-  /** The columns; undefined: one of the two databases has no such record. */
-  columns: string[] | undefined;
-}
-
 /** How many rows were added, and what differs. */
 export interface Merged {
   /** Messages that the present database has and the backup has not. */
@@ -32,8 +25,8 @@ export interface Merged {
   differing: number;
   /** New rows of other tables, such as notifications, by table. */
   rows: Record<string, number>;
-  /** The backup's are used. */
-  records: DifferingRecord[];
+  /** Page records that differ, and their columns; undefined: only one of the two has it. The backup's are used. */
+  records: { path: string; columns: string[] | undefined }[];
 }
 
 /**
@@ -109,7 +102,7 @@ function addMessages(database: DatabaseSync): number {
   return Number(changes);
 }
 
-function differingRecords(database: DatabaseSync): DifferingRecord[] {
+function differingRecords(database: DatabaseSync): Merged["records"] {
   const records = (schema: string) =>
     new Map(
       database
@@ -118,7 +111,7 @@ function differingRecords(database: DatabaseSync): DifferingRecord[] {
         .map((row) => [String(row.path), row]),
     );
   const [mine, others] = [records("main"), records("present")];
-  return [...new Set([...mine.keys(), ...others.keys()])].toSorted().flatMap((path): DifferingRecord[] => {
+  return [...new Set([...mine.keys(), ...others.keys()])].toSorted().flatMap((path): Merged["records"] => {
     const [one, other] = [mine.get(path), others.get(path)];
     if (!one || !other) return [{ path, columns: undefined }];
     const columns = Object.keys(one).filter((column) => one[column] !== other[column]);
